@@ -281,7 +281,7 @@ export const words = dictionary({
     yourTurn: 'Your turn',
     attack: 'Attack',
     prepare: 'Prepare',
-    thenDefends: (chance: string, name: string) => `${chance}, then ${name} defends`,
+    thenDefends: (chance: string, name: string) => `${chance}, ${name} defends`,
     mean: (mean: string, special: string) =>
       `If it hits: ${mean} on average before armour. Special: ${stop(special)}`,
     otherwise: 'Do something else',

@@ -23,15 +23,7 @@ export interface DraftDoc {
 }
 
 /** Three doors to a character: ready-made in one tap, quick in three choices, or step by step. */
-export function Create({
-  table,
-  me,
-  Body = PlainBody,
-  groups = [],
-  totalsOf,
-  Head,
-  bare,
-}: ScreenProps & Partial<GameSteps>) {
+export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>) {
   const t = useWords(words)
   const [, go] = useLocation()
   const draft = useGame<DraftDoc>('draft')
@@ -48,7 +40,12 @@ export function Create({
   }
   if (draft !== undefined && isFull)
     return (
-      <Wizard doc={draft} game={{ Body, groups, totalsOf, Head, bare }} leave={leave} done={done} />
+      <Wizard
+        doc={draft}
+        game={{ Body: PlainBody, groups: [], ...game }}
+        leave={leave}
+        done={done}
+      />
     )
 
   const begin = async () => {

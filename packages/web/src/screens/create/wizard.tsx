@@ -45,6 +45,14 @@ interface WizardProps {
 const isAsked = ({ fields, problems }: CreationStep, i: number) =>
   i === 0 || fields.length + problems.length > 0
 
+/** A page that is opened begins at its top, and is where one comes back to. */
+function useFromItsTop(first: string | null): void {
+  useEffect(() => {
+    keepStep(first)
+    document.getElementById('contenuto')?.scrollTo(0, 0)
+  }, [first])
+}
+
 /** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
 export function Wizard({ doc, game, leave, done }: WizardProps) {
   const t = useWords(words)
@@ -54,11 +62,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
   const [isListing, setListing] = useState(false)
   const [boxes] = useState(() => new Map<string, AnswerBox>())
   const page = pages[Math.min(at, pages.length - 1)]
-  const first = page?.steps[0].id ?? null
-  useEffect(() => {
-    keepStep(first)
-    document.getElementById('contenuto')?.scrollTo(0, 0)
-  }, [first])
+  useFromItsTop(page?.steps[0].id ?? null)
   if (page === undefined) return null
   const { Head = Rail } = game
   const over = { pages, at, label: t.stepOf(at + 1, pages.length, page.label), open: setAt }
