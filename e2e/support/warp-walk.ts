@@ -346,6 +346,7 @@ export const SCREENS = [
   'poteri',
   'magia',
   'creazione: tratti',
+  'creazione: un tratto',
   'creazione-pf',
   'approva',
   'scheda',

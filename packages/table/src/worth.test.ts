@@ -33,3 +33,11 @@ test('[WARP-SHEET-4] [DESIGN-2] what a defence is worth is in the hand of who de
   expect(sent(sara)).not.toContain('"worth"')
   expect(world.doc<HandDoc>(host, `hand/${slip}`).mine.map(({ id }) => id)).not.toContain(part)
 })
+
+test('[WARP-XPPOOL-2] who answers with an experience die gives its reason at once: without one it is refused, and nobody waits for a roll that cannot be made', () => {
+  const { world, teo, slip, part } = struck()
+  const answer = { trait: 'central', experience: 1 }
+  const refused = world.send(teo, { type: 'fill-part', slip, part, value: answer })
+  expect(refused).toMatchObject({ ok: false, error: { code: 'experience-unjustified' } })
+  world.do(teo, { type: 'fill-part', slip, part, value: { ...answer, because: 'the ring' } })
+})

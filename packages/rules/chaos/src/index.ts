@@ -10,7 +10,6 @@ export type {
   AwardsDoc,
   CallingDoc,
   CampaignDoc,
-  ChaosCallDoc,
   CharacterDoc,
   DiaryDoc,
   FoeDoc,

@@ -5,6 +5,7 @@ import {
   ok,
   one,
   onlyIf,
+  refuse,
   same,
   text,
   when,
@@ -242,10 +243,18 @@ function hindered({ hindrances }: Being, eased: readonly string[]) {
     .flatMap(({ text: why, penaltyDice }) => modOf(why, penaltyDice))
 }
 
+/** WARP-XPPOOL-2: who answers once gives the reasons with the dice; without them no roll could take the answer. */
+export const reasoned = ({ experience, because }: Hand): Result<null> =>
+  reasonsOf(because).length < experience
+    ? refuse('experience-unjustified', 'value.because')
+    : ok(null)
+
+const reasonsOf = (because: string) => because.split('\n').filter(line => line.trim() !== '')
+
 /** WARP-XPPOOL-2: one line of reasons for each die. */
 function experienceOf({ sheet }: Being, { experience, because }: Hand) {
   const { pool, used } = sheet.experience
-  const reasons = because.split('\n').filter(line => line.trim() !== '')
+  const reasons = reasonsOf(because)
   const justifications = Array.from({ length: experience }, (_, i) => reasons[i] ?? '')
   return { available: Math.min(99, pool - used), justifications }
 }

@@ -9,8 +9,6 @@ export interface StepGroup {
 
 export interface StepPage {
   readonly label: string
-  /** Of its group, however many of its steps are asked; the label where it is in none. */
-  readonly tab: string
   readonly steps: readonly [CreationStep, ...CreationStep[]]
   readonly state: CreationStep['state']
 }
@@ -40,10 +38,7 @@ function inOrder(
     const [head, ...rest] = all
     if (head !== first) return []
     const label = rest.length === 0 ? first.label : (group?.label ?? first.label)
-    const tab = group?.label ?? label
-    return [
-      { label: say(label), tab: say(tab), steps: [first, ...rest] as const, state: stateOf(all) },
-    ]
+    return [{ label: say(label), steps: [first, ...rest] as const, state: stateOf(all) }]
   })
 }
 

@@ -4,6 +4,7 @@ import {
   list,
   many,
   object,
+  ok,
   oneOf,
   onlyIf,
   rare,
@@ -23,7 +24,7 @@ import {
 import { FIRE_MODES, firearmType, type FireMode } from '../../data/firearms.ts'
 import { optionsOf } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { handAsks } from '../../rolls/hand.ts'
+import { handAsks, reasoned, type Hand } from '../../rolls/hand.ts'
 import { modAsks, overrideAsk } from '../../rolls/mods.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
 import { verdictPart } from '../../rolls/verdict.ts'
@@ -153,6 +154,8 @@ export const attackParts = {
       dodge: onlyIf(shoots, yes(TERMS.dodge)),
     }),
     required: strikes, // who says nothing does not dodge
+    check: (answer: Hand & { readonly dodge: boolean }, at: At) =>
+      shoots(at) && !answer.dodge ? ok(null) : reasoned(answer),
     secrecy: (at: At) => secrecyFor(targetIn(at)),
     seat: (at: At) => seatFor(targetIn(at), at),
     when: ({ state, about }: At) => sidesOf(state, about) !== null,

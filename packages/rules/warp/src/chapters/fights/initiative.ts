@@ -7,7 +7,14 @@ import {
 import { form, partForm, roll } from '../../kit.ts'
 import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
 import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { EMPTY_HAND, HAND_WAS, plainHandAsks, handPool, type Hand } from '../../rolls/hand.ts'
+import {
+  EMPTY_HAND,
+  HAND_WAS,
+  plainHandAsks,
+  handPool,
+  reasoned,
+  type Hand,
+} from '../../rolls/hand.ts'
 import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { nameFor, seatFor } from '../../rolls/seats.ts'
@@ -70,6 +77,7 @@ export const initiative = roll({
           .map(being => being.id),
       label: (at: At) => nameFor(fighterIn(at)),
       form: partForm<About>()(plainHandAsks<At>(fighterIn, bestCombat)),
+      check: reasoned,
       was: HAND_WAS,
       required: false,
       secrecy: 'open',

@@ -18,7 +18,7 @@ import { castSpellOdds } from '../../odds/growth.ts'
 import { againstAsks, oppositionOf } from '../../rolls/against.ts'
 import { diceOf } from '../../rolls/bill.ts'
 import { experienceUsed, isHidden, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handPool, plainHandAsks } from '../../rolls/hand.ts'
+import { handPool, plainHandAsks, reasoned } from '../../rolls/hand.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
@@ -63,6 +63,7 @@ const parts = {
       ...plainHandAsks<At>(targetIn),
       willing: yes(label('Non resiste', 'Does not resist')),
     }),
+    check: reasoned,
     required: true,
     secrecy: (at: At) => secrecyFor(targetIn(at)),
     seat: (at: At) => seatFor(targetIn(at), at),

@@ -20,7 +20,7 @@ import {
 import { PAST_SCALES } from '../../acts/power-effect/matter.ts'
 import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
 import { partForm } from '../../kit.ts'
-import { HAND_WAS, handAsks } from '../../rolls/hand.ts'
+import { HAND_WAS, handAsks, reasoned } from '../../rolls/hand.ts'
 import { modAsks, overrideAsk } from '../../rolls/mods.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
 import { verdictPart } from '../../rolls/verdict.ts'
@@ -237,6 +237,7 @@ export const powerParts = {
       aware: yes(label('Si accorge del potere', 'Is aware of the power')),
     }),
     required: ({ about }: At) => isResisted(about.sample) && about.target !== about.character,
+    check: reasoned,
     secrecy: (at: At) => secrecyFor(targetIn(at)),
     seat: (at: At) => seatFor(targetIn(at), at),
     when: (at: At) => userIn(at) !== undefined && targetIn(at) !== undefined,

@@ -5,7 +5,7 @@ import { partForm, roll } from '../../kit.ts'
 import { sideOf } from '../../odds/side.ts'
 import { billOf, sideOfBeing } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handAsks, handPool, type Hand } from '../../rolls/hand.ts'
+import { handAsks, handPool, reasoned, type Hand } from '../../rolls/hand.ts'
 import { modAsks, optionsFor, overrideAsk, type GivenMods } from '../../rolls/mods.ts'
 import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
 import { ONES } from '../../rolls/ones.ts'
@@ -74,6 +74,7 @@ export const contest = roll({
       role: 'side',
       label: (at: At) => nameFor(rivalIn(at)),
       form: partForm<About>()(handAsks<At>(rivalIn)),
+      check: reasoned,
       required: true,
       secrecy: (at: At) => secrecyFor(rivalIn(at)),
       seat: (at: At) => seatFor(rivalIn(at), at),

@@ -1,7 +1,7 @@
 import { label, ok, yes, type Look, type PartLook, type Result, type SlipPlace } from '@mastro/core'
 import { beingFor, checkCanAct, no } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { HAND_WAS, handPool, plainHandAsks, type Hand } from '../../rolls/hand.ts'
+import { HAND_WAS, handPool, plainHandAsks, reasoned, type Hand } from '../../rolls/hand.ts'
 import { nameFor, seatFor } from '../../rolls/seats.ts'
 import type { Participant } from '../../shared/participants.ts'
 import type { Being, State } from '../../state.ts'
@@ -54,6 +54,7 @@ const partsWith = (first?: First) => ({
       ),
     label: (at: TogetherAt) => nameFor(allyIn(at)),
     form: handOf(allyIn, first),
+    check: reasoned,
     was: HAND_WAS,
     required: true as const,
     secrecy: 'open' as const,
