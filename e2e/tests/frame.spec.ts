@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { expect } from '../support/evening.ts'
+import { pagesOf, SLIDE } from '../support/pages.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
 
 /** One demonstration table for the whole file: looking changes nothing. */
@@ -16,8 +17,6 @@ const test = base.extend<object, { demo: RealServer }>({
   ],
 })
 
-const SCREENS =
-  'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia regole'
 const SIZES = [
   [390, 844],
   [360, 640],
@@ -28,18 +27,7 @@ const SIZES = [
 /** What hangs out of the window, and where the document can be pushed to. */
 async function slideOf(page: Page): Promise<number> {
   await expect(page.locator('main, .tv, .home').first()).toBeVisible()
-  return page.evaluate(() => {
-    const root = document.documentElement
-    window.scrollTo(0, 100_000)
-    const moved = window.scrollY
-    window.scrollTo(0, 0)
-    // a document that needs a scrollbar has less room than its window
-    return Math.max(
-      root.scrollHeight - window.innerHeight,
-      moved,
-      window.innerWidth - root.clientWidth,
-    )
-  })
+  return page.evaluate<number>(SLIDE)
 }
 
 async function seated(browser: Browser, demo: RealServer, seat: string): Promise<[Page, string]> {
@@ -58,16 +46,7 @@ for (const [width, height] of SIZES)
     for (const seat of ['giulia', 'luca']) {
       const [page, table] = await seated(browser, demo, seat)
       await page.setViewportSize({ width, height })
-      const paths = [
-        ...SCREENS.split(' ').map(screen => `/t/${table}/${screen}`),
-        `/t/${table}`,
-        `/s/${table}`,
-        '/',
-        '/j',
-        '/fuori',
-        '/licenze',
-      ]
-      for (const path of paths) {
+      for (const path of pagesOf(table)) {
         await page.goto(demo.url + path)
         const slide = await slideOf(page)
         if (slide !== 0) slides.push(`${seat} ${path.replace(table, '…')}: ${slide} px`)

@@ -4,24 +4,13 @@ import { badNetwork } from '../../packages/server/src/testing/bad-network.ts'
 import { seeded } from '../../packages/server/src/testing/random.ts'
 import { fillEverything, type Writer } from '../support/everything.ts'
 import { fromElsewhere } from '../support/hostile.ts'
+import { pagesOf, SCREENS, SLIDE } from '../support/pages.ts'
 import { PAYLOADS } from '../support/payloads.ts'
 import { startRealServer } from '../support/server.ts'
 import type { PhoneOptions, WebKitPhone } from './driver.ts'
 import { act, CALL, daimonScene, expect, reads, sitDown, test } from './support.ts'
 
 /** What Mastro promises whatever the browser is, in WebKit. */
-
-const SCREENS =
-  'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia regole'.split(
-    ' ',
-  )
-
-/** How far the document can be pushed, and what a scrollbar of its own would take. */
-const SLIDE = `const root = document.documentElement
-  window.scrollTo(0, 100000)
-  const moved = window.scrollY
-  window.scrollTo(0, 0)
-  return Math.max(root.scrollHeight - innerHeight, moved, innerWidth - root.clientWidth)`
 
 const drawn = (phone: WebKitPhone, path: string) =>
   phone.until(
@@ -50,19 +39,10 @@ for (const [name, options] of Object.entries(SIZES))
       )
       if (options.scrollbars === true) expect(await page.run(SCROLLBAR)).toBeGreaterThan(5)
       const table = (await page.run<string>('return location.pathname')).split('/')[2]!
-      const paths = [
-        ...SCREENS.map(screen => `/t/${table}/${screen}`),
-        `/t/${table}`,
-        `/s/${table}`,
-        '/',
-        '/j',
-        '/fuori',
-        '/licenze',
-      ]
-      for (const path of paths) {
+      for (const path of pagesOf(table)) {
         await page.goto(demo.url + path)
         await drawn(page, path)
-        const slide = await page.run<number>(SLIDE)
+        const slide = await page.run<number>(`return ${SLIDE}`)
         if (slide !== 0) slides.push(`${seat} ${path.replace(table, '…')}: ${slide} px`)
       }
     }

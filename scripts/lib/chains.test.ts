@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLongChains } from './chains.ts'
 
-const file = (name: string, text: string) => ({ path: `packages/rules/brp/src/${name}`, text })
+const file = (name: string, text: string) => ({ path: `packages/rules/daimon/src/${name}`, text })
 const chained = (count: number, how: (next: string) => string) =>
   Array.from({ length: count }, (_, i) =>
     file(`f${i}.ts`, i + 1 < count ? how(`./f${i + 1}.ts`) : 'export const x = 1'),

@@ -76,7 +76,7 @@ export {
 export type { Infer, Schema, SchemaFault, Sent } from './schema.ts'
 export { isRecord, op, resolveRequest } from './ops.ts'
 export type { Answer, Answered, Op, Ops } from './ops.ts'
-export { SEAT_KINDS } from './seat.ts'
+export { json, SEAT_KINDS } from './seat.ts'
 export type {
   Audience,
   Change,

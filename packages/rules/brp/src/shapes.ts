@@ -19,10 +19,14 @@ import {
   type Schema,
 } from '@mastro/core'
 import { STATUSES } from './acts/fields.ts'
-import { POISON_TARGETS, type PoisonOutput } from './acts/poison.ts'
+import type { PoisonOutput } from './acts/poison.ts'
 import type { CheckOutput } from './acts/skill-check.ts'
 import { FOE_SECRETS, PLACES, type Character, type Foe, type Gear, type Illness } from './beings.ts'
-import { CHARACTERISTICS, type CreatureCharacteristics } from './data/characteristics.ts'
+import {
+  CHARACTERISTICS,
+  POISON_TARGETS,
+  type CreatureCharacteristics,
+} from './data/characteristics.ts'
 import { INTERVALS, SEVERITIES, SPEEDS } from './data/disease.ts'
 import { BONUS_USES, DAMAGE_BONUSES } from './data/items.ts'
 import { ERAS, FLIGHTS } from './data/skills.ts'

@@ -1,4 +1,4 @@
-import type { Json, Look, SeatId, TableFacts } from '@mastro/core'
+import type { Look, SeatId, TableFacts } from '@mastro/core'
 import type { OpponentInput } from './acts/combat-round.ts'
 import type { Character } from './characters/character.ts'
 import { readOptions, type Options } from './options.ts'
@@ -113,6 +113,3 @@ export function onFoe(state: State, id: string, change: (foe: Foe) => Foe): Stat
 export function onFight(state: State, change: (fight: Fight) => Fight): State {
   return state.fight ? { ...state, fight: change(state.fight) } : state
 }
-
-/** Documents are plain JSON by their types. */
-export const json = (doc: object): Json => doc as Json

@@ -10,15 +10,12 @@ import {
   type Infer,
   type Result,
 } from '@mastro/core'
-import { CHARACTERISTICS } from '../data/characteristics.ts'
+import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { POISON, SPEEDS } from '../data/disease.ts'
 import { sum } from '../rules/damage.ts'
 import { settings } from '../settings.ts'
 import { flagOn, hp, playerSide } from './fields.ts'
 import { match, rollMatch, type Match } from './resistance.ts'
-
-export const POISON_TARGETS = ['hit-points', ...CHARACTERISTICS] as const
-export type PoisonTarget = (typeof POISON_TARGETS)[number]
 
 const delay = object({ unit: oneOf(['round', 'turn']), amount: int(0, 1000) })
 const antidote = object({

@@ -17,14 +17,10 @@ import {
   type Docs,
 } from '@mastro/core'
 import { identifier } from '../acts/fields.ts'
-import {
-  poison as poisonAct,
-  poisonInput,
-  POISON_TARGETS,
-  type PoisonInput,
-} from '../acts/poison.ts'
+import { poison as poisonAct, poisonInput, type PoisonInput } from '../acts/poison.ts'
 import { match } from '../acts/resistance.ts'
 import { SECONDS } from '../acts/time.ts'
+import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { SPEEDS } from '../data/disease.ts'
 import type { Someone } from '../beings.ts'
 import {
@@ -53,7 +49,7 @@ import { die } from './rolls.ts'
 const { doses, delay, antidote } = poisonInput.shape
 const alive = (being: Someone): boolean => being.status !== 'dead'
 const SPEED = { fast: label('rapido', 'fast'), slow: label('lento', 'slow') } as const
-const targetLabel = (target: (typeof POISON_TARGETS)[number]) =>
+const targetLabel = (target: PoisonTarget) =>
   target === 'hit-points' ? HIT_POINTS : characteristicLabel(target)
 
 /** BRP-POIS-1: taken in secret; the victim resists it on a slip of its own. */

@@ -1,7 +1,6 @@
-import { label, same, type Chapter, type Label, type ReferenceDoc } from '@mastro/core'
+import { json, label, same, type Chapter, type Label, type ReferenceDoc } from '@mastro/core'
 import { ARMOUR_ROWS, SHIELD_ROWS, WEAPON_ROWS } from '../data/items.ts'
 import { BAND_ROWS, COMPETENCE, DAMAGE_BONUS_ROWS, OBJECT_ROWS } from '../data/tables.ts'
-import { json } from '../json.ts'
 import { ranges } from '../rules/check.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import type { State } from '../state.ts'

@@ -1,4 +1,5 @@
 import {
+  json,
   fixed,
   label,
   ok,
@@ -11,7 +12,6 @@ import {
 } from '@mastro/core'
 import type { Character } from '../beings.ts'
 import { beingOf, masterOnly, type BrpLook } from '../find.ts'
-import { json } from '../json.ts'
 import { form, order } from '../kit.ts'
 import { id } from '../shapes.ts'
 import { skillOf } from '../scores.ts'

@@ -1,8 +1,15 @@
-import { label, phrase, type Docs, type Label, type TimeDoc, type TimeStep } from '@mastro/core'
+import {
+  json,
+  label,
+  phrase,
+  type Docs,
+  type Label,
+  type TimeDoc,
+  type TimeStep,
+} from '@mastro/core'
 import { SECONDS } from '../acts/time.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, everyone, type BrpLook } from '../find.ts'
-import { json } from '../json.ts'
 import type { State } from '../state.ts'
 import { HIT_POINTS, POWER_POINTS } from '../words/terms.ts'
 

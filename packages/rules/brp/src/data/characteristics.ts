@@ -6,6 +6,10 @@ import { load } from './load.ts'
 /** BRP-CHAR-1, in the order in which they are rolled (BRP-CHAR-4). */
 export const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'app'] as const
 export type Characteristic = (typeof CHARACTERISTICS)[number]
+
+/** What a poison may attack. */
+export const POISON_TARGETS = ['hit-points', ...CHARACTERISTICS] as const
+export type PoisonTarget = (typeof POISON_TARGETS)[number]
 export type Characteristics = Readonly<Record<Characteristic, number>>
 /** A creature normally has no APP (BRP-CHAR-9). */
 export type CreatureCharacteristics = Readonly<Omit<Characteristics, 'app'>> & {

@@ -1,7 +1,6 @@
-import { type Json, type Label } from '@mastro/core'
+import { json, type Json, type Label } from '@mastro/core'
 import type { Character, Gear } from '../beings.ts'
 import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
-import { json } from '../json.ts'
 import { COPYRIGHT_NOTICE } from '../licence.ts'
 import { ranges } from '../rules/check.ts'
 import { bonusText } from '../rules/damage.ts'

@@ -1,11 +1,10 @@
-import { int, label, object, phrase, type Chapter, type TokenDoc } from '@mastro/core'
+import { json, int, label, object, phrase, type Chapter, type TokenDoc } from '@mastro/core'
 import { nameField } from '../acts/fields.ts'
 import { without } from '../beings.ts'
 import { fact } from '../kit.ts'
 import { line, nameIn } from '../lines.ts'
 import type { State } from '../state.ts'
 import { WORDS } from '../words/terms.ts'
-import { json } from './json.ts'
 
 /** WOC-EGOC-5. Advantage Points won in a contest of Ego, worn on the next contest and used by it. */
 

@@ -1,4 +1,5 @@
 import {
+  json,
   bool,
   fixed,
   label,
@@ -22,7 +23,6 @@ import { HELPS, type Being, type Help, type State } from '../state.ts'
 import { answered } from './bodies.ts'
 import { isTreatable } from './care.ts'
 import { restOrder } from './fatigue.ts'
-import { json } from './json.ts'
 
 /** WOC-REST-1, WOC-WOUND-6. A player asks for rest, or for somebody to look at the wounds; the Master has the last word. */
 

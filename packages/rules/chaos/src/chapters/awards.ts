@@ -1,4 +1,5 @@
 import {
+  json,
   bool,
   fixed,
   int,
@@ -37,7 +38,6 @@ import { DESK, line, nameIn, nameOf, said } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Awards, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
-import { json } from './json.ts'
 
 /** Chapter 3.2: Experience Points when an adventure ends. */
 

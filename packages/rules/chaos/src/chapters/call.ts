@@ -1,4 +1,5 @@
 import {
+  json,
   asked,
   fixed,
   int,
@@ -39,7 +40,6 @@ import { beingOf, type Being, type RollCall, type State } from '../state.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { conditionNow } from './bodies.ts'
-import { json } from './json.ts'
 import { difficultyAsk } from './rolls/difficulty.ts'
 import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
 

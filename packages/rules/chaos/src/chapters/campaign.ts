@@ -1,4 +1,5 @@
 import {
+  json,
   asked,
   bool,
   fixed,
@@ -35,7 +36,6 @@ import type { CampaignDoc } from '../documents.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { unawarded } from './awards.ts'
-import { json } from './json.ts'
 
 /** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. What holds for the whole campaign, and its moments. */
 

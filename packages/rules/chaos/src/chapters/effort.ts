@@ -1,4 +1,5 @@
 import {
+  json,
   fixed,
   label,
   object,
@@ -16,7 +17,6 @@ import { beingsFor, ownBeing } from '../beings.ts'
 import { fact, form, order } from '../kit.ts'
 import { groupOf, line, nameIn, nameOf } from '../lines.ts'
 import { EFFORTS, type Effort, type State } from '../state.ts'
-import { json } from './json.ts'
 
 /** WOC-FATIGUE-6. A success may go into a better result or into less effort: asked after every one, so that asking tells nothing. */
 

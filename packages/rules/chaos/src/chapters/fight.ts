@@ -1,4 +1,5 @@
 import {
+  json,
   label,
   list,
   nullable,
@@ -12,7 +13,6 @@ import { fact } from '../kit.ts'
 import { nameOf } from '../lines.ts'
 import { beingOf, type FightState, type State } from '../state.ts'
 import { conditionNow } from './bodies.ts'
-import { json } from './json.ts'
 
 /** WOC-CONTEST-7. A fight is one contest after the other; it lasts until the fatigue put aside is felt. */
 

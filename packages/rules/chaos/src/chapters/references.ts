@@ -1,4 +1,4 @@
-import { label, same, type Chapter, type ReferenceDoc } from '@mastro/core'
+import { json, label, same, type Chapter, type ReferenceDoc } from '@mastro/core'
 import {
   COMPONENT_SCALE,
   DIFFICULTIES,
@@ -9,7 +9,6 @@ import {
 } from '../data/tables.ts'
 import type { State } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
-import { json } from './json.ts'
 
 /** `reference/<id>`: tables of the book at hand, the same for everybody. */
 

@@ -1,4 +1,4 @@
-import type { Chapter, Json } from '@mastro/core'
+import { json, type Chapter, type Json } from '@mastro/core'
 import { deriveAll } from '../acts/derived.ts'
 import type { Settings } from '../acts/settings.ts'
 import { owns } from '../beings.ts'
@@ -11,7 +11,6 @@ import { sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'
 import { meaningLabel, nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
-import { json } from './json.ts'
 import { usualOf } from './usual.ts'
 
 /** The papers on the table: sheets for all, diaries and grimoires for whose they are, foes as they look. */

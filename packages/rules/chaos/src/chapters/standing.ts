@@ -1,4 +1,5 @@
 import {
+  json,
   label,
   same,
   type BodyDoc,
@@ -22,7 +23,6 @@ import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { conditionNow } from './bodies.ts'
 import { isTreatable } from './care.ts'
-import { json } from './json.ts'
 
 /** `body/<id>`: how everybody stands. Of a foe only the Master reads figures; the others see what can be seen. */
 export const standing: Chapter<State> = {

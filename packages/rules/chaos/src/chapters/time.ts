@@ -1,4 +1,5 @@
 import {
+  json,
   fixed,
   int,
   label,
@@ -27,7 +28,6 @@ import { settingsOf } from '../options.ts'
 import type { Being, State } from '../state.ts'
 import { term } from '../words/terms.ts'
 import { rested } from './fatigue.ts'
-import { json } from './json.ts'
 import { timeDoc } from './time-doc.ts'
 import { healed, worsened } from './wounds.ts'
 

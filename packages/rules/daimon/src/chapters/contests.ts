@@ -1,4 +1,5 @@
 import {
+  json,
   quoted,
   bool,
   int,
@@ -30,7 +31,7 @@ import { rematch } from '../acts/rematch.ts'
 import { mine } from '../desk.ts'
 import type { ContestDoc } from '../docs.ts'
 import { partForm, roll, type GameDocs, type GameLook } from '../kit.ts'
-import { json, nameOf, optionsOf, sheetOf } from '../look.ts'
+import { nameOf, optionsOf, sheetOf } from '../look.ts'
 import { contestOddsView } from '../rolls/contest-odds.ts'
 import { changeEffect } from '../rolls/effects.ts'
 import {

@@ -1,4 +1,5 @@
 import {
+  json,
   quoted,
   asked,
   bool,
@@ -24,7 +25,7 @@ import { daimonSchema } from '../characters/character.ts'
 import { knownPc, ledPc, ledPeople, mine, ownPc } from '../desk.ts'
 import type { ChannelDoc } from '../docs.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
-import { json, nameOf, onSheet, optionsOf, pcOfSeat, reserveOf } from '../look.ts'
+import { nameOf, onSheet, optionsOf, pcOfSeat, reserveOf } from '../look.ts'
 import { count, id, seat } from '../shapes.ts'
 import type { Channel, Pc, State } from '../state.ts'
 import { voices } from '../voices.ts'

@@ -1,4 +1,5 @@
 import {
+  json,
   asked,
   fixed,
   label,
@@ -12,7 +13,6 @@ import {
 } from '@mastro/core'
 import { masterOnly } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
-import { json } from '../look.ts'
 import { id, notedEvent } from '../shapes.ts'
 import { GROUPS } from '../words/groups.ts'
 import { line, MASTER_EYES, masterName } from '../words/lines.ts'

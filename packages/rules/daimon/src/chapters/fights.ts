@@ -1,4 +1,5 @@
 import {
+  json,
   inNumber,
   int,
   label,
@@ -11,7 +12,7 @@ import {
 } from '@mastro/core'
 import type { FightDoc } from '../docs.ts'
 import { fact, type GameLook } from '../kit.ts'
-import { groupOf, headsOf, json, nameOf, onFight, onFoe, optionsOf, seatName } from '../look.ts'
+import { groupOf, headsOf, nameOf, onFight, onFoe, optionsOf, seatName } from '../look.ts'
 import {
   exchange as exchangeShape,
   fight as fightShape,

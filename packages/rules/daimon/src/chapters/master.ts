@@ -1,4 +1,5 @@
 import {
+  json,
   bool,
   fixed,
   label,
@@ -26,7 +27,7 @@ import {
 import { seated } from '../desk.ts'
 import type { ElectionDoc } from '../docs.ts'
 import { fact, form, order, type Decided, type GameDocs, type GameLook } from '../kit.ts'
-import { json, optionsOf, pcOfSeat, playerOf, reserveOf, rotates, seatName } from '../look.ts'
+import { optionsOf, pcOfSeat, playerOf, reserveOf, rotates, seatName } from '../look.ts'
 import { electMasterOdds } from '../odds/tables.ts'
 import { election as electionShape, seat } from '../shapes.ts'
 import { NEW_PLAYER, type State } from '../state.ts'

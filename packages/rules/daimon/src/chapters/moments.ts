@@ -1,4 +1,5 @@
 import {
+  json,
   bool,
   fixed,
   label,
@@ -20,7 +21,7 @@ import { newAdventure, newSession, type PlayersInput } from '../acts/new-session
 import { seated } from '../desk.ts'
 import type { VoteDoc } from '../docs.ts'
 import { fact, form, order, type Decided, type GameDocs } from '../kit.ts'
-import { inPlay, json, optionsOf, pcOfSeat, rotates, seatName } from '../look.ts'
+import { inPlay, optionsOf, pcOfSeat, rotates, seatName } from '../look.ts'
 import { count, seat } from '../shapes.ts'
 import { QUIET_SCENE, type State, type Vote } from '../state.ts'
 import { GROUPS } from '../words/groups.ts'

@@ -1,4 +1,5 @@
 import {
+  json,
   quoted,
   bool,
   label,
@@ -11,7 +12,6 @@ import {
 } from '@mastro/core'
 import type { OracleDoc } from '../docs.ts'
 import { fact, type GameDocs } from '../kit.ts'
-import { json } from '../look.ts'
 import { facetDoc, isThread } from '../oracle-words.ts'
 import { count, draw as drawShape, facet as facetShape, id } from '../shapes.ts'
 import type { Draw, Facet, State } from '../state.ts'

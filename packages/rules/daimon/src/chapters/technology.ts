@@ -1,4 +1,5 @@
 import {
+  json,
   bool,
   fixed,
   label,
@@ -22,7 +23,7 @@ import { gainRow } from '../data/reserve.ts'
 import { INTERVENTIONS, type Intervention } from '../data/tech-log.ts'
 import { masterOnly, seated } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
-import { json, optionsOf, pcOfSeat, seatName } from '../look.ts'
+import { optionsOf, pcOfSeat, seatName } from '../look.ts'
 import { id, seat, technology } from '../shapes.ts'
 import { GROUPS } from '../words/groups.ts'
 import { line } from '../words/lines.ts'

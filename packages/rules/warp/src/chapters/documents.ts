@@ -1,4 +1,4 @@
-import type { Docs, Json, Look } from '@mastro/core'
+import { json, type Docs, type Json, type Look } from '@mastro/core'
 import { isSeen } from '../guards.ts'
 import { statusOf } from '../shared/hit-points.ts'
 import { armsOf } from '../sheet/arms.ts'
@@ -14,7 +14,7 @@ export function beingDocs({ state, viewer }: Look<State>): Docs {
   for (const being of Object.values(state.beings)) {
     if (!isSeen(being, viewer)) continue
     const key = being.seat === null ? `foe/${being.id}` : `character/${being.id}`
-    docs[key] = plain(docOf(being, viewer))
+    docs[key] = json(docOf(being, viewer))
   }
   return docs
 }
@@ -112,8 +112,4 @@ function masterFields({ shown, written, psychicMute, sheet }: Being) {
     psychicMute,
     levels: sheet.studying.map(({ name, level }) => ({ name, level })),
   }
-}
-
-function plain(value: object): Json {
-  return value as unknown as Json // built above from plain data only
 }

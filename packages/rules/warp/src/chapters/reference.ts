@@ -1,9 +1,9 @@
 import {
+  json,
   label,
   same,
   type Chapter,
   type Docs,
-  type Json,
   type Label,
   type ReferenceDoc,
   decimal,
@@ -99,7 +99,7 @@ function docsFor(inHand: readonly string[]): Docs {
     TABLES.map(table => {
       const isLit = table.rows.some(({ id }) => inHand.includes(id))
       const doc = isLit ? lit(table, inHand) : table
-      return [`reference/${table.id}`, doc as unknown as Json] // plain data
+      return [`reference/${table.id}`, json(doc)]
     }),
   )
 }

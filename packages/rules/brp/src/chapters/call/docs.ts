@@ -1,4 +1,5 @@
 import {
+  json,
   kept,
   same,
   type CallAnswer,
@@ -11,7 +12,6 @@ import {
 import type { Character, Someone } from '../../beings.ts'
 import { CHARACTERISTIC_ROLLS } from '../../data/characteristics.ts'
 import { everyone, type BrpLook } from '../../find.ts'
-import { json } from '../../json.ts'
 import { DIFFICULTIES, type Difficulty } from '../../rules/check.ts'
 import type { CallRow, RollCall, State } from '../../state.ts'
 import { difficultyLabel, levelLabel } from '../../words/terms.ts'

@@ -1,4 +1,5 @@
 import {
+  json,
   fixed,
   int,
   label,
@@ -12,7 +13,6 @@ import {
 } from '@mastro/core'
 import { improve } from '../../acts/experience-check.ts'
 import { myCharacters, ownCharacter, type BrpLook } from '../../find.ts'
-import { json } from '../../json.ts'
 import { fact, form, order } from '../../kit.ts'
 import { improveChance } from '../../odds/experience.ts'
 import { skillOf } from '../../scores.ts'

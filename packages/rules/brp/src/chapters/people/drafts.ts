@@ -1,4 +1,5 @@
 import {
+  json,
   decideDraft,
   fixed,
   isRecord,
@@ -28,7 +29,6 @@ import { creation } from '../../creation/creation.ts'
 import { makingOf } from '../../creation/making.ts'
 import { CHARACTERISTIC_ROWS } from '../../data/characteristics.ts'
 import { masterOnly, type BrpLook } from '../../find.ts'
-import { json } from '../../json.ts'
 import { form, order } from '../../kit.ts'
 import { characterOf } from '../../people/make.ts'
 import { made } from '../../sheet/made.ts'

@@ -1,4 +1,5 @@
 import {
+  json,
   label,
   phrase,
   same,
@@ -18,7 +19,6 @@ import { STORY } from '../../sheet/papers.ts'
 import { priceKey } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
-import { json } from '../json.ts'
 import { seatName } from './facts.ts'
 import { makingOf, traitsIn } from './held.ts'
 

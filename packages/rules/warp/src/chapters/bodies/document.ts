@@ -1,4 +1,5 @@
 import {
+  json,
   label,
   phrase,
   same,
@@ -6,7 +7,6 @@ import {
   type BodyState,
   type ConditionDoc,
   type Docs,
-  type Json,
   type Label,
   type Look,
   type TrackDoc,
@@ -27,9 +27,7 @@ import { foeState } from './facts.ts'
  */
 export function bodyDocs(look: Look<State>): Docs {
   const seen = beingsOf(look.state).filter(being => isSeen(being, look.viewer))
-  return Object.fromEntries(
-    seen.map(being => [`body/${being.id}`, bodyOf(being, look) as unknown as Json]), // plain data
-  )
+  return Object.fromEntries(seen.map(being => [`body/${being.id}`, json(bodyOf(being, look))]))
 }
 
 function bodyOf(being: Being, look: Look<State>): BodyDoc {

@@ -28,7 +28,8 @@ import { TERMS } from '../../words/terms.ts'
 import { damageSaid, hitPointsChanged, ironSkinChanged, recoveryFor } from '../bodies/facts.ts'
 import { gearChanged } from '../sheets/facts.ts'
 import type { AttackSlipInput, AttackSlipOutput } from './attack-ground.ts'
-import { sidesOf, type AttackAbout, type AttackKnowledge } from './attack-parts.ts'
+import type { AttackKnowledge } from './attack-parts.ts'
+import { sidesOf, type AttackAbout } from './sides.ts'
 import { roleTaken } from './facts.ts'
 
 /** Where the effects of a slip are worked out. */

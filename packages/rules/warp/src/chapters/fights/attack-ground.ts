@@ -23,13 +23,8 @@ import type { Options } from '../../shared/options.ts'
 import { modOf } from '../../shared/pool.ts'
 import type { Target } from '../../shared/target.ts'
 import type { Being, Fight, State } from '../../state.ts'
-import {
-  isRanged,
-  type AttackerPart,
-  type AttackKnowledge,
-  type AttackMasterPart,
-  type Sides,
-} from './attack-parts.ts'
+import type { AttackerPart, AttackKnowledge, AttackMasterPart } from './attack-parts.ts'
+import { isRanged, type Sides } from './sides.ts'
 
 /** Who is in it, for those who read the outcome. */
 interface Named {

@@ -1,9 +1,7 @@
 import {
   asked,
   label,
-  list,
   many,
-  object,
   ok,
   oneOf,
   onlyIf,
@@ -17,7 +15,6 @@ import {
   type Ask,
   type Field,
   type Json,
-  type Infer,
   type PartLook,
   type SlipKnowledge,
 } from '@mastro/core'
@@ -31,43 +28,13 @@ import { verdictPart } from '../../rolls/verdict.ts'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
 import { bandsOf } from '../../sheet/arms.ts'
 import { HALF_DICE } from '../../shared/target.ts'
-import type { Being, State } from '../../state.ts'
-import { id } from '../../stored.ts'
+import type { State } from '../../state.ts'
 import { bestCombat } from '../../traits.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { SOURCES, TERMS } from '../../words/terms.ts'
+import { isRanged, sidesOf, type AttackAbout } from './sides.ts'
 
-export const attackAbout = object({
-  attacker: id,
-  targets: list(id, 1, 40),
-  weapon: withDefault(id, 'unarmed'),
-})
-export type AttackAbout = Infer<typeof attackAbout>
 type At = PartLook<State, AttackAbout>
-
-/** The weapon named, among those carried; hands are always there. */
-export function weaponOf(being: Being, key: string): CarriedWeapon | null {
-  return being.weapons.find(weapon => weapon.id === key) ?? (key === HANDS.id ? HANDS : null)
-}
-
-export function isRanged({ use }: CarriedWeapon): boolean {
-  return use !== 'melee' && use !== 'own-melee'
-}
-
-export interface Sides {
-  readonly attacker: Being
-  readonly targets: readonly Being[]
-  readonly weapon: CarriedWeapon
-}
-
-export function sidesOf({ beings }: State, about: AttackAbout): Sides | null {
-  const attacker = beings[about.attacker]
-  const targets = about.targets.flatMap(key => beings[key] ?? [])
-  const weapon = attacker === undefined ? null : weaponOf(attacker, about.weapon)
-  if (attacker === undefined || weapon === null || targets.length !== about.targets.length)
-    return null
-  return { attacker, targets, weapon }
-}
 
 const attackerIn = ({ state, about }: At) => state.beings[about.attacker]
 const targetIn = ({ state, of }: At) => state.beings[of]

@@ -17,7 +17,6 @@ import {
   checkInPlay,
   fighterIn,
   isNamed,
-  isSeen,
   namedBeing,
   no,
   playedBy,
@@ -38,21 +37,13 @@ import { factorOf, weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
 import { bestCombat } from '../../traits.ts'
 import { TERMS } from '../../words/terms.ts'
-import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { groupOf, othersThan } from '../sheets/whose.ts'
 import { attackEffects, changeDamage } from './attack-effects.ts'
 import { attackerOf, attackGround, runAttack, type AttackSlipInput } from './attack-ground.ts'
 import { attackOutcome } from './attack-outcome.ts'
-import {
-  attackAbout,
-  attackParts,
-  isRanged,
-  severalWith,
-  sidesOf,
-  weaponOf,
-  type AttackAbout,
-  type AttackKnowledge,
-} from './attack-parts.ts'
+import { attackParts, severalWith, type AttackKnowledge } from './attack-parts.ts'
 import { defenceWorth } from './defence-worth.ts'
+import { attackAbout, isRanged, sidesOf, weaponOf, type AttackAbout } from './sides.ts'
 import { namesOf } from './facts.ts'
 import { isTheirTurn } from './turns.ts'
 
@@ -123,18 +114,6 @@ function checkOpen(about: AttackAbout, look: Look<State>): Result<null> {
 /** WARP-INIT-1, 5: in a fight one attacks in one's turn, or when one chose to wait for. */
 function isTheirMoment({ state: { fight }, viewer }: Look<State>, key: string): boolean {
   return fight === null || viewer.leads || fighterIn(fight, key) === null || isTheirTurn(fight, key)
-}
-
-/** Whoever else is there and can be named. */
-export function othersThan(being: Being, { state, viewer }: Look<State>): Being[] {
-  return beingsOf(state).filter(
-    other =>
-      other.id !== being.id &&
-      isSeen(other, viewer) &&
-      isNamed(other) &&
-      checkInPlay(other, '') === null &&
-      (state.fight === null || fighterIn(state.fight, other.id) !== null),
-  )
 }
 
 /** Each weapon on each of the others; one that fires on several, on the other side together. */

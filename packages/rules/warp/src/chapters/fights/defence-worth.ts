@@ -10,7 +10,7 @@ import { modOf, planPool } from '../../shared/pool.ts'
 import { factorOf } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
 import { rollable } from '../../traits.ts'
-import { isRanged, sidesOf, type AttackAbout } from './attack-parts.ts'
+import { isRanged, sidesOf, type AttackAbout } from './sides.ts'
 
 type At = PartLook<State, AttackAbout>
 

@@ -1,4 +1,5 @@
 import {
+  json,
   label,
   phrase,
   same,
@@ -6,7 +7,6 @@ import {
   type FightDoc,
   type FightRow,
   type FightState,
-  type Json,
   type Label,
   type Look,
   type Tag,
@@ -16,7 +16,8 @@ import { statusOf } from '../../shared/hit-points.ts'
 import { weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, Fight, Fighter, State } from '../../state.ts'
 import { SOURCES, TERMS } from '../../words/terms.ts'
-import { severalWith, weaponOf } from './attack-parts.ts'
+import { severalWith } from './attack-parts.ts'
+import { weaponOf } from './sides.ts'
 import { actingNow } from './turns.ts'
 
 /** The order, the round, whose turn it is; totals of the Master's characters are the Master's. */
@@ -41,7 +42,7 @@ export function fightDoc({ state, viewer }: Look<State>): Docs {
     again: againOf(state, fight, viewer),
     fighters: ownFighters(state, fight, viewer),
   }
-  return { fight: doc as unknown as Json } // plain data
+  return { fight: json(doc) }
 }
 
 /** Fields of this game's own. */

@@ -11,7 +11,7 @@ import { planPool, type PlannedPool } from '../../shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { rollable } from '../../traits.ts'
 import { attackerOf } from './attack-ground.ts'
-import type { Sides } from './attack-parts.ts'
+import type { Sides } from './sides.ts'
 import { isTheirTurn } from './turns.ts'
 
 /** One way of attacking: how often it passes a defence of so many dice, which nobody knows yet (WARP-ATTACK-1). */

@@ -1,4 +1,5 @@
 import {
+  json,
   label,
   phrase,
   same,
@@ -48,7 +49,7 @@ export function growthDocs({ state, viewer }: Look<State>): Docs {
   return Object.fromEntries(
     growing
       .filter(({ sheet }) => statusOf(sheet.hitPoints) !== 'dead')
-      .map(being => [`growth/${being.id}`, docOf(being) as unknown as Json]), // plain data
+      .map(being => [`growth/${being.id}`, json(docOf(being))]),
   )
 }
 

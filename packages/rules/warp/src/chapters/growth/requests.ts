@@ -1,11 +1,11 @@
 import {
+  json,
   label,
   phrase,
   same,
   type AccountLine,
   type Docs,
   type Field,
-  type Json,
   type Label,
   type Look,
   type Reply,
@@ -40,7 +40,7 @@ export function requestDocs({ state, viewer }: Look<State>): Docs {
   return Object.fromEntries(
     [...asked, ...others]
       .filter(({ being }) => plays(being, viewer))
-      .map(({ doc }) => [`request/${doc.id}`, doc as unknown as Json]), // plain data
+      .map(({ doc }) => [`request/${doc.id}`, json(doc)]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { same, type Given, type Label, type Look } from '@mastro/core'
-import { beingIn } from '../../guards.ts'
+import { beingIn, checkInPlay, fighterIn, isNamed, isSeen } from '../../guards.ts'
 import type { Being, State } from '../../state.ts'
 
 export const beingsOf = ({ beings }: State): Being[] => Object.values(beings)
@@ -9,4 +9,16 @@ export const groupOf = ({ sheet }: Being): Label => same(sheet.name)
 export function whose({ state }: Look<State>, given: Given, key: string = 'character') {
   const found = given[key]
   return typeof found === 'string' ? beingIn(state, found) : undefined
+}
+
+/** Whoever else is there and can be named. */
+export function othersThan(being: Being, { state, viewer }: Look<State>): Being[] {
+  return beingsOf(state).filter(
+    other =>
+      other.id !== being.id &&
+      isSeen(other, viewer) &&
+      isNamed(other) &&
+      checkInPlay(other, '') === null &&
+      (state.fight === null || fighterIn(state.fight, other.id) !== null),
+  )
 }

@@ -16,8 +16,7 @@ import { planPool, type Pool } from '../../shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { TERMS } from '../../words/terms.ts'
-import { othersThan } from '../fights/attack.ts'
-import { groupOf } from '../sheets/whose.ts'
+import { groupOf, othersThan } from '../sheets/whose.ts'
 import { metBy, openFor } from './test.ts'
 
 interface About {
