@@ -167,7 +167,7 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
     <>
       <div class="seg brp-hard">
         {steps.map(step => {
-          const look = wanted === step.at && step.at !== at ? 'brp-asked' : undefined
+          const look = wanted === step.at && step.at !== at ? 'brp-want' : undefined
           const inside = (
             <>
               {wordFor(t.hard, step.at)}

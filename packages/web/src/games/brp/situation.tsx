@@ -55,7 +55,7 @@ export function Situation({
         {own !== undefined && <KnockOut slip={slip} own={own} />}
         <button
           type="button"
-          class={`chip${isSaid(wanted['cover']) && !isSaid(granted['cover']) ? ' brp-asked' : ''}`}
+          class={`chip${isSaid(wanted['cover']) && !isSaid(granted['cover']) ? ' brp-want' : ''}`}
           aria-pressed={isSaid(granted['cover']) || isSaid(wanted['cover'])}
           aria-expanded={isMore}
           onClick={() => more(!isMore)}
@@ -152,7 +152,7 @@ function Chip({ label, isOn, isAsked, onTap }: ChipProps) {
   return (
     <button
       type="button"
-      class={`chip${isAsked && !isOn ? ' brp-asked' : ''}`}
+      class={`chip${isAsked && !isOn ? ' brp-want' : ''}`}
       aria-pressed={isOn || isAsked}
       onClick={onTap}
     >

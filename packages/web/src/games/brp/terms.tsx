@@ -51,7 +51,7 @@ export function Terms({
             type="button"
             role="radio"
             aria-checked={chosen === value}
-            class={asked === value && chosen !== value ? 'brp-asked' : undefined}
+            class={asked === value && chosen !== value ? 'brp-want' : undefined}
             onClick={() =>
               void fill(
                 { ...initialValues(part), ...values, difficulty: value },

@@ -190,10 +190,11 @@ export function NotYet({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
     .filter(({ id }) => fight?.acting.includes(id))
     .map(({ name }) => firstName(name))
   if (names.length === 0) return null
+  const isActing = fight?.phase === 'actions'
   return (
     <>
       <p class="note">{t.notYet(turn.rank, names.join(', '))}</p>
-      {turn.attack !== undefined && (
+      {isActing && turn.attack !== undefined && (
         <button
           type="button"
           class="btn btn--s"
@@ -203,7 +204,7 @@ export function NotYet({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
           {t.lookAhead}
         </button>
       )}
-      {isOpen && turn.attack !== undefined && (
+      {isOpen && isActing && turn.attack !== undefined && (
         <AttackSlip mine={mine} turn={turn} attack={turn.attack} tab={t.soon} />
       )}
     </>

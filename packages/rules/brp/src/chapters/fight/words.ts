@@ -58,7 +58,12 @@ export function blowDice(
       return { sides, face, state, side: first.side, label: first.label }
     }
     if (i < hours) return { sides, face, state: 'plain', side: attacker, label: DAMAGE }
-    const lies: DieView = { sides, face, state: 'plain', label: label('Ore', 'Hours') }
+    const lies: DieView = {
+      sides,
+      face,
+      state: 'plain',
+      label: label('Ore senza sensi', 'Hours unconscious'),
+    }
     return hidesHours ? { ...lies, isUnseen: true } : lies
   })
 }
