@@ -79,6 +79,8 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await choose(luca.page, /Arco Lungo/)
     await choose(luca.page, /^Gerva/)
     await declare(luca)
+    // said already, at DEX 15: nobody acts before him yet
+    await expect(luca.page.getByText('Sta dichiarando: Lupo.')).toBeVisible()
     // the wolf does not do as its row proposes: its own form says whom
     const form = await about(desk, 'Lupo grigio', /Lupo grigio: dichiara/)
     await form.getByLabel('Contro chi').selectOption({ label: 'Tommaso Neri' })

@@ -193,7 +193,9 @@ export function NotYet({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const isActing = fight?.phase === 'actions'
   return (
     <>
-      <p class="note">{t.notYet(turn.rank, names.join(', '))}</p>
+      <p class="note">
+        {isActing ? t.notYet(turn.rank, names.join(', ')) : t.declares(names.join(', '))}
+      </p>
       {isActing && turn.attack !== undefined && (
         <button
           type="button"

@@ -112,6 +112,7 @@ export const words = dictionary({
     otherwise: 'Fai altro',
     notYet: (rank: number | null, names: string) =>
       `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${stop(toName(names))}`,
+    declares: (names: string) => `Sta dichiarando: ${stop(names)}`,
     lookAhead: 'Guarda il tuo attacco',
     soon: 'Fra poco',
     reload: 'Ricarica, è il tuo round',
@@ -287,6 +288,7 @@ export const words = dictionary({
     otherwise: 'Do something else',
     notYet: (rank: number | null, names: string) =>
       `${rank === null ? 'You wait for your turn' : `You act on DEX ${rank}`}: ${names} first.`,
+    declares: (names: string) => `Declaring now: ${stop(names)}`,
     lookAhead: 'Look at your attack',
     soon: 'Soon',
     reload: 'Reload, it is your round',
