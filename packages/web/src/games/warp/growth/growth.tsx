@@ -224,7 +224,10 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
       <span>
         {t.ask(leader)}
         <br />
-        <span class="odds">{`${t.after(pool, Math.max(0, pool - spend))}${named}`}</span>
+        <span class="odds">
+          {t.after(pool, Math.max(0, pool - spend))}
+          <span class="wp-ampio">{named}</span>
+        </span>
       </span>
     </button>
   )
