@@ -3,7 +3,7 @@ import { expect, game, sitDown } from './evening.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import type { See } from './walk.ts'
-import { putAway } from './warp.ts'
+import { putAway, throwOwn, throwReal } from './warp.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1366, height: 900 }
@@ -235,7 +235,11 @@ async function struck({
   await see('difesa', luca.page)
   await defend.click()
   await giulia.page.getByRole('button', SHOW).first().click()
-  await thrown(giulia, luca)
+  // by real dice: what chance does to her here decides whether she can fall again later
+  await throwReal(giulia, [4, 4, 4, 4])
+  await throwOwn(luca, [4, 4, 4, 3])
+  await throwOwn(luca, [1])
+  await luca.page.locator('.slip--rolled').first().waitFor()
   await see('colpo: taken', luca.page)
   await putAway(giulia, luca, sara)
   await turnTo(giulia, id('soldier'))
