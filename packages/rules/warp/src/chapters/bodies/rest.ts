@@ -1,4 +1,4 @@
-import type { Docs, Json, Label, Look } from '@mastro/core'
+import { json, type Docs, type Label, type Look } from '@mastro/core'
 import {
   conditionOf,
   longTermHeal,
@@ -42,10 +42,7 @@ export function restDocs(look: Look<State>): Docs {
   return Object.fromEntries(
     mine
       .filter(({ sheet: { hitPoints } }) => hitPoints.current < hitPoints.max)
-      .map(being => [
-        `rest/${being.id}`,
-        restOf(being, optionsOf(look.table)) as unknown as Json, // plain data
-      ]),
+      .map(being => [`rest/${being.id}`, json(restOf(being, optionsOf(look.table)))]),
   )
 }
 

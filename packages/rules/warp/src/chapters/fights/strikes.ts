@@ -1,4 +1,4 @@
-import { versus, type DiceTray, type Docs, type Json, type Look } from '@mastro/core'
+import { json, versus, type DiceTray, type Docs, type Look } from '@mastro/core'
 import { checkCanAct, isSeen, optionsOf, playedBy } from '../../guards.ts'
 import { sideOf, totalsOf } from '../../odds/side.ts'
 import { fallOf } from '../../rolls/bill.ts'
@@ -36,7 +36,7 @@ export function strikeDocs(look: Look<State>): Docs {
     being => being.seat !== null && isTheirTurn(fight, being.id) && checkCanAct(being, '') === null,
   )
   return Object.fromEntries(
-    mine.map(being => [`strikes/${being.id}`, strikesOf(look, being) as unknown as Json]), // plain data
+    mine.map(being => [`strikes/${being.id}`, json(strikesOf(look, being))]),
   )
 }
 
