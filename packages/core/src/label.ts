@@ -15,7 +15,7 @@ export function label(it: string, en: string): Label {
 export function withFigure({ it, en }: Label, figure: unknown): Label {
   const say = (text: string) =>
     text.replace(/\[(.*?)\]/g, (_, more: string) =>
-      typeof figure === 'number' ? more.replace('{n}', String(figure)) : '',
+      typeof figure === 'number' ? more.replace('{n}', `${figure}`) : '',
     )
   return { it: say(it), en: say(en) }
 }
