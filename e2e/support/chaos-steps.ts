@@ -4,7 +4,11 @@ import { expect } from './evening.ts'
 import type { Player } from './player.ts'
 import type { See } from './walk.ts'
 
-export const PHONE = { width: 390, height: 844 }
+/** With MASTRO_SMALL the same walk on the smallest phone of the designs. */
+export const PHONE =
+  process.env['MASTRO_SMALL'] === undefined
+    ? { width: 390, height: 844 }
+    : { width: 360, height: 640 }
 export const DESK = { width: 1366, height: 900 }
 
 export interface Walk {
@@ -35,6 +39,17 @@ export async function seal(giulia: Player, part: string, value: object): Promise
   const slip = await slipOf(giulia)
   const envelope = { salt: 'a'.repeat(64), opening: 'author' }
   await giulia.act({ type: 'fill-part', slip, part, value, seal: envelope })
+}
+
+/** On a low screen what enters the sum stands behind one line. */
+export async function unfold(page: Page): Promise<void> {
+  const line = page.locator('.woc-short[aria-expanded="false"]')
+  if (await line.isVisible()) await line.click()
+}
+
+export async function foldUp(page: Page): Promise<void> {
+  const line = page.locator('.woc-short[aria-expanded="true"]')
+  if (await line.isVisible()) await line.click()
 }
 
 export const rolled = (page: Page) => page.locator('.slip--rolled').first()

@@ -3,6 +3,7 @@ import { clear } from './chaos.ts'
 import {
   body,
   foe,
+  foldUp,
   isOpen,
   named,
   PHONE,
@@ -11,6 +12,7 @@ import {
   seal,
   slipOf,
   typed,
+  unfold,
   type Walk,
 } from './chaos-steps.ts'
 import { between, bodies, magic } from './chaos-walk-more.ts'
@@ -113,8 +115,11 @@ async function rolling({ giulia, luca, sara, see, language }: Walk) {
   await isOpen(page)
   await see('stati: with what', page)
   await page.getByRole('radio', { name: /^(?:Corpo|Body)/ }).click()
+  await named(page, /^(?:Agilità|Agility) \+2/).waitFor({ state: 'attached' })
+  await unfold(page)
   await named(page, /^(?:Agilità|Agility) \+2/).click()
   await named(page, /^(?:Moli e banchine|Docks and wharves|Piers) \+2|^(?:Moli|Docks)/).click()
+  await foldUp(page)
   await giulia.open('regia')
   await giulia.page.getByRole('radio', { name: /^18/ }).click()
   await named(giulia.page, /^«pare difficile»|^“looks hard”|pare difficile|looks hard/).click()

@@ -138,10 +138,6 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
     if (isFirst) {
       await page.getByRole('button', { name: /^(Confronto|Contest)$/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: foe }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(Confronto con|Contest with)/ })
-        .click()
       await page.getByRole('radio', { name: /^(Corpo|Body)/ }).click()
       await giulia.page.getByRole('radio', { name: /^Corpo/ }).click()
     } else {

@@ -98,7 +98,6 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   // a contest: who, with what; the Master seals what the Bravo uses, and nothing more than fits (D29)
   await luca.tap(page.getByRole('button', { name: 'Confronto' }))
   await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Bravo a pagamento/ }))
-  await luca.tap(page.getByRole('button', { name: 'Confronto con Bravo' }))
   await page.getByRole('radio', { name: /^Corpo/ }).click()
   await expect(page.locator('.slip')).toContainText('+6')
   await giulia.page.getByRole('radio', { name: /^Corpo/ }).click()
@@ -226,6 +225,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
   // a race of three: what was won is worn, ranks instead of the ladder
   await page.getByRole('button', { name: 'Confronto' }).click()
   const who = page.getByRole('dialog')
+  await who.getByRole('button', { name: 'Più di uno' }).click()
   await who.getByRole('button', { name: /Levi Bruno/ }).click()
   await who.getByRole('button', { name: /Aurelia/ }).click()
   await who.getByRole('button', { name: /^Confronto con/ }).click()

@@ -127,3 +127,86 @@ test('[CHAOS-TAPS] awards in 2 and one a box; growth asked in 3, granted in 1', 
   expect(giulia.taps() - from).toBe(1)
   await expect(luca.page.getByText('da spendere').locator('..')).toContainText('1') // 6 paid
 })
+
+test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begins in 3, and in 1 for the Master; it may be no fight; a tap seals where that is the habit; who falls in the middle of a roll reads why, and answers what is passive', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await chaosTable(browser, server, [
+    'nerina-scala',
+    'capitana-orsini',
+    'sorella-aurelia',
+  ])
+  const [giulia, luca] = sitting.players as unknown as Seats
+  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  await giulia.open()
+  await luca.open()
+  const desk = giulia.page
+  const { page } = luca
+  const contenders = [await beingOf(giulia, 'Nerina'), await beingOf(giulia, 'Bravo')]
+
+  // both have used something against each other before: the first exchange of an evening starts from it
+  const value = { component: 'body' }
+  await luca.act({ type: 'open-slip', kind: 'contest', about: { contenders }, value })
+  await desk.getByRole('radio', { name: /^Corpo/ }).click()
+  await desk.getByRole('button', { name: /^Sigilla/ }).click()
+  await page.locator('[data-roll]').click()
+  const ladder = page.locator('.slip--rolled .woc-ladder')
+  await expect(ladder).toBeVisible()
+  // arms were wrestled: nothing is put aside, and there is no fight
+  await desk.getByRole('button', { name: 'Non è un combattimento' }).click()
+  await expect(desk.getByRole('button', { name: 'Finisce il combattimento' })).toHaveCount(0)
+  await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('0/13')
+  await clear(luca)
+  await clear(giulia)
+  let from = luca.taps()
+  await luca.tap(page.getByRole('button', { name: 'Confronto', exact: true }))
+  await luca.tap(onTop(page).getByRole('button', { name: /^Bravo/ }))
+  const sealed = giulia.taps()
+  await giulia.tap(desk.getByRole('button', { name: /^Sigilla/ }))
+  expect(giulia.taps() - sealed).toBe(1)
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await luca.tap(page.locator('[data-roll]'))
+  expect(luca.taps() - from).toBe(3)
+  await expect(ladder).toBeVisible()
+  await desk.getByRole('button', { name: 'Nessuna ferita' }).click()
+  await clear(luca)
+  await clear(giulia)
+
+  // «sigilla al tocco», off at first: then one tap is the envelope
+  const body = page
+    .getByRole('group', { name: 'Componenti' })
+    .getByRole('button', { name: /^Corpo/ })
+  await body.click()
+  const asked = desk.getByRole('region', { name: 'Difficoltà' })
+  await asked.getByText('Altro', { exact: true }).click()
+  const habit = asked.getByRole('checkbox', { name: /tocco/ })
+  await expect(habit).not.toBeChecked()
+  await habit.check()
+  from = giulia.taps()
+  await giulia.tap(asked.getByRole('radio', { name: /^15/ }))
+  expect(giulia.taps() - from).toBe(1)
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+
+  // Vitality 13, 14 of fatigue while the dice are in the hand: the roll says why it does not go
+  const tired = { who: contenders[0], points: 14, cause: 'exertion', timing: 'immediate' }
+  await giulia.act(game({ type: 'tire', ...tired }))
+  await expect(page.locator('[data-roll]')).toContainText('fuori gioco')
+  await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Ritira il tiro' }).click()
+
+  // poison asks the Body of who lies there: fatigue does not count, Body 6 against 12 with 3 and 4: 13
+  await desk.getByRole('button', { name: /^Chiama/ }).click()
+  await desk.getByRole('radio', { name: 'Corpo' }).click()
+  const dialog = onTop(desk)
+  await expect(dialog).toContainText('fuori gioco: solo reazioni passive')
+  await dialog.getByRole('button', { name: 'reazione passiva' }).click()
+  await dialog.getByRole('button', { name: 'la Stanchezza non conta' }).click()
+  await dialog.getByRole('radio', { name: /^12/ }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Nerina' })).toContainText('72')
+  await dialog.getByRole('button', { name: 'Sigilla e chiama' }).click()
+  await page.getByRole('button', { name: 'Prima scelgo' }).click()
+  await expect(page.locator('.woc-sum')).toContainText('+6')
+  await throwReal(luca, 3, 4)
+  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('13')
+})

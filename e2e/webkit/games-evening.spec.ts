@@ -105,7 +105,6 @@ test('[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of six
   // exchanges: who, with what; what the Bravo uses is sealed
   await luca.press('button', /^Confronto$/)
   await luca.press('button', /Bravo a pagamento/, 'dialog[open]')
-  await luca.press('button', /^Confronto con Bravo/)
   await luca.press('radio', /^Corpo/)
   await giulia.press('radio', /^Corpo/)
   for (let i = 1; i <= 2; i++) {

@@ -1,4 +1,4 @@
-import type { BillLine, Label, SeatId, SheetView, TimeDoc } from '@mastro/core'
+import type { BillLine, CallDoc, Label, SeatId, SheetView, TimeDoc } from '@mastro/core'
 import type { Band } from './acts/cast-extras.ts'
 import type { Derived } from './acts/derived.ts'
 import type { Character } from './acts/character.ts'
@@ -42,6 +42,12 @@ export interface FoeDoc {
   readonly status: Status
   readonly condition: Derived['condition']
   readonly sheet: SheetView
+}
+
+/** `call/<id>` */
+export interface ChaosCallDoc extends CallDoc {
+  /** WOC-VITAL-4. Who has fallen answers it too. */
+  readonly isPassive?: true
 }
 
 /** `help/<id>`, while a life is in danger: who could come, with what sum. */
@@ -123,6 +129,8 @@ export interface StepsDoc {
     readonly cost: number
     /** Training Points that could pay a part of it. */
     readonly training: number
+    /** A specialisation that is new: there is one such step for every skill. */
+    readonly isPart?: true
   }[]
 }
 

@@ -10,6 +10,7 @@ export type {
   AwardsDoc,
   CallingDoc,
   CampaignDoc,
+  ChaosCallDoc,
   CharacterDoc,
   DiaryDoc,
   FoeDoc,

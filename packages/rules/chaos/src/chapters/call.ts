@@ -21,7 +21,6 @@ import {
   words,
   yes,
   type CallAnswer,
-  type CallDoc,
   type Chapter,
   type Label,
   type Schema,
@@ -32,7 +31,7 @@ import { sheetParts } from '../acts/roll-sheet.ts'
 import { totalPoints } from '../acts/state.ts'
 import { masterOnly, without } from '../beings.ts'
 import { DIFFICULTIES } from '../data/tables.ts'
-import type { CallingDoc } from '../documents.ts'
+import type { CallingDoc, ChaosCallDoc } from '../documents.ts'
 import { fact, form, order, type Here } from '../kit.ts'
 import { DESK, line, nameOf } from '../lines.ts'
 import { againstDifficulty } from '../odds/against.ts'
@@ -232,7 +231,7 @@ function callingDoc(state: State): CallingDoc {
 }
 
 /** The sealed target is nowhere in it; chances, which would tell it, are for who leads. */
-function callDoc(call: RollCall, { state, viewer }: Here): CallDoc {
+function callDoc(call: RollCall, { state, viewer }: Here): ChaosCallDoc {
   const rows = call.asked.flatMap(({ being: id, outcome }): readonly CallAnswer[] => {
     const being = beingOf(state, id)
     if (being === undefined || being.seat === null) return []
@@ -254,6 +253,7 @@ function callDoc(call: RollCall, { state, viewer }: Here): CallDoc {
     what: whatOf(call),
     ...(call.note === '' ? {} : { note: same(call.note) }),
     isSealed: true,
+    ...(call.passive === true ? { isPassive: true } : {}),
     isOpen: rows.some(row => row.state === 'asked'),
     asked: rows,
     ...(chances.length === 0

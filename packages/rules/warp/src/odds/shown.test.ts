@@ -150,18 +150,17 @@ test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] a power, squeezed, against a m
   agrees(slip, 'teo', asTest(compared(squeezed, totals({ dice: 2 }))))
 })
 
-test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a level', () => {
+/** Iolanda, with ten dice to spend, is offered a spell that is called Ash. */
+function offeredAsh(ash: { readonly level: number; readonly looks: string }) {
   const world = castWorld()
   const character = iolanda(world).id
   world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
-  world.does('mara', {
-    type: 'offer-spell',
-    character,
-    spell: '',
-    name: 'Ash',
-    level: 12,
-    looks: 'Months',
-  })
+  world.does('mara', { type: 'offer-spell', character, spell: '', name: 'Ash', ...ash })
+  return { world, character }
+}
+
+test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a level', () => {
+  const { world, character } = offeredAsh({ level: 12, looks: 'Months' })
   const study = () => world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
   for (const dice of [1, 2]) {
     const steps = study().odds('teo')?.curve?.steps ?? []
@@ -176,17 +175,7 @@ test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a
 })
 
 test('[WARP-ODDS-1] [WARP-SPELL-7] a spell somebody resists with two dice: at its level or above it is stopped', () => {
-  const world = castWorld()
-  const character = iolanda(world).id
-  world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
-  world.does('mara', {
-    type: 'offer-spell',
-    character,
-    spell: '',
-    name: 'Ash',
-    level: 4,
-    looks: 'Days',
-  })
+  const { world, character } = offeredAsh({ level: 4, looks: 'Days' })
   const study = world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
   study.fill('owner', { days: 7, hoursPerDay: 2 }).roll([5]).settle()
   const cast = world

@@ -3,6 +3,7 @@ import '../../parts/parts.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, WoundDoc } from '@mastro/core'
 import type { CharacterDoc, HelpDoc } from '@mastro/rules-chaos'
+import type { SeatDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
@@ -18,7 +19,7 @@ import { AskDock, useAsks } from './asking.tsx'
 import { Causes } from './fallen.tsx'
 import { Help, TreatOwn } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useMine } from './look.ts'
-import { sumOf, told } from './told.ts'
+import { entering, sumOf, told, useWeight } from './told.ts'
 import { words as tableWords } from './words.ts'
 
 const words = dictionary({
@@ -31,7 +32,7 @@ const words = dictionary({
     made: (n: number, ego: number, body: number) => `Vitalità ${n}: Ego ${ego}, Corpo ${body}`,
     withTime: 'col tempo',
     helpers: 'Chi può aiutare',
-    noSkill: ', nessuna Abilità',
+    noSkill: 'nessuna Abilità',
     verdict: 'Sui loro telefoni c’è «Ferma il sangue». Come va a finire lo dice il Master.',
     why: 'Perché?',
     wounds: 'Ferite',
@@ -53,7 +54,7 @@ const words = dictionary({
     made: (n: number, ego: number, body: number) => `Vitality ${n}: Ego ${ego}, Body ${body}`,
     withTime: 'with time',
     helpers: 'Who can help',
-    noSkill: ', no skill',
+    noSkill: 'no skill',
     verdict: 'Their phones have “Stop the bleeding”. The Master says how it ends.',
     why: 'Why?',
     wounds: 'Wounds',
@@ -178,22 +179,40 @@ function Helpers({ doc }: { doc: CharacterDoc }) {
   return (
     <section aria-label={t.helpers}>
       <h2 class="h3">{t.helpers}</h2>
-      {helpers.map(({ being, seat, name, lines }) => (
-        <div key={being} class="woc-wd">
-          <BeingTile seat={seat} name={name} seats={seats} />
-          <span>
-            <b>{name}</b>
-            <br />
-            <span class="cap">
-              {told(lines)}
-              {lines.some(({ source }) => source === 'skill') ? '' : t.noSkill}:{' '}
-              {signed(sumOf(lines))}
-            </span>
-          </span>
-        </div>
+      {helpers.map(helper => (
+        <Helper key={helper.being} helper={helper} seats={seats} />
       ))}
       <p class="cap">{t.verdict}</p>
     </section>
+  )
+}
+
+/** «Mente 6, Medicina 5: +11». */
+function Helper({
+  helper: { seat, name, lines },
+  seats,
+}: {
+  helper: HelpDoc['helpers'][number]
+  seats: readonly SeatDoc[]
+}) {
+  const t = useWords(words)
+  const weight = useWeight(lines)
+  const sum = [
+    told(entering(lines)),
+    ...(lines.some(({ source }) => source === 'skill') ? [] : [t.noSkill]),
+    ...(weight === null ? [] : [weight.each]),
+  ]
+  return (
+    <div class="woc-wd">
+      <BeingTile seat={seat} name={name} seats={seats} />
+      <span>
+        <b>{name}</b>
+        <br />
+        <span class="cap">
+          {sum.join(', ')}: {signed(sumOf(lines))}
+        </span>
+      </span>
+    </div>
   )
 }
 

@@ -49,48 +49,62 @@ export function Challenge({ being, close }: ChooseProps) {
   )
 }
 
-/** One or more to measure oneself with. */
+/** Whom to measure oneself with: one by a tap, or several. */
 export function ChooseContest({ being, close }: ChooseProps) {
   const t = useWords(words)
   const offers = useOffers()
   const open = useOpenSlip()
   const others = useOthers(being, offers, 'contest')
+  const [isMany, setMany] = useState(false)
   const [chosen, choose] = useState<readonly string[]>([])
   const names = others.filter(one => chosen.includes(one.id)).map(one => firstName(one.name))
-  const start = () => {
-    const slip = offers.find(one => one.id === `contest/${being}/${chosen[0]}`)?.slip
+  const start = (against: readonly string[]) => {
+    const slip = offers.find(one => one.id === `contest/${being}/${against[0]}`)?.slip
     if (slip === undefined) return
-    const about = { ...slip.about, contenders: [being, ...chosen] }
+    const about = { ...slip.about, contenders: [being, ...against] }
     void open({ ...slip, about }).then(isDone => isDone && close())
   }
   const toggle = (id: string) =>
     choose(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
   return (
     <Dialog title={t.against} close={close} closeLabel={t.close}>
-      <p class="sub">{others.length === 0 && offers.length > 0 ? t.nobody : t.againstLead}</p>
+      <p class="sub">
+        {others.length === 0 && offers.length > 0
+          ? t.nobody
+          : isMany
+            ? t.againstMany
+            : t.againstLead}
+      </p>
       <ul class="list">
         {others.map(body => (
           <li key={body.id}>
             <button
               type="button"
               class="li woc-one"
-              aria-pressed={chosen.includes(body.id)}
-              onClick={() => toggle(body.id)}
+              aria-pressed={isMany ? chosen.includes(body.id) : undefined}
+              onClick={() => (isMany ? toggle(body.id) : start([body.id]))}
             >
               <Person body={body} />
             </button>
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        class="btn btn--p btn--w"
-        data-primary
-        aria-disabled={chosen.length === 0}
-        onClick={() => chosen.length > 0 && start()}
-      >
-        {chosen.length === 0 ? t.chooseSomebody : t.contestWith(names.join(', '))}
-      </button>
+      {others.length > 1 && !isMany && (
+        <button type="button" class="btn btn--w" onClick={() => setMany(true)}>
+          {t.several}
+        </button>
+      )}
+      {isMany && (
+        <button
+          type="button"
+          class="btn btn--p btn--w"
+          data-primary
+          aria-disabled={chosen.length === 0}
+          onClick={() => chosen.length > 0 && start(chosen)}
+        >
+          {chosen.length === 0 ? t.chooseSomebody : t.contestWith(names.join(', '))}
+        </button>
+      )}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import type { FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
-import { useGame, useGameBelow, useSeats, useSend } from '../../net/context.tsx'
+import { useGame, useGameBelow, useSeats, useSend, useGameSend } from '../../net/context.tsx'
 import { draftKey, useDraft } from '../../slip/drafts.ts'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, isComplete, usePart, type MyPart } from '../../slip/part.tsx'
@@ -296,7 +296,7 @@ function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const [loser, choose] = useState(losers[0])
   const names = useNames()
   const [isDone, setDone] = useState(false)
-  const isFight = useGame('fight') !== undefined
+  const noFight = useNoFight(slip)
   const settle = async (isCounted = true) => {
     if (open.length === 0) return true
     const settlements = open.map(({ id }) => ({
@@ -350,11 +350,15 @@ function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
             without={goOn}
           />
         )}
-        {!isFight && open.some(({ id }) => id === 'exchange') && (
+        {noFight !== null && (
           <button
             type="button"
             class="btn btn--s btn--q"
-            onClick={() => void settle(false).then(ok => ok && setDone(true))}
+            onClick={() =>
+              void settle(false)
+                .then(noFight)
+                .then(ok => ok && setDone(true))
+            }
           >
             {t.noFight}
           </button>
@@ -362,4 +366,15 @@ function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
       </div>
     </>
   )
+}
+
+/** A first exchange that was none: what it put aside is waived, or where it was counted at once, felt by nobody. */
+function useNoFight(slip: SlipDoc): ((isSettled: boolean) => Promise<boolean>) | null {
+  const sendGame = useGameSend()
+  const fight = useGame<FightDoc>('fight')
+  const exchange = slip.effects.find(({ id }) => id === 'exchange')?.choice
+  if (exchange === 'proposed' && fight === undefined) return async isSettled => isSettled
+  if (exchange !== 'applied' || fight?.round !== 1) return null
+  const felt = fight.order.map(({ id }) => ({ who: id, points: 0 }))
+  return async isSettled => isSettled && (await sendGame({ type: 'end-combat', felt })).ok
 }

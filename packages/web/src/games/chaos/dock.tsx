@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { BillSide } from '@mastro/core'
+import type { ChaosCallDoc } from '@mastro/rules-chaos'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useSeats, useSend } from '../../net/context.tsx'
+import { useGame, useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/throws.ts'
 import { mustSettle, usePutAway } from '../../slip/live.ts'
 import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
@@ -45,8 +46,9 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   const send = useSend()
   const [isTyping, type] = useState(false)
   const isReal = useDiceHabit() === 'real'
-  const isBlocked = slip.missing !== null
-  const line = useWaiting(slip)
+  const isOut = useIsOut(slip)
+  const isBlocked = slip.missing !== null || isOut
+  const line = useWaiting(slip, isOut)
   const roll = (typed?: readonly number[]) => {
     const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
@@ -183,14 +185,13 @@ function ownTotal(slip: SlipDoc, seat: string | null): string {
 const CASTS = ['counter-spell', 'magic-duel']
 
 /** For whom it waits, with the name and the thing. */
-function useWaiting(slip: SlipDoc): string | null {
+function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   const t = useWords(slipWords)
   const seats = useSeats()
   const afterwards = useAfterwards(slip)
-  const thrower = useSheetOf(throwerOf(slip))
+  if (isOut) return t.isDown
   if (slip.missing === null) return afterwards
-  if (FELLS.includes(slip.kind) && thrower !== undefined && thrower.condition !== 'able')
-    return isPassive(slip) ? t.masterChooses(masterOf(seats, slip) ?? t.master) : t.isDown
+  if (isPassive(slip)) return t.masterChooses(masterOf(seats, slip) ?? t.master)
   const { path = '' } = slip.missing
   if (slip.kind === 'cast-spell' && path === 'owner') return t.spellToSay
   if (CASTS.includes(slip.kind) && slip.mine.some(({ id }) => id === path)) return t.spellToSay
@@ -207,6 +208,13 @@ function useWaiting(slip: SlipDoc): string | null {
 
 /** Rolls that who has fallen no longer makes, but for what the Master calls a passive reaction (WOC-VITAL-4). */
 const FELLS = ['action', 'treat', 'cast-spell']
+/** Also where the Difficulty lies sealed already: what is refused for it would come only after the tap. */
+function useIsOut(slip: SlipDoc): boolean {
+  const thrower = useSheetOf(throwerOf(slip))
+  const call = useGame<ChaosCallDoc>(`call/${aboutText(slip, 'call') ?? ''}`)
+  const isUp = thrower === undefined || thrower.condition === 'able'
+  return FELLS.includes(slip.kind) && !isUp && !isPassive(slip) && call?.isPassive !== true
+}
 const isPassive = ({ parts }: SlipDoc) =>
   valuesOf(parts.find(({ id }) => id === 'ruling')?.value)?.['passive'] === true
 const masterOf = (seats: readonly SeatDoc[], { parts }: SlipDoc) =>

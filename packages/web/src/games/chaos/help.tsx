@@ -22,6 +22,10 @@ const words = dictionary({
 
 const URGENT = ['dying', 'down', 'hurt', 'well', 'dead']
 
+/** What still bleeds, then what is grave, then the rest. */
+const urgency = ({ isGrave, isTreated }: WoundDoc) => (isGrave ? (isTreated ? 1 : 2) : 0)
+const mostUrgent = (a: WoundDoc, b: WoundDoc) => urgency(b) - urgency(a)
+
 /** Wounds that this character can do something for, the most urgent first: a tap opens the roll. */
 export function Help({ being, bodies }: { being: string; bodies: readonly BodyDoc[] }) {
   const t = useWords(words)
@@ -30,7 +34,7 @@ export function Help({ being, bodies }: { being: string; bodies: readonly BodyDo
   const rows = bodies
     .toSorted((a, b) => URGENT.indexOf(a.state.tone) - URGENT.indexOf(b.state.tone))
     .flatMap(body =>
-      (body.wounds ?? []).flatMap(wound => {
+      (body.wounds ?? []).toSorted(mostUrgent).flatMap(wound => {
         const offer = offers.find(one => one.id === `treat/${being}/${body.id}/${wound.id}`)
         return offer?.slip === undefined ? [] : [{ body, wound, slip: offer.slip }]
       }),

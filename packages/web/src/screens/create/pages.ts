@@ -9,6 +9,8 @@ export interface StepGroup {
 
 export interface StepPage {
   readonly label: string
+  /** Of its group, however many of its steps are asked; the label where it is in none. */
+  readonly tab: string
   readonly steps: readonly [CreationStep, ...CreationStep[]]
   readonly state: CreationStep['state']
 }
@@ -38,7 +40,10 @@ function inOrder(
     const [head, ...rest] = all
     if (head !== first) return []
     const label = rest.length === 0 ? first.label : (group?.label ?? first.label)
-    return [{ label: say(label), steps: [first, ...rest] as const, state: stateOf(all) }]
+    const tab = group?.label ?? label
+    return [
+      { label: say(label), tab: say(tab), steps: [first, ...rest] as const, state: stateOf(all) },
+    ]
   })
 }
 

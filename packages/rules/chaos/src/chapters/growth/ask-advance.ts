@@ -213,6 +213,7 @@ export function stepsDoc(being: Being): StepsDoc {
         to: level === null ? null : level + 1,
         cost,
         training: Math.min(points, Math.max(0, cost - 1)), // WOC-TRAIN-2
+        ...(kind === 'new-specialisation' ? { isPart: true as const } : {}),
       }
     }),
   }

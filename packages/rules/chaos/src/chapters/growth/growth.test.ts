@@ -32,6 +32,8 @@ test('[WOC-TABLE-5] closing an adventure opens awards and spending and forgets w
   expect(refusal(START, AWARD, MASTER)).toBe('awards-not-open characters[0].id')
   const awarded = done(CLOSED, AWARD, MASTER, BETWEEN)
   expect(xp(awarded)).toEqual({ total: 5, available: 5 })
+  // what tonight gave is read by all: 2, 1 for the aim, 1 for the acting, 1 for a decisive part
+  expect(ruleset.view(awarded, TEO, BETWEEN)['awards']).toMatchObject({ points: { [ada]: 5 } })
   expect(refusal(awarded, AWARD, MASTER, BETWEEN)).toBe('already-awarded characters[0].id')
   const ask = {
     type: 'ask-advance',

@@ -150,3 +150,25 @@ test('[WOC-CAST-2] a spell in the air is called by each reader in their own lang
     called: { it: 'Soffio che spinge', en: 'Pushing breath' },
   })
 })
+
+test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only those of the Mind are offered, of the skills only arts', () => {
+  const { state, mastra, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const { character } = state.characters[teo]!
+  const own = { component: 'mind' as const, name: 'Memoria', value: 2, vitality: null }
+  const nuances = [...character.nuances, own] // Intuition is of the Soul
+  const sharp = { ...state.characters[teo]!, character: { ...character, nuances } }
+  const now = { ...state, characters: { ...state.characters, [teo]: sharp } }
+  const owner = { skill: 'Arte del freddo', spell: 'Morsa di gelo', element: 'Freddo' }
+  const frost = slipOf(now, 'cast-spell', { who: mastra }, { owner, master: { difficulty: 10 } })
+  const { after } = rolled(now, frost, [4, 4])
+  const about = { who: teo, step: 'watch', spell: 'spell-slip-1' }
+  const slip = { ...slipOf(after, 'observe-spell', about, {}), owner: 'teo' }
+  const parts = ruleset.slips['observe-spell']!.parts(after, slip, TABLE)
+  const choices = (id: string) =>
+    parts
+      .find(part => part.id === 'owner')!
+      .fields.find(field => field.id === id)
+      ?.choices?.map(({ value }) => value)
+  expect(choices('nuance')).toEqual(['Memoria'])
+  expect(choices('skill')).toEqual(['Arte dei venti'])
+})

@@ -42,7 +42,7 @@ function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => 
       onClick={open}
     >
       {isTold && <Icon name="check" size="s" />}
-      {page.label}
+      {page.tab}
       {isBroken && <span class="vh">, {t.broken}</span>}
     </button>
   )

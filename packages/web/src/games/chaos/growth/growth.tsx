@@ -16,7 +16,7 @@ import { What, type GrowthStep } from './what.tsx'
 const words = dictionary({
   it: {
     title: 'Crescita',
-    sub: (name: string) => `${name}, tra due avventure`,
+    sub: 'tra due avventure',
     grows: (name: string) => `${name} cresce`,
     between: 'L’avventura è conclusa. Si spende fino alla prossima.',
     notYet: 'In questo gioco si cresce a fine avventura. Alla prossima.',
@@ -32,13 +32,14 @@ const words = dictionary({
     short: (cost: number, has: number) => `costa ${cost}, ne hai ${has}`,
     from: 'in PE',
     trained: (n: number) => `Allenamento: ${n}`,
+    newPart: 'Una nuova Specializzazione',
     never: 'Ego, Sfumature',
     neverWhy: 'non si comprano: li muove il Master',
     other: 'Altro',
   },
   en: {
     title: 'Growth',
-    sub: (name: string) => `${name}, between adventures`,
+    sub: 'between adventures',
     grows: (name: string) => `${name} grows`,
     between: 'The adventure is over. Points are spent until the next.',
     notYet: 'In this game one grows when an adventure ends. Until next time.',
@@ -54,6 +55,7 @@ const words = dictionary({
     short: (cost: number, has: number) => `costs ${cost}, you have ${has}`,
     from: 'in XP',
     trained: (n: number) => `Training: ${n}`,
+    newPart: 'A new specialisation',
     never: 'Ego, Shades',
     neverWhy: 'never bought: the Master moves them',
     other: 'Other',
@@ -72,7 +74,7 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
     <EndScreen
       table={table}
       me={me}
-      {...(when === 'during-adventure' ? {} : { title: t.title, sub: t.sub(table.name) })}
+      {...(when === 'during-adventure' ? {} : { title: t.title, sub: t.sub })}
       dock={asking === null ? undefined : <AskDock asking={asking} set={ask} />}
     >
       {mine === undefined ? (
@@ -164,6 +166,7 @@ function Asks(props: AskProps) {
 function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Offer[] }) {
   const t = useWords(words)
   const doc = useGame<StepsDoc>(`steps/${being}`)
+  const [isUnfolded, unfold] = useState(false)
   if (doc === undefined) return null
   const all = doc.steps.toSorted((a, b) => b.cost - a.cost)
   const [now, later] = [all.filter(isPayable(doc)), all.filter(step => !isPayable(doc)(step))]
@@ -172,6 +175,16 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
     if (offer !== undefined)
       ask({ offer, step, available: doc.available, given: {}, isTried: false })
   }
+  const parts = now.filter(isNewPart)
+  const row = (step: GrowthStep) => (
+    <li key={step.offer}>
+      {asking?.step.offer === step.offer ? (
+        <AskForm asking={asking} set={ask} />
+      ) : (
+        <StepRow step={step} open={() => open(step)} />
+      )}
+    </li>
+  )
   return (
     <>
       {now.length > 0 && (
@@ -181,15 +194,22 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
             <span class="cap">{t.from}</span>
           </div>
           <ul class="list">
-            {now.map(step => (
-              <li key={step.offer}>
-                {asking?.step.offer === step.offer ? (
-                  <AskForm asking={asking} set={ask} />
-                ) : (
-                  <StepRow step={step} open={() => open(step)} />
-                )}
+            {now.filter(step => !isNewPart(step)).map(row)}
+            {parts.length > 0 && (
+              <li>
+                <button
+                  type="button"
+                  class="li"
+                  aria-expanded={isUnfolded}
+                  onClick={() => unfold(!isUnfolded)}
+                >
+                  <b class="grow">{t.newPart}</b>
+                  <b class="tn">{parts[0]?.cost}</b>
+                  <Icon name="giu" />
+                </button>
               </li>
-            ))}
+            )}
+            {isUnfolded && parts.map(row)}
           </ul>
         </section>
       )}
@@ -229,6 +249,9 @@ function StepRow({ step, open }: { step: GrowthStep; open: () => void }) {
     </button>
   )
 }
+
+/** One for each skill: they stand behind one row. */
+const isNewPart = ({ isPart }: GrowthStep) => isPart === true
 
 /** WOC-TRAIN-2. One point of experience at least. */
 const isPayable =

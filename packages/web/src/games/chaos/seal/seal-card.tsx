@@ -7,7 +7,7 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Rungs } from '../../../parts/rungs.tsx'
 import { Fields } from '../../../slip/fields.tsx'
-import type { MyPart } from '../../../slip/part.tsx'
+import { isComplete, type MyPart } from '../../../slip/part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { textIn } from '../../../slip/title.ts'
 import { Segmented } from '../../../ui/choice.tsx'
@@ -37,6 +37,7 @@ interface SealProps {
 export function SealCard({ slip, part, me }: SealProps) {
   const t = useWords(words)
   const seal = useSeal(slip, part)
+  const habit = useSealAtTap()
   const ruling = slip.mine.find(({ id }) => id === 'ruling')
   const hasVerdict = part.fields.some(({ id }) => id === 'verdict')
   const isAgain = slip.parts.some(one => one.id === part.id && one.filled)
@@ -57,12 +58,12 @@ export function SealCard({ slip, part, me }: SealProps) {
           </div>
           <div class="chseal__l">
             <Verdict part={part} seal={seal} />
-            <Scale slip={slip} part={part} seal={seal} />
+            <Scale slip={slip} part={part} seal={seal} isAtTap={habit[0]} />
           </div>
           <div class="chseal__b gap">
             {ruling !== undefined && <Hint slip={slip} part={ruling} />}
             {isAgain && <p class="sub">{t.willBeVoid}</p>}
-            <More part={part} seal={seal} />
+            <More part={part} seal={seal} habit={habit} />
           </div>
         </div>
       </section>
@@ -142,9 +143,14 @@ const MOST = 40
 /** One up or one down is still choosing: a tap on a row, where such is the habit, seals it. */
 const isStep = (now: number | null, next: number) => now !== null && Math.abs(now - next) === 1
 
-function Scale({ slip, part, seal }: { slip: SlipDoc; part: MyPart; seal: Seal }) {
+function Scale({
+  slip,
+  part,
+  seal,
+  isAtTap,
+}: Omit<SealProps, 'me'> & { seal: Seal; isAtTap: boolean }) {
   const t = useWords(words)
-  const [isAtTap] = useSealAtTap()
+  const isWhole = isComplete(part, seal.values) // foci are judged first
   const field = difficultyOf(part)
   useNumberKeys(seal, hasUnnumbered(part))
   if (field === undefined) return null
@@ -156,7 +162,9 @@ function Scale({ slip, part, seal }: { slip: SlipDoc; part: MyPart; seal: Seal }
       isCounted
       between={{ min: field.min ?? 1, max: Math.min(field.max ?? MOST, MOST) }}
       chanceAt={chanceAt(slip, seal.values)}
-      onChoose={at => (isAtTap && !isStep(seal.at, at) ? seal.seal(at) : seal.choose(at))}
+      onChoose={at =>
+        isAtTap && isWhole && !isStep(seal.at, at) ? seal.seal(at) : seal.choose(at)
+      }
     />
   )
 }
@@ -181,9 +189,16 @@ const isRung = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[data-level], #contenuto')
 
 /** Seldom needed: what else the envelope holds, and the habit of this device. */
-function More({ part, seal }: { part: MyPart; seal: Seal }) {
+function More({
+  part,
+  seal,
+  habit: [isOn, set],
+}: {
+  part: MyPart
+  seal: Seal
+  habit: ReturnType<typeof useSealAtTap>
+}) {
   const t = useWords(words)
-  const [isOn, set] = useSealAtTap()
   const others = othersOf(part)
   const plainOnes = others.filter(field => field.rare !== true)
   const strict = part.fields.filter(({ id }) => id === 'strict')
