@@ -151,7 +151,7 @@ test('[WOC-CAST-2] a spell in the air is called by each reader in their own lang
   })
 })
 
-test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only those of the Mind are offered, of the skills only arts', () => {
+test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only those of the Mind are offered, of the skills only arts, and no incapacity', () => {
   const { state, mastra, teo } = seated('tobia-della-corda', 'sorella-aurelia')
   const { character } = state.characters[teo]!
   const own = { component: 'mind' as const, name: 'Memoria', value: 2, vitality: null }
@@ -171,4 +171,5 @@ test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only t
       ?.choices?.map(({ value }) => value)
   expect(choices('nuance')).toEqual(['Memoria'])
   expect(choices('skill')).toEqual(['Arte dei venti'])
+  expect(choices('incapacity')).toBeUndefined() // Technology −2 could never stand in the place of the art
 })

@@ -110,10 +110,15 @@ function pick<L>(name: Label, list: (look: L) => readonly Named[]): Ask<string |
 
 type Whose<L> = (look: L) => Character | undefined
 
-/** What a sheet offers to a roll; `only`: the skills that serve here, `component`: the one that is rolled, where it is known. */
+const anySkill = () => true
+
+/**
+ * What a sheet offers to a roll; `only`: the skills that serve here, `component`: the one that is rolled, where it is known.
+ * Where a skill is needed no incapacity stands in its place (WOC-INCAP-1).
+ */
 export function sheetAsks<L>(
   whose: Whose<L>,
-  only: (skill: Skill) => boolean = () => true,
+  only: (skill: Skill) => boolean = anySkill,
   component?: ComponentName,
 ) {
   const skills = (look: L) => (whose(look)?.skills ?? []).filter(only)
@@ -138,7 +143,7 @@ export function sheetAsks<L>(
         })),
     ),
     incapacity: pick<L>(WORDS.incapacity, look =>
-      (whose(look)?.incapacities ?? []).map(({ name, level }) => ({
+      (only === anySkill ? (whose(look)?.incapacities ?? []) : []).map(({ name, level }) => ({
         name,
         text: phrase`${nameLabel(name)} ${signedText(level)}`,
       })),
