@@ -85,7 +85,7 @@ function TurnDock({ slip, table, me }: OneSlipProps) {
       <button type="button" class="btn" aria-label={s.close} onClick={() => putAway(slip.id)}>
         <Icon name="x" />
       </button>
-      <RestDock table={table} me={me} />
+      <RestDock table={table} me={me} isTight />
     </>
   )
 }

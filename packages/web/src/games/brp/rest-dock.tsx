@@ -25,14 +25,14 @@ const Against = lazy(async () => (await import('./against.tsx')).Against, {
 const LENS = ['M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.500L21 21']
 
 /** Nothing is being rolled: one's turn where it has come, otherwise any skill and any match. */
-export function RestDock({ me }: ScreenProps) {
+export function RestDock({ me, isTight = false }: ScreenProps & { isTight?: boolean }) {
   const mine = useMine(me)
   const turn = mine?.play?.turn
   if (me.isMaster) return <LeadDock />
   if (mine === undefined || mine.character.status !== 'conscious') return null
   if (turn?.is === 'to-declare') return <DeclareDock mine={mine} turn={turn} />
   if (turn?.is === 'to-act' && turn.attack !== undefined)
-    return <AttackDock mine={mine} turn={turn} attack={turn.attack} />
+    return <AttackDock mine={mine} turn={turn} attack={turn.attack} isTight={isTight} />
   return <FindDock mine={mine} />
 }
 
@@ -103,15 +103,18 @@ interface AttackDockProps {
   readonly mine: Mine
   readonly turn: TurnDoc
   readonly attack: NonNullable<TurnDoc['attack']>
+  /** Three buttons share the dock: the chance alone stands under the act. */
+  readonly isTight: boolean
 }
 
 /** As declared: one tap strikes. *Prepara* lays the slip out first, for the situation and for real dice. */
-function AttackDock({ mine, turn, attack }: AttackDockProps) {
+function AttackDock({ mine, turn, attack, isTight }: AttackDockProps) {
   const t = useWords(words)
   const strike = useOpenAndRoll()
   const open = useOpenSlip()
   const isReal = useDiceHabit() === 'real'
   const target = turn.targets.find(({ id }) => id === attack.target)?.name ?? ''
+  const chance = percent(attack.success / 100)
   const slip = {
     kind: 'attack',
     about: { attacker: mine.character.id, target: attack.target },
@@ -132,9 +135,7 @@ function AttackDock({ mine, turn, attack }: AttackDockProps) {
         <span>
           {t.attack}
           <br />
-          <span class="odds">
-            {t.thenDefends(percent(attack.success / 100), firstName(target))}
-          </span>
+          <span class="odds">{isTight ? chance : t.thenDefends(chance, firstName(target))}</span>
         </span>
       </button>
     </>
