@@ -19,7 +19,7 @@ export interface OwnPeople<State> {
 /** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
 export interface OwnTexts {
   readonly whole: ReadonlyMap<string, Label>
-  readonly within: RegExp
+  readonly within: RegExp | null
 }
 type OwnSheets = readonly (readonly [id: string, texts: OwnTexts])[]
 
@@ -51,25 +51,23 @@ interface Both {
   readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
 }
 
-/** The texts in which two sheets of one person differ. */
-export function ownTexts(it: unknown, en: unknown): OwnTexts {
-  const texts = new Map<string, Label>()
+/** The texts in which two sheets of one person differ; `inLines`: where the game puts several of them into one line. */
+export function ownTexts(it: unknown, en: unknown, inLines: boolean = false): OwnTexts {
+  const whole = new Map<string, Label>()
   const walk = (here: unknown, there: unknown): void => {
     if (typeof here === 'string' && typeof there === 'string') {
-      if (here !== there) for (const one of [here, there]) texts.set(one, { it: here, en: there })
+      if (here !== there) for (const one of [here, there]) whole.set(one, { it: here, en: there })
     } else if (isPlain(here) && isPlain(there))
       for (const [key, value] of Object.entries(here))
         walk(value, (there as Readonly<Record<string, unknown>>)[key])
   }
   walk(it, en)
-  const long = [...texts.keys()].filter(text => text.length > 3)
+  if (!inLines) return { whole, within: null }
+  const long = [...whole.keys()].filter(text => text.length > 3)
   const found = long
     .toSorted((a, b) => b.length - a.length)
     .map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return {
-    whole: texts,
-    within: new RegExp(`(?<!\\p{L})(?:${found.join('|') || '(?!)'})(?!\\p{L})`, 'gu'),
-  }
+  return { whole, within: new RegExp(`(?<!\\p{L})(?:${found.join('|')})(?!\\p{L})`, 'gu') }
 }
 
 /** Lines that say several things. */
@@ -86,26 +84,47 @@ export function ownSheets(
   })
 }
 
-/** The same with every text of ours in one language; itself where none stands in it. */
-function textsIn(value: unknown, texts: OwnTexts, language: Language): unknown {
-  if (typeof value === 'string') {
-    const { whole, within } = texts
-    const read = whole.get(value)?.[language]
-    if (read !== undefined || !SEVERAL.test(value)) return read ?? value
-    return value.replace(within, one => whole.get(one)?.[language] ?? one)
-  }
-  if (!isPlain(value)) return value
+function textIn(text: string, { whole, within }: OwnTexts, language: Language): string {
+  const read = whole.get(text)?.[language]
+  if (read !== undefined || within === null || !SEVERAL.test(text)) return read ?? text
+  return text.replace(within, one => whole.get(one)?.[language] ?? one)
+}
+
+/** The same with every text of ours in both languages; itself where none stands in it. One walk, as it is made for every change. */
+function withTexts(value: unknown, texts: OwnTexts): unknown {
+  if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
-    const read = value.map((one: unknown) => textsIn(one, texts, language))
+    const read = value.map((one: unknown) => withTexts(one, texts))
     return read.every((one, i) => one === value[i]) ? value : read
   }
-  const changed = Object.entries(value).map(
-    ([key, one]: [string, unknown]) =>
-      [key, one, FOR_PROGRAMS.has(key) ? one : textsIn(one, texts, language)] as const,
-  )
-  return changed.every(([, before, after]) => before === after)
-    ? value
-    : Object.fromEntries(changed.map(([key, , after]) => [key, after]))
+  if (isLabel(value)) {
+    const read = { it: textIn(value.it, texts, 'it'), en: textIn(value.en, texts, 'en') }
+    return read.it === value.it && read.en === value.en ? value : read
+  }
+  let changed: Record<string, unknown> | null = null
+  let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
+  for (const [key, one] of Object.entries(value) as [string, unknown][]) {
+    if (FOR_PROGRAMS.has(key) || key === 'inBoth') continue
+    const both = plainIn(one, texts)
+    if (both !== null) (beside ??= { ...(value as Both).inBoth })[key] = both
+    const read = withTexts(one, texts)
+    if (read !== one) (changed ??= {})[key] = read
+  }
+  if (changed === null && beside === null) return value
+  return { ...value, ...changed, ...(beside !== null && { inBoth: beside }) }
+}
+
+/** A plain text, or a list of them, where its two languages differ. */
+function plainIn(value: unknown, texts: OwnTexts) {
+  if (typeof value === 'string') {
+    const both = { it: textIn(value, texts, 'it'), en: textIn(value, texts, 'en') }
+    return both.it === both.en ? null : both
+  }
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return null
+  const read = (language: Language) =>
+    value.map((one: unknown) => (typeof one === 'string' ? textIn(one, texts, language) : one))
+  const both = { it: read('it'), en: read('en') }
+  return both.it.some((one, i) => one !== both.en[i]) ? both : null
 }
 
 /** Documents of who came ready-made, with what we wrote of them in both languages. What is told elsewhere stays as it was taken. */
@@ -113,7 +132,7 @@ function sheetsInBoth(docs: Docs, sheets: OwnSheets, keep: KeepDoc): Docs {
   const read = Object.entries(docs).map(([key, doc]) => {
     const texts = sheets.find(([id]) => key.includes(id))?.[1]
     if (texts === undefined || !isPlain(doc)) return [key, doc] as const
-    const both = () => inBoth(textsIn(doc, texts, 'it'), textsIn(doc, texts, 'en'))
+    const both = () => withTexts(doc, texts) as object // the same document
     return [key, keep(doc, 'sheet', [texts], both)] as const
   })
   return Object.fromEntries(read) as Docs // the same documents
@@ -244,8 +263,8 @@ function isPlain(value: unknown): value is object {
 }
 
 function isLabel(value: object): value is Label {
-  const { it, en, ...more } = value as Partial<Label>
-  return typeof it === 'string' && typeof en === 'string' && Object.keys(more).length === 0
+  const { it, en } = value as Partial<Label>
+  return typeof it === 'string' && typeof en === 'string' && Object.keys(value).length === 2
 }
 
 /** Tells something twice, and once where both tellings would be the same. */

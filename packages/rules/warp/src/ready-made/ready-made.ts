@@ -40,6 +40,6 @@ function entry(persona: Persona, kind: ReadyMade['kind']): ReadyMade {
 export const writtenTexts = new Map(
   CHARACTERS.map(persona => [
     persona.id,
-    ownTexts(personaSheet(persona, 'it'), personaSheet(persona, 'en')),
+    ownTexts(personaSheet(persona, 'it'), personaSheet(persona, 'en'), true),
   ]),
 )
