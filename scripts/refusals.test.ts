@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LANGUAGES, withFigure, type Language } from '@mastro/core'
+import { LANGUAGES, type Language } from '@mastro/core'
 import { loadGames } from '@mastro/server'
 import { everyRefusal, refusalsPaper } from './lib/refusals.ts'
 import { at } from './lib/root.mjs'
@@ -9,15 +9,7 @@ test('docs/refusals.md lists every refusal as the code has it (npm run refusals 
   expect(readFileSync(at('docs', 'refusals.md'), 'utf8')).toBe(refusalsPaper())
 })
 
-const WRITTEN = everyRefusal()
-
-/** As they are read, with a figure and without. */
-const ALL = WRITTEN.flatMap(({ words, ...one }) =>
-  (words.it.includes('{n}') ? [null, 3] : [null]).map(figure => ({
-    ...one,
-    words: withFigure(words, figure),
-  })),
-)
+const ALL = everyRefusal()
 
 /**
  * A no has three parts: what and why first, then, after a colon or a stop, the nearest thing one can do. That last part opens
@@ -65,18 +57,10 @@ const OWN_WORDS = [
 
 test('one code, one sentence: table, doors and games say it alike', () => {
   const said = new Map<string, Set<string>>()
-  for (const { code, words } of WRITTEN)
+  for (const { code, words } of ALL)
     said.set(code, (said.get(code) ?? new Set()).add(JSON.stringify(words)))
   const many = [...said].filter(([code, all]) => !OWN_WORDS.includes(code) && all.size > 1)
   expect(many.map(([code]) => code)).toEqual([])
-})
-
-test('a figure stands in both languages or in none, and nothing of its brackets is ever read', () => {
-  const count = WRITTEN.filter(({ words }) => words.it.includes('{n}')).length
-  expect(count).toBeGreaterThan(4)
-  for (const { words } of WRITTEN)
-    expect(words.it.includes('{n}'), words.it).toBe(words.en.includes('{n}'))
-  for (const { words } of ALL) expect(words.it + words.en).not.toMatch(/[[\]{}]/)
 })
 
 const { rulesets } = loadGames()

@@ -1,4 +1,3 @@
-import { withFigure } from '@mastro/core'
 import type {
   DiceFaultCode,
   Label,
@@ -92,8 +91,7 @@ export function formatRefusal(
   words: Readonly<Record<string, Label>> = {},
 ): string {
   const own: Readonly<Record<string, Label>> = REFUSALS
-  const found = words[refusal.code] ?? own[refusal.code]
-  const said = found && withFigure(found, refusal.nearest)[language]
+  const said = (words[refusal.code] ?? own[refusal.code])?.[language]
   const code = refusal.path ? `${refusal.code}, ${refusal.path}` : refusal.code
   return `${said ?? UNKNOWN[language]} (${code})`
 }

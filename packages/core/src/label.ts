@@ -11,15 +11,6 @@ export function label(it: string, en: string): Label {
   return { it, en }
 }
 
-/** Words of a no with the figure that goes along; what stands in `[…]` is said only where there is one. */
-export function withFigure({ it, en }: Label, figure: unknown): Label {
-  const say = (text: string) =>
-    text.replace(/\[(.*?)\]/g, (_, more: string) =>
-      typeof figure === 'number' ? more.replace('{n}', `${figure}`) : '',
-    )
-  return { it: say(it), en: say(en) }
-}
-
 /** The same text in both languages: names, numbers, dice notation. */
 export function same(text: string): Label {
   return { it: text, en: text }

@@ -23,14 +23,3 @@ test('words that a game brings are said in its stead', () => {
   refusals.learnRefusals({ 'own-code': { it: 'Non ora: aspetta.', en: 'Not now: wait.' } })
   expect(refusals.refusalWords({ code: 'own-code' }).it).toBe('Non ora: aspetta.')
 })
-
-test('the figure that goes along is said, and nothing of it where there is none', () => {
-  refusals.learnRefusals({
-    dear: { it: 'Non bastano[ (ne hai {n})]: aspetta.', en: 'Not enough[ (you have {n})]: wait.' },
-  })
-  expect(refusals.refusalWords({ code: 'dear', nearest: 0 }).it).toBe(
-    'Non bastano (ne hai 0): aspetta.',
-  )
-  for (const nearest of [undefined, null, { acts: [] }])
-    expect(refusals.refusalWords({ code: 'dear', nearest }).en).toBe('Not enough: wait.')
-})

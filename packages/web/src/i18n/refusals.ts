@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { withFigure, type Label, type Refusal } from '@mastro/core'
+import type { Label, Refusal } from '@mastro/core'
 import { soon } from '../ui/lazy.tsx'
 
 /** Known from the start is only what cannot be fetched: that nobody answers. */
@@ -31,19 +31,18 @@ export function learnRefusals(words: Readonly<Record<string, Label>>): void {
 
 export const isKnown = ({ code }: Refusal): boolean => known.has(code)
 
-export function refusalWords({ code, nearest }: Refusal): Label {
-  return withFigure(known.get(code) ?? UNKNOWN, nearest)
+export function refusalWords(refusal: Refusal): Label {
+  return known.get(refusal.code) ?? UNKNOWN
 }
 
 /** The same, said as soon as its words are here. */
 export function useRefusalWords(refusal: Refusal | null): Label {
-  const no = refusal ?? { code: 'offline' }
-  const { code } = no
+  const code = refusal?.code ?? 'offline'
   const [, learn] = useState(0)
   useEffect(() => {
     if (!known.has(code)) void learnDoors().then(() => learn(known.size))
   }, [code])
-  return refusalWords(no)
+  return known.get(code) ?? UNKNOWN
 }
 
 /** No code is ever read by people. */

@@ -2,7 +2,6 @@ import {
   label,
   phrase,
   same,
-  withFigure,
   type CreationSays,
   type Label,
   type Problem,
@@ -149,7 +148,7 @@ const problemsIn = (id: StepId, reading: Reading): readonly Problem[] =>
 
 /** Which skill does not belong, which compulsory ones are missing: by name (BRP-PROF-3). */
 function problemText(code: string, path: string, reading: Reading): Label {
-  const said = withFigure(refusals[code] ?? same(code), null)
+  const said = refusals[code] ?? same(code)
   const { professionSkills } = reading.choices
   const stranger = professionSkills[Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1)]
   if (code === 'profession-skill-not-allowed' && stranger !== undefined)

@@ -123,9 +123,7 @@ function isLevelOf(kind: Advance, level: number): boolean {
 
 /** WOC-TRAIN-2. Training pays all but one point. */
 function checkPayment({ training, useTraining, xp }: Purchase, cost: number): Refused | null {
-  if (useTraining > training) return refuse('training-insufficient', 'input.useTraining', training)
+  if (useTraining > training) return refuse('training-insufficient', 'input.useTraining')
   if (useTraining >= cost) return refuse('xp-minimum', 'input.useTraining')
-  return xp.available < cost - useTraining
-    ? refuse('xp-insufficient', 'input.xp.available', xp.available)
-    : null
+  return xp.available < cost - useTraining ? refuse('xp-insufficient', 'input.xp.available') : null
 }

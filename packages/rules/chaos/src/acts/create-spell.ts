@@ -104,7 +104,7 @@ export function invention(input: CreateSpellInput): Result<SheetParts, CreateSpe
     checkWhen(when)
   if (refused) return refused
   if (!approved) return refuse('not-approved', 'input.approved')
-  if (xp.available < cost) return refuse('xp-insufficient', 'input.xp.available', xp.available)
+  if (xp.available < cost) return refuse('xp-insufficient', 'input.xp.available')
   return ok(sheetParts(maker))
 }
 

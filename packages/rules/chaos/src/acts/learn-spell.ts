@@ -43,7 +43,7 @@ export function learnSpell(input: LearnSpellInput): Result<LearnSpellOutput, Lea
   const refused = checkStudy(input) ?? checkWhen(input.when)
   if (refused) return refused
   if (!approved) return refuse('not-approved', 'input.approved')
-  if (xp.available < cost) return refuse('xp-insufficient', 'input.xp.available', xp.available)
+  if (xp.available < cost) return refuse('xp-insufficient', 'input.xp.available')
   return ok({ knownSpells: [...knownSpells, spell], cost, xp: spend(xp, cost) })
 }
 

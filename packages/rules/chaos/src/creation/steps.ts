@@ -1,13 +1,4 @@
-import {
-  label,
-  phrase,
-  same,
-  type Draft,
-  type Label,
-  type Step,
-  type Total,
-  withFigure,
-} from '@mastro/core'
+import { label, phrase, same, type Draft, type Label, type Step, type Total } from '@mastro/core'
 import type { NewCharacter } from '../acts/character.ts'
 import {
   creationCost,
@@ -120,7 +111,7 @@ export const MAKING = STEPS.map((id): Step<StepId, Reading> => ({
     [...(faults.get(id) ?? []), ...missingOf(id, draft)].map(({ code, path }) => ({
       code,
       path,
-      text: withFigure(REFUSALS[code] ?? same(code), null),
+      text: REFUSALS[code] ?? same(code),
       ...(draft.answers[id] === undefined ? { missing: true } : {}),
     })),
   summary: ({ character }) => summaryOf(id, character),

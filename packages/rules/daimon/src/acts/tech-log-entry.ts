@@ -104,6 +104,6 @@ function checkIntervention(input: TechLogEntryInput): Refused | null {
   if (input.inLog) return refuse('already-logged', 'input.inLog')
   if (scene.strategicUsed) return refuse('scene-limit', 'input.scene.strategicUsed')
   return author.reserve < STRATEGIC_COST
-    ? refuse('reserve-insufficient', 'input.author.reserve', author.reserve)
+    ? refuse('reserve-insufficient', 'input.author.reserve')
     : null
 }

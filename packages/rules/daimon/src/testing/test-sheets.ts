@@ -111,6 +111,6 @@ export function ask(op: string, input: object, dice: readonly number[] = []): An
   return resolveRequest({ daimon: characterOps }, { system: 'daimon', op, input, dice }, NO_DICE)
 }
 
-export function refused(code: string, path: string, nearest?: number) {
-  return { ok: false, error: { code, path, ...(nearest === undefined ? {} : { nearest }) } }
+export function refused(code: string, path: string) {
+  return { ok: false, error: { code, path } }
 }

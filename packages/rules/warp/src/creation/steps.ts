@@ -2,7 +2,6 @@ import {
   phrase,
   label,
   same,
-  withFigure,
   stepForm,
   type Draft,
   type Json,
@@ -99,7 +98,7 @@ function problemsIn(draft: Draft, id: StepId): readonly Problem[] {
       ...nearestOf(draft, id, code),
       code,
       path,
-      text: withFigure(refusals[code] ?? same(code), null),
+      text: refusals[code] ?? same(code),
       ...(answered ? {} : { missing: true }),
     },
   ]

@@ -10,7 +10,7 @@ export const experience = refine(
 export type Experience = Readonly<Infer<typeof experience>>
 
 export function checkExperience({ pool }: Experience, cost: number, at: string): Check {
-  return pool < cost ? refuse('experience-insufficient', at, pool) : null
+  return pool < cost ? refuse('experience-insufficient', at) : null
 }
 
 /** WARP-XP-3: gone for ever; dice not yet used this session go first. */

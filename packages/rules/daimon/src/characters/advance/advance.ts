@@ -11,8 +11,7 @@ export function advance(input: AdvanceInput): Result<Bought> {
   const wanted = buy(input)
   if (!wanted.ok) return wanted
   const { character, spent, notes } = wanted.value
-  if (input.character.evo < spent.evo)
-    return refuse('evo-insufficient', 'input.character.evo', input.character.evo)
+  if (input.character.evo < spent.evo) return refuse('evo-insufficient', 'input.character.evo')
   const { evo, level } = character
   const paid = { ...character, evo: evo - spent.evo, level: level + spent.evo } // DAI-EVO-3
   return ok({ character: paid, spent, notes })

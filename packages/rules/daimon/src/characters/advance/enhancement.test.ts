@@ -167,7 +167,7 @@ test('the reasons come in their order: target, which one, who installs, how many
     refused('count-limit', 'input.character.enhancements'),
   )
   expect(buy(legs, { character: { evo: 1 } })).toEqual(
-    refused('evo-insufficient', 'input.character.evo', 1),
+    refused('evo-insufficient', 'input.character.evo'),
   )
   const old = { type: 'enhancement', enhancementId: 'x', bonus: legs.bonus }
   expect(buy(old, { context: {} })).toEqual(refused('unknown-id', 'input.purchase.enhancementId'))

@@ -14,8 +14,7 @@ const SPECIFIC = 1
 /** DAI-EVO-1/2: reserve dice become points, every seventh point an EVO by itself. */
 export function buyPoints({ character, purchase }: Buying<'evolution-points'>): Result<Bought> {
   const { count } = purchase
-  if (character.reserve < count)
-    return refuse('reserve-insufficient', 'input.character.reserve', character.reserve)
+  if (character.reserve < count) return refuse('reserve-insufficient', 'input.character.reserve')
   const { perEvo } = evolutionTable.pe
   const held = character.pe + count
   const gained = Math.floor(held / perEvo)
