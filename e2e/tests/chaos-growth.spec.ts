@@ -114,7 +114,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten poi
     const stepper = form.getByRole('group', { name: 'Training Points' })
     for (let i = 0; i < 3; i++) await stepper.getByRole('button', { name: 'More' }).click()
   })
-  await expect(sara.page.getByText('At least one Experience Point').last()).toBeVisible()
+  await expect(sara.page.getByText('At least one Experience Point is spent').last()).toBeVisible()
   // the no does not stand over the form or its button (D19)
   await sara.page
     .getByRole('form')

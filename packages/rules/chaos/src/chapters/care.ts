@@ -92,7 +92,7 @@ const declared = partForm<CareAbout>()({
       return first === undefined ? field : { ...field, initial: first }
     },
   },
-  ...sheetAsks((look: CareLook) => healerIn(look)?.character, undefined, 'mind'),
+  ...sheetAsks((look: CareLook) => healerIn(look)?.character, 'mind'),
 })
 const ruled = partForm<CareAbout>()({
   points: {

@@ -22,7 +22,7 @@ import type { Being } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { WORDS } from '../../words/terms.ts'
 import type { PartOf } from '../rolls/parts.ts'
-import { rollSheetOf, sheetAsks, skillOf } from '../rolls/sheet-choice.ts'
+import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
 
 /** What a mage declares: discipline, spell or foci, and the wanted effect. */
 export interface CastChoice {
@@ -73,7 +73,7 @@ function namesOf(written: readonly string[] | string): readonly string[] {
 }
 
 export function castAsks<About>(mage: Mage<About>) {
-  const { skill: _, incapacity: __, ...picks } = sheetAsks(mage, isArt, 'soul')
+  const { skill: _, ...picks } = skilledAsks(mage, isArt, 'soul')
   return {
     skill: asked(nameField, (id, look: PartOf<About>): Field => {
       const arts = (mage(look)?.skills ?? []).filter(isArt)
@@ -190,7 +190,7 @@ export function castFormOf(
   const { character } = being
   const discipline = skillOf(character, choice.skill)
   if (discipline === undefined || discipline.magic === null) return refuse('not-a-mage', 'skill')
-  const caster = rollSheetOf(character, 'soul', { ...choice, incapacity: null })
+  const caster = rollSheetOf(character, 'soul', choice)
   if (!caster.ok) return caster
   const { foci } = discipline.magic
   const stranger = choice.foci.findIndex(name => !foci.some(one => one.name === name))

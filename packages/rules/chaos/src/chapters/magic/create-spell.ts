@@ -32,7 +32,7 @@ import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 import { growing, growthOf } from '../growth/requests.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
-import { rollSheetOf, sheetAsks, skillOf } from '../rolls/sheet-choice.ts'
+import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
 import {
   billOf,
   diceOf,
@@ -75,7 +75,7 @@ const declared = form({
     })),
     initial: [],
   })),
-  ...sheetAsks(sheetIn, ({ magic }) => magic?.style === 'codified', 'mind'),
+  ...skilledAsks(sheetIn, ({ magic }) => magic?.style === 'codified', 'mind'),
   element: elementAsk<CreateAbout>(sheetIn),
 })
 const ruled = form({

@@ -37,7 +37,7 @@ import {
   sealedPart,
   type PartOf,
 } from '../rolls/parts.ts'
-import { rollSheetOf, sheetAsks, type SheetChoice } from '../rolls/sheet-choice.ts'
+import { rollSheetOf, skilledAsks, type SheetChoice } from '../rolls/sheet-choice.ts'
 import {
   billOf,
   diceOf,
@@ -107,7 +107,7 @@ export const observeSpellRoll = roll({
       'owner',
       whose,
       label('Chi osserva', 'The observer'),
-      form(sheetAsks(sheetIn, ({ magic }) => magic !== null, 'mind')),
+      form(skilledAsks(sheetIn, ({ magic }) => magic !== null, 'mind')),
     ),
     ruling: rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
     master: {
@@ -193,7 +193,7 @@ function firstArt({ character }: Being) {
   const [best] = character.skills
     .filter(({ magic }) => magic !== null)
     .toSorted((one, other) => other.level - one.level)
-  return { skill: best?.name ?? null, specialisation: null, nuance: null, incapacity: null }
+  return { skill: best?.name ?? null, specialisation: null, nuance: null }
 }
 
 interface ObservedSpell {

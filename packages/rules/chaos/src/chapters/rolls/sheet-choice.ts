@@ -24,7 +24,7 @@ export interface SheetChoice {
   readonly nuance: string | null
   readonly skill: string | null
   readonly specialisation: string | null
-  readonly incapacity: string | null
+  readonly incapacity?: string | null
 }
 
 export interface Circumstances {
@@ -43,7 +43,7 @@ export function rollSheetOf(
   const shades = character.nuances.filter(one => one.component === component)
   const nuance = picked(shades, choice.nuance)
   const specialisation = picked(skill?.specialisations ?? [], choice.specialisation)
-  const incapacity = picked(character.incapacities, choice.incapacity)
+  const incapacity = picked(character.incapacities, choice.incapacity ?? null)
   if (nuance === undefined) return refuse('not-found', 'nuance')
   if (skill === undefined) return refuse('not-found', 'skill')
   if (specialisation === undefined) return refuse('not-found', 'specialisation')
@@ -110,15 +110,10 @@ function pick<L>(name: Label, list: (look: L) => readonly Named[]): Ask<string |
 
 type Whose<L> = (look: L) => Character | undefined
 
-const anySkill = () => true
-
-/**
- * What a sheet offers to a roll; `only`: the skills that serve here, `component`: the one that is rolled, where it is known.
- * Where a skill is needed no incapacity stands in its place (WOC-INCAP-1).
- */
-export function sheetAsks<L>(
+/** What a sheet offers to a roll that needs a skill: no incapacity stands in its place (WOC-INCAP-1). */
+export function skilledAsks<L>(
   whose: Whose<L>,
-  only: (skill: Skill) => boolean = anySkill,
+  only: (skill: Skill) => boolean,
   component?: ComponentName,
 ) {
   const skills = (look: L) => (whose(look)?.skills ?? []).filter(only)
@@ -142,8 +137,15 @@ export function sheetAsks<L>(
           text: phrase`${term('component', shade.component)}: ${nameLabel(shade.name)} ${signedText(shade.value)}`,
         })),
     ),
+  }
+}
+
+/** What a sheet offers to any roll; `component`: the one that is rolled, where it is known. */
+export function sheetAsks<L>(whose: Whose<L>, component?: ComponentName) {
+  return {
+    ...skilledAsks(whose, () => true, component),
     incapacity: pick<L>(WORDS.incapacity, look =>
-      (only === anySkill ? (whose(look)?.incapacities ?? []) : []).map(({ name, level }) => ({
+      (whose(look)?.incapacities ?? []).map(({ name, level }) => ({
         name,
         text: phrase`${nameLabel(name)} ${signedText(level)}`,
       })),
