@@ -12,6 +12,8 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+  // A browser without a locale saves «Città.md» as «download».
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
 }
 
 /** On a desktop a scrollbar takes its room: there they are shown, as drivers usually do not. */
