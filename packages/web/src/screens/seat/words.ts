@@ -45,7 +45,7 @@ export const words = dictionary({
     automation: 'Effetti delle regole',
     levels: { full: 'Automatici', ask: 'Da confermare', 'dice-only': 'Solo i dadi' },
     masterMode: 'Chi conduce',
-    modes: { rotating: 'A turno', fixed: 'Sempre la stessa persona', none: 'Nessuno' },
+    modes: { rotating: 'A turno', fixed: 'La stessa persona', none: 'Nessuno' },
     takeMaster: (leader: string) => `Riprendi il posto di ${leader}`,
     seats: 'Posti',
     kinds: { player: 'gioca', observer: 'guarda', screen: 'schermo', bot: 'bot' },
