@@ -11,6 +11,8 @@ export interface Group {
   run<T>(write: () => T, several?: boolean): Promise<T>
   /** Everything that waits is written now. */
   flush(): void
+  /** The same, and who comes later is refused: the disk has no part in that. */
+  close(): void
 }
 
 interface Waiting {
@@ -64,10 +66,16 @@ export function createGroup(db: DatabaseSync, hooks: GroupHooks): Group {
     for (const member of members) member.reject(reason)
   }
 
+  let isClosed = false
   return {
     flush,
+    close() {
+      flush()
+      isClosed = true
+    },
     run: (write, several = false) =>
       new Promise((resolve, reject) => {
+        if (isClosed) return reject(new StoreFault('unreachable', 'the store is closed'))
         if (waiting.push({ write, several, resolve, reject }) === 1) setImmediate(flush)
       }),
   }

@@ -55,6 +55,19 @@ test('[PRO-2] SQLite older than 3.51.3 is refused', () => {
   expect(['3.51.3', '3.53.4', '4.0.0'].map(isOlder)).toEqual([false, false, false])
 })
 
+test('[PRO-2] who writes to a store that is closed is refused, and the disk is not blamed for it', () =>
+  withDir(async dir => {
+    const faults: string[] = []
+    const onFault = ({ code }: { code: string }) => faults.push(code)
+    const store = await openSqlite(join(dir, 'mastro.db'), { onFault })
+    const before = store.append('t', 0, [act('ada', 'c1', 'a')])
+    await store.close()
+    expect(await before).toMatchObject({ ok: true })
+    await expect(store.vault.put('late', '1')).rejects.toMatchObject({ code: 'unreachable' })
+    await new Promise(done => setImmediate(done))
+    expect(faults).toEqual([])
+  }))
+
 test('[PRO-9] a log that lost its tail is known to be behind, until the host accepts it', () =>
   withDir(async dir => {
     const file = join(dir, 'mastro.db')

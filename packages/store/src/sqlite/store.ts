@@ -149,7 +149,7 @@ async function backUp({ db, checkpointer }: Works, target: string): Promise<void
 async function close({ db, heads, checkpointer, group, settler }: Works): Promise<void> {
   settler.stop()
   checkpointer.stop()
-  group.flush()
+  group.close()
   db.close()
   await heads.close() // after those that were flushed have noted their ends
 }
