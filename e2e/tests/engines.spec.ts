@@ -164,7 +164,7 @@ test('[E-L11] on paper goes the log alone, not the table beside it', async ({
   await expect(page.locator('.two__main')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.two__main')).toBeHidden()
-  await expect(page.locator('.diary')).toBeVisible()
+  await expect(page.locator('.diary').first()).toBeVisible()
   await expect(page.locator('.log__search')).toBeHidden()
 })
 
