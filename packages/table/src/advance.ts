@@ -1,4 +1,5 @@
 import { chainStart, type Ruleset } from '@mastro/core'
+import { formatAct } from './act-text.ts'
 import { seated } from './chapters/seats.ts'
 import type { Rulesets } from './decide.ts'
 import type { ActBody, EventNamed } from './events.ts'
@@ -6,7 +7,7 @@ import { fold, movesPrint, touchesPlay } from './fold.ts'
 import { knownFold, type Frames, type Hosted, type Recent } from './hosted.ts'
 import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
 import { newPlay } from './play.ts'
-import { isUndoable, keepRecent, refold } from './recent.ts'
+import { isUndoable, keepRecent, recentAct, refold } from './recent.ts'
 import type { Play, State, Steady } from './state.ts'
 import { showAll } from './views/view.ts'
 
@@ -15,12 +16,20 @@ export function advance(
   rulesets: Rulesets,
   hosted: Hosted | null,
   act: ActBody,
-): { readonly hosted: Hosted; readonly frames: Frames } {
+  body: string = formatAct(act),
+): Advanced {
   const start = hosted ?? newTable(rulesets, act)
   const ruleset = rulesets[start.state.steady.system]!
-  const { state, recent } = step(ruleset, start, act)
+  const { state, recent } = step(ruleset, start, act, body)
   const { views, frames } = showAll(ruleset, state, start.views)
-  return { hosted: { state, recent, views }, frames }
+  return { hosted: { state, recent, views }, frames, body }
+}
+
+export interface Advanced {
+  readonly hosted: Hosted
+  readonly frames: Frames
+  /** The act as its log keeps it. */
+  readonly body: string
 }
 
 /** Folds many acts and shows only where they lead: for opening a table from its log. Revisions count every step. */
@@ -34,12 +43,17 @@ export function advanceAll(
   return now
 }
 
-function step(ruleset: Ruleset, hosted: Hosted, act: ActBody): { state: State; recent: Recent } {
+function step(
+  ruleset: Ruleset,
+  hosted: Hosted,
+  act: ActBody,
+  body: string,
+): { state: State; recent: Recent } {
   const folded = knownFold(hosted.state, act) ?? foldEvents(ruleset, hosted.state, act)
   const steady = closeAct(ruleset, hosted.state.steady, folded, act)
   const { version, undone } = steady
   const recent = act.events.some(touchesPlay)
-    ? keepRecent(ruleset, hosted.recent, { version, act }, undone)
+    ? keepRecent(ruleset, hosted.recent, recentAct(version, act, body), undone)
     : hosted.recent
   const isUndoing = undone !== hosted.state.steady.undone
   const play = isUndoing ? refold(ruleset, recent, undone) : folded.play

@@ -8,7 +8,7 @@ import { readerOf } from './reader.ts'
 import type { Hosted } from './hosted.ts'
 import { no } from './no.ts'
 import type { Answers, Question } from './questions.ts'
-import { actsInReach, isSeenBy } from './recent.ts'
+import { actsInReach, isSeenBy, opened } from './recent.ts'
 import { diceFor } from './try-dice.ts'
 
 /**
@@ -50,10 +50,8 @@ export function answer(
 /** An act the seat may not see is not there; and of those that depend on one, only what it may see is named. */
 function dependants(rulesets: Rulesets, hosted: Hosted, seat: SeatId, id: string): Result<Answers> {
   const viewer = readerOf(hosted, seat)!
-  const known = actsInReach(hosted.recent).find(
-    one => one.act.id === id && isSeenBy(one.act, viewer),
-  )
-  if (known === undefined) return no('unknown-act', 'act')
+  const known = opened(actsInReach(hosted.recent).filter(one => one.id === id))[0]
+  if (known === undefined || !isSeenBy(known, viewer)) return no('unknown-act', 'act')
   const later = undoneAlong(rulesetOf(rulesets, hosted), hosted, id).filter(act =>
     isSeenBy(act, viewer),
   )

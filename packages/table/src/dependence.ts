@@ -50,8 +50,8 @@ export function redoConflicts(
     Object.entries(hosted.state.steady.undone).filter(([id]) => !back.has(id)),
   )
   const { acts } = hosted.recent
-  const since = acts.findIndex(one => one.act.id === last) + 1
-  const newer = new Set(acts.slice(since).map(one => one.act.id))
+  const since = acts.findIndex(one => one.id === last) + 1
+  const newer = new Set(acts.slice(since).map(one => one.id))
   const touched = touchedIn(ruleset, hosted.recent, undone)
   const paths = touched.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
   return touched

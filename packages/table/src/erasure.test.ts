@@ -6,7 +6,8 @@ import { advance } from './advance.ts'
 import { createErasure, type Erasure } from './erasure.ts'
 import type { ActBody } from './events.ts'
 import type { Hosted } from './hosted.ts'
-import { readAct, upcast } from './stored.ts'
+import { upcast } from './act-text.ts'
+import { readAct } from './stored.ts'
 import { RULESETS } from './testing/games.ts'
 
 const folder = join(import.meta.dirname, 'testing/golden/games')

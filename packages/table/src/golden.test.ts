@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { advanceAll } from './advance.ts'
 import type { EnvelopeDoc, LineDoc, SeatDoc, SlipDoc, TableDoc } from './docs.ts'
 import { viewOf } from './snapshot.ts'
-import { formatAct, readAct, upcast } from './stored.ts'
+import { formatAct, upcast } from './act-text.ts'
+import { readAct } from './stored.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
 import evening from './testing/golden/evening-1.json' with { type: 'json' }
 

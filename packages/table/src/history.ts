@@ -20,7 +20,7 @@ export function linesOf(
   const viewer = readerOf(hosted, seat)
   if (viewer === null) return []
   const { steady } = hosted.state
-  const inReach = actsInReach(hosted.recent).some(one => one.act.id === act.id)
+  const inReach = actsInReach(hosted.recent).some(one => one.id === act.id)
   const undoable = inReach && isUndoable(rulesetOf(rulesets, hosted), act)
   const rolled = act.events.find(event => event.type === 'slip-rolled')
   return entriesOf(act, steady.secret, 0, undoable)

@@ -15,13 +15,26 @@ export interface Hosted {
 export interface Recent {
   readonly base: Play
   readonly acts: readonly RecentAct[]
+  /** How the older ones are made small, where the house can. */
+  readonly press?: Press
 }
 
+/** An act in reach is seldom looked into: its text is kept, and what must be known of it without reading it. */
 export interface RecentAct {
   /** Its place in the log. */
   readonly version: number
-  readonly act: ActBody
+  readonly id: string
+  /** By everybody in a line, by everybody on the table itself, or not by all. */
+  readonly seen: 'told' | 'silent' | 'hidden'
+  readonly body: string | { readonly block: Block; readonly nth: number }
 }
+
+/** Texts that lie pressed together. */
+export interface Block {
+  texts(): readonly string[]
+}
+
+export type Press = (texts: readonly string[]) => Block
 
 /** What changed for one seat. `drop` goes first: a key in both moves to the end. */
 export interface Patch {

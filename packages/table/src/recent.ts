@@ -2,15 +2,31 @@ import type { Ruleset, Viewer } from '@mastro/core'
 import type { ActBody } from './events.ts'
 import { isAmong } from './facts.ts'
 import { canBeUndone, foldPlay, goesAlong } from './fold.ts'
-import type { Recent, RecentAct } from './hosted.ts'
+import type { Block, Hosted, Press, Recent, RecentAct } from './hosted.ts'
 import type { Play, Steady } from './state.ts'
+import { formatAct, upcast } from './act-text.ts'
+
+export function recentAct(version: number, act: ActBody, body: string = formatAct(act)): RecentAct {
+  const seen = isPublicAct(act) ? 'told' : isSilentAct(act) ? 'silent' : 'hidden'
+  return { version, id: act.id, seen, body }
+}
+
+/** The acts themselves; a block is opened once for all that lie in it. */
+export function opened(acts: readonly RecentAct[]): readonly ActBody[] {
+  let last: Block | null = null
+  let texts: readonly string[] = []
+  return acts.map(({ body }) => {
+    if (typeof body === 'string') return upcast(body)
+    if (body.block !== last) texts = body.block.texts()
+    last = body.block
+    return upcast(texts[body.nth]!)
+  })
+}
 
 /** Play folded again without the acts that are undone. */
 export function refold(ruleset: Ruleset, { base, acts }: Recent, undone: Steady['undone']): Play {
-  return acts.reduce(
-    (play, { act }) => (Object.hasOwn(undone, act.id) ? play : foldAct(ruleset, play, act)),
-    base,
-  )
+  const standing = acts.filter(({ id }) => !Object.hasOwn(undone, id))
+  return opened(standing).reduce((play, act) => foldAct(ruleset, play, act), base)
 }
 
 /** The acts that stand, each with the play before it and after it. */
@@ -20,11 +36,10 @@ export function standing(
   undone: Steady['undone'],
 ): readonly { readonly act: ActBody; readonly before: Play; readonly after: Play }[] {
   let before = base
-  return acts.flatMap(({ act }) => {
-    if (Object.hasOwn(undone, act.id)) return []
+  return opened(acts.filter(({ id }) => !Object.hasOwn(undone, id))).map(act => {
     const step = { act, before, after: foldAct(ruleset, before, act) }
     before = step.after
-    return [step]
+    return step
   })
 }
 
@@ -62,19 +77,43 @@ const REACH = 64 // acts told to everybody: at least the 50 promised, and all th
 const REACH_SILENT = 512 // acts in all that everybody could see
 const REACH_ALL = 2000
 const TIDY_EVERY = 128
+const PRESSED = 32 // so many together: what they have in common is kept once
 
 /** Adds an act; those that nobody can reach any more are let go from time to time, and what they did is the new base. */
 export function keepRecent(
   ruleset: Ruleset,
-  { base, acts }: Recent,
+  recent: Recent,
   added: RecentAct,
   undone: Steady['undone'],
 ): Recent {
-  const all = [...acts, added]
+  const all = pressed([...recent.acts, added], recent.press)
   const first = all.length % TIDY_EVERY > 0 ? 0 : firstInReach(all)
-  if (first === 0) return { base, acts: all }
-  const gone = { base, acts: all.slice(0, first) }
-  return { base: refold(ruleset, gone, undone), acts: all.slice(first) }
+  if (first === 0) return { ...recent, acts: all }
+  const gone = { ...recent, acts: all.slice(0, first) }
+  return { ...recent, base: refold(ruleset, gone, undone), acts: all.slice(first) }
+}
+
+/** The newest together, once they are enough. */
+function pressed(acts: readonly RecentAct[], press: Recent['press']): readonly RecentAct[] {
+  const from = acts.length - PRESSED
+  if (press === undefined || typeof acts[from]?.body !== 'string') return acts
+  const texts = acts.slice(from).flatMap(({ body }) => (typeof body === 'string' ? [body] : []))
+  const block = press(texts)
+  return acts.map((one, i) => (i < from ? one : { ...one, body: { block, nth: i - from } }))
+}
+
+/** From now on its older acts are kept small. */
+export function pressing(hosted: Hosted, press: Press): Hosted {
+  const { base, acts } = hosted.recent
+  return { ...hosted, recent: { base, acts: allPressed(acts, press), press } }
+}
+
+/** As if they had come one after the other. */
+function allPressed(acts: readonly RecentAct[], press: Press): readonly RecentAct[] {
+  let kept: readonly RecentAct[] = []
+  for (let from = 0; from < acts.length; from += PRESSED)
+    kept = pressed([...kept, ...acts.slice(from, from + PRESSED)], press)
+  return kept
 }
 
 /** The acts that an undo can reach. Only what everybody can see pushes one out: a hidden act must not be felt here. */
@@ -86,10 +125,9 @@ function firstInReach(recent: readonly RecentAct[]): number {
   let told = 0
   let seen = 0
   for (let i = recent.length - 1; i >= 0; i--) {
-    const { act } = recent[i]!
-    const isTold = isPublicAct(act)
-    if (isTold) told += 1
-    if (isTold || isSilentAct(act)) seen += 1
+    const how = recent[i]!.seen
+    if (how === 'told') told += 1
+    if (how !== 'hidden') seen += 1
     if (told > REACH || seen > REACH_SILENT || recent.length - i > REACH_ALL) return i + 1
   }
   return 0

@@ -1,5 +1,7 @@
 import type { Rulesets } from './decide.ts'
-import type { Hosted, RecentAct } from './hosted.ts'
+import type { ActBody } from './events.ts'
+import type { Hosted, Press } from './hosted.ts'
+import { opened, pressing, recentAct } from './recent.ts'
 import type { Play, State } from './state.ts'
 import { docsOf, showAll, type SeatView } from './views/view.ts'
 import type { Docs, SeatId } from '@mastro/core'
@@ -9,26 +11,39 @@ export interface TableSnapshot {
   readonly state: State
   /** The play that the oldest act in reach fell on, and the acts since. */
   readonly base: Play
-  readonly recent: readonly RecentAct[]
+  readonly recent: readonly { readonly version: number; readonly act: ActBody }[]
   readonly revs: Readonly<Record<SeatId, number>>
 }
 
-export function snapshotOf({ state, recent, views }: Hosted): TableSnapshot {
+/** The same for whoever has the log: acts are named by their places in it. */
+export interface BriefSnapshot extends Omit<TableSnapshot, 'recent'> {
+  readonly recent: readonly number[]
+}
+
+export function snapshotOf(hosted: Hosted): TableSnapshot {
+  const { recent, ...brief } = briefSnapshotOf(hosted)
+  const acts = opened(hosted.recent.acts)
+  return { ...brief, recent: recent.map((version, i) => ({ version, act: acts[i]! })) }
+}
+
+export function briefSnapshotOf({ state, recent, views }: Hosted): BriefSnapshot {
   return {
     state,
     base: recent.base,
-    recent: recent.acts,
+    recent: recent.acts.map(({ version }) => version),
     revs: Object.fromEntries(Object.entries(views).map(([seat, view]) => [seat, view.rev])),
   }
 }
 
-export function hostedFrom(rulesets: Rulesets, snapshot: TableSnapshot): Hosted {
-  const { state, base, recent, revs } = snapshot
+export function hostedFrom(rulesets: Rulesets, snapshot: TableSnapshot, press?: Press): Hosted {
+  const { state, base, revs } = snapshot
   const shown = showAll(rulesets[state.steady.system]!, state, {}).views
   const views: Record<SeatId, SeatView> = {}
   for (const [seat, view] of Object.entries(shown))
     views[seat] = { ...view, rev: revs[seat] ?? view.rev }
-  return { state, recent: { base, acts: recent }, views }
+  const acts = snapshot.recent.map(({ version, act }) => recentAct(version, act))
+  const hosted = { state, recent: { base, acts }, views }
+  return press === undefined ? hosted : pressing(hosted, press)
 }
 
 /** What a seat sees, whole. A seat that is not there sees nothing. */

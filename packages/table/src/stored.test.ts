@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActBody } from './events.ts'
-import { formatAct, readAct, upcast } from './stored.ts'
+import { formatAct, upcast } from './act-text.ts'
+import { readAct } from './stored.ts'
 import { daimonTwin } from './testing/daimon/twin-game.ts'
 import { exampleTwin } from './testing/example/twin-game.ts'
 import { seeded, type Random } from './testing/random.ts'

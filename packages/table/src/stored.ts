@@ -21,30 +21,6 @@ import { id, storedLine } from './shapes.ts'
 import { specOf, type AnySpec } from './slips.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** The stored text of an act: what is hashed, kept and exported. */
-export function formatAct(act: ActBody): string {
-  return JSON.stringify(act)
-}
-
-/** Reads a stored act of any version that ever was. Only for text that the log's own chain vouches for. */
-export function upcast(body: string): ActBody {
-  const stored: unknown = JSON.parse(body)
-  const read = readStored(stored)
-  if (!read.ok) throw new Error(read.error.code)
-  return read.value
-}
-
-function readStored(stored: unknown): Result<ActBody> {
-  if (typeof stored !== 'object' || stored === null || !('v' in stored))
-    return refuse('act-unreadable')
-  switch (stored.v) {
-    case 1:
-      return ok(stored as ActBody) // written by `formatAct` of this shape
-    default:
-      return refuse('act-too-new')
-  }
-}
-
 /** What a stored act of version 1 looks like, field by field. */
 const actShape = object({
   v: literal(1),

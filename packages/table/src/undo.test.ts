@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import type { LineDoc, MeDoc, SharedSlipDoc } from './docs.ts'
+import { pressing } from './recent.ts'
+import { stateHash } from './stored.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
 import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
 import type { World } from './testing/world.ts'
@@ -176,6 +178,37 @@ test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of
   expect(codeOf(world, teo, undo(dreams.id))).toBe('unknown-act')
   for (let i = 0; i < 300; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   expect(world.hosted.recent.acts.length).toBeLessThan(200)
+})
+
+test('[PRO-24] acts that lie pressed together are undone, redone and written down like any others', () => {
+  const play = (isPressed: boolean) => {
+    const { world, ada, teo, sara } = threeAtTable()
+    const blocks: string[] = []
+    if (isPressed)
+      world.hosted = pressing(world.hosted, texts => {
+        blocks.push(JSON.stringify(texts))
+        const packed = blocks.at(-1)!
+        return { texts: () => JSON.parse(packed) as string[] }
+      })
+    const acts = Array.from({ length: 150 }, (_, i) => {
+      const slip = i % 5 === 0 ? openCheck(world, teo, 1) : null
+      if (slip !== null) world.do(teo, { type: 'withdraw-slip', slip })
+      return world.do(i % 2 === 0 ? teo : sara, { type: 'game', command: { type: 'throw-bones' } })
+    })
+    const [old, newer] = [acts.at(-40)!.id, acts.at(-20)!.id]
+    const codes = [old, newer, acts[0]!.id].map(id =>
+      codeOf(world, ada, undo(id, { withDependants: true })),
+    )
+    const undone = playOf(world)
+    codes.push(codeOf(world, ada, { type: 'redo', act: newer }))
+    const asked = answer(EXAMPLES, world.hosted, teo, { about: 'dependants', act: newer })
+    return { codes, undone, asked, hash: stateHash(world.hosted), blocks: blocks.length }
+  }
+  const { blocks, ...pressed } = play(true)
+  const { blocks: none, ...plain } = play(false)
+  expect(pressed).toEqual(plain)
+  expect(plain.codes).toEqual(['done', 'done', 'unknown-act', 'done'])
+  expect([blocks > 3, none]).toEqual([true, 0])
 })
 
 test('[H3] after a reveal the rest is undone, and the secret stays revealed', () => {

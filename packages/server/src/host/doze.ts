@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { hostedFrom, snapshotOf, type Hosted, type TableSnapshot } from '@mastro/table'
 import type { SeatId } from '@mastro/core'
 import type { Rulesets } from '../rulesets.ts'
+import { press } from './press.ts'
 
 /**
  * A table's state that takes little room while nobody does anything: packed, and unpacked again by the first who looks.
@@ -23,7 +24,7 @@ export function createDozer(rulesets: Rulesets, first: Hosted): Dozer {
 
   function wake(): Hosted {
     const text = inflateRawSync(packed!).toString()
-    const hosted = hostedFrom(rulesets, JSON.parse(text) as TableSnapshot) // packed just below
+    const hosted = hostedFrom(rulesets, JSON.parse(text) as TableSnapshot, press) // packed just below
     awake = hosted
     packed = null
     return hosted

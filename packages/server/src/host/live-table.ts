@@ -2,9 +2,9 @@ import { ok, refuse, type Result, type SeatId } from '@mastro/core'
 import { follow, isFull, type Appended, type ChainWalk, type StoredAct } from '@mastro/store'
 import {
   advance,
-  formatAct,
   upcast,
   type ActBody,
+  type Advanced,
   type Context,
   type Hosted,
   type Patch,
@@ -168,7 +168,7 @@ async function attempt<T>(table: Standpoint, job: Job<T>): Promise<Result<T> | '
   const kept = await shelf.keepNew().catch(fullOrThrow)
   if (kept === null) return refuse('storage-full')
   if (!kept) return 'again'
-  const written = await append(table, job, act)
+  const written = await append(table, job, act, advanced.body)
   if (written.ok) {
     const { version, hash } = written
     publish(table, act, { version, hash }, advanced, true)
@@ -183,10 +183,10 @@ function append(
   { store, id, walk }: Standpoint,
   job: Pick<Job<unknown>, 'commandId' | 'print'>,
   act: ActBody,
+  body: string,
 ): Promise<Appended> {
   const command = act.by === null ? null : job.commandId
   const print = act.by === null ? null : job.print
-  const body = formatAct(act)
   return store.append(id, walk.version, [{ seat: act.by, command, print, at: act.at, body }])
 }
 
@@ -220,7 +220,8 @@ async function catchUp(table: Standpoint): Promise<void> {
       const next = follow(table.walk, stored)
       const was = hosted(table)
       const act = next === null ? null : guarded(table, () => bodyOf(stored))
-      const advanced = act === null ? null : guarded(table, () => advance(rulesets, was, act))
+      const advanced =
+        act === null ? null : guarded(table, () => advance(rulesets, was, act, stored.body))
       if (next === null || act === null || advanced === null) {
         table.trouble = 'log-damaged'
         return
@@ -246,8 +247,6 @@ function fullOrThrow(error: unknown): null {
   if (isFull(error)) return null
   throw error
 }
-
-type Advanced = ReturnType<typeof advance>
 
 /** A stored act as the table reads it. */
 export function bodyOf({ body }: StoredAct): ActBody {

@@ -2,14 +2,17 @@ import { chainStart } from '@mastro/core'
 import { follow, readPage, StoreFault, type ChainWalk, type Store } from '@mastro/store'
 import {
   advance,
+  briefSnapshotOf,
   hostedFrom,
-  snapshotOf,
+  pressing,
   type ActBody,
+  type BriefSnapshot,
   type Hosted,
   type TableSnapshot,
 } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { bodyOf, type Trouble } from './live-table.ts'
+import { press } from './press.ts'
 import { createSlices } from './slices.ts'
 
 export interface Loaded {
@@ -47,7 +50,8 @@ export async function loadTable(
       await slices.pause()
       const next = stored.version > until ? null : follow(walk, stored)
       if (next === null) return loaded('log-damaged')
-      hosted = advance(rulesets, hosted, bodyOf(stored)).hosted
+      const now = advance(rulesets, hosted, bodyOf(stored), stored.body).hosted
+      hosted = hosted === null ? pressing(now, press) : now
       walk = next
       folded += 1
     }
@@ -60,11 +64,6 @@ function damaged(error: unknown): null {
   throw error
 }
 
-/** As it is stored: acts that an undo can reach are in the log already, and named by their versions. */
-interface StoredSnapshot extends Omit<TableSnapshot, 'recent'> {
-  readonly recent: readonly number[]
-}
-
 export async function readSnapshot(
   store: Store,
   rulesets: Rulesets,
@@ -73,10 +72,10 @@ export async function readSnapshot(
   const found = await store.loadSnapshot(table, ENGINE).catch(damaged)
   if (found === null) return null
   const { version, hash, body } = found
-  const stored = JSON.parse(body) as StoredSnapshot // its sum has been checked
+  const stored = JSON.parse(body) as BriefSnapshot // its sum has been checked
   const recent = await readActs(store, table, stored.recent)
   if (recent === null) return null
-  return { hosted: hostedFrom(rulesets, { ...stored, recent }), walk: { version, hash } }
+  return { hosted: hostedFrom(rulesets, { ...stored, recent }, press), walk: { version, hash } }
 }
 
 /** Acts by their versions, a run at a time; null: one of them is damaged. */
@@ -113,7 +112,6 @@ export async function writeSnapshot(
   hosted: Hosted,
   walk: ChainWalk,
 ): Promise<void> {
-  const snapshot = snapshotOf(hosted)
-  const stored: StoredSnapshot = { ...snapshot, recent: snapshot.recent.map(one => one.version) }
-  await store.saveSnapshot(table, { ...walk, engine: ENGINE, body: JSON.stringify(stored) })
+  const body = JSON.stringify(briefSnapshotOf(hosted))
+  await store.saveSnapshot(table, { ...walk, engine: ENGINE, body })
 }

@@ -3,10 +3,10 @@ import { id } from '../commands.ts'
 import { redoConflicts, stuckMoment, undoneAlong } from '../dependence.ts'
 import type { Desk } from '../desk.ts'
 import type { ActBody } from '../events.ts'
-import type { Hosted, RecentAct } from '../hosted.ts'
+import type { Hosted } from '../hosted.ts'
 import { no } from '../no.ts'
 import { order } from '../order.ts'
-import { actsInReach, isSeenBy, isUndoable } from '../recent.ts'
+import { actsInReach, isSeenBy, isUndoable, opened } from '../recent.ts'
 import { leads } from '../roles.ts'
 
 /** The Master undoes any act in reach; a player their own last one, within the scene, unless dice fell. Nobody edits the past. */
@@ -33,12 +33,10 @@ function onAct(
   desk: Desk,
   hosted: Hosted,
   id: string,
-  decide: (found: RecentAct) => Result<null>,
+  decide: (found: ActBody) => Result<null>,
 ): Result<null> {
-  const found = actsInReach(hosted.recent).find(
-    one => one.act.id === id && isSeenBy(one.act, desk.viewer()),
-  )
-  if (found === undefined) return no('unknown-act', 'act')
+  const found = opened(actsInReach(hosted.recent).filter(one => one.id === id))[0]
+  if (found === undefined || !isSeenBy(found, desk.viewer())) return no('unknown-act', 'act')
   if (!mayUndo(desk, hosted, found)) return no('not-your-act', 'act')
   return isOthersToUndo(desk, found) ? no('undo-of-a-roll', 'act') : decide(found)
 }
@@ -46,11 +44,10 @@ function onAct(
 function undo(
   desk: Desk,
   hosted: Hosted,
-  found: RecentAct,
+  act: ActBody,
   command: { readonly reason: string; readonly withDependants: boolean },
 ): Result<null> {
   const { undone } = desk.state().steady
-  const { act } = found
   if (Object.hasOwn(undone, act.id)) return no('already-undone', 'act')
   if (!isUndoable(desk.ruleset, act)) return no('not-undoable', 'act')
   const stuck = stuckMoment(desk.ruleset, hosted, act.id)
@@ -60,7 +57,7 @@ function undo(
   const seen = later.filter(one => isSeenBy(one, desk.viewer()))
   if (seen.length > 0 && !command.withDependants)
     return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
-  const last = hosted.recent.acts.at(-1)!.act.id
+  const last = hosted.recent.acts.at(-1)!.id
   const acts = [act.id, ...handsOf(desk, hosted, act), ...later.map(one => one.id)]
   desk.put({ type: 'acts-undone', acts, reason: command.reason, last })
   return ok(null)
@@ -70,22 +67,24 @@ function undo(
 function handsOf(desk: Desk, hosted: Hosted, act: ActBody): readonly string[] {
   const { undone } = desk.state().steady
   const rolled = act.events.flatMap(event => (event.type === 'slip-rolled' ? [event.slip] : []))
-  return hosted.recent.acts
-    .filter(one => one.act.id !== act.id && !Object.hasOwn(undone, one.act.id))
+  const others = hosted.recent.acts.filter(
+    one => one.id !== act.id && !Object.hasOwn(undone, one.id),
+  )
+  return opened(others)
     .filter(one =>
-      one.act.events.some(
+      one.events.some(
         event =>
           event.type === 'dice-laid' && event.draws.length > 0 && rolled.includes(event.slip),
       ),
     )
-    .map(one => one.act.id)
+    .map(one => one.id)
 }
 
 /** What was undone together comes back together, unless something that happened since stands in the way. */
-function redo(desk: Desk, hosted: Hosted, { act }: RecentAct): Result<null> {
+function redo(desk: Desk, hosted: Hosted, act: ActBody): Result<null> {
   const mark = desk.state().steady.undone[act.id]
   if (mark === undefined) return no('not-undone', 'act')
-  const reach = new Set(actsInReach(hosted.recent).map(one => one.act.id))
+  const reach = new Set(actsInReach(hosted.recent).map(one => one.id))
   if (!mark.group.every(id => reach.has(id))) return no('redo-too-late', 'act')
   const conflicts = redoConflicts(desk.ruleset, hosted, mark)
   if (conflicts.length > 0) return no('redo-too-late', 'act')
@@ -94,18 +93,18 @@ function redo(desk: Desk, hosted: Hosted, { act }: RecentAct): Result<null> {
 }
 
 /** A throw that its own roller took back would be thrown until it goes well: who leads undoes it. */
-function isOthersToUndo(desk: Desk, { act }: RecentAct): boolean {
+function isOthersToUndo(desk: Desk, act: ActBody): boolean {
   const { master } = desk.state().steady
   return !leads(desk) && master !== null && act.events.some(({ type }) => type === 'slip-rolled')
 }
 
-function mayUndo(desk: Desk, hosted: Hosted, { act }: RecentAct): boolean {
+function mayUndo(desk: Desk, hosted: Hosted, act: ActBody): boolean {
   if (leads(desk)) return true
   if (act.by !== desk.seat.id || act.scene !== desk.state().play.moments.scene.number) return false
   const { undone } = desk.state().steady
-  const mine = actsInReach(hosted.recent).filter(
-    one => one.act.by === desk.seat.id && isUndoable(desk.ruleset, one.act),
+  const live = actsInReach(hosted.recent).filter(
+    one => !Object.hasOwn(undone, one.id) || one.id === act.id,
   )
-  const live = mine.filter(one => !Object.hasOwn(undone, one.act.id) || one.act.id === act.id)
-  return live.at(-1)?.act.id === act.id
+  const mine = opened(live).filter(one => one.by === desk.seat.id && isUndoable(desk.ruleset, one))
+  return mine.at(-1)?.id === act.id
 }

@@ -7,6 +7,7 @@ import {
   type SeatId,
   type SeatKind,
 } from '@mastro/core'
+import { formatAct, upcast } from '../act-text.ts'
 import { advance } from '../advance.ts'
 import { tableCommand } from '../orders.ts'
 import type { Context } from '../context.ts'
@@ -16,7 +17,6 @@ import type { Frames, Hosted } from '../hosted.ts'
 import { openTable } from '../open-table.ts'
 import { cheapBook } from './cheap-book.ts'
 import { viewOf } from '../snapshot.ts'
-import { formatAct, upcast } from '../stored.ts'
 
 /** A table held in memory for tests: a clock that ticks by hand, ids in one stream for each seat, seeds from a number. */
 export interface World {

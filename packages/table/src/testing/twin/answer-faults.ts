@@ -27,7 +27,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
         reply,
         'unknown-act',
         String(step.command['act']),
-        at.before.recent.acts.map(one => one.act.id),
+        at.before.recent.acts.map(one => one.id),
       ),
   }),
   fault('undo tells of hidden acts that depend', {
@@ -72,9 +72,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
   }),
   fault('dependants one may not see', {
     answer: (answer, at, question) =>
-      question.about === 'dependants'
-        ? [answer, at.hosted.recent.acts.map(one => one.act.id)]
-        : answer,
+      question.about === 'dependants' ? [answer, at.hosted.recent.acts.map(one => one.id)] : answer,
   }),
   fault('offers by what is hidden', {
     answer: (answer, at, question) =>

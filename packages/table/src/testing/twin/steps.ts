@@ -11,7 +11,7 @@ import { keyedHash } from '../../keyed-hash.ts'
 import { toMarkdown } from '../../markdown.ts'
 import type { Question } from '../../questions.ts'
 import { hostedFrom, snapshotOf, viewOf } from '../../snapshot.ts'
-import { formatAct, upcast } from '../../stored.ts'
+import { formatAct, upcast } from '../../act-text.ts'
 import { cheapBook } from '../cheap-book.ts'
 import type { Command } from '../walk.ts'
 
