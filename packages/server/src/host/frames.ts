@@ -5,9 +5,21 @@ import type { Patch } from '@mastro/table'
 /** One act's frames, as bytes: seats that are shown the same document share them. */
 export interface FrameMaker {
   /** A patch with every changed document whole. */
-  patch(patch: Patch, proof: string): Buffer
+  patch(patch: Patch, proof: string): Frame
   /** The same patch for a client that can merge: of a document it already has, only the fields that changed. */
-  merge(patch: Patch, proof: string): Buffer
+  merge(patch: Patch, proof: string): Frame
+}
+
+/** Bytes for a socket, and the pieces they were put together from: those are shared with the frames of other seats. */
+export interface Frame {
+  readonly bytes: Buffer
+  readonly pieces: readonly Piece[]
+}
+
+interface Piece {
+  readonly bytes: Buffer
+  /** The same as a string, one sign for each byte: made when it is kept. */
+  kept?: string
 }
 
 /** Texts by the very thing they tell: things do not change, and many seats are told the same. Bounded, the oldest go. */
@@ -33,52 +45,59 @@ function docText(doc: Json, fields?: readonly string[]): string {
   return `{${text}}`
 }
 
-interface DocBytes {
+interface DocPiece extends Piece {
   readonly key: string
   readonly fields: readonly string[] | undefined
-  readonly bytes: Buffer
 }
 
-const COMMA = Buffer.from(',')
-const MERGE = Buffer.from('},"merge":{')
+const piece = (text: string): Piece => ({ bytes: Buffer.from(text) })
+const COMMA = piece(',')
+const MERGE = piece('},"merge":{')
 
 export function frameMaker(): FrameMaker {
-  const made = new Map<Json, DocBytes>()
+  const made = new Map<Json, DocPiece>()
 
   /** Most documents are the same for all seats, and so is what changed of them: told and encoded once. */
-  function bytesOf(key: string, doc: Json, fields?: readonly string[]): Buffer {
+  function pieceOf(key: string, doc: Json, fields?: readonly string[]): Piece {
     const known = made.get(doc)
-    if (known?.key === key && known.fields === fields) return known.bytes
-    const bytes = Buffer.from(fieldText(key, docText(doc, fields)))
-    made.set(doc, { key, fields, bytes })
-    return bytes
+    if (known?.key === key && known.fields === fields) return known
+    const told = { key, fields, bytes: Buffer.from(fieldText(key, docText(doc, fields))) }
+    made.set(doc, told)
+    return told
   }
 
   return {
     patch({ rev, set, drop }, proof) {
       const pieces = [head(rev, proof)]
-      for (const key in set) add(pieces, bytesOf(key, set[key]!), 1)
+      for (const key in set) add(pieces, pieceOf(key, set[key]!), 1)
       pieces.push(tail(drop))
-      return Buffer.concat(pieces)
+      return frameOf(pieces)
     },
     merge({ rev, set, fields, drop }, proof) {
       const pieces = [head(rev, proof)]
-      for (const key in set) if (fields[key] === undefined) add(pieces, bytesOf(key, set[key]!), 1)
+      for (const key in set) if (fields[key] === undefined) add(pieces, pieceOf(key, set[key]!), 1)
       pieces.push(MERGE)
       const from = pieces.length
-      for (const key in fields) add(pieces, bytesOf(key, set[key]!, fields[key]), from)
+      for (const key in fields) add(pieces, pieceOf(key, set[key]!, fields[key]), from)
       pieces.push(tail(drop))
-      return Buffer.concat(pieces)
+      return frameOf(pieces)
     },
   }
 }
 
-const head = (rev: number, proof: string): Buffer =>
-  Buffer.from(`{"t":"patch","rev":${rev},"proof":"${proof}","set":{`)
-const tail = (drop: readonly string[]): Buffer => Buffer.from(`},"drop":${JSON.stringify(drop)}}`)
+const frameOf = (pieces: readonly Piece[]): Frame => ({
+  bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)),
+  pieces,
+})
+
+const head = (rev: number, proof: string): Piece =>
+  piece(`{"t":"patch","rev":${rev},"proof":"${proof}","set":{`)
+const NO_DROP = piece('},"drop":[]}')
+const tail = (drop: readonly string[]): Piece =>
+  drop.length === 0 ? NO_DROP : piece(`},"drop":${JSON.stringify(drop)}}`)
 
 /** With a comma, unless it is the first from there on. */
-function add(pieces: Buffer[], piece: Buffer, from: number): void {
+function add(pieces: Piece[], piece: Piece, from: number): void {
   if (pieces.length > from) pieces.push(COMMA)
   pieces.push(piece)
 }
@@ -101,7 +120,7 @@ function isRecord(value: Json | undefined): value is JsonRecord {
 
 /** The last frames of a seat, to bring back a phone that slept without sending everything again. */
 export interface Ring {
-  push(rev: number, frame: Buffer): void
+  push(rev: number, frame: Frame): void
   /** Every frame after this revision; null: too long ago. */
   since(rev: number): readonly Buffer[] | null
   clear(): void
@@ -111,26 +130,35 @@ const MOST_FRAMES = 24
 const MOST_BYTES = 16 * 1024
 
 /**
- * Bytes are kept as a string, one sign for each: a thousand tables' frames in V8's own memory are given back to the machine
- * when they go; as buffers they would leave it in holes.
+ * Bytes are kept as strings, one sign for each: a thousand tables' frames in V8's own memory are given back to the machine
+ * when they go; as buffers they would leave it in holes. What several seats were told is kept once.
  */
 export function createRing(): Ring {
-  let frames: { readonly rev: number; readonly bytes: string }[] = []
+  let frames: {
+    readonly rev: number
+    readonly length: number
+    readonly told: readonly string[]
+  }[] = []
   let bytes = 0
   return {
     push(rev, frame) {
-      frames.push({ rev, bytes: frame.toString('latin1') })
-      bytes += frame.length
-      while (frames.length > MOST_FRAMES || bytes > MOST_BYTES)
-        bytes -= frames.shift()!.bytes.length
+      const { length } = frame.bytes
+      frames.push({ rev, length, told: frame.pieces.map(keptText) })
+      bytes += length
+      while (frames.length > MOST_FRAMES || bytes > MOST_BYTES) bytes -= frames.shift()!.length
     },
     since(rev) {
       const at = frames.findIndex(one => one.rev === rev + 1)
-      return at < 0 ? null : frames.slice(at).map(one => Buffer.from(one.bytes, 'latin1'))
+      return at < 0 ? null : frames.slice(at).map(one => Buffer.from(one.told.join(''), 'latin1'))
     },
     clear() {
       frames = []
       bytes = 0
     },
   }
+}
+
+function keptText(piece: Piece): string {
+  piece.kept ??= piece.bytes.toString('latin1')
+  return piece.kept
 }

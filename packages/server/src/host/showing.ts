@@ -32,7 +32,7 @@ export function spread(
     const kept = frameFor(place.merges)
     place.ring.push(patch.rev, kept)
     for (const guest of place.guests)
-      guest.line.frame(guest.merges === place.merges ? kept : frameFor(guest.merges))
+      guest.line.frame((guest.merges === place.merges ? kept : frameFor(guest.merges)).bytes)
   }
 }
 
