@@ -57,6 +57,8 @@ function createTree(secret: Secret): QuickTree {
     const tree = new Uint8Array(KEPT * HASH)
     for (let g = 0; g < KEPT / 2; g++) tree.set(nodeIn(growGroup(g), 1), (KEPT / 2 + g) * HASH)
     growUp(tree, KEPT / 2)
+    group = -1
+    lower = new Uint8Array(0) // nobody throws from the last group first
     return tree
   }
 

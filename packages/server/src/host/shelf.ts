@@ -34,7 +34,7 @@ interface Stock {
 
 export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
   const stock: Stock = { books: new Map(), sown: new Map(), fresh: new Map() }
-  const { books, sown } = stock
+  const { books } = stock
   for (const [book, seed] of seeds) add(stock, book, seed)
   const known = (book: string): Book | undefined => books.get(book)
   const newBook = (book: string): Book => known(book) ?? sow(stock, book, outside)
@@ -55,17 +55,22 @@ export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
         if (seed !== null) add(stock, book, Buffer.from(seed, 'hex'))
       }
     },
-    doze() {
-      for (const [book, seed] of sown) books.set(book, quickBook(book, seed))
-    },
+    doze: () => closeAll(stock),
   }
 }
 
-function add({ books, sown }: Stock, book: string, seed: Uint8Array): Book {
+function add(stock: Stock, book: string, seed: Uint8Array): Book {
+  const { books, sown } = stock
+  closeAll(stock) // dice fall from the newest
   const made = quickBook(book, seed)
   sown.set(book, seed)
   books.set(book, made)
   return made
+}
+
+/** What they have grown can be worked out again. */
+function closeAll({ books, sown }: Stock): void {
+  for (const [book, seed] of sown) books.set(book, quickBook(book, seed))
 }
 
 function sow(stock: Stock, book: string, outside: Outside): Book {
