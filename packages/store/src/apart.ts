@@ -1,4 +1,4 @@
-import { createHash, hash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomFillSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
@@ -36,16 +36,29 @@ const MARK = /"\$(\d+)"/g
 const ROOT = /^\{"\$":"([0-9a-f]{64})"(,|\})/
 const SALT = 16
 
-export function setApart(body: string, salt: () => Uint8Array = () => randomBytes(SALT)): Apart {
+export function setApart(body: string, salt: () => Uint8Array = newSalt): Apart {
   if (!body.startsWith('{')) return { form: body, texts: null }
   const { rest, t } = marked(body)
   if (t.length === 0) return { form: body, texts: null }
-  const s = Buffer.from(salt()).toString('hex')
+  const s = hexOf(salt())
   const root = rootOf(leavesOf({ s, t }))
   return {
     form: `{"$":"${root}"${rest === '}' ? '' : ','}${rest}`,
     texts: JSON.stringify({ s, t } satisfies Texts),
   }
+}
+
+/** Random bytes are fetched for many acts at once; none is given out twice. */
+const fetched = Buffer.alloc(256 * SALT)
+let given = fetched.length
+
+function newSalt(): Uint8Array {
+  if (given === fetched.length) {
+    randomFillSync(fetched)
+    given = 0
+  }
+  given += SALT
+  return fetched.subarray(given - SALT, given)
 }
 
 /** A body after its first brace, with marks in the place of its texts. Every act goes through here: it is read once, by hand. */
@@ -68,6 +81,9 @@ function marked(body: string): { readonly rest: string; readonly t: readonly str
   }
   return { rest: rest + body.slice(from), t }
 }
+
+const hexOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')
 
 const COLON = 0x3a
 const BACKSLASH = 0x5c

@@ -8,7 +8,7 @@ export function keyedHash(key: string, text: string): string {
 }
 
 /** State as eight 32-bit words, low before high: v0, v1, v2, v3. */
-export function sipHash(key: readonly number[], bytes: Uint8Array): string {
+export function sipHash(key: readonly number[], bytes: readonly number[]): string {
   const [k0 = 0, k1 = 0, k2 = 0, k3 = 0] = key
   const v = Uint32Array.of(
     k0 ^ 0x70736575,
@@ -22,9 +22,8 @@ export function sipHash(key: readonly number[], bytes: Uint8Array): string {
   )
   const whole = bytes.length & ~7
   for (let at = 0; at < whole; at += 8) absorb(v, wordAt(bytes, at), wordAt(bytes, at + 4))
-  const rest = new Uint8Array(8)
-  rest.set(bytes.subarray(whole))
-  rest[7] = bytes.length & 0xff
+  const rest = [0, 0, 0, 0, 0, 0, 0, bytes.length & 0xff]
+  for (let at = whole; at < bytes.length; at++) rest[at - whole] = bytes[at]!
   absorb(v, wordAt(rest, 0), wordAt(rest, 4))
   v[4]! ^= 0xee
   rounds(v, 4)
@@ -105,17 +104,16 @@ function swap(word: number): number {
   )
 }
 
-function wordAt(bytes: Uint8Array, at: number): number {
+function wordAt(bytes: readonly number[], at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
 }
 
 /** Two bytes for each unit of the text: different texts, different bytes. */
-function bytesOf(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 2)
+function bytesOf(text: string): readonly number[] {
+  const bytes: number[] = []
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    bytes[2 * i] = unit
-    bytes[2 * i + 1] = unit >>> 8
+    bytes.push(unit & 0xff, unit >>> 8)
   }
   return bytes
 }

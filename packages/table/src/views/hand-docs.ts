@@ -42,8 +42,17 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
 
 /** Help that would be refused, whatever it helps: somebody was first. It is not offered (who races is told why). */
 function comesLate({ parts }: Sheet['slip'], spec: PartSpec): boolean {
-  const { id, role, fields, schema, check } = spec
+  const { id, role, check } = spec
   if (role !== 'ally' || check === undefined || parts.some(part => part.id === id)) return false
+  const known = allRefused.get(spec) ?? refusesAll(spec, check)
+  allRefused.set(spec, known)
+  return known
+}
+
+/** A part that stays the same from act to act is asked once. */
+const allRefused = new WeakMap<PartSpec, boolean>()
+
+function refusesAll({ fields, schema }: PartSpec, check: NonNullable<PartSpec['check']>): boolean {
   const first = Object.fromEntries(
     fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
   )

@@ -93,7 +93,8 @@ function shower(ruleset: Ruleset, shown: Shown): Show {
     const isStale = last === undefined ? null : stale(last.shown)
     const sections: Section[] = []
     const differences: Difference[] = []
-    for (const [i, { make }] of SECTIONS.entries()) {
+    for (let i = 0; i < SECTIONS.length; i++) {
+      const { make } = SECTIONS[i]!
       const was = old?.sections[i]
       if (was !== undefined && isStale?.[i] === false && !seat.retired) {
         sections.push(was)
