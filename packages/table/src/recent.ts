@@ -77,7 +77,8 @@ const REACH = 64 // acts told to everybody: at least the 50 promised, and all th
 const REACH_SILENT = 512 // acts in all that everybody could see
 const REACH_ALL = 2000
 const TIDY_EVERY = 128
-const PRESSED = 32 // so many together: what they have in common is kept once
+const PRESSED = 32 // so many together, or so much text: what they have in common is kept once
+const PRESSED_TEXT = 16 * 1024
 
 /** Adds an act; those that nobody can reach any more are let go from time to time, and what they did is the new base. */
 export function keepRecent(
@@ -95,11 +96,23 @@ export function keepRecent(
 
 /** The newest together, once they are enough. */
 function pressed(acts: readonly RecentAct[], press: Recent['press']): readonly RecentAct[] {
-  const from = acts.length - PRESSED
-  if (press === undefined || typeof acts[from]?.body !== 'string') return acts
-  const texts = acts.slice(from).flatMap(({ body }) => (typeof body === 'string' ? [body] : []))
+  const texts = press === undefined ? [] : looseTexts(acts)
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  if (press === undefined || (texts.length < PRESSED && length < PRESSED_TEXT)) return acts
+  const from = acts.length - texts.length
   const block = press(texts)
   return acts.map((one, i) => (i < from ? one : { ...one, body: { block, nth: i - from } }))
+}
+
+/** Of the newest, which lie as they came. */
+function looseTexts(acts: readonly RecentAct[]): readonly string[] {
+  const texts: string[] = []
+  for (let i = acts.length - 1; i >= 0; i--) {
+    const { body } = acts[i]!
+    if (typeof body !== 'string') break
+    texts.push(body)
+  }
+  return texts.reverse()
 }
 
 /** From now on its older acts are kept small. */
@@ -111,8 +124,7 @@ export function pressing(hosted: Hosted, press: Press): Hosted {
 /** As if they had come one after the other. */
 function allPressed(acts: readonly RecentAct[], press: Press): readonly RecentAct[] {
   let kept: readonly RecentAct[] = []
-  for (let from = 0; from < acts.length; from += PRESSED)
-    kept = pressed([...kept, ...acts.slice(from, from + PRESSED)], press)
+  for (const one of acts) kept = pressed([...kept, one], press)
   return kept
 }
 
