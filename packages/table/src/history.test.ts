@@ -72,6 +72,27 @@ test('[PRO-20] what a seat may not read is in no page, no search, no count, no e
     )
 })
 
+test('[CHAPTERS-4] a line for the Master is read by whoever leads: where there is none, by all who play', () => {
+  const { world, ada, teo } = threeAtTable()
+  const watcher = world.join('Livia', 'observer')
+  world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
+  const readers = () =>
+    [ada, teo, watcher].map(seat => [
+      JSON.stringify(world.docs(seat)).includes('Presagio'),
+      texts(page(world, seat, { search: 'presagio' }).lines).length,
+      toMarkdown(EXAMPLES, world.hosted, world.acts, seat, 'it').includes('Presagio'),
+    ])
+  const [all, none] = [
+    [true, 1, true],
+    [false, 0, false],
+  ]
+  expect(readers()).toEqual([all, none, none])
+  world.do(ada, { type: 'set-master-mode', mode: 'none' })
+  expect(readers()).toEqual([all, all, none])
+  world.do(ada, { type: 'set-master-mode', mode: 'fixed' })
+  expect(readers()).toEqual([all, none, none])
+})
+
 test('[DESIGN-2] in the log a roll carries faces, rules, why, and its proof for who saw every face', () => {
   const { world, ada, teo, sara } = threeAtTable({ fair: true })
   const check = openCheck(world, teo)

@@ -130,7 +130,7 @@ export function marksOf({ seats, master }: LineEntryVariant): readonly string[] 
 export function readerMarks(viewer: Viewer): readonly string[] {
   return [
     OPEN,
-    ...(viewer.isMaster ? [MASTER] : []),
+    ...(viewer.leads ? [MASTER] : []),
     ...(viewer.seat === null ? [] : [seatMark(viewer.seat)]),
   ]
 }
@@ -142,7 +142,7 @@ const seatMark = (seat: SeatId): string => `s-${seat}`
 function mayRead({ seats, master }: LineEntryVariant, viewer: Viewer): boolean {
   return (
     seats === null ||
-    (master && viewer.isMaster) ||
+    (master && viewer.leads) ||
     (viewer.seat !== null && seats.includes(viewer.seat))
   )
 }
