@@ -4,6 +4,7 @@ import { factOf, type FactSays } from './fact.ts'
 import { form, type Answers, type Asks, type FormCheck } from './form.ts'
 import type { Look } from './look.ts'
 import { orderOf, type OrderSays } from './order.ts'
+import { aboutPeople, type People } from './people.ts'
 import { rollOf, type AnyParts, type PartLook, type RollPart, type RollSays } from './roll.ts'
 
 /** The makers of one game, for its kind of state: `export const { fact, order, roll, form } = kit<State>()`. */
@@ -16,6 +17,10 @@ export function kit<S>() {
     ) => factOf<Type, Body, S>(type, shape, says),
     order: <const Type extends string, T extends object>(type: Type, says: OrderSays<S, T>) =>
       orderOf<S, T, Type>(type, says),
+    /** The maker of orders about some of those in play. */
+    about: <const Key extends string, One extends { readonly id: string }>(
+      people: People<S, Key, One>,
+    ) => aboutPeople<S, Key, One>(people),
     /** Questions of an order, or of a part that needs to know no more than who looks at what. */
     form: <const A extends Asks<Look<S>>>(asks: A, check?: FormCheck<Answers<A>>) =>
       form<Look<S>, A>(asks, check),

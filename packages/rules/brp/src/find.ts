@@ -1,5 +1,6 @@
-import { ok, refuse, same, type Look, type Result, type Viewer } from '@mastro/core'
-import type { Character, Someone } from './beings.ts'
+import { name, ok, refuse, same, type Look, type Result, type Viewer } from '@mastro/core'
+import type { Character, Foe, Someone } from './beings.ts'
+import { about } from './kit.ts'
 import type { State } from './state.ts'
 
 /** Who looks at this game. */
@@ -93,3 +94,38 @@ export function characterOf(
     ? ok(state.characters[id]!)
     : refuse('unknown-character', path)
 }
+
+/** A foe, for who leads; to others an order about one is the Master's, whoever it names. */
+function foeOf({ state }: Pick<BrpLook, 'state'>, id: string): Result<Foe, 'unknown-opponent'> {
+  return Object.hasOwn(state.foes, id) ? ok(state.foes[id]!) : refuse('unknown-opponent', 'id')
+}
+
+/** Orders about one of those in play. */
+const id = name(80)
+/** Whoever this seat may command. */
+export const aboutMine = about({ key: 'being', id, whom: mine, find: commanded })
+export const aboutOwn = about({ key: 'character', id, whom: myCharacters, find: ownCharacter })
+/** Whoever this seat knows of. */
+export const aboutSeen = about({ key: 'being', id, whom: inSight, find: seen })
+/** The Master's, about anybody. */
+export const aboutAnyone = about({
+  key: 'being',
+  id,
+  whom: ({ state }) => everyone(state),
+  find: seen,
+  may: masterOnly,
+})
+export const aboutCharacter = about({
+  key: 'character',
+  id,
+  whom: ({ state }) => Object.values(state.characters),
+  find: characterOf,
+  may: masterOnly,
+})
+export const aboutFoe = about({
+  key: 'id',
+  id,
+  whom: ({ state }) => Object.values(state.foes),
+  find: foeOf,
+  may: masterOnly,
+})

@@ -1,4 +1,4 @@
 import { kit } from '@mastro/core'
 import type { State } from './state.ts'
 
-export const { fact, order, roll, form, partForm } = kit<State>()
+export const { about, fact, order, roll, form, partForm } = kit<State>()

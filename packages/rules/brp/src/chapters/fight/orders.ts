@@ -19,6 +19,7 @@ import {
 } from '@mastro/core'
 import type { Someone } from '../../beings.ts'
 import {
+  aboutAnyone,
   beingOf,
   commanded,
   everyone,
@@ -28,7 +29,7 @@ import {
   seen,
   type BrpLook,
 } from '../../find.ts'
-import { form, order } from '../../kit.ts'
+import { about, form, order } from '../../kit.ts'
 import { id } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { armLabel } from '../../words/gear.ts'
@@ -93,72 +94,72 @@ const beginFight = order('begin-fight', {
   },
 })
 
-const joinFight = order('join-fight', {
+const joinFight = aboutAnyone('join-fight', {
   rule: 'BRP-COMBAT-1',
   label: label('Entra nel combattimento', 'Join the fight'),
   group: GROUP.desk,
   verb: label('Fai entrare', 'Bring in'),
-  may: masterOnly,
-  form: form({ being: fixed(id) }),
-  offered: ({ state }) =>
-    state.fight === null
-      ? []
-      : everyone(state)
-          .filter(being => alive(being) && rowOf(state.fight, being.id) === undefined)
-          .map(being => ({
-            id: `join/${being.id}`,
-            given: { being: being.id },
-            label: phrase`${being.name} ${label('entra nel combattimento', 'joins the fight')}`,
-          })),
-  decide: ({ being }, { state }) => {
-    if (state.fight === null) return refuse('no-fight')
-    if (beingOf(state, being) === undefined) return refuse('unknown-being', 'being')
-    return rowOf(state.fight, being) === undefined
-      ? ok([fightJoined({ row: { ...FRESH_ROW, being } })])
-      : refuse('already-in-fight', 'being')
-  },
+  may: look =>
+    look.viewer.leads && look.state.fight === null ? refuse('no-fight') : masterOnly(look),
+  as: 'join',
+  fits: ({ id: being }, { state }) =>
+    rowOf(state.fight, being) === undefined ? ok(null) : refuse('already-in-fight', 'being'),
+  offer: being =>
+    alive(being)
+      ? { label: phrase`${being.name} ${label('entra nel combattimento', 'joins the fight')}` }
+      : null,
+  decide: ({ id: being }) => ok([fightJoined({ row: { ...FRESH_ROW, being } })]),
 })
 
-/** Those of one's own who are in the fight. */
-const fighters = (look: BrpLook) =>
-  mine(look).filter(being => rowOf(look.state.fight, being.id) !== undefined)
-
 /** The fight, this one's place in it, and leave to command. */
-function placeOf(look: BrpLook, being: string): Result<{ fight: Fight; who: Someone; row: Row }> {
+function placeOf(look: BrpLook, id: string): Result<Place> {
   const { fight } = look.state
   if (fight === null) return refuse('no-fight')
-  const own = commanded(look, being)
+  const own = commanded(look, id)
   if (!own.ok) return own
-  const row = rowOf(fight, being)
-  return row === undefined ? refuse('not-in-fight', 'being') : ok({ fight, who: own.value, row })
+  const row = rowOf(fight, id)
+  return row === undefined
+    ? refuse('not-in-fight', 'being')
+    : ok({ id, fight, who: own.value, row })
+}
+interface Place {
+  readonly id: string
+  readonly fight: Fight
+  readonly who: Someone
+  readonly row: Row
 }
 
-const leaveFight = order('leave-fight', {
+/** Orders about those of one's own who are in the fight. */
+const aboutFighter = about({
+  key: 'being',
+  id,
+  whom: look =>
+    mine(look).flatMap(being => {
+      const place = placeOf(look, being.id)
+      return place.ok ? [place.value] : []
+    }),
+  find: placeOf,
+})
+
+const leaveFight = aboutFighter('leave-fight', {
   rule: 'BRP-COMBAT-1',
   label: label('Esci dal combattimento', 'Leave the fight'),
   group: GROUP.fight,
   verb: label('Esci', 'Leave'),
-  form: form({ being: fixed(id) }),
-  offered: look =>
-    fighters(look).map(being => ({
-      id: `leave/${being.id}`,
-      given: { being: being.id },
-      label: phrase`${being.name}: ${label('esce dal combattimento', 'leave the fight')}`,
-    })),
-  decide: ({ being }, at) => {
-    const place = placeOf(at, being)
-    return place.ok ? ok([fightLeft({ being })]) : place
-  },
+  as: 'leave',
+  offer: ({ who }) => ({
+    label: phrase`${who.name}: ${label('esce dal combattimento', 'leave the fight')}`,
+  }),
+  decide: (_, asked) => ok([fightLeft(asked)]),
 })
 
 /** BRP-COMBAT-3, 11, 12: from the highest DEX to the lowest. */
-const declareIntent = order('declare-intent', {
+const declareIntent = aboutFighter('declare-intent', {
   rule: 'BRP-COMBAT-3',
   label: label('Dichiara', 'Declare'),
   group: GROUP.fight,
   verb: label('Dichiara', 'Declare'),
   form: form({
-    being: fixed(id),
     text: words(400, label('Intenzione', 'Intent')),
     arm: whichOrNone(label('Arma', 'Weapon'), ({ state }: BrpLook, { being }) => {
       const who = beingOf(state, being)
@@ -171,21 +172,12 @@ const declareIntent = order('declare-intent', {
     ),
     metres: rare(wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if they move'))),
   }),
-  offered: look => {
-    const { fight } = look.state
-    const group = fight === null ? [] : declaringGroup(look.state, fight)
-    return fighters(look)
-      .filter(being => group.includes(being.id))
-      .map(being => ({
-        id: `declare/${being.id}`,
-        given: { being: being.id },
-        label: phrase`${being.name}: ${label('dichiara', 'declare')}`,
-      }))
-  },
-  decide: ({ being, text, arm, target, metres }, at) => {
-    const place = placeOf(at, being)
-    if (!place.ok) return place
-    const { fight, who, row } = place.value
+  as: 'declare',
+  offer: ({ id: being, fight, who }, { state }) =>
+    declaringGroup(state, fight).includes(being)
+      ? { label: phrase`${who.name}: ${label('dichiara', 'declare')}` }
+      : null,
+  decide: ({ fight, who, row }, { being, text, arm, target, metres }, at) => {
     if (fight.phase !== 'intents') return refuse('wrong-phase', 'being')
     if (who.status !== 'conscious') return refuse('not-conscious', 'being')
     if (row.intent !== null) return refuse('already-declared', 'being')
@@ -209,33 +201,23 @@ const declareIntent = order('declare-intent', {
 })
 
 /** BRP-COMBAT-4, 5, 13: the very act says how far. */
-const move = order('move', {
+const move = aboutFighter('move', {
   rule: 'BRP-COMBAT-5',
   label: label('Muovi', 'Move'),
   group: GROUP.fight,
   verb: label('Muovi', 'Move'),
   form: form({
-    being: fixed(id),
     metres: wholeNow([0, 1000], label('Metri', 'Metres'), ({ state }: BrpLook, { being }) => ({
       max: (beingOf(state, being)?.mov ?? 0) * 3,
       initial: 0,
     })),
     engaged: yes(label('Resta in mischia', 'Stays engaged')),
   }),
-  offered: look =>
-    look.state.fight?.phase !== 'movement'
-      ? []
-      : fighters(look)
-          .filter(being => being.status === 'conscious')
-          .map(being => ({
-            id: `move/${being.id}`,
-            given: { being: being.id },
-            label: phrase`${being.name}: ${label('muovi', 'move')}`,
-          })),
-  decide: ({ being, metres, engaged }, at) => {
-    const place = placeOf(at, being)
-    if (!place.ok) return place
-    const { fight, who, row } = place.value
+  offer: ({ fight, who }) =>
+    fight.phase === 'movement' && who.status === 'conscious'
+      ? { label: phrase`${who.name}: ${label('muovi', 'move')}` }
+      : null,
+  decide: ({ fight, who, row }, { being, metres, engaged }, at) => {
     if (fight.phase !== 'movement') return refuse('wrong-phase', 'being')
     if (who.status !== 'conscious') return refuse('not-conscious', 'being')
     const far = mayMove(at.state, row, who, metres)
@@ -244,26 +226,16 @@ const move = order('move', {
 })
 
 /** Any act without a slip of its own. */
-const actOtherwise = order('act-otherwise', {
+const actOtherwise = aboutFighter('act-otherwise', {
   rule: 'BRP-COMBAT-2',
   label: label('Fa altro', 'Does something else'),
   group: GROUP.fight,
   verb: label('Fatto', 'Done'),
-  form: form({ being: fixed(id), text: words(400, label('Che cosa fa', 'What they do')) }),
-  offered: look =>
-    fighters(look)
-      .filter(being => mayAct(look.state, being.id).ok)
-      .map(being => ({
-        id: `other/${being.id}`,
-        given: { being: being.id },
-        label: phrase`${being.name}: ${label('fa altro', 'does something else')}`,
-      })),
-  decide: ({ being, text }, at) => {
-    const place = placeOf(at, being)
-    if (!place.ok) return place
-    const turn = mayAct(at.state, being)
-    return turn.ok ? ok([acted({ being, act: 'other', text, done: true })]) : turn
-  },
+  form: form({ text: words(400, label('Che cosa fa', 'What they do')) }),
+  as: 'other',
+  fits: ({ id: being }, { state }) => mayAct(state, being),
+  offer: ({ who }) => ({ label: phrase`${who.name}: ${label('fa altro', 'does something else')}` }),
+  decide: (_, { being, text }) => ok([acted({ being, act: 'other', text, done: true })]),
 })
 
 const setDarkness = order('set-darkness', {

@@ -21,11 +21,11 @@ import { reload, type ReloadOutput } from '../../acts/reload.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
 import {
+  aboutAnyone,
+  aboutMine,
   beingOf,
-  commanded,
   everyone,
   masterOnly,
-  mine,
   named,
   seen,
   type BrpLook,
@@ -85,43 +85,34 @@ const giveItem = order('give-item', {
   },
 })
 
-const takeItem = order('take-item', {
+const takeItem = aboutAnyone('take-item', {
   rule: 'BRP-EQUIP-3',
   label: label('Togli un’arma o uno scudo', 'Take a weapon or a shield'),
   group: GROUP.desk,
   verb: label('Togli', 'Take'),
-  may: masterOnly,
   form: form({
-    being: fixed(id),
     item: which(label('Che cosa', 'What'), ({ state }: BrpLook, { being }) =>
       (beingOf(state, being)?.gear ?? []).map(one => ({ value: one.id, label: gearLabel(one) })),
     ),
   }),
-  offered: ({ state }) =>
-    everyone(state)
-      .filter(being => being.gear.length > 0)
-      .map(being => ({
-        id: `take/${being.id}`,
-        given: { being: being.id },
-        label: toWhom(label('Togli un’arma', 'Take a weapon from'), being.name),
-      })),
-  decide: ({ being, item }, at) => {
-    const found = seen(at, being)
-    if (!found.ok) return found
-    return gearOf(found.value, item) === undefined
+  as: 'take',
+  offer: being =>
+    being.gear.length > 0
+      ? { label: toWhom(label('Togli un’arma', 'Take a weapon from'), being.name) }
+      : null,
+  decide: (one, { being, item }) =>
+    gearOf(one, item) === undefined
       ? refuse('unknown-item', 'item')
-      : ok([itemTaken({ being, item })])
-  },
+      : ok([itemTaken({ being, item })]),
 })
 
 /** What one carries besides weapons: things apart by a semicolon, or a list from a program. */
-const changeEquipment = order('change-equipment', {
+const changeEquipment = aboutMine('change-equipment', {
   rule: 'BRP-EQUIP-1',
   label: label('Che cosa porta con sé', 'What they carry'),
   group: GROUP.gear,
   verb: label('Scrivi', 'Write'),
   form: form({
-    being: fixed(id),
     items: asked(union([things, text(8000)]), (field, { state }: BrpLook, { being }) => ({
       id: field,
       label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
@@ -129,17 +120,10 @@ const changeEquipment = order('change-equipment', {
       initial: (beingOf(state, being)?.items ?? []).join('; '),
     })),
   }),
-  offered: look =>
-    mine(look)
-      .filter(alive)
-      .map(being => ({
-        id: `items/${being.id}`,
-        given: { being: being.id },
-        label: ofLabel(label('Le cose', 'things'), being.name),
-      })),
-  decide: ({ being, items }, at) => {
-    const own = commanded(at, being)
-    if (!own.ok) return own
+  as: 'items',
+  offer: being =>
+    alive(being) ? { label: ofLabel(label('Le cose', 'things'), being.name) } : null,
+  decide: (_, { being, items }) => {
     const written = typeof items === 'string' ? splitThings(items) : items
     const read = parse(things, written, 'items')
     return read.ok ? ok([equipmentChanged({ being, items: read.value })]) : read
@@ -152,13 +136,12 @@ const splitThings = (said: string): readonly string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-const wearArmour = order('wear-armour', {
+const wearArmour = aboutMine('wear-armour', {
   rule: 'BRP-ARM-4',
   label: label('Armatura', 'Armour'),
   group: GROUP.gear,
   verb: label('Indossa', 'Put on'),
   form: form({
-    being: fixed(id),
     worn: asked(list(id, 0, 2), (field, { state }: BrpLook, { being }) => ({
       id: field,
       label: label('Indossa (nulla: si toglie tutto)', 'Wears (nothing: takes it all off)'),
@@ -172,17 +155,12 @@ const wearArmour = order('wear-armour', {
       initial: beingOf(state, being)?.worn ?? [],
     })),
   }),
-  offered: look =>
-    mine(look)
-      .filter(being => being.status === 'conscious')
-      .map(being => ({
-        id: `wear/${being.id}`,
-        given: { being: being.id },
-        label: ofLabel(label('L’armatura', 'armour'), being.name),
-      })),
-  decide: ({ being, worn }, at) => {
-    const own = commanded(at, being)
-    if (!own.ok) return own
+  as: 'wear',
+  offer: being =>
+    being.status === 'conscious'
+      ? { label: ofLabel(label('L’armatura', 'armour'), being.name) }
+      : null,
+  decide: (_, { being, worn }) => {
     const pieces = piecesOf(worn)
     if (!pieces.ok) return refuse(pieces.error.code, pieces.error.path?.replace('input.', ''))
     return ok([armourWorn({ being, worn })])
@@ -206,42 +184,38 @@ const PLACED = {
   recover: 'carried',
 } as const
 
-/** Whoever is awake, with each thing of theirs. */
-const hands = (look: BrpLook) =>
-  mine(look)
-    .filter(being => being.status === 'conscious')
-    .flatMap(being => being.gear.map(item => ({ being, item })))
+/** What somebody who is awake can take hold of. */
+const atHand = ({ status, gear: all }: Someone) => (status === 'conscious' ? all : [])
 
 /** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
-const handleItem = order('handle-item', {
+const handleItem = aboutMine('handle-item', {
   rule: 'BRP-COMBAT-8',
   label: label('Prendi in mano o riponi', 'Draw or put away'),
   group: GROUP.gear,
-  form: form({ being: fixed(id), item: fixed(id), how: fixed(oneOf(HOWS)) }),
-  offered: look =>
-    hands(look).flatMap(({ being, item }) =>
-      HOWS.filter(how => mayHandle(look.state, being, item, how).ok).map(how => ({
-        id: `handle/${being.id}/${item.id}/${how}`,
-        given: { being: being.id, item: item.id, how },
+  form: form({ item: fixed(id), how: fixed(oneOf(HOWS)) }),
+  as: 'handle',
+  offer: (being, { state }) =>
+    atHand(being).flatMap(item =>
+      HOWS.filter(how => mayHandle(state, being, item, how).ok).map(how => ({
+        given: { item: item.id, how },
+        tail: `${item.id}/${how}`,
         label: phrase`${being.name}, ${handVerb(being, item, how)}: ${gearLabel(item)}`,
         verb: handVerb(being, item, how),
       })),
     ),
-  decide: ({ being, item: wanted, how }, at) => {
-    const own = commanded(at, being)
-    if (!own.ok) return own
-    const item = gearOf(own.value, wanted)
+  decide: (who, { being, item: wanted, how }, { state }) => {
+    const item = gearOf(who, wanted)
     if (item === undefined) return refuse('unknown-item', 'item')
-    const fits = mayHandle(at.state, own.value, item, how)
+    const fits = mayHandle(state, who, item, how)
     if (!fits.ok) return fits
     const placed = itemPlaced({ being, item: item.id, place: PLACED[how] })
     if (how === 'swap') {
-      const put = inTheWay(own.value, item).map(one =>
+      const put = inTheWay(who, item).map(one =>
         itemPlaced({ being, item: one.id, place: 'carried' }),
       )
       return ok([...put, placed])
     }
-    return how === 'recover' || rowOf(at.state.fight, being) === undefined
+    return how === 'recover' || rowOf(state.fight, being) === undefined
       ? ok([placed])
       : ok([placed, handled({ being, how })])
   },
@@ -292,30 +266,29 @@ function inTheWay(being: Someone, item: Gear): readonly Gear[] {
 const isShield = ({ kind }: Gear) => shieldIdOf(kind) !== undefined
 
 /** BRP-WEAP-4, 5. In a fight reloading takes the action of the round. */
-const reloadItem = order('reload-item', {
+const reloadItem = aboutMine('reload-item', {
   rule: 'BRP-WEAP-5',
   label: label('Ricarica', 'Reload'),
   group: GROUP.gear,
   verb: label('Ricarica', 'Reload'),
-  form: form({ being: fixed(id), item: fixed(id) }),
-  offered: look =>
-    hands(look)
-      .filter(({ being, item }) => mayReload(look.state, being, item).ok)
-      .map(({ being, item }) => ({
-        id: `reload/${being.id}/${item.id}`,
-        given: { being: being.id, item: item.id },
+  form: form({ item: fixed(id) }),
+  as: 'reload',
+  offer: (being, { state }) =>
+    atHand(being)
+      .filter(item => mayReload(state, being, item).ok)
+      .map(item => ({
+        given: { item: item.id },
+        tail: item.id,
         label: phrase`${being.name}, ${label('Ricarica', 'Reload')}: ${gearLabel(item)}`,
       })),
-  decide: ({ being, item: wanted }, at) => {
-    const own = commanded(at, being)
-    if (!own.ok) return own
-    const item = gearOf(own.value, wanted)
+  decide: (who, { being, item: wanted }, { state }) => {
+    const item = gearOf(who, wanted)
     if (item === undefined) return refuse('unknown-item', 'item')
-    const filled = mayReload(at.state, own.value, item)
+    const filled = mayReload(state, who, item)
     if (!filled.ok) return filled
     const { shots, loaded } = filled.value
     const reloaded = itemReloaded({ being, item: item.id, shots, loaded })
-    return rowOf(at.state.fight, being) === undefined
+    return rowOf(state.fight, being) === undefined
       ? ok([reloaded])
       : ok([reloaded, acted({ being, act: 'other', text: '', done: true })])
   },

@@ -18,18 +18,8 @@ import { applyDamage } from '../../acts/apply-damage.ts'
 import { powerPoints } from '../../acts/power-points.ts'
 import { wake } from '../../acts/wake.ts'
 import { armourOf } from '../../beings.ts'
-import {
-  beingOf,
-  commanded,
-  controls,
-  everyone,
-  inSight,
-  masterOnly,
-  mine,
-  seen,
-  type BrpLook,
-} from '../../find.ts'
-import { form, order } from '../../kit.ts'
+import { aboutSeen, aboutAnyone, aboutMine, beingOf, controls, type BrpLook } from '../../find.ts'
+import { form } from '../../kit.ts'
 import { id } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../words/groups.ts'
@@ -57,31 +47,21 @@ import {
 /** Being hurt, woken, set on one's feet; power points; the Master's last word on a figure. */
 
 /** Damage the Master deals out: a minor illness, a fire, whatever has no rule of its own (BRP-DIS-2, 9). */
-const hurt = order('hurt', {
+const hurt = aboutAnyone('hurt', {
   rule: 'BRP-DAM-1',
   label: label('Ferisci', 'Hurt'),
   group: GROUP.desk,
   verb: label('Ferisci', 'Hurt'),
-  may: masterOnly,
   form: form({
-    being: fixed(id),
     damage: whole(1, 1000, label('Danno', 'Damage'), 1),
     armour: yes(label('L’armatura protegge', 'Armour protects')),
     cause: one(['other', 'illness'], label('Per', 'From'), why => CAUSE[why], 'other'),
   }),
-  offered: ({ state }) =>
-    everyone(state)
-      .filter(one => one.status !== 'dead')
-      .map(one => ({
-        id: `hurt/${one.id}`,
-        given: { being: one.id },
-        label: phrase`${label('Ferisci', 'Hurt')} ${one.name}`,
-      })),
-  decide: ({ being, damage, armour, cause: why }, at) => {
-    const found = seen(at, being)
-    if (!found.ok) return found
-    const { hp: now, maxHp, status: before } = found.value
-    const points = armour ? armourOf(found.value).armourPoints : 0
+  offer: one =>
+    one.status !== 'dead' ? { label: phrase`${label('Ferisci', 'Hurt')} ${one.name}` } : null,
+  decide: (one, { being, damage, armour, cause: why }, at) => {
+    const { hp: now, maxHp, status: before } = one
+    const points = armour ? armourOf(one).armourPoints : 0
     const { settings } = at.state
     const harm = applyDamage(
       { hp: now, maxHp, status: before, damage, armour: points, settings },
@@ -99,28 +79,22 @@ const helperFor = ({ state, viewer }: BrpLook, sleeper: string) =>
   )
 
 /** BRP-DAM-6: by someone else who is awake, or by the Master. */
-const wakeUp = order('wake', {
+const wakeUp = aboutSeen('wake', {
   rule: 'BRP-DAM-6',
   label: label('Sveglia', 'Wake'),
   group: GROUP.care,
   verb: label('Sveglia', 'Wake'),
-  form: form({ being: fixed(id) }),
-  offered: look =>
-    inSight(look)
-      .filter(one => one.status === 'unconscious' && one.powerPoints > 0)
-      .filter(one => one.kind === 'character' || look.viewer.leads)
-      .filter(one => look.viewer.leads || helperFor(look, one.id) !== undefined)
-      .map(one => ({
-        id: `wake/${one.id}`,
-        given: { being: one.id },
-        label: phrase`${label('Sveglia', 'Wake')} ${one.name}`,
-      })),
-  decide: ({ being }, at) => {
-    const sleeper = seen(at, being)
-    if (!sleeper.ok) return sleeper
+  offer: (one, look) => {
+    const { leads } = look.viewer
+    const sleeps = one.status === 'unconscious' && one.powerPoints > 0
+    return sleeps && (leads || (one.kind === 'character' && helperFor(look, one.id) !== undefined))
+      ? { label: phrase`${label('Sveglia', 'Wake')} ${one.name}` }
+      : null
+  },
+  decide: (sleeper, { being }, at) => {
     const helper = helperFor(at, being)
     if (helper === undefined && !at.viewer.leads) return refuse('not-conscious', 'being')
-    const { hp: now, status: before, hoursLeft, powerPoints: points } = sleeper.value
+    const { hp: now, status: before, hoursLeft, powerPoints: points } = sleeper
     const woken = wake({
       hp: now,
       status: before,
@@ -137,34 +111,26 @@ const wakeUp = order('wake', {
   },
 })
 
-const standUp = order('stand-up', {
+const standUp = aboutMine('stand-up', {
   rule: 'BRP-CREAT-5',
   label: label('Si rialza', 'Stands up'),
   group: GROUP.fight,
   verb: label('Rialzati', 'Stand up'),
-  form: form({ being: fixed(id) }),
-  offered: look =>
-    mine(look)
-      .filter(one => one.prone && one.status === 'conscious')
-      .map(one => ({
-        id: `stand/${one.id}`,
-        given: { being: one.id },
-        label: phrase`${one.name}: ${label('si rialza', 'stands up')}`,
-      })),
-  decide: ({ being }, at) => {
-    const own = commanded(at, being)
-    return own.ok ? ok([stoodUp({ being })]) : own
-  },
+  as: 'stand',
+  offer: one =>
+    one.prone && one.status === 'conscious'
+      ? { label: phrase`${one.name}: ${label('si rialza', 'stands up')}` }
+      : null,
+  decide: (_, { being }) => ok([stoodUp({ being })]),
 })
 
 /** BRP-DERIV-3: kept only as a number; at 0 the character faints. */
-const spendPower = order('spend-power', {
+const spendPower = aboutMine('spend-power', {
   rule: 'BRP-DERIV-3',
   label: label('Spende Punti Potere', 'Spends power points'),
   group: GROUP.care,
   verb: label('Spendi', 'Spend'),
   form: form({
-    being: fixed(id),
     amount: wholeNow(
       [1, 500],
       POWER_POINTS,
@@ -172,18 +138,13 @@ const spendPower = order('spend-power', {
       1,
     ),
   }),
-  offered: look =>
-    mine(look)
-      .filter(one => one.powerPoints > 0 && one.status === 'conscious')
-      .map(one => ({
-        id: `power/${one.id}`,
-        given: { being: one.id },
-        label: phrase`${one.name}: ${label('spende Punti Potere', 'spends power points')}`,
-      })),
-  decide: ({ being, amount }, at) => {
-    const own = commanded(at, being)
-    if (!own.ok) return own
-    const { powerPoints: current, maxPowerPoints: max } = own.value
+  as: 'power',
+  offer: one =>
+    one.powerPoints > 0 && one.status === 'conscious'
+      ? { label: phrase`${one.name}: ${label('spende Punti Potere', 'spends power points')}` }
+      : null,
+  decide: (one, { being, amount }, at) => {
+    const { powerPoints: current, maxPowerPoints: max } = one
     const { settings } = at.state
     const spent = powerPoints({ action: 'spend', current, max, amount, fullDay: false, settings })
     if (!spent.ok) return refuse(spent.error.code, 'amount')
@@ -195,14 +156,12 @@ const spendPower = order('spend-power', {
 })
 
 /** The Master's last word on a figure, with its reason. */
-const correctFigure = order('correct-figure', {
+const correctFigure = aboutAnyone('correct-figure', {
   rule: 'BRP-ROLE-1',
   label: label('Correggi', 'Correct'),
   group: GROUP.desk,
   verb: label('Correggi', 'Correct'),
-  may: masterOnly,
   form: form({
-    being: fixed(id),
     figure: fixed(oneOf(FIGURE_IDS)),
     to: asked(int(-500, 500), (field, { state }: BrpLook, { being, figure }) => {
       const one = beingOf(state, being)
@@ -218,21 +177,17 @@ const correctFigure = order('correct-figure', {
     }),
     reason: someWords(200, label('Perché', 'Why')),
   }),
-  offered: ({ state }) =>
-    everyone(state).flatMap(one =>
-      FIGURE_IDS.map(figure => ({
-        id: `correct/${one.id}/${figure}`,
-        given: { being: one.id, figure },
-        label: phrase`${label('Correggi', 'Correct')} ${one.name}: ${FIGURES[figure]}`,
-      })),
-    ),
-  decide: ({ being, figure, to, reason }, at) => {
-    const found = seen(at, being)
-    if (!found.ok) return found
-    const { maxHp, maxPowerPoints } = found.value
+  as: 'correct',
+  offer: one =>
+    FIGURE_IDS.map(figure => ({
+      given: { figure },
+      tail: figure,
+      label: phrase`${label('Correggi', 'Correct')} ${one.name}: ${FIGURES[figure]}`,
+    })),
+  decide: ({ maxHp, maxPowerPoints }, asked) => {
+    const { figure, to } = asked
     const beyond = figure === 'hp' ? to > maxHp : to < 0 || to > maxPowerPoints
-    if (beyond) return refuse('out-of-range', 'to')
-    return ok([figureCorrected({ being, figure, to, reason })])
+    return beyond ? refuse('out-of-range', 'to') : ok([figureCorrected(asked)])
   },
 })
 

@@ -17,13 +17,7 @@ import {
   ofLabel,
   to,
 } from '@mastro/core'
-import {
-  characterOf as findCharacter,
-  masterOnly,
-  myCharacters,
-  ownCharacter,
-  type BrpLook,
-} from '../../find.ts'
+import { aboutCharacter, aboutOwn, type BrpLook } from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { READY_MADE } from '../../people/all.ts'
 import { characterOf, foeOf } from '../../people/make.ts'
@@ -95,77 +89,48 @@ const takeReadyMade = order('take-ready-made', {
 const each = ({ state }: BrpLook) => Object.values(state.characters)
 
 /** BRP-PROF-6, BRP-PERS-2. */
-const approveCharacter = order('approve-character', {
+const approveCharacter = aboutCharacter('approve-character', {
   rule: 'BRP-PROF-6',
   label: label('Approva', 'Approve'),
   group: GROUP.desk,
   verb: label('Approva', 'Approve'),
-  may: masterOnly,
-  form: form({ character: fixed(id) }),
-  offered: look =>
-    each(look)
-      .filter(({ awaiting }) => awaiting.length > 0)
-      .map(one => ({
-        id: `approve/${one.id}`,
-        given: { character: one.id },
-        label: phrase`${label('Approva', 'Approve')} ${one.name}`,
-      })),
-  decide: ({ character }, at) => {
-    const found = findCharacter(at, character)
-    if (!found.ok) return found
-    return found.value.awaiting.length === 0
-      ? refuse('nothing-to-approve', 'character')
-      : ok([characterApproved({ character })])
-  },
+  as: 'approve',
+  fits: ({ awaiting }) =>
+    awaiting.length > 0 ? ok(null) : refuse('nothing-to-approve', 'character'),
+  offer: one => ({ label: phrase`${label('Approva', 'Approve')} ${one.name}` }),
+  decide: (_, { character }) => ok([characterApproved({ character })]),
 })
 
 /** BRP-ROLE-2. */
-const vetoCharacter = order('veto-character', {
+const vetoCharacter = aboutCharacter('veto-character', {
   rule: 'BRP-ROLE-2',
   label: label('Rimanda', 'Send back'),
   group: GROUP.desk,
   verb: label('Rimanda', 'Send back'),
-  may: masterOnly,
-  form: form({ character: fixed(id), reason: someWords(400, label('Perché', 'Why')) }),
-  offered: look =>
-    each(look).map(one => ({
-      id: `veto/${one.id}`,
-      given: { character: one.id },
-      label: phrase`${label('Rimanda', 'Send back')} ${one.name}`,
-    })),
-  decide: ({ character, reason }, at) => {
-    const found = findCharacter(at, character)
-    if (!found.ok) return found
-    return ok([characterVetoed({ character, reason, draft: found.value.draft })])
-  },
+  form: form({ reason: someWords(400, label('Perché', 'Why')) }),
+  as: 'veto',
+  offer: one => ({ label: phrase`${label('Rimanda', 'Send back')} ${one.name}` }),
+  decide: (one, { character, reason }) =>
+    ok([characterVetoed({ character, reason, draft: one.draft })]),
 })
 
-const retireCharacter = order('retire-character', {
+const retireCharacter = aboutOwn('retire-character', {
   rule: 'BRP-ROLE-1',
   label: label('Lascia la storia', 'Leave the story'),
   group: GROUP.characters,
   verb: label('Lascia la storia', 'Leave the story'),
-  form: form({ character: fixed(id) }),
-  offered: look =>
-    myCharacters(look).map(one => ({
-      id: `retire/${one.id}`,
-      given: { character: one.id },
-      label: phrase`${one.name} ${label('lascia la storia', 'leaves the story')}`,
-    })),
-  decide: ({ character }, at) => {
-    const own = ownCharacter(at, character)
-    return own.ok ? ok([characterRetired({ character })]) : own
-  },
+  as: 'retire',
+  offer: one => ({ label: phrase`${one.name} ${label('lascia la storia', 'leaves the story')}` }),
+  decide: (_, { character }) => ok([characterRetired({ character })]),
 })
 
 /** BRP-FINAL-1: shared with the Master, not with the table. */
-const describeCharacter = order('describe-character', {
+const describeCharacter = aboutOwn('describe-character', {
   rule: 'BRP-FINAL-1',
   label: label('La sua storia', 'Their story'),
   group: GROUP.characters,
   verb: label('Scrivi', 'Write'),
   form: form({
-    character: fixed(id),
     background: asked(text(8000), (field, { state }: BrpLook, { character }) => ({
       id: field,
       label: label('La sua storia', 'Their story'),
@@ -173,36 +138,21 @@ const describeCharacter = order('describe-character', {
       initial: state.characters[String(character)]?.background ?? '',
     })),
   }),
-  offered: look =>
-    myCharacters(look).map(one => ({
-      id: `describe/${one.id}`,
-      given: { character: one.id },
-      label: ofLabel(label('La storia', 'story'), one.name),
-    })),
-  decide: ({ character, background }, at) => {
-    const own = ownCharacter(at, character)
-    return own.ok ? ok([characterDescribed({ character, background })]) : own
-  },
+  as: 'describe',
+  offer: one => ({ label: ofLabel(label('La storia', 'story'), one.name) }),
+  decide: (_, { character, background }) => ok([characterDescribed({ character, background })]),
 })
 
 /** BRP-ROLE-3. */
-const informCharacter = order('inform-character', {
+const informCharacter = aboutCharacter('inform-character', {
   rule: 'BRP-ROLE-3',
   label: label('Sottovoce', 'Whisper'),
   group: GROUP.desk,
   verb: label('Dillo sottovoce', 'Whisper'),
-  may: masterOnly,
-  form: form({ character: fixed(id), text: someWords(2000, label('Che cosa', 'What')) }),
-  offered: look =>
-    each(look).map(one => ({
-      id: `inform/${one.id}`,
-      given: { character: one.id },
-      label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`),
-    })),
-  decide: ({ character, text: said }, at) => {
-    const found = findCharacter(at, character)
-    return found.ok ? ok([characterInformed({ character, text: said })]) : found
-  },
+  form: form({ text: someWords(2000, label('Che cosa', 'What')) }),
+  as: 'inform',
+  offer: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
+  decide: (_, { character, text: said }) => ok([characterInformed({ character, text: said })]),
 })
 
 export const characters = {

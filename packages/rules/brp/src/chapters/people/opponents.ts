@@ -46,7 +46,7 @@ import {
   type DamageBonus,
 } from '../../data/items.ts'
 import { CREATURE_ROWS } from '../../data/tables.ts'
-import { masterOnly, sees } from '../../find.ts'
+import { aboutFoe, masterOnly, sees } from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { blockOfCreature, foeOf, isWeapon } from '../../people/make.ts'
 import { DAMAGE_NOTATION } from '../../rules/damage.ts'
@@ -233,69 +233,46 @@ const addCreature = order('add-creature', {
 
 const foes = ({ state }: { readonly state: State }) => Object.values(state.foes)
 
-const removeOpponent = order('remove-opponent', {
+const removeOpponent = aboutFoe('remove-opponent', {
   rule: 'BRP-NPC-1',
   label: label('Togli', 'Remove'),
   group: GROUP.desk,
   verb: label('Togli', 'Remove'),
-  may: masterOnly,
-  form: form({ id: fixed(id) }),
-  offered: look =>
-    foes(look).map(foe => ({
-      id: `remove/${foe.id}`,
-      given: { id: foe.id },
-      label: phrase`${label('Togli', 'Remove')} ${foe.name}`,
-    })),
-  decide: ({ id: foe }, { state }) =>
-    state.foes[foe] === undefined ? refuse('unknown-opponent', 'id') : ok([foeRemoved({ foe })]),
+  as: 'remove',
+  offer: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
+  decide: foe => ok([foeRemoved({ foe: foe.id })]),
 })
 
 /** The players see that it is there. */
-const showOpponent = order('show-opponent', {
+const showOpponent = aboutFoe('show-opponent', {
   rule: 'BRP-ROLE-4',
   label: label('Mostra', 'Show'),
   group: GROUP.desk,
   verb: label('Mostra', 'Show'),
-  may: masterOnly,
-  form: form({ id: fixed(id) }),
-  offered: look =>
-    foes(look)
-      .filter(foe => foe.concealed)
-      .map(foe => ({
-        id: `show/${foe.id}`,
-        given: { id: foe.id },
-        label: phrase`${label('Mostra', 'Show')} ${foe.name}`,
-      })),
-  decide: ({ id: which }, { state }) => {
-    const foe = state.foes[which]
-    if (foe === undefined) return refuse('unknown-opponent', 'id')
-    return foe.concealed ? ok(comesIntoSight(state, which)) : refuse('already-revealed', 'id')
-  },
+  as: 'show',
+  fits: foe => (foe.concealed ? ok(foe) : refuse('already-revealed', 'id')),
+  offer: foe => ({ label: phrase`${label('Mostra', 'Show')} ${foe.name}` }),
+  decide: (foe, _, { state }) => ok(comesIntoSight(state, foe.id)),
 })
 
 /** BRP-ROLE-4. */
-const revealOpponent = order('reveal-opponent', {
+const revealOpponent = aboutFoe('reveal-opponent', {
   rule: 'BRP-ROLE-4',
   label: label('Rivela', 'Reveal'),
   group: GROUP.desk,
   verb: label('Rivela', 'Reveal'),
-  may: masterOnly,
-  form: form({ id: fixed(id), what: fixed(oneOf(FOE_SECRETS)) }),
-  offered: look =>
-    foes(look).flatMap(foe =>
-      FOE_SECRETS.filter(what => !foe.revealed.includes(what)).map(what => ({
-        id: `reveal/${foe.id}/${what}`,
-        given: { id: foe.id, what },
-        label: phrase`${foe.name}: ${label('rivela', 'reveal')} ${SECRET_LABEL[what]}`,
-      })),
-    ),
-  decide: ({ id: which, what }, { state }) => {
-    const foe = state.foes[which]
-    if (foe === undefined) return refuse('unknown-opponent', 'id')
-    return foe.revealed.includes(what)
+  form: form({ what: fixed(oneOf(FOE_SECRETS)) }),
+  as: 'reveal',
+  offer: foe =>
+    FOE_SECRETS.filter(what => !foe.revealed.includes(what)).map(what => ({
+      given: { what },
+      tail: what,
+      label: phrase`${foe.name}: ${label('rivela', 'reveal')} ${SECRET_LABEL[what]}`,
+    })),
+  decide: (foe, { what }) =>
+    foe.revealed.includes(what)
       ? refuse('already-revealed', 'what')
-      : ok([foeRevealed({ foe: which, what })])
-  },
+      : ok([foeRevealed({ foe: foe.id, what })]),
 })
 
 export const opponents = {
