@@ -1,4 +1,5 @@
 import {
+  name,
   ok,
   parse,
   refuse,
@@ -8,6 +9,7 @@ import {
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
+import { about } from './kit.ts'
 import { statusOf } from './shared/hit-points.ts'
 import { optionsShape, type Options } from './shared/options.ts'
 import { bookOptions } from './data/options.ts'
@@ -97,3 +99,23 @@ export function optionsOf(table: TableFacts): Options {
 }
 
 const DEFAULTS = readTable(optionsShape, {})
+
+/** Orders about one of those in play. */
+const id = name(80)
+const mark = ':'
+/** Whoever one may play. */
+const played = ({ state, viewer }: LookAt) =>
+  Object.values(state.beings).filter(being => plays(being, viewer))
+export const aboutOwn = about({ key: 'character', id, mark, whom: played, find: ownBeing })
+export const aboutPlayed = about({ key: 'being', id, mark, whom: played, find: ownBeing })
+/** Anybody, for who leads. */
+const led = ({ state, viewer }: LookAt) => (viewer.leads ? Object.values(state.beings) : [])
+export const aboutLed = about({ key: 'character', id, mark, whom: led, find: ledBeing })
+export const aboutLedBeing = about({ key: 'being', id, mark, whom: led, find: ledBeing })
+export const aboutOpponent = about({
+  key: 'id',
+  id,
+  mark,
+  whom: look => led(look).filter(({ seat }) => seat === null),
+  find: ledBeing,
+})

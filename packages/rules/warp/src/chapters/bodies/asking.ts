@@ -1,12 +1,12 @@
-import { fixed, object, ok, optional, phrase, refuse, text, words, type Look } from '@mastro/core'
+import { object, ok, optional, phrase, refuse, text, words } from '@mastro/core'
 import { beingFact, line, own } from '../../being-fact.ts'
-import { ledBeing, no, ownBeing } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { aboutLed, aboutOwn, no } from '../../guards.ts'
+import { form } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { SAY } from '../../words/sentences.ts'
-import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { groupOf } from '../sheets/whose.ts'
 import { isRecoveryDue } from './led.ts'
 
 const of = { being: id }
@@ -35,53 +35,30 @@ const hasLost = ({ sheet, before }: Being) => before !== null && sheet.hitPoints
 const mayAsk = (being: Being, { fight }: State) =>
   fight === null && isRecoveryDue(being) && hasLost(being) && being.asksRecovery !== true
 
-export const askRecovery = order('ask-recovery', {
+export const askRecovery = aboutOwn('ask-recovery', {
   rule: 'WARP-RECOVER-1',
   label: DO.askRecovery,
   group: DO.character,
   verb: DO.ask,
-  form: form({ character: fixed(id) }),
-  offered: ({ state, viewer }: Look<State>) =>
-    viewer.leads
-      ? []
-      : beingsOf(state)
-          .filter(being => being.seat === viewer.seat && mayAsk(being, state))
-          .map(being => ({
-            given: { character: being.id },
-            id: `ask-recovery:${being.id}`,
-            group: groupOf(being),
-          })),
-  decide({ character }, desk) {
-    const being = ownBeing(desk, character, 'character')
-    if (!being.ok) return being
-    return mayAsk(being.value, desk.state)
+  offer: (being, { state, viewer }) =>
+    !viewer.leads && mayAsk(being, state) ? { group: groupOf(being) } : null,
+  decide: (being, { character }, { state }) =>
+    mayAsk(being, state)
       ? ok([recoveryAsked({ being: character })])
-      : refuse('recovery-state', 'character')
-  },
+      : refuse('recovery-state', 'character'),
 })
 
-export const declineRecovery = order('decline-recovery', {
+export const declineRecovery = aboutLed('decline-recovery', {
   rule: 'WARP-RECOVER-1',
   label: DO.declineRecovery,
   group: DO.direction,
   verb: DO.notNow,
-  form: form({ character: fixed(id), note: words(200, DO.why) }),
-  offered: ({ state, viewer }: Look<State>) =>
-    viewer.leads
-      ? beingsOf(state)
-          .filter(({ asksRecovery }) => asksRecovery === true)
-          .map(being => ({
-            given: { character: being.id },
-            id: `decline-recovery:${being.id}`,
-            group: groupOf(being),
-          }))
-      : [],
-  decide({ character, note: said }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
+  form: form({ note: words(200, DO.why) }),
+  fits: ({ asksRecovery }) =>
+    asksRecovery === true ? ok(null) : no('unknown-request', 'character'),
+  offer: being => ({ group: groupOf(being) }),
+  decide: (_, { character, note: said }) => {
     const why = said.trim() === '' ? {} : { note: said.trim() }
-    return being.value.asksRecovery === true
-      ? ok([recoveryDeclined({ being: character, ...why })])
-      : no('unknown-request', 'character')
+    return ok([recoveryDeclined({ being: character, ...why })])
   },
 })

@@ -1,6 +1,5 @@
 import {
   asked,
-  fixed,
   int,
   label,
   nullable,
@@ -23,13 +22,13 @@ import {
 import { applyDamage } from '../../acts/apply-damage.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
-import { ledBeing, no, optionsOf } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { aboutLedBeing, no, optionsOf } from '../../guards.ts'
+import { form } from '../../kit.ts'
 import type { State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS, WOUND_LABELS } from '../../words/terms.ts'
-import { whose } from '../sheets/whose.ts'
+import { groupOf, whose } from '../sheets/whose.ts'
 import { askRecovery, declineRecovery, recoveryAsked, recoveryDeclined } from './asking.ts'
 import { bodyDocs } from './document.ts'
 import { healBeing, judgePlea, plead, recoverBeings } from './care.ts'
@@ -47,18 +46,17 @@ import {
   sprintGranted,
   woundNoted,
 } from './facts.ts'
-import { eachLed, isAlive } from './led.ts'
+import { isAlive } from './led.ts'
 import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'
 
 /** Points that the Master deals without a roll. */
-const harm = order('harm', {
+const harm = aboutLedBeing('harm', {
   rule: 'WARP-DAMAGE-1',
   label: TERMS.damage,
   group: DO.direction,
   verb: DO.hurt,
   form: form({
-    being: fixed(id),
     damage: asked(int(0, 999), key => ({
       id: key,
       label: TERMS.damage,
@@ -70,11 +68,9 @@ const harm = order('harm', {
     temporary: yes(TERMS.temporary),
     woundClass: rare(woundClassAsk()),
   }),
-  offered: eachLed('harm', isAlive),
-  decide({ being: who, damage, temporary, woundClass }, desk) {
-    const being = ledBeing(desk, who, 'being')
-    if (!being.ok) return being
-    const from = pointsOf(being.value)
+  offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
+  decide: (being, { being: who, damage, temporary, woundClass }, desk) => {
+    const from = pointsOf(being)
     const options = optionsOf(desk.table)
     const done = applyDamage({ hitPoints: from, damage, temporary, woundClass, options })
     if (!done.ok) return refuse(done.error.code, 'being')
@@ -98,32 +94,28 @@ function woundClassAsk() {
 }
 
 /** WARP-HEALTH-3. */
-const noteHindrance = order('note-hindrance', {
+const noteHindrance = aboutLedBeing('note-hindrance', {
   rule: 'WARP-HEALTH-3',
   label: DO.noteHindrance,
   group: DO.direction,
   verb: DO.note,
   form: form({
-    being: fixed(id),
     text: someWords(200, label('Che cosa impedisce', 'What hinders them')),
     penaltyDice: whole(0, 10, TERMS.penalty, 0),
   }),
-  offered: eachLed('note-hindrance', isAlive),
-  decide({ being: who, text, penaltyDice }, desk) {
-    const being = ledBeing(desk, who, 'being')
-    if (!being.ok) return being
+  offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
+  decide: (_, { being: who, text, penaltyDice }, desk) => {
     const hindrance = { id: desk.act.fresh('hindrance'), text, penaltyDice }
     return ok([hindranceNoted({ being: who, hindrance })])
   },
 })
 
-const liftHindrance = order('lift-hindrance', {
+const liftHindrance = aboutLedBeing('lift-hindrance', {
   rule: 'WARP-HEALTH-3',
   label: DO.liftHindrance,
   group: DO.direction,
   verb: DO.lift,
   form: form({
-    being: fixed(id),
     hindrance: which(
       DO.liftHindrance,
       (look: Look<State>, given) =>
@@ -133,11 +125,9 @@ const liftHindrance = order('lift-hindrance', {
         })) ?? [],
     ),
   }),
-  offered: eachLed('lift-hindrance', ({ hindrances }) => hindrances.length > 0),
-  decide({ being: who, hindrance }, desk) {
-    const being = ledBeing(desk, who, 'being')
-    if (!being.ok) return being
-    return being.value.hindrances.some(one => one.id === hindrance)
+  offer: being => (being.hindrances.length > 0 ? { group: groupOf(being) } : null),
+  decide: (being, { being: who, hindrance }) => {
+    return being.hindrances.some(one => one.id === hindrance)
       ? ok([hindranceLifted({ being: who, hindrance })])
       : no('unknown-hindrance', 'hindrance')
   },
@@ -150,13 +140,12 @@ const WOUND_KINDS = {
 } as const
 
 /** WARP-COMBATOPT-5, 6, WARP-HEAL-2: what the Master declares of a wound. */
-const noteWound = order('note-wound', {
+const noteWound = aboutLedBeing('note-wound', {
   rule: 'WARP-COMBATOPT-5',
   label: DO.noteWound,
   group: DO.direction,
   verb: DO.note,
   form: form({
-    being: fixed(id),
     wound: onlyIf(
       ({ table }: Look<State>) => optionsOf(table).seriousWounds,
       asked(
@@ -179,10 +168,8 @@ const noteWound = order('note-wound', {
     ),
     critical: yes(TERMS.critical),
   }),
-  offered: eachLed('note-wound', isAlive),
-  decide({ being: who, wound, lossPerDay, critical }, desk) {
-    const being = ledBeing(desk, who, 'being')
-    if (!being.ok) return being
+  offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
+  decide: (_, { being: who, wound, lossPerDay, critical }, desk) => {
     if (wound !== null && !optionsOf(desk.table).seriousWounds) return refuse('option-off', 'wound')
     if ((wound === 'deadly') !== (lossPerDay !== undefined))
       return refuse('invalid-request', 'lossPerDay')

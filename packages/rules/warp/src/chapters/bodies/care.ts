@@ -22,7 +22,15 @@ import { reasonToLive } from '../../acts/reason-to-live.ts'
 import { recover } from '../../acts/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
-import { checkLeads, ledBeing, no, optionsOf, ownBeing } from '../../guards.ts'
+import {
+  aboutLedBeing,
+  aboutLed,
+  aboutOwn,
+  checkLeads,
+  ledBeing,
+  no,
+  optionsOf,
+} from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
@@ -30,29 +38,22 @@ import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { beingsOf, groupOf } from '../sheets/whose.ts'
 import { healed, pleaJudged, pleaMade, recovered } from './facts.ts'
-import { eachLed, isDead, isRecoveryDue } from './led.ts'
+import { isDead, isRecoveryDue } from './led.ts'
 
 /** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */
-export const plead = order('plead', {
+export const plead = aboutOwn('plead', {
   rule: 'WARP-DEATH-2',
   label: DO.reasonToLive,
   group: DO.character,
   verb: DO.plead,
-  form: form({ character: fixed(id), reason: words(1000, DO.why) }),
-  offered: ({ state, viewer }) =>
-    beingsOf(state)
-      .filter(being => being.seat !== null && (being.seat === viewer.seat || viewer.leads))
-      .filter(being => isDead(being) && being.plea === null && being.sheet.approved)
-      .map(being => ({
-        given: { character: being.id },
-        id: `plead:${being.id}`,
-        group: groupOf(being),
-      })),
-  decide({ character, reason }, desk) {
-    const being = ownBeing(desk, character, 'character')
-    if (!being.ok) return being
+  form: form({ reason: words(1000, DO.why) }),
+  offer: being =>
+    being.seat !== null && isDead(being) && being.plea === null && being.sheet.approved
+      ? { group: groupOf(being) }
+      : null,
+  decide: (being, { character, reason }, desk) => {
     const asking = { medicalCare: false, reason, accepted: false }
-    const plea = judged(being.value, asking, desk)
+    const plea = judged(being, asking, desk)
     if (plea.ok) return ok([pleaMade({ being: character, reason })])
     return refuse(plea.error.code, plea.error.code === 'text-missing' ? 'reason' : 'character')
   },
@@ -67,34 +68,24 @@ interface Asking {
 const judged = (being: Being, asking: Asking, { table }: Desk<State>) =>
   reasonToLive({ hitPoints: pointsOf(being), ...asking, options: optionsOf(table) })
 
-export const judgePlea = order('judge-plea', {
+export const judgePlea = aboutLed('judge-plea', {
   rule: 'WARP-DEATH-2',
   label: DO.judgePlea,
   group: DO.direction,
   verb: DO.judge,
   form: form({
-    character: fixed(id),
     medicalCare: asked(bool(), key => tick(key, DO.medicalCare)),
     accepted: asked(bool(), key => tick(key, DO.accepted)),
     note: words(200, DO.why),
   }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state)
-          .filter(({ plea }) => plea !== null)
-          .map(being => ({
-            given: { character: being.id },
-            id: `judge-plea:${being.id}`,
-            label: phrase`${DO.judgePlea}: ${quoted(being.plea ?? '')}`,
-            group: groupOf(being),
-          }))
-      : [],
-  decide({ character, medicalCare, accepted, note }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
-    const { plea: reason } = being.value
+  offer: being =>
+    being.plea === null
+      ? null
+      : { label: phrase`${DO.judgePlea}: ${quoted(being.plea)}`, group: groupOf(being) },
+  decide: (being, { character, medicalCare, accepted, note }, desk) => {
+    const { plea: reason } = being
     if (reason === null) return no('no-plea', 'character')
-    const plea = judged(being.value, { medicalCare, reason, accepted }, desk)
+    const plea = judged(being, { medicalCare, reason, accepted }, desk)
     if (!plea.ok) return refuse(plea.error.code, 'character')
     const { survives, hitPoints } = plea.value
     const why = note.trim() === '' ? {} : { note: note.trim() }
@@ -158,13 +149,12 @@ function recoverOne(being: Being, fraction: number[], { table }: Desk<State>): R
 }
 
 /** WARP-HEAL-1 to 3: days that pass for one of them. */
-export const healBeing = order('heal', {
+export const healBeing = aboutLedBeing('heal', {
   rule: 'WARP-HEAL-1',
   label: DO.healing,
   group: DO.direction,
   verb: DO.heal,
   form: form({
-    being: fixed(id),
     activity: asked(oneOf(ACTIVITIES), key => ({
       id: key,
       label: DO.activity,
@@ -182,12 +172,10 @@ export const healBeing = order('heal', {
     })),
     lossPerDay: rare(whole(0, 50, label('Punti persi al giorno', 'Points lost a day'), 0)),
   }),
-  offered: eachLed('heal', being => !isDead(being) && being.recovered),
-  decide({ being: who, activity, days, lossPerDay }, desk) {
-    const found = ledBeing(desk, who, 'being')
-    if (!found.ok) return found
-    const { recovered: rested, critical, wound, healCarry: carry } = found.value
-    const from = pointsOf(found.value)
+  offer: being => (!isDead(being) && being.recovered ? { group: groupOf(being) } : null),
+  decide: (being, { being: who, activity, days, lossPerDay }, desk) => {
+    const { recovered: rested, critical, wound, healCarry: carry } = being
+    const from = pointsOf(being)
     const input = {
       hitPoints: from,
       activity,

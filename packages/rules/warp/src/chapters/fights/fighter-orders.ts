@@ -1,6 +1,5 @@
 import {
   asked,
-  fixed,
   label,
   list,
   ok,
@@ -25,7 +24,7 @@ import {
   playedBy,
   type LookAt,
 } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { about, form } from '../../kit.ts'
 import type { Being, BeingId, Fight, Fighter, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { bestCombat } from '../../traits.ts'
@@ -43,104 +42,104 @@ import {
 import { isTheirTurn } from './turns.ts'
 
 interface Fighting {
+  readonly id: BeingId
   readonly being: Being
   readonly fight: Fight
   readonly fighter: Fighter
 }
 
 /** A fighter of the fight that is on, played by who asks. */
-function fighting(look: LookAt, who: BeingId): Result<Fighting> {
-  const being = ownBeing(look, who, 'being')
+function fighting(look: LookAt, id: BeingId): Result<Fighting> {
+  const being = ownBeing(look, id, 'being')
   if (!being.ok) return being
   const { fight } = look.state
   if (fight === null) return no('no-fight')
-  const fighter = fighterIn(fight, who)
-  return fighter === null ? no('not-in-fight', 'being') : ok({ being: being.value, fight, fighter })
+  const fighter = fighterIn(fight, id)
+  return fighter === null
+    ? no('not-in-fight', 'being')
+    : ok({ id, being: being.value, fight, fighter })
 }
 
-/** One offer for each of one's own fighters that it fits. */
-const eachFighter =
-  (type: string, fits: (one: Fighting, look: Look<State>) => boolean) => (look: Look<State>) =>
-    playedBy(look).flatMap(being => {
-      const found = fighting(look, being.id)
-      if (!found.ok || !fits(found.value, look)) return []
-      return [{ given: { being: being.id }, id: `${type}:${being.id}`, group: groupOf(being) }]
-    })
+const among = (look: LookAt, beings: readonly Being[]) =>
+  beings.flatMap(being => {
+    const found = fighting(look, being.id)
+    return found.ok ? [found.value] : []
+  })
+/** Orders about one's own fighters. */
+const aboutFighter = about({
+  key: 'being',
+  id,
+  mark: ':',
+  whom: look => among(look, playedBy(look)),
+  find: fighting,
+})
+/** The Master's, about anybody who fights. */
+const aboutAnyFighter = about({
+  key: 'being',
+  id,
+  mark: ':',
+  whom: look => among(look, beingsOf(look.state)),
+  find: fighting,
+  may: look => checkLeads(look) ?? ok(null),
+})
+const theirs = ({ being }: Fighting) => ({ group: groupOf(being) })
 const onTurn = ({ fight, being }: Fighting) => isTheirTurn(fight, being.id)
 
 /** WARP-MULTI-3, WARP-TURN-1: how many actions, and what, at the start of one's turn. */
-const declareTurn = order('declare-turn', {
+const declareTurn = aboutFighter('declare-turn', {
   rule: 'WARP-MULTI-3',
   label: DO.declareTurn,
   group: TERMS.fight,
   verb: DO.declare,
   form: form({
-    being: fixed(id),
     extraActions: whole(0, 10, DO.extraActions, 0),
     what: words(300, DO.what),
     partial: yes(DO.onlyInPart),
   }),
-  offered: eachFighter('declare-turn', one_ => onTurn(one_) && !one_.fighter.attacked),
-  decide({ being: who, extraActions, what, partial }, desk) {
-    const found = fighting(desk, who)
-    if (!found.ok) return found
-    if (!onTurn(found.value)) return no('not-your-turn', 'being')
-    if (found.value.fighter.attacked) return no('already-acted', 'being')
-    return ok([turnDeclared({ being: who, extraActions, what, partial })])
+  offer: one_ => (onTurn(one_) && !one_.fighter.attacked ? theirs(one_) : null),
+  decide: (one_, asked_) => {
+    if (!onTurn(one_)) return no('not-your-turn', 'being')
+    return one_.fighter.attacked ? no('already-acted', 'being') : ok([turnDeclared(asked_)])
   },
 })
 
 /** WARP-COMBATOPT-1. */
-const declareDesperation = order('declare-desperation', {
+const declareDesperation = aboutFighter('declare-desperation', {
   rule: 'WARP-COMBATOPT-1',
   label: DO.desperation,
   group: TERMS.fight,
   verb: DO.declare,
-  form: form({ being: fixed(id) }),
-  offered: eachFighter(
-    'declare-desperation',
-    ({ fighter }, { table }) =>
-      optionsOf(table).desperateDefence && !fighter.attacked && !fighter.desperate,
-  ),
-  decide({ being: who }, desk) {
-    const found = fighting(desk, who)
-    if (!found.ok) return found
-    if (!optionsOf(desk.table).desperateDefence) return refuse('option-off')
-    return found.value.fighter.attacked
+  offer: (one_, { table }) => {
+    const { attacked, desperate } = one_.fighter
+    return optionsOf(table).desperateDefence && !attacked && !desperate ? theirs(one_) : null
+  },
+  decide: ({ fighter }, asked_, { table }) => {
+    if (!optionsOf(table).desperateDefence) return refuse('option-off')
+    return fighter.attacked
       ? refuse('attack-not-forgone', 'being')
-      : ok([desperationDeclared({ being: who })])
+      : ok([desperationDeclared(asked_)])
   },
 })
 
 /** WARP-INIT-5. */
-const waitTurn = order('wait', {
+const waitTurn = aboutFighter('wait', {
   rule: 'WARP-INIT-5',
   label: DO.wait,
   group: TERMS.fight,
   verb: DO.wait,
-  form: form({ being: fixed(id) }),
-  offered: eachFighter('wait', onTurn),
-  decide({ being: who }, desk) {
-    const found = fighting(desk, who)
-    if (!found.ok) return found
-    return onTurn(found.value) ? ok([turnWaited({ being: who })]) : no('not-your-turn', 'being')
-  },
+  fits: one_ => (onTurn(one_) ? ok(null) : no('not-your-turn', 'being')),
+  offer: theirs,
+  decide: (_, asked_) => ok([turnWaited(asked_)]),
 })
 
-const actNow = order('act-now', {
+const actNow = aboutFighter('act-now', {
   rule: 'WARP-INIT-5',
   label: DO.actNow,
   group: TERMS.fight,
   verb: DO.actNow,
-  form: form({ being: fixed(id) }),
-  offered: eachFighter('act-now', ({ fighter }) => fighter.waiting),
-  decide({ being: who }, desk) {
-    const found = fighting(desk, who)
-    if (!found.ok) return found
-    return found.value.fighter.waiting
-      ? ok([turnTaken({ being: who })])
-      : no('not-waiting', 'being')
-  },
+  fits: ({ fighter }) => (fighter.waiting ? ok(null) : no('not-waiting', 'being')),
+  offer: theirs,
+  decide: (_, asked_) => ok([turnTaken(asked_)]),
 })
 
 /** Those of the other side of the fight: whom one may have to face. */
@@ -162,27 +161,24 @@ const hasEnemies = ({ being }: Fighting, { state }: Look<State>) =>
   )
 
 /** WARP-ADVANT-2: the defender copes with as many as its dice, and picks who gets the bonus die. */
-const faceAttackers = order('face-attackers', {
+const faceAttackers = aboutFighter('face-attackers', {
   rule: 'WARP-ADVANT-2',
   label: DO.faceAttackers,
   group: TERMS.fight,
   verb: DO.face,
   form: form({
-    being: fixed(id),
     attackers: asked(list(id, 1, 40), othersField(DO.attackers, true)),
     chosen: asked(list(id, 0, 40), othersField(DO.uncovered, false)),
   }),
-  offered: eachFighter('face-attackers', hasEnemies),
-  decide({ being: who, attackers, chosen }, desk) {
-    const found = fighting(desk, who)
-    if (!found.ok) return found
-    const stranger = attackers.findIndex(key => fighterIn(found.value.fight, key) === null)
+  offer: (one_, look) => (hasEnemies(one_, look) ? theirs(one_) : null),
+  decide: ({ being, fight }, { being: who, attackers, chosen }, desk) => {
+    const stranger = attackers.findIndex(key => fighterIn(fight, key) === null)
     if (stranger >= 0) return no('not-in-fight', `attackers[${stranger}]`)
     const illegal = chosen.findIndex(
       (key, i) => !attackers.includes(key) || chosen.indexOf(key) < i,
     )
     if (illegal >= 0) return refuse('invalid-request', `chosen[${illegal}]`)
-    const defenceScore = bestCombat(found.value.being)?.score ?? null
+    const defenceScore = bestCombat(being)?.score ?? null
     const input = { defenceScore, attackers, chosen, options: optionsOf(desk.table) }
     const faced = coordinatedAttack(input)
     return faced.ok
@@ -197,34 +193,20 @@ const UNTIL = {
 } as const
 
 /** WARP-ADVANT-1, 3: an edge for the next round, or for the whole fight. */
-const grantEdge = order('grant-edge', {
+const grantEdge = aboutAnyFighter('grant-edge', {
   rule: 'WARP-ADVANT-3',
   label: DO.grantEdge,
   group: TERMS.fight,
   verb: DO.grant,
   form: form({
-    being: fixed(id),
     source: someWords(120, label('Vantaggio', 'Edge')),
     dice: whole(1, 10, TERMS.bonus, 1),
     until: one(['next-round', 'fight'], label('Fino a', 'Until'), key => UNTIL[key], 'next-round'),
   }),
-  offered: look =>
-    look.viewer.leads
-      ? beingsOf(look.state)
-          .filter(being => fighterIn(look.state.fight, being.id) !== null)
-          .map(being => ({
-            given: { being: being.id },
-            id: `grant-edge:${being.id}`,
-            group: groupOf(being),
-          }))
-      : [],
-  decide({ being: who, source, dice, until }, desk) {
-    const fault = checkLeads(desk)
-    if (fault !== null) return fault
-    const found = fighting(desk, who)
-    if (!found.ok) return found
-    const lasts = until === 'fight' ? ('fight' as const) : found.value.fight.round + 1
-    return ok([edgeGranted({ being: who, edge: { source, dice, until: lasts } })])
+  offer: theirs,
+  decide: ({ fight }, { being, source, dice, until }) => {
+    const lasts = until === 'fight' ? ('fight' as const) : fight.round + 1
+    return ok([edgeGranted({ being, edge: { source, dice, until: lasts } })])
   },
 })
 

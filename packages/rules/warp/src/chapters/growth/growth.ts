@@ -31,7 +31,7 @@ import {
 import { awardDice } from '../../acts/experience.ts'
 import { AWARD_REASONS, awardReasons, costOf } from '../../data/experience.ts'
 import { isNarrow, TRAIT_KINDS } from '../../data/traits.ts'
-import { checkLeads, ledBeing, no, optionsOf, ownBeing } from '../../guards.ts'
+import { aboutLed, checkLeads, no, optionsOf, ownBeing } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
@@ -61,13 +61,12 @@ import { purchaseSaid } from './said.ts'
 const MOST_PER_REASON = Math.max(10, ...awardReasons.map(({ dice }) => dice))
 
 /** WARP-XP-1, 2: whenever and as many as the Master says. Those to whom the closed session owes something are marked. */
-const award = order('award', {
+const award = aboutLed('award', {
   rule: 'WARP-XP-1',
   label: DO.awardTo,
   group: DO.direction,
   verb: DO.award,
   form: form({
-    character: fixed(id),
     reasons: asked(list(oneOf(AWARD_REASONS), 1, 20), key => ({
       id: key,
       label: DO.why,
@@ -78,21 +77,12 @@ const award = order('award', {
     /** For each reason. */
     dice: whole(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
   }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state)
-          .filter(({ seat }) => seat !== null)
-          .map(being => ({
-            given: { character: being.id },
-            id: `award:${being.id}`,
-            label: phrase`${DO.awardTo} ${toLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
-          }))
-      : [],
-  decide({ character, reasons, dice }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
-    if (being.value.seat === null) return no('unknown-being', 'character')
-    const from = being.value.sheet.experience
+  fits: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
+  offer: (being, { state }) => ({
+    label: phrase`${DO.awardTo} ${toLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
+  }),
+  decide: (being, { character, reasons, dice }) => {
+    const from = being.sheet.experience
     const awards = reasons.map(reason => ({ reason, dice }))
     const to = awardDice(from, awards).experience
     return ok([experienceAwarded({ being: character, from, to, reasons: awards })])
@@ -100,26 +90,17 @@ const award = order('award', {
 })
 
 /** The Master owes nothing to this one for the session that closed. */
-const waiveAwards = order('waive-awards', {
+const waiveAwards = aboutLed('waive-awards', {
   rule: 'WARP-SESSION-1',
   label: DO.waive,
   group: DO.direction,
   verb: DO.waiveVerb,
-  form: form({ character: fixed(id) }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state)
-          .filter(being => state.awardsDue.includes(being.id))
-          .map(being => ({
-            given: { character: being.id },
-            id: `waive-awards:${being.id}`,
-            label: phrase`${DO.waive} ${toLabel(groupOf(being))}`,
-          }))
-      : [],
-  decide({ character }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
-    const from = being.value.sheet.experience
+  offer: (being, { state }) =>
+    state.awardsDue.includes(being.id)
+      ? { label: phrase`${DO.waive} ${toLabel(groupOf(being))}` }
+      : null,
+  decide: (being, { character }) => {
+    const from = being.sheet.experience
     return ok([experienceAwarded({ being: character, from, to: from, reasons: [] })])
   },
 })

@@ -19,7 +19,7 @@ import {
 } from '@mastro/core'
 import { recoverShots } from '../../acts/recover-shots.ts'
 import { levelOf, SPELLS } from '../../data/magic.ts'
-import { checkLeads, ledBeing, no, optionsOf } from '../../guards.ts'
+import { aboutLedBeing, aboutLed, checkLeads, no, optionsOf } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { traitName } from '../../sheet/format-trait.ts'
 import type { State } from '../../state.ts'
@@ -46,13 +46,12 @@ const OWN = { value: '', label: label('Un altro, scritto qui', 'Another, written
 const spellChoices = [...SPELLS.map(value => ({ value, label: labelOf('spell', value) })), OWN]
 
 /** WARP-SPELL-9: the Master sets the level and says only how hard it looks. */
-const offerSpell = order('offer-spell', {
+const offerSpell = aboutLed('offer-spell', {
   rule: 'WARP-SPELL-9',
   label: DO.offerSpell,
   group: DO.direction,
   verb: DO.offer,
   form: form({
-    character: fixed(id),
     spell: asked(optional(oneOf([...SPELLS, ''])), key => ({
       id: key,
       label: TERMS.spells,
@@ -80,25 +79,14 @@ const offerSpell = order('offer-spell', {
     looks: words(200, label('Quanto sembra difficile', 'How hard it looks')),
     language: languageAsk,
   }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state)
-          .filter(({ seat, sheet }) => seat !== null && sheet.approved)
-          .map(being => ({
-            given: { character: being.id },
-            id: `offer-spell:${being.id}`,
-            group: groupOf(being),
-          }))
-      : [],
-  decide({ character, spell: known, name: called = '', level, looks, language }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
+  offer: being => (being.seat !== null && being.sheet.approved ? { group: groupOf(being) } : null),
+  decide: (being, { character, spell: known, name: called = '', level, looks, language }) => {
     const offered =
       known === undefined || known === ''
         ? { name: called.trim(), level: level ?? 0, progress: 0 }
         : { name: labelOf('spell', known)[language], level: levelOf(known), progress: 0 }
     if (offered.name === '' || offered.level === 0) return refuse('invalid-request', 'spell')
-    const { spells, studying } = being.value.sheet
+    const { spells, studying } = being.sheet
     if ([...spells, ...studying].some(one => one.name === offered.name))
       return no('spell-known', 'spell')
     return ok([spellOffered({ being: character, spell: offered, looks })])
@@ -106,34 +94,25 @@ const offerSpell = order('offer-spell', {
 })
 
 /** WARP-PWR-3: cured, the healer has the power again. */
-const regainPower = order('regain-power', {
+const regainPower = aboutLedBeing('regain-power', {
   rule: 'WARP-PWR-3',
   label: DO.regainPower,
   group: DO.direction,
   verb: DO.giveBack,
-  form: form({ being: fixed(id), trait: fixed(id) }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state).flatMap(being =>
-          being.lostPowers.map(lost => {
-            const trait = being.sheet.traits.find(one => one.id === lost)
-            const called = trait === undefined ? TERMS.fringe : traitName(trait)
-            return {
-              given: { being: being.id, trait: lost },
-              id: `regain-power:${being.id}:${lost}`,
-              label: phrase`${DO.regainPower}: ${called}`,
-              group: groupOf(being),
-            }
-          }),
-        )
-      : [],
-  decide({ being: who, trait }, desk) {
-    const being = ledBeing(desk, who, 'being')
-    if (!being.ok) return being
-    return being.value.lostPowers.includes(trait)
-      ? ok([powerRegained({ being: who, trait })])
-      : no('unknown-trait', 'trait')
-  },
+  form: form({ trait: fixed(id) }),
+  offer: being =>
+    being.lostPowers.map(lost => {
+      const trait = being.sheet.traits.find(one => one.id === lost)
+      const called = trait === undefined ? TERMS.fringe : traitName(trait)
+      return {
+        given: { trait: lost },
+        tail: lost,
+        label: phrase`${DO.regainPower}: ${called}`,
+        group: groupOf(being),
+      }
+    }),
+  decide: ({ lostPowers }, asked) =>
+    lostPowers.includes(asked.trait) ? ok([powerRegained(asked)]) : no('unknown-trait', 'trait'),
 })
 
 /** WARP-POWER-6, 7: hours that pass for everybody's shots. */

@@ -1,6 +1,5 @@
 import {
   draftChapter,
-  fixed,
   label,
   list,
   name,
@@ -34,7 +33,7 @@ import {
 } from '@mastro/core'
 import { creation } from '../../creation/creation.ts'
 import { TRAIT_KINDS } from '../../data/traits.ts'
-import { beingFor, checkLeads, ledBeing, no, ownBeing, plays } from '../../guards.ts'
+import { aboutOpponent, aboutOwn, checkLeads, no } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { OPPONENTS } from '../../ready-made/opponents.ts'
 import { namesBeside, namesOf, namesOnceShown } from '../../ready-made/own.ts'
@@ -42,8 +41,7 @@ import { said } from '../../ready-made/persona.ts'
 import { readyMadeIn } from '../../ready-made/ready-made.ts'
 import { layers } from '../../shared/armor.ts'
 import type { Character, Trait } from '../../shared/character.ts'
-import { newBeing, type Being, type Kept, type State } from '../../state.ts'
-import { id as idShape } from '../../stored.ts'
+import { newBeing, type Kept, type State } from '../../state.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
 import { leavingFight } from '../fights/turns.ts'
@@ -144,27 +142,16 @@ const takeReadyMade = order('take-ready-made', {
   },
 })
 
-const retireCharacter = order('retire-character', {
+const retireCharacter = aboutOwn('retire-character', {
   rule: 'WARP-TERM-2',
   label: DO.retire,
   group: DO.character,
   verb: DO.retire,
-  form: form({ character: fixed(idShape) }),
-  offered: ({ state, viewer }) =>
-    Object.values(state.beings)
-      .filter(being => being.seat !== null && plays(being, viewer))
-      .map(({ id, sheet }) => ({
-        given: { character: id },
-        id: `retire:${id}`,
-        label: phrase`${DO.retire} ${sheet.name}`,
-        group: same(sheet.name),
-      })),
-  decide({ character }, desk) {
-    const being = ownBeing(desk, character, 'character')
-    if (!being.ok) return being
-    if (being.value.seat === null) return no('unknown-being', 'character')
-    return ok([...leavingFight(desk.state.fight, character), beingLeft({ being: character })])
-  },
+  as: 'retire',
+  fits: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
+  offer: ({ sheet }) => ({ label: phrase`${DO.retire} ${sheet.name}`, group: same(sheet.name) }),
+  decide: ({ id: being }, _, { state }) =>
+    ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
 
 /** A trait as the Master writes it for a character of theirs. */
@@ -302,53 +289,30 @@ function sketch({ name: called, signs, traits, fightDice, hitPoints, shots }: Sk
   }
 }
 
-const opponentsOf = ({ state, viewer }: Look<State>): Being[] =>
-  viewer.leads ? Object.values(state.beings).filter(({ seat }) => seat === null) : []
-
-const removeOpponent = order('remove-opponent', {
+const removeOpponent = aboutOpponent('remove-opponent', {
   rule: 'WARP-TERM-2',
   label: DO.remove,
   group: DO.direction,
   verb: DO.remove,
-  form: form({ id: fixed(idShape) }),
-  offered: look =>
-    opponentsOf(look).map(({ id, sheet }) => ({
-      given: { id },
-      id: `remove:${id}`,
-      label: phrase`${DO.remove} ${sheet.name}`,
-      group: same(sheet.name),
-    })),
-  decide({ id }, desk) {
-    const foe = ledBeing(desk, id, 'id')
-    if (!foe.ok) return foe
-    if (foe.value.seat !== null) return no('unknown-being', 'id')
-    return ok([...leavingFight(desk.state.fight, id), beingLeft({ being: id })])
-  },
+  as: 'remove',
+  fits: ({ seat }) => (seat === null ? ok(null) : no('unknown-being', 'id')),
+  offer: ({ sheet }) => ({ label: phrase`${DO.remove} ${sheet.name}`, group: same(sheet.name) }),
+  decide: ({ id: being }, _, { state }) =>
+    ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
 
-const showOpponent = order('show-opponent', {
+const showOpponent = aboutOpponent('show-opponent', {
   rule: 'WARP-TERM-2',
   label: DO.bringIn,
   group: DO.direction,
   verb: DO.bringIn,
-  form: form({ id: fixed(idShape) }),
-  offered: look =>
-    opponentsOf(look)
-      .filter(({ shown }) => !shown)
-      .map(({ id, sheet }) => ({
-        given: { id },
-        id: `show:${id}`,
-        label: phrase`${DO.bringIn} ${sheet.name}`,
-      })),
-  decide({ id }, desk) {
-    const fault = checkLeads(desk)
-    if (fault !== null) return fault
-    const foe = beingFor(desk, id, 'id')
-    if (!foe.ok) return foe
-    if (foe.value.shown) return ok([])
-    const names = namesOnceShown(desk.state, id)
+  as: 'show',
+  offer: ({ shown, sheet }) => (shown ? null : { label: phrase`${DO.bringIn} ${sheet.name}` }),
+  decide({ shown, id: being }, _, { state }) {
+    if (shown) return ok([])
+    const names = namesOnceShown(state, being)
     const renamed = Object.keys(names).length === 0 ? [] : [beingsRenamed({ names })]
-    return ok([...renamed, beingShown({ being: id })])
+    return ok([...renamed, beingShown({ being })])
   },
 })
 

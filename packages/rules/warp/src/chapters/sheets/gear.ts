@@ -6,6 +6,7 @@ import {
   name,
   ok,
   one,
+  phrase,
   optional,
   union,
   wholeNow,
@@ -17,8 +18,8 @@ import {
 import { ARMOURY, armsOf } from '../../creation/armoury.ts'
 import { ARMOR_PIECES } from '../../data/armor.ts'
 import { AMMUNITION, kindOfAmmunition } from '../../data/firearms.ts'
-import { no, ownBeing, plays } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { aboutPlayed, no } from '../../guards.ts'
+import { form } from '../../kit.ts'
 import { layers } from '../../shared/armor.ts'
 import { carriedWeapon, type CarriedWeapon } from '../../shared/gear.ts'
 import { weaponName } from '../../sheet/sheet-view.ts'
@@ -28,7 +29,7 @@ import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { choicesOf, TERMS } from '../../words/terms.ts'
 import { gearChanged } from './facts.ts'
-import { beingsOf, groupOf, whose } from './whose.ts'
+import { groupOf, whose } from './whose.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
 export const languageAsk = one(
@@ -76,32 +77,22 @@ function weaponsField(field: string, look: Look<State>, given: Given): Field {
   return { id: field, label: TERMS.weapons, kind: 'choices', choices, initial }
 }
 
-export const changeGear = order('change-gear', {
+export const changeGear = aboutPlayed('change-gear', {
   rule: 'WARP-ARMOR-12',
   label: DO.changeGear,
   group: DO.character,
   verb: DO.change,
   form: form({
-    being: fixed(id),
     armor: asked(optional(layers), armourField),
     weapons: asked(optional(weaponsShape), weaponsField),
     language: languageAsk,
   }),
-  offered: ({ state, viewer }) =>
-    beingsOf(state)
-      .filter(being => plays(being, viewer))
-      .map(being => ({
-        given: { being: being.id },
-        id: `change-gear:${being.id}`,
-        group: groupOf(being),
-      })),
-  decide({ being: who, armor, weapons, language }, desk) {
-    const being = ownBeing(desk, who, 'being')
-    if (!being.ok) return being
-    const { weapons: carried } = being.value
+  offer: being => ({ group: groupOf(being) }),
+  decide: (being, { being: who, armor, weapons, language }) => {
+    const { weapons: carried } = being
     const arms = weapons === undefined ? ok(carried) : weaponsOf(weapons, language, carried)
     if (!arms.ok) return arms
-    const worn = armor ?? being.value.armor
+    const worn = armor ?? being.armor
     return ok([gearChanged({ being: who, armor: [...worn], weapons: arms.value })])
   },
 })
@@ -120,13 +111,12 @@ const bookMagazine = ({ type, size }: Gun): number => {
 }
 
 /** WARP-GUN-7, WARP-AMMO-1: another magazine, or other rounds. */
-export const loadWeapon = order('load-weapon', {
+export const loadWeapon = aboutPlayed('load-weapon', {
   rule: 'WARP-GUN-7',
   label: DO.load,
   group: DO.character,
   verb: DO.load,
   form: form({
-    being: fixed(id),
     weapon: fixed(id),
     magazine: wholeNow([0, 999], TERMS.rounds, (look: Look<State>, given) => {
       const gun = gunGiven(look, given)
@@ -139,25 +129,17 @@ export const loadWeapon = order('load-weapon', {
       'standard',
     ),
   }),
-  offered: ({ state, viewer }) =>
-    beingsOf(state)
-      .filter(being => plays(being, viewer))
-      .flatMap(being =>
-        gunsOf(being).map(gun => ({
-          given: { being: being.id, weapon: gun.id },
-          id: `load-weapon:${being.id}:${gun.id}`,
-          label: { it: `${DO.load.it}: ${gun.name}`, en: `${DO.load.en}: ${gun.name}` },
-          group: groupOf(being),
-        })),
-      ),
-  decide({ being: who, weapon, magazine, ammunition }, desk) {
-    const being = ownBeing(desk, who, 'being')
-    if (!being.ok) return being
-    const gun = gunsOf(being.value).find(one => one.id === weapon)
+  offer: being =>
+    gunsOf(being).map(gun => ({
+      given: { weapon: gun.id },
+      tail: gun.id,
+      label: phrase`${DO.load}: ${gun.name}`,
+      group: groupOf(being),
+    })),
+  decide: (being, { being: who, weapon, magazine, ammunition }) => {
+    const gun = gunsOf(being).find(one => one.id === weapon)
     if (gun === undefined) return no('unknown-weapon', 'weapon')
-    const weapons = being.value.weapons.map(one =>
-      one === gun ? { ...gun, magazine, ammunition } : one,
-    )
-    return ok([gearChanged({ being: who, armor: [...being.value.armor], weapons })])
+    const weapons = being.weapons.map(one => (one === gun ? { ...gun, magazine, ammunition } : one))
+    return ok([gearChanged({ being: who, armor: [...being.armor], weapons })])
   },
 })

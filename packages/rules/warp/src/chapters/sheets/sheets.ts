@@ -1,6 +1,5 @@
 import {
   asked,
-  fixed,
   ok,
   oneOf,
   phrase,
@@ -19,8 +18,8 @@ import {
 } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../acts/validate-character.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
-import { ledBeing, no, optionsOf, ownBeing, plays } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { checkLeads, aboutLed, aboutOwn, no, optionsOf } from '../../guards.ts'
+import { form } from '../../kit.ts'
 import { isBlank } from '../../shared/shapes.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
@@ -39,31 +38,22 @@ import {
 } from './facts.ts'
 import { changeGear, loadWeapon } from './gear.ts'
 import { revealUnknown, writeUnknown } from './unknown.ts'
-import { beingsOf, groupOf, whose } from './whose.ts'
+import { groupOf, whose } from './whose.ts'
+
+const unapproved = ({ sheet }: Being) =>
+  sheet.approved ? no('already-approved', 'character') : ok(null)
 
 /** WARP-CREATE-9: the Master approves a sheet that the rules allow. */
-const approve = order('approve-character', {
+const approve = aboutLed('approve-character', {
   rule: 'WARP-CREATE-9',
   label: DO.approve,
   group: DO.direction,
   verb: DO.approve,
-  form: form({ character: fixed(id) }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state)
-          .filter(({ sheet }) => !sheet.approved)
-          .map(being => ({
-            given: { character: being.id },
-            id: `approve:${being.id}`,
-            label: phrase`${DO.approve} ${groupOf(being)}`,
-          }))
-      : [],
-  decide({ character }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
-    const { sheet } = being.value
-    if (sheet.approved) return no('already-approved', 'character')
-    const problem = problemOf(being.value, desk)
+  as: 'approve',
+  fits: unapproved,
+  offer: being => ({ label: phrase`${DO.approve} ${groupOf(being)}` }),
+  decide: (being, { character }, desk) => {
+    const problem = problemOf(being, desk)
     return problem === undefined
       ? ok([beingApproved({ being: character })])
       : refuse(problem.code, problem.path.replace('input.', ''))
@@ -92,29 +82,16 @@ function mutable(sheet: Being['sheet']) {
 }
 
 /** WARP-CREATE-6: the Master may send a sheet back, with a reason. */
-const sendBack = order('return-character', {
+const sendBack = aboutLed('return-character', {
   rule: 'WARP-CREATE-6',
   label: DO.sendBack,
   group: DO.direction,
   verb: DO.sendBack,
-  form: form({ character: fixed(id), note: someWords(1000, DO.whatToChange) }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state)
-          .filter(({ sheet }) => !sheet.approved)
-          .map(being => ({
-            given: { character: being.id },
-            id: `return:${being.id}`,
-            label: phrase`${DO.sendBack} ${groupOf(being)}`,
-          }))
-      : [],
-  decide({ character, note }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
-    return being.value.sheet.approved
-      ? no('already-approved', 'character')
-      : ok([beingReturned({ being: character, note })])
-  },
+  form: form({ note: someWords(1000, DO.whatToChange) }),
+  as: 'return',
+  fits: unapproved,
+  offer: being => ({ label: phrase`${DO.sendBack} ${groupOf(being)}` }),
+  decide: (_, { character, note }) => ok([beingReturned({ being: character, note })]),
 })
 
 const rewritable = (being: Being | undefined) =>
@@ -123,13 +100,12 @@ const rewritable = (being: Being | undefined) =>
 const orBlank = (max: number, title: Label) => words(max, title)
 
 /** WARP-CREATE-6: or rewrite any trait. An unapproved sheet is still its player's to rewrite. */
-const rewriteTrait = order('rewrite-trait', {
+const rewriteTrait = aboutOwn('rewrite-trait', {
   rule: 'WARP-CREATE-6',
   label: DO.rewrite,
   group: DO.character,
   verb: DO.rewrite,
   form: form({
-    character: fixed(id),
     trait: which(TERMS.trait, (look: Look<State>, given) =>
       rewritable(whose(look, given)).map(trait => ({
         value: trait.id,
@@ -143,21 +119,14 @@ const rewriteTrait = order('rewrite-trait', {
     ),
     sign: orBlank(200, label('Segno (vuoto: resta)', 'Sign (blank: as it is)')),
   }),
-  offered: ({ state, viewer }) =>
-    beingsOf(state)
-      .filter(being => plays(being, viewer) && (viewer.leads || !being.sheet.approved))
-      .filter(being => rewritable(being).length > 0)
-      .map(being => ({
-        given: { character: being.id },
-        id: `rewrite-trait:${being.id}`,
-        group: groupOf(being),
-      })),
-  decide({ character, trait: which_, name: called, description, sign }, desk) {
-    const own = ownBeing(desk, character, 'character')
-    if (!own.ok) return own
-    const being = own.value.sheet.approved ? ledBeing(desk, character, 'character') : own
-    if (!being.ok) return being
-    const trait = rewritable(being.value).find(one => one.id === which_)
+  offer: (being, { viewer }) =>
+    (viewer.leads || !being.sheet.approved) && rewritable(being).length > 0
+      ? { group: groupOf(being) }
+      : null,
+  decide: (being, { character, trait: which_, name: called, description, sign }, desk) => {
+    const fault = being.sheet.approved ? checkLeads(desk) : null
+    if (fault !== null) return fault
+    const trait = rewritable(being).find(one => one.id === which_)
     if (trait === undefined) return no('unknown-trait', 'trait')
     const rewritten = {
       ...trait,
@@ -186,28 +155,18 @@ function sheetField(fieldId: string, look: Look<State>, given: Given): Field {
 }
 
 /** WARP-CREATE-10, WARP-PSYPOOL-4: free texts are the player's. */
-const writeSheet = order('write-sheet', {
+const writeSheet = aboutOwn('write-sheet', {
   rule: 'WARP-CREATE-10',
   label: DO.writeSheet,
   group: DO.character,
   verb: DO.write,
   form: form({
-    character: fixed(id),
     field: asked(oneOf(SHEET_FIELDS), sheetField),
     value: words(4000, DO.text),
   }),
-  offered: ({ state, viewer }) =>
-    beingsOf(state)
-      .filter(being => plays(being, viewer))
-      .map(being => ({
-        given: { character: being.id },
-        id: `write-sheet:${being.id}`,
-        group: groupOf(being),
-      })),
-  decide({ character, field, value }, desk) {
-    const being = ownBeing(desk, character, 'character')
-    if (!being.ok) return being
-    if (field === 'psychic-label' && being.value.sheet.psychic === null)
+  offer: being => ({ group: groupOf(being) }),
+  decide: (being, { character, field, value }) => {
+    if (field === 'psychic-label' && being.sheet.psychic === null)
       return refuse('no-psychic-pool', 'character')
     return ok([sheetWritten({ being: character, field, value })])
   },

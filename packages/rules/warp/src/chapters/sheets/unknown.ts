@@ -19,8 +19,8 @@ import {
 } from '@mastro/core'
 import { PSYCHIC_POOL } from '../../data/magic.ts'
 import { scoreOf, TRAIT_KINDS, type TraitKind } from '../../data/traits.ts'
-import { ledBeing, no, optionsOf } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { aboutLed, no, optionsOf } from '../../guards.ts'
+import { form } from '../../kit.ts'
 import { UNKNOWN_ATTRIBUTES, type Trait, type UnknownAttribute } from '../../shared/character.ts'
 import type { Options } from '../../shared/options.ts'
 import { isBlank } from '../../shared/shapes.ts'
@@ -32,12 +32,12 @@ import { DO } from '../../words/offers.ts'
 import { choicesOf, TERMS } from '../../words/terms.ts'
 import { shotsChanged } from '../magic/facts.ts'
 import { unknownRevealed, unknownWritten } from './facts.ts'
-import { beingsOf, groupOf } from './whose.ts'
+import { groupOf } from './whose.ts'
 
 const TEXTS: readonly unknown[] = ['motivation', 'secret', 'important-person']
 
 /** A question about what is written: a text is asked of texts, the rest of traits; a flaw has neither kind nor use. */
-function about<T>(
+function askedOf<T>(
   of: 'text' | 'trait' | 'skill',
   schema: Ask<T>['schema'],
   field: Omit<Field, 'id'>,
@@ -54,13 +54,12 @@ const off = withDefault(bool(), false)
 const words = (max: number) => withDefault(text(max), '')
 
 const unknownForm = form({
-  character: fixed(id),
   attribute: fixed(oneOf(UNKNOWN_ATTRIBUTES)),
-  text: about('text', words(1000), line(DO.text)),
-  name: about('trait', words(120), line(TERMS.name)),
-  description: about('trait', words(1000), line(TERMS.description)),
-  sign: about('trait', words(200), line(TERMS.sign)),
-  kind: about(
+  text: askedOf('text', words(1000), line(DO.text)),
+  name: askedOf('trait', words(120), line(TERMS.name)),
+  description: askedOf('trait', words(1000), line(TERMS.description)),
+  sign: askedOf('trait', words(200), line(TERMS.sign)),
+  kind: askedOf(
     'skill',
     withDefault(nullable(oneOf(TRAIT_KINDS)), () => null),
     {
@@ -70,42 +69,36 @@ const unknownForm = form({
       initial: 'standard',
     },
   ),
-  combat: about('skill', off, tick(TERMS.combat)),
-  hitPoints: about('skill', off, tick(TERMS.hitPoints)),
-  fringe: about('skill', off, tick(TERMS.fringe)),
+  combat: askedOf('skill', off, tick(TERMS.combat)),
+  hitPoints: askedOf('skill', off, tick(TERMS.hitPoints)),
+  fringe: askedOf('skill', off, tick(TERMS.fringe)),
 })
 
 const titled = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
   phrase`${act}: ${ofLabel(attributeLabel(attribute), being.sheet.name)}`
 
 /** WARP-CREATE-8: the Master writes an unknown attribute in secret. */
-export const writeUnknown = order('write-unknown', {
+export const writeUnknown = aboutLed('write-unknown', {
   rule: 'WARP-CREATE-8',
   label: DO.writeUnknown,
   group: DO.direction,
   verb: DO.write,
   form: unknownForm,
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state).flatMap(being =>
-          being.sheet.unknown.map(attribute => ({
-            given: { character: being.id, attribute },
-            id: `write-unknown:${being.id}:${attribute}`,
-            label: titled(DO.writeUnknown, being, attribute),
-            group: groupOf(being),
-          })),
-        )
-      : [],
-  decide(asked_, desk) {
-    const { character, attribute } = asked_
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
-    if (!being.value.sheet.unknown.includes(attribute)) return no('attribute-known', 'attribute')
+  offer: being =>
+    being.sheet.unknown.map(attribute => ({
+      given: { attribute },
+      tail: attribute,
+      label: titled(DO.writeUnknown, being, attribute),
+      group: groupOf(being),
+    })),
+  decide: (being, asked_, { table }) => {
+    const { attribute, text: said } = asked_
+    if (!being.sheet.unknown.includes(attribute)) return no('attribute-known', 'attribute')
     const written = TEXTS.includes(attribute)
-      ? writtenText(asked_.text)
-      : writtenTrait(being.value, asked_, optionsOf(desk.table))
+      ? writtenText(said)
+      : writtenTrait(being, asked_, optionsOf(table))
     return written.ok
-      ? ok([unknownWritten({ being: character, attribute, written: written.value })])
+      ? ok([unknownWritten({ being: being.id, attribute, written: written.value })])
       : written
   },
 })
@@ -152,33 +145,27 @@ function writtenTrait({ sheet }: Being, given: TraitWords, options: Options): Re
   return ok({ kind: 'trait', trait })
 }
 
-export const revealUnknown = order('reveal-unknown', {
+export const revealUnknown = aboutLed('reveal-unknown', {
   rule: 'WARP-CREATE-8',
   label: DO.reveal,
   group: DO.direction,
   verb: DO.reveal,
-  form: form({ character: fixed(id), attribute: fixed(oneOf(UNKNOWN_ATTRIBUTES)) }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? beingsOf(state).flatMap(being =>
-          UNKNOWN_ATTRIBUTES.filter(attribute => being.written[attribute] !== undefined).map(
-            attribute => ({
-              given: { character: being.id, attribute },
-              id: `reveal-unknown:${being.id}:${attribute}`,
-              label: titled(DO.reveal, being, attribute),
-              group: groupOf(being),
-            }),
-          ),
-        )
-      : [],
-  decide({ character, attribute }, desk) {
-    const being = ledBeing(desk, character, 'character')
-    if (!being.ok) return being
-    const written = being.value.written[attribute]
+  form: form({ attribute: fixed(oneOf(UNKNOWN_ATTRIBUTES)) }),
+  offer: being =>
+    UNKNOWN_ATTRIBUTES.filter(attribute => being.written[attribute] !== undefined).map(
+      attribute => ({
+        given: { attribute },
+        tail: attribute,
+        label: titled(DO.reveal, being, attribute),
+        group: groupOf(being),
+      }),
+    ),
+  decide: (being, { attribute }) => {
+    const written = being.written[attribute]
     if (written === undefined) return no('attribute-unwritten', 'attribute')
     return ok([
-      unknownRevealed({ being: character, attribute, written }),
-      ...poolFor(being.value, written),
+      unknownRevealed({ being: being.id, attribute, written }),
+      ...poolFor(being, written),
     ])
   },
 })
