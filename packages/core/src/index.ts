@@ -198,9 +198,10 @@ export type {
   SlipPlace,
   SlipWords,
 } from './kit/roll.ts'
+export { bilingual, readTable, rowOf, tableHeader } from './tables.ts'
 export { kept } from './kit/kept.ts'
 export { kit } from './kit/kit.ts'
-export { draftChapter, type DraftSays } from './kit/drafts.ts'
+export { draftChapter, draftOrders, type DraftSays } from './kit/drafts.ts'
 export {
   formFor,
   growing,

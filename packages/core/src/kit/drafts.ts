@@ -2,13 +2,15 @@ import type { Creation, Draft } from '../creation.ts'
 import { decideDraft, evolveDrafts, viewDraft, type DraftCommand, type Drafts } from '../drafts.ts'
 import { label, LANGUAGES, type Label } from '../label.ts'
 import { anyInt, list, map, name, object, unknown, type Schema } from '../schema.ts'
+import type { Result } from '../result.ts'
 import type { RuleId } from '../seat.ts'
 import { fixed, oneOrNone } from './asks.ts'
 import { factOf } from './fact.ts'
 import { form, type Asks, type Form } from './form.ts'
+import type { Stated } from './fact.ts'
 import type { Chapter } from './game.ts'
 import type { Look } from './look.ts'
-import { onPage, orderOf, type Order, type OrderSays } from './order.ts'
+import { onPage, orderOf, type Desk, type Order, type OrderSays } from './order.ts'
 
 interface HoldsDrafts {
   readonly drafts: Drafts
@@ -23,6 +25,18 @@ export interface DraftSays<S> {
   readonly mayBegin: (look: Look<S>) => boolean
 }
 
+/** Where a game has more to say of the steps. */
+export interface DraftOrdersSays<S> extends DraftSays<S> {
+  readonly verb?: Label
+  /** Of the offer to begin. */
+  readonly id?: string
+  readonly change: (command: DraftCommand, at: Desk<S>) => Result<readonly Stated[]>
+  /** Where one may leave off without the page of the draft. */
+  readonly drop?: { readonly label: Label; readonly id: string }
+  /** The names of the dice of a step. */
+  readonly dice?: (step: string) => readonly Label[]
+}
+
 const draft: Schema<Draft> = object({
   system: name(80),
   options: map(unknown()),
@@ -35,7 +49,13 @@ export function draftChapter<S extends HoldsDrafts>(
   creation: Creation,
   says: DraftSays<S>,
 ): Chapter<S> {
-  return { facts: factsOf<S>(), orders: ordersOf(creation, says), docs: docsOf(creation) }
+  const change = (command: DraftCommand, { state, act }: Desk<S>) =>
+    decideDraft(state.drafts, command, creation, act)
+  return {
+    facts: factsOf<S>(),
+    orders: draftOrders({ ...says, change }),
+    docs: docsOf(creation),
+  }
 }
 
 function factsOf<S extends HoldsDrafts>() {
@@ -74,40 +94,56 @@ const languageAsk = oneOrNone(
 /** The steps of a draft stand in its document, and their page answers them. */
 const ON_PAGE = onPage('the page of the draft, which every game shares')
 
-function ordersOf<S extends HoldsDrafts>(
-  creation: Creation,
-  { rule, group, begin, mayBegin }: DraftSays<S>,
-): readonly Order<S>[] {
-  const order = <T extends object>(
+/** The five orders of a draft: begun, answered, rolled, made quickly, dropped. */
+export function draftOrders<S extends HoldsDrafts>(says: DraftOrdersSays<S>): readonly Order<S>[] {
+  const { verb, id = 'begin-draft', mayBegin, drop, dice } = says
+  const order = stepOrders(says)
+  const speaking = form<Look<S>, { language: typeof languageAsk }>({ language: languageAsk }) // its page says which
+  const none = form<Look<S>, Asks<Look<S>>>({})
+  const held = ({ state, viewer }: Look<S>) =>
+    viewer.seat === null ? null : state.drafts[viewer.seat]
+  return [
+    order('begin-draft', speaking, {
+      ...(verb === undefined ? {} : { verb }),
+      offered: look =>
+        held(look) === undefined && mayBegin(look)
+          ? [{ given: { language: 'it' as const }, id }]
+          : [],
+    }),
+    order('answer-draft', form({ step: fixed(name()), value: fixed(unknown()) })),
+    order(
+      'roll-draft',
+      form({ step: fixed(name()) }),
+      dice === undefined ? {} : { dice: ({ step }) => dice(step) },
+    ),
+    order(
+      'quick-draft',
+      form({ choices: fixed(list(name(), 0, 8)), language: fixed(languageAsk.schema) }),
+    ),
+    order(
+      'drop-draft',
+      none,
+      drop && {
+        label: drop.label,
+        offered: look => (held(look) ? [{ given: {}, id: drop.id }] : []),
+      },
+    ),
+  ]
+}
+
+const stepOrders =
+  <S>({ rule, group, begin, change }: DraftOrdersSays<S>) =>
+  <T extends object>(
     type: DraftCommand['type'],
     asks: Form<T, Look<S>>,
-    offered: OrderSays<S, T>['offered'] = ON_PAGE,
+    more: Partial<OrderSays<S, T>> = {},
   ) =>
     orderOf<S, T>(type, {
       rule,
       label: begin,
       group,
       form: asks,
-      offered,
-      decide: (asked, { state, act }) =>
-        decideDraft(state.drafts, { type, ...asked } as unknown as DraftCommand, creation, act), // parsed by this form
+      offered: ON_PAGE,
+      decide: (asked, at) => change({ type, ...asked } as unknown as DraftCommand, at), // parsed by this form
+      ...more,
     })
-  const speaking = form<Look<S>, { language: typeof languageAsk }>({ language: languageAsk }) // its page says which
-  const none = form<Look<S>, Asks<Look<S>>>({})
-  const isNew = ({ state, viewer }: Look<S>) =>
-    viewer.seat !== null && state.drafts[viewer.seat] === undefined
-  return [
-    order('begin-draft', speaking, look =>
-      isNew(look) && mayBegin(look)
-        ? [{ given: { language: 'it' as const }, id: 'begin-draft' }]
-        : [],
-    ),
-    order('answer-draft', form({ step: fixed(name()), value: fixed(unknown()) })),
-    order('roll-draft', form({ step: fixed(name()) })),
-    order(
-      'quick-draft',
-      form({ choices: fixed(list(name(), 0, 8)), language: fixed(languageAsk.schema) }),
-    ),
-    order('drop-draft', none),
-  ]
-}

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../result.ts'
 import type { Schema } from '../schema.ts'
-import { form as formOf, type Form } from './form.ts'
+import { form as formOf, type Asks, type Form } from './form.ts'
 import type { Look } from './look.ts'
 import { orderOf, type Chance, type Desk, type OrderSays } from './order.ts'
 
@@ -24,6 +24,8 @@ export interface People<S, Key extends string, One extends { readonly id: string
 
 /** One way to give an order about somebody: what is known besides whom, and what tells it from the others. */
 export interface Way<T> extends Partial<Omit<Chance<T>, 'id'>> {
+  /** The beginning of its id, where it is not that of the order. */
+  readonly as?: string
   readonly tail?: string
 }
 
@@ -61,10 +63,10 @@ export function aboutPeople<S, const Key extends string, One extends { readonly 
     type Asked = T & Named<Key>
     const chancesFor = (one: One, look: Look<S>): readonly Chance<Asked>[] => {
       const given: Way<T> | readonly Way<T>[] = offer(one, look) ?? []
-      return (isList(given) ? given : [given]).map(({ tail, ...way }) => ({
+      return (isList(given) ? given : [given]).map(({ as: begun = as, tail, ...way }) => ({
         ...way,
         given: { [key]: one.id, ...way.given } as Chance<Asked>['given'], // whom, and what its way knows
-        id: [as, one.id, ...(tail === undefined ? [] : [tail])].join(mark),
+        id: [begun, one.id, ...(tail === undefined ? [] : [tail])].join(mark),
       }))
     }
     return orderOf<S, Asked, Type>(type, {
@@ -95,7 +97,7 @@ function naming<S, Key extends string, One extends { readonly id: string }, T ex
   { key, id }: People<S, Key, One>,
   form: Form<T, Look<S>> | undefined,
 ): Form<T & Named<Key>, Look<S>> {
-  const rest = form ?? formOf<Look<S>, Record<never, never>>({})
+  const rest = form ?? formOf<Look<S>, Asks<Look<S>>>({})
   const named = { [key]: id }
   return {
     keys: [key, ...rest.keys],
@@ -103,6 +105,6 @@ function naming<S, Key extends string, One extends { readonly id: string }, T ex
     schema: rest.beside(named) as Schema<T & Named<Key>>, // these very fields
     beside: more => rest.beside({ ...more, ...named }),
     stored: was => rest.stored({ ...was, ...named }),
-    fields: rest.fields,
+    fields: (look, given) => rest.fields(look, given),
   }
 }

@@ -1,5 +1,4 @@
 import type { Draft, Label, SeatId } from '@mastro/core'
-import { piecesOf, totalsOf, type ArmourTotals } from './acts/armour-penalties.ts'
 import type { Status } from './acts/fields.ts'
 import type { Course } from './acts/disease.ts'
 import type { Characteristic, CreatureCharacteristics } from './data/characteristics.ts'
@@ -113,16 +112,6 @@ export interface Foe extends Being {
 }
 
 export type Someone = Character | Foe
-
-export function armourOf({ worn, naturalArmour }: Being): ArmourTotals {
-  const pieces = piecesOf(worn)
-  const totals = totalsOf(pieces.ok ? pieces.value : []) // what is worn was checked when it was put on
-  return {
-    ...totals,
-    armourPoints: totals.armourPoints + naturalArmour,
-    highVelocityArmourPoints: totals.highVelocityArmourPoints + naturalArmour,
-  }
-}
 
 export function gearOf({ gear }: Being, id: string): Gear | undefined {
   return gear.find(item => item.id === id)

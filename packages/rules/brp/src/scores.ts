@@ -1,7 +1,8 @@
 import { penaltyOn } from './acts/armour-penalties.ts'
 import { baseOf } from './rules/base-chance.ts'
 import { parseSkillRef } from './rules/skill-ref.ts'
-import { armourOf, type Being } from './beings.ts'
+import { armourOf } from './armour.ts'
+import type { Being } from './beings.ts'
 import type { State } from './state.ts'
 
 /** A score on the sheet, or the base where nothing was learnt; null: no such skill, or no base for it. */

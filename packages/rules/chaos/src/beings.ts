@@ -8,10 +8,9 @@ import {
   type Viewer,
 } from '@mastro/core'
 import type { Character } from './acts/character.ts'
-import { vitalityOf } from './acts/derived.ts'
-import type { When } from './acts/fields.ts'
+import { nameField, type When } from './acts/fields.ts'
 import type { BodyState } from './acts/state.ts'
-import type { Here } from './kit.ts'
+import { about, type Here } from './kit.ts'
 import { allBeings, beingOf, type Being, type State } from './state.ts'
 
 /** Who may act for whom, and how one being changes: what every chapter asks first. */
@@ -54,10 +53,28 @@ export function activeBeings(state: State): readonly Being[] {
   return allBeings(state).filter(({ status }) => status === 'active')
 }
 
-/** What an act on a body asks beside its own fields. */
-export function patientOf({ character }: Being) {
-  return { state: character.state, vitality: vitalityOf(character) }
+/** Somebody whose body may still change. */
+function bodyIn({ state }: Here, who: string): Result<Being> {
+  const found = knownBeing(state, who)
+  if (!found.ok) return found
+  return found.value.status === 'active' ? found : refuse('not-active', 'who')
 }
+
+export function ledOnly({ viewer }: Pick<Here, 'viewer'>): Result<null> {
+  return viewer.leads ? ok(null) : refuse('master-only')
+}
+
+/** Orders about one of those in play: one's own, the Master's about anybody, the Master's about a living body. */
+const id = nameField
+export const aboutOwn = about({
+  key: 'who',
+  id,
+  whom: beingsFor,
+  find: ({ state, viewer }, who) => ownBeing(state, who, viewer),
+})
+const led = { key: 'who', id, whom: ledBeings, may: ledOnly } as const
+export const aboutLed = about({ ...led, find: ({ state }, who) => knownBeing(state, who) })
+export const aboutBody = about({ ...led, find: bodyIn })
 
 /** WOC-XP-7, WOC-TABLE-5. */
 export function whenNow({ longPause }: State, { adventure }: TableFacts): When {

@@ -1,5 +1,5 @@
-import { ok, refuse, type Result, type SeatId } from '@mastro/core'
-import type { GameDesk, GameLook } from './kit.ts'
+import { name, ok, refuse, type Result, type SeatId } from '@mastro/core'
+import { about, type GameDesk, type GameLook } from './kit.ts'
 import { inPlay, pcOfSeat } from './look.ts'
 import type { Foe, Pc, State } from './state.ts'
 
@@ -38,11 +38,11 @@ export function knownFoe(state: State, id: string, path: string = 'id'): Result<
 }
 
 /** The Master's word on a character in play. */
-export function ledPc(id: string, { state, viewer }: GameLook): Result<Pc> {
+function ledPc(id: string, { state, viewer }: GameLook): Result<Pc> {
   return viewer.leads ? knownPc(state, id) : refuse('master-only')
 }
 
-export function ledFoe(id: string, { state, viewer }: GameLook): Result<Foe> {
+function ledFoe(id: string, { state, viewer }: GameLook): Result<Foe> {
   return viewer.leads ? knownFoe(state, id) : refuse('master-only')
 }
 
@@ -53,13 +53,22 @@ export function mine({ state, viewer }: GameLook): readonly Pc[] {
 }
 
 /** For offers: everybody in play, to who leads. */
-export const ledPeople = ({ state, viewer }: GameLook): readonly Pc[] =>
+const ledPeople = ({ state, viewer }: GameLook): readonly Pc[] =>
   viewer.leads ? Object.values(state.characters).filter(inPlay) : []
 
 /** For offers: every opponent, to who leads. */
-export const ledFoes = ({ state, viewer }: GameLook): readonly Foe[] =>
+const ledFoes = ({ state, viewer }: GameLook): readonly Foe[] =>
   viewer.leads ? Object.values(state.foes) : []
 
 /** For offers: those in play that are the viewer's own or under the viewer's lead. */
-export const ownOrLedPeople = (look: GameLook): readonly Pc[] =>
+const ownOrLedPeople = (look: GameLook): readonly Pc[] =>
   look.viewer.leads ? ledPeople(look) : mine(look)
+
+/** Orders about one of those in play. */
+const id = name(64)
+const key = 'character'
+export const aboutMine = about({ key, id, whom: mine, find: (at, pc) => ownPc(pc, at) })
+export const aboutLed = about({ key, id, whom: ledPeople, find: (at, pc) => ledPc(pc, at) })
+/** One's own, or anybody's for who leads. */
+export const aboutOwn = about({ key, id, whom: ownOrLedPeople, find: (at, pc) => ownOrLed(pc, at) })
+export const aboutFoe = about({ key: 'id', id, whom: ledFoes, find: (at, foe) => ledFoe(foe, at) })

@@ -10,7 +10,7 @@ import {
 import type { State } from './state.ts'
 
 /** The makers of this game: every chapter is written with them. */
-export const { fact, form, order, part, partForm, roll } = kit<State>()
+export const { about, fact, form, order, part, partForm, roll } = kit<State>()
 
 export type GameLook = Look<State>
 export type GameDocs = DocsLook<State>

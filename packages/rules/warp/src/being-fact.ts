@@ -1,9 +1,8 @@
 import { same, type Label, type Line, type RuleId, type Schema } from '@mastro/core'
 import { fact } from './kit.ts'
-import { isNamed } from './guards.ts'
 import type { Character, LabelledHitPoints } from './shared/character.ts'
 import type { HitPoints } from './shared/hit-points.ts'
-import type { Being, BeingId, State } from './state.ts'
+import { isNamed, type Being, type BeingId, type State } from './state.ts'
 
 export function line(text: Label, ...rules: readonly RuleId[]): Line {
   return { text, rules }

@@ -2,6 +2,7 @@ import {
   name,
   ok,
   parse,
+  readTable,
   refuse,
   type Look,
   type Refused,
@@ -13,9 +14,8 @@ import { about } from './kit.ts'
 import { statusOf } from './shared/hit-points.ts'
 import { optionsShape, type Options } from './shared/options.ts'
 import { bookOptions } from './data/options.ts'
-import { readTable } from './data/read.ts'
 import type { TableCode } from './words/refusals.ts'
-import type { Being, BeingId, Fight, Fighter, State } from './state.ts'
+import { isNamed, type Being, type BeingId, type Fight, type Fighter, type State } from './state.ts'
 
 /** Who looks at this game. */
 export type LookAt = Pick<Look<State>, 'state' | 'viewer'>
@@ -42,9 +42,6 @@ export function beingIn({ beings }: State, id: BeingId): Being | undefined {
 export function isSeen(being: Being, viewer: Viewer): boolean {
   return isNamed(being) || viewer.leads
 }
-
-/** A player's character, or a Master's that has entered. */
-export const isNamed = ({ seat, shown }: Being): boolean => seat !== null || shown
 
 /** What a slip is about is for all to read: whoever is still hidden cannot be named in one. */
 export function namedBeing(look: LookAt, id: BeingId, path: string): Result<Being> {

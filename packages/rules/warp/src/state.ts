@@ -220,3 +220,6 @@ export function newBeing(id: BeingId, seat: SeatId | null, kept: Kept, shown: bo
     raise: null,
   }
 }
+
+/** A player's character, or a Master's that has entered. */
+export const isNamed = ({ seat, shown }: Being): boolean => seat !== null || shown

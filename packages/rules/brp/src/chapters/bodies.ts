@@ -11,7 +11,8 @@ import {
   type WoundDoc,
 } from '@mastro/core'
 import { FAINTS_AT } from '../acts/apply-damage.ts'
-import { armourOf, type Someone } from '../beings.ts'
+import { armourOf } from '../armour.ts'
+import type { Someone } from '../beings.ts'
 import { controls, inSight, mine, type BrpLook } from '../find.ts'
 import type { State } from '../state.ts'
 import {

@@ -1,7 +1,6 @@
-import { anyInt, int, list, object, oneOf, optional, text, unknown } from '@mastro/core'
+import { anyInt, int, list, object, oneOf, optional, readTable, text, unknown } from '@mastro/core'
 import characteristicRolls from '../../data/characteristic-rolls.json' with { type: 'json' }
 import characteristicTable from '../../data/characteristics.json' with { type: 'json' }
-import { load } from './load.ts'
 
 /** BRP-CHAR-1, in the order in which they are rolled (BRP-CHAR-4). */
 export const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'app'] as const
@@ -27,7 +26,7 @@ export const CHARACTERISTIC_ROLLS = [
 ] as const
 export type CharacteristicRoll = (typeof CHARACTERISTIC_ROLLS)[number]
 
-const characteristicData = load(
+const characteristicData = readTable(
   object({
     source: text(),
     section: text(),
@@ -56,7 +55,7 @@ const characteristicData = load(
   'characteristics.json',
 )
 
-const rollData = load(
+const rollData = readTable(
   object({
     source: text(),
     section: text(),

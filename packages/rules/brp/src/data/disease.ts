@@ -1,7 +1,17 @@
-import { anyInt, bool, list, nullable, object, oneOf, optional, text, unknown } from '@mastro/core'
+import {
+  anyInt,
+  bool,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  text,
+  unknown,
+} from '@mastro/core'
 import diseaseTable from '../../data/disease.json' with { type: 'json' }
 import poisonTable from '../../data/poison.json' with { type: 'json' }
-import { load } from './load.ts'
 
 export const CONDITIONS = ['not-in-bed', 'wilderness', 'strenuous', 'wounded'] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -11,7 +21,7 @@ export const INTERVALS = ['week', 'day', 'hour', 'minute'] as const
 export type Interval = (typeof INTERVALS)[number]
 export const SPEEDS = ['fast', 'slow'] as const
 
-export const DISEASE = load(
+export const DISEASE = readTable(
   object({
     source: text(),
     section: text(),
@@ -42,7 +52,7 @@ export const DISEASE = load(
   'disease.json',
 )
 
-export const POISON = load(
+export const POISON = readTable(
   object({
     source: text(),
     section: text(),

@@ -7,13 +7,13 @@ import {
   object,
   oneOf,
   optional,
+  readTable,
   text,
   type Infer,
 } from '@mastro/core'
 import armourTable from '../../data/armour.json' with { type: 'json' }
 import shieldTable from '../../data/shields.json' with { type: 'json' }
 import weaponTable from '../../data/weapons.json' with { type: 'json' }
-import { load } from './load.ts'
 
 export const WEAPON_KINDS = [
   'melee',
@@ -56,7 +56,7 @@ const weapon = object({
 })
 export type WeaponRow = Infer<typeof weapon>
 
-const weapons = load(
+const weapons = readTable(
   object({
     source: text(),
     section: text(),
@@ -83,7 +83,7 @@ const shield = object({
 })
 export type ShieldRow = Infer<typeof shield>
 
-const shields = load(
+const shields = readTable(
   object({
     source: text(),
     section: text(),
@@ -113,7 +113,7 @@ const armour = object({
 })
 export type ArmourRow = Infer<typeof armour>
 
-const armours = load(
+const armours = readTable(
   object({ source: text(), section: text(), rules: list(text()), armour: list(armour) }),
   armourTable,
   'armour.json',

@@ -1,6 +1,16 @@
-import { bool, int, lazy, list, map, object, optional, text, type Schema } from '@mastro/core'
+import {
+  bool,
+  int,
+  lazy,
+  list,
+  map,
+  object,
+  optional,
+  readTable,
+  text,
+  type Schema,
+} from '@mastro/core'
 import professionTable from '../../data/professions.json' with { type: 'json' }
-import { load } from './load.ts'
 
 /** One place of a profession that one skill fills (`slotFormat` in the data). */
 export interface Slot {
@@ -35,7 +45,7 @@ const slot: Schema<Slot> = object({
   anySkill: optional(bool()),
 })
 
-const data = load(
+const data = readTable(
   object({
     source: text(),
     section: text(),

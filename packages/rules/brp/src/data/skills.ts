@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   optional,
+  readTable,
   text,
   union,
   unknown,
@@ -16,7 +17,6 @@ import {
   type Infer,
 } from '@mastro/core'
 import skillTable from '../../data/skills.json' with { type: 'json' }
-import { load } from './load.ts'
 
 export const ERAS = ['past', 'modern', 'future'] as const
 export type Era = (typeof ERAS)[number]
@@ -62,7 +62,7 @@ const row = object({
 })
 export type SkillRow = Infer<typeof row>
 
-const data = load(
+const data = readTable(
   object({
     source: text(),
     section: text(),

@@ -9,6 +9,7 @@ import {
   object,
   oneOf,
   optional,
+  readTable,
   text,
   unknown,
   type Infer,
@@ -21,7 +22,6 @@ import bandTable from '../../data/price-bands.json' with { type: 'json' }
 import sheetTable from '../../data/sheet.json' with { type: 'json' }
 import { CHARACTERISTICS } from './characteristics.ts'
 import { BONUS_USES, DAMAGE_BONUSES } from './items.ts'
-import { load } from './load.ts'
 
 const head = { source: text(), section: text(), rules: list(text()) }
 const words = { it: text(), en: text() }
@@ -48,7 +48,7 @@ export const COMPETENCE_RANKS = [
 ] as const
 export type CompetenceRank = (typeof COMPETENCE_RANKS)[number]
 
-const derived = load(
+const derived = readTable(
   object({
     ...head,
     movement: object({
@@ -78,7 +78,7 @@ export const MOVEMENT = derived.movement
 export const SKILL_CAP = derived.skillCap.value
 export const DAMAGE_BONUS_ROWS = derived.damageBonus.rows
 
-export const COMPETENCE = load(
+export const COMPETENCE = readTable(
   object({
     ...head,
     ranks: list(
@@ -90,7 +90,7 @@ export const COMPETENCE = load(
   'competence.json',
 )
 
-export const OBJECT_ROWS = load(
+export const OBJECT_ROWS = readTable(
   object({
     ...head,
     objects: list(object({ id: text(), ...words, min: anyInt(), max: anyInt() })),
@@ -99,7 +99,7 @@ export const OBJECT_ROWS = load(
   'object-siz.json',
 ).objects
 
-export const BAND_ROWS = load(
+export const BAND_ROWS = readTable(
   object({
     ...head,
     order: text(),
@@ -134,7 +134,7 @@ const creature = object({
 })
 export type CreatureRow = Infer<typeof creature>
 
-export const CREATURE_ROWS: readonly CreatureRow[] = load(
+export const CREATURE_ROWS: readonly CreatureRow[] = readTable(
   object({ ...head, note: text(), creatures: list(creature) }),
   creatureTable,
   'creatures.json',
@@ -144,7 +144,7 @@ export function creatureRow(id: string): CreatureRow | undefined {
   return CREATURE_ROWS.find(row => row.id === id)
 }
 
-export const SHEET_SECTIONS = load(
+export const SHEET_SECTIONS = readTable(
   object({
     ...head,
     sections: list(

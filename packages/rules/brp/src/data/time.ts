@@ -1,6 +1,15 @@
-import { anyInt, bool, list, nullable, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  bool,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  text,
+} from '@mastro/core'
 import timeTable from '../../data/time.json' with { type: 'json' }
-import { load } from './load.ts'
 
 /** BRP-TIME-5: five bands, a skill may be in several. */
 export const SKILL_TIMES = [
@@ -14,7 +23,7 @@ export type SkillTime = (typeof SKILL_TIMES)[number]
 
 const words = { it: text(), en: text() }
 
-const data = load(
+const data = readTable(
   object({
     source: text(),
     section: text(),

@@ -1,6 +1,15 @@
-import { int, list, map, object, optional, refuse, type Infer, type Refused } from '@mastro/core'
+import {
+  int,
+  list,
+  map,
+  object,
+  optional,
+  refuse,
+  withDefault,
+  type Infer,
+  type Refused,
+} from '@mastro/core'
 import { listOf, nameField, orNull } from './fields.ts'
-import { withDefault } from '@mastro/core'
 
 const modifiers = withDefault(map(int(-99, 99)), () => ({}))
 const pair = list(nameField)

@@ -1,18 +1,10 @@
-import {
-  phrase,
-  refuse,
-  type Change,
-  type Label,
-  type Line,
-  type Result,
-  type Schema,
-} from '@mastro/core'
+import { phrase, type Change, type Label, type Line, type Schema } from '@mastro/core'
 import { vitalityOf } from '../acts/derived.ts'
 import { conditionOf, totalPoints } from '../acts/state.ts'
-import { folding, knownBeing } from '../beings.ts'
+import { folding } from '../beings.ts'
 import { fact } from '../kit.ts'
-import { aboutBeing, deskOf, line, nameOf } from '../lines.ts'
-import { beingOf, type Being, type Help, type State } from '../state.ts'
+import { aboutBeing, line, nameOf } from '../lines.ts'
+import { beingOf, type Being, type Help } from '../state.ts'
 import { WORDS } from '../words/terms.ts'
 
 /** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
@@ -86,14 +78,7 @@ export function answered(being: Being, kind: Help): Being {
   return Object.keys(left).length === 0 ? rest : { ...rest, asked: left }
 }
 
-/** Somebody whose body may still change. */
-export function bodyIn(state: State, who: string): Result<Being> {
-  const found = knownBeing(state, who)
-  if (!found.ok) return found
-  return found.value.status === 'active' ? found : refuse('not-active', 'who')
-}
-
-/** An order of the Master about one being, on that being's page of the desk. */
-export function onDesk(name: string, being: Being) {
-  return { given: { who: being.id }, id: `${name}/${being.id}`, group: deskOf(being) }
+/** What an act on a body asks beside its own fields. */
+export function patientOf({ character }: Being) {
+  return { state: character.state, vitality: vitalityOf(character) }
 }

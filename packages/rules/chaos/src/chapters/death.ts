@@ -18,22 +18,14 @@ import { nameField, orNull } from '../acts/fields.ts'
 import { permanentLoss } from '../acts/permanent-loss.ts'
 import { DEATH_CAUSES, resolveDeath, VERDICTS } from '../acts/resolve-death.ts'
 import { totalPoints } from '../acts/state.ts'
-import {
-  folding,
-  fromInput,
-  knownBeing,
-  ledBeings,
-  masterOnly,
-  patientOf,
-  withSheet,
-} from '../beings.ts'
-import { fact, form, order } from '../kit.ts'
-import { aboutBeing, DESK, line, nameOf } from '../lines.ts'
+import { aboutBody, aboutLed, folding, fromInput, withSheet } from '../beings.ts'
+import { fact, form } from '../kit.ts'
+import { deskOf, aboutBeing, DESK, line, nameOf } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances } from '../shapes.ts'
 import { beingOf, type State } from '../state.ts'
 import { WORDS } from '../words/terms.ts'
-import { bodyFact, bodyIn, conditionNow, onDesk } from './bodies.ts'
+import { bodyFact, conditionNow, patientOf } from './bodies.ts'
 import { lostChanges } from './traits.ts'
 
 /** Chapter 2.2.5: who is dying, and what never comes back. */
@@ -70,43 +62,32 @@ const AIDS = ['none', 'timely'] as const
 const AID_WORDS = { none: label('Nessuno', 'None'), timely: label('In tempo', 'In time') } as const
 
 /** WOC-DEATH-2, WOC-DEATH-3. Who is dying lives or dies; anybody dies where the Master says so. */
-const resolveDeathOrder = order('resolve-death', {
+const resolveDeathOrder = aboutLed('resolve-death', {
   rule: 'WOC-DEATH-2',
   label: label('Decidi la sorte', 'Decide the fate'),
   group: DESK,
   verb: label('Decidi', 'Decide'),
   form: form({
-    who: fixed(nameField),
     cause: fixed(oneOf(DEATH_CAUSES)),
     aid: one(AIDS, label('Soccorso', 'Help'), id => AID_WORDS[id], 'none'),
     verdict: when('aid', ['timely'], verdictAsk()),
   }),
-  offered: look =>
-    ledBeings(look).map(being =>
-      conditionNow(being) === 'dying'
-        ? {
-            ...onDesk('resolve-death', being),
-            given: { who: being.id, cause: 'wounds' as const },
-            label: label(`La sorte di ${nameOf(being)}`, `${nameOf(being)}’s fate`),
-          }
-        : {
-            ...onDesk('fate', being),
-            given: {
-              who: being.id,
-              cause: 'master-decision' as const,
-              aid: 'none' as const,
-              verdict: null,
-            },
-            label: label(`${nameOf(being)} muore`, `${nameOf(being)} dies`),
-          },
-    ),
-  decide: ({ who, cause, aid, verdict }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, who)
-    if (!found.ok) return found
-    if (found.value.status === 'dead') return refuse('not-active', 'who')
-    const { state: body, vitality } = patientOf(found.value)
+  fits: ({ status }) => (status === 'dead' ? refuse('not-active', 'who') : ok(null)),
+  offer: being =>
+    conditionNow(being) === 'dying'
+      ? {
+          given: { cause: 'wounds' as const },
+          group: deskOf(being),
+          label: label(`La sorte di ${nameOf(being)}`, `${nameOf(being)}’s fate`),
+        }
+      : {
+          as: 'fate',
+          given: { cause: 'master-decision' as const, aid: 'none' as const, verdict: null },
+          group: deskOf(being),
+          label: label(`${nameOf(being)} muore`, `${nameOf(being)} dies`),
+        },
+  decide: (being, { who, cause, aid, verdict }, { act }) => {
+    const { state: body, vitality } = patientOf(being)
     const damage = totalPoints(body.wounds)
     const settings = settingsOf(act.table.options)
     const done = resolveDeath({ cause, aid, verdict, vitality, damage, settings })
@@ -121,28 +102,21 @@ function verdictAsk() {
 }
 
 /** WOC-WOUND-10. Where medicine is primitive. */
-const permanentLossOrder = order('permanent-loss', {
+const permanentLossOrder = aboutBody('permanent-loss', {
   rule: 'WOC-WOUND-10',
   label: label('Una perdita che resta', 'A loss that stays'),
   group: DESK,
   verb: label('Assegna', 'Assign'),
   form: form({
-    who: fixed(nameField),
     points: whole(1, 99, label('Punti di Corpo', 'Points of Body'), 1),
   }),
-  offered: look =>
-    settingsOf(look.table.options).primitiveMedicine
-      ? ledBeings(look)
-          .filter(({ character }) => character.components.body > 1)
-          .map(being => onDesk('permanent-loss', being))
-      : [],
-  decide: ({ who, points: less }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = bodyIn(state, who)
-    if (!found.ok) return found
+  offer: (being, { table }) =>
+    settingsOf(table.options).primitiveMedicine && being.character.components.body > 1
+      ? { group: deskOf(being) }
+      : null,
+  decide: (being, { who, points: less }, { act }) => {
     const settings = settingsOf(act.table.options)
-    const loss = permanentLoss({ character: found.value.character, points: less, settings })
+    const loss = permanentLoss({ character: being.character, points: less, settings })
     if (!loss.ok) return fromInput(loss)
     const { character, lost: gone } = loss.value
     const { components: left, nuances: shades } = character

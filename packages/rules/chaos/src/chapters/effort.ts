@@ -1,6 +1,5 @@
 import {
   json,
-  fixed,
   label,
   object,
   ok,
@@ -12,9 +11,9 @@ import {
   type Label,
 } from '@mastro/core'
 import { nameField } from '../acts/fields.ts'
+import { aboutOwn } from '../beings.ts'
 import type { SpentDoc } from '../documents.ts'
-import { beingsFor, ownBeing } from '../beings.ts'
-import { fact, form, order } from '../kit.ts'
+import { fact, form } from '../kit.ts'
 import { groupOf, line, nameIn, nameOf } from '../lines.ts'
 import { EFFORTS, type Effort, type State } from '../state.ts'
 
@@ -50,30 +49,25 @@ function wonBy({ won = {} }: State, who: string) {
   return Object.hasOwn(won, who) ? won[who] : undefined
 }
 
-const spendSuccess = order('spend-success', {
+const spendSuccess = aboutOwn('spend-success', {
   rule: 'WOC-FATIGUE-6',
   label: label('Come usi la riuscita', 'How you use the success'),
   group: label('Azione', 'Action'),
   verb: label('Usala così', 'Use it so'),
   form: form({
-    who: fixed(nameField),
     effort: one(EFFORTS, label('La usi per', 'You use it for'), id => EFFORT_WORDS[id], 'better'),
   }),
-  offered: look =>
-    beingsFor(look)
-      .filter(({ id }) => wonBy(look.state, id) !== undefined)
-      .map(being => ({
-        given: { who: being.id },
-        id: `spend-success/${being.id}`,
-        label: label(
-          `${nameOf(being)}: come usi la riuscita`,
-          `${nameOf(being)}: how you use the success`,
-        ),
-        group: groupOf(being),
-      })),
-  decide: ({ who, effort }, { state, act }) => {
-    const being = ownBeing(state, who, act.by)
-    if (!being.ok) return being
+  offer: (being, { state }) =>
+    wonBy(state, being.id) !== undefined
+      ? {
+          label: label(
+            `${nameOf(being)}: come usi la riuscita`,
+            `${nameOf(being)}: how you use the success`,
+          ),
+          group: groupOf(being),
+        }
+      : null,
+  decide: (_, { who, effort }, { state }) => {
     const won = wonBy(state, who)
     if (won === undefined) return refuse('not-found', 'who')
     return ok([successSpent({ who, slip: won.slip, effort })])

@@ -1,6 +1,5 @@
 import {
   asked,
-  fixed,
   int,
   label,
   object,
@@ -20,23 +19,14 @@ import {
 import { changeEgo, EGO_REASONS } from '../acts/change-ego.ts'
 import { components } from '../acts/character.ts'
 import { nameField, orNull, signed } from '../acts/fields.ts'
-import {
-  activeBeings,
-  folding,
-  fromInput,
-  knownBeing,
-  ledBeings,
-  masterOnly,
-  withSheet,
-} from '../beings.ts'
-import { fact, form, order, type Here } from '../kit.ts'
-import { aboutBeing, DESK, line, nameOf } from '../lines.ts'
+import { aboutLed, activeBeings, folding, fromInput, withSheet } from '../beings.ts'
+import { fact, form, type Here } from '../kit.ts'
+import { deskOf, aboutBeing, DESK, line, nameOf } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances, skills } from '../shapes.ts'
 import { beingOf, type State } from '../state.ts'
 import { EGO_REASON_WORDS } from '../words/reasons.ts'
 import { WORDS } from '../words/terms.ts'
-import { onDesk } from './bodies.ts'
 import { egoContestRoll } from './ego-contest.ts'
 import { lostChanges } from './traits.ts'
 
@@ -79,13 +69,12 @@ const egoChanged = fact(
 )
 
 /** WOC-EGOV-1. The Master's word, with its reason; who got the better of somebody greater says of whom. */
-const changeEgoOrder = order('change-ego', {
+const changeEgoOrder = aboutLed('change-ego', {
   rule: 'WOC-EGOV-1',
   label: label('Varia l’Ego', 'Change Ego'),
   group: DESK,
   verb: label('Varia', 'Change'),
   form: form({
-    who: fixed(nameField),
     delta: asked(signed(-99, 99), id => ({
       id,
       label: WORDS.ego,
@@ -110,20 +99,16 @@ const changeEgoOrder = order('change-ego', {
     luckyRoll: rare(yes(label('Per un tiro fortunato', 'By a lucky roll'))),
     words: words(8000, label('In parole', 'In words')),
   }),
-  offered: look => ledBeings(look).map(being => onDesk('change-ego', being)),
-  decide: (asks, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, asks.who)
-    if (!found.ok) return found
+  offer: being => ({ group: deskOf(being) }),
+  decide: (being, asks, { state, act }) => {
     const { who, delta, reason, opponent, luckyRoll, words: said } = asks
     const other = opponent === null ? undefined : beingOf(state, opponent)
     if (opponent !== null && other === undefined) return refuse('unknown-character', 'opponent')
     if (opponent === null && reason === 'beat-superior')
       return refuse('opponent-missing', 'opponent')
     const changed = changeEgo({
-      character: found.value.character,
-      kind: found.value.seat === null ? 'npc' : 'pc',
+      character: being.character,
+      kind: being.seat === null ? 'npc' : 'pc',
       delta,
       reason,
       opponentEgo: other?.character.ego ?? null,

@@ -13,8 +13,8 @@ import {
   quoted,
 } from '@mastro/core'
 import { nameField, sameName } from '../acts/fields.ts'
-import { beingsFor, folding, knownBeing, ledBeings, masterOnly, ownBeing } from '../beings.ts'
-import { fact, form, order, type Here } from '../kit.ts'
+import { aboutOwn, aboutLed, folding } from '../beings.ts'
+import { fact, form, type Here } from '../kit.ts'
 import { deskOf, DESK, groupOf, inConfidence, line, MAGIC, nameOf, said } from '../lines.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../words/names.ts'
@@ -74,34 +74,23 @@ const NOTE = label('Scrivi nel grimorio', 'Write in the grimoire')
 const WRITE = label('Scrivi', 'Write')
 const TEXT = label('Testo', 'Text')
 
-/** Characters with a player: the papers are theirs. */
-const writers = (look: Here) => beingsFor(look).filter(({ seat }) => seat !== null)
-
-const writeDiary = order('write-diary', {
+const writeDiary = aboutOwn('write-diary', {
   rule: 'WOC-SHEET-4',
   label: DIARY,
   group: DESK,
   verb: WRITE,
-  form: form({ who: fixed(nameField), text: someWords(8000, TEXT) }),
-  offered: look =>
-    writers(look).map(being => ({
-      given: { who: being.id },
-      id: `diary/${being.id}`,
-      group: groupOf(being),
-    })),
-  decide: (asks, { state, viewer }) => {
-    const found = ownBeing(state, asks.who, viewer)
-    return found.ok ? ok([diaryWritten({ who: found.value.id, text: asks.text })]) : found
-  },
+  form: form({ text: someWords(8000, TEXT) }),
+  as: 'diary',
+  offer: being => (being.seat !== null ? { group: groupOf(being) } : null),
+  decide: (being, asks) => ok([diaryWritten({ who: being.id, text: asks.text })]),
 })
 
-const writeGear = order('write-gear', {
+const writeGear = aboutOwn('write-gear', {
   rule: 'WOC-TRAIT-3',
   label: GEAR,
   group: DESK,
   verb: WRITE,
   form: form({
-    who: fixed(nameField),
     text: asked(text(), (id, { state }: Here, given) => ({
       id,
       label: GEAR,
@@ -109,26 +98,18 @@ const writeGear = order('write-gear', {
       initial: beingOf(state, String(given['who']))?.gear ?? '',
     })),
   }),
-  offered: look =>
-    writers(look).map(being => ({
-      given: { who: being.id },
-      id: `gear/${being.id}`,
-      group: groupOf(being),
-    })),
-  decide: (asks, { state, viewer }) => {
-    const found = ownBeing(state, asks.who, viewer)
-    return found.ok ? ok([gearWritten({ who: found.value.id, text: asks.text })]) : found
-  },
+  as: 'gear',
+  offer: being => (being.seat !== null ? { group: groupOf(being) } : null),
+  decide: (being, asks) => ok([gearWritten({ who: being.id, text: asks.text })]),
 })
 
 /** WOC-PERF-2. The Master always may; a player while the grimoire is at hand. */
-const writeNote = order('write-note', {
+const writeNote = aboutOwn('write-note', {
   rule: 'WOC-PERF-2',
   label: NOTE,
   group: DESK,
   verb: WRITE,
   form: form({
-    who: fixed(nameField),
     about: asked(nameField, (id, { state }: Here, given) => {
       const being = beingOf(state, String(given['who']))
       const names = being === undefined ? [] : notable(being)
@@ -142,19 +123,14 @@ const writeNote = order('write-note', {
     }),
     text: someWords(8000, TEXT),
   }),
-  offered: look =>
-    writers(look)
-      .filter(being => notable(being).length > 0 && (being.grimoireOpen || look.viewer.leads))
-      .map(being => ({
-        given: { who: being.id },
-        id: `note/${being.id}`,
-        group: groupOf(being),
-      })),
-  decide: (asks, { state, viewer }) => {
-    const found = ownBeing(state, asks.who, viewer)
-    if (!found.ok) return found
-    if (!found.value.grimoireOpen && !viewer.leads) return refuse('grimoire-locked', 'who')
-    return ok([noteWritten({ who: found.value.id, about: asks.about, text: asks.text })])
+  as: 'note',
+  offer: (being, { viewer }) =>
+    being.seat !== null && notable(being).length > 0 && (being.grimoireOpen || viewer.leads)
+      ? { group: groupOf(being) }
+      : null,
+  decide: (being, asks, { viewer }) => {
+    if (!being.grimoireOpen && !viewer.leads) return refuse('grimoire-locked', 'who')
+    return ok([noteWritten({ who: being.id, about: asks.about, text: asks.text })])
   },
 })
 
@@ -167,58 +143,48 @@ function notable({ character, notes }: Being): readonly string[] {
 
 const isMage = ({ character }: Being) => character.skills.some(({ magic }) => magic !== null)
 
-const turnGrimoire = order('turn-grimoire', {
+const turnGrimoire = aboutLed('turn-grimoire', {
   rule: 'WOC-PERF-2',
   label: WORDS.grimoire,
   group: DESK,
-  form: form({ who: fixed(nameField), open: fixed(bool()) }),
-  offered: look =>
-    ledBeings(look)
-      .filter(being => being.seat !== null && isMage(being))
-      .map(being => ({
-        given: { who: being.id, open: !being.grimoireOpen },
-        id: `grimoire/${being.id}`,
-        group: deskOf(being),
-        label: being.grimoireOpen
-          ? label('Il grimorio non è più a portata', 'The grimoire is out of reach now')
-          : label('Il grimorio torna a portata', 'The grimoire is at hand again'),
-      })),
-  decide: ({ who, open }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, who)
-    return found.ok ? ok([grimoireTurned({ who: found.value.id, open })]) : found
-  },
+  form: form({ open: fixed(bool()) }),
+  as: 'grimoire',
+  offer: being =>
+    being.seat !== null && isMage(being)
+      ? {
+          given: { open: !being.grimoireOpen },
+          group: deskOf(being),
+          label: being.grimoireOpen
+            ? label('Il grimorio non è più a portata', 'The grimoire is out of reach now')
+            : label('Il grimorio torna a portata', 'The grimoire is at hand again'),
+        }
+      : null,
+  decide: (being, { open }) => ok([grimoireTurned({ who: being.id, open })]),
 })
 
 /** WOC-CODIFIED-5. */
-const agreeSpell = order('agree-spell', {
+const agreeSpell = aboutLed('agree-spell', {
   rule: 'WOC-CODIFIED-5',
   label: AGREED,
   group: MAGIC,
-  form: form({ who: fixed(nameField), spell: fixed(nameField), agreed: fixed(bool()) }),
-  offered: look =>
-    ledBeings(look)
-      .filter(({ seat }) => seat !== null)
-      .flatMap(being =>
-        being.character.spells.map(({ name }) => {
+  form: form({ spell: fixed(nameField), agreed: fixed(bool()) }),
+  as: 'agree',
+  offer: being =>
+    being.seat !== null
+      ? being.character.spells.map(({ name }) => {
           const agreed = !being.agreed.some(one => sameName(one, name))
           return {
-            given: { who: being.id, spell: name, agreed },
-            id: `agree/${being.id}/${name}`,
+            given: { spell: name, agreed },
+            tail: name,
             group: deskOf(being),
             label: phrase`${nameLabel(name)}: ${agreed ? AGREED : TO_AGREE}`,
           }
-        }),
-      ),
-  decide: ({ who, spell, agreed }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, who)
-    if (!found.ok) return found
-    const known = found.value.character.spells.find(({ name }) => sameName(name, spell))
+        })
+      : null,
+  decide: (being, { spell, agreed }) => {
+    const known = being.character.spells.find(({ name }) => sameName(name, spell))
     if (known === undefined) return refuse('spell-unknown', 'spell')
-    return ok([spellAgreed({ who: found.value.id, spell: known.name, agreed })])
+    return ok([spellAgreed({ who: being.id, spell: known.name, agreed })])
   },
 })
 

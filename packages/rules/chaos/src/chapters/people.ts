@@ -14,12 +14,13 @@ import {
   words,
   type Chapter,
   type Result,
+  type Viewer,
 } from '@mastro/core'
 import { newCharacter, type NewCharacter } from '../acts/character.ts'
 import { bring, createCharacter } from '../acts/create-character.ts'
 import { nameField, orNull } from '../acts/fields.ts'
-import { folding, fromInput, masterOnly, owns, without } from '../beings.ts'
-import { fact, form, order } from '../kit.ts'
+import { ledOnly, folding, fromInput, masterOnly, owns, without } from '../beings.ts'
+import { about, fact, form, order } from '../kit.ts'
 import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { CHARACTERS } from '../ready-made/characters.ts'
@@ -28,7 +29,7 @@ import { apart } from '../ready-made/own.ts'
 import { READY_MADE } from '../ready-made/ready-made.ts'
 import { writtenIn } from '../ready-made/written.ts'
 import { being as beingShape } from '../shapes.ts'
-import { newBeing, type State } from '../state.ts'
+import { newBeing, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
 
 /** Who is in play: characters of the seats, opponents of the Master. */
@@ -100,29 +101,28 @@ const takeReadyMade = order('take-ready-made', {
   },
 })
 
-const retireCharacter = order('retire-character', {
+const retireCharacter = about({
+  key: 'character',
+  id: nameField,
+  whom: ({ state, viewer }) => Object.values(state.characters).filter(being => runs(being, viewer)),
+  find: ({ state, viewer }, id) => {
+    const being = Object.hasOwn(state.characters, id) ? state.characters[id] : undefined
+    if (being === undefined) return refuse('unknown-character', 'character')
+    return runs(being, viewer) ? ok(being) : refuse('not-yours', 'character')
+  },
+})('retire-character', {
   rule: 'WOC-TABLE-1',
   label: label('Ritira il personaggio', 'Retire the character'),
   group: NEW_CHARACTER,
-  form: form({ character: fixed(nameField) }),
-  offered: ({ state, viewer }) =>
-    Object.values(state.characters)
-      .filter(being => being.status !== 'retired' && (owns(being, viewer) || viewer.leads))
-      .map(being => ({
-        given: { character: being.id },
-        id: `retire/${being.id}`,
-        label: label(`Ritira ${nameOf(being)}`, `Retire ${nameOf(being)}`),
-        group: owns(being, viewer) ? groupOf(being) : deskOf(being),
-      })),
-  decide: ({ character }, { state, viewer }) => {
-    const { characters } = state
-    const being = Object.hasOwn(characters, character) ? characters[character] : undefined
-    if (being === undefined) return refuse('unknown-character', 'character')
-    if (!owns(being, viewer) && !viewer.leads) return refuse('not-yours', 'character')
-    if (being.status === 'retired') return refuse('not-active', 'character')
-    return ok([characterRetired({ who: character })])
-  },
+  as: 'retire',
+  fits: ({ status }) => (status === 'retired' ? refuse('not-active', 'character') : ok(null)),
+  offer: (being, { viewer }) => ({
+    label: label(`Ritira ${nameOf(being)}`, `Retire ${nameOf(being)}`),
+    group: owns(being, viewer) ? groupOf(being) : deskOf(being),
+  }),
+  decide: being => ok([characterRetired({ who: being.id })]),
 })
+const runs = (being: Being, viewer: Viewer) => owns(being, viewer) || viewer.leads
 
 /** WOC-CREATE-12. Opponents are made by no budget, but their sheet holds. */
 const addOpponent = order('add-opponent', {
@@ -191,25 +191,23 @@ function foeSheet({ name, look, ego, soul, mind, body, skills }: WrittenFoe): Re
   return read.ok ? read : refuse(read.error.code, 'skills')
 }
 
-const removeOpponent = order('remove-opponent', {
+const removeOpponent = about({
+  key: 'id',
+  id: nameField,
+  whom: ({ state }) => Object.values(state.foes),
+  find: ({ state: { foes } }, id) =>
+    Object.hasOwn(foes, id) ? ok(foes[id]!) : refuse('unknown-character', 'id'),
+  may: ledOnly,
+})('remove-opponent', {
   rule: 'WOC-CREATE-12',
   label: label('Esce di scena', 'Leaves'),
   group: NEW_CHARACTER,
-  form: form({ id: fixed(nameField) }),
-  offered: ({ state, viewer }) =>
-    viewer.leads
-      ? Object.values(state.foes).map(foe => ({
-          given: { id: foe.id },
-          id: `remove/${foe.id}`,
-          label: label(`${nameOf(foe)} esce di scena`, `${nameOf(foe)} leaves`),
-          group: deskOf(foe),
-        }))
-      : [],
-  decide: ({ id }, { state, act }) =>
-    masterOnly(act) ??
-    (Object.hasOwn(state.foes, id)
-      ? ok([opponentRemoved({ id })])
-      : refuse('unknown-character', 'id')),
+  as: 'remove',
+  offer: foe => ({
+    label: label(`${nameOf(foe)} esce di scena`, `${nameOf(foe)} leaves`),
+    group: deskOf(foe),
+  }),
+  decide: ({ id }) => ok([opponentRemoved({ id })]),
 })
 
 export const people: Chapter<State> = {

@@ -21,15 +21,16 @@ import { isSuited, rest, RESTS, type Rest } from '../acts/rest.ts'
 import type { Settings } from '../acts/settings.ts'
 import { CAUSES } from '../acts/state.ts'
 import { worsen } from '../acts/worsen.ts'
-import { activeBeings, fromInput, masterOnly, patientOf } from '../beings.ts'
+import { activeBeings, fromInput, masterOnly } from '../beings.ts'
 import { form, order } from '../kit.ts'
 import { DESK } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import type { Being, State } from '../state.ts'
 import { term } from '../words/terms.ts'
-import { rested } from './fatigue.ts'
+import { rested } from './fatigue-facts.ts'
 import { timeDoc } from './time-doc.ts'
 import { healed, worsened } from './wounds.ts'
+import { patientOf } from './bodies.ts'
 
 /** WOC-REST-1, WOC-WOUND-4, WOC-WOUND-9. Time passes for everybody: rest, healing and worsening in one confirm. */
 

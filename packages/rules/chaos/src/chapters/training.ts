@@ -15,8 +15,8 @@ import {
 import { awardTraining, findTraining } from '../acts/award-training.ts'
 import { TRAINABLE, type Training } from '../acts/character.ts'
 import { COMPONENTS, nameField, orNull, points } from '../acts/fields.ts'
-import { folding, knownBeing, ledBeings, masterOnly, withSheet } from '../beings.ts'
-import { fact, form, order, type Here } from '../kit.ts'
+import { aboutLed, folding, withSheet } from '../beings.ts'
+import { fact, form, type Here } from '../kit.ts'
 import { DESK, deskOf, line, nameIn, said } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
@@ -47,38 +47,28 @@ const trainingAwarded = fact(
 )
 
 /** WOC-TRAIN-1. What may be trained is what may be raised. */
-const awardTrainingOrder = order('award-training', {
+const awardTrainingOrder = aboutLed('award-training', {
   rule: 'WOC-TRAIN-1',
   label: label('Punti Allenamento', 'Training Points'),
   group: DESK,
   verb: label('Assegna', 'Assign'),
   form: form({
-    who: fixed(nameField),
     kind: fixed(orNull(oneOf(TRAINABLE))),
     name: fixed(orNull(nameField)),
     what: trainedAsk(),
     points: wholeNow([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
     reason: words(8000, label('Motivo', 'Reason')),
   }),
-  offered: look =>
-    ledBeings(look)
-      .filter(({ seat }) => seat !== null)
-      .map(being => ({
-        given: { who: being.id, kind: null, name: null },
-        id: `training/${being.id}`,
-        group: deskOf(being),
-      })),
-  decide: (asks, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, asks.who)
-    if (!found.ok) return found
-    const row = trainable(found.value).find(({ key }) => key === asks.what)
+  as: 'training',
+  offer: being =>
+    being.seat !== null ? { given: { kind: null, name: null }, group: deskOf(being) } : null,
+  decide: (being, asks, { act }) => {
+    const row = trainable(being).find(({ key }) => key === asks.what)
     const kind = asks.kind ?? row?.kind
     const name = asks.name ?? row?.name
     if (kind === undefined || name === undefined) return refuse('choice-missing', 'what')
     const { who, points: more, reason } = asks
-    const { training } = found.value.character
+    const { training } = being.character
     const settings = settingsOf(act.table.options)
     const given = awardTraining({ training, kind, name, points: more, settings })
     return given.ok ? ok([trainingAwarded({ who, kind, name, points: more, reason })]) : given

@@ -25,14 +25,13 @@ import { countsForVitality } from '../acts/derived.ts'
 import { COMPONENTS, flag, nameField, orNull, sameName } from '../acts/fields.ts'
 import { checkState } from '../acts/state.ts'
 import type { Lost } from '../acts/trim.ts'
-import { folding, fromInput, knownBeing, ledBeings, masterOnly, withSheet } from '../beings.ts'
-import { fact, form, order, type Here } from '../kit.ts'
+import { aboutLed, folding, fromInput, withSheet } from '../beings.ts'
+import { fact, form, type Here } from '../kit.ts'
 import { aboutBeing, DESK, deskOf, line, nameOf, said } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
-import { onDesk } from './bodies.ts'
 
 /** Chapter 3.1: what changes on a sheet by the Master's word alone. */
 
@@ -116,13 +115,12 @@ function traitName(name: string): Label {
 }
 
 /** WOC-TRAITV-1, WOC-TRAITV-2. One may come of each list, each may go. */
-const changeTraitOrder = order('change-trait', {
+const changeTraitOrder = aboutLed('change-trait', {
   rule: 'WOC-TRAITV-1',
   label: label('Cambia un tratto', 'Change a trait'),
   group: DESK,
   verb: label('Cambia', 'Change'),
   form: form({
-    who: fixed(nameField),
     /** As a program may say it, all in one. */
     change: fixed(
       orNull(object({ ...traitShape, value: orNull(int(-99, 99)), innate: flag(false) })),
@@ -138,15 +136,11 @@ const changeTraitOrder = order('change-trait', {
     innate: rare(yes(WORDS.innate)),
     masterOverride: rare(yes(label('Anche se è innato', 'Even if it is innate'))),
   }),
-  offered: look => ledBeings(look).flatMap(traitChances),
-  decide: (asks, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, asks.who)
-    if (!found.ok) return found
+  offer: traitWays,
+  decide: ({ character }, asks, { act }) => {
     const change = asks.change ?? writtenChange(asks)
     if (change === null) return refuse('invalid-request', 'change')
-    const { advantages, disadvantages } = found.value.character
+    const { advantages, disadvantages } = character
     const { masterOverride } = asks
     const settings = settingsOf(act.table.options)
     const done = changeTrait({ advantages, disadvantages, change, masterOverride, settings })
@@ -166,19 +160,18 @@ function writtenChange(asks: {
   return { action, list, name, value: list === 'advantages' ? value : 0 - value, innate }
 }
 
-function traitChances(being: Being) {
-  const common = { who: being.id, change: null }
+function traitWays(being: Being) {
   const group = deskOf(being)
   return TRAIT_LISTS.flatMap(list => [
     {
-      given: { ...common, action: 'add' as const, list },
-      id: `change-trait/${being.id}/${list}`,
+      given: { change: null, action: 'add' as const, list },
+      tail: list,
       group,
       label: list === 'advantages' ? NEW_ADVANTAGE : NEW_DISADVANTAGE,
     },
     ...being.character[list].map(({ name, innate }) => ({
       given: {
-        ...common,
+        change: null,
         action: 'remove' as const,
         list,
         name,
@@ -186,7 +179,7 @@ function traitChances(being: Being) {
         innate,
         masterOverride: innate,
       },
-      id: `change-trait/${being.id}/${list}/${name}`,
+      tail: `${list}/${name}`,
       group,
       label: phrase`${label('Togli', 'Take away')}: ${nameLabel(name)}`,
     })),
@@ -196,36 +189,29 @@ const NEW_ADVANTAGE = label('Un nuovo Vantaggio', 'A new advantage')
 const NEW_DISADVANTAGE = label('Un nuovo Svantaggio', 'A new disadvantage')
 
 /** WOC-VITAL-2. The Master says whether a Body shade counts for Vitality. */
-const flagShade = order('flag-shade', {
+const flagShade = aboutLed('flag-shade', {
   rule: 'WOC-VITAL-2',
   label: COUNTED,
   group: DESK,
   form: form({
-    who: fixed(nameField),
     component: fixed(oneOf(COMPONENTS)),
     name: fixed(nameField),
     vitality: fixed(orNull(bool())),
   }),
-  offered: look =>
-    ledBeings(look).flatMap(being =>
-      being.character.nuances
-        .filter(({ component }) => component === 'body')
-        .map(shade => {
-          const vitality = !countsForVitality(shade)
-          return {
-            given: { who: being.id, component: shade.component, name: shade.name, vitality },
-            id: `flag-shade/${being.id}/${shade.name}`,
-            group: deskOf(being),
-            label: phrase`${nameLabel(shade.name)}: ${vitality ? COUNTED : NOT_COUNTED}`,
-          }
-        }),
-    ),
-  decide: ({ who, component, name, vitality }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, who)
-    if (!found.ok) return found
-    const known = found.value.character.nuances.some(
+  offer: being =>
+    being.character.nuances
+      .filter(({ component }) => component === 'body')
+      .map(shade => {
+        const vitality = !countsForVitality(shade)
+        return {
+          given: { component: shade.component, name: shade.name, vitality },
+          tail: shade.name,
+          group: deskOf(being),
+          label: phrase`${nameLabel(shade.name)}: ${vitality ? COUNTED : NOT_COUNTED}`,
+        }
+      }),
+  decide: (being, { who, component, name, vitality }) => {
+    const known = being.character.nuances.some(
       one => one.component === component && sameName(one.name, name),
     )
     if (!known) return refuse('not-found', 'name')
@@ -236,13 +222,12 @@ const flagShade = order('flag-shade', {
 })
 
 /** WOC-TABLE-1. Whatever the rules made can be put right by the Master, with a reason that stays. */
-const overrule = order('overrule', {
+const overrule = aboutLed('overrule', {
   rule: 'WOC-TABLE-1',
   label: label('Correggi la scheda', 'Put the sheet right'),
   group: DESK,
   verb: label('Correggi', 'Put it right'),
   form: form({
-    who: fixed(nameField),
     /** A whole sheet, as a program may send it. */
     character: fixed(orNull(livingCharacter)),
     what: asked(orNull(nameField), (id, { state }: Here, given) => ({
@@ -257,18 +242,10 @@ const overrule = order('overrule', {
     to: whole(-99, 9999, label('Deve essere', 'It must be'), 1),
     reason: words(8000, label('Motivo', 'Reason')),
   }),
-  offered: look =>
-    ledBeings(look).map(being => ({
-      ...onDesk('overrule', being),
-      given: { who: being.id, character: null },
-    })),
-  decide: ({ who, character, what, to, reason }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = knownBeing(state, who)
-    if (!found.ok) return found
+  offer: being => ({ group: deskOf(being), given: { character: null } }),
+  decide: (being, { who, character, what, to, reason }) => {
     if (reason.trim() === '') return refuse('reason-missing', 'reason')
-    const row = rightable(found.value).find(({ key }) => key === what)
+    const row = rightable(being).find(({ key }) => key === what)
     const right = character ?? row?.right(to)
     if (right === undefined) return refuse('choice-missing', 'what')
     const read = livingCharacter.safeParse(right)

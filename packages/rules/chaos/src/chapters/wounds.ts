@@ -24,13 +24,13 @@ import { SEVERITIES, withWound, type Wound } from '../acts/state.ts'
 import { PURPOSES } from '../acts/treat.ts'
 import { ACTIVITIES, worsen } from '../acts/worsen.ts'
 import { nextWoundId, wound } from '../acts/wound.ts'
-import { patientOf, fromInput, ledBeings, masterOnly, withBody } from '../beings.ts'
-import { form, order, type Here } from '../kit.ts'
+import { aboutBody, fromInput, withBody } from '../beings.ts'
+import { form, type Here } from '../kit.ts'
 import { DESK, deskOf, nameOf } from '../lines.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { damagePoints, term, WORDS } from '../words/terms.ts'
-import { onDesk, answered, bodyFact, bodyIn } from './bodies.ts'
+import { answered, bodyFact, patientOf } from './bodies.ts'
 
 /** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
 
@@ -135,32 +135,26 @@ const woundLimited = bodyFact(
 )
 const POINTS = label('Punti', 'Points')
 
-const woundOrder = order('wound', {
+const woundOrder = aboutBody('wound', {
   rule: 'WOC-WOUND-1',
   label: label('Ferita', 'Wound'),
   group: DESK,
   verb: label('Ferisci', 'Wound'),
   form: form({
-    who: fixed(nameField),
     points: wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
     severity: one(SEVERITIES, label('Gravità', 'Severity'), id => term('severity', id), 'light'),
     description: words(8000, label('Dove e come', 'Where and how')),
     limits: words(8000, label('Che cosa impedisce', 'What it rules out')),
   }),
-  offered: look =>
-    ledBeings(look).map(being => ({
-      ...onDesk('wound', being),
-      label: label(`Ferisci ${nameOf(being)}`, `Wound ${nameOf(being)}`),
-    })),
-  decide: (asks, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = bodyIn(state, asks.who)
-    if (!found.ok) return found
+  offer: being => ({
+    group: deskOf(being),
+    label: label(`Ferisci ${nameOf(being)}`, `Wound ${nameOf(being)}`),
+  }),
+  decide: (being, asks, { act }) => {
     const { who, points: damage, severity, description, limits } = asks
     const settings = settingsOf(act.table.options)
     const done = wound({
-      ...patientOf(found.value),
+      ...patientOf(being),
       points: damage,
       severity,
       description,
@@ -171,18 +165,15 @@ const woundOrder = order('wound', {
   },
 })
 
-/** One chance for each wound that fits. */
+/** One way for each wound that fits. */
 const forWounds =
-  (name: string, say: (wound: Label, whose: string) => Label, fits: (hurt: Wound) => boolean) =>
-  (look: Here) =>
-    ledBeings(look).flatMap(being =>
-      being.character.state.wounds.filter(fits).map(hurt => ({
-        given: { who: being.id, woundId: hurt.id },
-        id: `${name}/${being.id}/${hurt.id}`,
-        group: deskOf(being),
-        label: say(woundLabel(hurt), nameOf(being)),
-      })),
-    )
+  (say: (wound: Label, whose: string) => Label, fits: (hurt: Wound) => boolean) => (being: Being) =>
+    being.character.state.wounds.filter(fits).map(hurt => ({
+      given: { woundId: hurt.id },
+      tail: hurt.id,
+      group: deskOf(being),
+      label: say(woundLabel(hurt), nameOf(being)),
+    }))
 
 export function woundLabel({ description, severity, points: damage }: Wound): Label {
   const what =
@@ -197,58 +188,46 @@ const theWound = ({ state }: Here, given: Given): Wound | undefined => {
 }
 
 /** WOC-WOUND-3. */
-const limitWound = order('limit-wound', {
+const limitWound = aboutBody('limit-wound', {
   rule: 'WOC-WOUND-3',
   label: label('Che cosa impedisce', 'What it rules out'),
   group: DESK,
   verb: label('Scrivi', 'Write'),
   form: form({
-    who: fixed(nameField),
     woundId: fixed(nameField),
     limits: words(8000, label('Che cosa impedisce', 'What it rules out')),
   }),
-  offered: forWounds(
-    'limit-wound',
+  offer: forWounds(
     (hurt, whose) => phrase`${label('Che cosa impedisce', 'What it rules out')}, ${whose}: ${hurt}`,
     () => true,
   ),
-  decide: ({ who, woundId, limits }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = bodyIn(state, who)
-    if (!found.ok) return found
-    const hurt = found.value.character.state.wounds.some(({ id }) => id === woundId)
+  decide: (being, { who, woundId, limits }) => {
+    const hurt = being.character.state.wounds.some(({ id }) => id === woundId)
     return hurt
       ? ok([woundLimited({ who, wound: woundId, limits })])
       : refuse('not-found', 'woundId')
   },
 })
 
-const healOrder = order('heal', {
+const healOrder = aboutBody('heal', {
   rule: 'WOC-WOUND-4',
   label: label('Il tempo guarisce', 'Time heals'),
   group: DESK,
   verb: label('Guarisci', 'Heal'),
   form: form({
-    who: fixed(nameField),
     woundId: fixed(nameField),
     points: wholeNow([1, 999], POINTS, (look: Here, given) => ({
       max: theWound(look, given)?.points ?? 1,
       initial: 1,
     })),
   }),
-  offered: forWounds(
-    'heal',
+  offer: forWounds(
     (hurt, whose) => phrase`${label('Il tempo guarisce', 'Time heals')} ${whose}: ${hurt}`,
     ({ severity }) => severity === 'light',
   ),
-  decide: ({ who, woundId, points: less }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = bodyIn(state, who)
-    if (!found.ok) return found
+  decide: (being, { who, woundId, points: less }, { act }) => {
     const settings = settingsOf(act.table.options)
-    const done = heal({ ...patientOf(found.value), woundId, points: less, settings })
+    const done = heal({ ...patientOf(being), woundId, points: less, settings })
     return done.ok ? ok([healed({ who, wound: woundId, points: less })]) : fromInput(done)
   },
 })
@@ -259,29 +238,23 @@ const ACTIVITY_WORDS = {
   exerting: label('Si sforza', 'Strains'),
 } as const
 
-const worsenOrder = order('worsen', {
+const worsenOrder = aboutBody('worsen', {
   rule: 'WOC-WOUND-9',
   label: label('La ferita peggiora', 'The wound gets worse'),
   group: DESK,
   verb: label('Peggiora', 'Make it worse'),
   form: form({
-    who: fixed(nameField),
     woundId: fixed(nameField),
     points: wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
     activity: one(ACTIVITIES, label('Intanto', 'Meanwhile'), id => ACTIVITY_WORDS[id], 'still'),
   }),
-  offered: forWounds(
-    'worsen',
+  offer: forWounds(
     (hurt, whose) => phrase`${label('Peggiora', 'Gets worse')}, ${whose}: ${hurt}`,
     ({ severity, stabilised }) => severity === 'serious' && !stabilised,
   ),
-  decide: ({ who, woundId, points: more, activity }, { state, act }) => {
-    const refused = masterOnly(act)
-    if (refused) return refused
-    const found = bodyIn(state, who)
-    if (!found.ok) return found
+  decide: (being, { who, woundId, points: more, activity }, { act }) => {
     const settings = settingsOf(act.table.options)
-    const done = worsen({ ...patientOf(found.value), woundId, points: more, activity, settings })
+    const done = worsen({ ...patientOf(being), woundId, points: more, activity, settings })
     return done.ok
       ? ok([worsened({ who, wound: woundId, points: more, activity })])
       : fromInput(done)

@@ -2,7 +2,7 @@ import { label, ok, refuse, type Dice, type Draft, type Field, type Result } fro
 import { COMPONENTS } from '../acts/fields.ts'
 import { term } from '../words/terms.ts'
 import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'
-import { conceptWish, fillUp, grant, type Direction } from './greedy.ts'
+import { conceptWish, fillUp, grant, type Direction } from './random.ts'
 
 /** Three questions: who, where they shine, where they fail. */
 export function quickQuestions(): readonly Field[] {

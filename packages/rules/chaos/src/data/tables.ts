@@ -1,10 +1,11 @@
 import {
+  bilingual,
   bool,
   int,
   list,
   nullable,
   object,
-  parse,
+  readTable,
   text,
   type Infer,
   type Schema,
@@ -19,7 +20,6 @@ import skills from '../../data/skill-scale.json' with { type: 'json' }
 import named from '../../data/skills.json' with { type: 'json' }
 
 /** The book's figures, parsed once. A table that does not have its shape stops the program at load. */
-const bilingual = { it: text(), en: text() }
 const step = object({ level: int(1, 99), orMore: bool(), id: text(), ...bilingual })
 const band = object({ from: int(1, 99), to: nullable(int(1, 99)), id: text(), ...bilingual })
 const reference = object({ value: int(1, 99), id: text(), ...bilingual })
@@ -47,9 +47,7 @@ export const CARE_SKILLS = rows(object({ ...bilingual, rule: text() }), named.sp
   .flatMap(({ it, en }) => [it, en])
 
 export function rows<S extends Schema>(schema: S, value: unknown): readonly Infer<S>[] {
-  const parsed = parse(list(schema), value, 'data')
-  if (!parsed.ok) throw new Error(`${parsed.error.code} at ${parsed.error.path}`)
-  return parsed.value
+  return readTable(list(schema), value)
 }
 
 /** WOC-COMP-2, WOC-SKILL-2. The name of a level; null under the scale. */

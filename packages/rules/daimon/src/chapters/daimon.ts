@@ -22,7 +22,7 @@ import {
 } from '@mastro/core'
 import { daimonDialogue } from '../acts/daimon-seats.ts'
 import { daimonSchema } from '../characters/character.ts'
-import { knownPc, ledPc, ledPeople, mine, ownPc } from '../desk.ts'
+import { aboutLed, aboutMine, knownPc } from '../desk.ts'
 import type { ChannelDoc } from '../docs.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
 import { nameOf, onSheet, optionsOf, pcOfSeat, reserveOf } from '../look.ts'
@@ -138,28 +138,23 @@ const whisper = order('whisper', {
 })
 
 /** The group's choice: does the table read this channel? */
-const openChannel = order('open-channel', {
+const openChannel = aboutMine('open-channel', {
   rule: 'DAI-DAIMON-6',
   label: label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
   group: GROUPS.daimon,
-  form: form({ character: fixed(name(64)), open: fixed(bool()) }),
-  offered: look =>
-    mine(look)
-      .filter(pc => pc.character.daimon !== null)
-      .map(({ id: character }) => {
-        const open = look.state.channels[character]?.open === true
-        return {
-          given: { character, open: !open },
-          id: `channel/${character}`,
-          label: open
-            ? label('Il dàimon torna a parlare in privato', 'The dàimon speaks in private again')
-            : label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
-        }
-      }),
-  decide: ({ character, open }, at) => {
-    const pc = ownPc(character, at)
-    return pc.ok ? ok([channelOpened({ character, open })]) : pc
+  form: form({ open: fixed(bool()) }),
+  as: 'channel',
+  offer: ({ id: character, character: { daimon } }, { state }) => {
+    if (daimon === null) return null
+    const open = state.channels[character]?.open === true
+    return {
+      given: { open: !open },
+      label: open
+        ? label('Il dàimon torna a parlare in privato', 'The dàimon speaks in private again')
+        : label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
+    }
   },
+  decide: (_, asked) => ok([channelOpened(asked)]),
 })
 
 const ownText = (max: number, key: 'name' | 'description', what: Label) =>
@@ -170,34 +165,24 @@ const ownText = (max: number, key: 'name' | 'description', what: Label) =>
     initial: state.characters[String(character)]?.character.daimon?.[key] ?? '',
   }))
 
-const describeDaimon = order('describe-daimon', {
+const describeDaimon = aboutMine('describe-daimon', {
   rule: 'DAI-DAIMON-1',
   label: label('Racconta il tuo dàimon', 'Tell of your dàimon'),
   group: GROUPS.daimon,
   verb: label('Scrivi', 'Write'),
   form: form({
-    character: fixed(name(64)),
     name: ownText(80, 'name', label('Nome', 'Name')),
     description: ownText(1000, 'description', label('Che aspetto ha', 'What it looks like')),
     /** A list of its own: the sheet's page writes it line by line. */
     traits: fixed(optional(list(name(200), 1, 8))),
   }),
-  offered: look =>
-    mine(look).flatMap(({ id: character, character: { daimon } }) =>
-      daimon
-        ? [
-            {
-              given: { character, traits: daimon.traits },
-              id: `daimon/${character}`,
-              label: phrase`${label('Racconta il tuo dàimon', 'Tell of your dàimon')}: ${daimon.name}`,
-            },
-          ]
-        : [],
-    ),
-  decide: ({ character, ...said }, at) => {
-    const pc = ownPc(character, at)
-    if (!pc.ok) return pc
-    const { daimon } = pc.value.character
+  as: 'daimon',
+  offer: ({ character: { daimon } }) =>
+    daimon && {
+      given: { traits: daimon.traits },
+      label: phrase`${label('Racconta il tuo dàimon', 'Tell of your dàimon')}: ${daimon.name}`,
+    },
+  decide: ({ character: { daimon } }, { character, ...said }) => {
     if (daimon === null) return refuse('no-daimon', 'character')
     const { name: called = daimon.name, description = daimon.description } = said
     const traits = said.traits ?? daimon.traits
@@ -206,26 +191,21 @@ const describeDaimon = order('describe-daimon', {
 })
 
 /** A dialogue with a dàimon, well played: a die to host and voice (DAI-DAIMON-5); the Master takes none (DAI-MASTER-13). */
-const awardDialogue = order('award-dialogue', {
+const awardDialogue = aboutLed('award-dialogue', {
   rule: 'DAI-DAIMON-5',
   label: label('Premia il dialogo', 'Reward the dialogue'),
   group: GROUPS.master,
   verb: label('Premia', 'Reward'),
-  form: form({ character: fixed(name(64)) }),
-  offered: look =>
-    ledPeople(look)
-      .filter(pc => voiceOf(look.state, look.table, pc) !== undefined)
-      .map(({ id: character, character: { daimon } }) => ({
-        given: { character },
-        id: `dialogue/${character}`,
-        label: phrase`${label('Premia il dialogo con', 'Reward the dialogue with')} ${daimon?.name ?? ''}`,
-      })),
-  decide: ({ character }, at) => {
-    const pc = ledPc(character, at)
-    if (!pc.ok) return pc
-    const { state, table } = at
-    const host = pc.value.seat
-    const voice = voiceOf(state, table, pc.value)
+  as: 'dialogue',
+  offer: (pc, { state, table }) =>
+    voiceOf(state, table, pc) === undefined
+      ? null
+      : {
+          label: phrase`${label('Premia il dialogo con', 'Reward the dialogue with')} ${pc.character.daimon?.name ?? ''}`,
+        },
+  decide: (pc, _, { state, table }) => {
+    const host = pc.seat
+    const voice = voiceOf(state, table, pc)
     if (voice === undefined) return refuse('no-daimon', 'character')
     const given = daimonDialogue({
       seats: table.seats.map(({ id: by }) => {

@@ -23,7 +23,7 @@ import {
 } from '@mastro/core'
 import { characterSchema } from '../characters/character.ts'
 import { difficultyTable } from '../data/difficulty.ts'
-import { ledFoe, ledFoes, masterOnly } from '../desk.ts'
+import { aboutFoe, masterOnly } from '../desk.ts'
 import { foeSheet } from '../foe-sheet.ts'
 import { form, order, type GameLook } from '../kit.ts'
 import { PEOPLE } from '../ready-made/people.ts'
@@ -126,13 +126,12 @@ const now = <T>(
     return foe === undefined ? null : { id: field, label: what, ...more(foe) }
   })
 
-const editOpponent = order('edit-opponent', {
+const editOpponent = aboutFoe('edit-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Ritocca', 'Touch up'),
   group: GROUPS.foes,
   verb: label('Ritocca', 'Touch up'),
   form: form({
-    id: fixed(name(64)),
     name: now(name(80), LABEL.name, foe => ({ kind: 'text', initial: foe.name })),
     difficulty: now(int(1, 7), LABEL.difficulty, foe => ({
       kind: 'choice',
@@ -159,16 +158,9 @@ const editOpponent = order('edit-opponent', {
       initial: foe.wounds,
     })),
   }),
-  offered: look =>
-    ledFoes(look).map(foe => ({
-      given: { id: foe.id },
-      id: `edit/${foe.id}`,
-      label: phrase`${label('Ritocca', 'Touch up')} ${foe.name}`,
-    })),
-  decide: ({ id: key, ...changes }, at) => {
-    const found = ledFoe(key, at)
-    if (!found.ok) return found
-    const before = found.value
+  as: 'edit',
+  offer: foe => ({ label: phrase`${label('Ritocca', 'Touch up')} ${foe.name}` }),
+  decide: (before, changes) => {
     const {
       name: called = before.name,
       difficulty: faced = before.difficulty,
@@ -198,101 +190,80 @@ const editOpponent = order('edit-opponent', {
 })
 
 /** `seen`: players know it is there. `open`: its difficulty and wounds for all to read. Both can be taken back. */
-const showOpponent = order('show-opponent', {
+const showOpponent = aboutFoe('show-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Mostra', 'Show'),
   group: GROUPS.foes,
-  form: form({ id: fixed(name(64)), open: fixed(optional(bool())), seen: fixed(optional(bool())) }),
-  offered: look =>
-    ledFoes(look).flatMap(({ id: key, name: called, seen, open }) => [
-      {
-        given: seen ? { id: key, open: !open } : { id: key, seen: true },
-        id: `show/${key}`,
-        label: phrase`${open ? label('Copri', 'Hide') : seen ? label('Scopri i numeri di', 'Open the figures of') : label('Porta in scena', 'Bring on stage')} ${called}`,
-      },
-      ...(seen && !open
-        ? [
-            {
-              given: { id: key, seen: false },
-              id: `hide/${key}`,
-              label: phrase`${label('Riporta nell’ombra', 'Back into the shadows with')} ${called}`,
-            },
-          ]
-        : []),
-    ]),
-  decide: ({ id: key, ...shown }, at) => {
-    const foe = ledFoe(key, at)
-    if (!foe.ok) return foe
-    const { open = foe.value.open, seen = foe.value.seen } = shown
+  form: form({ open: fixed(optional(bool())), seen: fixed(optional(bool())) }),
+  as: 'show',
+  offer: ({ name: called, seen, open }) => [
+    {
+      given: seen ? { open: !open } : { seen: true },
+      label: phrase`${open ? label('Copri', 'Hide') : seen ? label('Scopri i numeri di', 'Open the figures of') : label('Porta in scena', 'Bring on stage')} ${called}`,
+    },
+    ...(seen && !open
+      ? [
+          {
+            as: 'hide',
+            given: { seen: false },
+            label: phrase`${label('Riporta nell’ombra', 'Back into the shadows with')} ${called}`,
+          },
+        ]
+      : []),
+  ],
+  decide: (foe, { id: key, ...shown }, { state }) => {
+    const { open = foe.open, seen = foe.seen } = shown
     // Figures that are open are figures of somebody who is seen.
-    const renamed = (seen || open) && !foe.value.seen ? comesIntoSight(at.state, key) : []
+    const renamed = (seen || open) && !foe.seen ? comesIntoSight(state, key) : []
     return ok([...renamed, foeShown({ id: key, open, seen: seen || open })])
   },
 })
 
 /** A player portrays it (DAI-MASTER-12); null takes it back. */
-const handOpponent = order('hand-opponent', {
+const handOpponent = aboutFoe('hand-opponent', {
   rule: 'DAI-MASTER-12',
   label: label('Affida', 'Hand over'),
   group: GROUPS.foes,
   verb: label('Affida', 'Hand over'),
   form: form({
-    id: fixed(name(64)),
     seat: whichOrNone(label('A chi', 'To whom'), ({ table }: GameLook) =>
       table.seats
         .filter(one => one.id !== table.master)
         .map(one => ({ value: one.id, label: same(one.name) })),
     ),
   }),
-  offered: look =>
-    ledFoes(look).flatMap(({ id: key, name: called, handedTo }) => [
-      {
-        given: { id: key },
-        id: `hand/${key}`,
-        label: phrase`${label('Affida a qualcuno', 'Hand to somebody')} ${called}`,
-      },
-      ...(handedTo === null
-        ? []
-        : [
-            {
-              given: { id: key, seat: null },
-              id: `take-back/${key}`,
-              label: phrase`${label('Riprendi tu', 'Take back')} ${called}`,
-              verb: label('Riprendi', 'Take back'),
-            },
-          ]),
-    ]),
-  decide: ({ id: key, seat: to }, at) => {
-    const foe = ledFoe(key, at)
-    if (!foe.ok) return foe
-    return to !== null && !at.table.seats.some(known => known.id === to)
+  as: 'hand',
+  offer: ({ name: called, handedTo }) => [
+    { label: phrase`${label('Affida a qualcuno', 'Hand to somebody')} ${called}` },
+    ...(handedTo === null
+      ? []
+      : [
+          {
+            as: 'take-back',
+            given: { seat: null },
+            label: phrase`${label('Riprendi tu', 'Take back')} ${called}`,
+            verb: label('Riprendi', 'Take back'),
+          },
+        ]),
+  ],
+  decide: (_, asked_, { table }) =>
+    asked_.seat !== null && !table.seats.some(known => known.id === asked_.seat)
       ? refuse('unknown-id', 'seat')
-      : ok([foeHanded({ id: key, seat: to })])
-  },
+      : ok([foeHanded(asked_)]),
 })
 
 const isFighting = ({ fight }: State, key: string): boolean =>
   fight?.groups.some(group => group.foes.includes(key)) ?? false
 
-const removeOpponent = order('remove-opponent', {
+const removeOpponent = aboutFoe('remove-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Togli', 'Remove'),
   group: GROUPS.foes,
   verb: label('Togli', 'Remove'),
-  form: form({ id: fixed(name(64)) }),
-  offered: look =>
-    ledFoes(look)
-      .filter(foe => !isFighting(look.state, foe.id))
-      .map(foe => ({
-        given: { id: foe.id },
-        id: `remove/${foe.id}`,
-        label: phrase`${label('Togli', 'Remove')} ${foe.name}`,
-      })),
-  decide: ({ id: key }, at) => {
-    const foe = ledFoe(key, at)
-    if (!foe.ok) return foe
-    return isFighting(at.state, key) ? refuse('fight-on', 'id') : ok([foeRemoved({ id: key })])
-  },
+  as: 'remove',
+  fits: ({ id }, { state }) => (isFighting(state, id) ? refuse('fight-on', 'id') : ok(null)),
+  offer: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
+  decide: ({ id }) => ok([foeRemoved({ id })]),
 })
 
 export const foesChapter = {

@@ -21,7 +21,7 @@ import { contextSchema, purchaseSchema, type Purchase } from '../characters/adva
 import { characterSchema, type Character } from '../characters/character.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PURCHASES } from '../data/evolution.ts'
-import { knownPc, ledPc, ledPeople, mine, ownPc } from '../desk.ts'
+import { aboutLed, knownPc, mine, ownPc } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
 import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../look.ts'
 import { count, id } from '../shapes.ts'
@@ -132,13 +132,12 @@ const condition = (key: Condition) =>
 const conditionsOf = (pc: Pc | undefined) => contextSchema.parse({ ...pc?.granted })
 
 /** Story conditions of a purchase (DAI-EVO-17), the Master's to confirm, good until the end of the session. */
-const grant = order('grant-conditions', {
+const grant = aboutLed('grant-conditions', {
   rule: 'DAI-EVO-17',
   label: label('Conferma le condizioni per crescere', 'Confirm the conditions for growth'),
   group: GROUPS.growth,
   verb: label('Conferma', 'Confirm'),
   form: form({
-    character: fixed(name(64)),
     significantEvent: condition('significantEvent'),
     training: condition('training'),
     facility: condition('facility'),
@@ -148,15 +147,11 @@ const grant = order('grant-conditions', {
     connoted: condition('connoted'),
     access: condition('access'),
   }),
-  offered: look =>
-    ledPeople(look).map(({ id: character, character: { name: called } }) => ({
-      given: { character },
-      id: `grant/${character}`,
-      label: phrase`${label('Condizioni per far crescere', 'Conditions to grow, for')} ${called}`,
-    })),
-  decide: ({ character, ...conditions }, at) => {
-    const pc = ledPc(character, at)
-    if (!pc.ok) return pc
+  as: 'grant',
+  offer: ({ character: { name: called } }) => ({
+    label: phrase`${label('Condizioni per far crescere', 'Conditions to grow, for')} ${called}`,
+  }),
+  decide: (_, { character, ...conditions }) => {
     const said = (Object.keys(CONDITIONS) as Condition[]).flatMap(key => {
       const value = conditions[key]
       return value === undefined ? [] : [[key, value] as const]

@@ -28,7 +28,7 @@ import { advance } from '../characters/advance/advance.ts'
 import { contextSchema, purchaseSchema } from '../characters/advance/purchase.ts'
 import { itemShape, type Item } from '../characters/character.ts'
 import { ITEM_KINDS } from '../data/gear.ts'
-import { ledPc, ledPeople, mine, ownPc } from '../desk.ts'
+import { aboutLed, mine, ownPc } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
 import { onSheet, optionsOf, playerOf } from '../look.ts'
 import { count, id } from '../shapes.ts'
@@ -228,13 +228,12 @@ function gearChances({ id: character }: Pc, look: GameLook): readonly Chance<Res
 }
 
 /** DAI-SOCIAL-10/11. */
-const pay = order('pay-money', {
+const pay = aboutLed('pay-money', {
   rule: 'DAI-SOCIAL-10',
   label: label('Paga', 'Pay'),
   group: GROUPS.master,
   verb: label('Paga', 'Pay'),
   form: form({
-    character: fixed(name(64)),
     points: whole(1, 20, label('Punti Risorse', 'Resource points')),
     socialClass: asked(int(1, 6), (field, { state }: GameLook, { character }) => ({
       id: field,
@@ -254,18 +253,14 @@ const pay = order('pay-money', {
       ),
     ),
   }),
-  offered: look =>
-    ledPeople(look).map(({ id: character, character: { name: called } }) => ({
-      given: { character },
-      id: `pay/${character}`,
-      label: phrase`${label('Paga', 'Pay')} ${called}`,
-    })),
-  decide: ({ character, points, socialClass, specialConditions }, at) => {
-    const pc = ledPc(character, at)
-    if (!pc.ok) return pc
+  as: 'pay',
+  offer: ({ character: { name: called } }) => ({
+    label: phrase`${label('Paga', 'Pay')} ${called}`,
+  }),
+  decide: (pc, { character, points, socialClass, specialConditions }, at) => {
     const paid = rewardMoney({
-      socialClass: pc.value.character.socialClass.current,
-      resources: pc.value.character.resources,
+      socialClass: pc.character.socialClass.current,
+      resources: pc.character.resources,
       payment: { points, socialClass },
       specialConditions,
       options: optionsOf(at.table),

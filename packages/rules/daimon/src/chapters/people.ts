@@ -27,16 +27,7 @@ import { maxWounds } from '../acts/health.ts'
 import { characterSchema, type Character } from '../characters/character.ts'
 import { creation } from '../characters/creation.ts'
 import { replacementCharacter } from '../characters/replacement-character.ts'
-import {
-  ledPc,
-  ledPeople,
-  masterOnly,
-  ownOrLed,
-  ownOrLedPeople,
-  ownPc,
-  mine,
-  seated,
-} from '../desk.ts'
+import { aboutOwn, aboutLed, aboutMine, masterOnly, seated } from '../desk.ts'
 import { foeSheet } from '../foe-sheet.ts'
 import { fact, form, order, type Decided, type GameDesk, type GameLook } from '../kit.ts'
 import { nameOf, onPc, onSheet, optionsOf, pcOfSeat, playerOf, seatName } from '../look.ts'
@@ -272,42 +263,27 @@ function joinTable(sheet: Json, at: GameDesk, ours?: string): Decided {
   ])
 }
 
-const retire = order('retire-character', {
+const retire = aboutOwn('retire-character', {
   rule: 'DAI-TABLE-1',
   label: label('Fai uscire di scena', 'Take off the stage'),
   group: GROUPS.characters,
   verb: label('Esce di scena', 'Off the stage'),
-  form: form({ character: fixed(name(64)) }),
-  offered: look =>
-    ownOrLedPeople(look).map(({ id: character, character: { name: called } }) => ({
-      given: { character },
-      id: `retire/${character}`,
-      label: phrase`${called} ${label('esce di scena', 'leaves the stage')}`,
-    })),
-  decide: ({ character }, at) => {
-    const pc = ownOrLed(character, at)
-    return pc.ok ? ok([characterRetired({ character })]) : pc
-  },
+  as: 'retire',
+  offer: ({ character: { name: called } }) => ({
+    label: phrase`${called} ${label('esce di scena', 'leaves the stage')}`,
+  }),
+  decide: (_, { character }) => ok([characterRetired({ character })]),
 })
 
-const approve = order('approve-character', {
+const approve = aboutLed('approve-character', {
   rule: 'DAI-TABLE-7',
   label: label('Approva', 'Approve'),
   group: GROUPS.characters,
   verb: label('Approva', 'Approve'),
-  form: form({ character: fixed(name(64)) }),
-  offered: look =>
-    ledPeople(look)
-      .filter(pc => !pc.approved)
-      .map(({ id: character, character: { name: called } }) => ({
-        given: { character },
-        id: `approve/${character}`,
-        label: phrase`${label('Approva', 'Approve')} ${called}`,
-      })),
-  decide: ({ character }, at) => {
-    const pc = ledPc(character, at)
-    return pc.ok ? ok([characterApproved({ character })]) : pc
-  },
+  as: 'approve',
+  offer: ({ approved, character: { name: called } }) =>
+    approved ? null : { label: phrase`${label('Approva', 'Approve')} ${called}` },
+  decide: (_, { character }) => ok([characterApproved({ character })]),
 })
 
 const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
@@ -319,38 +295,32 @@ const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
   }))
 
 /** Words of the sheet, never figures. */
-const describe = order('describe-character', {
+const describe = aboutMine('describe-character', {
   rule: 'DAI-TABLE-8',
   label: label('Racconta chi è', 'Tell who they are'),
   group: GROUPS.characters,
   verb: label('Scrivi', 'Write'),
   form: form({
-    character: fixed(name(64)),
     concept: ownText(400, 'concept', label('In una frase', 'In a sentence')),
     story: ownText(8000, 'story', label('Storia', 'Story')),
   }),
-  offered: look =>
-    mine(look).map(({ id: character, character: { name: called } }) => ({
-      given: { character },
-      id: `describe/${character}`,
-      label: phrase`${label('Racconta chi è', 'Tell who this is:')} ${called}`,
-    })),
-  decide: ({ character, ...said }, at) => {
-    const pc = ownPc(character, at)
-    if (!pc.ok) return pc
-    const { concept = pc.value.character.concept, story = pc.value.character.story } = said
+  as: 'describe',
+  offer: ({ character: { name: called } }) => ({
+    label: phrase`${label('Racconta chi è', 'Tell who this is:')} ${called}`,
+  }),
+  decide: (pc, { character, ...said }) => {
+    const { concept = pc.character.concept, story = pc.character.story } = said
     return ok([characterDescribed({ character, concept, story })])
   },
 })
 
 /** The Master's last word on a figure, told to everybody with its reason (DAI-TABLE-8/10). */
-const correctFigure = order('correct-figure', {
+const correctFigure = aboutLed('correct-figure', {
   rule: 'DAI-TABLE-10',
   label: label('Correggi', 'Put right'),
   group: GROUPS.characters,
   verb: label('Correggi', 'Put right'),
   form: form({
-    character: fixed(name(64)),
     figure: fixed(oneOf(FIGURES)),
     to: wholeNow([0, 999], label('A quanto', 'To how many'), ({ state }: GameLook, given) => {
       const sheet = state.characters[String(given['character'])]?.character
@@ -361,18 +331,15 @@ const correctFigure = order('correct-figure', {
     }),
     reason: someWords(200, label('Perché', 'Why')),
   }),
-  offered: look =>
-    ledPeople(look).flatMap(({ id: character, character: { name: called } }) =>
-      FIGURES.map(figure => ({
-        given: { character, figure },
-        id: `correct/${character}/${figure}`,
-        label: phrase`${label('Correggi', 'Put right')} ${WHAT[figure]}: ${called}`,
-      })),
-    ),
-  decide: ({ character, figure, to, reason }, at) => {
-    const pc = ledPc(character, at)
-    if (!pc.ok) return pc
-    const max = figureMax(pc.value.character, figure)
+  as: 'correct',
+  offer: ({ character: { name: called } }) =>
+    FIGURES.map(figure => ({
+      given: { figure },
+      tail: figure,
+      label: phrase`${label('Correggi', 'Put right')} ${WHAT[figure]}: ${called}`,
+    })),
+  decide: ({ character: sheet }, { character, figure, to, reason }, at) => {
+    const max = figureMax(sheet, figure)
     if (to > max || (figure === 'social-class' && to < 1)) return refuse('out-of-range', 'to', max)
     const { downRule: rule } = optionsOf(at.table)
     return ok([figureCorrected({ character, figure, to, reason, downRule: rule })])

@@ -1,5 +1,4 @@
 import {
-  fixed,
   int,
   label,
   object,
@@ -15,8 +14,8 @@ import {
 import { reserve } from '../acts/reserve.ts'
 import type { Character } from '../characters/character.ts'
 import { GAIN_REASONS, gainRow, RESERVE_MAX, SPEND_REASONS } from '../data/reserve.ts'
-import { ledPc, ledPeople } from '../desk.ts'
-import { fact, form, order } from '../kit.ts'
+import { aboutLed } from '../desk.ts'
+import { fact, form } from '../kit.ts'
 import { nameOf, onPc, optionsOf } from '../look.ts'
 import { count, id } from '../shapes.ts'
 import type { Movement, Pc, State } from '../state.ts'
@@ -114,35 +113,26 @@ function recovered(state: State, winner: string): State {
 const BY_MASTER = GAIN_REASONS.filter(reason => gainRow(reason).grantedBy === 'master')
 
 /** DAI-RESERVE-4…7: what the Master gives; DAI-MASTER-13: never to the own character. */
-const award = order('award', {
+const award = aboutLed('award', {
   rule: 'DAI-RESERVE-7',
   label: label('Premia', 'Reward'),
   group: GROUPS.master,
   verb: label('Premia', 'Reward'),
   form: form({
-    character: fixed(id),
     reason: {
       ...one(GAIN_REASONS, label('Per che cosa', 'What for'), gainName),
       field: one(BY_MASTER, label('Per che cosa', 'What for'), gainName).field,
     },
     times: rare(whole(1, 7, label('Quante volte', 'How many times'), 1)),
   }),
-  offered: look =>
-    ledPeople(look)
-      .filter(pc => pc.seat !== look.table.master)
-      .map(({ id: character, character: { name } }) => ({
-        given: { character },
-        id: `award/${character}`,
-        label: phrase`${label('Premia', 'Reward')} ${name}`,
-      })),
-  decide: ({ character, reason, times }, at) => {
-    const pc = ledPc(character, at)
-    if (!pc.ok) return pc
+  offer: ({ seat: by, character: { name } }, { table }) =>
+    by === table.master ? null : { label: phrase`${label('Premia', 'Reward')} ${name}` },
+  decide: (pc, { character, reason, times }, at) => {
     const { master } = at.table
     if (gainRow(reason).grantedBy !== 'master') return refuse('not-authorised', 'reason')
-    if (master !== null && pc.value.seat === master) return refuse('not-authorised', 'character')
+    if (master !== null && pc.seat === master) return refuse('not-authorised', 'character')
     const moved = reserve({
-      reserve: pc.value.character.reserve,
+      reserve: pc.character.reserve,
       events: [{ type: 'gain', reason, times, grantedBy: 'master' }],
       options: optionsOf(at.table),
     })

@@ -1,7 +1,6 @@
 import {
   to,
   asked,
-  fixed,
   label,
   object,
   ok,
@@ -15,9 +14,9 @@ import {
   because,
 } from '@mastro/core'
 import { health, maxWounds } from '../acts/health.ts'
-import { knownPc, ledPeople, masterOnly, ownOrLed, ownOrLedPeople } from '../desk.ts'
+import { aboutOwn, aboutLed } from '../desk.ts'
 import { FATES } from '../docs.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { fact, form, type GameLook } from '../kit.ts'
 import { nameOf, onPc, optionsOf } from '../look.ts'
 import type { Options } from '../options.ts'
 import { count, downRule, id } from '../shapes.ts'
@@ -111,13 +110,12 @@ export const fateDeclared = fact(
 )
 
 /** What became of who is down (DAI-WOUND-5): whoever narrates, or the Master. Back up only below the maximum. */
-const declareFate = order('declare-fate', {
+const declareFate = aboutOwn('declare-fate', {
   rule: 'DAI-WOUND-5',
   label: label('Che cosa succede a chi è a terra', 'What happens to whoever is down'),
   group: GROUPS.care,
   verb: label('Così sia', 'So be it'),
   form: form({
-    character: fixed(id),
     fate: asked(oneOf(TOLD_FATES), (field, look: GameLook, { character }) => ({
       id: field,
       label: label('Che cosa succede', 'What happens'),
@@ -127,18 +125,12 @@ const declareFate = order('declare-fate', {
       ),
     })),
   }),
-  offered: look =>
-    ownOrLedPeople(look)
-      .filter(({ status }) => status === 'down')
-      .map(({ id: character, character: { name } }) => ({
-        given: { character },
-        id: `fate/${character}`,
-        label: label(`Che cosa succede ${to(name)}`, `What happens to ${name}`),
-      })),
-  decide: ({ character, fate }, at) => {
-    const pc = ownOrLed(character, at)
-    if (!pc.ok) return pc
-    if (pc.value.status !== 'down') return refuse('not-down', 'character')
+  as: 'fate',
+  fits: ({ status }) => (status === 'down' ? ok(null) : refuse('not-down', 'character')),
+  offer: ({ character: { name } }) => ({
+    label: label(`Che cosa succede ${to(name)}`, `What happens to ${name}`),
+  }),
+  decide: (_, { character, fate }, at) => {
     if (fate === 'back' && !mayRise(at, character)) return refuse('character-down', 'fate')
     return ok([fateDeclared({ character, fate })])
   },
@@ -152,13 +144,12 @@ function mayRise({ state, table }: GameLook, id: string): boolean {
 }
 
 /** DAI-WOUND-9: the Master gives wounds outside any roll. */
-const applyWounds = order('apply-wounds', {
+const applyWounds = aboutLed('apply-wounds', {
   rule: 'DAI-WOUND-9',
   label: label('Assegna ferite', 'Give wounds'),
   group: GROUPS.master,
   verb: label('Ferisci', 'Wound'),
   form: form({
-    character: fixed(id),
     add: wholeNow([1, 50], label('Ferite', 'Wounds'), ({ state }: GameLook, { character }) => {
       const sheet = state.characters[String(character)]?.character
       const left = sheet ? maxWounds(sheet.characteristics.power) - sheet.wounds : 1
@@ -166,17 +157,11 @@ const applyWounds = order('apply-wounds', {
     }),
     reason: words(200, label('Perché', 'Why')),
   }),
-  offered: look =>
-    ledPeople(look).map(({ id: character, character: { name } }) => ({
-      given: { character },
-      id: `wound/${character}`,
-      label: label(`Assegna ferite ${to(name)}`, `Give wounds to ${name}`),
-    })),
-  decide: ({ character, add, reason }, at) => {
-    const led = masterOnly(at)
-    if (!led.ok) return led
-    const pc = knownPc(at.state, character)
-    if (!pc.ok) return pc
+  as: 'wound',
+  offer: ({ character: { name } }) => ({
+    label: label(`Assegna ferite ${to(name)}`, `Give wounds to ${name}`),
+  }),
+  decide: (_, { character, add, reason }, at) => {
     const { downRule: rule } = optionsOf(at.table)
     return ok([wounded({ of: character, add, reason, downRule: rule })])
   },

@@ -1,6 +1,5 @@
-import { int, list, object, oneOf, text, type Label } from '@mastro/core'
+import { bilingual, int, list, object, oneOf, readTable, text, type Label } from '@mastro/core'
 import table from '../../data/characteristics.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 /** In the order of the sheet, which is also the order of the dice (DAI-CREATE-2). */
 export const CHARACTERISTICS = [
@@ -32,9 +31,9 @@ export const characteristicsTable = readTable(
   object({
     range: object({ min: int(1, 1), max: int(7, 7) }),
     order: list(id, 6, 6),
-    characteristics: list(object({ id, ...words, abbrIt: text(), covers: list(text()) }), 6, 6),
-    scoreScale: list(object({ score: int(1, 7), ...words }), 7, 7),
-    combatHints: list(object({ situation: text(), ...words, characteristics: list(id) })),
+    characteristics: list(object({ id, ...bilingual, abbrIt: text(), covers: list(text()) }), 6, 6),
+    scoreScale: list(object({ score: int(1, 7), ...bilingual }), 7, 7),
+    combatHints: list(object({ situation: text(), ...bilingual, characteristics: list(id) })),
   }),
   table,
   'characteristics',

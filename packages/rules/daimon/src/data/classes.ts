@@ -1,28 +1,27 @@
-import { bool, int, list, name, object, oneOf } from '@mastro/core'
+import { bilingual, bool, int, list, name, object, oneOf, readTable } from '@mastro/core'
 import table from '../../data/classes.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 export const CLASS_CATEGORIES = ['combat', 'criminal', 'other'] as const
 export type ClassCategory = (typeof CLASS_CATEGORIES)[number]
 
 const category = oneOf(CLASS_CATEGORIES)
-const example = object({ id: name(), ...words, suggestedCategory: category })
+const example = object({ id: name(), ...bilingual, suggestedCategory: category })
 
 export const classesTable = readTable(
   object({
     limits: object({ min: int(1, 1), max: int(4, 4) }),
-    kinds: list(object({ ...words, examplesIt: list(name()), examplesEn: list(name()) })),
+    kinds: list(object({ ...bilingual, examplesIt: list(name()), examplesEn: list(name()) })),
     note: name(),
     categories: object({
       source: name(),
       noteIt: name(),
       noteEn: name(),
       usedFor: name(),
-      values: list(object({ id: category, ...words }), 3, 3),
-      special: object({ ...words, suggested: bool() }),
+      values: list(object({ id: category, ...bilingual }), 3, 3),
+      special: object({ ...bilingual, suggested: bool() }),
     }),
     examples: list(example),
-    tableClasses: list(object({ ...words, suggestedCategory: category })),
+    tableClasses: list(object({ ...bilingual, suggestedCategory: category })),
   }),
   table,
   'classes',

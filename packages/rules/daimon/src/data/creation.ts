@@ -1,6 +1,5 @@
-import { int, list, name, object } from '@mastro/core'
+import { int, list, name, object, readTable } from '@mastro/core'
 import table from '../../data/creation.json' with { type: 'json' }
-import { readTable } from './table.ts'
 
 const pool = object({ points: int(1, 9), minSkills: int(1, 9) })
 

@@ -1,14 +1,13 @@
-import { bool, int, list, name, object } from '@mastro/core'
+import { bilingual, bool, int, list, name, object, readTable } from '@mastro/core'
 import table from '../../data/difficulty.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 export const difficultyTable = readTable(
   object({
-    levels: list(object({ target: int(1, 7), id: name(), ...words }), 7, 7),
+    levels: list(object({ target: int(1, 7), id: name(), ...bilingual }), 7, 7),
     adversaries: list(
       object({
         difficulty: int(1, 7),
-        ...words,
+        ...bilingual,
         examplesIt: list(name()),
         examplesEn: list(name()),
         quickIt: name(),

@@ -1,7 +1,6 @@
-import { bool, int, list, name, object, oneOf, optional } from '@mastro/core'
+import { bilingual, bool, int, list, name, object, oneOf, optional, readTable } from '@mastro/core'
 import table from '../../data/enhancements.json' with { type: 'json' }
 import { SKILL_KINDS } from './skills.ts'
-import { readTable, words } from './table.ts'
 import { MODIFIER_TARGETS } from './traits.ts'
 
 export const TECHS = ['cyber', 'nano', 'genetic'] as const
@@ -23,7 +22,7 @@ export const enhancementsTable = readTable(
     }),
     examples: list(
       object({
-        ...words,
+        ...bilingual,
         tech: oneOf(TECHS),
         bonus: object({ on, id: name(), dice: int(1, 2) }),
         points: int(1, 9),
@@ -34,7 +33,7 @@ export const enhancementsTable = readTable(
     techs: list(
       object({
         id: oneOf(TECHS),
-        ...words,
+        ...bilingual,
         maintenanceSkills: list(name()),
         installSkills: list(name()),
         fieldTools: oneOf(MAINTENANCE_TOOLS),
@@ -42,7 +41,7 @@ export const enhancementsTable = readTable(
       3,
       3,
     ),
-    tools: list(object({ id: oneOf(MAINTENANCE_TOOLS), ...words }), 3, 3),
+    tools: list(object({ id: oneOf(MAINTENANCE_TOOLS), ...bilingual }), 3, 3),
     counter: object({ marks: int(13, 13), unit: name(), resetCost: int(1, 1) }),
   }),
   table,

@@ -1,9 +1,8 @@
-import { list, name, object } from '@mastro/core'
+import { bilingual, list, name, object, readTable } from '@mastro/core'
 import table from '../../data/errors.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 export const errorsTable = readTable(
-  object({ errors: list(object({ code: name(), ...words })) }),
+  object({ errors: list(object({ code: name(), ...bilingual })) }),
   table,
   'errors',
 )

@@ -1,14 +1,13 @@
-import { int, list, name, object, oneOf, type Infer } from '@mastro/core'
+import { bilingual, int, list, name, object, oneOf, readTable, type Infer } from '@mastro/core'
 import table from '../../data/events.json' with { type: 'json' }
-import { readTable, words, wordsOnly } from './table.ts'
 
 export const EVENT_TABLES = ['descending', 'stable', 'ascending'] as const
 export type EventTableId = (typeof EVENT_TABLES)[number]
 
-const row = object({ row: int(1, 6), event: wordsOnly, trait: wordsOnly })
+const row = object({ row: int(1, 6), event: object(bilingual), trait: object(bilingual) })
 export type EventRow = Infer<typeof row>
 
-const rows = object({ ...words, rows: list(row, 6, 6) })
+const rows = object({ ...bilingual, rows: list(row, 6, 6) })
 
 export const eventsTable = readTable(
   object({

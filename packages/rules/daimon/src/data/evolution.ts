@@ -1,6 +1,5 @@
-import { int, list, name, object, oneOf, optional, union } from '@mastro/core'
+import { bilingual, int, list, name, object, oneOf, optional, readTable, union } from '@mastro/core'
 import table from '../../data/evolution.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 export const PURCHASES = [
   'evolution-points',
@@ -33,7 +32,7 @@ export const evolutionTable = readTable(
           object({ evo: object({ generic: evo, specific: evo }) }),
           object({ evo: object({ characteristic: evo, skill: evo }) }),
         ]),
-        ...words,
+        ...bilingual,
         when: name(),
         limits: optional(list(name())),
       }),

@@ -1,6 +1,17 @@
-import { bool, int, list, name, nullable, object, oneOf, optional, type Infer } from '@mastro/core'
+import {
+  bilingual,
+  bool,
+  int,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  type Infer,
+} from '@mastro/core'
 import table from '../../data/gear.json' with { type: 'json' }
-import { readTable, words, wordsOnly } from './table.ts'
 
 export const ITEM_KINDS = ['weapon', 'armour', 'shield'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
@@ -31,7 +42,7 @@ export const gearTable = readTable(
       object({
         level: int(0, 4),
         id: oneOf(GEAR_LEVELS),
-        ...words,
+        ...bilingual,
         weaponsIt: list(name()),
         weaponsEn: list(name()),
         armourIt: list(name()),
@@ -42,12 +53,12 @@ export const gearTable = readTable(
     ),
     shield: object({
       id: name(),
-      ...words,
+      ...bilingual,
       level: int(1, 1),
       bonus: int(1, 1),
       onlyInMelee: bool(),
     }),
-    techBonusExamples: list(wordsOnly),
+    techBonusExamples: list(object(bilingual)),
     techBonusMaxPerItem: int(1, 1),
     counter: object({
       marks: int(13, 13),

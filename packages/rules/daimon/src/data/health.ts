@@ -1,6 +1,5 @@
-import { bool, int, list, name, number, object, oneOf } from '@mastro/core'
+import { bilingual, bool, int, list, name, number, object, oneOf, readTable } from '@mastro/core'
 import table from '../../data/health.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 export const SEVERITIES = ['none', 'light', 'serious'] as const
 export type Severity = (typeof SEVERITIES)[number]
@@ -13,7 +12,7 @@ export const healthTable = readTable(
     severities: list(
       object({
         id: oneOf(SEVERITIES),
-        ...words,
+        ...bilingual,
         from: name(),
         to: name(),
         penalty: int(-2, 0),
@@ -28,7 +27,7 @@ export const healthTable = readTable(
     worsening: object({ perRealHour: number(0), perGameDay: number(0) }),
     careSkills: list(object({ skill: name(), heals: list(oneOf(SEVERITIES)) })),
     fieldTools: object({ light: oneOf(CARE_TOOLS), serious: oneOf(CARE_TOOLS) }),
-    tools: list(object({ id: oneOf(CARE_TOOLS), ...words }), 3, 3),
+    tools: list(object({ id: oneOf(CARE_TOOLS), ...bilingual }), 3, 3),
   }),
   table,
   'health',

@@ -1,6 +1,5 @@
-import { int, list, name, object } from '@mastro/core'
+import { int, list, name, object, readTable } from '@mastro/core'
 import table from '../../data/master.json' with { type: 'json' }
-import { readTable } from './table.ts'
 
 export const masterTable = readTable(
   object({

@@ -1,6 +1,5 @@
-import { anyInt, int, list, name, object, oneOf } from '@mastro/core'
+import { anyInt, bilingual, int, list, name, object, oneOf, readTable } from '@mastro/core'
 import table from '../../data/modifiers.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 /** In the order of the breakdown (DAI-DICE-8). */
 export const POOL_SOURCES = [
@@ -34,7 +33,7 @@ export const modifiersTable = readTable(
   object({
     successFaces: list(int(1, 6)),
     failureFaces: list(int(1, 6)),
-    sources: list(object({ id: oneOf(POOL_SOURCES), ...words, dice: name() }), 14, 14),
+    sources: list(object({ id: oneOf(POOL_SOURCES), ...bilingual, dice: name() }), 14, 14),
     advantage: object({
       min: int(-4, -4),
       max: int(4, 4),
@@ -44,7 +43,7 @@ export const modifiersTable = readTable(
     strategies: list(
       object({
         id: oneOf(STRATEGIES),
-        ...words,
+        ...bilingual,
         dice: int(0, 2),
         inflictedFactor: int(0, 2),
         takenFactor: int(1, 2),

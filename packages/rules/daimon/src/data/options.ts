@@ -1,6 +1,5 @@
-import { bool, list, name, object, union } from '@mastro/core'
+import { bilingual, bool, list, name, object, readTable, union } from '@mastro/core'
 import table from '../../data/options.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 const value = union([bool(), name()])
 
@@ -13,7 +12,7 @@ export const optionsTable = readTable(
         values: list(value, 2),
         default: value,
         rule: name(),
-        ...words,
+        ...bilingual,
         usedByOps: bool(),
       }),
     ),

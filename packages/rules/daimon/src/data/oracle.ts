@@ -1,5 +1,6 @@
 import {
   assert,
+  bilingual,
   bool,
   int,
   list,
@@ -8,11 +9,11 @@ import {
   object,
   oneOf,
   optional,
+  readTable,
   union,
   type Label,
 } from '@mastro/core'
 import table from '../../data/oracle.json' with { type: 'json' }
-import { readTable, words, wordsOnly } from './table.ts'
 
 export const BUNDLES = ['npc-event', 'npc-place'] as const
 export type Bundle = (typeof BUNDLES)[number]
@@ -29,7 +30,7 @@ export const oracleTables = readTable(
     startBundles: list(
       object({
         id: oneOf(BUNDLES),
-        ...words,
+        ...bilingual,
         tables: list(union([int(0, 8), literal('3-or-4')]), 4, 4),
       }),
     ),
@@ -37,13 +38,15 @@ export const oracleTables = readTable(
     tables: list(
       object({
         table: int(0, 8),
-        ...words,
+        ...bilingual,
         dice: int(1, 2),
         extraDice: list(object({ id: oneOf(EXTRA_DICE), ...parity })),
         rows: optional(
-          list(object({ die: int(1, 6), answer: oneOf(YES_NO_ANSWERS), yes: bool(), ...words })),
+          list(
+            object({ die: int(1, 6), answer: oneOf(YES_NO_ANSWERS), yes: bool(), ...bilingual }),
+          ),
         ),
-        grid: optional(list(list(wordsOnly, 6, 6), 6, 6)),
+        grid: optional(list(list(object(bilingual), 6, 6), 6, 6)),
       }),
       9,
       9,

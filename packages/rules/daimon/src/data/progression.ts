@@ -1,6 +1,5 @@
-import { int, list, map, name, nullable, object } from '@mastro/core'
+import { int, list, map, name, nullable, object, readTable } from '@mastro/core'
 import table from '../../data/progression.json' with { type: 'json' }
-import { readTable } from './table.ts'
 
 /** The book's worked example of how a generic and its specifics grow, phase by phase. */
 export const progressionTable = readTable(

@@ -1,6 +1,5 @@
-import { int, list, literal, name, object, oneOf, union } from '@mastro/core'
+import { bilingual, int, list, literal, name, object, oneOf, readTable, union } from '@mastro/core'
 import table from '../../data/reserve.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 export const GAIN_REASONS = [
   'adventure-start',
@@ -40,12 +39,12 @@ export const reserveTable = readTable(
     gains: list(
       object({
         reason: oneOf(GAIN_REASONS),
-        ...words,
+        ...bilingual,
         amount: union([literal('refill'), int(1, 2)]),
         grantedBy: oneOf(GRANTERS),
       }),
     ),
-    spends: list(object({ reason: oneOf(SPEND_REASONS), ...words, amount: int(1, 3) })),
+    spends: list(object({ reason: oneOf(SPEND_REASONS), ...bilingual, amount: int(1, 3) })),
     rollSettlement: object({ success: name(), failure: name(), help: name() }),
   }),
   table,

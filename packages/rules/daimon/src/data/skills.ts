@@ -1,6 +1,17 @@
-import { bool, int, list, name, nullable, object, oneOf, optional, type Infer } from '@mastro/core'
+import {
+  bilingual,
+  bool,
+  int,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  type Infer,
+} from '@mastro/core'
 import table from '../../data/skills.json' with { type: 'json' }
-import { readTable, words } from './table.ts'
 
 export const SKILL_KINDS = ['generic', 'specific'] as const
 export type SkillKind = (typeof SKILL_KINDS)[number]
@@ -11,7 +22,7 @@ const skillRow = object({
   gs: oneOf(['G', 'S']),
   group: name(),
   generic: nullable(name()),
-  ...words,
+  ...bilingual,
   descriptionIt: name(),
   descriptionEn: name(),
   classesIt: list(name()),
@@ -25,7 +36,7 @@ export const skillsTable = readTable(
     range: object({ min: int(1, 1), max: int(7, 7) }),
     creationMax: int(1, 7),
     outOfContextPerClass: int(0, 7),
-    groups: list(object({ id: name(), ...words })),
+    groups: list(object({ id: name(), ...bilingual })),
     aliases: list(object({ it: name(), id: name() })),
     skills: list(skillRow),
   }),

@@ -1,5 +1,6 @@
 import {
   assert,
+  bilingual,
   bool,
   int,
   list,
@@ -8,35 +9,35 @@ import {
   object,
   oneOf,
   optional,
+  readTable,
   type Infer,
 } from '@mastro/core'
 import table from '../../data/social-classes.json' with { type: 'json' }
-import { readTable, words, wordsOnly } from './table.ts'
 
 export const TIERS = ['cash', 'immediate', 'on-request', 'partial'] as const
 export type Tier = (typeof TIERS)[number]
 
 const row = object({
   row: int(1, 6),
-  class: object({ ...words, options: list(name(), 1) }),
-  trait: wordsOnly,
+  class: object({ ...bilingual, options: list(name(), 1) }),
+  trait: object(bilingual),
 })
 export type SocialRow = Infer<typeof row>
 
 const socialClass = object({
   score: int(1, 7),
   id: name(),
-  ...words,
+  ...bilingual,
   cashFactor: int(1, 64),
   atCreation: optional(bool()),
   tracked: optional(bool()),
   table: nullable(list(row, 6, 6)),
   availability: nullable(
     object({
-      cash: list(wordsOnly),
-      immediate: list(wordsOnly),
-      'on-request': list(wordsOnly),
-      partial: list(wordsOnly),
+      cash: list(object(bilingual)),
+      immediate: list(object(bilingual)),
+      'on-request': list(object(bilingual)),
+      partial: list(object(bilingual)),
     }),
   ),
 })
@@ -47,7 +48,7 @@ export const socialTable = readTable(
     tiers: list(
       object({
         id: oneOf(TIERS),
-        ...words,
+        ...bilingual,
         limitPerSession: nullable(int(0, 9)),
         cost: int(0, 9),
         afterLimit: optional(oneOf(TIERS)),

@@ -1,6 +1,5 @@
-import { int, list, name, object, oneOf } from '@mastro/core'
+import { bilingual, int, list, name, object, oneOf, readTable } from '@mastro/core'
 import table from '../../data/tech-log.json' with { type: 'json' }
-import { readTable, wordsOnly } from './table.ts'
 
 export const INTERVENTIONS = ['enrichment', 'strategic'] as const
 export type Intervention = (typeof INTERVENTIONS)[number]
@@ -18,7 +17,7 @@ export const techLogTable = readTable(
     examples: list(
       object({
         kind: oneOf(INTERVENTIONS),
-        name: wordsOnly,
+        name: object(bilingual),
         summaryEn: name(),
         modifiersEn: name(),
         drawbackEn: name(),

@@ -1,6 +1,15 @@
-import { int, list, name, nullable, object, oneOf, optional } from '@mastro/core'
+import {
+  bilingual,
+  int,
+  list,
+  name,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+} from '@mastro/core'
 import table from '../../data/traits.json' with { type: 'json' }
-import { readTable, words, wordsOnly } from './table.ts'
 
 export const MODIFIER_TARGETS = ['characteristic', 'skill'] as const
 export type ModifierTarget = (typeof MODIFIER_TARGETS)[number]
@@ -15,7 +24,7 @@ export type ThirdTraitKind = (typeof THIRD_TRAIT_KINDS)[number]
 
 const described = object({
   id: name(),
-  ...words,
+  ...bilingual,
   aspect: name(),
   summaryEn: name(),
   modifier: nullable(
@@ -31,11 +40,16 @@ const described = object({
 export const traitsTable = readTable(
   object({
     limits: object({ min: int(1, 1), max: int(3, 3) }),
-    aspects: list(wordsOnly),
-    examples: list(object({ id: name(), ...words })),
+    aspects: list(object(bilingual)),
+    examples: list(object({ id: name(), ...bilingual })),
     describedExamples: list(described),
     thirdTraitCost: list(
-      object({ kind: oneOf(THIRD_TRAIT_KINDS), ...words, points: int(0, 5), modifier: int(-1, 1) }),
+      object({
+        kind: oneOf(THIRD_TRAIT_KINDS),
+        ...bilingual,
+        points: int(0, 5),
+        modifier: int(-1, 1),
+      }),
       4,
       4,
     ),

@@ -8,7 +8,7 @@ import {
 import { hitPointDice } from '../data/hit-points.ts'
 import { bookOptions } from '../data/options.ts'
 import { scoreOf } from '../data/traits.ts'
-import { answerOf, type TraitAnswer } from './answers.ts'
+import { answerOf, type TraitAnswer } from './forms.ts'
 
 /** The input of the act of creation as the draft stands; the act says what is missing. */
 export function assemble(draft: Draft): Result<CreateCharacterInput> {

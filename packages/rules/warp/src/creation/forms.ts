@@ -8,12 +8,16 @@ import {
   oneOf,
   onlyIf,
   phrase,
+  readTable,
   same,
   withDefault,
   words,
   yes,
   type Ask,
+  type Draft,
+  type Infer,
   type Label,
+  type Schema,
 } from '@mastro/core'
 import { POSITIVE_TRAITS, type PositiveTrait } from '../acts/create-input.ts'
 import { ARMOR_PIECES } from '../data/armor.ts'
@@ -230,3 +234,15 @@ function rollLabel(dice: number, least: number): Label {
   const most = dice * 6
   return phrase`${thrown}: ${label(`da ${least} a ${most}`, `${least} to ${most}`)}`
 }
+
+export type Answer<S extends StepId> = Infer<(typeof FORMS)[S]['schema']>
+export type TraitAnswer = Answer<'central'>
+
+/** The answer of a step, or what an empty form would say. */
+export function answerOf<S extends StepId>(draft: Draft, step: S): Answer<S> {
+  const given = draft.answers[step] ?? {}
+  const { schema }: { schema: Schema } = FORMS[step]
+  return readTable(schema, given) as Answer<S> // read by that step's own schema
+}
+
+export const isAnswered = (draft: Draft, step: StepId) => draft.answers[step] !== undefined

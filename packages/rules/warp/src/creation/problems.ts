@@ -1,9 +1,8 @@
 import { refuse, type Draft, type Refusal } from '@mastro/core'
 import { checkCreate } from '../acts/create-checks.ts'
 import { isBlank } from '../shared/shapes.ts'
-import { answerOf, isAnswered } from './answers.ts'
 import { assemble, diceDeclared, shotDiceDeclared } from './assemble.ts'
-import { STEPS, type StepId } from './forms.ts'
+import { answerOf, isAnswered, STEPS, type StepId } from './forms.ts'
 
 /** Answers that hold in any company, so that a step can be judged apart from those still to come. */
 const NEUTRAL: Draft['answers'] = {

@@ -1,9 +1,8 @@
 import { rollMany, type Dice, type Draft, type Json } from '@mastro/core'
 import { said, type PersonaTrait, type Said } from '../ready-made/persona.ts'
-import { answerOf, isAnswered } from './answers.ts'
 import { ARCHETYPES, type Archetype } from './archetypes.ts'
 import { diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble.ts'
-import { STEPS, type StepId } from './forms.ts'
+import { answerOf, isAnswered, STEPS, type StepId } from './forms.ts'
 import { isDone } from './problems.ts'
 import { BODY_WORDS, MOTIVATIONS, NAMES, PERSONS, SECRETS } from './tables.ts'
 

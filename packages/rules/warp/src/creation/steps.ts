@@ -15,9 +15,8 @@ import { fixedHitPoints, HIT_POINTS_FLOOR, hitPointDice } from '../data/hit-poin
 import { scoreOf } from '../data/traits.ts'
 import { refusals } from '../words/refusals.ts'
 import { TERMS } from '../words/terms.ts'
-import { answerOf, isAnswered } from './answers.ts'
 import { choicesOf, diceDeclared, hasPower, shotDiceDeclared, traitAnswers } from './assemble.ts'
-import { FORMS, LABELS, STEPS, type Asked, type StepId } from './forms.ts'
+import { answerOf, isAnswered, FORMS, LABELS, STEPS, type Asked, type StepId } from './forms.ts'
 import { isOptional, problemOf } from './problems.ts'
 import { chance, pickIdea } from './random.ts'
 

@@ -1,6 +1,17 @@
-import { anyInt, bool, list, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  bool,
+  list,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  rowOf,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/armor.json' with { type: 'json' }
-import { header, readTable, rowOf, words } from './read.ts'
 
 export const ARMOR_PIECES = [
   'leather',
@@ -14,7 +25,7 @@ export type ArmorPiece = (typeof ARMOR_PIECES)[number]
 
 const row = object({
   id: oneOf(ARMOR_PIECES),
-  ...words,
+  ...bilingual,
   alsoCalled: optional(text()),
   printed: text(),
   normalDice: anyInt(),
@@ -25,7 +36,7 @@ const row = object({
 })
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     normal: list(row),
     ballistic: list(row),
     layerPenaltyDicePerExtraLayer: anyInt(),

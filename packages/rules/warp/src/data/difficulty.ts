@@ -1,6 +1,17 @@
-import { anyInt, bool, list, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  bool,
+  list,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  rowOf,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/difficulty.json' with { type: 'json' }
-import { header, readTable, rowOf, words } from './read.ts'
 
 export const DIFFICULTY_LEVELS = [
   'easy',
@@ -15,12 +26,12 @@ export type FateReading = (typeof FATE_READINGS)[number]
 
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     unit: text(),
     entries: list(
       object({
         id: oneOf(DIFFICULTY_LEVELS),
-        ...words,
+        ...bilingual,
         factor: anyInt(),
         factorIsMinimum: optional(bool()),
         dice: list(anyInt(), 1),
@@ -30,7 +41,7 @@ const table = readTable(
     handOfFate: object({
       dice: anyInt(),
       middle: anyInt(),
-      bands: list(object({ id: oneOf(FATE_READINGS), ...words, from: anyInt(), to: anyInt() })),
+      bands: list(object({ id: oneOf(FATE_READINGS), ...bilingual, from: anyInt(), to: anyInt() })),
       bandsAreOurs: bool(),
     }),
   }),

@@ -1,7 +1,19 @@
-import { anyInt, bool, list, nullable, object, oneOf, optional, text, union } from '@mastro/core'
-import { assert } from '@mastro/core'
+import {
+  anyInt,
+  assert,
+  bilingual,
+  bool,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  tableHeader,
+  text,
+  union,
+} from '@mastro/core'
 import json from '../../data/experience.json' with { type: 'json' }
-import { header, readTable, words } from './read.ts'
 
 export const AWARD_REASONS = [
   'session',
@@ -14,14 +26,14 @@ export type AwardReason = (typeof AWARD_REASONS)[number]
 
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     startingPool: anyInt(),
     dicePerRoll: anyInt(),
-    awards: list(object({ id: oneOf(AWARD_REASONS), ...words, dice: anyInt() })),
+    awards: list(object({ id: oneOf(AWARD_REASONS), ...bilingual, dice: anyInt() })),
     costs: list(
       object({
         id: text(),
-        ...words,
+        ...bilingual,
         dice: nullable(union([anyInt(), text()])),
         score: optional(text()),
         from: optional(list(anyInt())),

@@ -1,9 +1,20 @@
-import { anyInt, list, number, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  bool,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  rowOf,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/firearms.json' with { type: 'json' }
 import ammunitionJson from '../../data/ammunition.json' with { type: 'json' }
-import { bool } from '@mastro/core'
 import { RANGE_ROWS } from './ranges.ts'
-import { header, readTable, rowOf, words } from './read.ts'
 
 export const FIREARM_TYPES = [
   'revolver',
@@ -27,11 +38,11 @@ const size = oneOf(FIREARM_SIZES)
 const fire = oneOf(FIRE_MODES)
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     types: list(
       object({
         id: oneOf(FIREARM_TYPES),
-        ...words,
+        ...bilingual,
         range: oneOf(RANGE_ROWS),
         sizes: list(size),
         fire: list(fire),
@@ -46,7 +57,7 @@ const table = readTable(
     fireModes: list(
       object({
         id: fire,
-        ...words,
+        ...bilingual,
         rounds: optional(anyInt()),
         targets: optional(anyInt()),
         secondShotPenaltyDice: optional(anyInt()),
@@ -57,7 +68,7 @@ const table = readTable(
     tacticsByRangeDice: list(
       object({
         id: fire,
-        ...words,
+        ...bilingual,
         columns: list(
           object({
             bonus: optional(number(0)),
@@ -76,18 +87,18 @@ const table = readTable(
 
 const ammunitionTable = readTable(
   object({
-    ...header,
+    ...tableHeader,
     attacks: list(
       object({
         id: oneOf(ATTACK_KINDS),
-        ...words,
+        ...bilingual,
         normalArmor: text(),
         ballisticArmor: text(),
         factorBonus: anyInt(),
         halveAfterArmor: bool(),
       }),
     ),
-    effects: list(object({ id: text(), ...words, rule: text() })),
+    effects: list(object({ id: text(), ...bilingual, rule: text() })),
   }),
   ammunitionJson,
 )

@@ -1,7 +1,19 @@
-import { anyInt, bool, list, nullable, number, object, oneOf, optional, text } from '@mastro/core'
-import { assert } from '@mastro/core'
+import {
+  anyInt,
+  assert,
+  bilingual,
+  bool,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/healing.json' with { type: 'json' }
-import { header, readTable, words } from './read.ts'
 
 export const ACTIVITIES = ['active', 'rest', 'medical'] as const
 export type Activity = (typeof ACTIVITIES)[number]
@@ -10,15 +22,15 @@ export type Condition = (typeof CONDITIONS)[number]
 
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     recovery: object({
       fraction: list(anyInt(), 2, 2),
       roundHitPoints: text(),
       usualMinutes: anyInt(),
-      examplesOfOtherFractions: list(object({ fraction: list(anyInt(), 2, 2), ...words })),
+      examplesOfOtherFractions: list(object({ fraction: list(anyInt(), 2, 2), ...bilingual })),
     }),
-    conditions: list(object({ id: oneOf(CONDITIONS), ...words, when: text() })),
-    activities: list(object({ id: oneOf(ACTIVITIES), ...words })),
+    conditions: list(object({ id: oneOf(CONDITIONS), ...bilingual, when: text() })),
+    activities: list(object({ id: oneOf(ACTIVITIES), ...bilingual })),
     pointsPerDay: list(
       object({
         activity: oneOf(ACTIVITIES),

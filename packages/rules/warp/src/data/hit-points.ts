@@ -1,6 +1,16 @@
-import { anyInt, list, nullable, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/hit-points.json' with { type: 'json' }
-import { header, readTable, words } from './read.ts'
 import { WOUND_CLASSES, type WoundClass } from './weapons.ts'
 
 export const STATUSES = ['fine', 'hurt', 'down', 'dead'] as const
@@ -10,17 +20,17 @@ export type DownState = (typeof DOWN_STATES)[number]
 
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     perDie: anyInt(),
     minimum: anyInt(),
     byScore: list(object({ score: nullable(anyInt()), hitPoints: anyInt() })),
     randomDicePerScoreDie: anyInt(),
     randomDiceWithoutTrait: anyInt(),
     states: list(
-      object({ id: oneOf(STATUSES), ...words, when: text(), penaltyDice: optional(anyInt()) }),
+      object({ id: oneOf(STATUSES), ...bilingual, when: text(), penaltyDice: optional(anyInt()) }),
     ),
     downStates: list(
-      object({ woundClass: oneOf(WOUND_CLASSES), id: oneOf(DOWN_STATES), ...words }),
+      object({ woundClass: oneOf(WOUND_CLASSES), id: oneOf(DOWN_STATES), ...bilingual }),
     ),
   }),
   json,

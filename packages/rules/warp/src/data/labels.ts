@@ -1,14 +1,21 @@
-import { list, object, text } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  list,
+  object,
+  optional,
+  readTable,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/labels.json' with { type: 'json' }
 import advantagesJson from '../../data/advantages.json' with { type: 'json' }
 import licenceJson from '../../data/licence.json' with { type: 'json' }
-import { anyInt, optional } from '@mastro/core'
-import { header, readTable, said, words } from './read.ts'
 
-const rows = list(object({ id: text(), ...words }))
+const rows = list(object({ id: text(), ...bilingual }))
 export const labelTables = readTable(
   object({
-    ...header,
+    ...tableHeader,
     outcomes: rows,
     groupModes: rows,
     calls: rows,
@@ -23,21 +30,21 @@ export const labelTables = readTable(
 /** WARP-ADVANT-1. */
 export const advantages = readTable(
   object({
-    ...header,
+    ...tableHeader,
     bonusDiceEach: anyInt(),
-    entries: list(object({ id: text(), ...words, rule: optional(text()) })),
-    specialEffects: list(said),
+    entries: list(object({ id: text(), ...bilingual, rule: optional(text()) })),
+    specialEffects: list(object(bilingual)),
   }),
   advantagesJson,
 )
 
 export const licence = readTable(
   object({
-    ...header,
+    ...tableHeader,
     sourceTitle: text(),
     name: text(),
-    sourceDeclaration: said,
-    ogcNotice: said,
+    sourceDeclaration: object(bilingual),
+    ogcNotice: object(bilingual),
     section15: list(text()),
     section15Own: text(),
     fullText: list(text()),

@@ -1,5 +1,7 @@
 import {
   anyInt,
+  assert,
+  bilingual,
   bool,
   list,
   map,
@@ -7,13 +9,13 @@ import {
   object,
   oneOf,
   optional,
+  readTable,
+  tableHeader,
   text,
   unknown,
 } from '@mastro/core'
-import { assert } from '@mastro/core'
 import powersJson from '../../data/powers.json' with { type: 'json' }
 import spellsJson from '../../data/spells.json' with { type: 'json' }
-import { header, readTable, said, words } from './read.ts'
 
 export const POWERS = [
   'lightning-strike',
@@ -45,7 +47,7 @@ export type Spell = (typeof SPELLS)[number]
 
 const powersTable = readTable(
   object({
-    ...header,
+    ...tableHeader,
     usualScores: object({ good: anyInt(), superior: anyInt(), average: anyInt() }),
     pool: object({
       fixed: anyInt(),
@@ -56,11 +58,11 @@ const powersTable = readTable(
     powers: list(
       object({
         id: oneOf(POWERS),
-        ...words,
+        ...bilingual,
         rolled: bool(),
         resisted: bool(),
         formula: map(unknown()),
-        drawback: optional(said),
+        drawback: optional(object(bilingual)),
       }),
     ),
   }),
@@ -69,7 +71,7 @@ const powersTable = readTable(
 
 const diseases = readTable(
   object({
-    difficulty: list(object({ id: oneOf(DISEASES), factor: anyInt(), ...words })),
+    difficulty: list(object({ id: oneOf(DISEASES), factor: anyInt(), ...bilingual })),
     allOnes: text(),
   }),
   powersJson.powers.find(row => row.id === 'heal')?.formula.disease,
@@ -77,7 +79,7 @@ const diseases = readTable(
 
 const spellsTable = readTable(
   object({
-    ...header,
+    ...tableHeader,
     learning: object({
       studyDays: anyInt(),
       hoursPerDay: anyInt(),
@@ -89,9 +91,9 @@ const spellsTable = readTable(
     spells: list(
       object({
         id: oneOf(SPELLS),
-        ...words,
+        ...bilingual,
         level: anyInt(),
-        effect: said,
+        effect: object(bilingual),
         resistible: bool(),
         radiusMetres: optional(anyInt()),
         rangeMetres: optional(anyInt()),
@@ -105,7 +107,12 @@ const spellsTable = readTable(
       }),
     ),
     mentioned: list(
-      object({ id: oneOf(SPELLS), ...words, level: anyInt(), effect: nullable(said) }),
+      object({
+        id: oneOf(SPELLS),
+        ...bilingual,
+        level: anyInt(),
+        effect: nullable(object(bilingual)),
+      }),
     ),
   }),
   spellsJson,

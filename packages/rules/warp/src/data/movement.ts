@@ -1,16 +1,25 @@
-import { anyInt, list, number, object, oneOf } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  list,
+  number,
+  object,
+  oneOf,
+  readTable,
+  rowOf,
+  tableHeader,
+} from '@mastro/core'
 import json from '../../data/movement.json' with { type: 'json' }
-import { header, readTable, rowOf, words } from './read.ts'
 
 export const PACES = ['walk', 'fast-walk', 'jog', 'steady-run', 'fast-run', 'sprint'] as const
 export type Pace = (typeof PACES)[number]
 
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     roundSeconds: anyInt(),
     entries: list(
-      object({ id: oneOf(PACES), ...words, kmPerHour: anyInt(), metresPerRound: number(0) }),
+      object({ id: oneOf(PACES), ...bilingual, kmPerHour: anyInt(), metresPerRound: number(0) }),
     ),
   }),
   json,

@@ -1,6 +1,16 @@
-import { bool, list, number, object, oneOf, text, union } from '@mastro/core'
+import {
+  bilingual,
+  bool,
+  list,
+  number,
+  object,
+  oneOf,
+  readTable,
+  tableHeader,
+  text,
+  union,
+} from '@mastro/core'
 import json from '../../data/options.json' with { type: 'json' }
-import { header, readTable, words } from './read.ts'
 
 export const OPTION_IDS = [
   'botch',
@@ -26,14 +36,14 @@ export type OptionId = (typeof OPTION_IDS)[number]
 const value = union([bool(), number(0), text()])
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     options: list(
       object({
         id: oneOf(OPTION_IDS),
         default: value,
         values: list(value),
         rules: list(text()),
-        ...words,
+        ...bilingual,
       }),
     ),
   }),

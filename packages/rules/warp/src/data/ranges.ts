@@ -1,7 +1,20 @@
-import { anyInt, bool, list, nullable, number, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  bool,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  rowOf,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/ranges.json' with { type: 'json' }
 import defence from '../../data/ranged-defence.json' with { type: 'json' }
-import { header, readTable, rowOf, said, words } from './read.ts'
 
 export const RANGE_ROWS = [
   'thrown-balanced',
@@ -19,15 +32,15 @@ export type Band = (typeof BANDS)[number]
 
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     unit: text(),
     columns: list(anyInt()),
     rows: list(
       object({
         id: oneOf(RANGE_ROWS),
-        ...words,
+        ...bilingual,
         metres: list(nullable(number(0)), 5, 5),
-        note: optional(said),
+        note: optional(object(bilingual)),
         dividesDamage: optional(bool()),
         table: text(),
       }),
@@ -38,14 +51,14 @@ const table = readTable(
 
 const defenceTable = readTable(
   object({
-    ...header,
+    ...tableHeader,
     distance: list(
-      object({ id: oneOf(BANDS), ...words, dice: anyInt(), addedByUs: optional(bool()) }),
+      object({ id: oneOf(BANDS), ...bilingual, dice: anyInt(), addedByUs: optional(bool()) }),
     ),
     factors: list(
       object({
         id: text(),
-        ...words,
+        ...bilingual,
         dice: optional(list(anyInt())),
         bonusDice: optional(text()),
       }),

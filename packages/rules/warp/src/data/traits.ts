@@ -1,6 +1,19 @@
-import { anyInt, bool, list, map, nullable, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  bilingual,
+  bool,
+  list,
+  map,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  rowOf,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/traits.json' with { type: 'json' }
-import { header, readTable, rowOf, said, words } from './read.ts'
 
 export const TRAIT_KINDS = ['standard', 'technical', 'narrow', 'narrow-technical'] as const
 export type TraitKind = (typeof TRAIT_KINDS)[number]
@@ -9,28 +22,28 @@ export type Rank = (typeof RANKS)[number]
 
 const table = readTable(
   object({
-    ...header,
-    ranks: list(object({ id: text(), ...words })),
+    ...tableHeader,
+    ranks: list(object({ id: text(), ...bilingual })),
     kinds: list(
       object({
         id: oneOf(TRAIT_KINDS),
-        ...words,
+        ...bilingual,
         superior: anyInt(),
         good: anyInt(),
         average: anyInt(),
         developed: anyInt(),
         optional: bool(),
-        examples: list(said),
+        examples: list(object(bilingual)),
       }),
     ),
-    roles: list(object({ id: text(), ...words, count: nullable(anyInt()) })),
+    roles: list(object({ id: text(), ...bilingual, count: nullable(anyInt()) })),
     samples: list(
       object({
         role: text(),
-        ...words,
+        ...bilingual,
         kind: optional(oneOf(TRAIT_KINDS)),
         notation: optional(text()),
-        sign: said,
+        sign: object(bilingual),
         combat: optional(bool()),
         hitPoints: optional(bool()),
         chanceInSix: optional(anyInt()),

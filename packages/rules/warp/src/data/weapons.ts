@@ -1,6 +1,17 @@
-import { anyInt, assert, bool, list, object, oneOf, optional, text } from '@mastro/core'
+import {
+  anyInt,
+  assert,
+  bilingual,
+  bool,
+  list,
+  object,
+  oneOf,
+  optional,
+  readTable,
+  tableHeader,
+  text,
+} from '@mastro/core'
 import json from '../../data/weapons.json' with { type: 'json' }
-import { header, readTable, words } from './read.ts'
 
 export const WOUND_CLASSES = ['unarmed', 'blunt', 'blade', 'firearm', 'taser'] as const
 export type WoundClass = (typeof WOUND_CLASSES)[number]
@@ -18,16 +29,16 @@ export type MeleeWeapon = (typeof MELEE_WEAPONS)[number]
 const woundClass = oneOf(WOUND_CLASSES)
 const table = readTable(
   object({
-    ...header,
+    ...tableHeader,
     damageFactors: list(
       object({
         id: text(),
-        ...words,
+        ...bilingual,
         factor: anyInt(),
         woundClass: optional(woundClass),
         attack: text(),
         range: optional(text()),
-        items: optional(list(object({ id: oneOf(MELEE_WEAPONS), ...words, woundClass }))),
+        items: optional(list(object({ id: oneOf(MELEE_WEAPONS), ...bilingual, woundClass }))),
         dividedByRangeDice: optional(bool()),
         temporary: optional(bool()),
       }),

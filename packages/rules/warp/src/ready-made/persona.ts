@@ -1,7 +1,6 @@
-import { assert, NO_DICE, type Label, type Language } from '@mastro/core'
+import { assert, NO_DICE, readTable, type Label, type Language } from '@mastro/core'
 import { createCharacter } from '../acts/create-character.ts'
 import { createCharacterInput, type PositiveTrait } from '../acts/create-input.ts'
-import { readTable } from '../data/read.ts'
 import type { TraitKind } from '../data/traits.ts'
 import type { Kept } from '../state.ts'
 import type { Layer } from '../shared/armor.ts'

@@ -1,5 +1,4 @@
-import { label, type Hint, type Label, type OddsStep, type OddsView } from '@mastro/core'
-import { maxOf } from '@mastro/core'
+import { label, maxOf, type Hint, type Label, type OddsStep, type OddsView } from '@mastro/core'
 import type { Being } from '../state.ts'
 import { rollable } from '../traits.ts'
 import { againstAsked, contestOdds, expected, sideOf, totalsOf, type Side } from '../odds/side.ts'

@@ -1,19 +1,11 @@
 import {
   json,
   decideDraft,
-  fixed,
   isRecord,
   label,
-  LANGUAGES,
-  list,
-  name,
   ok,
-  oneOf,
-  onPage,
-  optional,
   parse,
   refuse,
-  unknown,
   viewDraft,
   type Chapter,
   type Desk,
@@ -24,6 +16,7 @@ import {
   type Result,
   type SeatId,
   type Stated,
+  draftOrders,
 } from '@mastro/core'
 import { creation } from '../../creation/creation.ts'
 import { makingOf } from '../../creation/making.ts'
@@ -45,8 +38,6 @@ import {
 } from './facts.ts'
 
 /** Making a character, step by step (BRP-CHAR, BRP-SHEET). */
-
-const ON_PAGE = onPage('a step of the page where a character is made')
 
 /** The table's own options, with what the Master ruled for the campaign (BRP-SKILL-6). */
 const optionsNow = ({ state, table }: Pick<BrpLook, 'state' | 'table'>) => ({
@@ -103,60 +94,21 @@ function isOther(answer: unknown, set: Json | undefined): boolean {
   return Object.entries(answer).some(([id, figure]) => set[id] !== figure)
 }
 
-/** In which the sheet is written: that of the page. */
-const spoken = fixed(optional(oneOf(LANGUAGES)))
-
 const common = { rule: 'BRP-SHEET-1', group: GROUP.characters } as const
 
-const beginDraft = order('begin-draft', {
+const steps = draftOrders<State>({
   ...common,
-  label: label('Crea un personaggio', 'Create a character'),
+  begin: label('Crea un personaggio', 'Create a character'),
   verb: label('Crea', 'Make'),
-  form: form({ language: spoken }),
-  offered: ({ state, viewer }) =>
-    viewer.seat === null || state.drafts[viewer.seat] !== undefined
-      ? []
-      : [{ given: { language: 'it' as const } }],
-  decide: ({ language }, at) => changeDraft({ type: 'begin-draft', language }, at),
-})
-
-const answerDraft = order('answer-draft', {
-  ...common,
-  label: label('Rispondi a un passo', 'Answer a step'),
-  form: form({ step: fixed(name()), value: fixed(unknown()) }),
-  offered: ON_PAGE,
-  decide: ({ step, value }, at) => changeDraft({ type: 'answer-draft', step, value }, at),
-})
-
-const rollDraft = order('roll-draft', {
-  ...common,
-  label: label('Tira un passo', 'Roll a step'),
-  form: form({ step: fixed(name()) }),
-  offered: ON_PAGE,
-  decide: ({ step }, at) => changeDraft({ type: 'roll-draft', step }, at),
-  dice: ({ step }) =>
+  id: 'begin-draft/it',
+  mayBegin: () => true,
+  change: changeDraft,
+  dice: step =>
     step !== 'characteristics'
       ? []
       : CHARACTERISTIC_ROWS.flatMap(({ id, count }) =>
           Array.from({ length: count }, () => characteristicLabel(id)),
         ),
-})
-
-const quickDraft = order('quick-draft', {
-  ...common,
-  label: label('In tre scelte', 'In three choices'),
-  form: form({ choices: fixed(list(name(), 0, 8)), language: spoken }),
-  offered: ON_PAGE,
-  decide: ({ choices, language }, at) =>
-    changeDraft({ type: 'quick-draft', choices: [...choices], language }, at),
-})
-
-const dropDraft = order('drop-draft', {
-  ...common,
-  label: label('Lascia il personaggio', 'Leave the character'),
-  form: form({}),
-  offered: ON_PAGE,
-  decide: (_, at) => changeDraft({ type: 'drop-draft' }, at),
 })
 
 const finishDraft = order('finish-draft', {
@@ -211,16 +163,7 @@ const grantReroll = order('grant-reroll', {
 
 export const drafts = {
   facts: [draftChanged, draftDropped, rerollAsked, rerollGranted, setRolled],
-  orders: [
-    beginDraft,
-    answerDraft,
-    rollDraft,
-    quickDraft,
-    dropDraft,
-    finishDraft,
-    askReroll,
-    grantReroll,
-  ],
+  orders: [...steps, finishDraft, askReroll, grantReroll],
   docs: (look): Docs => {
     const { state } = look
     const { seat } = look.viewer

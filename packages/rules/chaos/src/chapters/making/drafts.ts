@@ -1,20 +1,14 @@
 import {
   decideDraft,
-  fixed,
   label,
-  LANGUAGES,
-  list,
-  name,
   ok,
-  onPage,
-  oneOf,
-  optional,
   refuse,
-  unknown,
   type Act,
   type DraftCommand,
   type Result,
   type Stated,
+  draftOrders,
+  type Desk,
 } from '@mastro/core'
 import { fromInput } from '../../beings.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
@@ -37,7 +31,10 @@ function isFree({ by, table }: Act): boolean {
 }
 
 /** Numbers may be tried while the idea waits: only the end waits for it. Players set no price (WOC-TRAIT-2). */
-function changeDraft(state: State, command: DraftCommand, act: Act): Result<readonly Stated[]> {
+function changeDraft(
+  command: DraftCommand,
+  { state, act }: Desk<State>,
+): Result<readonly Stated[]> {
   const { seat } = act.by
   if (seat === null) return refuse('not-seated')
   const free = isFree(act)
@@ -57,56 +54,17 @@ function isWhole(command: DraftCommand): boolean {
   return command.type === 'quick-draft' || (command.type === 'roll-draft' && command.step === 'all')
 }
 
-const WIZARD = 'the steps of a character being made ask it, the same in every game'
 export const drafting = ({ state, viewer }: Here) =>
   viewer.seat === null ? undefined : state.drafts[viewer.seat]
 
-/** The language of whoever makes it. */
-const spoken = fixed(optional(oneOf(LANGUAGES)))
-
-const beginDraft = order('begin-draft', {
+const steps = draftOrders<State>({
   rule: 'WOC-CREATE-1',
-  label: label('Crea un personaggio', 'Create a character'),
   group: NEW_CHARACTER,
-  form: form({ language: spoken }),
-  offered: look =>
-    drafting(look) === undefined ? [{ given: { language: 'it' as const }, id: 'draft/begin' }] : [],
-  decide: ({ language }, { state, act }) =>
-    changeDraft(state, { type: 'begin-draft', language }, act),
-})
-const answerDraft = order('answer-draft', {
-  rule: 'WOC-CREATE-1',
-  label: label('Rispondi a un passo', 'Answer a step'),
-  group: NEW_CHARACTER,
-  form: form({ step: fixed(name()), value: fixed(unknown()) }),
-  offered: onPage(WIZARD),
-  decide: ({ step, value }, { state, act }) =>
-    changeDraft(state, { type: 'answer-draft', step, value }, act),
-})
-const rollDraft = order('roll-draft', {
-  rule: 'WOC-CREATE-1',
-  label: label('Lascia fare ai dadi', 'Leave it to the dice'),
-  group: NEW_CHARACTER,
-  form: form({ step: fixed(name()) }),
-  offered: onPage(WIZARD),
-  decide: ({ step }, { state, act }) => changeDraft(state, { type: 'roll-draft', step }, act),
-})
-const quickDraft = order('quick-draft', {
-  rule: 'WOC-CREATE-1',
-  label: label('In tre scelte', 'In three choices'),
-  group: NEW_CHARACTER,
-  form: form({ choices: fixed(list(name(), 0, 8)), language: spoken }),
-  offered: onPage(WIZARD),
-  decide: ({ choices, language }, { state, act }) =>
-    changeDraft(state, { type: 'quick-draft', choices, language }, act),
-})
-const dropDraft = order('drop-draft', {
-  rule: 'WOC-CREATE-1',
-  label: label('Lascia stare', 'Drop it'),
-  group: NEW_CHARACTER,
-  form: form({}),
-  offered: look => (drafting(look) === undefined ? [] : [{ given: {}, id: 'draft/drop' }]),
-  decide: (_, { state, act }) => changeDraft(state, { type: 'drop-draft' }, act),
+  begin: label('Crea un personaggio', 'Create a character'),
+  id: 'draft/begin',
+  mayBegin: () => true,
+  change: changeDraft,
+  drop: { label: label('Lascia stare', 'Drop it'), id: 'draft/drop' },
 })
 
 const proposeConcept = order('propose-concept', {
@@ -159,12 +117,4 @@ const finishDraft = order('finish-draft', {
   },
 })
 
-export const draftOrders = [
-  beginDraft,
-  answerDraft,
-  rollDraft,
-  quickDraft,
-  dropDraft,
-  proposeConcept,
-  finishDraft,
-]
+export const makingOrders = [...steps, proposeConcept, finishDraft]

@@ -6,7 +6,7 @@ import { creation } from '../../creation/creation.ts'
 import type { MakingDoc } from '../../documents.ts'
 import { sheetView } from '../../sheet/sheet-view.ts'
 import type { State } from '../../state.ts'
-import { drafting, draftOrders } from './drafts.ts'
+import { drafting, makingOrders } from './drafts.ts'
 import { makingFacts } from './facts.ts'
 import { makingOf } from './held.ts'
 import { judgeDraft, priceTrait } from './judging.ts'
@@ -15,7 +15,7 @@ import { requestDocs } from './requests.ts'
 /** Chapter 1.6: making a character, idea first. */
 export const making: Chapter<State> = {
   facts: makingFacts,
-  orders: [...draftOrders, judgeDraft, priceTrait],
+  orders: [...makingOrders, judgeDraft, priceTrait],
   docs: look => {
     const { state, viewer } = look
     const seats = Object.keys(state.making)

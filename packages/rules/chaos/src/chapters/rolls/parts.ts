@@ -21,7 +21,7 @@ import { owns } from '../../beings.ts'
 import { partForm } from '../../kit.ts'
 import { beingOf, type Being, type State } from '../../state.ts'
 import { WORDS } from '../../words/terms.ts'
-import { tired } from '../fatigue.ts'
+import { tired } from '../fatigue-facts.ts'
 import { difficultyAsk } from './difficulty.ts'
 
 /** What rolls of this game have in common: who fills which part, what only the Master ever knows. */

@@ -5,7 +5,6 @@ import { aboutLedBeing, aboutPlayed, checkInPlay, no, optionsOf } from '../../gu
 import { form } from '../../kit.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
-import { id } from '../../stored.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { groupOf, whose } from '../sheets/whose.ts'

@@ -16,7 +16,6 @@ import {
   checkCanAct,
   checkInPlay,
   fighterIn,
-  isNamed,
   namedBeing,
   no,
   playedBy,
@@ -34,7 +33,7 @@ import { attackerDice } from '../../shared/attacker.ts'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
 import { planPool, type PlannedPool } from '../../shared/pool.ts'
 import { factorOf, weaponName } from '../../sheet/sheet-view.ts'
-import type { Being, State } from '../../state.ts'
+import { isNamed, type Being, type State } from '../../state.ts'
 import { bestCombat } from '../../traits.ts'
 import { TERMS } from '../../words/terms.ts'
 import { groupOf, othersThan } from '../sheets/whose.ts'

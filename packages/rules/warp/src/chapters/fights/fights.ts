@@ -7,6 +7,7 @@ import {
   ok,
   one,
   rare,
+  readTable,
   refuse,
   whole,
   type Chapter,
@@ -14,20 +15,10 @@ import {
   type Look,
 } from '@mastro/core'
 import { initiative as initiativeAct } from '../../acts/initiative.ts'
-import { readTable } from '../../data/read.ts'
-import {
-  checkInPlay,
-  checkLeads,
-  fighterIn,
-  isNamed,
-  ledBeing,
-  no,
-  optionsOf,
-  plays,
-} from '../../guards.ts'
+import { checkInPlay, checkLeads, fighterIn, ledBeing, no, optionsOf, plays } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { poolOrEmpty } from '../../shared/pool.ts'
-import type { Being, Fight, State } from '../../state.ts'
+import { isNamed, type Being, type Fight, type State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'

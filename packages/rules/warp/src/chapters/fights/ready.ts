@@ -1,6 +1,6 @@
 import { ok, type Result } from '@mastro/core'
-import { beingIn, checkInPlay, checkLeads, isNamed, no, type LookAt } from '../../guards.ts'
-import type { Being, BeingId, State } from '../../state.ts'
+import { beingIn, checkInPlay, checkLeads, no, type LookAt } from '../../guards.ts'
+import { isNamed, type Being, type BeingId, type State } from '../../state.ts'
 import { beingsOf } from '../sheets/whose.ts'
 
 /** The order of a fight is for all to see: whoever is still hidden is not in it. */

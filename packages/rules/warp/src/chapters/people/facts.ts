@@ -1,8 +1,7 @@
 import { map, object, phrase, same, text } from '@mastro/core'
 import { beingFact, line } from '../../being-fact.ts'
-import { isNamed } from '../../guards.ts'
 import { fact } from '../../kit.ts'
-import type { State } from '../../state.ts'
+import { isNamed, type State } from '../../state.ts'
 import { being, id } from '../../stored.ts'
 import { SAY } from '../../words/sentences.ts'
 

@@ -22,7 +22,6 @@ import { checkLeads, aboutLed, aboutOwn, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import { isBlank } from '../../shared/shapes.ts'
 import type { Being, State } from '../../state.ts'
-import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
 import {

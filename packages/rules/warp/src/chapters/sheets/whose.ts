@@ -1,6 +1,6 @@
 import { same, type Given, type Label, type Look } from '@mastro/core'
-import { beingIn, checkInPlay, fighterIn, isNamed, isSeen } from '../../guards.ts'
-import type { Being, State } from '../../state.ts'
+import { beingIn, checkInPlay, fighterIn, isSeen } from '../../guards.ts'
+import { isNamed, type Being, type State } from '../../state.ts'
 
 export const beingsOf = ({ beings }: State): Being[] => Object.values(beings)
 export const groupOf = ({ sheet }: Being): Label => same(sheet.name)

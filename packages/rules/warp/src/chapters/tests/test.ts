@@ -17,7 +17,7 @@ import {
 import { roll as rollAct } from '../../acts/roll.ts'
 import { versusDifficulty, type VersusDifficultyOutput } from '../../acts/versus-difficulty.ts'
 import { versusOpponent, type VersusOpponentOutput } from '../../acts/versus-opponent.ts'
-import { checkCanAct, isNamed, namedBeing, no, playedBy, plays } from '../../guards.ts'
+import { checkCanAct, namedBeing, no, playedBy, plays } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
 import {
   againstAsks,
@@ -48,7 +48,7 @@ import type { Options } from '../../shared/options.ts'
 import { planPool, type Pool } from '../../shared/pool.ts'
 import type { Roll } from '../../shared/roll.ts'
 import { traitName } from '../../sheet/format-trait.ts'
-import type { Being, State } from '../../state.ts'
+import { isNamed, type Being, type State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { rollable } from '../../traits.ts'
 import { labelOf } from '../../words/label-of.ts'

@@ -1,11 +1,12 @@
 import {
   label,
-  numeral,
   list,
+  numeral,
   object,
   ok,
   one,
   phrase,
+  readTable,
   same,
   whichOnes,
   whole,
@@ -19,7 +20,6 @@ import {
   type UnitaryCombatInput,
   type UnitaryCombatOutput,
 } from '../../acts/unitary-combat.ts'
-import { readTable } from '../../data/read.ts'
 import { beingIn, no } from '../../guards.ts'
 import { form, roll } from '../../kit.ts'
 import { unitaryCombatOdds } from '../../odds/rolls.ts'
