@@ -122,7 +122,7 @@ async function longLog() {
     await Promise.all(
       Array.from({ length: 50 }, (_, i) => act(luca, { type: 'say', text: `Riga ${done + i}` })),
     )
-  await open(luca, luca.page, 'diario', 'line')
+  await open(luca, luca.page, 'atti', 'line')
   const { page } = luca
   const count = () => page.locator('.diary .ev').count()
   await page.mouse.move(190, 420)
