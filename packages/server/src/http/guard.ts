@@ -114,6 +114,14 @@ const SECURE_ONLY = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** What only a page heeds. */
+export const PAGE_HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'permissions-policy',
+  'x-robots-tag',
+] as const
+
 function safeHeaders(host: string, secure: boolean): Record<string, string> {
   const socket = host === '' ? '' : ` ${secure ? 'wss' : 'ws'}://${host}`
   const policy = [

@@ -2,10 +2,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_HEADERS } from './guard.ts'
 import { sendRefusal } from './refusals.ts'
 
 const YEAR = 31_536_000
 const TABLE_PAGE = 'table.html'
+/** Parts of a page, which are no page: the first load fetches some thirty, and each would say it all again. */
+const PARTS = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
 
 /** The client's files, or one plain page that says where they are missing. */
 export async function pageRoutes(app: FastifyInstance, webRoot: string | null): Promise<void> {
@@ -21,9 +24,13 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string | null): 
     globIgnore: ['**/*.map'],
     index: ['index.html'],
     setHeaders: (reply, path) => {
+      const isAsset = path.includes('/assets/')
       // names under assets/ carry a hash of what is in them
-      const fresh = path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache'
-      void reply.header('cache-control', fresh)
+      void reply.header(
+        'cache-control',
+        isAsset ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      )
+      if (isAsset && PARTS.test(path)) for (const name of PAGE_HEADERS) reply.removeHeader(name)
     },
   })
   // the same page with a head that asks at once for what a table needs
