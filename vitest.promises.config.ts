@@ -1,11 +1,18 @@
 import { defineConfig } from 'vitest/config'
-import base from './vitest.config.ts'
+import base, { longestFirst } from './vitest.config.ts'
 
 /** Proofs that measure how long somebody waits: nothing else runs beside them. */
 const ALONE = [15, 16, 18, 21].map(id => `**/pro-${id}-*`)
 const part = process.env['MASTRO_PROMISES']
 
-/** The slow proofs of PROMISES: real servers, kills, sockets. One file at a time, so that loads do not disturb each other. */
+const LONG = ['3-any', '32-release', '25-seats', '11-upgrade', '5-disk', '1-kills', '8-nodes'].map(
+  name => `/pro-${name}`,
+)
+
+/**
+ * The slow proofs of PROMISES: real servers, kills, sockets. They wait for each other half of the time, so two files run
+ * side by side; those that measure a wait have the machine to themselves.
+ */
 export default defineConfig({
   ...base,
   test: {
@@ -14,7 +21,9 @@ export default defineConfig({
         ? ALONE.map(file => `packages/**/src/promises/${file.slice(3)}.promise.test.ts`)
         : ['packages/**/src/**/*.promise.test.ts', 'packages/**/src/promises/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE : [])],
-    fileParallelism: false,
+    fileParallelism: part === 'beside',
+    maxWorkers: 2,
+    sequence: { sequencer: longestFirst(LONG) },
     // Real servers, disks and kills on a machine that may be busy elsewhere: a promise may be shown at the second try.
     retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 300_000,

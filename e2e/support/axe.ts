@@ -9,6 +9,15 @@ export const AXE_OPTIONS = {
   runOnly: { type: 'tag', values: TAGS },
   rules: { 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations'],
+  preload: false, // no rule of these asks for style sheets read once more
+  elementRef: false,
+} satisfies RunOptions
+
+/** A theme changes colours and nothing else: the second time only what looks at colours is asked. */
+const COLOURS = {
+  ...AXE_OPTIONS,
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  rules: {},
 } satisfies RunOptions
 
 const THEMES = ['dark', 'light'] as const
@@ -39,10 +48,10 @@ export function inspector(): Inspector {
       await expect(page.locator('.loading')).toHaveCount(0)
       const print = await printOf(page, name)
       if (print.length > 0) found[`${name}, words`] = print
-      for (const theme of themesOf(page)) {
+      for (const [place, theme] of themesOf(page).entries()) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         if (theme !== null) await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        const faults = await faultsOf(page)
+        const faults = await faultsOf(page, place === 0 ? AXE_OPTIONS : COLOURS)
         if (faults.length > 0) found[`${name}, ${theme ?? 'its theme'}`] = faults
       }
     },
@@ -51,15 +60,18 @@ export function inspector(): Inspector {
 }
 
 /** What axe finds on a page as it stands. It is given to each page once: that takes longer than looking. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+export async function faultsOf(
+  page: Page,
+  options: RunOptions = AXE_OPTIONS,
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async options => {
+  return page.evaluate(async asked => {
     const { axe: eye } = window as unknown as { readonly axe: typeof axe } // as given above
-    const { violations } = await eye.run(document, options)
+    const { violations } = await eye.run(document, asked)
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
     )
-  }, AXE_OPTIONS)
+  }, options)
 }
 
 /** No label is cut, no button takes a third line, nothing of ours is in the other language or without its style. */

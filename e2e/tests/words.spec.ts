@@ -109,13 +109,28 @@ for (const tongue of ['it', 'en'] as const)
     expect(wrong).toEqual([])
   })
 
+/** Nothing has changed on the page for a moment: its parts have come, its words are in their own letters. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise<void>(rests => {
+      const wait = () => setTimeout(() => (watch.disconnect(), rests()), 120)
+      let timer = wait()
+      const watch = new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = wait()
+      })
+      watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+  })
+}
+
 async function look(page: Page, tongue: 'it' | 'en', name: string): Promise<readonly string[]> {
   await expect(page.locator('main').first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', tongue)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    await document.fonts.ready
-  })
+  await expect(page.locator('main').first()).not.toBeEmpty()
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await atRest(page)
   await picture(page, name)
   const strange = await foreign(page, tongue, TYPED)
   return [...(await tooLong(page)), ...strange.map(text => `in the other language: ${text}`)]
