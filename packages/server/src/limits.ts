@@ -13,11 +13,11 @@ export const LIMITS = {
   actBurst: 40,
   actsPerSecond: 4,
   /** Points of a seat for all it asks, by socket and by HTTP (`http/costs.ts`). */
-  requestBurst: 150,
-  requestsPerSecond: 15,
+  requestBurst: 100,
+  requestsPerSecond: 10,
   /** Points of an address for questions about rules, which need no ticket. */
   strangerBurst: 60,
-  strangerPerSecond: 10,
+  strangerPerSecond: 8,
   /** Steps of one exact answer for somebody without a ticket: some milliseconds. */
   oddsSteps: 1_000_000,
   /** Every message of a socket, pings and questions too. */

@@ -19,7 +19,7 @@ export function askCost(asked: unknown): number {
   if (asked.about === 'recap') return 10
   if (asked.about === 'dice') return 4 // the command is tried so many times
   if (asked.about !== 'history') return 1
-  return 'search' in asked ? 5 : 2
+  return 'search' in asked ? 10 : 2
 }
 
 /** Steps of an exact answer that cost one point. */

@@ -167,15 +167,15 @@ test('[PRO-18] one budget for all that a seat asks, by socket and by HTTP; anoth
   const at = `/api/tables/${host!.table}`
   const search = { about: 'history', search: 'riga' }
   let answered = 0
-  for (let i = 0; i < 15; i++) if (((await here.ask(search)) as { ok: boolean }).ok) answered += 1
+  for (let i = 0; i < 5; i++) if (((await here.ask(search)) as { ok: boolean }).ok) answered += 1
   let status = 200
   for (let i = 0; i < 60 && status === 200; i++) {
     ;({ status } = await host!.user.post(`${at}/ask`, { ask: search }))
     if (status === 200) answered += 1
   }
   expect(status).toBe(429)
-  expect(answered).toBeGreaterThan(20)
-  expect(answered).toBeLessThanOrEqual(LIMITS.requestBurst / 5)
+  expect(answered).toBeGreaterThan(7) // some by the socket, some by HTTP: one budget
+  expect(answered).toBeLessThanOrEqual(LIMITS.requestBurst / 10)
   expect((await host!.user.get(`${at}/export`).catch(() => ({ status: 429 }))).status).toBe(429)
   expect(await here.ask(search)).toMatchObject({ ok: false, error: { code: 'too-fast' } })
   expect((await teo!.user.post(`${at}/ask`, { ask: search })).status).toBe(200)

@@ -123,7 +123,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
   const t = useWords(words)
   const [typed, setTyped] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), 250)
+    const timer = setTimeout(() => onSearch(typed.trim()), 400)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
   const field = useRef<HTMLInputElement>(null)
