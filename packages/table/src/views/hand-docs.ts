@@ -20,10 +20,9 @@ const HINTS = 3
 
 function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
   const { slip, specs } = sheet
-  const late = specs.filter(one => one.seat === viewer.seat && comesLate(slip, one))
-  const all = formsFor(specs, viewer.seat)
-  const mine =
-    late.length === 0 ? all : sameForms(all.filter(form => late.every(one => one.id !== form.id)))
+  const { forms, refused } = handFor(specs, viewer.seat)
+  const late = refused.filter(id => slip.parts.every(part => part.id !== id))
+  const mine = late.length === 0 ? forms : sameForms(forms.filter(form => !late.includes(form.id)))
   const isOwner = slip.owner === viewer.seat
   const asks = slip.laid?.seat === viewer.seat ? slip.laid.asks : undefined
   if (mine.length === 0 && !isOwner && asks === undefined) return null
@@ -41,16 +40,9 @@ function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
 }
 
 /** Help that would be refused, whatever it helps: somebody was first. It is not offered (who races is told why). */
-function comesLate({ parts }: Sheet['slip'], spec: PartSpec): boolean {
-  const { id, role, check } = spec
-  if (role !== 'ally' || check === undefined || parts.some(part => part.id === id)) return false
-  const known = allRefused.get(spec) ?? refusesAll(spec, check)
-  allRefused.set(spec, known)
-  return known
+function comesLate(spec: PartSpec): boolean {
+  return spec.role === 'ally' && spec.check !== undefined && refusesAll(spec, spec.check)
 }
-
-/** A part that stays the same from act to act is asked once. */
-const allRefused = new WeakMap<PartSpec, boolean>()
 
 function refusesAll({ fields, schema }: PartSpec, check: NonNullable<PartSpec['check']>): boolean {
   const first = Object.fromEntries(
@@ -83,11 +75,23 @@ function missingFor(sheet: Sheet, hidden: string): HandDoc['missing'] {
 
 type Forms = HandDoc['mine']
 
+/** The forms of one seat, and the ids of those that would be refused whatever is answered. */
+interface Hand {
+  readonly forms: Forms
+  readonly refused: readonly string[]
+}
+
 /** Forms seldom change from act to act, and from slip to slip: equal ones are one object, compared and written once. */
-function formsFor(specs: readonly PartSpec[], seat: string | null): Forms {
-  return formsBySpecs
+function handFor(specs: readonly PartSpec[], seat: string | null): Hand {
+  return handsBySpecs
     .of(specs, () => remember(FORMS_SEATS))
-    .of(seat, () => sameForms(specs.filter(one => one.seat === seat).map(partForm)))
+    .of(seat, () => {
+      const mine = specs.filter(one => one.seat === seat)
+      return {
+        forms: sameForms(mine.map(partForm)),
+        refused: mine.filter(comesLate).map(({ id }) => id),
+      }
+    })
 }
 
 function sameForms(forms: Forms): Forms {
@@ -95,7 +99,7 @@ function sameForms(forms: Forms): Forms {
 }
 
 const FORMS_SEATS = 12
-const formsBySpecs = remember<readonly PartSpec[], Memory<string | null, Forms>>(256)
+const handsBySpecs = remember<readonly PartSpec[], Memory<string | null, Hand>>(256)
 const formsByText = remember<string, Forms>(1024)
 
 function partForm(spec: PartSpec): Forms[number] {
