@@ -199,6 +199,7 @@ export type {
   SlipWords,
 } from './kit/roll.ts'
 export { bilingual, readTable, rowOf, tableHeader } from './tables.ts'
+export { heldIn } from './held-in.ts'
 export { kept } from './kit/kept.ts'
 export { kit } from './kit/kit.ts'
 export { draftChapter, draftOrders, type DraftSays } from './kit/drafts.ts'

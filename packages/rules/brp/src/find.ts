@@ -1,4 +1,4 @@
-import { name, ok, refuse, same, type Look, type Result, type Viewer } from '@mastro/core'
+import { name, ok, refuse, same, heldIn, type Look, type Result, type Viewer } from '@mastro/core'
 import type { Character, Foe, Someone } from './beings.ts'
 import { about } from './kit.ts'
 import type { State } from './state.ts'
@@ -10,8 +10,7 @@ type Seeing = Pick<BrpLook, 'state' | 'viewer'>
 /** Anybody in play, whoever runs them. */
 export function beingOf({ characters, foes }: State, id: unknown): Someone | undefined {
   if (typeof id !== 'string') return undefined
-  if (Object.hasOwn(characters, id)) return characters[id]
-  return Object.hasOwn(foes, id) ? foes[id] : undefined
+  return heldIn<Someone>(characters, id) ?? heldIn(foes, id)
 }
 
 export function everyone({ characters, foes }: State): readonly Someone[] {
@@ -90,14 +89,14 @@ export function characterOf(
   id: string,
   path: string = 'character',
 ): Result<Character, 'unknown-character'> {
-  return Object.hasOwn(state.characters, id)
-    ? ok(state.characters[id]!)
-    : refuse('unknown-character', path)
+  const found = heldIn(state.characters, id)
+  return found === undefined ? refuse('unknown-character', path) : ok(found)
 }
 
 /** A foe, for who leads; to others an order about one is the Master's, whoever it names. */
 function foeOf({ state }: Pick<BrpLook, 'state'>, id: string): Result<Foe, 'unknown-opponent'> {
-  return Object.hasOwn(state.foes, id) ? ok(state.foes[id]!) : refuse('unknown-opponent', 'id')
+  const found = heldIn(state.foes, id)
+  return found === undefined ? refuse('unknown-opponent', 'id') : ok(found)
 }
 
 /** Orders about one of those in play. */

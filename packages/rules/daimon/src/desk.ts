@@ -1,4 +1,4 @@
-import { name, ok, refuse, type Result, type SeatId } from '@mastro/core'
+import { name, ok, refuse, heldIn, type Result, type SeatId } from '@mastro/core'
 import { about, type GameDesk, type GameLook } from './kit.ts'
 import { inPlay, pcOfSeat } from './look.ts'
 import type { Foe, Pc, State } from './state.ts'
@@ -15,7 +15,7 @@ export function seated({ viewer }: Pick<GameDesk, 'viewer'>): Result<SeatId> {
 
 /** A character in play, whoever asks. */
 export function knownPc(state: State, id: string, path: string = 'character'): Result<Pc> {
-  const pc = state.characters[id]
+  const pc = heldIn(state.characters, id)
   return pc && inPlay(pc) ? ok(pc) : refuse('unknown-id', path)
 }
 
@@ -33,7 +33,7 @@ export function ownOrLed(id: string, { state, viewer }: GameLook): Result<Pc> {
 }
 
 export function knownFoe(state: State, id: string, path: string = 'id'): Result<Foe> {
-  const foe = state.foes[id]
+  const foe = heldIn(state.foes, id)
   return foe ? ok(foe) : refuse('unknown-id', path)
 }
 

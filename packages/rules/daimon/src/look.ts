@@ -1,4 +1,4 @@
-import type { Look, SeatId, TableFacts } from '@mastro/core'
+import { heldIn, type Look, type SeatId, type TableFacts } from '@mastro/core'
 import type { OpponentInput } from './acts/combat-round.ts'
 import type { Character } from './characters/character.ts'
 import { readOptions, type Options } from './options.ts'
@@ -44,13 +44,13 @@ export function nameOf(state: State, id: string): string {
 
 /** A foe that this viewer may know of. */
 export function seenFoe({ state, viewer }: Look<State>, id: string): Foe | null {
-  const foe = state.foes[id]
+  const foe = heldIn(state.foes, id)
   return foe && (foe.seen || viewer.leads) ? foe : null
 }
 
 /** A character, or a foe with a full sheet: whoever can contend. */
 export function sheetOf(state: State, id: string): Character | null {
-  return state.characters[id]?.character ?? state.foes[id]?.sheet ?? null
+  return heldIn(state.characters, id)?.character ?? heldIn(state.foes, id)?.sheet ?? null
 }
 
 /** Who plays it: the player of a character; the Master, or whom a foe was handed to (DAI-MASTER-12). */

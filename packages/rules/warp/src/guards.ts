@@ -4,6 +4,7 @@ import {
   parse,
   readTable,
   refuse,
+  heldIn,
   type Look,
   type Refused,
   type Result,
@@ -36,7 +37,7 @@ export function beingFor({ state, viewer }: LookAt, id: BeingId, path: string): 
 }
 
 export function beingIn({ beings }: State, id: BeingId): Being | undefined {
-  return Object.hasOwn(beings, id) ? beings[id] : undefined
+  return heldIn(beings, id)
 }
 
 export function isSeen(being: Being, viewer: Viewer): boolean {
@@ -86,7 +87,7 @@ export function checkCanAct(being: Being, path: string) {
 }
 
 export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
-  return fight !== null && Object.hasOwn(fight.fighters, id) ? fight.fighters[id]! : null
+  return heldIn(fight?.fighters, id) ?? null
 }
 
 /** The toggles of this table. */

@@ -10,11 +10,12 @@ import {
   phrase,
   refuse,
   union,
+  ofLabel,
+  heldIn,
   type Chapter,
   type Docs,
   type Result,
   type Stated,
-  ofLabel,
 } from '@mastro/core'
 import { ambush as ambushAct, type AmbushInput } from '../acts/ambush.ts'
 import { difficulty } from '../acts/fields.ts'
@@ -222,7 +223,7 @@ const springAmbush = order('spring-ambush', {
       ]
     }),
   decide: ({ ambush: which }, { state, viewer }) => {
-    const laid = state.ambushes[which]
+    const laid = heldIn(state.ambushes, which)
     const ambusher = beingOf(state, laid?.ambusher)
     if (laid === undefined || ambusher === undefined || !controls(viewer, ambusher))
       return refuse('unknown-ambush', 'ambush')

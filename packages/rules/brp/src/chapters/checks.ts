@@ -8,6 +8,8 @@ import {
   same,
   words,
   whole,
+  ofLabel,
+  heldIn,
   type Bill,
   type Chapter,
   type Json,
@@ -16,7 +18,6 @@ import {
   type OutcomeView,
   type Result,
   type Slip,
-  ofLabel,
 } from '@mastro/core'
 import { bargain } from '../acts/bargain.ts'
 import { characteristicCheck, type CharacteristicCheckInput } from '../acts/characteristic-check.ts'
@@ -142,7 +143,7 @@ function skillGround(
   { being: id, skill }: { readonly being: string; readonly skill: string },
   terms: CheckTerms,
 ): Result<SkillGround> {
-  const being = state.characters[id]
+  const being = heldIn(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
   if (state.rulings.removed.includes(skill)) return refuse('skill-removed', 'about.skill')
   if (skill === 'martial-arts') return refuse('cannot-martial-arts', 'about.skill') // BRP-MART-1: never by itself
@@ -226,7 +227,7 @@ function rollGround(
   { being: id, roll: which }: { readonly being: string; readonly roll: CharacteristicRoll },
   { multiplier, difficulty, rollAnyway }: RollTerms,
 ): Result<RollGround> {
-  const being = state.characters[id]
+  const being = heldIn(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
   const figure = being.characteristics[characteristicOf(which)]
   if (figure === null) return refuse('missing-figure', 'about.roll')

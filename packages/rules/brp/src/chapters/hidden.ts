@@ -14,6 +14,7 @@ import {
   text,
   variant,
   which,
+  heldIn,
   type Chapter,
   type Docs,
   type Line,
@@ -172,7 +173,7 @@ const revealRoll = order('reveal-roll', {
         label: phrase`${label('Mostra il tiro', 'Show the roll')}: ${nameOf(state, roll.being)}, ${whatLabel(roll.what)}`,
       })),
   decide: ({ roll: which }, { state }) => {
-    const roll = state.hiddenRolls[which]
+    const roll = heldIn(state.hiddenRolls, which)
     if (roll === undefined) return refuse('unknown-roll', 'roll')
     return roll.revealed
       ? refuse('already-revealed', 'roll')

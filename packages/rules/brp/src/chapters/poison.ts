@@ -13,6 +13,7 @@ import {
   whole,
   wholeOrNone,
   yes,
+  heldIn,
   type Chapter,
   type Docs,
 } from '@mastro/core'
@@ -145,7 +146,7 @@ const poisonRoll = roll({
           })),
       ),
   open: ({ poison }, { state, viewer }) => {
-    const taken = state.poisons[poison]
+    const taken = heldIn(state.poisons, poison)
     const being = beingOf(state, taken?.being)
     if (taken === undefined || being === undefined || !controls(viewer, being))
       return refuse('unknown-poison', 'about.poison')
@@ -155,7 +156,7 @@ const poisonRoll = roll({
     phrase`${nameOf(state, state.poisons[poison]?.being ?? '')} ${label('resiste al veleno', 'resists the poison')}`,
   parts: {},
   ground: ({ poison }, _, { state }) => {
-    const taken = state.poisons[poison]
+    const taken = heldIn(state.poisons, poison)
     const being = beingOf(state, taken?.being)
     if (taken === undefined || being === undefined) return refuse('unknown-poison', 'about.poison')
     if (taken.result !== null) return refuse('not-poisoned', 'about.poison')

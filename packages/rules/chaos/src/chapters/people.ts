@@ -12,6 +12,7 @@ import {
   whole,
   withDefault,
   words,
+  heldIn,
   type Chapter,
   type Result,
   type Viewer,
@@ -106,7 +107,7 @@ const retireCharacter = about({
   id: nameField,
   whom: ({ state, viewer }) => Object.values(state.characters).filter(being => runs(being, viewer)),
   find: ({ state, viewer }, id) => {
-    const being = Object.hasOwn(state.characters, id) ? state.characters[id] : undefined
+    const being = heldIn(state.characters, id)
     if (being === undefined) return refuse('unknown-character', 'character')
     return runs(being, viewer) ? ok(being) : refuse('not-yours', 'character')
   },

@@ -18,22 +18,25 @@ import { CARE_TOOLS, healthTable, severityRow, type Severity } from '../data/hea
 import { options } from '../options.ts'
 import { beyondMax, health, severityOf } from './health.ts'
 
-export const PROVIDER_KINDS = ['self', 'pc', 'npc'] as const
+const PROVIDER_KINDS = ['self', 'pc', 'npc'] as const
+
+/** Whoever cares for somebody, or for their things. */
+export const provider = withDefault(
+  nullable(
+    object({
+      kind: oneOf(PROVIDER_KINDS),
+      skills: list(name()),
+      reserve: withDefault(int(0, 7), 0),
+      consentsToPay: withDefault(bool(), false),
+    }),
+  ),
+  () => null,
+)
 
 export const healInput = object({
   patient: refine(object({ power: int(1, 7), wounds: int(0, 14), reserve: int(0, 7) }), beyondMax),
   place: oneOf(['hospital', 'field']),
-  carer: withDefault(
-    nullable(
-      object({
-        kind: oneOf(PROVIDER_KINDS),
-        skills: list(name()),
-        reserve: withDefault(int(0, 7), 0),
-        consentsToPay: withDefault(bool(), false),
-      }),
-    ),
-    () => null,
-  ),
+  carer: provider,
   tools: withDefault(oneOf(CARE_TOOLS), 'none'),
   payer: withDefault(oneOf(['patient', 'carer']), 'patient'),
   options,

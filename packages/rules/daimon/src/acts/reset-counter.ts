@@ -18,7 +18,7 @@ import {
 import { MAINTENANCE_TOOLS, TECHS, techOf, type Tech } from '../data/enhancements.ts'
 import { gearTable } from '../data/gear.ts'
 import { options } from '../options.ts'
-import { PROVIDER_KINDS } from './heal.ts'
+import { provider } from './heal.ts'
 import { COUNTED_KINDS, type CountedKind } from './use-item.ts'
 
 export const RESET_SOURCES = ['supplier', 'companion', 'facility', 'maintainer'] as const
@@ -38,17 +38,7 @@ export const resetCounterInput = refine(
       nullable(object({ reserve: int(0, 7), sameWeaponType: bool(), consents: bool() })),
       () => null,
     ),
-    maintainer: withDefault(
-      nullable(
-        object({
-          kind: oneOf(PROVIDER_KINDS),
-          skills: list(name()),
-          reserve: withDefault(int(0, 7), 0),
-          consentsToPay: withDefault(bool(), false),
-        }),
-      ),
-      () => null,
-    ),
+    maintainer: provider,
     tools: withDefault(oneOf(MAINTENANCE_TOOLS), 'none'),
     payer: withDefault(oneOf(['owner', 'maintainer']), 'owner'),
     options,

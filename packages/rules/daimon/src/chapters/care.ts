@@ -13,13 +13,14 @@ import {
   refuse,
   withDefault,
   yes,
+  to,
+  heldIn,
   type Chance,
   type Docs,
   type Label,
   type Result,
   type Schema,
   type SeatId,
-  to,
 } from '@mastro/core'
 import { heal as healAct, type HealOutput } from '../acts/heal.ts'
 import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
@@ -31,7 +32,7 @@ import type { CareRequest, Pc, State } from '../state.ts'
 import { careToolName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
 import { change, line, masterName, SILENT, woundWords } from '../words/lines.ts'
-import { provider, providerOf, providerShape } from './provider.ts'
+import { toolAsk, provider, providerOf, providerShape } from './provider.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Care of wounds (DAI-HEAL): whoever sends it pays, and who leads says whether there is a way to be treated here. */
@@ -160,18 +161,7 @@ const heal = order('heal', {
     patient: fixed(careShape.shape.patient),
     place: fixed(careShape.shape.place),
     carer: fixed(careShape.shape.carer),
-    tools: asked(careShape.shape.tools, (field, look: GameLook, given) => {
-      const fit = fittingTools(look, given)
-      return fit.length === 0
-        ? null
-        : {
-            id: field,
-            label: label('Con che cosa', 'With what'),
-            kind: 'choice',
-            choices: fit.map(tool => ({ value: tool, label: careToolName(tool) })),
-            initial: fit[0]!,
-          }
-    }),
+    tools: toolAsk(careShape.shape.tools, fittingTools, careToolName),
     payer: fixed(careShape.shape.payer),
   }),
   offered: look => careChances(look),
@@ -292,7 +282,7 @@ const judgeCare = order('judge-care', {
   decide: ({ request, granted }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    const held = at.state.careAsked?.[request]
+    const held = heldIn(at.state.careAsked, request)
     if (!held) return refuse('unknown-id', 'request')
     if (!granted) return ok([careAnswered({ id: request, granted: 'no' })])
     const agreed = agreedCare(held.care, held.seat, at)

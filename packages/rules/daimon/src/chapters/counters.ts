@@ -39,7 +39,7 @@ import { maintenanceToolName } from '../words/catalogue.ts'
 import { GROUPS } from '../words/groups.ts'
 import { arrow, change, line, SILENT, WHAT } from '../words/lines.ts'
 import { ownWords } from '../words/own-words.ts'
-import { provider, providerOf, providerShape } from './provider.ts'
+import { toolAsk, provider, providerOf, providerShape } from './provider.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Counters of weapons, armour and enhancements: what was used, marked once when fight or scene ends, set back (DAI-COUNTER, DAI-ENH-8). */
@@ -256,18 +256,7 @@ const reset = order('reset-counter', {
     access: fixed(upkeepShape.shape.access),
     companion: fixed(upkeepShape.shape.companion),
     maintainer: fixed(upkeepShape.shape.maintainer),
-    tools: asked(upkeepShape.shape.tools, (field, look: GameLook, given) => {
-      const fit = fittingTools(look, given)
-      return fit.length === 0
-        ? null
-        : {
-            id: field,
-            label: label('Con che cosa', 'With what'),
-            kind: 'choice',
-            choices: fit.map(tool => ({ value: tool, label: maintenanceToolName(tool) })),
-            initial: fit[0]!,
-          }
-    }),
+    tools: toolAsk(upkeepShape.shape.tools, fittingTools, maintenanceToolName),
     payer: fixed(upkeepShape.shape.payer),
   }),
   offered: look => upkeepChances(look),

@@ -8,8 +8,9 @@ import {
   ok,
   phrase,
   refuse,
-  type Docs,
   quoted,
+  heldIn,
+  type Docs,
 } from '@mastro/core'
 import { masterOnly } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
@@ -87,7 +88,9 @@ const show = order('show-event', {
   decide: ({ event }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    return at.state.events[event] ? ok([eventShown({ event })]) : refuse('unknown-id', 'event')
+    return heldIn(at.state.events, event)
+      ? ok([eventShown({ event })])
+      : refuse('unknown-id', 'event')
   },
 })
 

@@ -9,6 +9,7 @@ import {
   refuse,
   same,
   withDefault,
+  heldIn,
   type Act,
   type Label,
   type Result,
@@ -43,7 +44,7 @@ export const oneDrawn = (table: number, act: Act) =>
 /** Every change of a draw is the Master's, and of one that is there. */
 export function ledDraw(key: string, { state, viewer }: GameDesk): Result<Draw> {
   if (!viewer.leads) return refuse('master-only')
-  const held = state.oracle[key]
+  const held = heldIn(state.oracle, key)
   return held ? ok(held) : refuse('unknown-id', 'draw')
 }
 

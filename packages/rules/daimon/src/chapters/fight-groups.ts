@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '@mastro/core'
+import { ok, refuse, heldIn, type Result } from '@mastro/core'
 import { splitFight } from '../acts/split-fight.ts'
 import { headsOf, isOutOf } from '../look.ts'
 import type { Options } from '../options.ts'
@@ -28,9 +28,9 @@ export function checkGroups(
 ): Result<null> {
   const characters = groups.flatMap(one => one.characters)
   const foes = groups.flatMap(one => one.foes)
-  if (characters.some(key => state.characters[key]?.status !== 'active'))
+  if (characters.some(key => heldIn(state.characters, key)?.status !== 'active'))
     return refuse('unknown-id', 'characters')
-  if (foes.some(key => !state.foes[key] || state.foes[key].defeated))
+  if (foes.some(key => heldIn(state.foes, key)?.defeated !== false))
     return refuse('unknown-id', 'foes')
   if ([characters, foes].some(keys => new Set(keys).size < keys.length))
     return refuse('duplicate-id', 'groups')

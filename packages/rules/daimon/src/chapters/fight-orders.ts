@@ -12,13 +12,14 @@ import {
   refuse,
   same,
   yes,
+  onScreen,
+  toLabel,
+  heldIn,
   type Chance,
   type Label,
   type Result,
   type Schema,
   type TableFacts,
-  onScreen,
-  toLabel,
 } from '@mastro/core'
 import { MODES } from '../data/modifiers.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../desk.ts'
@@ -159,7 +160,7 @@ const regroup = order('regroup', {
 })
 
 function checkKnown(state: State, groups: readonly Group[]): Result<null> {
-  const isStranger = (key: string) => !state.characters[key] && !state.foes[key]
+  const isStranger = (key: string) => !heldIn(state.characters, key) && !heldIn(state.foes, key)
   if (groups.some(({ characters }) => characters.some(isStranger)))
     return refuse('unknown-id', 'characters')
   return groups.some(({ foes }) => foes.some(isStranger)) ? refuse('unknown-id', 'foes') : ok(null)

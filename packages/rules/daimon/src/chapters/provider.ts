@@ -1,6 +1,21 @@
-import { list, literal, name, object, ok, variant, type Result, type SeatId } from '@mastro/core'
+import {
+  asked,
+  label,
+  list,
+  literal,
+  name,
+  object,
+  ok,
+  variant,
+  type Given,
+  type Label,
+  type Result,
+  type Schema,
+  type SeatId,
+} from '@mastro/core'
 import type { HealInput } from '../acts/heal.ts'
 import { knownPc } from '../desk.ts'
+import type { GameLook } from '../kit.ts'
 import { skillIds } from '../look.ts'
 import type { CareProvider, Pc, State } from '../state.ts'
 
@@ -13,23 +28,42 @@ export const providerShape = variant('kind', [
 
 export function providerOf(
   state: State,
-  asked: CareProvider | null | undefined,
+  who: CareProvider | null | undefined,
   self: Pc,
 ): Result<Pc | null> {
-  if (asked?.kind === 'self') return ok(self)
-  return asked?.kind === 'pc' ? knownPc(state, asked.character, 'carer.character') : ok(null)
+  if (who?.kind === 'self') return ok(self)
+  return who?.kind === 'pc' ? knownPc(state, who.character, 'carer.character') : ok(null)
 }
 
 /** Sending it is the consent. */
 export function provider(
-  asked: CareProvider,
+  who: CareProvider,
   pc: Pc | null,
   by: SeatId | null,
 ): NonNullable<HealInput['carer']> {
   return {
-    kind: asked.kind,
-    skills: asked.kind === 'npc' ? [...asked.skills] : pc ? skillIds(pc.character) : [],
+    kind: who.kind,
+    skills: who.kind === 'npc' ? [...who.skills] : pc ? skillIds(pc.character) : [],
     reserve: pc?.character.reserve ?? 0,
     consentsToPay: pc !== null && pc.seat === by,
   }
 }
+
+/** With which of the tools that fit: the best is chosen already, where none fits nothing is asked. */
+export const toolAsk = <T, Tool extends string>(
+  schema: Schema<T>,
+  fitting: (look: GameLook, given: Given) => readonly Tool[],
+  named: (tool: Tool) => Label,
+) =>
+  asked(schema, (id, look: GameLook, given) => {
+    const fit = fitting(look, given)
+    return fit.length === 0
+      ? null
+      : {
+          id,
+          label: label('Con che cosa', 'With what'),
+          kind: 'choice',
+          choices: fit.map(tool => ({ value: tool, label: named(tool) })),
+          initial: fit[0]!,
+        }
+  })

@@ -14,6 +14,7 @@ import {
   text,
   asked,
   words,
+  heldIn,
   type Docs,
   type Label,
 } from '@mastro/core'
@@ -178,7 +179,7 @@ const appreciate = order('appreciate-technology', {
   decide: ({ entry: key }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    const entry = at.state.tech[key]
+    const entry = heldIn(at.state.tech, key)
     if (!entry) return refuse('unknown-id', 'entry')
     if (entry.kind !== 'enrichment') return refuse('wrong-kind', 'entry') // DAI-TECH-5: never earns dice
     if (entry.appreciated) return refuse('nothing-to-do', 'entry')

@@ -10,14 +10,15 @@ import {
   recorded,
   refuse,
   same,
+  count,
+  ofLabel,
+  heldIn,
   type Bill,
   type Chapter,
   type Dice,
   type OutcomeView,
   type PartLook,
   type Result,
-  count,
-  ofLabel,
 } from '@mastro/core'
 import { downtimeChecks, FREE_CHECKS } from '../../acts/downtime-checks.ts'
 import { experienceCheck, type ExperienceOutput } from '../../acts/experience-check.ts'
@@ -140,7 +141,7 @@ const grantDowntime = order('grant-downtime', {
     })),
   decide: ({ characters }, { state }) => {
     if (characters.length === 0) return refuse('out-of-range', 'characters')
-    const stranger = characters.findIndex(one => state.characters[one] === undefined)
+    const stranger = characters.findIndex(one => heldIn(state.characters, one) === undefined)
     if (stranger >= 0) return refuse('unknown-character', `characters[${stranger}]`)
     return ok(characters.map(character => downtimeGranted({ character, checks: FREE_CHECKS })))
   },

@@ -10,6 +10,7 @@ import {
   text,
   which,
   words,
+  heldIn,
   type Chapter,
   type Dice,
   type Docs,
@@ -158,7 +159,7 @@ const approveLesson = order('approve-lesson', {
         label: phrase`${label('Lezione per', 'A lesson for')} ${nameOf(state, student)}: ${skillLabel(skill)}`,
       })),
   decide: ({ lesson, time, price }, { state }) =>
-    state.lessons[lesson] === undefined
+    heldIn(state.lessons, lesson) === undefined
       ? refuse('unknown-lesson', 'lesson')
       : ok([lessonApproved({ lesson, time, price })]),
 })
@@ -178,7 +179,7 @@ const dropLesson = order('drop-lesson', {
         label: phrase`${label('Rinuncia alla lezione', 'Give up the lesson')}: ${skillLabel(skill)}`,
       })),
   decide: ({ lesson }, at) => {
-    const held = at.state.lessons[lesson]
+    const held = heldIn(at.state.lessons, lesson)
     if (held === undefined) return refuse('unknown-lesson', 'lesson')
     const own = ownCharacter(at, held.student, 'lesson')
     return own.ok ? ok([lessonEnded({ lesson, results: {} })]) : own
@@ -198,7 +199,7 @@ interface LessonOutput {
 }
 
 function lessonGround(state: State, lessonId: string): Result<LessonGround> {
-  const lesson = state.lessons[lessonId]
+  const lesson = heldIn(state.lessons, lessonId)
   const teacher = beingOf(state, lesson?.teacher)
   const student = lesson === undefined ? undefined : state.characters[lesson.student]
   if (lesson === undefined || teacher === undefined || student === undefined)
@@ -239,7 +240,7 @@ const teachRoll = roll({
         verb: label('Tira', 'Roll'),
       })),
   open: ({ lesson: lessonId }, { state, viewer }) => {
-    const lesson = state.lessons[lessonId]
+    const lesson = heldIn(state.lessons, lessonId)
     if (lesson === undefined) return refuse('unknown-lesson', 'about.lesson')
     if (lesson.terms === null) return refuse('not-approved', 'about.lesson')
     const sides = [lesson.teacher, lesson.student].flatMap(one => beingOf(state, one) ?? [])

@@ -9,6 +9,7 @@ import {
   someWords,
   which,
   whole,
+  heldIn,
   type Chapter,
   type Docs,
 } from '@mastro/core'
@@ -89,7 +90,7 @@ const advanceTask = order('advance-task', {
         label: phrase`${name}: ${done} / ${needed}`,
       })),
   decide: ({ task }, { state }) => {
-    const held = state.tasks[task]
+    const held = heldIn(state.tasks, task)
     if (held === undefined) return refuse('unknown-task', 'task')
     if (held.done >= held.needed) return refuse('task-done', 'task')
     return ok([taskAdvanced({ task, done: held.done + 1 })])

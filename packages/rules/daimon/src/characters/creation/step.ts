@@ -1,4 +1,13 @@
-import type { Dice, Field, Json, Label, Problem, Step, Total } from '@mastro/core'
+import {
+  label as both,
+  type Dice,
+  type Field,
+  type Json,
+  type Label,
+  type Problem,
+  type Step,
+  type Total,
+} from '@mastro/core'
 import type { Form } from './form.ts'
 import type { Reading } from './reading.ts'
 import type { StepId } from './step-ids.ts'
@@ -37,3 +46,11 @@ export const broken = (code: string, path: string, text: Label, nearest?: Json):
   text,
   ...(nearest === undefined ? {} : { nearest }),
 })
+
+/** Steps that ask what a social class has. */
+export const classFirst = (field: string): Problem =>
+  missing(
+    'social-class-missing',
+    field,
+    both('Prima serve la classe sociale', 'The social class comes first'),
+  )

@@ -1,6 +1,6 @@
 import {
+  wholeNow,
   asked,
-  int,
   label,
   nullable,
   ok,
@@ -56,14 +56,7 @@ const harm = aboutLedBeing('harm', {
   group: DO.direction,
   verb: DO.hurt,
   form: form({
-    damage: asked(int(0, 999), key => ({
-      id: key,
-      label: TERMS.damage,
-      kind: 'int',
-      min: 0,
-      max: 999,
-      initial: 1,
-    })),
+    damage: wholeNow([0, 999], TERMS.damage, () => ({ initial: 1 })),
     temporary: yes(TERMS.temporary),
     woundClass: rare(woundClassAsk()),
   }),

@@ -1,4 +1,4 @@
-import { asked, int, ok, oneOf, whole, type Field, type Given, type Look } from '@mastro/core'
+import { wholeNow, asked, ok, oneOf, whole, type Field, type Given, type Look } from '@mastro/core'
 import { move } from '../../acts/move.ts'
 import { PACES } from '../../data/movement.ts'
 import { aboutLedBeing, aboutPlayed, checkInPlay, no, optionsOf } from '../../guards.ts'
@@ -20,14 +20,7 @@ export const grantSprint = aboutLedBeing('grant-sprint', {
   group: DO.direction,
   verb: DO.grant,
   form: form({
-    rounds: asked(int(1, 100), key => ({
-      id: key,
-      label: DO.rounds,
-      kind: 'int',
-      min: 1,
-      max: 100,
-      initial: 1,
-    })),
+    rounds: wholeNow([1, 100], DO.rounds, () => ({ initial: 1 })),
   }),
   offer: being =>
     being.seat !== null && inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null,

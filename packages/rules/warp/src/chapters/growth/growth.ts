@@ -1,4 +1,5 @@
 import {
+  wholeNow,
   asked,
   fixed,
   int,
@@ -202,14 +203,7 @@ const buyShots = order('buy-shots', {
   verb: DO.ask,
   form: form({
     character: fixed(id),
-    shots: asked(int(1, 99), key => ({
-      id: key,
-      label: TERMS.shot,
-      kind: 'int',
-      min: 1,
-      max: 99,
-      initial: 1,
-    })),
+    shots: wholeNow([1, 99], TERMS.shot, () => ({ initial: 1 })),
   }),
   offered: eachGrowing(
     'buy-shots',

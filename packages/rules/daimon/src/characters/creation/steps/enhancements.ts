@@ -19,7 +19,7 @@ import { boolOf, textOf, type Form } from '../form.ts'
 import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
 import { MAX_SLOTS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { Reading } from '../reading.ts'
-import { broken, missing, purse, type DaimonStep } from '../step.ts'
+import { broken, classFirst, missing, purse, type DaimonStep } from '../step.ts'
 import { pointWords } from '../../../words/lines.ts'
 
 /** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
@@ -63,14 +63,7 @@ function slotFields(form: Form, n: number, own: readonly string[]): Field[] {
 function problems(reading: Reading): Problem[] {
   const { enhancements, social } = reading
   if (enhancements.length === 0) return []
-  if (social.standing === null)
-    return [
-      missing(
-        'social-class-missing',
-        '1/name',
-        label('Prima serve la classe sociale', 'The social class comes first'),
-      ),
-    ]
+  if (social.standing === null) return [classFirst('1/name')]
   const bare = enhancements.find(({ bonuses }) => bonuses.length === 0)
   if (bare !== undefined)
     return [

@@ -18,7 +18,7 @@ import { textOf, type Form } from '../form.ts'
 import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
 import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { Reading } from '../reading.ts'
-import { broken, missing, type DaimonStep } from '../step.ts'
+import { broken, classFirst, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-21, DAI-EQUIP-3. */
 export const equipmentStep: DaimonStep = {
@@ -57,14 +57,7 @@ const owned = (reading: Reading): NewClass[] => reading.classes.filter(held => h
 function problems(reading: Reading): Problem[] {
   const { equipment, social } = reading
   if (equipment.length === 0) return []
-  if (social.standing === null)
-    return [
-      missing(
-        'social-class-missing',
-        '1/name',
-        label('Prima serve la classe sociale', 'The social class comes first'),
-      ),
-    ]
+  if (social.standing === null) return [classFirst('1/name')]
   const fault = gearFault(equipment, social.standing, owned(reading))
   if (fault === null) return []
   const k = Number(/\[(\d+)\]/.exec(fault.error.path ?? '')?.[1] ?? 0)

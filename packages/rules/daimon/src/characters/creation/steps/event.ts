@@ -12,7 +12,7 @@ import { eventName, eventTableName, traitName } from '../../../words/catalogue.t
 import { choiceField, textField } from '../fields.ts'
 import type { Form } from '../form.ts'
 import type { Reading } from '../reading.ts'
-import { missing, type DaimonStep } from '../step.ts'
+import { classFirst, missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-11/12: one event and the second trait. */
 export const eventStep: DaimonStep = {
@@ -64,14 +64,7 @@ function fields(form: Form, { event, social }: Reading): Field[] {
 }
 
 function problems({ event, social }: Reading): Problem[] {
-  if (event.method === 'table' && social.standing === null)
-    return [
-      missing(
-        'social-class-missing',
-        'method',
-        label('Prima serve la classe sociale', 'The social class comes first'),
-      ),
-    ]
+  if (event.method === 'table' && social.standing === null) return [classFirst('method')]
   if (event.method === 'table' && event.face === null)
     return [missing('dice-exhausted', 'method', label('Tira il dado', 'Roll the die'))]
   const found: Problem[] = []

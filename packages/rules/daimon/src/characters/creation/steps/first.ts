@@ -16,7 +16,7 @@ import { categoryFields, choiceField, textField, type Choice } from '../fields.t
 import type { Form } from '../form.ts'
 import { readFirst } from '../read-story.ts'
 import type { Reading } from '../reading.ts'
-import { missing, type DaimonStep } from '../step.ts'
+import { classFirst, missing, type DaimonStep } from '../step.ts'
 
 /** DAI-CREATE-7…10: class from one table, trait from the other. */
 export const firstStep: DaimonStep = {
@@ -114,14 +114,7 @@ function ownFields(form: Form, { first, social }: Reading): Field[] {
 }
 
 function problems({ first, social }: Reading): Problem[] {
-  if (social.standing === null)
-    return [
-      missing(
-        'social-class-missing',
-        'method',
-        label('Prima serve la classe sociale', 'The social class comes first'),
-      ),
-    ]
+  if (social.standing === null) return [classFirst('method')]
   if (first.method === 'table' && first.rows === null)
     return [missing('dice-exhausted', 'method', label('Tira le due righe', 'Roll the two rows'))]
   const found: Problem[] = []

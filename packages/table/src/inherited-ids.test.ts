@@ -1,0 +1,89 @@
+import type { Offer, Ruleset, TableFacts, Viewer } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { factsOf, viewerOf } from './facts.ts'
+import { GAMES } from './testing/games.ts'
+import { seeded } from './testing/random.ts'
+import { wideEvening } from './testing/wide-evening.ts'
+
+/** Every object has these of itself: looked up without care, they would be somebody. */
+const INHERITED = ['constructor', 'toString']
+const TIME = { timeout: 240_000 }
+
+interface Asking {
+  readonly game: unknown
+  readonly by: Viewer
+  readonly table: TableFacts
+}
+
+/** Orders, by the field that names somebody, that are not refused when it names nobody. */
+function taken(ruleset: Ruleset, offer: Offer, { game, by, table }: Asking): readonly string[] {
+  const { command, slip, fields = [] } = offer
+  if (slip !== undefined) {
+    const spec = ruleset.slips[slip.kind]!
+    const ids = Object.keys(slip.about).filter(key => key !== 'title') // words of people
+    return ids.flatMap(key =>
+      INHERITED.flatMap(nobody => {
+        const read = spec.about.safeParse({ ...slip.about, [key]: nobody })
+        const isOpen = read.success && spec.open(game, read.data as never, by, table).ok // as it was read
+        return isOpen ? [`${slip.kind} ${key}`] : []
+      }),
+    )
+  }
+  if (command === undefined) return []
+  const first = fields.map(({ id, kind, initial, min, choices }) => [
+    id,
+    initial ??
+      (kind === 'text' ? 'x' : kind === 'int' ? (min ?? 0) : (choices?.[0]?.value ?? null)),
+  ])
+  const named = Object.keys(command).filter(
+    key => key !== 'type' && typeof command[key] === 'string',
+  )
+  return named.flatMap(key =>
+    INHERITED.flatMap(nobody => {
+      const given = { ...Object.fromEntries(first), ...command, [key]: nobody }
+      const read = ruleset.command.safeParse(given)
+      if (!read.success) return []
+      const random = seeded(7)
+      const dice = { roll: (sides: number) => random.int(1, sides) }
+      const fresh = (prefix: string) => `${prefix}-1`
+      const done = ruleset.decide(game, read.data, { by, dice, at: 1, table, fresh })
+      return done.ok ? [`${offer.id} ${key}`] : []
+    }),
+  )
+}
+
+test.each(GAMES)(
+  '[PRO-17] an id that every object has of itself names nobody in $system: it is refused',
+  TIME,
+  ruleset => {
+    const found = new Set<string>()
+    let tried = 0
+    const watch = (masterMode: 'fixed' | 'none', seed: number) => {
+      let nth = 0
+      wideEvening(ruleset, {
+        seed,
+        masterMode,
+        automation: 'full',
+        length: 160,
+        taken: new Map(),
+        thorough: masterMode === 'fixed',
+        watch: state => {
+          if (nth++ % 12 > 0) return
+          const table = factsOf(state)
+          for (const seat of state.steady.seats) {
+            const by = viewerOf(state.steady, seat)
+            const { game } = state.play
+            for (const offer of ruleset.offers(game, by, table)) {
+              for (const one of taken(ruleset, offer, { game, by, table })) found.add(one)
+              tried++
+            }
+          }
+        },
+      })
+    }
+    watch('fixed', 21)
+    watch('none', 5)
+    expect(tried).toBeGreaterThan(100)
+    expect([...found]).toEqual([])
+  },
+)
