@@ -16,8 +16,9 @@ import {
   type Result,
   type Schema,
 } from '@mastro/core'
-import { components, cosmicScheme, description, focus, spell } from '../acts/character.ts'
+import { cosmicScheme, focus, spell } from '../acts/character.ts'
 import { blankable, COMPONENTS, flag, listOf, nameField, orNull, STYLES } from '../acts/fields.ts'
+import { FORMS } from './forms.ts'
 
 /** Steps of making a character, in order. */
 export const STEPS = [
@@ -54,9 +55,9 @@ const magicForm = object({
 
 const magicShape = object({ disciplines: list(discipline), form: optional(magicForm) })
 const SHAPES: Readonly<Record<StepId, Schema>> = {
-  concept: object({ name: blankable(), ...description.shape }),
-  ego: object({ ego: int(1, 99) }),
-  components,
+  concept: FORMS.concept.schema,
+  ego: FORMS.ego.schema,
+  components: FORMS.components.schema,
   nuances: map(int(-99, 99)),
   skills: map(int(0, 99)),
   specialisations: map(int(0, 99)),

@@ -7,8 +7,7 @@ import { cosmicCap, startingSpells } from '../acts/derived.ts'
 import { nuanceLimit } from '../acts/roll-sheet.ts'
 import { magicSkillCap } from '../acts/settings.ts'
 import type { NewCharacter } from '../acts/character.ts'
-import { creationRules, settingsOf } from '../options.ts'
-import { STORY } from '../sheet/papers.ts'
+import { settingsOf } from '../options.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import {
@@ -20,6 +19,7 @@ import {
   spellList,
   type StepId,
 } from './answers.ts'
+import { FORMS } from './forms.ts'
 import { traitFields } from './traits.ts'
 
 const HIGHEST_OFFERED = 12
@@ -30,14 +30,9 @@ const MORE: Field = { id: 'more', label: label('Altro', 'More'), kind: 'text' }
 export function fieldsOf(step: StepId, draft: Draft, character: NewCharacter): readonly Field[] {
   switch (step) {
     case 'concept':
-      return [
-        textField('name', label('Nome', 'Name')),
-        ...STORY.map(({ id, label: name }) => textField(id, name)),
-      ]
     case 'ego':
-      return [egoField(draft)]
     case 'components':
-      return COMPONENTS.map(name => intField(name, term('component', name), 1, character.ego, 3))
+      return FORMS[step].fields({ draft, character })
     case 'nuances':
       return [...nuanceFields(draft, character), ...ownShade(character)]
     case 'skills':
@@ -59,11 +54,6 @@ export function fieldsOf(step: StepId, draft: Draft, character: NewCharacter): r
 
 /** Element systems of the book that have their elements written. */
 export const SYSTEMS = elements.systems.filter(system => system.elements.length > 0)
-
-function egoField({ options }: Draft): Field {
-  const { egoMin, egoMax } = creationRules(options)
-  return intField('ego', WORDS.ego, egoMin, egoMax ?? HIGHEST_OFFERED + 6, egoMin)
-}
 
 function nuanceFields(draft: Draft, { components }: NewCharacter): readonly Field[] {
   const known = COMPONENTS.flatMap(component =>

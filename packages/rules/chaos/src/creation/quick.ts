@@ -43,7 +43,7 @@ export function readDirection(choices: readonly string[]): Result<Direction> {
 export function quickDraft(draft: Draft, direction: Direction, dice: Dice): Draft {
   const face = dice.roll(NAMES.length)
   const { archetype } = direction
-  const named = grant(draft, [conceptWish(archetype, NAMES[face - 1]!)], 1) // a face of as many sides
+  const named = grant(draft, [conceptWish(archetype, NAMES[face - 1]!, draft)], 1) // a face of as many sides
   const numbers = fillUp(named, direction)
   return { ...numbers, dice: { ...draft.dice, concept: [face] } }
 }

@@ -17,6 +17,7 @@ import {
   type Flaw,
 } from './archetypes.ts'
 import { assemble, faultsByStep, inputOf } from './assemble.ts'
+import { nameLabel } from '../words/names.ts'
 import { schemeOn } from './scheme.ts'
 
 /** The answer of one step by dice, within the rules and what is left of the budget; null: nothing fits. */
@@ -35,19 +36,20 @@ export function randomAll(draft: Draft, dice: Dice): Draft {
     flaw: pick(FLAWS, rolled).id,
   }
   const isOpen = (step: StepId) => draft.answers[step] === undefined
-  const concept = conceptWish(direction.archetype, pick(NAMES, rolled))
+  const concept = conceptWish(direction.archetype, pick(NAMES, rolled), draft)
   const named = isOpen('concept') ? grant(draft, [concept], 1) : draft
   const filled = fillUp(named, direction, isOpen)
   return { ...filled, dice: { ...draft.dice, all: rolled.draws.map(([, face]) => face) } }
 }
 
 /** Two of a kind of thing for most steps: what they are is left to the dice, how far to the points. */
-function wishesFor(step: StepId, { options }: Draft, dice: Dice): readonly Wish[] {
+function wishesFor(step: StepId, draft: Draft, dice: Dice): readonly Wish[] {
+  const { options } = draft
   const archetype = pick(ARCHETYPES, dice)
   const mage = pick(MAGES, dice)
   switch (step) {
     case 'concept':
-      return [conceptWish(archetype, pick(NAMES, dice))]
+      return [conceptWish(archetype, pick(NAMES, dice), draft)]
     case 'ego':
       return [set(step, 'ego', creationRules(options).egoMin + Math.floor(dice.roll(6) / 2))]
     case 'components':
@@ -148,8 +150,11 @@ export interface Direction {
   readonly flaw: Flaw
 }
 
-export function conceptWish({ look, aim }: Archetype, name: string): Wish {
-  return answerAll('concept', { name, appearance: look, goals: aim })
+/** Our words, in the language of whoever makes it. */
+export function conceptWish({ look, aim }: Archetype, name: string, { options }: Draft): Wish {
+  const language = options['language'] === 'en' ? 'en' : 'it'
+  const [appearance, goals] = [nameLabel(look)[language], nameLabel(aim)[language]]
+  return answerAll('concept', { name, appearance, goals })
 }
 
 /** Buys in rounds until nothing more fits: first what makes the character, then depth. `isOpen`: steps it may answer. */

@@ -13,7 +13,6 @@ import book from '../../data/traits.json' with { type: 'json' }
 import { listOf, nameField, sameName } from '../acts/fields.ts'
 import { needsApproval } from '../options.ts'
 import { nameLabel } from '../words/names.ts'
-import { WORDS } from '../words/terms.ts'
 
 /** WOC-TRAIT-1, WOC-TRAIT-2. Traits are chosen one by one; what they are worth is a thing apart. */
 
@@ -38,7 +37,7 @@ export function traitFields(draft: Draft, step: TraitStep): readonly Field[] {
   return [
     {
       id: 'chosen',
-      label: WORDS[step],
+      label: label('Tocca quelli che ha', 'Tap those they have'),
       kind: 'choices',
       choices: names.map(value => ({ value, label: nameLabel(value) })),
       initial: chosen,

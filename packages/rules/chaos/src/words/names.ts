@@ -3,6 +3,7 @@ import elements from '../../data/element-systems.json' with { type: 'json' }
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import skills from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
+import { ARCHETYPES } from '../creation/archetypes.ts'
 import { CHARACTERS } from '../ready-made/characters.ts'
 import { OPPONENTS } from '../ready-made/opponents.ts'
 import { OUR_MEANINGS, OUR_NAMES } from './our-names.ts'
@@ -28,9 +29,17 @@ const SAMPLES: readonly Pair[] = [
   ...elements.systems.flatMap(system => system.elements),
 ]
 /** What a page in English takes in its own words. */
-const OUR_TEXTS: readonly Pair[] = [...CHARACTERS, ...OPPONENTS].flatMap(
-  ({ called, look, motive }) => [...(called === undefined ? [] : [called]), look, motive],
-)
+const OUR_TEXTS: readonly Pair[] = [
+  ...[...CHARACTERS, ...OPPONENTS].flatMap(({ called, look, motive }) => [
+    ...(called === undefined ? [] : [called]),
+    look,
+    motive,
+  ]),
+  ...ARCHETYPES.flatMap(({ look, aim }) => [look, aim]).map(it => ({
+    it,
+    en: OUR_NAMES[it] ?? it,
+  })),
+]
 const BY_NAME: ReadonlyMap<string, Label> = new Map([
   ...OUR_TEXTS.map(({ it, en }) => [key(en), label(it, en)] as const),
   ...[...SAMPLES, ...OUR_TEXTS].map(({ it, en }) => [key(it), label(it, en)] as const),

@@ -14,7 +14,9 @@ import {
   TEO,
   withOptions,
 } from '../../testing/table.ts'
+import { ARCHETYPES } from '../../creation/archetypes.ts'
 import { initial, priceKey, type State } from '../../state.ts'
+import { nameLabel } from '../../words/names.ts'
 
 const answer = (step: string, value: unknown) => ({ type: 'answer-draft', step, value })
 const CONCEPT = answer('concept', { name: 'Ilda', appearance: 'alta', goals: 'tornare' })
@@ -220,6 +222,21 @@ test('[WOC-SKILL-3] [WOC-MAGIC-1] the campaign: its skills by the Master, its sc
   ).toMatchObject({
     ok: false,
   })
+})
+
+test('[WOC-CREATE-1] what the quick way and chance write is in the language of the page, and is read in both', () => {
+  const quick = { type: 'quick-draft', choices: ['blade', 'body', 'frail'], language: 'en' }
+  const state = done(initial(), quick, ADA, TABLE, seededDice(5))
+  const english = { appearance: 'Scarred hands and a silent step' }
+  expect(ruleset.view(state, ADA, TABLE)['draft']).toMatchObject({
+    draft: { answers: { concept: english } },
+  })
+  expect(nameLabel(english.appearance).it).toBe('Mani segnate e passo che non fa rumore')
+  const texts = ARCHETYPES.flatMap(({ look, aim }) => [look, aim])
+  for (const it of texts) {
+    expect(nameLabel(it).en).not.toBe(it)
+    expect(nameLabel(nameLabel(it).en).it).toBe(it)
+  }
 })
 
 test('[WOC-SHEET-1] who is ready-made comes in the words of the page, and is read in both languages', () => {
