@@ -218,7 +218,7 @@ async function fighting({ giulia, luca, see, url, table }: Walk) {
   await tv.locator('.woc-ladder').waitFor()
   await see('schermo', tv)
   await tv.close()
-  await named(wound, /^(?:Applica|Apply)/).click()
+  await named(giulia.page, /^(?:Applica|Apply)/).click()
   await clear(luca)
   await clear(giulia)
   await see('tavolo: in a fight', page)

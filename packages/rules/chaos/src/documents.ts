@@ -143,6 +143,7 @@ export interface AirDoc {
   readonly called?: Label
   readonly style: string
   readonly element: string | null
+  readonly elementName?: Label
   readonly attack: boolean
   readonly target: string | null
   readonly level: number | null

@@ -2,7 +2,7 @@ import '../../slip/slip.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { percent, signed } from '../../i18n/format.ts'
+import { percent, quoted, signed } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { BillLines } from '../../slip/bill.tsx'
@@ -89,7 +89,7 @@ function Title({ slip, isMine }: { slip: SlipDoc; isMine: boolean }) {
 
 function Intent({ slip }: { slip: SlipDoc }) {
   const said = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)?.['intent']
-  return typeof said === 'string' && said !== '' ? <p class="sub">«{said}»</p> : null
+  return typeof said === 'string' && said !== '' ? <p class="sub">{quoted(said)}</p> : null
 }
 
 /** The Master's envelope, with the hint in words where there is one. */

@@ -10,6 +10,8 @@ import { CloseButton } from './dock.tsx'
 import { contendersOf } from './contest-sides.ts'
 import { useMine } from './look.ts'
 import { useNames } from './names.ts'
+import { SettleDock } from './settle.tsx'
+import { useSettling } from './settling.ts'
 import { slipWords } from './slip-words.ts'
 
 const words = dictionary({
@@ -32,10 +34,14 @@ export function AfterDock({ slip, table, me }: OneSlipProps) {
     return <AgainDock slip={slip} table={table} me={me} />
   if (slip.outcome?.id === 'insufficient' && slip.owner === me.seat)
     return <RollNow slip={slip} table={table} me={me} />
-  const isToSettle = slip.kind === 'contest' && me.isMaster // the wound is given above
-  return (
-    <CloseButton slip={slip} isMain={!isToSettle && (slip.state !== 'rolled' || !me.isMaster)} />
-  )
+  if (slip.kind === 'contest' && me.leads) return <Settled slip={slip} />
+  return <CloseButton slip={slip} isMain={slip.state !== 'rolled' || !me.isMaster} />
+}
+
+/** Whoever leads gives the wound, or none; then the slip is put away. */
+function Settled({ slip }: { slip: OneSlipProps['slip'] }) {
+  const { isDone } = useSettling(slip)
+  return isDone ? <CloseButton slip={slip} isMain /> : <SettleDock slip={slip} />
 }
 
 /** The next exchange with the same contenders and choices. */

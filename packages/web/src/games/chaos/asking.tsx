@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks'
 import type { RequestDoc } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
 import { dictionary, useWords } from '../../i18n/language.ts'
-import { useGame, useSeats } from '../../net/context.tsx'
+import { useGame, useSeats, useSend } from '../../net/context.tsx'
 import { useOffers, useStart } from '../../offers/offers.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 const to = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`
 
@@ -12,12 +14,22 @@ const words = dictionary({
     care: (name: string) => (name === '' ? 'Chiedi cure' : `Chiedi cure ${to(name)}`),
     open: { rest: 'Riposo chiesto: aspetta una risposta', care: 'Cure chieste: aspetta' },
     granted: { rest: 'Il riposo c’è', care: 'Chi può ti aiuta' },
+    faintly: 'Un filo di voce',
+    faintTitle: 'Con un filo di voce',
+    faintLead: 'Lo sentono tutti al tavolo.',
+    sayIt: 'Dillo',
+    close: 'Chiudi',
   },
   en: {
     rest: (name: string) => (name === '' ? 'Ask for rest' : `Ask ${name} for rest`),
     care: (name: string) => (name === '' ? 'Ask for care' : `Ask ${name} for care`),
     open: { rest: 'Rest asked for: wait for an answer', care: 'Care asked for: wait' },
     granted: { rest: 'There is time to rest', care: 'Whoever can will help' },
+    faintly: 'A faint voice',
+    faintTitle: 'In a faint voice',
+    faintLead: 'Everybody at the table hears it.',
+    sayIt: 'Say it',
+    close: 'Close',
   },
 })
 
@@ -28,19 +40,69 @@ type Help = (typeof HELPS)[number]
 export function AskDock({
   being,
   table,
-  first = 'rest',
+  isDying,
 }: {
   being: string
   table: TableDoc
-  /** What is most needed: it is the main act. */
-  first?: Help
+  /** No rest helps who is dying: care, and a few words. */
+  isDying: boolean
 }) {
   const master = useSeats().find(({ id }) => id === table.master)?.name ?? ''
+  if (isDying)
+    return (
+      <>
+        <FaintVoice />
+        <AskFor being={being} kind="care" master={master} isMain />
+      </>
+    )
   return (
     <>
       {HELPS.map(kind => (
-        <AskFor key={kind} being={being} kind={kind} master={master} isMain={kind === first} />
+        <AskFor key={kind} being={being} kind={kind} master={master} isMain={kind === 'rest'} />
       ))}
+    </>
+  )
+}
+
+/** Who can do nothing else can still say something. */
+function FaintVoice() {
+  const t = useWords(words)
+  const send = useSend()
+  const [isOpen, open] = useState(false)
+  const [said, type] = useState('')
+  const say = () => {
+    const text = said.trim()
+    if (text !== '') void send({ type: 'say', text }).then(done => done.ok && open(false))
+  }
+  return (
+    <>
+      <button type="button" class="btn woc-slim" onClick={() => open(true)}>
+        {t.faintly}
+      </button>
+      {isOpen && (
+        <Dialog title={t.faintTitle} close={() => open(false)} closeLabel={t.close}>
+          <p class="sub">{t.faintLead}</p>
+          <label class="field">
+            <span class="vh">{t.faintTitle}</span>
+            <textarea
+              class="grows"
+              rows={2}
+              value={said}
+              maxLength={500}
+              onInput={event => type(event.currentTarget.value)}
+            />
+          </label>
+          <button
+            type="button"
+            class="btn btn--p btn--w"
+            data-primary
+            aria-disabled={said.trim() === ''}
+            onClick={say}
+          >
+            {t.sayIt}
+          </button>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { firstName } from '../../ui/first-name.ts'
 import type { ScreenProps } from '../game.ts'
 import { AskDock, useAsks } from './asking.tsx'
 import { Causes } from './fallen.tsx'
-import { Help, TreatOwn } from './help.tsx'
+import { Help, mostUrgent, TreatOwn } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useMine } from './look.ts'
 import { entering, sumOf, told, useWeight } from './told.ts'
 import { words as tableWords } from './words.ts'
@@ -84,11 +84,7 @@ export function BodyScreen({ table, me }: ScreenProps) {
       }
       dock={
         hasAsks && doc !== undefined ? (
-          <AskDock
-            being={doc.id}
-            table={table}
-            first={doc.condition === 'dying' ? 'care' : 'rest'}
-          />
+          <AskDock being={doc.id} table={table} isDying={doc.condition === 'dying'} />
         ) : undefined
       }
       nav={<Tabs table={table} me={me} current="scheda" />}
@@ -141,7 +137,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
           <span class="cap">{t.damage(sumOfRow(body, 'damage'))}</span>
         </div>
         {(body?.wounds ?? []).length === 0 && <p class="sub">{t.noWounds}</p>}
-        {(body?.wounds ?? []).map(wound => (
+        {(body?.wounds ?? []).toSorted(mostUrgent).map(wound => (
           <Wound
             key={wound.id}
             being={doc.id}

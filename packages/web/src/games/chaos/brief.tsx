@@ -4,7 +4,7 @@ import { Link } from 'wouter-preact'
 import type { BodyDoc, Offer } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import { plain, signed } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Track } from '../../parts/track.tsx'
@@ -13,7 +13,7 @@ import { useOpenSlip } from '../../slip/open.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import type { SlipsProps } from '../game.ts'
-import { isMage, nameOn, trioOf, useBody, useMine } from './look.ts'
+import { conceptOf, isAt, isMage, nameOn, trioOf, useBody, useMine } from './look.ts'
 import { EgoBurst, SkillKey, Trio } from './marks.tsx'
 import { SOON } from './soon.ts'
 import { words } from './words.ts'
@@ -22,6 +22,7 @@ const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge,
 const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, SOON)
 const Mage = lazy(async () => (await import('./magic/mage.tsx')).Mage, SOON)
 const Urgent = lazy(async () => (await import('./help.tsx')).Urgent, SOON)
+const SayIt = lazy(async () => (await import('./say-it.tsx')).SayIt, SOON)
 const InTheAir = lazy(async () => (await import('./in-the-air.tsx')).InTheAir, SOON)
 
 /** Who I am and the Ego, the three Components, Vitality, the skills as keys. Small while a slip is being built. */
@@ -34,16 +35,13 @@ export function Brief({ table, me, slips }: SlipsProps) {
 function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
   const t = useWords(words)
   const body = useBody(doc.id)
-  const isBusy = slips.some(
-    slip => slip.outcome === null && (slip.owner === me.seat || slip.mine.length > 0),
-  )
+  const isBusy = slips.some(slip => isAt(slip, me))
   const isDown = doc.condition !== 'able' || doc.status !== 'active'
   const offers = useOffers()
   const open = useOpener(offers)
   if (isBusy)
     return (
       <section aria-label={t.mine} class="gap">
-        {!isDown && <Urgent being={doc.id} />}
         <Tracks body={body} table={table.id} />
       </section>
     )
@@ -86,7 +84,7 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
       <SeatTile seat={seat} isMaster={me.isMaster} />
       <Link href={`/t/${table}/scheda`}>
         <b class="h3">{doc.name}</b>
-        <span class="cap">{say(doc.look).split(',')[0]}</span>
+        <span class="cap">{conceptOf(doc)}</span>
       </Link>
       <button type="button" onClick={() => challenge(true)}>
         <EgoBurst value={doc.figures.ego} />
@@ -124,6 +122,7 @@ function Keys({
 }) {
   const t = useWords(words)
   const [isAll, showAll] = useState(false)
+  const [isSaying, say] = useState(false)
   const all = keysOf(doc)
   const isMany = all.length > MOST
   const shown = isMany && !isAll ? all.slice(0, MOST - 1) : all
@@ -158,6 +157,10 @@ function Keys({
           />
         )
       )}
+      {isMage(doc) && ( // whose dock casts
+        <SkillKey name={t.say} value="+" look="other" onTap={() => say(true)} />
+      )}
+      {isSaying && <SayIt being={doc.id} close={() => say(false)} />}
     </div>
   )
 }

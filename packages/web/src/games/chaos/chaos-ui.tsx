@@ -11,6 +11,7 @@ import type {
   TvRollProps,
 } from '../game.ts'
 import { ActionCard } from './action-card.tsx'
+import { Before } from './before.tsx'
 import { Brief } from './brief.tsx'
 import { Dock } from './dock.tsx'
 import { Empty } from './empty.tsx'
@@ -68,6 +69,7 @@ function Slip(props: OneSlipProps) {
 export const ui: GameUi = {
   ...ANY,
   Brief,
+  Between: Before,
   isBriefBelow: slip =>
     slip.outcome !== null ||
     CONTESTS.includes(slip.kind) ||

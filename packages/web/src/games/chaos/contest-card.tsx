@@ -4,7 +4,7 @@ import type { FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
-import { useGame, useGameBelow, useSeats, useSend, useGameSend } from '../../net/context.tsx'
+import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { draftKey, useDraft } from '../../slip/drafts.ts'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, isComplete, usePart, type MyPart } from '../../slip/part.tsx'
@@ -21,7 +21,8 @@ import { useNames } from './names.ts'
 import { LevelRow, SideRow, SideTokens, WinShares } from './sides.tsx'
 import { SumForm } from './sum-form.tsx'
 import { WinCurve } from './win-curve.tsx'
-import { WoundForm } from './wound-form.tsx'
+import { Settle } from './settle.tsx'
+import { useSettleAnew } from './settling.ts'
 
 const words = dictionary({
   it: {
@@ -35,9 +36,6 @@ const words = dictionary({
     tie: 'Pareggio',
     won: 'Vince',
     to: ' a ',
-    hangs: 'In sospeso finché si combatte: si sente alla fine.',
-    justCount: 'Nessuna ferita',
-    noFight: 'Non è un combattimento',
   },
   en: {
     contest: 'Contest',
@@ -50,9 +48,6 @@ const words = dictionary({
     tie: 'Tie',
     won: 'Wins',
     to: ' to ',
-    hangs: 'Put aside while the fight lasts: it is felt at the end.',
-    justCount: 'No wound',
-    noFight: 'This is no fight',
   },
 })
 
@@ -62,6 +57,7 @@ export function ContestCard(props: OneSlipProps) {
   const { slip, me } = props
   const fight = useGame<FightDoc>('fight')
   const heading = useOwnOpening(slip.id)
+  useSettleAnew(slip)
   const counted = slip.effects.some(one => one.id === 'exchange' && one.choice === 'applied')
   const round = (fight?.round ?? 0) + (counted ? 0 : 1)
   return (
@@ -86,7 +82,7 @@ export function ContestCard(props: OneSlipProps) {
   )
 }
 
-function Before({ slip }: OneSlipProps) {
+function Before({ slip, me }: OneSlipProps) {
   const seats = useSeats()
   const sides = slip.bill.sides ?? []
   const mine = slip.mine.filter(part => part.role === 'side')
@@ -108,7 +104,7 @@ function Before({ slip }: OneSlipProps) {
         <MyPartForm key={part.id} slip={slip} part={part} />
       ))}
       <WinShares slip={slip} />
-      <WinCurve slip={slip} format={signed} />
+      <WinCurve slip={slip} me={me} format={signed} />
     </>
   )
 }
@@ -242,7 +238,7 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
           </div>
         </>
       )}
-      {me.leads && <Settle slip={slip} outcome={outcome} />}
+      {me.leads && <Settle slip={slip} />}
     </>
   )
 }
@@ -284,97 +280,4 @@ function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
       </div>
     </div>
   )
-}
-
-/** The Master's hand: the wound of who lost, or none, and the fatigue of the exchange put aside with the same tap. */
-function Settle({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
-  const t = useWords(words)
-  const send = useSend()
-  const open = slip.effects.filter(effect => effect.choice === 'proposed')
-  const { winner } = figuresOf(outcome)
-  const losers = (outcome.sides ?? []).map(side => side.id).filter(id => id !== winner)
-  const [loser, choose] = useState(losers[0])
-  const names = useNames()
-  const [isDone, setDone] = useState(false)
-  const noFight = useNoFight(slip)
-  const settle = async (isCounted = true) => {
-    if (open.length === 0) return true
-    const settlements = open.map(({ id }) => ({
-      effect: id,
-      choice: isCounted || id !== 'exchange' ? ('apply' as const) : ('waive' as const),
-    }))
-    return (await send({ type: 'settle-slip', slip: slip.id, settlements })).ok
-  }
-  if (isDone) return null
-  const goOn = (
-    <button
-      type="button"
-      class="btn btn--w woc-slim"
-      onClick={() => void settle().then(ok => ok && setDone(true))}
-    >
-      {t.justCount}
-    </button>
-  )
-  return (
-    <>
-      <div class="perf" />
-      <div class="slip__b gap">
-        {losers.length > 1 && (
-          <div class="woc-picks" role="group">
-            {losers.map(id => (
-              <button
-                key={id}
-                type="button"
-                class="woc-pk"
-                aria-pressed={id === loser}
-                onClick={() => choose(id)}
-              >
-                {firstName(names(id))}
-              </button>
-            ))}
-          </div>
-        )}
-        {open.length > 0 && (
-          <p class="cap">
-            {open.map(effect => say(effect.label)).join('. ')}. {t.hangs}
-          </p>
-        )}
-        {loser === undefined ? (
-          goOn
-        ) : (
-          <WoundForm
-            key={loser}
-            being={loser}
-            also={() => settle()}
-            done={() => setDone(true)}
-            without={goOn}
-          />
-        )}
-        {noFight !== null && (
-          <button
-            type="button"
-            class="btn btn--s btn--q"
-            onClick={() =>
-              void settle(false)
-                .then(noFight)
-                .then(ok => ok && setDone(true))
-            }
-          >
-            {t.noFight}
-          </button>
-        )}
-      </div>
-    </>
-  )
-}
-
-/** A first exchange that was none: what it put aside is waived, or where it was counted at once, felt by nobody. */
-function useNoFight(slip: SlipDoc): ((isSettled: boolean) => Promise<boolean>) | null {
-  const sendGame = useGameSend()
-  const fight = useGame<FightDoc>('fight')
-  const exchange = slip.effects.find(({ id }) => id === 'exchange')?.choice
-  if (exchange === 'proposed' && fight === undefined) return async isSettled => isSettled
-  if (exchange !== 'applied' || fight?.round !== 1) return null
-  const felt = fight.order.map(({ id }) => ({ who: id, points: 0 }))
-  return async isSettled => isSettled && (await sendGame({ type: 'end-combat', felt })).ok
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { BillSide } from '@mastro/core'
 import type { ChaosCallDoc } from '@mastro/rules-chaos'
-import type { SeatDoc, SlipDoc } from '@mastro/table'
+import type { MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useSeats, useSend } from '../../net/context.tsx'
@@ -16,9 +16,11 @@ import { firstName } from '../../ui/first-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { touch } from '../../ui/sound.ts'
-import type { OneSlipProps } from '../game.ts'
+import { useWide } from '../../ui/wide.ts'
+import type { OneSlipProps, ScreenProps } from '../game.ts'
 import { throwerOf } from './action-card.tsx'
 import { takeAtOnce } from './at-once.ts'
+import { IdleDock } from './idle-dock.tsx'
 import { useSheetOf } from './look.ts'
 import { useNames } from './names.ts'
 import { SOON } from './soon.ts'
@@ -31,6 +33,7 @@ const AfterDock = lazy<OneSlipProps>(async () => (await import('./after-dock.tsx
 /** The one primary act of a slip: rolling is this game's own, what is given whole is as everywhere. */
 export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
+  if (isOthers(slip, me)) return <Meanwhile table={table} me={me} />
   if (slip.outcome !== null)
     return mustSettle(slip, table, me) && slip.kind !== 'contest' ? null : <AfterDock {...props} />
   if (slip.asks !== undefined && EACH_OWN.includes(slip.kind)) return <ThrowOwn {...props} />
@@ -39,6 +42,15 @@ export function Dock(props: OneSlipProps) {
   const isOther = todo.some(part => isGivenWhole(part) || part.secrecy === 'until-all')
   if (slip.owner !== me.seat || isOther) return <SlipDock {...props} isGivenAsItIs={false} />
   return <RollDock {...props} />
+}
+
+/** Somebody else is at it, and nothing is asked of this seat. */
+const isOthers = ({ outcome, owner, mine, asks }: SlipDoc, { seat, leads }: MeDoc): boolean =>
+  outcome === null && !leads && owner !== seat && mine.length === 0 && asks === undefined
+
+/** One's own acts wait for nobody: a call is answered while another still chooses. A desk has them of its own. */
+function Meanwhile(props: ScreenProps) {
+  return useWide() ? null : <IdleDock {...props} />
 }
 
 function RollDock({ slip, table, me }: OneSlipProps) {

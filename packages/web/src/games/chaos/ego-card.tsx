@@ -72,7 +72,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
           <MyPartForm key={part.id} slip={slip} part={part} />
         ))}
         <Odds slip={slip} />
-        {!isRolled && <WinCurve slip={slip} />}
+        {!isRolled && <WinCurve slip={slip} me={me} />}
         {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
       </section>
       {!isRolled && <Prize />}

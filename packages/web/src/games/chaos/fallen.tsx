@@ -6,8 +6,29 @@ import { firstName } from '../../ui/first-name.ts'
 import { capacityOf, sumOfRow } from './look.ts'
 import { words } from './words.ts'
 
+interface FallenProps {
+  readonly doc: CharacterDoc
+  readonly body: BodyDoc | undefined
+}
+
 /** Down or in danger: why, and what takes each cause away. */
-export function Fallen({ doc, body }: { doc: CharacterDoc; body: BodyDoc | undefined }) {
+export function Fallen({ doc, body }: FallenProps) {
+  const t = useWords(words)
+  return (
+    <>
+      <FallenNote doc={doc} body={body} />
+      {doc.status === 'active' && doc.condition !== 'dying' && (
+        <div>
+          <h2 class="h3">{t.upAgain}</h2>
+          <Causes body={body} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Why, in a line. */
+export function FallenNote({ doc, body }: FallenProps) {
   const t = useWords(words)
   const name = firstName(doc.name)
   const isDying = doc.condition === 'dying'
@@ -17,22 +38,14 @@ export function Fallen({ doc, body }: { doc: CharacterDoc; body: BodyDoc | undef
       <p class="note">{body === undefined ? doc.name : `${doc.name}: ${say(body.state.label)}.`}</p>
     )
   return (
-    <>
-      <p class={isDying ? 'note note--x' : 'note note--w'} role="status">
-        <Icon name={isDying ? 'ferita' : 'orologio'} />
-        <span>
-          {isDying
-            ? t.inDanger(name, sumOfRow(body, 'damage'), vitality)
-            : t.fallen(name, sumOfRow(body, 'fatigue'), vitality)}
-        </span>
-      </p>
-      {!isDying && (
-        <div>
-          <h2 class="h3">{t.upAgain}</h2>
-          <Causes body={body} />
-        </div>
-      )}
-    </>
+    <p class={isDying ? 'note note--x' : 'note note--w'} role="status">
+      <Icon name={isDying ? 'ferita' : 'orologio'} />
+      <span>
+        {isDying
+          ? t.inDanger(name, sumOfRow(body, 'damage'), vitality)
+          : t.fallen(name, sumOfRow(body, 'fatigue'), vitality)}
+      </span>
+    </p>
   )
 }
 

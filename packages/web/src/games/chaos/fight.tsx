@@ -14,7 +14,7 @@ import type { SlipsProps } from '../game.ts'
 
 const words = dictionary({
   it: {
-    fight: 'Nel combattimento',
+    fight: 'Chi combatte',
     exchange: (n: number) => (n === 1 ? '1 scambio' : `${n} scambi`),
     end: 'Finisce il combattimento',
     ended: 'Il combattimento è finito',

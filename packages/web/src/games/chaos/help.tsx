@@ -24,7 +24,7 @@ const URGENT = ['dying', 'down', 'hurt', 'well', 'dead']
 
 /** What still bleeds, then what is grave, then the rest. */
 const urgency = ({ isGrave, isTreated }: WoundDoc) => (isGrave ? (isTreated ? 1 : 2) : 0)
-const mostUrgent = (a: WoundDoc, b: WoundDoc) => urgency(b) - urgency(a)
+export const mostUrgent = (a: WoundDoc, b: WoundDoc) => urgency(b) - urgency(a)
 
 /** Wounds that this character can do something for, the most urgent first: a tap opens the roll. */
 export function Help({ being, bodies }: { being: string; bodies: readonly BodyDoc[] }) {

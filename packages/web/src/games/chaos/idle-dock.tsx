@@ -2,8 +2,6 @@ import type { Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { useWords } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
-import { useOpenSlip } from '../../slip/open.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { lazy } from '../../ui/lazy.tsx'
@@ -16,6 +14,7 @@ import { words } from './words.ts'
 
 const AskDock = lazy(async () => (await import('./asking.tsx')).AskDock, SOON)
 const CastDialog = lazy(async () => (await import('./magic/mage.tsx')).CastDialog, SOON)
+const SayIt = lazy(async () => (await import('./say-it.tsx')).SayIt, SOON)
 const ChooseContest = lazy(async () => (await import('./choose-who.tsx')).ChooseContest, SOON)
 
 /** Nothing is being rolled: measure oneself with somebody, or say what one does. */
@@ -29,11 +28,7 @@ export function IdleDock({ table, me }: ScreenProps) {
   const called = offers.find(({ id }) => id.startsWith('call/') && id.endsWith(`/${doc.id}`))
   const answer = called !== undefined && <Answer called={called} open={open} />
   if (doc.condition !== 'able')
-    return (
-      answer || (
-        <AskDock being={doc.id} table={table} first={doc.condition === 'dying' ? 'care' : 'rest'} />
-      )
-    )
+    return answer || <AskDock being={doc.id} table={table} isDying={doc.condition === 'dying'} />
   if (answer) return answer
   return (
     <>
@@ -81,44 +76,5 @@ function Answer({ called, open }: { called: Offer; open: (id: string) => void })
         </button>
       )}
     </>
-  )
-}
-
-/** Words first: the Component comes after, from whoever says it. */
-function SayIt({ being, close }: { being: string; close: () => void }) {
-  const t = useWords(words)
-  const open = useOpenSlip()
-  const slip = useOffers().find(one => one.id === `action/${being}/`)?.slip
-  const [intent, type] = useState('')
-  const start = () => {
-    const value = slip?.value
-    if (slip === undefined || typeof value !== 'object' || value === null) return
-    void open({ ...slip, value: { ...value, intent: intent.trim() } }).then(
-      isDone => isDone && close(),
-    )
-  }
-  return (
-    <Dialog title={t.sayTitle} close={close} closeLabel={t.close}>
-      <p class="sub">{t.sayLead}</p>
-      <label class="field">
-        <span class="vh">{t.sayTitle}</span>
-        <textarea
-          class="grows"
-          rows={2}
-          value={intent}
-          maxLength={500}
-          onInput={event => type(event.currentTarget.value)}
-        />
-      </label>
-      <button
-        type="button"
-        class="btn btn--p btn--w"
-        data-primary
-        aria-disabled={slip === undefined}
-        onClick={start}
-      >
-        {t.sayIt}
-      </button>
-    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { BodyDoc, Label, SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
-import type { MeDoc } from '@mastro/table'
+import type { MeDoc, SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { say } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
@@ -20,11 +20,24 @@ export function useSheetOf(being: string): CharacterDoc | undefined {
   return doc !== undefined && 'figures' in doc ? doc : undefined
 }
 
+/** This seat has a hand in a slip that is still being built. */
+export const isAt = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolean =>
+  outcome === null && (owner === seat || mine.length > 0)
+
 export const isMage = ({ figures }: CharacterDoc): boolean =>
   figures.skills.some(({ magic }) => magic !== null)
 
 export function useBody(being: string): BodyDoc | undefined {
   return useGame<BodyDoc>(`body/${being}`)
+}
+
+/** Who they are, in the few words that stand below a name. */
+export const conceptOf = ({ look }: CharacterDoc): string => say(look).split(',')[0] ?? ''
+
+/** «Ego spiccato»: the word of the scale, where the number stands beside it. */
+export function egoWord(doc: CharacterDoc): string {
+  const row = rowOn(doc, 'ego')
+  return row?.note === undefined ? '' : `${say(row.label)} ${say(row.note).toLocaleLowerCase()}`
 }
 
 /** A name of the sheet, in the language of this page. */

@@ -4,6 +4,7 @@ import { plain as signless } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { CheckInput } from '../../ui/text-input.tsx'
 import { ChaosDie } from './marks.tsx'
 
@@ -24,6 +25,7 @@ const words = dictionary({
     close: 'Chiudi',
     face: (row: string, face: number) => `${row}: ${face}`,
     lost: 'Doppio 1: non c’è livello',
+    takeBack: 'Togli l’ultimo',
   },
   en: {
     title: 'Enter the faces',
@@ -41,6 +43,7 @@ const words = dictionary({
     close: 'Close',
     face: (row: string, face: number) => `${row}: ${face}`,
     lost: 'Double 1: no level at all',
+    takeBack: 'Take the last back',
   },
 })
 
@@ -77,7 +80,8 @@ export function ChaosPad({
 }) {
   const t = useWords(words)
   const sides: readonly (BillSide | null)[] = asked ?? [null]
-  const [all, setAll] = useState<readonly Faces[]>(sides.map(() => NONE))
+  const [past, setPast] = useState<readonly (readonly Faces[])[]>([])
+  const all = past.at(-1) ?? sides.map(() => NONE)
   const isReal = useDiceHabit() === 'real'
   const left = all.reduce((sum, one) => sum + leftOf(one), 0)
   const faces = all.flatMap(({ plain, chaos }) => [...(plain === null ? [] : [plain]), ...chaos])
@@ -97,11 +101,18 @@ export function ChaosPad({
           key={side?.id ?? ''}
           name={side === null ? null : say(side.name)}
           faces={all[i] ?? NONE}
-          onFaces={next => setAll(all.map((one, at) => (at === i ? next : one)))}
+          onFaces={next => setPast([...past, all.map((one, at) => (at === i ? next : one))])}
         />
       ))}
-      {sum !== undefined && sides.length === 1 && faces.length > 0 && (
-        <Growing sum={sum} faces={all[0] ?? NONE} isWhole={left === 0} />
+      {faces.length > 0 && (
+        <div class="row row--b">
+          {sum !== undefined && sides.length === 1 && (
+            <Growing sum={sum} faces={all[0] ?? NONE} isWhole={left === 0} />
+          )}
+          <button type="button" class="btn btn--s" onClick={() => setPast(past.slice(0, -1))}>
+            <Icon name="annulla" size="s" /> {t.takeBack}
+          </button>
+        </div>
       )}
       <div class="gap woc-padfoot">
         <CheckInput
@@ -203,7 +214,9 @@ function FaceRow({
   return (
     <div class={isLink ? 'woc-faces woc-faces--link' : 'woc-faces'}>
       <div class="row row--b">
-        <span class="strong">{label}</span>
+        <span class="strong woc-faces__h">
+          <ChaosDie isPlain={isPlain} /> {label}
+        </span>
         <span class="cap">{chosen ?? note}</span>
       </div>
       <div class="woc-faces__r" role="group" aria-label={label}>

@@ -1,28 +1,43 @@
 import { useState } from 'preact/hooks'
-import type { SlipDoc } from '@mastro/table'
+import type { BodyDoc } from '@mastro/core'
+import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent, plain } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
 import { Bars } from '../../ui/bars.tsx'
+import { firstName } from '../../ui/first-name.ts'
+import { contendersOf } from './contest-sides.ts'
+import { useMine } from './look.ts'
 
 const words = dictionary({
   it: {
+    total: (name: string) => `Vince ${name}, se il totale dell’altra parte è`,
+    ego: (name: string) => `Vince ${name}, se l’Ego dell’altra parte è`,
     tie: (chance: string) => `Pareggio ${chance}. Doppio 1 di uno solo: perde come di 7.`,
   },
   en: {
+    total: (name: string) => `${name} wins, if the other total is`,
+    ego: (name: string) => `${name} wins, if the other Ego is`,
     tie: (chance: string) => `A tie ${chance}. A double 1 on one side: lost as by 7.`,
   },
 })
 
-/** Against a sealed side: how likely for what its total, or its Ego, may be. */
+/** Against a sealed side: how likely for what its total, or its Ego, may be. Who is not in it reads whose chance it is. */
 export function WinCurve({
   slip,
+  me,
   format = plain,
 }: {
   slip: SlipDoc
+  me: MeDoc
   format?: (at: number) => string
 }) {
   const t = useWords(words)
   const curve = slip.odds?.curve
+  const all = contendersOf(slip)
+  const isIn = all.includes(useMine(me)?.id ?? '')
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const known = bodies.find(({ id, seat }) => all.includes(id) && seat !== undefined)
   const [lit, light] = useState<number | string | undefined>(undefined)
   if (curve === undefined) return null
   const bars = curve.steps.map(step => ({ at: format(step.at), chance: step.chance }))
@@ -33,7 +48,11 @@ export function WinCurve({
     <>
       <div class="perf" />
       <div class="slip__b slip__stub">
-        <div class="sub">{say(curve.of)}</div>
+        <div class="sub">
+          {isIn || known === undefined
+            ? say(curve.of)
+            : t[slip.kind === 'ego-contest' ? 'ego' : 'total'](firstName(known.name))}
+        </div>
         <Bars
           bars={bars}
           chosen={bars[middle]?.at}

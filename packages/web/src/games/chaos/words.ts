@@ -37,7 +37,7 @@ export const words = dictionary({
     fallen: (name: string, fatigue: number, vitality: number) =>
       `${name} è allo stremo: Stanchezza ${fatigue} su Vitalità ${vitality}. Prima il riposo.`,
     inDanger: (name: string, damage: number, vitality: number) =>
-      `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}.`,
+      `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}. Senza soccorso muore.`,
     upAgain: 'Che cosa rimette in piedi',
     attacks: (caster: string, level: string) => `${caster}${stop(level)} Ti prende di mira.`,
     casts: (caster: string, level: string) => `${caster}${stop(level)}`,
@@ -80,7 +80,7 @@ export const words = dictionary({
     fallen: (name: string, fatigue: number, vitality: number) =>
       `${name} has collapsed: Fatigue ${fatigue} over Vitality ${vitality}. Rest first.`,
     inDanger: (name: string, damage: number, vitality: number) =>
-      `${name}’s life is in danger: Damage ${damage} over Vitality ${vitality}.`,
+      `${name}’s life is in danger: Damage ${damage} over Vitality ${vitality}. Without help they die.`,
     upAgain: 'What puts them back on their feet',
     attacks: (caster: string, level: string) => `${caster}${stop(level)} It is aimed at you.`,
     casts: (caster: string, level: string) => `${caster}${stop(level)}`,

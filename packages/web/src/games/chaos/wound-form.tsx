@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
@@ -7,7 +6,7 @@ import { Segmented } from '../../ui/choice.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { useNames } from './names.ts'
 
-const words = dictionary({
+export const woundWords = dictionary({
   it: {
     wound: (name: string) => `Ferita ${/^a/i.test(name) ? 'ad' : 'a'} ${name}`,
     points: 'Punti Danno',
@@ -34,34 +33,36 @@ const words = dictionary({
 
 const DAMAGE = [0, 1, 2, 3, 5, 10]
 
-/** The wound of an exchange: an amount, light unless said otherwise, words of one's own. `also`: what goes with it. */
-export function WoundForm({
+/** A wound being said: light unless said otherwise, words of one's own. */
+export interface Wounding {
+  readonly points: number | null
+  readonly severity: 'light' | 'serious'
+  readonly description: string
+}
+export const UNHURT: Wounding = { points: null, severity: 'light', description: '' }
+
+/** Gives it; nothing is given where there are no points. */
+export function useWound(): (being: string, wound: Wounding) => Promise<boolean> {
+  const send = useGameSend()
+  return async (who, { points, severity, description }) => {
+    if (points === null || points === 0) return true
+    const wound = { who, points, severity, description: description.trim(), limits: '' }
+    return (await send({ type: 'wound', ...wound })).ok
+  }
+}
+
+/** An amount, how bad, where and how. */
+export function WoundFields({
   being,
-  also,
-  done,
-  without,
+  wound,
+  change,
 }: {
   being: string
-  also?: () => Promise<boolean>
-  done: () => void
-  /** The way on without a wound. */
-  without?: ComponentChildren
+  wound: Wounding
+  change: (wound: Wounding) => void
 }) {
-  const t = useWords(words)
-  const send = useGameSend()
+  const t = useWords(woundWords)
   const names = useNames()
-  const [points, choose] = useState<number | null>(null)
-  const [severity, setSeverity] = useState<'light' | 'serious'>('light')
-  const [description, describe] = useState('')
-  const apply = async () => {
-    if (points === null) return
-    if (also !== undefined && !(await also())) return
-    if (points > 0) {
-      const wound = { who: being, points, severity, description: description.trim(), limits: '' }
-      if (!(await send({ type: 'wound', ...wound })).ok) return
-    }
-    done()
-  }
   return (
     <div class="gap" role="group" aria-label={t.wound(firstName(names(being)))}>
       <div class="sec">
@@ -71,44 +72,54 @@ export function WoundForm({
       <Amounts
         label={t.points}
         amounts={DAMAGE.map((value, i) => ({ value, name: t.amounts[i] ?? '' }))}
-        chosen={points}
-        onChoose={choose}
+        chosen={wound.points}
+        onChoose={points => change({ ...wound, points })}
       />
       <div class="woc-how">
         <Segmented
           label={t.severity}
-          value={severity}
+          value={wound.severity}
           options={[
             { value: 'light', label: t.light },
             { value: 'serious', label: t.serious },
           ]}
-          onChange={setSeverity}
+          onChange={severity => change({ ...wound, severity })}
         />
         <label class="field">
           <span class="vh">{t.where}</span>
           <input
-            value={description}
+            value={wound.description}
             maxLength={200}
             placeholder={t.whereExample}
-            onInput={event => describe(event.currentTarget.value)}
+            onInput={event => change({ ...wound, description: event.currentTarget.value })}
           />
         </label>
       </div>
-      {(points !== null || without !== undefined) && (
-        <div class={without === undefined || points === null ? 'gap' : 'woc-acts'}>
-          {without}
-          {points !== null && (
-            <button
-              type="button"
-              class="btn btn--p btn--w woc-slim"
-              data-primary
-              onClick={() => void apply()}
-            >
-              {t.apply(points)}
-            </button>
-          )}
-        </div>
-      )}
     </div>
+  )
+}
+
+/** The wound of an act, given where it is said. */
+export function WoundForm({ being, done }: { being: string; done: () => void }) {
+  const t = useWords(woundWords)
+  const [said, change] = useState(UNHURT)
+  const give = useWound()
+  const apply = async () => {
+    if (await give(being, said)) done()
+  }
+  return (
+    <>
+      <WoundFields being={being} wound={said} change={change} />
+      {said.points !== null && (
+        <button
+          type="button"
+          class="btn btn--p btn--w woc-slim"
+          data-primary
+          onClick={() => void apply()}
+        >
+          {t.apply(said.points)}
+        </button>
+      )}
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 export interface SheetScreenProps extends ScreenProps {
   /** Below the name. */
-  readonly lineOf: (sheet: SheetView) => string
+  readonly lineOf: (sheet: SheetView, doc: AnyCharacter) => ComponentChildren
   /** Beside the name. */
   readonly aside?: (doc: AnyCharacter) => ComponentChildren
   /** Where the character has got to, in a game's own words. */
@@ -58,7 +58,7 @@ export function SheetScreen(props: SheetScreenProps) {
       {doc === undefined && needsNobody(me, table) && <p class="sub">{t.nobody}</p>}
       {doc !== undefined && (
         <article key={doc.id} class="stack" aria-label={doc.name}>
-          <Name doc={doc} line={lineOf(doc.sheet)} aside={aside?.(doc)} />
+          <Name doc={doc} line={lineOf(doc.sheet, doc)} aside={aside?.(doc)} />
           {children(doc)}
           <button type="button" class="btn btn--w" onClick={() => print()}>
             <Icon name="stampa" /> {t.print}
@@ -86,7 +86,15 @@ function growthLine(sheet: SheetView): string {
   return line === '' ? say(sheet.subtitle) : line
 }
 
-function Name({ doc, line, aside }: { doc: AnyCharacter; line: string; aside: ComponentChildren }) {
+function Name({
+  doc,
+  line,
+  aside,
+}: {
+  doc: AnyCharacter
+  line: ComponentChildren
+  aside: ComponentChildren
+}) {
   const seats = useSeats()
   return (
     <div class="row">

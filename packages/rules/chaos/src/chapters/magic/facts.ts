@@ -141,6 +141,8 @@ export const magicFacts = [
   spellLearned,
 ]
 
+const END = label('Termina', 'End')
+
 export const endSpell = order('end-spell', {
   rule: 'WOC-RESIST-2',
   label: label('Fai cessare l’Incantesimo', 'End the spell'),
@@ -151,7 +153,8 @@ export const endSpell = order('end-spell', {
       ? Object.values(state.air).map(({ id, name }) => ({
           given: { spell: id },
           id: `end-spell/${id}`,
-          label: phrase`${label('Termina', 'End')} ${name === '' ? WORDS.spell : nameLabel(name)}`,
+          label: phrase`${END} ${name === '' ? WORDS.spell : nameLabel(name)}`,
+          verb: END,
         }))
       : [],
   decide: ({ spell }, { state, act }) =>

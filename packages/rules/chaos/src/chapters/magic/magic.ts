@@ -38,6 +38,8 @@ export const magic: Chapter<State> = {
 function airDoc(spell: AirSpell, leads: boolean): AirDoc {
   const { id, caster, name, style, element, attack, target, level, failed, secret } = spell
   const called = name === '' ? {} : { called: nameLabel(name) }
-  const known = { id, caster, name, ...called, style, element, attack, target, level, failed }
+  const bound = element === null ? {} : { element, elementName: nameLabel(element) }
+  const told = { ...called, element: null, ...bound }
+  const known = { id, caster, name, ...told, style, attack, target, level, failed }
   return leads && secret !== null ? { ...known, ...secret } : known
 }

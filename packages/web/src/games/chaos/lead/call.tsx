@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SeatTile } from '../../../ui/seat.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { words } from './words.ts'
 
 interface Calling {
@@ -58,7 +57,15 @@ export function CallDialog({ close }: { close: () => void }) {
   }
   return (
     <Dialog title={t.callTitle} close={close} closeLabel={t.close} isTall>
-      <TextInput label={t.question} value={note} max={200} onChange={next => set({ note: next })} />
+      <label class="field">
+        <span class="vh">{t.question}</span>
+        <input
+          value={note}
+          maxLength={200}
+          placeholder={t.question}
+          onInput={event => set({ note: event.currentTarget.value })}
+        />
+      </label>
       <Who doc={doc} calling={calling} set={set} />
       <div>
         <div class="sub">{t.withWhat}</div>
@@ -69,16 +76,18 @@ export function CallDialog({ close }: { close: () => void }) {
           options={doc.components.map(one => ({ value: one.value, label: say(one.label) }))}
         />
       </div>
-      <Select
-        label={t.skill}
-        value={skill}
-        onChange={value => set({ skill: value })}
-        options={[
-          { value: '', label: t.noSkill },
-          ...doc.skills.map(one => ({ value: one.value, label: say(one.label) })),
-        ]}
-      />
-      <How calling={calling} set={set} />
+      <div class="chcall__with">
+        <Select
+          label={t.skill}
+          value={skill}
+          onChange={value => set({ skill: value })}
+          options={[
+            { value: '', label: t.noSkill },
+            ...doc.skills.map(one => ({ value: one.value, label: say(one.label) })),
+          ]}
+        />
+        <How calling={calling} set={set} />
+      </div>
       <Levels doc={doc} at={at} set={set} />
       <Chances doc={doc} calling={calling} beings={beings} />
       <div class="row chcall__dock">

@@ -1,10 +1,24 @@
-import type { ScreenProps } from '../../game.ts'
+import type { ScreenProps, SlipsProps } from '../../game.ts'
 import { useUi } from '../../context.ts'
-import { DeskScreen } from '../../../screens/desk/desk.tsx'
+import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
+import { IdleDock } from '../idle-dock.tsx'
+import { isAt } from '../look.ts'
 import { Calls, CampaignActs, OtherActs, StartBar } from './acts.tsx'
 import { AwardsBox } from './awards.tsx'
 import { InTheAir, Requests } from './inbox.tsx'
 import { People } from './people.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** What a player may begin at a wide screen; a life in danger, while they are at something else. */
+function OwnActs({ table, me, slips }: SlipsProps) {
+  const ui = useUi()
+  if (slips.some(slip => isAt(slip, me))) return <ui.Between table={table} me={me} />
+  return (
+    <DeskDock>
+      <IdleDock table={table} me={me} />
+    </DeskDock>
+  )
+}
 
 /** People at the left, the slip that needs a number in the middle, what waits at the right. */
 export function ChaosDesk({ table, me }: ScreenProps) {
@@ -20,6 +34,7 @@ export function ChaosDesk({ table, me }: ScreenProps) {
         <>
           {leads && <StartBar hasKeys />}
           {isPlayer && <ui.Brief table={table} me={me} slips={slips} />}
+          {isPlayer && <OwnActs table={table} me={me} slips={slips} />}
         </>
       )}
       below={slips => (
@@ -30,6 +45,7 @@ export function ChaosDesk({ table, me }: ScreenProps) {
           {leads && <AwardsBox table={table} />}
           {leads && <CampaignActs />}
           {leads && <OtherActs />}
+          {leads && <Waiting slips={slips} me={me} />}
         </>
       )}
       side={

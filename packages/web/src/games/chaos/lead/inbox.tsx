@@ -1,10 +1,11 @@
 import type { RequestDoc } from '@mastro/core'
 import type { AirDoc } from '@mastro/rules-chaos'
-import { useWords } from '../../../i18n/language.ts'
+import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
-import { say } from '../../../i18n/language.ts'
+import { firstName } from '../../../ui/first-name.ts'
+import { useNames } from '../names.ts'
 import { typeOf } from './people.tsx'
 import { words } from './words.ts'
 
@@ -34,15 +35,20 @@ export function InTheAir() {
   const offers = useOffers()
   const start = useStart()
   const spells = useGameBelow<AirDoc>('air/')
+  const names = useNames()
   if (spells.length === 0) return null
   return (
     <section aria-label={t.air} class="gap">
       <h2 class="h3">{t.air}</h2>
-      {spells.map(({ id, called, level, element }) => {
+      {spells.map(({ id, caster, called, level, elementName }) => {
         const end = offers.find(
           ({ command }) => command?.['type'] === 'end-spell' && command['spell'] === id,
         )
-        const told = [...(level === null ? [] : [t.level(level)]), ...(element ? [element] : [])]
+        const told = [
+          firstName(names(caster)),
+          ...(level === null ? [] : [t.level(level)]),
+          ...(elementName === undefined ? [] : [say(elementName)]),
+        ]
         return (
           <div key={id} class="chspell row row--b">
             <span>

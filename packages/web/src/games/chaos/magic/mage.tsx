@@ -72,6 +72,7 @@ export function Mage({ doc, offers, open }: MageProps) {
           )}
         </div>
       </div>
+      {!doc.grimoireOpen && <ShutNote />}
       <SpellList mage={mage} spells={shown} offers={offers} open={open} />
     </section>
   )

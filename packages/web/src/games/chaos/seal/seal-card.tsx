@@ -9,6 +9,7 @@ import { Rungs } from '../../../parts/rungs.tsx'
 import { Fields } from '../../../slip/fields.tsx'
 import { isComplete, type MyPart } from '../../../slip/part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { textIn } from '../../../slip/title.ts'
 import { Segmented } from '../../../ui/choice.tsx'
 import { Casting, isCasting } from './casting.tsx'
@@ -81,12 +82,13 @@ function useTab(slip: SlipDoc): string {
 }
 
 function Head({ slip }: { slip: SlipDoc }) {
+  const heading = useOwnOpening(slip.id)
   const intent = textIn(slip.parts.find(part => part.id === 'owner')?.value, 'intent')
   return (
     <div class="slip__b slip__head">
       <div class="chseal__h">
         <div>
-          <h1 class="h2" tabIndex={-1}>
+          <h1 class="h2" tabIndex={-1} ref={heading}>
             {say(slip.title)}
           </h1>
           {intent !== null && <p class="sub">{quoted(intent)}</p>}

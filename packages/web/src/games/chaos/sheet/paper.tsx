@@ -7,7 +7,7 @@ import { plain, signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { Paper } from '../../../screens/sheet/printed.tsx'
-import { nameOn } from '../look.ts'
+import { conceptOf, egoWord, nameOn, rowOn, sayOr } from '../look.ts'
 import { words } from './words.ts'
 
 const COMPONENTS = ['soul', 'mind', 'body'] as const
@@ -49,19 +49,14 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
       <header>
         <div>
           <b>{doc.name}</b>
-          <span>
-            {say(doc.sheet.subtitle)}. {t.plays(player)}. {table.name}
-          </span>
+          <span>{[conceptOf(doc), t.plays(player), table.name].filter(Boolean).join('. ')}</span>
         </div>
-        <span class="chpaper__ego">
-          <b>{figures.ego}</b>
-          {t.ego}
-        </span>
+        <EgoOutline ego={figures.ego} word={egoWord(doc)} />
       </header>
       <div class="chpaper__trio">
         {COMPONENTS.map(name => (
           <div key={name}>
-            {t[name]}
+            {t[name]} <small>{sayOr(rowOn(doc, name)?.note, '').toLocaleLowerCase()}</small>
             <b>{figures.components[name]}</b>
             {figures.nuances
               .filter(({ component }) => component === name)
@@ -79,6 +74,22 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
       <Blank lines={4} />
       <p>{t.sum}</p>
       <footer>{t.credit}</footer>
+    </div>
+  )
+}
+
+/** The same burst as on the screens, as an outline. */
+const BURST =
+  '50,0 58,13 72,4 75,19 92,15 88,31 100,38 90,50 99,63 85,68 88,86 72,82 66,98 54,88 42,100 37,86 20,94 22,78 4,78 13,62 0,52 13,41 3,26 20,26 18,8 35,16'
+
+function EgoOutline({ ego, word }: { ego: number; word: string }) {
+  return (
+    <div class="chpaper__ego">
+      <svg viewBox="-3 -3 106 106" aria-hidden="true">
+        <polygon points={BURST} />
+      </svg>
+      <b>{ego}</b>
+      <span>{word}</span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import '../../../parts/parts.css'
 import './sheet.css'
+import { Link } from 'wouter-preact'
 import type { BodyDoc, Offer, SheetView } from '@mastro/core'
 import type { CharacterDoc, DiaryDoc } from '@mastro/rules-chaos'
 import { signed, withMinus } from '../../../i18n/format.ts'
@@ -9,9 +10,10 @@ import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { Track } from '../../../parts/track.tsx'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
 import { useOpenSlip } from '../../../slip/open.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { SheetSections } from '../../any/sections.tsx'
 import type { AnyCharacter, ScreenProps } from '../../game.ts'
-import { nameOn } from '../look.ts'
+import { conceptOf, egoWord, nameOn } from '../look.ts'
 import { EgoBurst, SkillKey, Trio } from '../marks.tsx'
 import { SheetPaper } from './paper.tsx'
 import { words } from './words.ts'
@@ -27,12 +29,12 @@ export function ChaosSheet({ table, me }: ScreenProps) {
     <SheetScreen
       table={table}
       me={me}
-      lineOf={sheet => say(sheet.subtitle)}
+      lineOf={(_, doc) => <Line id={doc.id} />}
       aside={doc => <Ego id={doc.id} />}
       growthOf={sheet => t.left(xpIn(sheet))}
       printed={doc => <SheetPaper id={doc.id} table={table} />}
     >
-      {doc => <Sheet doc={doc} canRoll={doc.seat === me.seat} />}
+      {doc => <Sheet doc={doc} table={table.id} canRoll={doc.seat === me.seat} />}
     </SheetScreen>
   )
 }
@@ -43,7 +45,7 @@ function xpIn({ sections }: SheetView): number {
   return Number(first?.value ?? 0)
 }
 
-function Sheet({ doc, canRoll }: { doc: AnyCharacter; canRoll: boolean }) {
+function Sheet({ doc, table, canRoll }: { doc: AnyCharacter; table: string; canRoll: boolean }) {
   const whole = useGame<CharacterDoc>(`character/${doc.id}`)
   const rest: SheetView = {
     ...doc.sheet,
@@ -51,7 +53,7 @@ function Sheet({ doc, canRoll }: { doc: AnyCharacter; canRoll: boolean }) {
   }
   return (
     <>
-      {whole !== undefined && <Form doc={whole} canRoll={canRoll} />}
+      {whole !== undefined && <Form doc={whole} table={table} canRoll={canRoll} />}
       {['skills', 'incapacities'].map(id => (
         <Keys key={id} sheet={doc.sheet} section={id} canRoll={canRoll} />
       ))}
@@ -62,7 +64,7 @@ function Sheet({ doc, canRoll }: { doc: AnyCharacter; canRoll: boolean }) {
 }
 
 /** Ego, Components with their Shades and what weighs, both tracks. */
-function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
+function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRoll: boolean }) {
   const t = useWords(words)
   const start = useRow(canRoll)
   const body = useGame<BodyDoc>(`body/${doc.id}`)
@@ -94,9 +96,23 @@ function Form({ doc, canRoll }: { doc: CharacterDoc; canRoll: boolean }) {
       {(body?.tracks ?? []).map(track => (
         <Track key={track.id} track={track} />
       ))}
-      <p class="cap">{t.vitality(derived.vitality, ego, from)}</p>
+      <div class="row row--b">
+        <p class="cap">{t.vitality(derived.vitality, ego, from)}</p>
+        {canRoll && (
+          <Link href={`/t/${table}/corpo`} class="btn btn--s btn--q">
+            {t.howAreYou} <Icon name="avanti" size="s" />
+          </Link>
+        )}
+      </div>
     </>
   )
+}
+
+/** Who they are, and the word of the scale for the Ego that stands beside it. */
+function Line({ id }: { id: string }) {
+  const doc = useGame<CharacterDoc>(`character/${id}`)
+  if (doc === undefined) return null
+  return <>{[conceptOf(doc), egoWord(doc)].filter(Boolean).join('. ')}</>
 }
 
 /** The one jagged shape, beside the name. */

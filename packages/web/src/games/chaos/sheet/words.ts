@@ -4,6 +4,7 @@ export const words = dictionary({
   it: {
     components: 'Le tre Componenti',
     tapRolls: 'tocca e tiri',
+    howAreYou: 'Come stai',
     left: (n: number) => (n === 0 ? 'niente da spendere' : `${n} PE da spendere`),
     diary: 'Diario del personaggio',
     gear: 'Cose che porta',
@@ -33,11 +34,11 @@ export const words = dictionary({
     soul: 'Anima',
     mind: 'Mente',
     body: 'Corpo',
-    ego: 'Ego',
     vit: (n: number) => `Vitalità ${n}`,
   },
   en: {
     components: 'The three Components',
+    howAreYou: 'How you are',
     tapRolls: 'a tap rolls',
     left: (n: number) => (n === 0 ? 'nothing to spend' : `${n} XP to spend`),
     diary: 'Character’s diary',
@@ -69,7 +70,6 @@ export const words = dictionary({
     soul: 'Soul',
     mind: 'Mind',
     body: 'Body',
-    ego: 'Ego',
     vit: (n: number) => `Vitality ${n}`,
   },
 })
