@@ -4,13 +4,25 @@ import type { RealServer } from './server.ts'
 import type { Obeyed } from './orders.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 
-/** Four seats of Ways of Chaos: the Master at a desk, three phones, one English, one light. */
+/** Who plays where a test does not say it: Luca's, Sara's and Teo's. */
+const CREW = ['nerina-scala', 'capitana-orsini', 'sorella-aurelia'] as const
+
+export interface ChaosTable extends Sitting {
+  readonly giulia: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly teo: Player
+}
+
+/** Four seats of Ways of Chaos in an open scene: the Master at a desk, three phones, one English, one light. */
 export async function chaosTable(
   browser: Browser,
   server: RealServer,
-  plays: readonly [string, string, string],
-  automation: 'full' | 'ask' = 'full',
-): Promise<Sitting> {
+  {
+    plays = CREW,
+    foes = [],
+  }: { readonly plays?: readonly [string, string, string]; readonly foes?: readonly string[] } = {},
+): Promise<ChaosTable> {
   const phone = { width: 390, height: 844 }
   const cast: readonly [Cast, ...Cast[]] = [
     { name: 'Giulia', view: { viewport: { width: 1366, height: 900 } } },
@@ -18,14 +30,13 @@ export async function chaosTable(
     { name: 'Sara', plays: plays[1], view: { viewport: phone, locale: 'en-GB' } },
     { name: 'Teo', plays: plays[2], view: { viewport: phone } },
   ]
-  const sitting = await sitDown(browser, server, cast, {
-    system: 'chaos',
-    scene: 'Il molo',
-    automation,
-  })
-  await sitting.player('Teo').page.emulateMedia({ colorScheme: 'light' })
+  const options = { system: 'chaos', scene: 'Il molo', automation: 'full' } as const
+  const sitting = await sitDown(browser, server, cast, options)
+  const [giulia, luca, sara, teo] = sitting.players as [Player, Player, Player, Player] // the cast above
+  await teo.page.emulateMedia({ colorScheme: 'light' })
   for (const { page } of sitting.players) page.setDefaultTimeout(20_000)
-  return sitting
+  for (const id of foes) await giulia.act(game({ type: 'take-ready-made', id }))
+  return { ...sitting, giulia, luca, sara, teo }
 }
 
 /** Pictures of the way, where somebody wants to look at them. */

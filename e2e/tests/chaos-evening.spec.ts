@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   becomes,
   beingOf,
@@ -7,11 +8,9 @@ import {
   sealAt,
   throwReal,
 } from '../support/chaos.ts'
-import { expect, game, test, type Player } from '../support/evening.ts'
+import { expect, test, type Player } from '../support/evening.ts'
 
 test.describe.configure({ timeout: 480_000 })
-
-type Seats = readonly [Player, Player, Player, Player]
 
 /** The book's own people (WOC-VITAL-1, WOC-SPEC-1, WOC-INCAP-1, WOC-COSMIC-2). */
 const KRAAGAN = {
@@ -36,12 +35,7 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, , teo] = sitting.players as unknown as Seats
+  const { giulia, luca, teo } = await chaosTable(browser, server)
   await becomes(giulia, await beingOf(giulia, 'Nerina'), KRAAGAN)
   await giulia.open()
   await luca.open()
@@ -122,14 +116,10 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'dottor-levi-bruno',
-  ])
-  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
-  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
-  await giulia.act(game({ type: 'take-ready-made', id: 'mastra-del-gelo' }))
+  const { giulia, luca, sara, teo } = await chaosTable(browser, server, {
+    plays: ['nerina-scala', 'capitana-orsini', 'dottor-levi-bruno'],
+    foes: ['bravo-a-pagamento', 'mastra-del-gelo'],
+  })
   for (const player of [giulia, luca, sara, teo]) await player.open()
 
   /** One exchange to its end: the player's throw, the Master's seal, no wound; answers who won. */
@@ -156,9 +146,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   for (let i = 0; i < 3; i++) await exchange(sara, /Mistress of frost/, i === 0)
   await sara.page.getByRole('button', { name: 'Close', exact: true }).click()
   await clear(giulia)
-  await expect(luca.page.getByRole('region', { name: 'Nel combattimento' })).toContainText(
-    '6 scambi',
-  )
+  await expect(luca.page.getByRole('region', { name: 'Chi combatte' })).toContainText('6 scambi')
 
   // the fight ends: three exchanges each, one point an exchange, felt now (WOC-FATIGUE-5)
   await giulia.page.getByRole('button', { name: 'Finisce il combattimento' }).click()
@@ -186,10 +174,26 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   }
   await expect(luca.page.getByText('Danno 15 su Vitalità 13').first()).toBeVisible()
   await picture(luca, 'morente')
+  // no rest helps who is dying: a few words do go out, and care is asked for
+  await expect(luca.page.getByRole('button', { name: 'Chiedi cure a Giulia' })).toBeVisible()
+  await luca.page.getByRole('button', { name: 'Un filo di voce' }).click()
+  await luca.page.getByRole('dialog').getByRole('textbox').fill('tagliate la corda')
+  await luca.page.getByRole('dialog').getByRole('button', { name: 'Dillo' }).click()
+  await expect(teo.page.getByText('tagliate la corda').first()).toBeVisible()
   // who can come, with what sum: Levi's Mind 6 and Medicine 5 (WOC-WOUND-6)
   await luca.page.getByRole('link', { name: /Come stai/ }).click()
   const helpers = luca.page.getByRole('region', { name: 'Chi può aiutare' })
   await expect(helpers).toContainText('Levi BrunoMente 6, Medicina 5: +11')
+
+  // Levi is at something else: the call for help stands above it
+  const bleeding = teo.page.getByRole('button', { name: 'Ferma il sangue' }).first()
+  await teo.page.getByRole('button', { name: /^Medicina/ }).click()
+  const slip = teo.page.locator('.slip--on')
+  await expect(slip).toBeVisible()
+  const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
+  expect(await top(bleeding)).toBeLessThan(await top(slip))
+  await teo.page.getByRole('button', { name: 'Ritira il tiro' }).click()
+  await expect(slip).toHaveCount(0)
 
   // Levi stops the blood of both in time, with the skill that is made for it
   for (let i = 0; i < 2; i++) {

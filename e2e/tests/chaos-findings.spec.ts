@@ -4,16 +4,16 @@ import { closeAll, offerIn } from '../support/orders.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-type Seats = readonly [Player, Player, Player, Player]
 const PLAYED = ['nerina-scala', 'capitana-orsini', 'dottor-levi-bruno'] as const
 
 test('[D11] [D16] [D20] [D22] [D23] [D24] dice apart from each other, what does not fit is not offered, a foe among the people, a wound says whose', async ({
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, PLAYED)
-  const [giulia, luca, , teo] = sitting.players as unknown as Seats
-  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  const { giulia, luca, teo } = await chaosTable(browser, server, {
+    plays: PLAYED,
+    foes: ['bravo-a-pagamento'],
+  })
   for (const player of [giulia, luca, teo]) await player.open()
   const desk = giulia.page
   const { page } = luca
@@ -84,8 +84,7 @@ test('[D21] a finished roll of somebody else leaves my table with the next one, 
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, PLAYED)
-  const [giulia, luca, , teo] = sitting.players as unknown as Seats
+  const { giulia, luca, teo } = await chaosTable(browser, server, { plays: PLAYED })
   for (const player of [giulia, luca, teo]) await player.open()
   const rolls = async (player: Player, dice: readonly [number, number]) => {
     await player.page
@@ -118,8 +117,7 @@ test('[D25] this book has one Master: a new table does not ask, and its house of
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, PLAYED)
-  const [giulia] = sitting.players as unknown as Seats
+  const { giulia } = await chaosTable(browser, server, { plays: PLAYED })
   const { page } = giulia
   await giulia.open('posto')
   await expect(page.getByRole('radiogroup', { name: 'Effetti delle regole' })).toBeVisible()

@@ -6,8 +6,6 @@ import { closeAll, offerIn } from '../support/orders.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-type Seats = readonly [Player, Player, Player, Player]
-
 /** The book's own people: ten points of Sir Antonius, the bow of Kaori, one whom an incapacity bars. */
 const skill = (name: string, level: number) => ({ name, level, magic: null, specialisations: [] })
 const SIR_ANTONIUS = {
@@ -46,12 +44,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten poi
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
+  const { giulia, luca, sara, teo } = await chaosTable(browser, server)
   const desk = giulia.page
   for (const [name, sheet] of [
     ['Nerina', SIR_ANTONIUS],

@@ -1,21 +1,16 @@
 import { inspector } from '../support/axe.ts'
 import { beingOf, chaosTable, fits, picture, sealAt, throwReal } from '../support/chaos.ts'
-import { expect, game, test, type Player } from '../support/evening.ts'
+import { expect, game, test } from '../support/evening.ts'
 
 test.describe.configure({ timeout: 300_000 })
-
-type Seats = readonly [Player, Player, Player, Player]
 
 test('[D15] a mage’s table, a spell with its ritual, foci in their order, what the Master judges', async ({
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'tobia-della-corda',
-    'sorella-aurelia',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, , teo] = sitting.players as unknown as Seats
+  const { giulia, luca, teo } = await chaosTable(browser, server, {
+    plays: ['tobia-della-corda', 'sorella-aurelia', 'sorella-aurelia'],
+  })
   const axe = inspector()
   const aurelia = Object.entries(await teo.docs()).find(([key]) => key.startsWith('game/mage/'))![0]
   const who = aurelia.slice('game/mage/'.length)
@@ -89,13 +84,7 @@ test('on everybody’s screen: two levels, two chains, the ladder between; seats
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca] = sitting.players as unknown as Seats
-  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  const { giulia, luca, table } = await chaosTable(browser, server, { foes: ['bravo-a-pagamento'] })
   const bravo = await beingOf(giulia, 'Bravo')
   const nerina = await beingOf(giulia, 'Nerina')
   await luca.act({
@@ -116,7 +105,7 @@ test('on everybody’s screen: two levels, two chains, the ladder between; seats
   })
   const screen = await giulia.context.newPage()
   await screen.setViewportSize({ width: 1366, height: 768 })
-  await screen.goto(`${server.url}/s/${sitting.table}`)
+  await screen.goto(`${server.url}/s/${table}`)
   await luca.act({ type: 'roll-slip', slip })
   await expect(screen.locator('[data-side]')).toHaveCount(2)
   await expect(screen.locator('.woc-ladder')).toBeVisible()
@@ -135,12 +124,9 @@ test('who is down asks for rest, who is hurt for care: the yes lies with the Mas
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'dottor-levi-bruno',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, sara] = sitting.players as unknown as Seats
+  const { giulia, luca, sara } = await chaosTable(browser, server, {
+    plays: ['nerina-scala', 'dottor-levi-bruno', 'sorella-aurelia'],
+  })
   const nerina = await beingOf(giulia, 'Nerina')
   const axe = inspector()
   const tired = { type: 'tire', who: nerina, timing: 'immediate' }

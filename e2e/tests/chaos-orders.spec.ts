@@ -139,14 +139,9 @@ test('[CHAOS-ORDERS] making somebody: each order by its taps', async ({ browser,
 })
 
 test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ browser, server }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca] = sitting.players as unknown as Seats
+  const { giulia, luca, players } = await chaosTable(browser, server)
   await giulia.act({ type: 'set-option', option: 'primitiveMedicine', value: true })
-  const obeyed = obeyedBy(sitting.players)
+  const obeyed = obeyedBy(players)
   const reach = reaching(obeyed)
   await giulia.open()
   await luca.open()
@@ -242,13 +237,8 @@ test('[CHAOS-ORDERS] sheets, papers, the campaign: each order by its taps', asyn
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, , teo] = sitting.players as unknown as Seats
-  const obeyed = obeyedBy(sitting.players)
+  const { giulia, luca, teo, players } = await chaosTable(browser, server)
+  const obeyed = obeyedBy(players)
   const reach = reaching(obeyed)
   await giulia.open()
   await luca.open('scheda')
@@ -325,15 +315,10 @@ test('[CHAOS-ORDERS] sheets, papers, the campaign: each order by its taps', asyn
 })
 
 test('[CHAOS-ORDERS] between adventures: each order by its taps', async ({ browser, server }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
+  const { giulia, luca, sara, teo, players } = await chaosTable(browser, server)
   for (const moment of ['scene', 'session', 'adventure'] as const)
     await giulia.act({ type: 'end', moment })
-  const obeyed = obeyedBy(sitting.players)
+  const obeyed = obeyedBy(players)
   const reach = reaching(obeyed)
   await giulia.open()
   for (const player of [luca, sara, teo]) await player.open('fine')

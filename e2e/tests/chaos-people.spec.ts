@@ -1,5 +1,5 @@
 import { inspector } from '../support/axe.ts'
-import { opens } from '../support/chaos.ts'
+import { fits, opens } from '../support/chaos.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 
 const CAST = [
@@ -18,19 +18,6 @@ async function idsOf(player: Player): Promise<Readonly<Record<string, string>>> 
   return Object.fromEntries(
     own.map(([key, { name = '' }]) => [name.split(' ')[0], key.slice('game/character/'.length)]),
   )
-}
-
-/** Nothing sticks out at the side of a narrow phone, and the document itself never scrolls. */
-async function fits({ page }: Player): Promise<void> {
-  const before = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const wide = await page.evaluate(() => ({
-    side: document.documentElement.scrollWidth - window.innerWidth,
-    down: document.documentElement.scrollHeight - window.innerHeight,
-  }))
-  expect(wide.side).toBeLessThanOrEqual(0)
-  expect(wide.down).toBeLessThanOrEqual(0)
-  if (before !== null) await page.setViewportSize(before)
 }
 
 test('[D9] [D13] [D14] the Master leads from the phone: Difficulty 2 taps, call 4, wound 2, fatigue 2, a night 2', async ({

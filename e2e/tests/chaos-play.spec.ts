@@ -1,14 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { beingOf, picture } from '../support/chaos.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
-
-/** Pictures of the way, where somebody wants to look at them. */
-const SHOTS = process.env['MASTRO_SHOTS']
-async function picture({ page }: Player, name: string): Promise<void> {
-  if (SHOTS === undefined) return
-  mkdirSync(SHOTS, { recursive: true })
-  await page.waitForTimeout(350)
-  await page.screenshot({ path: `${SHOTS}/${name}.png` })
-}
 
 const CAST = [
   { name: 'Giulia' },
@@ -38,12 +29,6 @@ async function facesOf(
 async function seal({ page }: Player): Promise<void> {
   await page.locator('[role=radio][data-level]').first().click()
   await page.getByRole('button', { name: /^Sigilla/ }).click()
-}
-
-async function beingOf(player: Player, name: string): Promise<string> {
-  const docs = Object.entries(await player.docs())
-  const found = docs.find(([key, doc]) => key.startsWith('game/body/') && doc.name === name)
-  return found?.[0].slice('game/body/'.length) ?? ''
 }
 
 test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges to its end', async ({
@@ -119,7 +104,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   })
   await giulia.tap(wound.getByRole('radio', { name: /^2/ }))
   await picture(giulia, 'scontro')
-  await giulia.tap(wound.getByRole('button', { name: 'Applica 2 e racconta' }))
+  await giulia.tap(giulia.page.getByRole('button', { name: 'Applica 2 e racconta' }))
   const left = isHurt ? 11 : 13
   const vitality = page.getByRole('img', { name: new RegExp(`Vitalità: ${left} (di|su) 13, Comb`) })
   await expect(vitality.first()).toBeVisible()
@@ -136,7 +121,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
     giulia: exchange.giulia + 1,
   })
   await giulia.page.getByRole('button', { name: 'Nessuna ferita' }).click()
-  await expect(page.getByRole('region', { name: 'Nel combattimento' })).toContainText('2 scambi')
+  await expect(page.getByRole('region', { name: 'Chi combatte' })).toContainText('2 scambi')
 
   // a grave wound up to Vitality 13 is not beyond it; one more point is
   await giulia.act(

@@ -10,12 +10,10 @@ import {
   sealAt,
   throwReal,
 } from '../support/chaos.ts'
-import { expect, game, test, type Player } from '../support/evening.ts'
+import { expect, test, type Player } from '../support/evening.ts'
 import { offerIn } from '../support/orders.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-type Seats = readonly [Player, Player, Player, Player]
 
 /** A spell of one's own on the slip: the same stands on the table below, where it begins another casting. */
 const own = ({ page }: Player, spell: RegExp) =>
@@ -49,12 +47,9 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'tobia-della-corda',
-    'nerina-scala',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
+  const { giulia, luca, sara, teo } = await chaosTable(browser, server, {
+    plays: ['tobia-della-corda', 'nerina-scala', 'sorella-aurelia'],
+  })
   await giulia.open()
   await luca.open()
   await sara.open()
@@ -98,13 +93,10 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countere
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'sorella-aurelia',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, sara, teo] = sitting.players as unknown as Seats
-  await giulia.act(game({ type: 'take-ready-made', id: 'mastra-del-gelo' }))
+  const { giulia, luca, sara, teo } = await chaosTable(browser, server, {
+    plays: ['nerina-scala', 'sorella-aurelia', 'sorella-aurelia'],
+    foes: ['mastra-del-gelo'],
+  })
   const axe = inspector()
   await giulia.open()
   await sara.open()
@@ -179,12 +171,9 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'tobia-della-corda',
-    'nerina-scala',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca, , teo] = sitting.players as unknown as Seats
+  const { giulia, luca, teo } = await chaosTable(browser, server, {
+    plays: ['tobia-della-corda', 'nerina-scala', 'sorella-aurelia'],
+  })
   await giulia.open()
   await luca.open()
   await teo.open()

@@ -3,20 +3,12 @@ import { expect, game, test, type Player } from '../support/evening.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-type Seats = readonly [Player, Player, Player, Player]
-
 /** The rows of the table of taps that no other spec counts. */
 test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1, dice waived in 1, a fight ended in 2', async ({
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca] = sitting.players as unknown as Seats
-  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  const { giulia, luca, teo } = await chaosTable(browser, server, { foes: ['bravo-a-pagamento'] })
   await giulia.open()
   await luca.open()
   const desk = giulia.page
@@ -31,7 +23,11 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
     .getByRole('group', { name: 'Componenti' })
     .getByRole('button', { name: /^Corpo/ })
 
-  // a roll called from all: one tap throws it
+  // a roll called from all: one tap throws it, also while somebody else is still at something
+  const about = { who: await beingOf(giulia, 'Aurelia') }
+  await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
+  await expect(page.locator('.slip--on')).toContainText('Aurelia')
+  await expect(page.getByRole('button', { name: 'Dico cosa faccio' })).toBeVisible()
   await desk.getByRole('button', { name: /^Chiama/ }).click()
   await desk.getByRole('radio', { name: 'Mente' }).click()
   await desk.getByRole('radio', { name: /^12/ }).click()
@@ -40,6 +36,10 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   await expect(rolled).toContainText('Mente')
   await clear(luca)
   await desk.getByRole('button', { name: /^Chiudi la chiamata/ }).click()
+  const slip = Object.keys(await teo.docs())
+    .find(key => key.startsWith('slip/'))!
+    .slice(5)
+  await teo.act({ type: 'withdraw-slip', slip })
   await clear(giulia)
 
   // no number: the level alone is read
@@ -93,12 +93,7 @@ test('[CHAOS-TAPS] awards in 2 and one a box; growth asked in 3, granted in 1', 
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca] = sitting.players as unknown as Seats
+  const { giulia, luca } = await chaosTable(browser, server)
   const who = await beingOf(giulia, 'Nerina')
   const put = { character: null, what: 'xp', to: 4, reason: 'per provare' }
   await giulia.act(game({ type: 'overrule', who, ...put }))
@@ -132,13 +127,7 @@ test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begin
   browser,
   server,
 }) => {
-  const sitting = await chaosTable(browser, server, [
-    'nerina-scala',
-    'capitana-orsini',
-    'sorella-aurelia',
-  ])
-  const [giulia, luca] = sitting.players as unknown as Seats
-  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  const { giulia, luca } = await chaosTable(browser, server, { foes: ['bravo-a-pagamento'] })
   await giulia.open()
   await luca.open()
   const desk = giulia.page
@@ -159,6 +148,11 @@ test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begin
   await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('0/13')
   await clear(luca)
   await clear(giulia)
+  // the same acts stand before who plays at a computer
+  await page.setViewportSize({ width: 1366, height: 900 })
+  for (const name of ['Confronto', 'Dico cosa faccio'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   let from = luca.taps()
   await luca.tap(page.getByRole('button', { name: 'Confronto', exact: true }))
   await luca.tap(onTop(page).getByRole('button', { name: /^Bravo/ }))
