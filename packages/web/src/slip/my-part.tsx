@@ -28,7 +28,7 @@ export function MyPartForm({
   if (part.secrecy === 'until-all') return <SealedPart slip={slip} part={part} />
   if (part.role === 'ally') return <AllyPart slip={slip} part={part} />
   if (part.secrecy === 'may-seal') return <SealablePart slip={slip} part={part} isOpen={isOpen} />
-  return <OpenPart slip={slip} part={part} />
+  return <OpenPart slip={slip} part={part} isOpen={isOpen} />
 }
 
 /** Given once; while the dice lie still, its author may give it again. What is sealed says so where its seal is. */
@@ -73,14 +73,14 @@ export function useFirstHand(slip: SlipDoc, part: MyPart): void {
   })
 }
 
-function OpenPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen: boolean }) {
   const [values, fill] = usePart(slip, part)
   useFirstHand(slip, part)
   if (part.fields.length === 0) return null
   const form = <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
   if (part.role === 'owner') return <div class="slip__b">{form}</div>
   return (
-    <details class="slip__b part" open={part.required}>
+    <details class="slip__b part" open={part.required || isOpen}>
       <summary>{say(part.label)}</summary>
       {form}
     </details>

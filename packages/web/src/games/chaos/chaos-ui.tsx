@@ -38,6 +38,7 @@ const CounterForm = lazy<OneSlipProps>(
 )
 const DuelCard = lazy<OneSlipProps>(async () => (await import('./duel-card.tsx')).DuelCard, SOON)
 const Judge = lazy(async () => (await import('./judge.tsx')).Judge, SOON)
+const Ruled = lazy(async () => (await import('./judge.tsx')).Ruled, SOON)
 const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, SOON)
 const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, SOON)
 const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, SOON)
@@ -59,6 +60,8 @@ function Slip(props: OneSlipProps) {
   if (isOwnCasting(props.slip)) return <CastCard {...props} />
   const isMine = props.slip.mine.some(part => part.role === 'owner' && part.secrecy === 'open')
   if (kind === 'resist-spell' && isMine) return <ResistCard {...props} />
+  if (kind === 'resist-spell' && props.me.leads)
+    return <SlipCard {...props} masterForm={<Ruled slip={props.slip} />} />
   if (kind === 'counter-spell' && isMine)
     return <SlipCard {...props} ownerForm={<CounterForm {...props} />} rows={[]} />
   if (kind === 'counter-spell' && props.me.leads)

@@ -2,6 +2,7 @@ import './seal/seal.css'
 import type { SlipDoc } from '@mastro/table'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import type { MyPart } from '../../slip/part.tsx'
+import { isUnlinked } from './look.ts'
 import { Casting, listIn } from './seal/casting.tsx'
 
 /** What the Master says of a spell that answers a spell: nothing is judged unseen. */
@@ -15,6 +16,19 @@ export function Judge({ slip }: { slip: SlipDoc }) {
         .filter(({ role }) => role === 'master')
         .map(part => (
           <MyPartForm key={part.id} slip={slip} part={part} isOpen={isAwaited(slip, part)} />
+        ))}
+    </>
+  )
+}
+
+/** What the Master says of a resistance: open where it waits for the element to be linked (WOC-RESIST-3). */
+export function Ruled({ slip }: { slip: SlipDoc }) {
+  return (
+    <>
+      {slip.mine
+        .filter(({ role }) => role === 'master')
+        .map(part => (
+          <MyPartForm key={part.id} slip={slip} part={part} isOpen={isUnlinked(slip)} />
         ))}
     </>
   )

@@ -24,6 +24,10 @@ export function useSheetOf(being: string): CharacterDoc | undefined {
 export const isAt = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolean =>
   outcome === null && (owner === seat || mine.length > 0)
 
+/** A mage resists: who leads has still to link the spell's element to the mage's Scheme. */
+export const isUnlinked = ({ outcome, missing }: SlipDoc): boolean =>
+  outcome === null && missing?.path?.endsWith('element') === true
+
 export const isMage = ({ figures }: CharacterDoc): boolean =>
   figures.skills.some(({ magic }) => magic !== null)
 

@@ -3,18 +3,21 @@ import { dictionary, useWords } from '../../../i18n/language.ts'
 import { waitsFor } from '../../../slip/live.ts'
 import { titleOf } from '../../../slip/title.ts'
 import type { SlipsProps } from '../../game.ts'
+import { isUnlinked } from '../look.ts'
 
 const words = dictionary({
   it: { waits: (what: string) => `Ti aspetta: ${what}` },
   en: { waits: (what: string) => `It waits for you: ${what}` },
 })
 
-const slipAt = (id: string) => document.querySelector(`[data-slip="${id}"]`)
+/** The place of a slip at the desk: the card in it changes with what is asked. */
+const placeOf = (id: string) =>
+  document.querySelector(`[data-slip="${id}"]`)?.closest('.desk__slip') ?? null
 
 /** A slip that asks something while one is elsewhere on the page: a line at the foot, one tap away. Nothing jumps. */
 export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
   const t = useWords(words)
-  const asking = slips.find(slip => waitsFor(slip, me))
+  const asking = slips.find(slip => waitsFor(slip, me) || isUnlinked(slip))
   const id = asking?.id ?? ''
   const isSeen = useSeen(id)
   if (asking === undefined || isSeen) return null
@@ -22,7 +25,7 @@ export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
     <button
       type="button"
       class="btn btn--p btn--w chwaits"
-      onClick={() => slipAt(id)?.scrollIntoView({ block: 'start' })}
+      onClick={() => placeOf(id)?.scrollIntoView({ block: 'start' })}
     >
       {t.waits(titleOf(asking))}
     </button>
@@ -32,10 +35,10 @@ export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
 function useSeen(id: string): boolean {
   const [isSeen, see] = useState(true)
   useEffect(() => {
-    const slip = slipAt(id)
-    if (slip === null) return see(true)
+    const place = placeOf(id)
+    if (place === null) return see(true)
     const watcher = new IntersectionObserver(([entry]) => see(entry?.isIntersecting !== false))
-    watcher.observe(slip)
+    watcher.observe(place)
     return () => watcher.disconnect()
   }, [id])
   return isSeen
