@@ -23,7 +23,7 @@ const STILL: Readonly<Record<string, string>> = {
   'packages/web/src/screens/story/weight.ts': 'words that the sentence of the log quotes already',
   'packages/web/src/games/daimon/foes.tsx': 'a look of ours that nobody has rewritten',
   'packages/web/src/games/brp/desk/foe-attacks.tsx': 'two arms of the same name and score',
-  'packages/web/src/games/chaos/brief.tsx': 'the first words of a look',
+  'packages/web/src/games/chaos/look.ts': 'the first words of a look',
   'packages/web/src/games/chaos/action-card.tsx': 'the row of a table of the book, by its number',
   'packages/web/src/games/warp/frame.tsx':
     'the word of a difficulty, by its number in the book’s table',

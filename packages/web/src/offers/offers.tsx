@@ -3,6 +3,7 @@ import type { Json, Offer } from '@mastro/core'
 import { dictionary, language, say, useWords } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import type { Values } from '../slip/fields.tsx'
+import { expectSlip } from '../slip/open.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OfferForm } from './offer-form.tsx'
 
@@ -126,12 +127,14 @@ export function useStart(): (offer: Offer, values: Values) => Promise<boolean> {
   return async (offer, values) => {
     if (offer.slip !== undefined) {
       const { kind, about, value } = offer.slip
+      expectSlip(true)
       const opened = await send({
         type: 'open-slip',
         kind,
         about: { ...about },
         ...(value === undefined ? {} : { value: withValues(value, values) }),
       })
+      if (!opened.ok) expectSlip(false)
       return opened.ok
     }
     if (offer.command === undefined) return false

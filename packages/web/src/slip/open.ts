@@ -12,6 +12,11 @@ export function takeExpected(): boolean {
   return was
 }
 
+/** A slip is being opened here, by whatever list began it. */
+export function expectSlip(isComing: boolean): void {
+  isExpected = isComing
+}
+
 export interface NewSlip {
   readonly kind: string
   readonly about: Readonly<Record<string, Json>>
@@ -25,14 +30,14 @@ export function useOpenSlip(): (slip: NewSlip) => Promise<boolean> {
   const isWide = useWide()
   const [path, navigate] = useLocation()
   return async ({ kind, about, value }) => {
-    isExpected = true
+    expectSlip(true)
     const done = await send({
       type: 'open-slip',
       kind,
       about: { ...about },
       ...(value === undefined ? {} : { value }),
     })
-    if (!done.ok) isExpected = false
+    if (!done.ok) expectSlip(false)
     const isThere = path.endsWith('/tavolo') || path === `/t/${table}` || isWide
     if (done.ok && !isThere) navigate(`/t/${table}/tavolo`)
     return done.ok

@@ -1,5 +1,8 @@
 import {
+  asked,
+  formFor,
   int,
+  label,
   list,
   map,
   nullable,
@@ -11,14 +14,26 @@ import {
   refuse,
   text,
   union,
+  type Draft,
   type Infer,
   type Json,
+  type Label,
   type Result,
   type Schema,
 } from '@mastro/core'
-import { cosmicScheme, focus, spell } from '../acts/character.ts'
+import {
+  components,
+  cosmicScheme,
+  description,
+  focus,
+  spell,
+  type NewCharacter,
+} from '../acts/character.ts'
 import { blankable, COMPONENTS, flag, listOf, nameField, orNull, STYLES } from '../acts/fields.ts'
-import { FORMS } from './forms.ts'
+import { ORDINARY_COMPONENT } from '../acts/creation-cost.ts'
+import { creationRules } from '../options.ts'
+import { STORY } from '../sheet/papers.ts'
+import { term, WORDS } from '../words/terms.ts'
 
 /** Steps of making a character, in order. */
 export const STEPS = [
@@ -36,6 +51,48 @@ export const STEPS = [
   'disadvantages',
 ] as const
 export type StepId = (typeof STEPS)[number]
+
+/** What a step looks at: the draft, and the sheet it makes so far. */
+export interface Asked {
+  readonly draft: Draft
+  readonly character: NewCharacter
+}
+const form = formFor<Asked>()
+/** An Ego without a highest is offered up to here. */
+const HIGHEST_EGO = 18
+
+const told = (schema: Schema<string>, name: Label) =>
+  asked(schema, id => ({ id, label: name, kind: 'text' }))
+
+/** Steps that are kept as they are asked: what a screen asks is what is taken. */
+export const FORMS = {
+  concept: form({
+    name: told(blankable(), label('Nome', 'Name')),
+    ...Object.fromEntries(STORY.map(one => [one.id, told(description.shape[one.id], one.label)])),
+  }),
+  ego: form({
+    ego: asked(int(1, 99), (id, { draft }: Asked) => {
+      const { egoMin, egoMax } = creationRules(draft.options)
+      const max = egoMax ?? HIGHEST_EGO
+      return { id, label: WORDS.ego, kind: 'int', min: egoMin, max, initial: egoMin }
+    }),
+  }),
+  components: form(
+    Object.fromEntries(
+      COMPONENTS.map(name => [
+        name,
+        asked(components.shape[name], (id, { character }: Asked) => ({
+          id,
+          label: term('component', name),
+          kind: 'int',
+          min: 1,
+          max: character.ego,
+          initial: ORDINARY_COMPONENT,
+        })),
+      ]),
+    ),
+  ),
+}
 
 export const discipline = object({
   name: nameField,

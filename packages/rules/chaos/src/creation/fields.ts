@@ -11,6 +11,7 @@ import { settingsOf } from '../options.ts'
 import { nameLabel } from '../words/names.ts'
 import { term, WORDS } from '../words/terms.ts'
 import {
+  FORMS,
   halves,
   magicFormOf,
   OWN_LEVEL,
@@ -19,7 +20,6 @@ import {
   spellList,
   type StepId,
 } from './answers.ts'
-import { FORMS } from './forms.ts'
 import { traitFields } from './traits.ts'
 
 const HIGHEST_OFFERED = 12

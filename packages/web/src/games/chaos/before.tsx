@@ -15,5 +15,5 @@ export function Before({ me }: ScreenProps) {
   if (doc === undefined || own.length === 0) return null
   if (doc.condition !== 'able') return <FallenNote doc={doc} body={body} />
   const isHelping = own.some(({ kind }) => kind === 'treat')
-  return doc.status === 'active' && !isHelping ? <Urgent being={doc.id} /> : null
+  return doc.status === 'active' && !isHelping ? <Urgent being={doc.id} isShort /> : null
 }

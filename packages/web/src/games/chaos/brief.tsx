@@ -55,9 +55,10 @@ function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
         onTap={isDown ? undefined : id => open(`action/${doc.id}/${id}`)}
       />
       <Tracks body={body} table={table.id} />
+      {isDown && <Fallen doc={doc} body={body} />}
       <InTheAir doc={doc} offers={offers} />
       {!isDown && isMage(doc) && <Mage doc={doc} offers={offers} open={open} />}
-      {isDown ? <Fallen doc={doc} body={body} /> : <Keys doc={doc} offers={offers} open={open} />}
+      {!isDown && <Keys doc={doc} offers={offers} open={open} />}
     </section>
   )
 }

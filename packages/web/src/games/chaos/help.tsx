@@ -27,18 +27,28 @@ const urgency = ({ isGrave, isTreated }: WoundDoc) => (isGrave ? (isTreated ? 1 
 export const mostUrgent = (a: WoundDoc, b: WoundDoc) => urgency(b) - urgency(a)
 
 /** Wounds that this character can do something for, the most urgent first: a tap opens the roll. */
-export function Help({ being, bodies }: { being: string; bodies: readonly BodyDoc[] }) {
+export function Help({
+  being,
+  bodies,
+  isShort = false,
+}: {
+  being: string
+  bodies: readonly BodyDoc[]
+  /** One wound of each, the most urgent. */
+  isShort?: boolean
+}) {
   const t = useWords(words)
   const seats = useSeats()
   const offers = useOffers()
   const rows = bodies
     .toSorted((a, b) => URGENT.indexOf(a.state.tone) - URGENT.indexOf(b.state.tone))
-    .flatMap(body =>
-      (body.wounds ?? []).toSorted(mostUrgent).flatMap(wound => {
+    .flatMap(body => {
+      const all = (body.wounds ?? []).toSorted(mostUrgent).flatMap(wound => {
         const offer = offers.find(one => one.id === `treat/${being}/${body.id}/${wound.id}`)
         return offer?.slip === undefined ? [] : [{ body, wound, slip: offer.slip }]
-      }),
-    )
+      })
+      return isShort ? all.slice(0, 1) : all
+    })
   if (rows.length === 0) return null
   return (
     <section aria-label={t.title}>
@@ -82,7 +92,7 @@ export function TreatOwn({ being, wound }: { being: string; wound: WoundDoc }) {
 }
 
 /** Somebody's life, a grave wound still open, care that was asked for: it does not wait for anybody to look for it. */
-export function Urgent({ being }: { being: string }) {
+export function Urgent({ being, isShort = false }: { being: string; isShort?: boolean }) {
   const asked = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
   const bodies = useGameBelow<BodyDoc>('body/').filter(
     body =>
@@ -90,5 +100,5 @@ export function Urgent({ being }: { being: string }) {
       asked.some(one => one.being === body.id) ||
       (body.wounds ?? []).some(wound => wound.isGrave && !wound.isTreated),
   )
-  return bodies.length === 0 ? null : <Help being={being} bodies={bodies} />
+  return bodies.length === 0 ? null : <Help being={being} bodies={bodies} isShort={isShort} />
 }
