@@ -1,8 +1,6 @@
 import {
   bool,
   int,
-  list,
-  name,
   nullable,
   object,
   ok,

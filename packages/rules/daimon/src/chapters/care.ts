@@ -1,5 +1,4 @@
 import {
-  asked,
   fixed,
   label,
   literal,

@@ -1,6 +1,5 @@
 import {
   to,
-  asked,
   bool,
   fixed,
   label,
