@@ -78,7 +78,7 @@ const REACH_SILENT = 512 // acts in all that everybody could see
 const REACH_ALL = 2000
 const TIDY_EVERY = 128
 const PRESSED = 32 // so many together, or so much text: what they have in common is kept once
-const PRESSED_TEXT = 16 * 1024
+const PRESSED_TEXT = 64 * 1024
 
 /** Adds an act; those that nobody can reach any more are let go from time to time, and what they did is the new base. */
 export function keepRecent(
