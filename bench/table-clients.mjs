@@ -22,7 +22,8 @@ export async function startServer(kind, dir, { flags = [], node = [], wrap = nul
 
 export function connect(kind, port, tables, seats, onEvent, options = {}) {
   const make =
-    { mastro: mastroClients, ws: plainClients, bare: plainClients }[kind] ?? boardgameClients
+    { mastro: mastroClients, ws: plainClients, bare: plainClients, floor: plainClients }[kind] ??
+    boardgameClients
   return make(port, tables, seats, onEvent, { ...options, isSame: kind.startsWith('bgio-same') })
 }
 

@@ -105,6 +105,8 @@ export async function load(kind, { tables, rate = 200, ...options }) {
       const acts = state.reduce((sum, one) => sum + one.n, 0)
       return {
         rss: last.rss / 2 ** 20,
+        heapMiB: last.heapUsed / 2 ** 20,
+        acts,
         rssTable: (seated.rss - idle.rss) / tables / 1024,
         heapTable: (seated.heapUsed - idle.heapUsed) / tables / 1024,
         heapEvent: acts === 0 ? 0 : (last.heapUsed - seated.heapUsed) / acts,

@@ -1,5 +1,6 @@
 // One table server of the chosen kind, in a process of its own: started by table.mjs and kill.mjs, which talk to it over
-// IPC ('cpu', 'memory'). Kinds: mastro, ws (plain broadcast, the limit), bare (the limit of what we write and send), bgio-memory,
+// IPC ('cpu', 'memory'). Kinds: mastro, ws (plain broadcast, the limit), bare (the limit of what we write and send), floor (the limit of what is
+// asked of every act), bgio-memory,
 // bgio-flatfile, and with the same work as ours bgio-same-memory, bgio-same-flatfile. Loopback only.
 import http from 'node:http'
 import { createRequire } from 'node:module'
@@ -34,6 +35,8 @@ const KINDS = {
   mastro,
   ws: plain,
   bare,
+  floor: async () =>
+    (await import('./table-floor.mjs')).floor(dir, { body: BODY, frame: FRAME }, broadcast),
   'bgio-memory': boardgame,
   'bgio-flatfile': boardgame,
   'bgio-same-memory': boardgame,

@@ -1,9 +1,9 @@
 // Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro with SQLite FULL, real
 // Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit), the same with as many bytes written and
-// sent as by Mastro and nothing else done (`bare`), boardgame.io with a game of one line, and boardgame.io on the same work
+// sent as by Mastro and nothing else done (`bare`), the same with what is asked of every act (`floor`), boardgame.io with a game of one line, and boardgame.io on the same work
 // (`bgio-same-…`: the same rules in its move, the same views in its playerView).
 // usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,bare,…] [--body=1450] [--frame=3050]
-//        [--also=slow,long,start,idle] [--check]   (`--also=` for none)
+//        [--also=seated,slow,long,start,idle] [--check]   (`--also=` for none)
 // The contender and plain ws run side by side and short slices of load on each alternate, so that whatever else the
 // machine does falls on both; ratios are taken pair by pair.
 import { args, child, finish, intArg, median, num, table as print, verdict } from './lib.mjs'
@@ -11,11 +11,13 @@ import { coldStart } from './table-start.mjs'
 import { idleTables } from './table-idle.mjs'
 import { load } from './table-load.mjs'
 import { longTables } from './table-long.mjs'
+import { seatedTables } from './table-seated.mjs'
 import { slowDisk } from './table-slow.mjs'
 
 const KINDS = [
   'mastro',
   'bare',
+  'floor',
   'bgio-memory',
   'bgio-flatfile',
   'bgio-same-memory',
@@ -34,6 +36,7 @@ async function measure(kind) {
   try {
     await a.closed(WARM)
     await b.closed(WARM)
+    const warm = await b.memory()
     const closed = { a: [], b: [] }
     const open = { a: [], b: [] }
     for (let i = 0; i < pairs; i++) {
@@ -55,7 +58,10 @@ async function measure(kind) {
     take('open', open, ['done', 'p50', 'p99', 'cpu'])
     got.first_acts = closed.b[0].acts
     got.last_acts = closed.b.at(-1).acts
-    return { ...got, ...(await b.memory()), rssTable: seated.rssTable, heapTable: seated.heapTable }
+    const last = await b.memory()
+    const heapLater = ((last.heapMiB - warm.heapMiB) * 2 ** 20) / (last.acts - warm.acts)
+    const { rssTable, heapTable } = seated
+    return { ...got, ...last, heapLater, rssTable, heapTable }
   } finally {
     a.close()
     b.close()
@@ -125,6 +131,7 @@ print(
     'RSS KiB/table seated',
     'heap KiB/table',
     'heap bytes/event',
+    'once warm',
   ],
   kinds.map(kind => [
     kind,
@@ -137,6 +144,7 @@ print(
     show(kind, 'rssTable'),
     show(kind, 'heapTable'),
     show(kind, 'heapEvent'),
+    show(kind, 'heapLater'),
   ]),
 )
 if (!kinds.includes('mastro')) process.exit(0)
@@ -145,6 +153,7 @@ const beside = kind =>
   kinds.includes(kind) ? ours('closed_acts_x') / mid(kind, 'closed_acts_x') : NaN
 const rows = [
   ['durable acts/s x bare', beside('bare'), 0.5, 0.7, true],
+  ['durable acts/s x floor', beside('floor'), 0.5, 0.7, true],
   ['x boardgame.io in memory, its game of one line', beside('bgio-memory'), 1.2, 2, true],
   ['x boardgame.io on the same work, in memory', beside('bgio-same-memory'), 4, 8, true],
   ['x boardgame.io on the same work, FlatFile', beside('bgio-same-flatfile'), 10, 20, true],
@@ -154,8 +163,15 @@ const rows = [
   ['RSS of a table with four seated, KiB', ours('rssTable'), 600, 300, false],
   ['heap of a table with four seated, KiB', ours('heapTable'), 150, 100, false],
   ['heap kept for each act, bytes', ours('heapEvent'), 300, 50, false],
+  ['the same once what is bounded is full, bytes', ours('heapLater'), 300, 50, false],
 ].filter(([, value]) => Number.isFinite(value))
-const MORE = { slow: slowDisk, long: longTables, start: coldStart, idle: idleTables }
+const MORE = {
+  seated: seatedTables,
+  slow: slowDisk,
+  long: longTables,
+  start: coldStart,
+  idle: idleTables,
+}
 for (const name of String(args.also ?? Object.keys(MORE).join()).split(','))
   if (name in MORE) rows.push(...(await MORE[name]()))
 const verdicts = rows.map(([, value, must, aim, up]) => verdict(value, must, aim, up))

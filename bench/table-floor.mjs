@@ -1,0 +1,87 @@
+// The floor under Mastro: `bare`, and beside it only what is asked of every act whatever its rules say. What people wrote
+// stands apart from the act under salted hashes, the act is a link of its log's chain, its row has a sum, an id is taken
+// once, a throw has the proof of its leaf, and each seat's frame its own part and its own print. By Mastro's own code. No
+// rules, no odds, no views, no differences.
+import { quickBook } from '../packages/server/src/host/books.ts'
+import { printOf } from '../packages/server/src/host/print.ts'
+import { createProofs } from '../packages/server/src/host/proofs.ts'
+import { proofOf } from '../packages/core/src/index.ts'
+import { setApart } from '../packages/store/src/apart.ts'
+import { chainNext, chainStart } from '../packages/store/src/chain.ts'
+import { rowSum } from '../packages/store/src/row-sum.ts'
+
+/** Texts that people read in an act of ours, the mean over a test's three acts: each of both languages has its own. */
+const TEXTS = 14
+const SEATS = ['a', 'b', 'c', 'd']
+
+export async function floor(dir, { body, frame }, broadcast) {
+  const { DatabaseSync } = await import('node:sqlite')
+  const db = new DatabaseSync(`${dir}/floor.db`)
+  db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
+  db.exec(
+    'create table act (id integer primary key, log, version, at, seat, command, print, sum, hash, body, texts)',
+  )
+  const insert = db.prepare(
+    'insert into act (log, version, at, seat, command, print, sum, hash, body, texts) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const texts = Array.from({ length: TEXTS / 2 }, (_, i) => ({
+    it: `Aiuto di Teo ${i}`,
+    en: `Help from Teo ${i}`,
+  }))
+  const plain = length =>
+    Array.from({ length: length / 30 }, (_, i) => `slip-0123456789abcdef-${i}`)
+  const [inBody, shared] = [
+    { texts, ids: plain(body - 260 - 45 * (TEXTS / 2) - 250) },
+    plain(frame - 360 - 250),
+  ]
+  const logs = new Map()
+  const logOf = id => {
+    const made = () => ({
+      hash: chainStart(String(id)),
+      proofs: createProofs('secret', String(id)),
+      book: quickBook(`book-${id}`, new Uint8Array(32).fill(id)),
+      commands: new Map(),
+    })
+    if (!logs.has(id)) logs.set(id, made())
+    return logs.get(id)
+  }
+
+  /** A third of all acts is a throw. */
+  const thrown = ({ tbl, seq, by }) =>
+    seq % 3 === 0 ? proofOf(logOf(tbl).book, SEATS[by], Math.floor(seq / 12) % 1024) : null
+
+  function store(event, dice) {
+    const log = logOf(event.tbl)
+    const command = `n${event.seq}`
+    const print = printOf(event.input)
+    const { form, texts } = setApart(JSON.stringify({ ...event, dice, ...inBody }))
+    log.hash = chainNext(log.hash, event.seq, form)
+    log.commands.set(command, event.seq)
+    if (log.commands.size > 200) log.commands.clear()
+    const { seq: version, at, by } = event
+    const row = { version, seat: SEATS[by], command, print, at, hash: log.hash }
+    const bytes = Buffer.from(log.hash, 'hex')
+    const sum = rowSum(event.tbl, row)
+    insert.run(event.tbl, version, at, SEATS[by], command, print, sum, bytes, form, texts)
+  }
+
+  let waiting = []
+  const flush = () => {
+    const group = waiting
+    waiting = []
+    db.exec('begin immediate')
+    for (const { event, dice } of group) store(event, dice)
+    db.exec('commit')
+    for (const { event, members, dice } of group) {
+      const { proofs } = logOf(event.tbl)
+      const all = Buffer.from(JSON.stringify({ ...event, dice, shared }).slice(1))
+      for (const [seat, member] of members.entries()) {
+        const own = `{"proof":"${proofs.of(SEATS[seat], event.seq, 0)}","seat":${seat},`
+        member?.send(Buffer.concat([Buffer.from(own), all]), { binary: false })
+      }
+    }
+  }
+  return broadcast((event, members) => {
+    if (waiting.push({ event, members, dice: thrown(event) }) === 1) setImmediate(flush)
+  })
+}
