@@ -49,16 +49,11 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
   const desk = paolo.page
   const look = inspector()
 
-  await test.step('who is there: two foes from the desk, a mace for Tommaso, in his hand', async () => {
-    for (const foe of ['Gerva la Storta', 'Lupo grigio']) {
-      await desk.getByRole('button', { name: 'Nuovo' }).click()
-      await desk.getByRole('dialog').getByRole('button', { name: foe }).click()
-      await expect(desk.getByRole('dialog')).toHaveCount(0)
-    }
+  await test.step('who is there: a mace for Tommaso, in his hand; two foes from the desk', async () => {
     await desk.getByRole('button', { name: 'Tutto il resto' }).click()
     await (await offerIn(desk.getByRole('dialog').last(), /^Dai un’arma o uno scudo/)).click()
     const form = desk.getByRole('dialog').last()
-    await form.getByLabel('A chi').selectOption({ label: 'Tommaso Neri' })
+    await form.getByRole('radio', { name: 'Tommaso Neri' }).click()
     await form.getByLabel('Che cosa').selectOption({ label: 'Mazza Leggera' })
     await form.getByRole('button', { name: 'Dai', exact: true }).click()
     await closeAll(desk)
@@ -71,6 +66,12 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await emma.page.getByLabel('I usually roll real dice').check()
     await typeFaces(emma.page, [[99]])
     await emma.page.getByRole('button', { name: 'Close the slip' }).click()
+    // last, and the fight begins in the next instant: who has just come in takes part
+    for (const foe of ['Gerva la Storta', 'Lupo grigio']) {
+      await desk.getByRole('button', { name: 'Nuovo' }).click()
+      await desk.getByRole('dialog').getByRole('button', { name: foe }).click()
+      await expect(desk.getByRole('dialog')).toHaveCount(0)
+    }
   })
 
   await test.step('round 1: the fight begins; everybody says what they do, from the highest DEX', async () => {

@@ -33,6 +33,8 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its 
     await closeAll(page)
     const asked = desk.getByRole('article', { name: /Berta Roccaforte vuole imparare/ })
     await expect(asked).toContainText('Insegnare')
+    await button(asked, 'Approva').click() // how long is still to be said
+    await expect(asked.getByRole('alert')).toHaveText('Manca: Quanto tempo.')
     await asked.getByLabel('Quanto tempo').fill('Due settimane')
     await asked.getByLabel('Quanto costa').fill('20 monete')
     await look.look('lesson at the desk', desk)

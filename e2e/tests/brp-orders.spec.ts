@@ -179,6 +179,8 @@ const TELLING: Walk = {
 const ASKING: Walk = {
   'roll-hidden': ({ desk }) =>
     button(desk.getByRole('region', { name: 'Chiedi un tiro' }), 'Tiro io, in busta').click(),
+  'hint-roll': ({ desk }) =>
+    button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Fallo sapere').click(),
   'reveal-roll': ({ desk }) =>
     button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Mostra').click(),
   'call-roll': ({ desk }) =>

@@ -130,6 +130,31 @@ const ACTS: readonly Twin<World, Secret>[] = [
       await luca.act({ type: 'roll-slip', slip, ...typed(4) })
     },
   ],
+  [
+    'a round with its blows: what came of them, and what its end will bring',
+    async ({ paolo, luca, sara, id }, { potency }) => {
+      const foe = await id('Guercio')
+      const seats = new Map([
+        [await id('Aldo'), luca],
+        [await id('Berta'), sara],
+        [foe, paolo],
+      ])
+      const [aldo] = [...seats.keys()]
+      const acting = async () =>
+        ((await paolo.docs())['game/fight'] as { acting?: readonly string[] } | undefined)
+          ?.acting ?? []
+      await paolo.act(game({ type: 'begin-fight', beings: [...seats.keys()], darkness: 'none' }))
+      for (let now = await acting(); now.length > 0; now = await acting())
+        for (const being of now)
+          await seats.get(being)?.act(game({ type: 'declare-intent', being, text: 'avanti' }))
+      for (const _ of ['movement', 'actions']) await paolo.act(game({ type: 'next-phase' }))
+      const about = { attacker: aldo, target: foe }
+      await luca.act({ type: 'open-slip', kind: 'attack', about, value: { arm: 'long-bow-1' } })
+      // 5 + 1 and half of 2: wounds both, and leaves both on their feet
+      await luca.act({ type: 'roll-slip', slip: await slipOf(luca, 'attack'), ...typed(31, 5, 2) })
+      await paolo.act(game({ type: 'poison', being: foe, potency }))
+    },
+  ],
 ]
 
 /** All that a seat may read, with a word that was meant for it alone left out. */
@@ -153,6 +178,10 @@ test('[BRP-ROLE-4] [PRO-19] twin worlds over real sockets: a foe’s figures, a 
       for (const seat of ['luca', 'sara'] as const)
         expect(await viewOf(a[seat], ONE), `${what}, ${seat}`).toBe(await viewOf(b[seat], OTHER))
     }
+    const told = await worlds[0].luca.docs()
+    expect(JSON.stringify(told['game/fight'])).toContain('Arco Lungo su Il Guercio: 31, a segno')
+    expect(told['game/round-end']).toEqual({ lines: [] })
+    expect((await worlds[0].paolo.docs())['game/round-end']).not.toEqual({ lines: [] })
     // who leads sees them apart: the two worlds were not the same
     expect(await viewOf(worlds[0].paolo, ONE)).not.toBe(await viewOf(worlds[1].paolo, OTHER))
     // and nothing of it came over the wire to who may not know

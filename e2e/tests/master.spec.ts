@@ -39,7 +39,7 @@ test('[J13] a fixed Master’s seat passes in three taps, on every phone at once
   expect(giulia!.taps() + luca!.taps()).toBe(3)
 
   await expect(luca!.page.getByRole('link', { name: 'Regia' })).toBeVisible()
-  await expect(sara!.page.getByText('Master: Luca')).toBeVisible()
+  await expect(sara!.page.getByText('Scena 1, Il caveau. Conduce Luca')).toBeVisible()
   for (const page of [giulia!.page, second]) {
     await expect(page.getByRole('heading', { name: 'Conduce Luca' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Regia' })).toHaveCount(0)

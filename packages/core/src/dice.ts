@@ -6,6 +6,8 @@ export interface Dice {
   roll(sides: number): number
   /** Scripted dice only: throws `dice-unused` when faces are left. For acts that check something after their last die. */
   finish?(): void
+  /** Of the table: for what nobody may know to have been thrown. Its faces are no part of the throw, nor of its proof. */
+  readonly unseen?: Dice
 }
 
 export const DICE_FAULTS = ['dice-exhausted', 'dice-invalid', 'dice-unused'] as const
@@ -117,7 +119,9 @@ export interface RecordedDice extends Dice {
 
 export function recorded(dice: Dice): RecordedDice {
   const draws: (readonly [number, number])[] = []
+  const { unseen } = dice
   return {
+    ...(unseen === undefined ? {} : { unseen }),
     draws,
     roll(sides) {
       const face = dice.roll(sides)

@@ -43,6 +43,8 @@ export interface FightRow {
   /** What was declared, and what came of it, in a few words each. */
   readonly said?: Label
   readonly did?: Label
+  /** In the place of its state, where the game has a word of its own for it: «said». */
+  readonly note?: Label
   /** «only defends this round», «surprised». */
   readonly tags?: readonly Tag[]
 }

@@ -104,7 +104,7 @@ export type {
   SharedEvent,
   Tells,
 } from './ruleset.ts'
-export { PART_ROLES, withoutUnseen } from './slip.ts'
+export { PART_ROLES } from './slip.ts'
 export type {
   BidOdds,
   Crossing,

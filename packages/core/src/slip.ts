@@ -314,15 +314,7 @@ export interface DieView {
   readonly label?: Label
   /** The same for a screen, which reads no words: an id of the game's own, or of a line of the account. */
   readonly use?: string
-  /** What it was thrown for is nobody's to see yet: the table throws it, asks nobody for it and shows it to nobody. */
-  readonly isUnseen?: true
 }
-
-/** An outcome as people see it: without what the table threw for nobody's eyes. */
-export const withoutUnseen = (outcome: OutcomeView): OutcomeView =>
-  outcome.dice.some(die => die.isUnseen)
-    ? { ...outcome, dice: outcome.dice.filter(die => !die.isUnseen) }
-    : outcome
 
 /** Something the rules propose: applied, changed with a reason, or waived by a person. */
 export interface Effect<Event> {

@@ -12,8 +12,6 @@ import { wholeSlip, type Held } from './slips.ts'
 export interface NeededDie {
   readonly seat: SeatId
   readonly ask: DieAsk
-  /** The table throws it: that it falls at all is nobody's to know. */
-  readonly isUnseen?: true
 }
 
 /** A roll that can be made, with everything that is known of its sides. */
@@ -56,6 +54,7 @@ function tried(
       draws.push([sides, face])
       return face
     },
+    unseen: { roll: guess }, // asked of nobody
   }
   const output = spec.run(input as never, dice) // what this very spec made
   if (!output.ok) return []
@@ -63,7 +62,7 @@ function tried(
   const shown = isTold(outcome.dice, draws) ? outcome.dice : []
   return draws.slice(faces.length).map(([sides], i) => {
     const at = faces.length + i
-    const { side, name, label, isUnseen } = shown[at] ?? {}
+    const { side, name, label } = shown[at] ?? {}
     const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
     return {
       seat: who?.seat ?? throwerOf(of, side, who !== undefined),
@@ -73,7 +72,6 @@ function tried(
         sides,
         ...(side === undefined ? {} : { side }),
       },
-      ...(isUnseen === undefined ? {} : { isUnseen }),
     }
   })
 }

@@ -1,6 +1,5 @@
 import {
   remember,
-  withoutUnseen,
   withScript,
   type Bill,
   type Label,
@@ -215,8 +214,7 @@ function makeOutcome(
     const part = slip.parts.find(one => one.id === id)
     return part === undefined || knows(part, seat)
   }
-  const outcome = spec.outcome(input as never, output as never, slipFor(slip, seat), open) // both are what this very spec made
-  return withoutUnseen(outcome)
+  return spec.outcome(input as never, output as never, slipFor(slip, seat), open) // both are what this very spec made
 }
 
 /** The dice are shown, with their proof, to whoever sees every face of them. */

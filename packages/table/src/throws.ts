@@ -1,5 +1,6 @@
 import {
   bookRoots,
+  chance,
   fairDice,
   LEAVES,
   ok,
@@ -48,13 +49,14 @@ export function withDice<T>(
   run: (dice: Dice) => Result<T>,
 ): Result<Fallen<T>> {
   const { tries } = desk.context
-  if (tries !== undefined) return withTried(tries(), options.seat, run)
-  if (source !== undefined && 'typed' in source) return withTyped(source.typed, options.seat, run)
+  if (tries !== undefined) return withTried(withUnseen(desk, tries()), options.seat, run)
+  if (source !== undefined && 'typed' in source)
+    return withTyped(source.typed, options.seat, script => run(withUnseen(desk, script)))
   const chosen = source === undefined ? leafOf(desk, options) : chosenLeaf(desk, source, options)
   if (!chosen.ok) return chosen
-  const kept = recorded(
-    lazyDice(() => fairDice(chosen.value.book, { ...chosen.value, book: chosen.value.book.id })),
-  )
+  const { book } = chosen.value
+  const fair = lazyDice(() => fairDice(book, { ...chosen.value, book: book.id }))
+  const kept = recorded(withUnseen(desk, fair))
   const result = run(kept)
   if (!result.ok) return result
   return ok({
@@ -199,6 +201,15 @@ function unspentLeaf(spent: readonly number[], from: number): number | null {
   const above = used.indexOf(0, from)
   const k = above < 0 ? used.indexOf(0) : above
   return k < 0 ? null : k
+}
+
+/** With faces that follow from the table's secret alone: whoever holds the proof of a throw cannot work them out. */
+export function withUnseen(desk: Desk, dice: Dice): Dice {
+  const { secret } = desk.state().steady
+  let at = 0
+  const words = () =>
+    Number.parseInt(opaqueId(secret, `unseen ${desk.act.id} ${at++}`).slice(0, 8), 16)
+  return { ...dice, unseen: chance(words) }
 }
 
 /** Most acts of a game touch no die: then no secret is worked out either. */

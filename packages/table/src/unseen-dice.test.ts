@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import type { HandDoc, SlipDoc } from './docs.ts'
+import { linesOf } from './history.ts'
 import { RULESETS } from './testing/games.ts'
 import { openSlip, SALT } from './testing/three.ts'
 import { newWorld, type World } from './testing/world.ts'
 
 /** What who leads is shown of it: that she faints, at 1 or 2 points (BRP-DAM-3). */
 const left = (world: World, paolo: string, slip: string) =>
-  seen(world, paolo, slip).effects.find(({ id }) => id === 'harm')?.change?.to
+  Number(seen(world, paolo, slip).effects.find(({ id }) => id === 'harm')?.change?.to ?? 12)
 
 /** Luca shoots at a robber of Paolo's with real dice; Berta's player looks on. */
-function shooting() {
-  const { world, host: paolo } = newWorld({ rulesets: RULESETS, system: 'brp' })
+function shooting(seed = 1) {
+  const { world, host: paolo } = newWorld({ rulesets: RULESETS, system: 'brp', seed, fair: true })
   const luca = world.join('Luca')
   const nina = world.join('Nina')
   const take = (seat: string, id: string) =>
@@ -102,4 +103,55 @@ test('[BRP-DAM-3] a parried blow that makes a foe faint waits for nobody either'
     expect(outcome?.dice.map(({ sides }) => sides)).toEqual([100, 8, 4])
   }
   expect([1, 2]).toContain(left(world, paolo, slip))
+})
+
+/** Gerva has so many of her 13 points left; Luca shoots, and nothing is applied yet. */
+function shot(seed: number, points: number, typed?: readonly number[]) {
+  const table = shooting(seed)
+  const { world, paolo, luca, aldo, gerva } = table
+  world.do(paolo, {
+    type: 'game',
+    command: { type: 'hurt', being: gerva, damage: 13 - points, armour: false, cause: 'other' },
+  })
+  const about = { attacker: aldo, target: gerva }
+  const slip = openSlip(world, luca, { kind: 'attack', about, value: { arm: 'long-bow-1' } })
+  const dice = typed === undefined ? {} : { dice: { typed } }
+  world.do(luca, { type: 'roll-slip', slip, ...dice })
+  return { ...table, slip }
+}
+
+/** All that a seat is shown, and all that it reads in the log. */
+const known = ({ world }: ReturnType<typeof shot>, seat: string) => ({
+  docs: world.docs(seat),
+  log: world.acts.flatMap(act => linesOf(world.rulesets, world.hosted, act, seat)),
+})
+
+function expectTwins(one: ReturnType<typeof shot>, other: ReturnType<typeof shot>): void {
+  expect(one.luca).toBe(other.luca)
+  for (const seat of [one.luca, one.nina]) expect(known(one, seat)).toEqual(known(other, seat))
+}
+
+test('[BRP-ROLE-4] [PRO-30] twin worlds: before a wound is applied nobody learns from dice or their proof that a foe faints, and everybody can check them', () => {
+  let fainted = 0
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const stands = shot(seed, 12)
+    const { dice, outcome } = seen(stands.world, stands.luca, stands.slip)
+    const points = left(stands.world, stands.paolo, stands.slip)
+    if (12 - points < 1 || 13 - points > 11) continue
+    fainted += 1
+    const faints = shot(seed, 13 - points) // the same arrow leaves one point
+    expect(left(faints.world, faints.paolo, faints.slip)).toBe(1)
+    expectTwins(stands, faints)
+    expect(dice?.proof, 'a throw of the table is proved').toBeDefined()
+    expect(dice?.draws).toHaveLength(outcome!.dice.length)
+  }
+  expect(fainted).toBeGreaterThan(3)
+})
+
+test('[BRP-ROLE-4] twin worlds: typed in one go the faces of such an arrow are as many as of any other', () => {
+  const [stands, faints] = [shot(1, 12, [31, 3, 1]), shot(1, 4, [31, 3, 1])]
+  expect(left(stands.world, stands.paolo, stands.slip)).toBeGreaterThan(2)
+  expect([1, 2]).toContain(left(faints.world, faints.paolo, faints.slip))
+  expectTwins(stands, faints)
+  expect(seen(faints.world, faints.nina, faints.slip).dice?.origin).toBe('typed')
 })

@@ -3,17 +3,16 @@ import type { Stated } from '../kit/fact.ts'
 import { assert, ok, refuse, type Result } from '../result.ts'
 import { parse } from '../schema.ts'
 import type { Json, SeatId, Viewer } from '../seat.ts'
-import {
-  withoutUnseen,
-  type Bill,
-  type Effect,
-  type NextSlip,
-  type OddsView,
-  type OutcomeView,
-  type Part,
-  type PartSpec,
-  type Slip,
-  type SlipSpec,
+import type {
+  Bill,
+  Effect,
+  NextSlip,
+  OddsView,
+  OutcomeView,
+  Part,
+  PartSpec,
+  Slip,
+  SlipSpec,
 } from '../slip.ts'
 import { isAmong, viewerOf } from './eyes.ts'
 import { frozen } from './frozen.ts'
@@ -183,7 +182,7 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
     output,
     effects,
     next,
-    outcome: seat => withoutUnseen(spec.outcome(input, output, seenBy(slip, seat), isOpen(seat))),
+    outcome: seat => spec.outcome(input, output, seenBy(slip, seat), isOpen(seat)),
     proposed: seat => effects.filter(one => isAmong(one.audience, viewerOf(seat, held.facts))),
     settle() {
       const events = effects.flatMap(effect => effect.events)

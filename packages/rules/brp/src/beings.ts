@@ -12,6 +12,9 @@ export interface KeptWound {
   readonly id: string
   readonly damage: number
   readonly treated: boolean
+  /** Who gave it, and in which round: where a blow did. */
+  readonly by?: string | undefined
+  readonly round?: number | undefined
 }
 
 export const PLACES = ['hand', 'carried', 'away'] as const

@@ -24,6 +24,7 @@ export type {
   CallCut,
 } from './chapters/call/docs.ts'
 export type { AnswerDoc, ArmDoc, PlayDoc } from './chapters/play.ts'
+export type { HintDoc } from './chapters/hint.ts'
 export type { RoundEndDoc } from './chapters/fight/round-end.ts'
 export type { TurnDoc } from './chapters/fight/turn-doc.ts'
 export type { GrowthDoc } from './chapters/growth/one-by-one.ts'

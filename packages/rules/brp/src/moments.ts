@@ -1,5 +1,6 @@
 import { ok, refuse, type MomentChange, type Result, type Stated } from '@mastro/core'
 import { callClosed, openCalls } from './chapters/call/facts.ts'
+import { hintsOver } from './chapters/hint.ts'
 import { experienceClosed, experienceOpened } from './chapters/growth/experience.ts'
 import type { State } from './state.ts'
 
@@ -10,7 +11,9 @@ export function moment(
 ): Result<readonly Stated[]> {
   if (change === 'end' && state.fight !== null) return refuse('fight-on')
   const dropped =
-    change === 'end' ? openCalls(state).map(({ id: call }) => callClosed({ call })) : []
+    change === 'end'
+      ? [...openCalls(state).map(({ id: call }) => callClosed({ call })), ...hintsOver(state)]
+      : []
   if (which !== 'adventure') return ok(dropped)
   if (change === 'end')
     return ok(state.experienceOpen ? dropped : [...dropped, experienceOpened({})])

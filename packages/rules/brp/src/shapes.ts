@@ -118,7 +118,9 @@ const being = {
   prone: bool(),
   skills: scores,
   ticks: names,
-  wounds: list(object({ id, damage: count, treated: bool() })),
+  wounds: list(
+    object({ id, damage: count, treated: bool(), by: optional(id), round: optional(count) }),
+  ),
   gear: list(gear),
   worn: names,
   naturalArmour: count,
@@ -170,6 +172,7 @@ export const hiddenRoll: Schema<HiddenRoll> = object({
   difficulty: oneOf(DIFFICULTIES),
   output: checked,
   revealed: bool(),
+  hinted: optional(bool()),
 })
 
 export const rollCall: Schema<RollCall> = object({

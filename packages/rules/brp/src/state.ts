@@ -28,6 +28,8 @@ export interface HiddenRoll {
   readonly difficulty: Difficulty
   readonly output: CheckOutput
   readonly revealed: boolean
+  /** Its player knows that something was rolled, and no more. */
+  readonly hinted?: boolean | undefined
 }
 
 /** One whom the Master asked for a roll, and what came of it. */

@@ -15,7 +15,7 @@ import type { DiceDoc } from '../docs.ts'
 import { no } from '../no.ts'
 import { leads } from '../roles.ts'
 import { billAndOdds, hiddenFrom, slipFor, wholeSlip, type Held } from '../slips.ts'
-import { leafFor, renewBook } from '../throws.ts'
+import { leafFor, renewBook, withUnseen } from '../throws.ts'
 import { inputOf, putRoll } from './rolled.ts'
 
 interface Throwing {
@@ -38,7 +38,7 @@ export function throwDice(desk: Desk, held: Held, command: Throwing): Result<nul
   const turn = laying.next()[0]?.seat ?? slip.owner
   if (command.table) {
     if (turn !== seat && slip.owner !== seat && !leads(desk)) return no('not-your-dice', 'slip')
-    const thrown = laying.tableThrows(die => die.seat === turn)
+    const thrown = laying.tableThrows(one => one === turn)
     return thrown.ok ? finish(desk, held, laying) : thrown
   }
   if (command.faces.length > 0) {
@@ -71,7 +71,7 @@ interface Laying {
   readonly leaf: () => Leaf | undefined
   readonly next: () => readonly NeededDie[]
   readonly take: (seat: SeatId, faces: readonly number[]) => Result<null>
-  readonly tableThrows: (which: (die: NeededDie) => boolean) => Result<null>
+  readonly tableThrows: (whose: (seat: SeatId) => boolean) => Result<null>
 }
 interface Leaf {
   readonly book: string
@@ -90,8 +90,8 @@ function layingOf(desk: Desk, held: Held, input: unknown): Laying {
       rolling,
       draws.map(([, face]) => face),
     )
-  const tableThrows = (which: (die: NeededDie) => boolean): Result<null> => {
-    for (let [die] = next(); die !== undefined && which(die); [die] = next()) {
+  const tableThrows = (whose: (seat: SeatId) => boolean): Result<null> => {
+    for (let [die] = next(); die !== undefined && whose(die.seat); [die] = next()) {
       if (dice === null) {
         const chosen = leafFor(desk, slip.owner, leaf)
         if (!chosen.ok) return chosen
@@ -122,9 +122,7 @@ function layingOf(desk: Desk, held: Held, input: unknown): Laying {
 function finish(desk: Desk, held: Held, laying: Laying): Result<null> {
   const { slip, spec } = held
   const closed = new Set(slip.parts.filter(part => part.sealed).map(part => part.seat))
-  const thrown = laying.tableThrows(
-    ({ seat, isUnseen }) => isUnseen === true || (seat !== slip.owner && closed.has(seat)),
-  )
+  const thrown = laying.tableThrows(seat => seat !== slip.owner && closed.has(seat))
   if (!thrown.ok) return thrown
   const draws = laying.draws()
   const leaf = laying.leaf()
@@ -143,7 +141,7 @@ function finish(desk: Desk, held: Held, laying: Laying): Result<null> {
     return ok(null)
   }
   const faces = draws.map(([, face]) => face)
-  const output = spec.run(laying.input as never, scripted(faces)) // what this very spec made
+  const output = spec.run(laying.input as never, withUnseen(desk, scripted(faces))) // what this very spec made
   if (!output.ok) return output
   const dice = diceOf(desk, slip.owner, draws, leaf)
   if (!dice.ok) return dice

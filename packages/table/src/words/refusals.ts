@@ -143,8 +143,8 @@ export const TABLE_REFUSALS = {
     'This slip is somebody else’s: open your own.',
   ),
   'already-rolled': label(
-    'Questi dadi sono già caduti: leggi l’esito nella cedola.',
-    'These dice have already fallen: read the outcome on the slip.',
+    'Questi dadi sono già caduti e la cedola non cambia più: leggi l’esito.',
+    'These dice have already fallen and the slip no longer changes: read its outcome.',
   ),
   'not-rolled': label(
     'I dadi non sono ancora caduti: prima tira.',

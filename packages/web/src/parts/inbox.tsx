@@ -1,9 +1,10 @@
 import './parts.css'
-import type { Reply, RequestDoc } from '@mastro/core'
+import type { Field, Reply, RequestDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { withMinus } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
+import { answersOf, lackingOf } from '../offers/answers.ts'
 import { Fields, type Values } from '../slip/fields.tsx'
 import { SeatTile } from '../ui/seat.tsx'
 import { Account } from './account.tsx'
@@ -44,11 +45,19 @@ function Request({
   seat: SeatDoc | undefined
   onReply: (reply: Reply, values: Values) => void
 }) {
+  const t = useWords(words)
   const { title, words: said, content, changes = [], answers = [] } = request
   // what both answers ask is asked once
   const asked = new Map(answers.flatMap(({ fields: all = [] }) => all.map(one => [one.id, one])))
   const fields = [...asked.values()]
   const [values, setValues] = useState<Values>({})
+  const [lacking, setLacking] = useState<readonly Field[]>([])
+  const send = (reply: Reply) => {
+    const own = reply.fields ?? []
+    const lacks = lackingOf(own, answersOf(own, values))
+    setLacking(lacks)
+    if (lacks.length === 0) onReply(reply, values)
+  }
   return (
     <article class="ask gap" aria-label={say(title)}>
       <div class="row">
@@ -64,13 +73,18 @@ function Request({
         </div>
       ))}
       {fields.length > 0 && <Fields fields={fields} values={values} onChange={setValues} />}
+      {lacking.length > 0 && (
+        <p class="note note--w" role="alert">
+          {t.lacking(lacking.map(({ label }) => say(label)))}
+        </p>
+      )}
       <div class="row">
         {answers.map(reply => (
           <button
             key={reply.id}
             type="button"
             class={`btn grow${reply.tone === 'yes' ? ' btn--p' : ''}`}
-            onClick={() => onReply(reply, values)}
+            onClick={() => send(reply)}
           >
             {say(reply.verb)}
           </button>

@@ -87,7 +87,9 @@ function OrderRow({ row, seats, isNow }: RowProps) {
           </span>
         ))}
       </span>
-      <span class={isNow ? 'tag tag--a' : 'cap'}>{isNow ? t.now : t.states[row.state]}</span>
+      <span class={isNow ? 'tag tag--a' : 'cap'}>
+        {isNow ? t.now : row.note ? say(row.note) : t.states[row.state]}
+      </span>
     </>
   )
 }

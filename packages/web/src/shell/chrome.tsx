@@ -105,11 +105,10 @@ function usePageTitle(screen: string, table: string, isPage: boolean): void {
 function useSceneLine(table: TableDoc): string {
   const t = useWords(words)
   const me = useMe()
-  const { leader } = useUi()
   const master = useSeats().find(seat => seat.id === table.master)
   const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
   if (master === undefined) return scene
-  return `${scene}. ${master.id === me?.seat ? t.youLead : t.master(say(leader), master.name)}`
+  return `${scene}. ${master.id === me?.seat ? t.youLead : t.leads(master.name)}`
 }
 
 const STOPPED_MS = 5000

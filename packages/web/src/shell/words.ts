@@ -8,7 +8,7 @@ export const words = dictionary({
     brake: 'Freno: ferma la scena, senza dire chi',
     scene: (number: number, title: string) =>
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
-    master: (leader: string, name: string) => `${leader}: ${name}`,
+    leads: (name: string) => `Conduce ${name}`,
     youLead: 'Conduci tu',
     yourTurn: 'tocca a te',
     sections: 'Sezioni',
@@ -30,7 +30,7 @@ export const words = dictionary({
     brake: 'Brake: stop the scene, without saying who',
     scene: (number: number, title: string) =>
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
-    master: (leader: string, name: string) => `${leader}: ${name}`,
+    leads: (name: string) => `${name} leads`,
     youLead: 'You lead',
     yourTurn: 'your turn',
     sections: 'Sections',

@@ -1,6 +1,7 @@
 import {
   label,
   phrase,
+  same,
   type BodyDoc,
   type BodyState,
   type Chapter,
@@ -13,7 +14,7 @@ import {
 import { FAINTS_AT } from '../acts/apply-damage.ts'
 import { armourOf } from '../armour.ts'
 import type { Someone } from '../beings.ts'
-import { controls, inSight, mine, type BrpLook } from '../find.ts'
+import { beingOf, controls, inSight, mine, sees, type BrpLook } from '../find.ts'
 import type { State } from '../state.ts'
 import {
   ARMOUR_POINTS,
@@ -79,15 +80,25 @@ function hitPoints({ hp, maxHp, wounds }: Someone): TrackDoc {
   }
 }
 
+/** Who gave it, to who can see them. */
+function givenBy(look: BrpLook, by: string | undefined, round: number | undefined) {
+  const who = by === undefined ? undefined : beingOf(look.state, by)
+  if (who === undefined || !sees(look.viewer, who)) return {}
+  return {
+    note: round === undefined ? same(who.name) : phrase`${who.name}, round ${round}`,
+  }
+}
+
 /** Each wound with the offers of this seat that treat it (BRP-HEAL-3). */
 function woundsOf(look: BrpLook, { id: patient, wounds, status }: Someone): readonly WoundDoc[] {
   const healers = status === 'dead' ? [] : mine(look).filter(one => one.status === 'conscious')
-  return wounds.map(({ id, damage, treated }) => ({
+  return wounds.map(({ id, damage, treated, by, round }) => ({
     id,
     size: damage,
     label: phrase`${label('Ferita da', 'Wound of')} ${damage}`,
     isGrave: false,
     isTreated: treated,
+    ...givenBy(look, by, round),
     ...(treated || damage === 0
       ? {}
       : { offers: healers.map(healer => `aid/${healer.id}/${patient}/${id}`) }),

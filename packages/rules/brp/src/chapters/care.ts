@@ -119,7 +119,7 @@ const aidRoll = roll({
     const at = (hard: Difficulty) => targetOf({ score: skill, difficulty: hard }, settings)
     if (isSealed(slip, 'master')) return difficultyCurve(at)
     const odds = firstAidOdds(ground.value)
-    return odds.ok ? { outcomes: levelOutcomes(at(difficulty)) } : null
+    return odds.ok ? { outcomes: levelOutcomes(at(difficulty)), ...difficultyCurve(at) } : null
   },
   outcome: (output, ground, knows) => {
     const { level, roll: face, rolled, healed } = output
@@ -136,8 +136,10 @@ const aidRoll = roll({
       },
     }
   },
-  keeps: ({ tickEarned: earned }, _, { state, slip, about: { healer: being } }) =>
-    ticksOf({ state, slip, being, skill: 'first-aid', earned }),
+  keeps: ({ tickEarned: earned }, _, { state, slip, about: { healer: being } }) => [
+    ...takesTheRound(state, being),
+    ...ticksOf({ state, slip, being, skill: 'first-aid', earned }),
+  ],
   effects: (output, _, { state, slip, about: { healer, patient, wound } }) => {
     const to = beingOf(state, patient)
     if (to === undefined) return []
@@ -148,10 +150,7 @@ const aidRoll = roll({
         label: phrase`${to.name}: +${healed}\u00a0${label('PF', 'HP')}, ${STATUS_LABEL[status]}`,
         rules: ['BRP-HEAL-3', 'BRP-HEAL-5', 'BRP-HEAL-6'],
         change: { subject: patient, what: HIT_POINTS, from: to.hp, to: hp },
-        events: [
-          woundTreated({ being: patient, healer, wound, healed, hp, status }),
-          ...takesTheRound(state, healer),
-        ],
+        events: [woundTreated({ being: patient, healer, wound, healed, hp, status })],
         ...secretOf(to),
       },
       ...tickEffects({

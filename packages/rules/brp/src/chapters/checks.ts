@@ -317,6 +317,7 @@ const bargainRoll = roll({
       secrecy: 'open',
     },
     master: masterPart(difficultyForm),
+    asked: askedDifficulty,
   },
   ground: ({ being, band }, { owner, master }, { state }) => {
     const who = state.characters[being]
@@ -336,14 +337,15 @@ const bargainRoll = roll({
     ground.ok ? checkBill(dealStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
   odds: (ground, _, { slip }) => {
     if (!ground.ok) return null
-    if (isSealed(slip, 'master')) return checkOdds(dealStanding(ground.value), 'normal', slip)
+    const each = checkOdds(dealStanding(ground.value), 'normal', slip)
+    if (isSealed(slip, 'master')) return each
     const odds = bargainOdds(ground.value)
     if (!odds.ok) return null
     const bands = PRICE_BANDS.flatMap(id => {
       const chance = odds.value.bands[id]
       return chance === undefined ? [] : [{ id, label: bandLabel(id), chance }]
     })
-    return { outcomes: bands }
+    return { ...each, outcomes: bands }
   },
   outcome: ({ level, roll: face, band, steps }, { who, item, band: asked, difficulty }, knows) => {
     const what = item === '' ? label('il prezzo', 'the price') : same(item)

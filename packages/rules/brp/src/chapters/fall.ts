@@ -40,6 +40,8 @@ interface FallRolled {
   readonly fall: FallOutput
   readonly harm: ApplyDamageOutput | null
   readonly draws: readonly (readonly [number, number])[]
+  /** Hours were thrown where nobody sees it: they are none of the draws. */
+  readonly isUnseen?: true
 }
 
 const fallForm = form({
@@ -104,9 +106,12 @@ const fallRoll = roll({
     if (!fallen.ok) return fallen
     const { victim, settings } = ground
     const damage = Math.min(1000, fallen.value.damage)
-    const harm = damage === 0 ? null : applyDamage({ ...victim, damage, armour: 0, settings }, dice)
+    const hours = (ground.isFoe ? dice.unseen : undefined) ?? dice // a foe's are the Master's to say
+    const harm =
+      damage === 0 ? null : applyDamage({ ...victim, damage, armour: 0, settings }, hours)
     if (harm !== null && !harm.ok) return harm
-    return ok({ fall: fallen.value, harm: harm?.value ?? null, draws: dice.draws })
+    const isUnseen = hours === dice ? {} : { isUnseen: true as const }
+    return ok({ fall: fallen.value, harm: harm?.value ?? null, draws: dice.draws, ...isUnseen })
   },
   bill: (ground, _, { slip }) => {
     if (!ground.ok)
@@ -163,8 +168,8 @@ const fallRoll = roll({
       ],
     }
   },
-  outcome: ({ fall: fallen, harm, draws }, { isFoe, who }) => {
-    const hoursSecret = isFoe && (harm?.unconsciousHours ?? null) !== null
+  outcome: ({ fall: fallen, harm, draws, isUnseen }, { isFoe, who }) => {
+    const hoursSecret = isFoe && isUnseen !== true && (harm?.unconsciousHours ?? null) !== null
     const shown = hoursSecret ? draws.slice(0, -1) : draws
     return {
       id: fallen.damage === 0 ? 'unhurt' : 'hurt',

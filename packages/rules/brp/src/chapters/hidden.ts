@@ -20,7 +20,7 @@ import {
   type Line,
 } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
-import { everyone, masterOnly, named, seen, type BrpLook } from '../find.ts'
+import { beingOf, characterOf, everyone, masterOnly, named, seen, type BrpLook } from '../find.ts'
 import { fact, form, order } from '../kit.ts'
 import { hiddenRoll, id } from '../shapes.ts'
 import type { HiddenRoll, State } from '../state.ts'
@@ -28,6 +28,7 @@ import { nameOf, TO_MASTER, toAll } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
 import { checkOn, levelWithDie, whatLabel } from './checkable.ts'
+import { hiddenHinted, hintDocs } from './hint.ts'
 import { anyDifficulty } from './rolls.ts'
 import { anySkillChoices, rollableSkills } from './skills.ts'
 
@@ -181,22 +182,52 @@ const revealRoll = order('reveal-roll', {
   },
 })
 
+/** Nobody but its player learns that there was a roll at all. */
+const hintRoll = order('hint-roll', {
+  rule: 'BRP-ROLE-4',
+  label: label('Fai sapere che hai tirato', 'Let it be known that you rolled'),
+  group: GROUP.desk,
+  verb: label('Fallo sapere', 'Let them know'),
+  may: masterOnly,
+  form: form({ roll: fixed(id) }),
+  offered: ({ state }) =>
+    Object.values(state.hiddenRolls)
+      .filter(roll => !roll.revealed && roll.hinted !== true)
+      .filter(roll => beingOf(state, roll.being)?.kind === 'character')
+      .map(roll => ({
+        id: `hint-roll/${roll.id}`,
+        given: { roll: roll.id },
+        label: phrase`${label('Fai sapere che hai tirato', 'Let it be known that you rolled')}: ${nameOf(state, roll.being)}, ${whatLabel(roll.what)}`,
+      })),
+  decide: ({ roll: which }, at) => {
+    const roll = at.state.hiddenRolls[which]
+    if (roll === undefined) return refuse('unknown-roll', 'roll')
+    if (roll.revealed) return refuse('already-revealed', 'roll')
+    if (roll.hinted === true) return refuse('already-hinted', 'roll')
+    const whose = characterOf(at, roll.being, 'roll')
+    return whose.ok ? ok([hiddenHinted({ roll: roll.id, isOn: true })]) : whose
+  },
+})
+
 export const hidden = {
-  facts: [resultDecided, hiddenRolled, hiddenRevealed],
-  orders: [decideResult, rollHidden, revealRoll],
-  docs: ({ state, viewer }): Docs =>
-    Object.fromEntries(
-      Object.values(state.hiddenRolls)
-        .filter(roll => roll.revealed || viewer.leads)
-        .map(({ id: roll, being, what, difficulty, output, revealed }) => {
-          const { roll: face, level, chance } = output
-          const doc = { id: roll, being, what, difficulty, roll: face, level, chance, revealed }
-          const told = {
-            name: nameOf(state, being),
-            title: { ...whatLabel(what) },
-            outcome: { ...levelLabel(level) },
-          }
-          return [`hidden/${roll}`, { ...doc, ...told }]
-        }),
-    ),
+  facts: [resultDecided, hiddenRolled, hiddenRevealed, hiddenHinted],
+  orders: [decideResult, rollHidden, revealRoll, hintRoll],
+  docs: (look): Docs => ({ ...revealedDocs(look), ...hintDocs(look) }),
 } satisfies Chapter<State>
+
+function revealedDocs({ state, viewer }: BrpLook): Docs {
+  return Object.fromEntries(
+    Object.values(state.hiddenRolls)
+      .filter(roll => roll.revealed || viewer.leads)
+      .map(({ id: roll, being, what, difficulty, output, revealed }) => {
+        const { roll: face, level, chance } = output
+        const doc = { id: roll, being, what, difficulty, roll: face, level, chance, revealed }
+        const told = {
+          name: nameOf(state, being),
+          title: { ...whatLabel(what) },
+          outcome: { ...levelLabel(level) },
+        }
+        return [`hidden/${roll}`, { ...doc, ...told }]
+      }),
+  )
+}

@@ -26,8 +26,8 @@ export const poisonResisted = fact(
         poisons: { ...state.poisons, [poison]: { ...taken, result: { output, due } } },
       }
     },
-    tell: ({ output }) => ({
-      text: phrase`${label('Veleno: danno', 'Poison: damage')} ${output.total}`,
+    tell: ({ poison, output }, before) => ({
+      text: phrase`${nameOf(before, before.poisons[poison]?.being ?? '')}, ${label('veleno: danno', 'poison: damage')} ${output.total}`,
       rules: ['BRP-POIS-1', 'BRP-POIS-3'],
       ...TO_MASTER,
     }),

@@ -91,6 +91,7 @@ function approvalDoc(one: Character): RequestDoc {
             id: 'reason',
             label: label('Perché, se dici di no', 'Why, if you say no'),
             kind: 'text',
+            needed: true,
           },
         ],
       },
@@ -139,7 +140,7 @@ function lessonDoc(
         tone: 'yes',
         command: { type: 'approve-lesson', lesson },
         fields: [
-          { id: 'time', label: label('Quanto tempo', 'How long'), kind: 'text' },
+          { id: 'time', label: label('Quanto tempo', 'How long'), kind: 'text', needed: true },
           { id: 'price', label: label('Quanto costa', 'What it costs'), kind: 'text' },
         ],
       },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  apply,
   docsOf,
   fill,
   fold,
@@ -192,4 +193,61 @@ test('[BRP-ROLE-4] a foe that treats somebody, falls or is ill shows no score of
     for (const seat of OTHERS)
       expect(slipSeen(a, slipA, seat, rolledA)).toEqual(slipSeen(b, slipB, seat, rolledB))
   }
+})
+
+test('[BRP-ROLE-4] twin worlds: a round of blows, what came of each on the ladder, and what the end of the round will bring', () => {
+  const [a, b] = twins()
+  const [aldo, berta] = Object.keys(a.state.characters) as [string, string]
+  const [wolf] = Object.keys(a.state.foes) as [string]
+  const seatOf = new Map([
+    [aldo, 'ada'],
+    [berta, 'bo'],
+    [wolf, 'gm'],
+  ])
+  const both = (seat: string, command: Readonly<Record<string, unknown>>) => {
+    for (const table of [a, b]) must(table, seat, command)
+    for (const one of OTHERS) sameFor(one, a, b)
+  }
+  type Fight = { readonly acting: readonly string[] }
+  const acting = () => (docsOf(a, 'gm')['fight'] as unknown as Fight).acting
+  both('gm', { type: 'begin-fight', beings: [aldo, berta, wolf], darkness: 'none' })
+  for (let now = acting(); now.length > 0; now = acting())
+    for (const being of now)
+      both(seatOf.get(being)!, {
+        type: 'declare-intent',
+        being,
+        text: 'avanti',
+        arm: null,
+        target: null,
+      })
+  both('gm', { type: 'next-phase' })
+  both('gm', { type: 'next-phase' })
+  expect(acting()).toEqual([aldo])
+  const bow = a.state.characters[aldo]!.gear.find(({ kind }) => kind === 'long-bow')!.id
+  const [, hitA, , hitB] = bothRoll(
+    [a, b],
+    () => ({ ...madeSlip('ada', 'attack', { attacker: aldo, target: wolf }), id: 'slip-bow' }),
+    { owner: [{ arm: bow }, { arm: bow }] },
+    [
+      [31, 6, 1],
+      [31, 6, 1],
+    ],
+  ) // 6 + 1 and half of 1: through both hides, and the wolf stands in both worlds
+  for (const one of OTHERS) sameFor(one, a, b)
+  apply(a, hitA.effects)
+  apply(b, hitB.effects)
+  for (const one of OTHERS) sameFor(one, a, b)
+  expect(a.state.foes[wolf]!.status).toBe('conscious')
+  expect(b.state.foes[wolf]!.status).toBe('conscious')
+  const lost = [a, b].map(({ state }) => state.foes[wolf]!.maxHp - state.foes[wolf]!.hp)
+  expect(lost[0]).not.toBe(lost[1]) // the secret is there
+  must(a, 'gm', { type: 'poison', being: wolf, potency: 14, count: 1 })
+  must(b, 'gm', { type: 'poison', being: wolf, potency: 6, count: 1 })
+  for (const one of OTHERS) {
+    sameFor(one, a, b)
+    expect(docsOf(a, one)['round-end']).toEqual({ lines: [] })
+    expect(JSON.stringify(docsOf(a, one)['fight'])).toContain('Arco Lungo su Lupo grigio: 31')
+  }
+  expect(docsOf(a, 'gm')['round-end']).not.toEqual(docsOf(b, 'gm')['round-end'])
+  expect(docsOf(a, 'gm')['fight']).not.toEqual(docsOf(b, 'gm')['fight'])
 })

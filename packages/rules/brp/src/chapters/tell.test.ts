@@ -238,6 +238,7 @@ const factsOf = (being: string): Facts => ({
   'result-decided': { type: 'result-decided', text: 'la corda tiene' },
   'hidden-rolled': { type: 'hidden-rolled', roll: ROLL },
   'hidden-revealed': { type: 'hidden-revealed', roll: 'r1' },
+  'hidden-hinted': { type: 'hidden-hinted', roll: 'r1', isOn: true },
   'roll-called': { type: 'roll-called', call: CALL },
   'call-answered': { type: 'call-answered', call: 'c1', being: hero, output: ROLL.output },
   'call-closed': { type: 'call-closed', call: 'c1' },

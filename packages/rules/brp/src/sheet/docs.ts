@@ -3,7 +3,7 @@ import { paperOf } from './paper.ts'
 import { sheetOf } from './view.ts'
 import { HIT_POINTS, sectionLabel } from '../words/terms.ts'
 import { armourOf } from '../armour.ts'
-import type { Being, Character, Foe, FoeSecret } from '../beings.ts'
+import type { Being, Character, Foe, FoeSecret, KeptWound } from '../beings.ts'
 import { controls, type BrpLook } from '../find.ts'
 import type { State } from '../state.ts'
 
@@ -39,6 +39,9 @@ function openly(character: Character, state: State): Readonly<Record<string, Jso
   }
 }
 
+/** Who gave it is told where it is known who reads (`body/<id>`). */
+const woundDoc = ({ id, damage, treated }: KeptWound): Json => ({ id, damage, treated })
+
 function runningOf(being: Being): Readonly<Record<string, Json>> {
   return {
     hp: being.hp,
@@ -50,7 +53,7 @@ function runningOf(being: Being): Readonly<Record<string, Json>> {
     prone: being.prone,
     mov: being.mov,
     damageBonus: being.damageBonus,
-    wounds: being.wounds.map(wound => ({ ...wound })),
+    wounds: being.wounds.map(woundDoc),
     gear: being.gear.map(item => ({ ...item })),
     worn: [...being.worn],
     armour: { ...armourOf(being) },
@@ -77,7 +80,7 @@ function asSeen(foe: Foe, state: State): Json {
     prone,
     revealed: [...revealed],
     ...shown(foe, 'hit-points', () => ({ hp: foe.hp, maxHp: foe.maxHp })),
-    ...shown(foe, 'wounds', () => ({ wounds: foe.wounds.map(wound => ({ ...wound })) })),
+    ...shown(foe, 'wounds', () => ({ wounds: foe.wounds.map(woundDoc) })),
     ...shown(foe, 'scores', () => ({
       characteristics: { ...foe.characteristics },
       skills: { ...foe.skills },

@@ -184,6 +184,10 @@ export const TABLE_REFUSALS = {
     'Lo sanno già tutti: leggi nel diario.',
     'Everybody knows it already: read the log.',
   ),
+  'already-hinted': label(
+    'Chi lo gioca sa già che hai tirato: puoi dire altro sottovoce.',
+    'Its player already knows that you rolled: you can whisper more.',
+  ),
   'already-sprung': label(
     'L’imboscata è già scattata: guarda il combattimento.',
     'The ambush was already sprung: look at the fight.',

@@ -139,7 +139,7 @@ export const ATTACK_RESULT_LABEL = {
   dodged: label('Schivata riuscita', 'Dodged'),
   partial: label('Fermato solo in parte', 'Partly stopped'),
   hit: label('A segno', 'Hit'),
-  'special-hit': label('A segno, successo speciale', 'Special hit'),
+  'special-hit': label('A segno, speciale', 'Special hit'),
 } as const
 
 export const DEFENCE_LABEL = {

@@ -13,6 +13,7 @@ import { useWide } from '../../ui/wide.ts'
 import type { ScreenProps, SlipsProps } from '../game.ts'
 import { Arms } from './arms.tsx'
 import { useAsked } from './asked.tsx'
+import { Hint } from './hint.tsx'
 import { HitPoints } from './hit-points.tsx'
 import { CHARACTERISTICS, hpOf, ownOpen, rollOf, useFight, useMine, type Mine } from './look.ts'
 import { RestDock } from './rest-dock.tsx'
@@ -52,6 +53,7 @@ function Known({ table, me, mine, building }: KnownProps) {
       {fight !== undefined && !isWide && <Phases fight={fight} />}
       <Who table={table} me={me} mine={mine} />
       <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
+      {!isShort && !isBusy && !isDown && <Hint mine={mine} />}
       {isDown && <Down table={table} mine={mine} />}
       {isWide && <Urgent me={me} mine={mine} isBuilding={isShort} />}
       {isWide && !isShort && (

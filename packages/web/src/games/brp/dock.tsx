@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { touch } from '../../ui/sound.ts'
 import type { OneSlipProps } from '../game.ts'
-import { useMine } from './look.ts'
+import { textOf, useMine } from './look.ts'
 import { RestDock } from './rest-dock.tsx'
 import { words } from './words.ts'
 
@@ -145,7 +145,8 @@ function RollDock({ slip, table, me }: OneSlipProps) {
 
 /** The chance, or where it lies between if something is sealed. */
 function underRoll(slip: SlipDoc, t: (typeof words)['it'], s: (typeof slipWords)['it']): string {
-  const chance = successChance(slip.odds)
+  const dear = slip.odds?.outcomes?.find(({ id }) => id === textOf(slip.about, 'band')) // a price that stays as it is
+  const chance = successChance(slip.odds) ?? (dear && 1 - dear.chance)
   if (chance !== undefined) return s.succeeds(percent(chance))
   const steps = (slip.odds?.curve?.steps ?? []).map(step => step.chance)
   if (steps.length === 0) return s.allReady

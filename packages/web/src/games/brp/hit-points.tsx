@@ -42,7 +42,9 @@ export function HitPoints({
       <div class="brp-pf__c">
         {value > 0 && (
           <Cells count={value} look={i => (i < faint ? 'lo' : '')}>
-            {size === 'l' && <span class="brp-pf__k">{t.faints}</span>}
+            {size === 'l' && (value >= WIDE || open.length === 0) && (
+              <span class="brp-pf__k">{t.faints}</span>
+            )}
           </Cells>
         )}
         {open.map(wound => (
@@ -63,7 +65,7 @@ export function HitPoints({
   )
 }
 
-/** So many cells hold «ferita da 4» under them. */
+/** So many cells hold «ferita da 4» or «sotto 3 svieni» under them. */
 const WIDE = 4
 
 function Cells({

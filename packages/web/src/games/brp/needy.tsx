@@ -42,7 +42,7 @@ function NeedyCard({ body, mine }: { body: BodyDoc; mine: Mine }) {
       <div class="row">
         <BeingTile seat={body.seat} name={body.name} seats={seats} />
         <span class="grow">
-          <b class="h3">{isDying ? t.dying(name) : body.name}</b>
+          <b class="h3">{isDying ? t.dying(name) : t.out(name)}</b>
           <br />
           <span class="sub">{isDying ? t.back : t.at(plain(hpOf(body)?.value ?? 0))}</span>
         </span>

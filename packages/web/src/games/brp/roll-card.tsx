@@ -5,6 +5,7 @@ import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { MyPartForm } from '../../slip/my-part.tsx'
+import { OddsStub } from '../../slip/odds.tsx'
 import { useFills, valuesOf, type MyPart } from '../../slip/part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -145,6 +146,16 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
         {slip.kind === 'skill-check' && <Worth slip={slip} me={me} />}
       </div>
     )
+  const { outcomes } = slip.odds ?? {}
+  if (slip.kind === 'bargain' && outcomes !== undefined)
+    return (
+      <>
+        <div class="slip__b slip__stub">
+          <Difficulties slip={slip} />
+        </div>
+        <OddsStub slip={slip} odds={{ outcomes }} />
+      </>
+    )
   const steps = slip.odds?.curve?.steps ?? []
   return DIFFICULT.test(slip.kind) && steps.length > 0 ? <Sealed slip={slip} /> : undefined
 }
@@ -196,7 +207,11 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
           )
         })}
       </div>
-      <p class="cap">{wanted === at ? t.leads(leader.name) : t.asks(leader.name)}</p>
+      <p class="cap">
+        {wanted !== at
+          ? t.asks(leader.name)
+          : `${t.leads(leader.name)}${asked === undefined ? '' : ` ${t.tapToAsk}`}`}
+      </p>
     </>
   )
 }

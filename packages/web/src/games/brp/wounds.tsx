@@ -28,7 +28,10 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
           const offer = (wound.offers ?? []).flatMap(id => offerOf(offers, id) ?? [])[0]
           return (
             <div key={wound.id} class="led">
-              <span>{say(wound.label)}</span>
+              <span>
+                {say(wound.label)}{' '}
+                {wound.note !== undefined && <span class="cap">{say(wound.note)}</span>}
+              </span>
               {wound.isTreated && <span class="tag">{t.treated}</span>}
               {offer?.slip !== undefined && (
                 <button
@@ -42,11 +45,13 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
             </div>
           )
         })}
-        {(body?.conditions ?? []).map(({ id, label, offers: ids = [] }) => {
+        {(body?.conditions ?? []).map(({ id, label, tone, offers: ids = [] }) => {
           const offer = ids.flatMap(one => offerOf(offers, one) ?? [])[0]
           return (
             <div key={id} class="led">
-              <span>{say(label)}</span>
+              <span>
+                {say(label)} {tone === 'warn' && <span class="cap">{t.poisoned}</span>}
+              </span>
               {offer?.slip !== undefined && (
                 <button
                   type="button"

@@ -29,6 +29,10 @@ export const attackKeeps = (
   ...earnedBy(place, choice, output).flatMap(ticksOf),
 ]
 
+/** By whom, and in which round: a wound remembers it. */
+export const struckBy = ({ fight }: State, { id: by }: Someone) =>
+  fight === null ? { by } : { by, round: fight.round }
+
 export const woundOf = ({ id }: Slip): string => `wound-${id}`
 
 /** In a fight the ladder keeps what came of it. */
@@ -66,7 +70,13 @@ export function attackEffects(
 ): readonly BrpEffect[] {
   return [
     ...earnedBy({ state, slip, attacker, target }, choice, output).flatMap(tickEffects),
-    ...harmEffect(target, output.aftermath.harm, 'attack', woundOf(slip)),
+    ...harmEffect(
+      target,
+      output.aftermath.harm,
+      'attack',
+      woundOf(slip),
+      struckBy(state, attacker),
+    ),
     ...faintEffect(target, output.aftermath.faintHours, 'attack'),
   ]
 }

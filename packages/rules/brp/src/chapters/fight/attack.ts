@@ -276,7 +276,7 @@ function groundOf(
   return ok({
     attack: attack.value,
     asks: canAnswer(state, target, attack.value, situation.aware),
-    victim: { hp: Math.min(hp, maxHp), maxHp, status },
+    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: isSecret(target) },
     situation,
     choice,
     told: {

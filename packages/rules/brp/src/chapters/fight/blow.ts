@@ -302,12 +302,16 @@ export interface Victim {
   readonly hp: number
   readonly maxHp: number
   readonly status: Status
+  /** A foe's: how long it lies there, and so that it does, is the Master's to say (BRP-ROLE-4). */
+  readonly hidesHours?: boolean
 }
 
 export interface Aftermath {
   readonly harm: ApplyDamageOutput | null
   /** BRP-KO-2, A38: hours of a successful knock-out. */
   readonly faintHours: number | null
+  /** The hours were thrown where nobody sees it: they are none of the draws. */
+  readonly isUnseen?: true
 }
 
 export interface BlowOutput {
@@ -372,14 +376,21 @@ export function runAnswer(
 /** Dice: d6 hours if the target faints, from the wound or from a knock-out. */
 function aftermath(
   settled: AttackOutput,
-  victim: Victim,
+  { hidesHours, ...victim }: Victim,
   { settings }: AttackInput,
-  dice: Dice,
+  seen: Dice,
 ): Aftermath {
+  const { unseen } = seen
+  const dice = hidesHours === true && unseen !== undefined ? unseen : seen
+  const isUnseen = dice === seen ? {} : { isUnseen: true as const }
   if (settled.knockOut?.success === true)
-    return { harm: null, faintHours: victim.status === 'conscious' ? dice.roll(6) : null }
+    return {
+      harm: null,
+      faintHours: victim.status === 'conscious' ? dice.roll(6) : null,
+      ...isUnseen,
+    }
   if (settled.damage === 0 || victim.status === 'dead') return UNHURT
   const damage = Math.min(1000, settled.damage)
   const harm = applyDamage({ ...victim, damage, armour: 0, settings }, dice)
-  return harm.ok ? { harm: harm.value, faintHours: null } : UNHURT
+  return harm.ok ? { harm: harm.value, faintHours: null, ...isUnseen } : UNHURT
 }

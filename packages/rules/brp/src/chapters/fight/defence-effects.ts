@@ -5,7 +5,7 @@ import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import { weaponLabel } from '../../words/terms.ts'
 import { itemDamaged } from '../gear/facts.ts'
 import { tickEffects, type BrpEffect, type Earned } from '../rolls.ts'
-import { woundOf, type BlowPlace } from './attack-effects.ts'
+import { struckBy, woundOf, type BlowPlace } from './attack-effects.ts'
 import type { BlowOutput, WardChoice } from './blow.ts'
 import { faintEffect, harmEffect, secretOf } from './harm.ts'
 
@@ -32,7 +32,13 @@ export function defenceEffects(
     ...wearEffect(attacker, itemOfArm(arm), settled.attackerWeapon, 'weapon'),
     ...wearEffect(target, choice.with ?? '', settled.defenceItem, 'guard'),
     ...tickEffects(answerEarned({ state, slip, target }, choice, output)),
-    ...harmEffect(target, output.aftermath.harm, 'attack', woundOf(slip)),
+    ...harmEffect(
+      target,
+      output.aftermath.harm,
+      'attack',
+      woundOf(slip),
+      struckBy(state, attacker),
+    ),
     ...faintEffect(target, output.aftermath.faintHours, 'attack'),
   ]
 }

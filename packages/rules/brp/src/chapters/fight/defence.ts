@@ -221,7 +221,7 @@ function answerTo(
   return ok({
     attack: defended.value,
     blow: { roll: face, level, martialArts, hitsCover: false },
-    victim: { hp: Math.min(hp, maxHp), maxHp, status },
+    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: isSecret(target) },
     choice,
     told: {
       attacker: attacker.name,

@@ -17,6 +17,10 @@ import { saidOf } from './said.ts'
 /** As the bar of a round names it: the book's own words are longer. */
 const INTENTS = label('Intenti', 'Intents')
 
+/** While intents are said nobody has to act yet. */
+const SAID = label('detto', 'said')
+const NOT_YET = label('non ancora', 'not yet')
+
 export const fightDocs = (look: BrpLook): Docs =>
   look.state.fight === null ? {} : { fight: fightDoc(look.state.fight, look) }
 
@@ -89,6 +93,7 @@ function fightRow(row: Row, place: number, acting: readonly string[], look: BrpL
       : saidOf(state, id, { ...row, text: intent }, look.viewer.leads)
   const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
   const out = being?.status !== 'conscious'
+  const now = out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act'
   const tags: readonly Tag[] = [
     ...(ambushed
       ? [{ id: 'ambushed', label: label('di sorpresa', 'surprised'), tone: 'warn' as const }]
@@ -103,7 +108,10 @@ function fightRow(row: Row, place: number, acting: readonly string[], look: BrpL
     side: being?.kind ?? 'foe',
     ...(open && typeof rank === 'number' ? { rank } : {}),
     place,
-    state: out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act',
+    state: now,
+    ...(now === 'to-act' && state.fight?.phase === 'intents'
+      ? { note: intent === null ? NOT_YET : SAID }
+      : {}),
     ...(said === null ? {} : { said }),
     ...(did === null ? {} : { did }),
     ...(tags.length === 0 ? {} : { tags }),

@@ -22,6 +22,7 @@ export function harmEffect(
   harm: ApplyDamageOutput | null,
   cause: Cause,
   wound: string,
+  struck?: Parameters<typeof harmFact>[4],
 ): readonly BrpEffect[] {
   if (harm === null || harm.damageTaken === 0) return []
   return [
@@ -30,7 +31,7 @@ export function harmEffect(
       label: harmLabel(being.name, harm.damageTaken, harm.status),
       rules: ['BRP-DAM-1', 'BRP-DAM-2'],
       change: { subject: being.id, what: HIT_POINTS, from: being.hp, to: harm.hp },
-      events: [harmFact(being.id, harm, cause, wound)],
+      events: [harmFact(being.id, harm, cause, wound, struck)],
       ...secretOf(being),
     },
   ]

@@ -47,7 +47,13 @@ function fighting() {
 const rowOf = (table: TestTable, seat: string, being: string) =>
   (
     docsOf(table, seat)['fight'] as {
-      order: { id: string; said?: { it: string }; did?: { it: string; en: string } }[]
+      order: {
+        id: string
+        state: string
+        note?: { it: string }
+        said?: { it: string }
+        did?: { it: string; en: string }
+      }[]
     }
   ).order.find(({ id }) => id === being)
 
@@ -162,6 +168,22 @@ test('[BRP tiro] who rolls may ask for another difficulty: it weighs nothing unt
   expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('130\u202f%')
 })
 
+test('[BRP tiro] [BRP-SKILL-12] who bargains may ask for another difficulty too, and reads what each would give', () => {
+  const { table, aldo } = fighting()
+  const slip = openSlip(table, 'ada', 'bargain', { being: aldo, band: 'expensive' })
+  if (!slip.ok) throw new Error(slip.error.code)
+  expect(fill(table, slip.value, 'asked', { difficulty: 'easy' }).ok).toBe(true)
+  const { bill, odds } = slipSeen(table, slip.value, 'ada')
+  expect(bill.total.en).toBe('5\u202f%') // Bargain at its base
+  expect(odds?.curve?.steps.map(({ at, chance }) => [at, Math.round(chance * 100)])).toEqual([
+    [200, 10],
+    [100, 5],
+    [50, 5], // half of 5 is 3, and 01 to 05 succeed (BRP-CHECK-5)
+  ])
+  fill(table, slip.value, 'master', { difficulty: 'easy' })
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('10\u202f%')
+})
+
 test('[BRP scontro-azioni] who strikes may ask for a situation; where nobody leads there is nobody to ask', () => {
   const { table, aldo, wolf } = fighting()
   const slip = openSlip(table, 'ada', 'attack', { attacker: aldo, target: wolf })
@@ -176,4 +198,76 @@ test('[BRP scontro-azioni] who strikes may ask for a situation; where nobody lea
   const alone = openSlip(free, 'ada', 'characteristic-check', { being: own, roll: 'effort' })
   if (!alone.ok) throw new Error(alone.error.code)
   expect(fill(free, alone.value, 'asked', { difficulty: 'easy' }).ok).toBe(false)
+})
+
+test('[BRP scontro-intenti] while intents are said the ladder says who has spoken: nobody has to act yet', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante') // DEX 15
+  const berta = take(table, 'bo', 'berta-roccaforte') // DEX 13
+  must(table, 'gm', { type: 'begin-fight', beings: [aldo, berta], darkness: 'none' })
+  const notes = () => [aldo, berta].map(being => rowOf(table, 'bo', being)?.note?.it)
+  expect(notes()).toEqual([undefined, 'non ancora']) // from the highest DEX (BRP-COMBAT-3)
+  must(table, 'ada', { type: 'declare-intent', being: aldo, text: 'x', arm: null, target: null })
+  expect(notes()).toEqual(['detto', undefined])
+  must(table, 'bo', { type: 'declare-intent', being: berta, text: 'x', arm: null, target: null })
+  must(table, 'gm', { type: 'next-phase' })
+  expect(notes()).toEqual([undefined, undefined])
+})
+
+test('[BRP ferite] a wound says who gave it and in which round, to who can see them', () => {
+  const { table, aldo, berta, wolf } = fighting()
+  for (const [seat, being] of [
+    ['ada', aldo],
+    ['bo', berta],
+  ] as const) {
+    const order = docsOf(table, 'gm')['fight'] as { acting: readonly string[] }
+    if (order.acting.includes(being)) must(table, seat, { type: 'act-otherwise', being, text: '' })
+  }
+  const struck = rolledSlip(
+    table,
+    'gm',
+    'attack',
+    { attacker: wolf, target: aldo },
+    { owner: { arm: 'bite' } },
+    [30],
+  )
+  const bitten = finishSlip(table, nextSlip(struck), { owner: { type: 'none' } }, [6])
+  apply(table, bitten.effects)
+  const noteOf = (seat: string | null) =>
+    (docsOf(table, seat)[`body/${aldo}`] as { wounds: { note?: { it: string } }[] }).wounds[0]?.note
+  for (const seat of ['ada', 'bo', 'gm', null])
+    expect(noteOf(seat)?.it).toBe('Lupo grigio, round 1')
+  expect(JSON.stringify(docsOf(table, 'bo')[`character/${aldo}`])).not.toContain(wolf)
+  const foe = table.state.foes[wolf]!
+  table.state = { ...table.state, foes: { [wolf]: { ...foe, concealed: true } } }
+  expect(noteOf('gm')?.it).toBe('Lupo grigio, round 1')
+  for (const seat of ['ada', 'bo', null]) expect(noteOf(seat)).toBeUndefined()
+})
+
+test('[BRP-HEAL-6] First Aid takes the round of who treats as its die falls, not once it is applied; its difficulty can be asked for', () => {
+  const { table, aldo, berta, wolf } = fighting()
+  must(table, 'gm', { type: 'hurt', being: aldo, damage: 13, armour: false, cause: 'other' })
+  must(table, 'gm', { type: 'act-otherwise', being: wolf, text: '' }) // DEX 14, before her 13
+  const [wound] = who(table, aldo).wounds
+  const slip = openSlip(table, 'bo', 'first-aid', {
+    healer: berta,
+    patient: aldo,
+    wound: wound!.id,
+  })
+  if (!slip.ok) throw new Error(slip.error.code)
+  expect(fill(table, slip.value, 'asked', { difficulty: 'easy' }).ok).toBe(true)
+  const steps = slipSeen(table, slip.value, 'bo').odds?.curve?.steps
+  expect(steps?.map(({ at, chance }) => [at, Math.round(chance * 100)])).toEqual([
+    [200, 70],
+    [100, 35],
+    [50, 18],
+  ])
+  expect(rowOf(table, 'bo', berta)?.state).toBe('acting')
+  const rolled = roll(table, slip.value, [20, 2])
+  if (!rolled.ok) throw new Error(rolled.error.code)
+  expect(rowOf(table, 'bo', berta)?.state).toBe('acted')
+  const again = openSlip(table, 'bo', 'attack', { attacker: berta, target: wolf })
+  expect(again.ok ? 'ok' : again.error.code).toBe('already-acted')
+  apply(table, rolled.value.effects)
+  expect(who(table, aldo).hp).toBe(2)
 })

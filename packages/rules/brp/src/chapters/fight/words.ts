@@ -42,29 +42,24 @@ interface FirstThrow {
   readonly level: Level | null
 }
 
-/** Every face that fell, each by name; the hours that a foe lies there are seen by nobody: they are the Master's to say. */
+/** Every face that fell, each by name; hours that a foe lies there are the Master's to say, where they fell among these. */
 export function blowDice(
   { draws, aftermath }: BlowOutput,
   hidesHours: boolean,
   first: FirstThrow,
   attacker: string,
 ): readonly DieView[] {
-  const rolledHours =
-    aftermath.faintHours !== null || (aftermath.harm?.unconsciousHours ?? null) !== null
+  const hoursOf = aftermath.faintHours ?? aftermath.harm?.unconsciousHours ?? null
+  const rolledHours = hoursOf !== null && aftermath.isUnseen !== true
   const hours = rolledHours ? draws.length - 1 : draws.length
-  return draws.map(([sides, face], i) => {
+  const shown = hidesHours ? draws.slice(0, hours) : draws
+  return shown.map(([sides, face], i) => {
     if (i === 0 && sides === 100 && first.level !== null) {
       const state = first.level === 'failure' ? 'miss' : 'hit'
       return { sides, face, state, side: first.side, label: first.label }
     }
     if (i < hours) return { sides, face, state: 'plain', side: attacker, label: DAMAGE }
-    const lies: DieView = {
-      sides,
-      face,
-      state: 'plain',
-      label: label('Ore senza sensi', 'Hours unconscious'),
-    }
-    return hidesHours ? { ...lies, isUnseen: true } : lies
+    return { sides, face, state: 'plain', label: label('Ore senza sensi', 'Hours unconscious') }
   })
 }
 

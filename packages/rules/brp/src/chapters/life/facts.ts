@@ -9,6 +9,7 @@ import {
   number,
   object,
   oneOf,
+  optional,
   phrase,
   text,
   type Infer,
@@ -19,6 +20,7 @@ import {
 } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../acts/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
+import type { KeptWound } from '../../beings.ts'
 import { beingOf } from '../../find.ts'
 import { fact } from '../../kit.ts'
 import { hours, hp, id, status } from '../../shapes.ts'
@@ -95,8 +97,19 @@ const harm = object({
   hp,
   status,
   hours,
+  /** Who struck, and in which round of a fight. */
+  by: optional(id),
+  round: optional(int(1, 100_000)),
 })
 type Harm = Infer<typeof harm>
+
+const woundOf = ({ damage, by, round }: Harm, wound: string): KeptWound => ({
+  id: wound,
+  damage,
+  treated: false,
+  ...(by === undefined ? {} : { by }),
+  ...(round === undefined ? {} : { round }),
+})
 
 const hurts = onBeing<Harm>(
   (event, before) => ({
@@ -104,10 +117,7 @@ const hurts = onBeing<Harm>(
     status: event.status,
     hoursLeft: event.hours ?? before.hoursLeft,
     awakened: event.status === 'conscious' ? before.awakened : false,
-    wounds:
-      event.wound === null
-        ? before.wounds
-        : [...before.wounds, { id: event.wound, damage: event.damage, treated: false }],
+    wounds: event.wound === null ? before.wounds : [...before.wounds, woundOf(event, event.wound)],
   }),
   (event, name, before) => ({
     text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}${FROM[event.cause]}${fallen(event, before)}`,
@@ -127,7 +137,13 @@ export const harmed = fact('harmed', harm, {
 })
 
 /** What damage did, as a fact. */
-export const harmFact = (being: string, harm: ApplyDamageOutput, why: Cause, wound: string) =>
+export const harmFact = (
+  being: string,
+  harm: ApplyDamageOutput,
+  why: Cause,
+  wound: string,
+  struck: Pick<Harm, 'by' | 'round'> = {},
+) =>
   harmed({
     being,
     cause: why,
@@ -136,6 +152,7 @@ export const harmFact = (being: string, harm: ApplyDamageOutput, why: Cause, wou
     hp: harm.hp,
     status: harm.status,
     hours: harm.unconsciousHours,
+    ...struck,
   })
 
 export const woundTreated = fact(

@@ -27,6 +27,7 @@ import { made } from '../../sheet/made.ts'
 import { id } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../words/groups.ts'
+import { hintsOver } from '../hint.ts'
 import {
   characterApproved,
   characterDescribed,
@@ -152,7 +153,8 @@ const informCharacter = aboutCharacter('inform-character', {
   form: form({ text: someWords(2000, label('Che cosa', 'What')) }),
   as: 'inform',
   offer: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
-  decide: (_, { character, text: said }) => ok([characterInformed({ character, text: said })]),
+  decide: (_, { character, text: said }, { state }) =>
+    ok([characterInformed({ character, text: said }), ...hintsOver(state, character)]),
 })
 
 export const characters = {

@@ -58,7 +58,15 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
           </b>
         )}
         <span class="cap">
-          {isNow ? t.now : row.state === 'acted' ? t.done : row.state === 'out' ? t.out : ''}
+          {isNow
+            ? t.now
+            : row.state === 'acted'
+              ? t.done
+              : row.state === 'out'
+                ? t.out
+                : row.note
+                  ? say(row.note)
+                  : ''}
         </span>
       </span>
       {track !== undefined && (

@@ -63,6 +63,7 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
               <ActButton offer={offerOf(`inform/${roll.being}`)}>
                 {t.tell(firstName(roll.name))}
               </ActButton>
+              <ActButton offer={offerOf(`hint-roll/${roll.id}`)}>{t.hint}</ActButton>
               <ActButton offer={offerOf(`reveal-roll/${roll.id}`)}>{t.reveal}</ActButton>
             </span>
           </div>
