@@ -142,6 +142,23 @@ async function rolling({ paolo, luca, sara, see }: Walk) {
   await putAway(paolo, luca, sara)
 }
 
+/** What who leads rolled for somebody, who knows no more of it; and a price that is haggled over. */
+async function quietly({ paolo, luca, sara, see }: Walk) {
+  const being = await idOf(paolo, 'Berta')
+  await paolo.act(game({ type: 'roll-hidden', being, what: 'idea' }))
+  const key = Object.keys(await paolo.docs()).find(one => one.startsWith('game/hidden/')) ?? ''
+  await paolo.act(game({ type: 'hint-roll', roll: key.slice('game/hidden/'.length) }))
+  await sara.page.locator('.brp-brief .env').waitFor()
+  await see('stati: hint', sara.page)
+  await paolo.act(game({ type: 'inform-character', character: being, text: 'Li conosci' }))
+  await sara.act({ type: 'open-slip', kind: 'bargain', about: { being, band: 'expensive' } })
+  await sara.page.locator('.brp-hard').waitFor()
+  await see('contrattare', sara.page)
+  await roll(sara, 'bargain', 99)
+  await sara.page.locator('.slip--rolled .stamp').waitFor()
+  await putAway(paolo, luca, sara)
+}
+
 /** Asked of everybody, and the two ways of measuring oneself. */
 async function crossing({ paolo, luca, sara, see, language }: Walk) {
   await see('regia', paolo.page)
@@ -340,7 +357,7 @@ async function after({ paolo, sara, see }: Walk) {
 }
 
 /** The whole of it, in the order it can be walked. */
-export const CHAPTERS = [making, rolling, crossing, fighting, bodies, after]
+export const CHAPTERS = [making, rolling, quietly, crossing, fighting, bodies, after]
 
 /** The screens of the designs, each of which the walk must have shown. */
 export const SCREENS = [
@@ -369,6 +386,7 @@ export const SCREENS = [
   'regia-telefono',
   'schermo',
   'stati: nobody yet',
+  'stati: hint',
   'stati: dying',
   'stati: offline',
   'creazione: doors',
