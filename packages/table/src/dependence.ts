@@ -39,23 +39,27 @@ export function stuckMoment(ruleset: Ruleset, hosted: Hosted, id: string): ActBo
   )
 }
 
-/** Acts made since the undoing that touched what would come back. */
+/** Acts made since the undoing that touched what would come back; and acts on which it stood, undone after it was done. */
 export function redoConflicts(
   ruleset: Ruleset,
   hosted: Hosted,
   { group, last }: UndoneState,
 ): readonly ActBody[] {
   const back = new Set(group)
-  const undone: Steady['undone'] = Object.fromEntries(
-    Object.entries(hosted.state.steady.undone).filter(([id]) => !back.has(id)),
-  )
   const { acts } = hosted.recent
-  const since = acts.findIndex(one => one.id === last) + 1
+  const place = (id: string) => acts.findIndex(one => one.id === id)
+  const since = place(last) + 1
+  const undone = Object.entries(hosted.state.steady.undone).filter(([id]) => !back.has(id))
+  const first = Math.min(...group.map(place))
+  const fallen = new Set(
+    undone.flatMap(([id, mark]) => (place(id) < first && place(mark.last) >= first ? [id] : [])),
+  )
   const newer = new Set(acts.slice(since).map(one => one.id))
-  const touched = touchedIn(ruleset, hosted.recent, undone)
+  const still = Object.fromEntries(undone.filter(([id]) => !fallen.has(id)))
+  const touched = touchedIn(ruleset, hosted.recent, still)
   const paths = touched.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
   return touched
-    .filter(one => newer.has(one.act.id))
+    .filter(one => newer.has(one.act.id) || fallen.has(one.act.id))
     .filter(one => one.paths.some(path => paths.some(other => overlap(path, other))))
     .map(one => one.act)
 }

@@ -268,3 +268,20 @@ test('[D28] an adventure is not undone under its scenes: what stands in it goes 
   const { moments } = world.hosted.state.play
   expect(Object.values(moments).map(moment => moment.open)).toEqual([false, false, false])
 })
+
+test('[D28] a scene does not come back before the session it stood in', () => {
+  const { world, ada } = threeAtTable()
+  const begin = (moment: string) => world.do(ada, { type: 'begin', moment })
+  begin('adventure')
+  const session = begin('session')
+  const scene = begin('scene')
+  world.do(ada, undo(scene.id))
+  world.do(ada, undo(session.id))
+  const before = playOf(world)
+  expect(codeOf(world, ada, { type: 'redo', act: scene.id })).toBe('redo-too-late')
+  expect(playOf(world)).toBe(before)
+  world.do(ada, { type: 'redo', act: session.id })
+  world.do(ada, { type: 'redo', act: scene.id })
+  const { moments } = world.hosted.state.play
+  expect(Object.values(moments).map(moment => moment.open)).toEqual([true, true, true])
+})

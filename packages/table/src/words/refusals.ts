@@ -295,8 +295,8 @@ export const TABLE_REFUSALS = {
     'Other acts depend on this one: undo them together.',
   ),
   'redo-too-late': label(
-    'Intanto è cambiato altro, e non si può rifare: ripeti l’atto da capo.',
-    'Other things have changed since, and it cannot be redone: do it anew.',
+    'Intanto è cambiato altro, e non si può rifare: ripeti l’atto da capo, o rifai prima ciò che hai annullato dopo.',
+    'Other things have changed since, and it cannot be redone: do it anew, or redo first what you undid later.',
   ),
   'unknown-note': label(
     'Questo appunto non c’è più, o non è per te: guarda di nuovo.',
