@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, readIn, type Language, type Ruleset } from '@mastro/core'
+import { answer } from '@mastro/table'
 import { GAMES, newWorld, wideEvening, type Taken, type World } from '@mastro/table/testing'
 
 /** Names of ours that are another word in the other language: whoever reads this one must not meet them. */
@@ -16,6 +17,33 @@ function shown(value: unknown, reader: Language, path: string): readonly [string
   if (typeof value !== 'object' || value === null) return []
   if ('it' in value && 'en' in value) return shown(value[reader], reader, path)
   return Object.entries(value).flatMap(([key, one]) => shown(one, reader, `${path}/${key}`))
+}
+
+/** What we wrote on the sheets of our characters that reads otherwise in the other language: words long enough to be nobody else's. */
+function written(ruleset: Ruleset): Readonly<Record<Language, readonly string[]>> {
+  const texts = { it: new Set<string>(), en: new Set<string>() }
+  const walk = (it: unknown, en: unknown): void => {
+    if (typeof it === 'string' && typeof en === 'string') {
+      if (it !== en && Math.min(it.length, en.length) > LONG) {
+        texts.it.add(it)
+        texts.en.add(en)
+      }
+    } else if (typeof it === 'object' && it !== null && typeof en === 'object' && en !== null)
+      for (const [key, one] of Object.entries(it)) walk(one, (en as Record<string, unknown>)[key]) // the same sheet
+  }
+  for (const { id, kind } of ruleset.readyMade)
+    if (kind === 'character') walk(taken(ruleset, id, 'it'), taken(ruleset, id, 'en'))
+  return { it: [...texts.it], en: [...texts.en] }
+}
+const LONG = 9
+
+/** The state of a game in which somebody has taken this character from a page in this language. */
+function taken(ruleset: Ruleset, id: string, language: Language): unknown {
+  const { system } = ruleset
+  const { world } = newWorld({ rulesets: { [system]: ruleset }, system })
+  const command = { type: 'take-ready-made', id, language }
+  world.do(world.join('Bo'), { type: 'game', command })
+  return world.hosted.state.play.game
 }
 
 /** What each reader is shown, told apart by whose names stand in it. */
@@ -82,5 +110,45 @@ test.each(GAMES)(
     for (const { id } of people)
       for (const reader of LANGUAGES)
         expect(readOf(ruleset, id, 'en', reader), id).toEqual(readOf(ruleset, id, 'it', reader))
+  },
+)
+
+/** What an offer sends as it is: read by nobody until then. */
+const SENT = /^\/offers\/.*\/(?:slip|command)\//
+
+test.each(PAIRS)(
+  '$system: lines, slips and offers about characters of ours that a page in $language took, each reader reads in their own language',
+  ({ ruleset, language }) => {
+    const other = language === 'it' ? 'en' : 'it'
+    const ours = written(ruleset)
+    if (ruleset.system === 'brp') return expect(ours.it).toEqual([]) // its sheets hold no text of ours
+    const found = new Set<string>()
+    let heard = 0
+    for (const seed of [3, 4]) {
+      let nth = 0
+      wideEvening(ruleset, {
+        seed,
+        masterMode: 'fixed',
+        automation: 'ask',
+        length: 60,
+        taken: new Map(),
+        language,
+        watch: (_, world) => {
+          if (nth++ % 12 !== 11) return
+          for (const { id } of world.hosted.state.steady.seats) {
+            const offers = answer(world.rulesets, world.hosted, id, { about: 'offers' })
+            const told = readIn({ ...world.docs(id), offers }, other)
+            for (const [path, text] of shown(told, other, '')) {
+              if (SENT.test(path)) continue
+              if (ours[other].some(one => text.includes(one))) heard++
+              if (ours[language].some(one => text.includes(one)))
+                found.add(`${path.replaceAll(/[0-9a-f]{8,}/g, '…')}: ${text}`)
+            }
+          }
+        },
+      })
+    }
+    expect([...found]).toEqual([])
+    return expect(heard).toBeGreaterThan(20)
   },
 )

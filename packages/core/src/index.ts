@@ -10,10 +10,9 @@ export {
   namesWhenSeen,
   ownName,
   ownPeopleOf,
-  ownSheets,
-  ownTexts,
   readIn,
 } from './tongues.ts'
+export { ownSheets, ownTexts } from './own-sheets.ts'
 export {
   because,
   and,

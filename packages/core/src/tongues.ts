@@ -1,7 +1,9 @@
 import type { KeepDoc } from './kit/keep.ts'
 import type { Label, Language } from './label.ts'
-import type { Docs, Ruleset } from './ruleset.ts'
+import { sheetsIn, sheetsInBoth, type OwnSheets } from './own-sheets.ts'
+import type { Ruleset } from './ruleset.ts'
 import type { SlipSpec } from './slip.ts'
+import { FOR_PROGRAMS, isLabel, isPlain, type Both } from './tongue-shapes.ts'
 
 /**
  * Somebody whom we wrote is kept with the words of the page that brought them in. Here each reader reads them in their own
@@ -15,13 +17,6 @@ export interface OwnPeople<State> {
   /** Characters that came ready-made, by id: what we wrote on their sheets. */
   sheets?(state: State): OwnSheets
 }
-
-/** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
-export interface OwnTexts {
-  readonly whole: ReadonlyMap<string, Label>
-  readonly within: RegExp | null
-}
-type OwnSheets = readonly (readonly [id: string, texts: OwnTexts])[]
 
 export interface OwnPeopleSays<State, Being extends object> {
   /** The state with everybody who may be ours put through `each`; itself where nobody changes. */
@@ -44,98 +39,6 @@ export function ownPeopleOf<State extends object, Being extends object>({
         isPlain(value) && 'ours' in value ? each(language, keep)(value as Being) : value,
       ) as Event, // the same fact: only whom we wrote has that mark
   }
-}
-
-/** Plain texts that differ by language, beside the object they stand in: by field, in either. */
-interface Both {
-  readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
-}
-
-/** The texts in which two sheets of one person differ; `inLines`: where the game puts several of them into one line. */
-export function ownTexts(it: unknown, en: unknown, inLines: boolean = false): OwnTexts {
-  const whole = new Map<string, Label>()
-  const walk = (here: unknown, there: unknown): void => {
-    if (typeof here === 'string' && typeof there === 'string') {
-      if (here !== there) for (const one of [here, there]) whole.set(one, { it: here, en: there })
-    } else if (isPlain(here) && isPlain(there))
-      for (const [key, value] of Object.entries(here))
-        walk(value, (there as Readonly<Record<string, unknown>>)[key])
-  }
-  walk(it, en)
-  if (!inLines) return { whole, within: null }
-  const long = [...whole.keys()].filter(text => text.length > 3)
-  const found = long
-    .toSorted((a, b) => b.length - a.length)
-    .map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return { whole, within: new RegExp(`(?<!\\p{L})(?:${found.join('|')})(?!\\p{L})`, 'gu') }
-}
-
-/** Lines that say several things. */
-const SEVERAL = / · |, |: /
-
-/** Which of these came ready-made, with what we wrote on their sheets. */
-export function ownSheets(
-  beings: Readonly<Record<string, { readonly id: string; readonly ours?: string | undefined }>>,
-  written: ReadonlyMap<string, OwnTexts>,
-): OwnSheets {
-  return Object.values(beings).flatMap(({ id, ours }) => {
-    const texts = ours === undefined ? undefined : written.get(ours)
-    return texts === undefined ? [] : [[id, texts] as const]
-  })
-}
-
-function textIn(text: string, { whole, within }: OwnTexts, language: Language): string {
-  const read = whole.get(text)?.[language]
-  if (read !== undefined || within === null || !SEVERAL.test(text)) return read ?? text
-  return text.replace(within, one => whole.get(one)?.[language] ?? one)
-}
-
-/** The same with every text of ours in both languages; itself where none stands in it. One walk, as it is made for every change. */
-function withTexts(value: unknown, texts: OwnTexts): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const read = value.map((one: unknown) => withTexts(one, texts))
-    return read.every((one, i) => one === value[i]) ? value : read
-  }
-  if (isLabel(value)) {
-    const read = { it: textIn(value.it, texts, 'it'), en: textIn(value.en, texts, 'en') }
-    return read.it === value.it && read.en === value.en ? value : read
-  }
-  let changed: Record<string, unknown> | null = null
-  let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
-  for (const [key, one] of Object.entries(value) as [string, unknown][]) {
-    if (FOR_PROGRAMS.has(key) || key === 'inBoth') continue
-    const both = plainIn(one, texts)
-    if (both !== null) (beside ??= { ...(value as Both).inBoth })[key] = both
-    const read = withTexts(one, texts)
-    if (read !== one) (changed ??= {})[key] = read
-  }
-  if (changed === null && beside === null) return value
-  return { ...value, ...changed, ...(beside !== null && { inBoth: beside }) }
-}
-
-/** A plain text, or a list of them, where its two languages differ. */
-function plainIn(value: unknown, texts: OwnTexts) {
-  if (typeof value === 'string') {
-    const both = { it: textIn(value, texts, 'it'), en: textIn(value, texts, 'en') }
-    return both.it === both.en ? null : both
-  }
-  if (!Array.isArray(value) || typeof value[0] !== 'string') return null
-  const read = (language: Language) =>
-    value.map((one: unknown) => (typeof one === 'string' ? textIn(one, texts, language) : one))
-  const both = { it: read('it'), en: read('en') }
-  return both.it.some((one, i) => one !== both.en[i]) ? both : null
-}
-
-/** Documents of who came ready-made, with what we wrote of them in both languages. What is told elsewhere stays as it was taken. */
-function sheetsInBoth(docs: Docs, sheets: OwnSheets, keep: KeepDoc): Docs {
-  const read = Object.entries(docs).map(([key, doc]) => {
-    const texts = sheets.find(([id]) => key.includes(id))?.[1]
-    if (texts === undefined || !isPlain(doc)) return [key, doc] as const
-    const both = () => withTexts(doc, texts) as object // the same document
-    return [key, keep(doc, 'sheet', [texts], both)] as const
-  })
-  return Object.fromEntries(read) as Docs // the same documents
 }
 
 /** A text of ours in the other language; what somebody typed stays. */
@@ -224,9 +127,6 @@ function readAsked<T>(told: T, language: Language): T {
   return { ...read, ...Object.fromEntries(own) } as T // as above
 }
 
-/** Fields that programs read, not people. */
-const FOR_PROGRAMS = new Set(['events', 'command', 'slip', 'about', 'schema'])
-
 /** Two tellings of one thing, made one: labels by language, plain texts that differ beside their object. */
 export function inBoth<T>(it: T, en: T): T {
   if (it === en || !isPlain(it) || !isPlain(en)) return it
@@ -256,19 +156,15 @@ function differs(it: unknown, en: unknown): boolean {
   )
 }
 
-function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false
-  const above: unknown = Object.getPrototypeOf(value)
-  return Array.isArray(value) || above === Object.prototype || above === null
-}
-
-function isLabel(value: object): value is Label {
-  const { it, en } = value as Partial<Label>
-  return typeof it === 'string' && typeof en === 'string' && Object.keys(value).length === 2
-}
-
 /** Tells something twice, and once where both tellings would be the same. */
 type Twice<State> = <T>(state: State, tell: (state: State, language: Language) => T) => T
+
+const twiceBy =
+  <State>(read: (state: State, language: Language) => State): Twice<State> =>
+  (state, tell) => {
+    const [it, en] = [read(state, 'it'), read(state, 'en')]
+    return it === en ? tell(state, 'it') : inBoth(tell(it, 'it'), tell(en, 'en'))
+  }
 
 /** The game with everybody of ours told in both languages. */
 export function inBothTongues<
@@ -281,10 +177,10 @@ export function inBothTongues<
   keep: KeepDoc,
 ): Ruleset<State, Command, Event> {
   const stateIn = (state: State, language: Language) => own.state(state, language, keep)
-  const twice: Twice<State> = (state, tell) => {
-    const [it, en] = [stateIn(state, 'it'), stateIn(state, 'en')]
-    return it === en ? tell(state, 'it') : inBoth(tell(it, 'it'), tell(en, 'en'))
-  }
+  /** Characters of ours as well: for what is told in a few words, not for documents and dice. */
+  const wholeIn = (state: State, language: Language) =>
+    sheetsIn(stateIn(state, language), own.sheets?.(state) ?? [], language, keep)
+  const [twice, wholeTwice] = [twiceBy(stateIn), twiceBy(wholeIn)]
   const viewOf: typeof ruleset.view = (state, viewer, table) => {
     const [here, there] = [stateIn(state, 'it'), stateIn(state, 'en')]
     if (here === there) return ruleset.view(state, viewer, table)
@@ -300,10 +196,10 @@ export function inBothTongues<
     ...ruleset,
     tell: (event, before, table) => {
       const [it, en] = [own.event(event, 'it', keep), own.event(event, 'en', keep)]
-      if (it === en) return twice(before, state => ruleset.tell(event, state, table))
+      if (it === en) return wholeTwice(before, state => ruleset.tell(event, state, table))
       return inBoth(
-        ruleset.tell(it, stateIn(before, 'it'), table),
-        ruleset.tell(en, stateIn(before, 'en'), table),
+        ruleset.tell(it, wholeIn(before, 'it'), table),
+        ruleset.tell(en, wholeIn(before, 'en'), table),
       )
     },
     view: (state, viewer, table) => {
@@ -311,21 +207,24 @@ export function inBothTongues<
       const sheets = own.sheets?.(state) ?? []
       return sheets.length === 0 ? docs : sheetsInBoth(docs, sheets, keep)
     },
-    offers: (state, viewer, table) => twice(state, now => ruleset.offers(now, viewer, table)),
-    slips: Object.fromEntries(specs.map(([kind, spec]) => [kind, slipInBoth(spec, twice)])),
+    offers: (state, viewer, table) => wholeTwice(state, now => ruleset.offers(now, viewer, table)),
+    slips: Object.fromEntries(
+      specs.map(([kind, spec]) => [kind, slipInBoth(spec, twice, wholeTwice)]),
+    ),
   }
 }
 
 function slipInBoth<State, Event>(
   spec: SlipSpec<State, Event>,
   twice: Twice<State>,
+  wholeTwice: Twice<State>,
 ): SlipSpec<State, Event> {
   return {
     ...spec,
-    parts: (state, slip, table) => twice(state, now => spec.parts(now, slip, table)),
+    parts: (state, slip, table) => wholeTwice(state, now => spec.parts(now, slip, table)),
     input: (state, slip, table) => twice(state, now => spec.input(now, slip, table)),
     run: (input, dice) => spec.run(readIn(input, 'it'), dice),
-    bill: (state, slip, table) => twice(state, now => spec.bill(now, slip, table)),
+    bill: (state, slip, table) => wholeTwice(state, now => spec.bill(now, slip, table)),
     odds: (state, slip, table) => twice(state, now => spec.odds(now, slip, table)),
     outcome: (input, output, slip, knows) => {
       const [it, en] = [readIn(input, 'it'), readIn(input, 'en')]
@@ -333,14 +232,14 @@ function slipInBoth<State, Event>(
       return it === en ? told : inBoth(told, spec.outcome(en, output, slip, knows))
     },
     effects: (state, slip, input, output, table) =>
-      twice(state, (now, language) =>
+      wholeTwice(state, (now, language) =>
         spec.effects(now, slip, readIn(input, language), output, table),
       ),
     ...(spec.show && {
       show: (state, slip, table) => twice(state, now => spec.show!(now, slip, table)),
     }),
     ...(spec.title && {
-      title: (state, slip, table) => twice(state, now => spec.title!(now, slip, table)),
+      title: (state, slip, table) => wholeTwice(state, now => spec.title!(now, slip, table)),
     }),
     ...(spec.keeps && {
       keeps: (state, slip, input, output, table) =>

@@ -1,0 +1,156 @@
+import type { KeepDoc } from './kit/keep.ts'
+import type { Label, Language } from './label.ts'
+import type { Docs } from './ruleset.ts'
+import { FOR_PROGRAMS, isLabel, isPlain, type Both } from './tongue-shapes.ts'
+
+/** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
+export interface OwnTexts {
+  readonly whole: ReadonlyMap<string, Label>
+  readonly within: RegExp | null
+  /** In which fields of the sheet each of them stands: the same word elsewhere is somebody else's, or a program's. */
+  readonly under: ReadonlyMap<string, ReadonlySet<string>>
+}
+export type OwnSheets = readonly (readonly [id: string, texts: OwnTexts])[]
+
+/** The texts in which two sheets of one person differ; `inLines`: where the game puts several of them into one line. */
+export function ownTexts(it: unknown, en: unknown, inLines: boolean = false): OwnTexts {
+  const whole = new Map<string, Label>()
+  const under = new Map<string, Set<string>>()
+  const walk = (here: unknown, there: unknown, field: string): void => {
+    if (typeof here === 'string' && typeof there === 'string') {
+      if (here === there) return
+      for (const one of [here, there]) {
+        whole.set(one, { it: here, en: there })
+        under.set(one, (under.get(one) ?? new Set()).add(field))
+      }
+    } else if (isPlain(here) && isPlain(there))
+      for (const [key, value] of Object.entries(here))
+        walk(
+          value,
+          (there as Readonly<Record<string, unknown>>)[key],
+          Array.isArray(here) ? field : key,
+        )
+  }
+  walk(it, en, '')
+  if (!inLines) return { whole, within: null, under }
+  const long = [...whole.keys()].filter(text => text.length > 3)
+  const found = long
+    .toSorted((a, b) => b.length - a.length)
+    .map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const within = new RegExp(`(?<!\\p{L})(?:${found.join('|')})(?!\\p{L})`, 'gu')
+  return { whole, within, under }
+}
+
+/** Lines that say several things. */
+const SEVERAL = / · |, |: /
+
+/** Which of these came ready-made, with what we wrote on their sheets. */
+export function ownSheets(
+  beings: Readonly<Record<string, { readonly id: string; readonly ours?: string | undefined }>>,
+  written: ReadonlyMap<string, OwnTexts>,
+): OwnSheets {
+  return Object.values(beings).flatMap(({ id, ours }) => {
+    const texts = ours === undefined ? undefined : written.get(ours)
+    return texts === undefined ? [] : [[id, texts] as const]
+  })
+}
+
+function textIn(text: string, { whole, within }: OwnTexts, language: Language): string {
+  const read = whole.get(text)?.[language]
+  if (read !== undefined || within === null || !SEVERAL.test(text)) return read ?? text
+  return text.replace(within, one => whole.get(one)?.[language] ?? one)
+}
+
+/** The same with every text of ours in both languages; itself where none stands in it. One walk, as it is made for every change. */
+function withTexts(value: unknown, texts: OwnTexts): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const read = value.map((one: unknown) => withTexts(one, texts))
+    return read.every((one, i) => one === value[i]) ? value : read
+  }
+  if (isLabel(value)) {
+    const read = { it: textIn(value.it, texts, 'it'), en: textIn(value.en, texts, 'en') }
+    return read.it === value.it && read.en === value.en ? value : read
+  }
+  let changed: Record<string, unknown> | null = null
+  let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
+  for (const [key, one] of Object.entries(value) as [string, unknown][]) {
+    if (FOR_PROGRAMS.has(key) || key === 'inBoth') continue
+    const both = plainIn(one, texts)
+    if (both !== null) (beside ??= { ...(value as Both).inBoth })[key] = both
+    const read = withTexts(one, texts)
+    if (read !== one) (changed ??= {})[key] = read
+  }
+  if (changed === null && beside === null) return value
+  return { ...value, ...changed, ...(beside !== null && { inBoth: beside }) }
+}
+
+/** A plain text, or a list of them, where its two languages differ. */
+function plainIn(value: unknown, texts: OwnTexts) {
+  if (typeof value === 'string') {
+    const both = { it: textIn(value, texts, 'it'), en: textIn(value, texts, 'en') }
+    return both.it === both.en ? null : both
+  }
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return null
+  const read = (language: Language) =>
+    value.map((one: unknown) => (typeof one === 'string' ? textIn(one, texts, language) : one))
+  const both = { it: read('it'), en: read('en') }
+  return both.it.some((one, i) => one !== both.en[i]) ? both : null
+}
+
+/** Documents of who came ready-made, with what we wrote of them in both languages. What is told elsewhere stays as it was taken. */
+export function sheetsInBoth(docs: Docs, sheets: OwnSheets, keep: KeepDoc): Docs {
+  const read = Object.entries(docs).map(([key, doc]) => {
+    const texts = sheets.find(([id]) => key.includes(id))?.[1]
+    if (texts === undefined || !isPlain(doc)) return [key, doc] as const
+    const both = () => withTexts(doc, texts) as object // the same document
+    return [key, keep(doc, 'sheet', [texts], both)] as const
+  })
+  return Object.fromEntries(read) as Docs // the same documents
+}
+
+/** Somebody's sheet as if it had been taken from a page in this language: what we wrote where we wrote it, nothing else. */
+function sheetIn<T>(value: T, texts: OwnTexts, language: Language, field: string = ''): T {
+  if (typeof value === 'string')
+    return texts.under.get(value)?.has(field) === true
+      ? (texts.whole.get(value)![language] as T & string) // a text for a text
+      : value
+  if (!isPlain(value)) return value
+  if (Array.isArray(value)) {
+    const read: unknown[] = value.map(one => sheetIn(one as unknown, texts, language, field))
+    return read.every((one, i) => one === value[i]) ? value : (read as T & object) // the same list, read
+  }
+  return eachField(value, (one, key) => sheetIn(one, texts, language, key))
+}
+
+/** A state in which characters of ours have the words of one language, wherever it keeps something by their id. */
+export function sheetsIn<State extends object>(
+  state: State,
+  sheets: OwnSheets,
+  language: Language,
+  keep: KeepDoc,
+): State {
+  if (sheets.length === 0) return state
+  const beingsIn = (beings: unknown): unknown =>
+    isPlain(beings) && !Array.isArray(beings)
+      ? sheets.reduce<object>((now, [id, texts]) => {
+          const being = (now as Readonly<Record<string, unknown>>)[id]
+          if (!isPlain(being)) return now
+          const read = keep(being, `sheet/${language}`, [texts], () =>
+            sheetIn(being, texts, language),
+          )
+          return read === being ? now : { ...now, [id]: read }
+        }, beings)
+      : beings
+  return keep(state, `sheets/${language}`, [], () => eachField(state, beingsIn))
+}
+
+/** Fields of an object put through `each`; the object itself where none of them changed. */
+function eachField<T extends object>(fields: T, each: (one: unknown, key: string) => unknown): T {
+  let changed: Record<string, unknown> | null = null
+  for (const [key, one] of Object.entries(fields) as [string, unknown][]) {
+    const read = each(one, key)
+    if (read !== one) (changed ??= {})[key] = read
+  }
+  return changed === null ? fields : { ...fields, ...changed }
+}

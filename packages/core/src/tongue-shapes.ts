@@ -1,0 +1,22 @@
+import type { Label } from './label.ts'
+
+/** What stands in documents, as the two languages are told apart in them. */
+
+/** Plain texts that differ by language, beside the object they stand in: by field, in either. */
+export interface Both {
+  readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
+}
+
+/** Fields that programs read, not people. */
+export const FOR_PROGRAMS = new Set(['events', 'command', 'slip', 'about', 'schema'])
+
+export function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const above: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || above === Object.prototype || above === null
+}
+
+export function isLabel(value: object): value is Label {
+  const { it, en } = value as Partial<Label>
+  return typeof it === 'string' && typeof en === 'string' && Object.keys(value).length === 2
+}
