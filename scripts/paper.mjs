@@ -1,6 +1,7 @@
 /**
  * `npm run paper`: the description of the API is judged by `redocly lint` (no error, no warning), types are made from it by
- * `openapi-typescript`, and the example that uses them is compiled.
+ * `openapi-typescript`, and the example that uses them is compiled. The list of what a release holds is judged by
+ * CycloneDX's own schema.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -8,6 +9,7 @@ import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 import { fail, say, step } from './lib/say.mjs'
 import { tools } from './lib/tools.mjs'
+import { listOfInside } from './release/papers.mjs'
 
 await bootstrap()
 const tool = await tools()
@@ -48,7 +50,18 @@ const compiled = await step('Compiling the example', () =>
   }),
 )
 if (compiled.code !== 0) fail(compiled.output)
-say('paper: 3 passed, 0 failed')
+
+/** Its own schema, as strict as it goes; a list with a fault put in must fail, or nothing was judged. */
+const { Spec, Validation } = tool.load('@cyclonedx/cyclonedx-library')
+const inside = await listOfInside()
+const { specVersion, ...told } = JSON.parse(inside)
+const judge = new Validation.JsonStrictValidator(specVersion)
+const faults = await step('Judging the list of what is inside', () => judge.validate(inside))
+const wrong = JSON.stringify({ ...told, specVersion, components: [{ name: 'typeless' }] })
+if (specVersion !== Spec.Version.v1dot5 || (await judge.validate(wrong)) === null)
+  fail(`the list of what is inside was not judged: CycloneDX ${specVersion}`)
+if (faults !== null) fail(JSON.stringify(faults, null, 2))
+say('paper: 4 passed, 0 failed')
 
 function writer() {
   return `

@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { npmCommand } from './bootstrap.mjs'
 import { at, hashOf, readStamp, writeStamp } from './root.mjs'
 import { run } from './run.mjs'
@@ -6,7 +7,7 @@ import { fail, step } from './say.mjs'
 
 const FOLDER = at('node_modules', '.mastro', 'tools')
 
-/** Programs that judge what Mastro writes, with a lock of their own; fetched once for each lock. Tells where each is. */
+/** Programs that judge what Mastro writes, with a lock of their own; fetched once for each lock. Tells where each is; `load`: one that is a library. */
 export async function tools() {
   const lock = hashOf(at('scripts/tools/package-lock.json'))
   if (!existsSync(FOLDER) || readStamp('tools-installed') !== lock) {
@@ -22,5 +23,6 @@ export async function tools() {
     if (code !== 0) fail(`npm could not fetch them:\n${output}`)
     writeStamp('tools-installed', lock)
   }
-  return name => `${FOLDER}/node_modules/.bin/${name}`
+  const tool = name => `${FOLDER}/node_modules/.bin/${name}`
+  return Object.assign(tool, { load: createRequire(`${FOLDER}/package.json`) })
 }

@@ -7,7 +7,7 @@ import { run } from '../lib/run.mjs'
 import { fail } from '../lib/say.mjs'
 
 /** What is inside, as CycloneDX. */
-export async function makeSbom(version) {
+export async function listOfInside() {
   const { code, output } = await run(
     npmCommand(),
     ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
@@ -15,8 +15,12 @@ export async function makeSbom(version) {
   )
   if (code !== 0) fail(`npm could not list what is inside:\n${output}`)
   const list = sbomOf(JSON.parse(output.slice(output.indexOf('{'))), ownLicences())
+  return `${JSON.stringify(list, null, 2)}\n`
+}
+
+export async function makeSbom(version) {
   const path = at('release', `mastro-${version}.cdx.json`)
-  writeFileSync(path, `${JSON.stringify(list, null, 2)}\n`)
+  writeFileSync(path, await listOfInside())
   return path
 }
 
