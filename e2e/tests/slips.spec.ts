@@ -70,19 +70,31 @@ async function rollOf(player: Player): Promise<string> {
   return lines.findLast(line => line.kind === 'roll')!.act
 }
 
-test('a slip that nobody rolled is told to who leads once its scene is over, and put away in a tap', async ({
+test('[M10] a slip that nobody rolled is told to who leads once its scene is over; the evening ends with nothing half open', async ({
   browser,
   server,
 }) => {
   const sitting = await sitDown(browser, server, CAST)
   const [giulia, luca] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(luca!.page.locator('[data-slip]')).toHaveCount(1)
-  await giulia!.act({ type: 'end', moment: 'session' })
+  const { page } = giulia!
+  const leave = async () => {
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await expect(luca!.page.locator('[data-slip]')).toHaveCount(1)
+    await giulia!.act({ type: 'end', moment: 'scene' })
+    await expect(page.getByText('Una cedola è rimasta aperta.').first()).toBeVisible()
+  }
+  await luca!.open()
   await giulia!.open('regia')
-  await expect(giulia!.page.getByText('Una cedola è rimasta aperta.').first()).toBeVisible()
-  await giulia!.page.getByRole('button', { name: 'Ritirala' }).first().click()
-  await expect(giulia!.page.getByText('Una cedola è rimasta aperta.')).toHaveCount(0)
+  await leave()
+  await page.getByRole('button', { name: 'Ritirala' }).first().click()
+  await expect(page.getByText('Una cedola è rimasta aperta.')).toHaveCount(0)
+  await expect(luca!.page.locator('[data-slip]')).toHaveCount(0)
+  await giulia!.act({ type: 'begin', moment: 'scene' })
+  await leave()
+  await page.getByRole('button', { name: 'Chiudi la sessione' }).click()
+  const asked = page.getByRole('dialog', { name: 'Chiudi la sessione' })
+  await expect(asked.getByRole('listitem')).toHaveText([/Intelligenza/])
+  await asked.getByRole('button', { name: 'Chiudi e ritira' }).click()
+  await expect(page.getByRole('button', { name: 'Inizia la sessione' })).toBeVisible()
   await expect(luca!.page.locator('[data-slip]')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import type {
   BookView,
   DoorView,
   InviteView,
+  KnocksView,
   JoinTable,
   LicenceCard,
   NewTable,
@@ -39,12 +40,14 @@ export function createApi(home: Home) {
   const call: Ask = (method, path, body) => askServer(home, { method, path, body })
   return {
     ...houseDoors(call),
+    ...tableDoor(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
     open: (body: NewTable) => call<Seated>('POST', '/api/tables', body),
     /** The key that the server showed once: whoever has it may open tables from any device. */
     house: (key: string) => call<object>('POST', '/api/house', { key }),
     door: (door: JoinTable['door']) => call<DoorView>('POST', '/api/door', door),
-    join: (body: JoinTable & { readonly pin?: string }) => call<Seated>('POST', '/api/join', body),
+    join: (body: JoinTable & { readonly pin?: string; readonly knock?: string }) =>
+      call<Seated>('POST', '/api/join', body),
     /** One command without a socket: the first one of who has just sat down. */
     act: (id: string, command: TableRequest) =>
       call<object>('POST', `${table(id)}/do`, { id: randomId(), command }),
@@ -53,9 +56,6 @@ export function createApi(home: Home) {
       const view = await call<{ docs: { seats: readonly SeatDoc[] } }>('GET', `${table(id)}/view`)
       return view.ok ? view.docs.seats : []
     },
-    invite: (id: string) => call<InviteView>('GET', `${table(id)}/invite`),
-    newInvite: (id: string) => call<InviteView>('POST', `${table(id)}/invite`, {}),
-    shutDoor: (id: string) => call<object>('DELETE', `${table(id)}/invite`),
     ticket: (id: string, of: string) => call<TicketLink>('POST', `${seat(id, of)}/ticket`, {}),
     revoke: (id: string, of: string) => call<object>('POST', `${seat(id, of)}/revoke`, {}),
     token: (id: string, of: string) =>
@@ -85,6 +85,16 @@ export function createApi(home: Home) {
 }
 
 type Ask = <T>(method: string, path: string, body?: unknown) => Promise<Reply<T>>
+
+/** The door of one table, for whoever sits there. */
+const tableDoor = (call: Ask) => ({
+  invite: (id: string) => call<InviteView>('GET', `${table(id)}/invite`),
+  newInvite: (id: string) => call<InviteView>('POST', `${table(id)}/invite`, {}),
+  shutDoor: (id: string) => call<object>('DELETE', `${table(id)}/invite`),
+  knocks: (id: string) => call<KnocksView>('GET', `${table(id)}/knocks`),
+  letIn: (id: string, knock: string, isIn: boolean) =>
+    call<KnocksView>('POST', `${table(id)}/knocks`, { knock, isIn }),
+})
 
 /** What is asked of the house itself, not of one table. */
 const houseDoors = (call: Ask) => ({

@@ -7,6 +7,7 @@ import type {
   OptionSpec,
   ReadyMade,
   SeatId,
+  SeatKind,
 } from '@mastro/core'
 
 /**
@@ -45,6 +46,17 @@ export interface DoorView {
   readonly people: readonly { readonly id: string; readonly name: string; readonly look: Label }[]
   /** Whose seat a one-time link leads to; null: the door of a new seat. */
   readonly seat: string | null
+  /** From here one knocks, and is let in. */
+  readonly knocks: boolean
+}
+
+/** `GET /api/tables/:table/knocks`: who stands at the door, for who hosts or leads; `POST` lets one in, or not. */
+export interface KnocksView {
+  readonly knocks: readonly {
+    readonly id: string
+    readonly name: string
+    readonly kind: SeatKind
+  }[]
 }
 
 /** `GET /api/tables/:table/invite`: how to let others in, for whoever sits; looking changes nothing. The door closes with the evening. */

@@ -6,6 +6,7 @@ export type {
   BookView,
   DoorView,
   InviteView,
+  KnocksView,
   LicenceCard,
   Seated,
   ShareView,

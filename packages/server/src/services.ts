@@ -6,6 +6,7 @@ import { createHouseKey, type HouseKey } from './doors/house-key.ts'
 import { createIdentity, type Identity } from './doors/identity.ts'
 import { createInvites, type Invites } from './doors/invites.ts'
 import { createJoins, type Joins } from './doors/joins.ts'
+import { createKnocks, type Knocks } from './doors/knocks.ts'
 import { createPins, type Pins } from './doors/pins.ts'
 import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
@@ -45,6 +46,8 @@ export interface Services {
   readonly clients: Clients
   /** Whether one more may sit down. */
   readonly joins: Joins
+  /** Who comes from outside for the first time. */
+  readonly knocks: Knocks
   readonly limits: Limits
   readonly metrics: Metrics
   readonly outside: Outside
@@ -125,6 +128,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     ...waysIn(parts, outside),
     ...doorsOf(() => ground.store, outside),
     joins: createJoins(limits, elapsed),
+    knocks: createKnocks(elapsed),
     guesses: createGuesses(limits, elapsed, ground.store),
     draining: createDraining(options.drainMs ?? 0),
     ...care(parts, opening, ground),

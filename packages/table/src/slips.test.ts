@@ -309,3 +309,25 @@ test('[DESIGN-2] what the book never shows is sealed without being asked, and ne
   expect(codeOf(world, ada, { type: 'open-part', slip, part: 'moon' })).toBe('never-opens')
   expect(codeOf(world, teo, { type: 'open-part', slip, part: 'moon' })).toBe('not-yours')
 })
+
+test('[M10] the evening ends with nothing half open: rolls that nobody made are withdrawn in the same act, and come back with it', () => {
+  const { world, ada, teo, sara } = threeAtTable()
+  world.do(ada, { type: 'begin', moment: 'scene' })
+  const [made, left] = [openCheck(world, teo), openCheck(world, sara)]
+  world.do(ada, { type: 'fill-part', slip: made, part: 'master', value: { target: 1 } })
+  world.do(teo, { type: 'roll-slip', slip: made })
+  const stateOf = (slip: string) => world.doc<SharedSlipDoc>(teo, `slip/${slip}`).state
+  const rolled = stateOf(made)
+  const before = JSON.stringify(world.hosted.state.play)
+  expect(codeOf(world, sara, { type: 'end', moment: 'session', withdraw: true })).toBe(
+    'master-or-host-only',
+  )
+  expect(JSON.stringify(world.hosted.state.play)).toBe(before)
+  const act = world.do(ada, { type: 'end', moment: 'session', withdraw: true })
+  expect([stateOf(made), stateOf(left)]).toEqual([rolled, 'withdrawn'])
+  expect(world.hosted.state.play.moments.session.open).toBe(false)
+  world.do(ada, { type: 'undo', act: act.id })
+  expect(JSON.stringify(world.hosted.state.play)).toBe(before)
+  world.do(ada, { type: 'end', moment: 'session' })
+  expect(stateOf(left)).toBe('proposed')
+})

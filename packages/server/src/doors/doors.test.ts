@@ -49,6 +49,7 @@ test('[PRO-25] by invite or by six letters, and the door says only what anybody 
     free: [],
     people: [],
     seat: null,
+    knocks: false,
   }
   expect(await stranger.post('/api/door', { invite: tokenOf(invite.links[0]!) })).toEqual({
     status: 200,

@@ -10,6 +10,8 @@ export interface Clients {
   isLocal(request: Came): boolean
   /** From the same house: a private network. */
   isPrivate(request: Came): boolean
+  /** By the door for those far away. */
+  isOutside(request: Came): boolean
 }
 
 export type Came = Pick<IncomingMessage, 'headers' | 'socket'>
@@ -43,6 +45,7 @@ export function createClients({ trustedProxies, hasPublicUrl, isOutside }: Clien
 
   return {
     addressOf,
+    isOutside: ({ socket }) => isOutside(socket),
     isLocal(request) {
       const remote = remoteOf(request)
       if (isOutside(request.socket)) return false

@@ -1,5 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { name, object, ok, optional, refuse, union, type Result, type SeatKind } from '@mastro/core'
+import {
+  name,
+  object,
+  ok,
+  optional,
+  refuse,
+  union,
+  type Infer,
+  type Result,
+  type SeatKind,
+} from '@mastro/core'
 import {
   joinTable,
   newTable,
@@ -18,7 +28,14 @@ import { answer, isOfTheHouse, send } from './who.ts'
 
 export const door = union([object({ invite: name(64) }), object({ code: name(12) })])
 export const houseEntry = object({ key: name(80) })
-export const joining = object({ ...joinTable.shape, pin: optional(name(12)) })
+export const joining = object({
+  ...joinTable.shape,
+  pin: optional(name(12)),
+  /** A secret of the device's own, the same each time it asks: how it stands at the door. */
+  knock: optional(name(64)),
+})
+
+type Joining = Infer<typeof joining>
 
 /** How people come in: opening a table, looking at a door, sitting down, the key of the house. */
 export function doorRoutes(app: FastifyInstance, services: Services): void {
@@ -35,18 +52,16 @@ export function doorRoutes(app: FastifyInstance, services: Services): void {
   )
   app.post('/api/door', (request, reply) =>
     answer(request, reply, door, body =>
-      tried(services, request, kindOf(body), () => look(services, body)),
+      tried(services, request, kindOf(body), () => look(services, request, body)),
     ),
   )
   app.get('/api/door/:code', async (request, reply) => {
     const { code } = request.params as { code: string } // the route's own pattern
-    send(reply, await tried(services, request, 'letters', () => look(services, { code })))
+    send(reply, await tried(services, request, 'letters', () => look(services, request, { code })))
   })
   app.post('/api/join', (request, reply) =>
-    answer(request, reply, joining, ({ pin, ...body }) =>
-      tried(services, request, kindOf(body.door), () =>
-        join(services, request, reply, body, pin ?? null),
-      ),
+    answer(request, reply, joining, body =>
+      tried(services, request, kindOf(body.door), () => join(services, request, reply, body)),
     ),
   )
   app.post('/api/house', (request, reply) =>
@@ -111,18 +126,23 @@ async function find({ invites, house }: Services, at: JoinTable['door']): Promis
   return isGood ? { invite, room } : null
 }
 
-async function look(services: Services, at: JoinTable['door']): Promise<Result<DoorView>> {
+async function look(
+  services: Services,
+  request: FastifyRequest,
+  at: JoinTable['door'],
+): Promise<Result<DoorView>> {
   const found = await find(services, at)
-  return found === null
-    ? refuse('unknown-door')
-    : ok(doorView(services, found.room, found.invite.seat))
+  if (found === null) return refuse('unknown-door')
+  const { room, invite } = found
+  const knocks = invite.seat === null && services.clients.isOutside(request.raw)
+  return ok({ ...doorView(services, room, invite.seat), knocks })
 }
 
 /** Screens and watchers have a ticket, not a place at the table. */
 const plays = ({ kind }: { readonly kind: SeatKind }) => kind === 'player' || kind === 'bot'
 
 /** What anybody at the door may know. */
-function doorView(services: Services, room: Room, own: string | null): DoorView {
+function doorView(services: Services, room: Room, own: string | null): Omit<DoorView, 'knocks'> {
   const { steady } = room.table.hosted().state
   const seats = steady.seats.filter(seat => !seat.retired)
   const free = freeCharacters(services.rulesets, room.table.hosted())
@@ -142,8 +162,7 @@ async function join(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: JoinTable,
-  pin: string | null,
+  body: Joining,
 ): Promise<Result<object>> {
   const found = await find(services, body.door)
   if (found === null) return refuse('unknown-door')
@@ -152,7 +171,7 @@ async function join(
     return takeSeat(services, request, reply, {
       at: body.door,
       invite: { ...invite, seat: invite.seat },
-      pin,
+      pin: body.pin ?? null,
     })
   // six letters can be guessed in the long run: far from home they are not enough
   if ('code' in body.door && !services.clients.isPrivate(request.raw))
@@ -160,11 +179,29 @@ async function join(
   const held = await services.identity.at(request.headers, invite.table)
   if (held !== null && voidBy(room.table.hosted(), held.ticket) === null)
     return ok({ table: invite.table, seat: held.ticket.seat })
-  if (!services.joins(invite.table, services.clients.addressOf(request.raw)))
-    return refuse('too-many-joins')
+  const stands = atTheDoor(services, request, invite.table, body)
+  if (!stands.ok) return stands
   const joined = await services.house.join(room, body)
   if (!joined.ok) return joined
   return sit(services, request, reply, { table: invite.table, seat: joined.value, stamp: 0 })
+}
+
+/** At home one sits down; from outside one knocks, and whoever hosts or leads lets one in. */
+function atTheDoor(
+  { joins, knocks, clients }: Services,
+  { raw }: FastifyRequest,
+  table: string,
+  { knock, name: called, kind }: Joining,
+): Result<null> {
+  const isCrowded = () => !joins(table, clients.addressOf(raw))
+  if (!clients.isOutside(raw)) return isCrowded() ? refuse('too-many-joins') : ok(null)
+  if (knock === undefined) return refuse('knock-needed', 'knock')
+  const stands = knocks.stands(table, knock)
+  if (stands === 'in') return ok(null)
+  if (stands === 'out') return refuse('knock-refused', 'knock')
+  const isHeard =
+    stands === 'waiting' || (!isCrowded() && knocks.knock(table, knock, { name: called, kind }))
+  return isHeard ? refuse('knocking', 'knock') : refuse('too-many-joins')
 }
 
 interface SeatClaim {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
-import { name, nullable, object, ok, refuse, unknown, type Result } from '@mastro/core'
+import { bool, name, nullable, object, ok, refuse, unknown, type Result } from '@mastro/core'
 import type { InviteView, TicketLink } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
 import { emptyCookies } from '../doors/identity.ts'
@@ -15,6 +15,8 @@ const nothing = object({})
 export const doing = object({ id: name(40), command: unknown() })
 const asking = object({ ask: unknown() })
 export const pinning = object({ pin: nullable(name(12)) })
+/** Who knocks may come in, or not. */
+export const letting = object({ knock: name(40), isIn: bool() })
 
 /** A seat's own doors: its view, its acts, its questions; letting others in; devices, bots and PINs. */
 export function tableRoutes(app: FastifyInstance, services: Services): void {
@@ -96,6 +98,24 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       if (!mayOpen) return refuse('master-or-host-only')
       await invites.shut(room.table.id)
       return ok({})
+    }),
+  )
+  app.get(
+    `${at}/knocks`,
+    seated(async ({ room, mayOpen }) =>
+      mayOpen
+        ? ok({ knocks: services.knocks.waiting(room.table.id) })
+        : refuse('master-or-host-only'),
+    ),
+  )
+  app.post(`${at}/knocks`, (request, reply) =>
+    answer(request, reply, letting, async ({ knock, isIn }) => {
+      const who = await seatedAt(services, request, reply)
+      if (!who.ok) return who
+      if (!who.value.mayOpen) return refuse('master-or-host-only')
+      const { id } = who.value.room.table
+      if (!services.knocks.answer(id, knock, isIn)) return refuse('nobody-knocks', 'knock')
+      return ok({ knocks: services.knocks.waiting(id) })
     }),
   )
   app.get(`${at}/qr.svg`, async (request, reply) => {

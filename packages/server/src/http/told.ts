@@ -6,7 +6,7 @@ import { hooking } from './hook-routes.ts'
 import { mending } from './house-routes.ts'
 import { opening } from './share-routes.ts'
 import { oddsQuestion, rollQuestion } from './rules.ts'
-import { doing, pinning } from './table-routes.ts'
+import { doing, letting, pinning } from './table-routes.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -58,7 +58,9 @@ const DOOR = {
   free: list(TEXT),
   people: list(record({ id: TEXT, name: TEXT, look: ANY })),
   seat: { type: ['string', 'null'] },
+  knocks: FLAG,
 }
+const KNOCKS = { knocks: list(record({ id: TEXT, name: TEXT, kind: TEXT })) }
 
 /** Every route of the server, `METHOD path`; a test compares it with the routes there really are. */
 export const ROUTES: Readonly<Record<string, Told>> = {
@@ -109,7 +111,7 @@ export const ROUTES: Readonly<Record<string, Told>> = {
     answer: DOOR,
   },
   'POST /api/join': {
-    summary: 'Sit down; the ticket comes as a cookie',
+    summary: 'Sit down, or knock from outside; the ticket comes as a cookie',
     tag: 'doors',
     body: joining,
     answer: SEATED,
@@ -167,6 +169,19 @@ export const ROUTES: Readonly<Record<string, Told>> = {
     as: 'host',
   },
   'DELETE /api/tables/:table/invite': { summary: 'Shut the door', tag: 'doors', as: 'host' },
+  'GET /api/tables/:table/knocks': {
+    summary: 'Who knocks from outside for the first time',
+    tag: 'doors',
+    answer: KNOCKS,
+    as: 'host',
+  },
+  'POST /api/tables/:table/knocks': {
+    summary: 'Let in who knocks, or not',
+    tag: 'doors',
+    body: letting,
+    answer: KNOCKS,
+    as: 'host',
+  },
   'GET /api/tables/:table/qr.svg': {
     summary: 'The invite of an open door as a QR code',
     tag: 'doors',

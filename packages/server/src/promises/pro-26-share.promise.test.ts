@@ -155,11 +155,20 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     )
     const link = invite.ok ? invite.links[0]! : ''
     expect(link).toMatch(new RegExp(`^${url}/j#`))
-    const joined = await post(proxy.ca, `${url}/api/join`, {
-      door: { invite: link.split('#')[1] },
-      name: 'Sara',
-    })
+    const sara = { door: { invite: link.split('#')[1] }, name: 'Sara', knock: 'a secret of hers' }
+    const sits = () => post(proxy.ca, `${url}/api/join`, sara)
+    // who comes for the first time knocks, and the host opens
+    expect((await sits()).body).toEqual({ ok: false, error: { code: 'knocking', path: 'knock' } })
+    const knocks = `/api/tables/${host!.table}/knocks`
+    const heard = await host!.user.get<{ knocks: readonly { id: string }[] }>(knocks)
+    expect(heard).toMatchObject({ knocks: [{ name: 'Sara', kind: 'player' }] })
+    expect(JSON.stringify(heard)).not.toContain(sara.knock)
+    const knock = heard.ok ? heard.knocks[0]!.id : ''
+    expect(await host!.user.post(knocks, { knock, isIn: true })).toMatchObject({ knocks: [] })
+    const joined = await sits()
     expect(joined.status).toBe(200)
+    // let in once: without its ticket the same secret knocks again
+    expect((await sits()).status).toBe(409)
     expect(joined.cookies.length).toBeGreaterThan(0)
     for (const cookie of joined.cookies) expect(cookie).toMatch(/;\s*Secure/i)
     // who sat at home comes from afar on the same seat: a link of their own, good once

@@ -23,6 +23,7 @@ import { leaderOrHost, leads } from '../roles.ts'
 import { openNewBook, TABLE_SEAT, withDice } from '../throws.ts'
 import { openEnvelopes } from './envelopes.ts'
 import { putGame } from './game.ts'
+import { withdrawAll } from './slips.ts'
 
 /** A scene needs a session, a session an adventure: what is missing begins along; what is inside ends along. */
 export const momentOrders = [
@@ -46,6 +47,8 @@ export const momentOrders = [
       inPlace: optional(bool()),
       /** One sentence of who leads, for those who will read it again. */
       words: optional(name(500)),
+      /** Rolls that nobody made are withdrawn along: nothing stays half open. */
+      withdraw: optional(bool()),
     },
     { decide: (desk, command) => endMoment(desk, command) },
   ),
@@ -72,15 +75,17 @@ interface Ending {
   readonly moment: MomentName
   readonly inPlace?: boolean | undefined
   readonly words?: string | undefined
+  readonly withdraw?: boolean | undefined
 }
 
-function endMoment(desk: Desk, { moment, inPlace, words }: Ending): Result<null> {
+function endMoment(desk: Desk, { moment, inPlace, words, withdraw }: Ending): Result<null> {
   const allowed = leaderOrHost(desk)
   if (!allowed.ok) return allowed
   const { moments } = desk.state().play
   if (!moments[moment].open) return no('not-open', 'moment')
   if (moment === 'scene' && !leads(desk) && inPlace !== true && isLed(desk))
     return no('master-only')
+  if (withdraw === true) withdrawAll(desk)
   const inner = MOMENTS.slice(MOMENTS.indexOf(moment)).filter(one => moments[one].open)
   const [inmost] = inner.reverse()
   return inOrder(inner, one => end(desk, one, one === inmost ? words : undefined))

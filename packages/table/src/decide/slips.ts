@@ -201,6 +201,12 @@ function ready(
   return ok(null)
 }
 
+/** Every roll that nobody made yet, but for those that whoever asks may not stop. */
+export function withdrawAll(desk: Desk): void {
+  for (const slip of Object.values(desk.state().play.slips))
+    if (slip.roll === null && !slip.withdrawn) withdraw(desk, slip)
+}
+
 function withdraw(desk: Desk, slip: SlipState): Result<null> {
   if (slip.owner !== desk.seat.id && !leads(desk) && !isHost(desk))
     return no('not-your-slip', 'slip')

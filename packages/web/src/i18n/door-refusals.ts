@@ -10,6 +10,22 @@ export const DOOR_REFUSALS: Readonly<Record<string, Label>> = {
     it: 'Da qui il codice non basta: inquadra il QR, o chiedi il link a chi ospita.',
     en: 'From here the code is not enough: scan the QR, or ask the host for the link.',
   },
+  'knock-needed': {
+    it: 'Da fuori si bussa: apri il link dell’invito in un browser, e bussa da lì.',
+    en: 'From outside one knocks: open the invite’s link in a browser, and knock there.',
+  },
+  knocking: {
+    it: 'Hai bussato alla porta: aspetta che qualcuno ti apra.',
+    en: 'You have knocked at the door: wait until somebody opens.',
+  },
+  'knock-refused': {
+    it: 'Nessuno ti ha fatto entrare: scrivi a chi ospita, poi bussa di nuovo.',
+    en: 'You were not let in: write to the host, then knock again.',
+  },
+  'nobody-knocks': {
+    it: 'Alla porta non c’è più nessuno con quel nome: aspetta che bussi di nuovo.',
+    en: 'Nobody of that name is at the door any more: wait until they knock again.',
+  },
   'door-shut': {
     it: 'Con le lettere per ora non si entra, troppi tentativi sbagliati: inquadra il QR, o usa il link.',
     en: 'The letters open nothing for now, too many wrong tries: scan the QR, or use the link.',

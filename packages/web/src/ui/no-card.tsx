@@ -1,13 +1,13 @@
-import type { Because } from '@mastro/core'
 import { Link } from 'wouter-preact'
 import { useUi } from '../games/context.ts'
 import { dictionary, say, useLanguage, useWords } from '../i18n/language.ts'
 import { isKnown, useRefusalWords } from '../i18n/refusals.ts'
-import { useSend, useTable } from '../net/context.tsx'
+import { useSend, useSlips, useTable } from '../net/context.tsx'
 import { useBook } from '../net/rulesets.ts'
 import { Icon } from './icon.tsx'
 import { nearestAct } from './nearest.ts'
 import { dismissRefusal, type Raised } from './refusal-store.ts'
+import { whichOf } from './which.ts'
 
 const words = dictionary({
   it: {
@@ -24,11 +24,14 @@ const words = dictionary({
   },
 })
 
-/** The rule behind a no: the page that tells it, or its sentence here. */
-function Rule({ because: { rule, text } }: { because: Because }) {
+/** The rule behind a no: the page that tells it, or its sentence here. Nothing where the books say none. */
+export function WhyNot({ code }: { code: string }) {
   const t = useWords(words)
   const table = useTable()
   const { tellsRules } = useUi()
+  const because = useBook()?.because[code]
+  if (because === undefined) return null
+  const { rule, text } = because
   if (tellsRules === true)
     return (
       <Link class="btn btn--s" href={`/t/${table?.id}/regole#${rule}`}>
@@ -53,17 +56,25 @@ export function NoCard({ raised }: { raised: Raised }) {
   const send = useSend()
   const book = useBook()
   const instead = nearestAct(raised)
-  const because = book?.because[raised.refusal.code]
+  const which = whichOf(raised, useSlips())
   if (book === null && !isKnown(raised.refusal)) return null // said once, when its words are here
   return (
     <div class="no" role="alert" data-code={raised.refusal.code}>
       <div class="no__h">
-        <b>{said[language]}</b>
+        <span class="grow">
+          {which !== undefined && (
+            <>
+              <span class="lbl">{say(which.label)}</span>
+              <br />
+            </>
+          )}
+          <b>{said[language]}</b>
+        </span>
         <button type="button" class="iconbtn" aria-label={t.dismiss} onClick={dismissRefusal}>
           <Icon name="x" />
         </button>
       </div>
-      {because !== undefined && <Rule because={because} />}
+      <WhyNot code={raised.refusal.code} />
       {instead !== null && (
         <div class="row">
           <button

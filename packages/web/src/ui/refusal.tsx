@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import { useLanguage } from '../i18n/language.ts'
@@ -9,9 +10,16 @@ import { lazy } from './lazy.tsx'
 import { dismissRefusal, useRefusal, type Raised } from './refusal-store.ts'
 
 const NoCard = lazy(async () => (await import('./no-card.tsx')).NoCard, { isSoon: true })
+const WhyNot = lazy(async () => (await import('./no-card.tsx')).WhyNot)
 
 /** What was refused and why, in words. */
-export function RefusalNote({ refusal }: { refusal: Refusal }) {
+export function RefusalNote({
+  refusal,
+  children,
+}: {
+  refusal: Refusal
+  children?: ComponentChildren
+}) {
   const language = useLanguage()
   const said = useRefusalWords(refusal)
   return (
@@ -20,14 +28,19 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
       <span class="grow">
         <b class="strong">{said[language]}</b>
       </span>
+      {children}
     </div>
   )
 }
 
-/** The same at a table, where the game brings its own words. */
+/** The same at a table, where the game brings its own words and the rule behind it. */
 export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
   const book = useBook()
-  return book === null && !isKnown(refusal) ? null : <RefusalNote refusal={refusal} />
+  return book === null && !isKnown(refusal) ? null : (
+    <RefusalNote refusal={refusal}>
+      <WhyNot code={refusal.code} />
+    </RefusalNote>
+  )
 }
 
 /**

@@ -3,9 +3,9 @@ import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import type { ScreenProps } from '../../games/game.ts'
 import { useWords } from '../../i18n/language.ts'
-import { useSend } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
+import { EndMoment } from '../regia/left-open.tsx'
 import { words } from './words.ts'
 
 /** What a character may buy: dice into points, points into growth. Each closes on their own phone. */
@@ -54,16 +54,7 @@ export function EndScreen({
 /** Who leads closes the evening; envelopes that wait for it open then. */
 function CloseSession({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
-  const send = useSend()
   const leads = me.isMaster || (table.master === null && me.isHost)
   if (!leads || !table.session.open) return null
-  const close = async () => {
-    if (table.scene.open && !(await send({ type: 'end', moment: 'scene' })).ok) return
-    await send({ type: 'end', moment: 'session' })
-  }
-  return (
-    <button type="button" class="btn" onClick={() => void close()}>
-      {t.closeSession}
-    </button>
-  )
+  return <EndMoment moment="session" label={t.closeSession} />
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import type { Refusal, SeatKind } from '@mastro/core'
+import type { SeatKind } from '@mastro/core'
 import type { DoorView } from '@mastro/protocol'
 import { language, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
@@ -10,6 +10,7 @@ import { keepName, keptName } from '../../ui/kept-name.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { DoorHead } from './door-head.tsx'
 import type { Door } from './join.tsx'
+import { useJoin } from './use-join.ts'
 import { Who } from './who.tsx'
 import { words } from './words.ts'
 
@@ -26,40 +27,26 @@ export function Welcome({
   const t = useWords(words)
   const [name, setName] = useState(keptName() ?? '')
   const [plays, choose] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [, go] = useLocation()
   const [lineOne, lineTwo] = t.waiting(view.host, view.name)
-
-  const sit = async (kind: SeatKind) => {
+  const { join, isKnocking, refusal } = useJoin(view, async ({ table }, kind) => {
+    if (kind !== 'player' || plays === null) return go(`/t/${table}`)
+    const command = { type: 'take-ready-made', id: plays, language: language() }
+    const taken = await api.act(table, { type: 'game', command })
+    // somebody else was first: choose again, at the table
+    return go(taken.ok ? `/t/${table}` : `/t/${table}/crea`)
+  })
+  const sit = (kind: SeatKind) => {
     const typed = name.trim()
     if (typed === '' && kind === 'player') return
     if (typed !== '') keepName(typed)
-    const reply = await api.join({ door, name: typed === '' ? t.watcher : typed, kind })
-    if (!reply.ok) return setRefusal(reply.error)
-    if (kind !== 'player' || plays === null) return go(`/t/${reply.table}`)
-    const command = { type: 'take-ready-made', id: plays, language: language() }
-    const taken = await api.act(reply.table, { type: 'game', command })
-    // somebody else was first: choose again, at the table
-    return go(taken.ok ? `/t/${reply.table}` : `/t/${reply.table}/crea`)
+    join({ door, name: typed === '' ? t.watcher : typed, kind })
   }
 
   return (
     <Frame
       top={top}
-      dock={
-        <div class="door__dock">
-          <button type="submit" form="door" class="btn btn--p btn--w">
-            {t.sit}
-          </button>
-          <button
-            type="button"
-            class="btn btn--q btn--s btn--w"
-            onClick={() => void sit('observer')}
-          >
-            {t.watch}
-          </button>
-        </div>
-      }
+      dock={<SitDock knocks={view.knocks} isKnocking={isKnocking} watch={() => sit('observer')} />}
     >
       <DoorHead view={view}>
         {lineOne}
@@ -71,7 +58,7 @@ export function Welcome({
         class="gap"
         onSubmit={event => {
           event.preventDefault()
-          void sit('player')
+          sit('player')
         }}
       >
         <label class="field">
@@ -87,7 +74,34 @@ export function Welcome({
         </label>
         <Who people={view.people} chosen={plays} choose={choose} />
       </form>
+      {view.knocks && (
+        <p class="note" role="status">
+          {(isKnocking ? t.knocked : t.knockLine)(view.host)}
+        </p>
+      )}
       {refusal !== null && <RefusalNote refusal={refusal} />}
     </Frame>
+  )
+}
+
+function SitDock({
+  knocks,
+  isKnocking,
+  watch,
+}: {
+  knocks: boolean
+  isKnocking: boolean
+  watch: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <div class="door__dock">
+      <button type="submit" form="door" class="btn btn--p btn--w" disabled={isKnocking}>
+        {knocks ? t.knock : t.sit}
+      </button>
+      <button type="button" class="btn btn--q btn--s btn--w" disabled={isKnocking} onClick={watch}>
+        {t.watch}
+      </button>
+    </div>
   )
 }

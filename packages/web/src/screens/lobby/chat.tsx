@@ -1,17 +1,21 @@
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import { clock, day } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { words } from './words.ts'
 
 /** The invite as words for a chat. On plain http a page may neither copy nor send: there the text is selected by a tap. */
 export function Chat({
-  text,
+  invite,
+  game,
   isFar,
   isHost,
   close,
 }: {
-  text: string
+  invite: string
+  /** What is played. */
+  game: string
   /** The link works from anywhere. */
   isFar: boolean
   isHost: boolean
@@ -19,6 +23,9 @@ export function Chat({
 }) {
   const t = useWords(words)
   const [isCopied, setCopied] = useState(false)
+  const [date, setDate] = useState('')
+  const at = date === '' ? Number.NaN : new Date(date).getTime()
+  const text = Number.isNaN(at) ? invite : `${t.dated(day(at), clock(at), game)} ${invite}`
   const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
   const canSend = 'share' in navigator
   const copy = () => void clipboard?.writeText(text).then(() => setCopied(true))
@@ -29,7 +36,18 @@ export function Chat({
         <span>{t.words}</span>
         <textarea readOnly rows={5} value={text} onFocus={event => event.currentTarget.select()} />
       </label>
-      <p class="sub">{isFar ? t.anywhere : t.sameNetwork}</p>
+      <label class="field">
+        <span>{t.date}</span>
+        <input
+          type="datetime-local"
+          value={date}
+          onInput={event => {
+            setCopied(false)
+            setDate(event.currentTarget.value)
+          }}
+        />
+      </label>
+      <p class="sub">{isFar ? `${t.anywhere} ${t.knock}` : t.sameNetwork}</p>
       {!isFar && isHost && (
         <Link href="/fuori" class="btn btn--q btn--s">
           {t.far}

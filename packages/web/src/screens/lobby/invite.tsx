@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { gameName } from '../../games/index.ts'
+import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Qr } from '../../ui/qr.tsx'
+import { AtTheDoor } from '../outside/at-the-door.tsx'
 import { Chat } from './chat.tsx'
 import { words } from './words.ts'
 
@@ -59,12 +61,14 @@ function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: 
       </button>
       {isAsked && (
         <Chat
-          text={t.message(table.name, link)}
+          invite={t.message(table.name, link)}
+          game={say(gameName(table.system))}
           isFar={link.startsWith('https:')}
           isHost={me.isHost}
           close={() => ask(false)}
         />
       )}
+      {link.startsWith('https:') && invite.mayOpen && <AtTheDoor table={table.id} />}
       {others.length > 0 && (
         <details class="cap">
           <summary>{t.otherAddresses}</summary>

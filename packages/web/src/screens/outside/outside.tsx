@@ -7,6 +7,7 @@ import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSkin } from '../../ui/theme.ts'
 import { useHouseWork } from '../home/house-key.tsx'
+import { AtTheDoors } from './at-the-door.tsx'
 import { CopyButton } from './copy.tsx'
 import { KnownSeats } from './seats.tsx'
 import { words } from './words.ts'
@@ -85,6 +86,7 @@ export function Outside() {
           {told.share.state === 'open' && (
             <>
               <Address url={told.share.url} />
+              <AtTheDoors />
               <KnownSeats key={told.share.url} />
             </>
           )}

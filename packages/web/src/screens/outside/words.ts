@@ -23,7 +23,15 @@ export const words = dictionary({
     said: (text: string) => `L’ultima cosa che ha detto: ${text}`,
     friends: 'Che cosa ricevono gli amici',
     address: 'L’indirizzo di stasera',
-    invites: 'Link e QR del tavolo adesso passano da qui: chi viene per la prima volta usa quelli.',
+    invites:
+      'Link e QR del tavolo adesso passano da qui. Chi ha già giocato da qui rientra; chi viene per la prima volta bussa, e apri tu.',
+    door: 'Alla porta',
+    knocks: 'bussa per la prima volta',
+    watches: 'bussa per guardare',
+    no: 'No',
+    noFor: (name: string) => `No, ${name} resta fuori`,
+    letIn: 'Entra',
+    letInFor: (name: string) => `Entra ${name}`,
     known: 'Chi ha già un posto',
     knownNote:
       'Un posto preso in casa vale solo all’indirizzo di casa. Manda a ciascuno il suo link: si siede dove sedeva, con il suo personaggio.',
@@ -70,7 +78,14 @@ export const words = dictionary({
     friends: 'What your friends get',
     address: 'Tonight’s address',
     invites:
-      'The table’s links and QR now go through here: they are for whoever comes for the first time.',
+      'The table’s links and QR now go through here. Who has played from here walks in; who comes for the first time knocks, and you open.',
+    door: 'At the door',
+    knocks: 'knocks for the first time',
+    watches: 'knocks to watch',
+    no: 'No',
+    noFor: (name: string) => `No, ${name} stays out`,
+    letIn: 'Let in',
+    letInFor: (name: string) => `Let in ${name}`,
     known: 'Whoever already has a seat',
     knownNote:
       'A seat taken at home is good at the home address only. Send each their own link: they sit where they sat, with their character.',

@@ -1,5 +1,9 @@
+import { useState } from 'preact/hooks'
+import type { SlipDoc } from '@mastro/table'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useMe, useSend, useSlips } from '../../net/context.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { Ending } from './end-asked.tsx'
 
 const words = dictionary({
   it: {
@@ -13,12 +17,17 @@ const words = dictionary({
   },
 })
 
+const EndAsked = lazy(async () => (await import('./end-asked.tsx')).EndAsked)
+
+const useOpen = (): readonly SlipDoc[] =>
+  useSlips().filter(({ outcome, state }) => outcome === null && state !== 'withdrawn')
+
 /** A roll that nobody made outlives its scene: who leads reads so between two scenes, and puts all of them away. */
 export function LeftOpen() {
   const t = useWords(words)
   const send = useSend()
   const leads = useMe()?.isMaster === true
-  const open = useSlips().filter(({ outcome, state }) => outcome === null && state !== 'withdrawn')
+  const open = useOpen()
   if (!leads || open.length === 0) return null
   return (
     <div class="row row--b">
@@ -33,5 +42,24 @@ export function LeftOpen() {
         {t.withdraw(open.length)}
       </button>
     </div>
+  )
+}
+
+/** The end of an evening leaves nothing half open: rolls that nobody made are listed first, and go with it. */
+export function EndMoment({ moment, label }: { moment: Ending; label: string }) {
+  const send = useSend()
+  const open = useOpen()
+  const [isAsking, ask] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => (open.length === 0 ? void send({ type: 'end', moment }) : ask(true))}
+      >
+        {label}
+      </button>
+      {isAsking && <EndAsked moment={moment} label={label} open={open} close={() => ask(false)} />}
+    </>
   )
 }

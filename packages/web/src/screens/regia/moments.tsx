@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { CloseScene } from './close-scene.tsx'
-import { LeftOpen } from './left-open.tsx'
+import { EndMoment, LeftOpen } from './left-open.tsx'
 import { words } from './words.ts'
 
 /** Adventure, session and scene begin and end here; the one that is due stands out. */
@@ -21,7 +21,6 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
     void send({ type: 'begin', moment, title, absent: [...absent] }).then(
       done => done.ok && setTitle(''),
     )
-  const end = (moment: 'adventure' | 'session' | 'scene') => void send({ type: 'end', moment })
   if (!table.adventure.open) {
     return (
       <>
@@ -40,9 +39,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
           <button type="button" class="btn btn--p grow" onClick={() => begin('session')}>
             {t.beginSession}
           </button>
-          <button type="button" class="btn" onClick={() => end('adventure')}>
-            {t.endAdventure}
-          </button>
+          <EndMoment moment="adventure" label={t.endAdventure} />
         </div>
       </>
     )
@@ -69,9 +66,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
           <button type="submit" class="btn btn--p grow">
             {t.beginScene}
           </button>
-          <button type="button" class="btn" onClick={() => end('session')}>
-            {t.endSession}
-          </button>
+          <EndMoment moment="session" label={t.endSession} />
         </div>
       </form>
     )

@@ -28,9 +28,11 @@ export function Troubles({ table }: { table: TableDoc }) {
       <h3 class="h3">{t.troubles}</h3>
       {cards.map(card => (
         <div key={`${card.code} ${card.table ?? ''}`} class="note">
-          <span class="grow">
-            {card.name !== '' && <b>{card.name}: </b>}
-            {t.ills[card.code]}
+          <div class="grow gap">
+            <span>
+              {card.name !== '' && <b>{card.name}: </b>}
+              {t.ills[card.code]}
+            </span>
             {card.table !== null && isMendable(card) && (
               <button
                 type="button"
@@ -49,7 +51,7 @@ export function Troubles({ table }: { table: TableDoc }) {
                 {t.acceptLoss}
               </button>
             )}
-          </span>
+          </div>
         </div>
       ))}
       {refusal !== null && <RefusalNote refusal={refusal} />}

@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/language.ts'
 import { useBook, type Book } from '../../../net/rulesets.ts'
 import { Fields, type Values } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { WhyNot } from '../../../ui/no-card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { formOf, type FormId } from './forms.ts'
 import { useQuotes } from './quotes.ts'
@@ -75,11 +76,12 @@ function Wishing({ doc, table, form, close, book }: FormProps & { book: Book }) 
         />
       )}
       {!canBuy && (
-        <p class="note note--w" role="status">
-          <span>
+        <div class="note note--w" role="status">
+          <span class="grow">
             <Reason quote={quote} evo={evo} />
           </span>
-        </p>
+          {quote !== undefined && 'refusal' in quote && <WhyNot code={quote.refusal.code} />}
+        </div>
       )}
       <button type="submit" class="btn btn--p btn--w" disabled={!canBuy}>
         {quote !== undefined && 'price' in quote ? t.confirm(quote.price) : t.notYet}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createKnocks } from './knocks.ts'
+
+const SARA = { name: 'Sara', kind: 'player' } as const
+
+function atDoor() {
+  let now = 0
+  const knocks = createKnocks(() => now)
+  return { knocks, wait: (ms: number) => (now += ms) }
+}
+
+test('[PRO-26] who knocks waits until answered, is let in once, and only where they knocked', () => {
+  const { knocks } = atDoor()
+  expect(knocks.stands('one', 'secret')).toBeNull()
+  expect(knocks.knock('one', 'secret', SARA)).toBe(true)
+  const [waiting] = knocks.waiting('one')
+  expect(waiting).toMatchObject(SARA)
+  expect(waiting!.id).not.toContain('secret')
+  expect(knocks.waiting('two')).toEqual([])
+  expect(knocks.answer('two', waiting!.id, true)).toBe(false)
+  expect(knocks.stands('one', 'secret')).toBe('waiting')
+  expect(knocks.stands('one', waiting!.id)).toBeNull() // what the host reads opens nothing
+  expect(knocks.answer('one', waiting!.id, true)).toBe(true)
+  expect(knocks.answer('one', waiting!.id, false)).toBe(false)
+  expect(knocks.waiting('one')).toEqual([])
+  expect(knocks.stands('one', 'secret')).toBe('in')
+  expect(knocks.stands('one', 'secret')).toBeNull()
+})
+
+test('[PRO-26] who is sent away stays away for as long as the answer lasts; who leaves is no longer at the door', () => {
+  const { knocks, wait } = atDoor()
+  knocks.knock('one', 'secret', SARA)
+  wait(19_000)
+  expect(knocks.stands('one', 'secret')).toBe('waiting') // still asking: still there
+  wait(19_000)
+  knocks.answer('one', knocks.waiting('one')[0]!.id, false)
+  expect(knocks.stands('one', 'secret')).toBe('out')
+  wait(599_000)
+  expect(knocks.stands('one', 'secret')).toBe('out')
+  wait(2000)
+  expect(knocks.stands('one', 'secret')).toBeNull()
+  knocks.knock('one', 'another', SARA)
+  wait(21_000)
+  expect(knocks.waiting('one')).toEqual([])
+})
+
+test('[PRO-26] eight stand at one door; others at another are not kept out by them', () => {
+  const { knocks } = atDoor()
+  for (let i = 0; i < 8; i++) expect(knocks.knock('one', `secret ${i}`, SARA)).toBe(true)
+  expect(knocks.knock('one', 'one too many', SARA)).toBe(false)
+  expect(knocks.knock('two', 'one too many', SARA)).toBe(true)
+})

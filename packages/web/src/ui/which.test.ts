@@ -1,0 +1,36 @@
+import { label, type Field } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { expect, test } from 'vitest'
+import { nowAsked, whichOf } from './which.ts'
+
+const field = (id: string, it: string): Field => ({
+  id,
+  label: label(it, it),
+  kind: 'int',
+  min: 0,
+  max: 7,
+  initial: 0,
+})
+const refusal = (path: string) => ({ code: 'out-of-range', path })
+const slip = {
+  id: 'slip-1',
+  mine: [{ id: 'owner', fields: [field('reserve', 'Dadi della Riserva')] }],
+} as unknown as SlipDoc // of a slip only one's own part is looked at
+const fill = { type: 'fill-part', slip: 'slip-1', part: 'owner', value: { reserve: 9 } } as const
+
+test('[H2] a no names the question it is about, as one’s own form asks it', () => {
+  expect(whichOf({ refusal: refusal('value.reserve'), command: fill }, [slip])?.id).toBe('reserve')
+  expect(whichOf({ refusal: refusal('value.other'), command: fill }, [slip])).toBeUndefined()
+  expect(whichOf({ refusal: refusal('slip'), command: fill }, [slip])).toBeUndefined()
+  // a part that is somebody else's is in nobody's hand but theirs
+  const others = { ...fill, part: 'master' }
+  expect(whichOf({ refusal: refusal('value.reserve'), command: others }, [slip])).toBeUndefined()
+})
+
+test('[H2] a form that stands open names its fields; once closed nothing is named', () => {
+  const command = { type: 'game', command: { type: 'wound', levels: 9 } } as const
+  const close = nowAsked([field('levels', 'Ferite')])
+  expect(whichOf({ refusal: refusal('levels'), command }, [])?.id).toBe('levels')
+  close()
+  expect(whichOf({ refusal: refusal('levels'), command }, [])).toBeUndefined()
+})
