@@ -71,10 +71,20 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       const { width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && words(element) !== ''
     }
+    const ownText = (element: Element) =>
+      [...element.childNodes].some(
+        child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
+      )
+    // a card to choose says several things, each in its own row: a number, a name, what it means
+    const isChoice = (element: Element) => element.matches('[role="radio"], .seg *')
+    const told = (element: Element) => [element, ...element.querySelectorAll('*')].filter(ownText)
     const found: string[] = []
-    for (const one of document.querySelectorAll('.btn, [role="tab"], .chip, nav a, nav button')) {
+    const keys =
+      '.btn, .chip, .seg :is(button, a, label), [role="tab"], [role="radio"], nav a, nav button'
+    for (const one of document.querySelectorAll(keys)) {
       if (!isSeen(one)) continue
-      if (linesOf(one) > 2) found.push(`${linesOf(one)} lines: ${words(one)}`)
+      const lines = isChoice(one) ? Math.max(...told(one).map(linesOf)) : linesOf(one)
+      if (lines > 2) found.push(`${lines} lines: ${words(one)}`)
       const { left, right } = one.getBoundingClientRect()
       if (textsIn(one).some(box => box.left < left - 1 || box.right > right + 1))
         found.push(`out of its button: ${words(one)}`)
@@ -84,13 +94,10 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
       const isHidden = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
       const isLow = overflowY === 'hidden' || overflowY === 'clip'
-      const hasText = [...one.childNodes].some(
-        child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
-      )
       const isCut = isHidden && one.scrollWidth > one.clientWidth + 1
       // a text told in short is whole a tap away: no label
       const isShort = webkitLineClamp === 'none' && isLow && one.scrollHeight > one.clientHeight + 4
-      if (hasText && (isCut || isShort)) found.push(`cut: ${words(one)}`)
+      if (ownText(one) && (isCut || isShort)) found.push(`cut: ${words(one)}`)
     }
     const pen = document.createElement('canvas').getContext('2d')!
     for (const one of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {

@@ -10,6 +10,7 @@ test('[J3] a quick character is made in at most ten taps', async ({ browser, ser
   const evening = await openTable(browser, server)
   const luca = await evening.join('Luca')
   const { page } = luca
+  const begun = Date.now()
   await luca.tap(page.getByRole('link', { name: 'Scegli il personaggio' }).first())
   await luca.tap(page.getByRole('button', { name: 'In tre scelte' }))
   const lists = page.locator('section select, section [role=radiogroup]')
@@ -28,6 +29,7 @@ test('[J3] a quick character is made in at most ten taps', async ({ browser, ser
   await luca.tap(page.getByRole('button', { name: 'Fatto' }))
   await expect(page.getByRole('button', { name: /^Potenza \d/ })).toBeVisible()
   expect(luca.taps()).toBeLessThanOrEqual(10)
+  expect(Date.now() - begun).toBeLessThanOrEqual(60_000)
 })
 
 test('[J3] the full wizard: every step by chance, any step opened again, a reload loses nothing', async ({
@@ -206,7 +208,16 @@ test('[J16] growth: dice into points, EVO into skills, and a reason for what is 
   await page.getByRole('button', { name: /^Una nuova Abilità/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
-  await expect(dialog.locator('p[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
+  await expect(dialog.locator('.note[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
+  await page.keyboard.press('Escape')
+  // [H2] under a form's own button too the rule is a tap away
+  await page.getByRole('button', { name: /^Una nuova arma o protezione/ }).click()
+  await dialog.getByLabel('Che cosa').fill('Lama termica')
+  for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: 'Più' }).click()
+  await expect(dialog.getByRole('link', { name: 'Perché?' })).toHaveAttribute(
+    'href',
+    /\/regole#DAI-EVO-13$/,
+  )
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Hacking da 4 a 5/ }).click()
   await page.getByRole('button', { name: 'Compra: 1 EVO' }).click()

@@ -1,3 +1,4 @@
+import { sinceTap, watchTap } from '../support/clock.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
 
 const CAST = [
@@ -39,11 +40,13 @@ test('[J7] sealed bids: two taps each, nobody sees them, all open together', asy
   for (const player of [sara!, marco!]) expect(bidsIn(player.frames())).toEqual([])
 
   await sara!.tap(choose(sara!, '1'))
+  for (const { page } of [luca!, sara!, marco!]) await watchTap(page, '[aria-label="Teo: 2D"]')
   await sara!.tap(sara!.page.getByRole('button', { name: 'Sigilla 1D' }))
   expect(sara!.taps()).toBe(2)
   for (const player of [luca!, sara!, marco!]) {
     await expect(player.page.getByRole('img', { name: 'Teo: 2D' })).toBeVisible()
     await expect(player.page.getByRole('img', { name: 'Giulia: 1D' })).toBeVisible()
+    expect(await sinceTap(sara!.page, player.page), player.name).toBeLessThanOrEqual(300)
   }
   await luca!.page.getByRole('button', { name: /^Tira/ }).click()
   await expect(marco!.page.locator('.stamp')).toHaveText(/Vittoria|Vittoria netta|Parità/)

@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { seenBy, slowPhone, watchFor } from '../support/clock.ts'
 import {
   expect,
   game,
@@ -18,6 +19,10 @@ test('[J1] a host opens a table in three taps and the code is on screen', async 
   browser,
   server,
 }) => {
+  await server.kill('SIGTERM')
+  const started = Date.now()
+  await server.restart()
+  expect(Date.now() - started).toBeLessThanOrEqual(3000)
   const host = await newPlayer(browser, 'Giulia', () => ({ url: server.url, table: '' }))
   const { page } = host
   await page.goto(server.url)
@@ -41,21 +46,31 @@ test('[J1] a host who takes a character is led back to where the evening begins'
 })
 
 /** Whoever has scanned the code: nothing is tapped yet. */
-async function atTheDoor(browser: Browser, evening: Evening, name: string): Promise<Player> {
+async function atTheDoor(
+  browser: Browser,
+  evening: Evening,
+  name: string,
+  before: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Player> {
   const { host, server, table } = evening
   const player = await newPlayer(browser, name, () => ({ url: server.url, table }))
+  await before(player.page)
   await player.page.goto(`${server.url}/j#${await inviteOf(host, server.url, table)}`)
   return player
 }
 
-test('[J2] a player joins with a code and a name in two taps, and a reload keeps the seat', async ({
+test('[J2] a player joins with a code and a name in two taps; on a slow phone the door stands in 5 s, and a reload has the seat in 1.5', async ({
   browser,
   server,
 }) => {
   const evening = await openTable(browser, server)
-  const luca = await atTheDoor(browser, evening, 'Luca')
+  const luca = await atTheDoor(browser, evening, 'Luca', async page => {
+    await watchFor(page, ['input', 'nav a'])
+    await slowPhone(page)
+  })
   const name = luca.page.getByLabel('Come ti chiamano')
   await luca.tap(name)
+  expect((await seenBy(luca.page)).came['input']).toBeLessThanOrEqual(5000)
   await name.fill('Luca')
   await luca.tap(luca.page.getByRole('button', { name: 'Siediti' }))
   await luca.page.waitForURL(/\/t\//)
@@ -64,6 +79,8 @@ test('[J2] a player joins with a code and a name in two taps, and a reload keeps
   await expect(evening.host.page.getByText('Luca')).toBeVisible()
   await luca.page.reload()
   await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
+  const { came, live } = await seenBy(luca.page)
+  expect(Math.max(came['nav a']!, live)).toBeLessThanOrEqual(1500)
 })
 
 test('[J2] the invite leaves the address bar as soon as it is read', async ({

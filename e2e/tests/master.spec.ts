@@ -1,3 +1,4 @@
+import { sinceTap, watchTap } from '../support/clock.ts'
 import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
 
 const CAST = [
@@ -35,6 +36,8 @@ test('[J13] a fixed Master’s seat passes in three taps, on every phone at once
   await giulia!.tap(giulia!.page.getByRole('button', { name: 'Passa il ruolo' }))
   await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }))
   await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeVisible()
+  await watchTap(luca!.page, 'nav a', 'Regia')
+  for (const page of [giulia!.page, second]) await watchTap(page, 'h1, h2', 'Conduce Luca')
   await luca!.tap(luca!.page.getByRole('button', { name: 'Conduco io' }))
   expect(giulia!.taps() + luca!.taps()).toBe(3)
 
@@ -44,6 +47,8 @@ test('[J13] a fixed Master’s seat passes in three taps, on every phone at once
     await expect(page.getByRole('heading', { name: 'Conduce Luca' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Regia' })).toHaveCount(0)
   }
+  for (const page of [luca!.page, giulia!.page, second])
+    expect(await sinceTap(luca!.page, page)).toBeLessThanOrEqual(300)
 })
 
 test('[J13] the new Master gets the duties, not what the former one sealed', async ({

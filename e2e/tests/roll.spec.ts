@@ -1,3 +1,4 @@
+import { sinceTap, watchTap } from '../support/clock.ts'
 import { expect, game, sitDown, test, type Sitting } from '../support/evening.ts'
 
 const CAST = [
@@ -10,7 +11,7 @@ async function open(sitting: Sitting): Promise<void> {
   for (const player of sitting.players) await player.open()
 }
 
-test('[J4] a first roll is two taps, with the odds already on the button', async ({
+test('[J4] a first roll is two taps, with the odds already on the button; its words within 150 ms, on other phones within 300', async ({
   browser,
   server,
 }) => {
@@ -25,6 +26,7 @@ test('[J4] a first roll is two taps, with the odds already on the button', async
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   // Two or more successes of four dice at one half: 11 in 16.
   await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toContainText(/riesce al 69\s%/)
+  for (const { page } of [luca!, sara!]) await watchTap(page, '.result__text')
   await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
 
   const outcome = /Teo Ferri, Intelligenza: (riesce|fallisce).*, \d success[oi] su 4/
@@ -32,6 +34,9 @@ test('[J4] a first roll is two taps, with the odds already on the button', async
   await expect(luca!.page.getByTestId('heard-now')).toHaveText(outcome)
   await expect(sara!.page.locator('.result__text')).toHaveText(outcome)
   expect(luca!.taps()).toBe(2)
+  const own = await sinceTap(luca!.page, luca!.page)
+  expect(own).toBeLessThanOrEqual(150)
+  expect((await sinceTap(luca!.page, sara!.page)) - own).toBeLessThanOrEqual(300)
   await expect(
     luca!.page.getByRole('img', { name: /^Dadi: (a vuoto: )?[1-6]((, |; a vuoto: )[1-6]){3}$/ }),
   ).toBeVisible()

@@ -1,3 +1,4 @@
+import { sinceTap, watchTap } from '../support/clock.ts'
 import { expect, sitDown, test } from '../support/evening.ts'
 
 const CAST = [
@@ -16,10 +17,14 @@ test('[J8] a roll built together: help in a tap, Reserve by tap, ready, and ever
   for (const player of sitting.players) await player.open()
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
 
+  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).waitFor()
+  for (const { page } of sitting.players) await watchTap(page, '.bill', 'Aiuto di Giulia')
   await sara!.tap(sara!.page.getByRole('button', { name: 'Aiuta con 1D' }))
   expect(sara!.taps()).toBe(1)
-  for (const player of sitting.players)
+  for (const player of sitting.players) {
     await expect(player.page.getByText('Aiuto di Giulia').first()).toBeVisible()
+    expect(await sinceTap(sara!.page, player.page), player.name).toBeLessThanOrEqual(300)
+  }
 
   await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }))
   await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }))

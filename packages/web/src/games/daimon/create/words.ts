@@ -22,7 +22,7 @@ export const words = dictionary({
     crossing: 'Classes cross with traits',
     class: 'Class',
     trait: 'Trait',
-    byBirth: 'The class you were born to, the trait of today',
-    byToday: 'The class of today, the trait you were born with',
+    byBirth: 'Class of birth, trait of today',
+    byToday: 'Class of today, trait of birth',
   },
 })

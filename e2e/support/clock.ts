@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+
+/** The phone of the journeys' limits: a processor four times slower, 1.6 Mbit/s, 150 ms. Only Chromium's driver can play it. */
+export async function slowPhone(page: Page): Promise<void> {
+  if (page.context().browser()?.browserType().name() !== 'chromium') return
+  const driver = await page.context().newCDPSession(page)
+  await driver.send('Network.enable')
+  await driver.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await driver.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** When something came, by the page's own clock: what the driver takes to look is not counted. */
+interface Seen {
+  /** Of its first standing there, in milliseconds since the page was asked for. */
+  readonly came: Readonly<Record<string, number>>
+  /** The first word of the line. */
+  readonly live: number
+}
+
+/** On every page opened from now on: when each of these, by its selector, first stands there. */
+export async function watchFor(page: Page, selectors: readonly string[]): Promise<void> {
+  await page.addInitScript(wanted => {
+    const seen = { came: {} as Record<string, number>, live: 0 }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const one of wanted)
+        if (!(one in seen.came) && document.querySelector(one) !== null)
+          seen.came[one] = performance.now()
+    }).observe(document, { childList: true, subtree: true })
+    const Plain = WebSocket
+    window.WebSocket = class extends Plain {
+      constructor(...given: ConstructorParameters<typeof Plain>) {
+        super(...given)
+        this.addEventListener('message', () => (seen.live ||= performance.now()))
+      }
+    }
+  }, selectors)
+}
+
+export const seenBy = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (window as unknown as { seen: Seen }).seen) // put there above
+
+interface Taps {
+  readonly tapped: number
+  readonly came: number
+}
+
+/** From now on: when the next tap on a button is made here, and when an element of this selector, with this text, stands there. */
+export async function watchTap(page: Page, selector: string, text: string = ''): Promise<void> {
+  await page.evaluate(
+    ([wanted, said]) => {
+      const taps = { tapped: 0, came: 0 }
+      Object.assign(window, { taps })
+      const tapped = ({ target, timeStamp }: MouseEvent) => {
+        if (target instanceof Element && target.closest('button') !== null)
+          taps.tapped ||= performance.timeOrigin + timeStamp
+      }
+      addEventListener('click', tapped, { capture: true })
+      const isThere = () =>
+        [...document.querySelectorAll(wanted!)].some(one => one.textContent?.includes(said!))
+      new MutationObserver(() => {
+        if (taps.came === 0 && isThere()) taps.came = Date.now()
+      }).observe(document.body, {
+        attributes: true,
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+    },
+    [selector, text],
+  )
+}
+
+export const tapsOn = (page: Page): Promise<Taps> =>
+  page.evaluate(() => (window as unknown as { taps: Taps }).taps) // put there above
+
+/** From a tap on one page to what it brought on another, in milliseconds. */
+export async function sinceTap(tapped: Page, seen: Page): Promise<number> {
+  return (await tapsOn(seen)).came - (await tapsOn(tapped)).tapped
+}
