@@ -75,8 +75,9 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       [...element.childNodes].some(
         child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
       )
-    // a card to choose says several things, each in its own row: a number, a name, what it means
+    // a choice says several things, each in its own row: a number, a name; a card of a list has a sentence too, and may be long
     const isChoice = (element: Element) => element.matches('[role="radio"], .seg *')
+    const isCard = (element: Element) => isChoice(element) && element.closest('.seg') === null
     const told = (element: Element) => [element, ...element.querySelectorAll('*')].filter(ownText)
     const found: string[] = []
     const keys =
@@ -84,7 +85,7 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
     for (const one of document.querySelectorAll(keys)) {
       if (!isSeen(one)) continue
       const lines = isChoice(one) ? Math.max(...told(one).map(linesOf)) : linesOf(one)
-      if (lines > 2) found.push(`${lines} lines: ${words(one)}`)
+      if (lines > 2 && !isCard(one)) found.push(`${lines} lines: ${words(one)}`)
       const { left, right } = one.getBoundingClientRect()
       if (textsIn(one).some(box => box.left < left - 1 || box.right > right + 1))
         found.push(`out of its button: ${words(one)}`)

@@ -48,8 +48,14 @@ export function WhyNot({ code }: { code: string }) {
   )
 }
 
+/** A no with all that belongs to it; or, under a note that says it already, the rule behind it alone. */
+export function NoCard({ raised, code }: { raised?: Raised; code?: string }) {
+  if (raised !== undefined) return <Card raised={raised} />
+  return code === undefined ? null : <WhyNot code={code} />
+}
+
 /** What was refused and why, and the nearest thing one can do as a button. */
-export function NoCard({ raised }: { raised: Raised }) {
+function Card({ raised }: { raised: Raised }) {
   const t = useWords(words)
   const said = useRefusalWords(raised.refusal)
   const language = useLanguage()

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import { useLanguage } from '../i18n/language.ts'
@@ -10,16 +9,9 @@ import { lazy } from './lazy.tsx'
 import { dismissRefusal, useRefusal, type Raised } from './refusal-store.ts'
 
 const NoCard = lazy(async () => (await import('./no-card.tsx')).NoCard, { isSoon: true })
-const WhyNot = lazy(async () => (await import('./no-card.tsx')).WhyNot)
 
 /** What was refused and why, in words. */
-export function RefusalNote({
-  refusal,
-  children,
-}: {
-  refusal: Refusal
-  children?: ComponentChildren
-}) {
+export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
   const said = useRefusalWords(refusal)
   return (
@@ -28,7 +20,6 @@ export function RefusalNote({
       <span class="grow">
         <b class="strong">{said[language]}</b>
       </span>
-      {children}
     </div>
   )
 }
@@ -37,9 +28,10 @@ export function RefusalNote({
 export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
   const book = useBook()
   return book === null && !isKnown(refusal) ? null : (
-    <RefusalNote refusal={refusal}>
-      <WhyNot code={refusal.code} />
-    </RefusalNote>
+    <>
+      <RefusalNote refusal={refusal} />
+      <NoCard code={refusal.code} />
+    </>
   )
 }
 
