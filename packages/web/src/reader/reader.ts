@@ -1,4 +1,4 @@
-import { checkThrow } from '@mastro/core'
+import { checkThrow, quoted, readIn } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 import { readWorld, type World } from './file.ts'
 import { words } from './words.ts'
@@ -80,7 +80,7 @@ function story(world: World): readonly HTMLElement[] {
     make(
       'p',
       {},
-      ...(line.words === undefined ? [] : [make('b', {}, `«${line.words}» `)]),
+      ...(line.words === undefined ? [] : [make('b', {}, `${quoted(line.words)[language]} `)]),
       text(world, line),
     ),
   )
@@ -88,14 +88,14 @@ function story(world: World): readonly HTMLElement[] {
 
 function text(world: World, line: LineDoc): string {
   const who = world.seats.find(({ id }) => id === line.seat)?.name
-  return line.kind === 'talk' && who !== undefined
-    ? `${who}: ${line.text[language]}`
-    : line.text[language]
+  const isNamed = who === undefined || line.text[language].startsWith(`${who} `) // a whisper says whose it is
+  return line.kind === 'talk' && !isNamed ? `${who}: ${line.text[language]}` : line.text[language]
 }
 
 function sheets({ sheets }: World): readonly HTMLElement[] {
   if (sheets.length === 0) return [make('p', {}, words[language].nothing)]
-  return sheets.flatMap(sheet => [
+  const read = sheets.map(sheet => readIn(sheet, language))
+  return read.flatMap(sheet => [
     make('h2', {}, sheet.name),
     make('p', { class: 'by' }, sheet.subtitle[language]),
     ...sheet.sections.flatMap(({ label, rows }) => [
@@ -108,7 +108,7 @@ function sheets({ sheets }: World): readonly HTMLElement[] {
           make(
             'dd',
             {},
-            String(row.value),
+            figure(row.value),
             ...(row.note === undefined ? [] : [make('small', {}, ` ${row.note[language]}`)]),
           ),
         ]),
@@ -117,18 +117,21 @@ function sheets({ sheets }: World): readonly HTMLElement[] {
   ])
 }
 
+/** Below zero with a minus, as everywhere. */
+const figure = (value: unknown): string => String(value).replace(/^-/, '−')
+
 function log(world: World): readonly HTMLElement[] {
   return headed(world.lines, line => {
     const faces = line.faces.map(({ face }) => String(face)).join(' ')
     const changes = line.changes.map(
-      ({ what, from, to }) => ` (${what[language]} ${String(from)} → ${String(to)})`,
+      ({ what, from, to }) => ` (${what[language]} ${figure(from)} → ${figure(to)})`,
     )
     const told = make(line.undone === null ? 'span' : 's', {}, text(world, line), ...changes)
     const why = line.why.map(({ label, value, rule }) =>
       make(
         'li',
         {},
-        `${label[language]}${value === undefined ? '' : `: ${value}`}${rule === undefined ? '' : ` · ${rule}`}`,
+        `${label[language]}${value === undefined ? '' : `: ${figure(value)}`}${rule === undefined ? '' : ` · ${rule}`}`,
       ),
     )
     return make(

@@ -54,7 +54,8 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
             <b>{t.important}</b> {character.importantPerson}
           </p>
           <p>
-            <b>{t.gear}</b> {[...character.equipment, character.finances].join('; ')}
+            <b>{t.gear}</b>{' '}
+            {[...character.equipment, character.finances].filter(thing => thing !== '').join('; ')}
           </p>
         </section>
         <section>
@@ -153,8 +154,14 @@ function Body({ character: { hitPoints } }: { character: OwnSheet }) {
 
 const SPARE = 8
 
-function Pools({ character: { experience, psychic } }: { character: OwnSheet }) {
-  const t = useWords(sheetWords).print
+function Pools({ character }: { character: OwnSheet }) {
+  const words = useWords(sheetWords)
+  const t = words.print
+  const { experience, psychic, spells, studying } = character
+  const magic = [
+    ...spells.map(({ name, level }) => `${name} (${words.spell(level)})`),
+    ...studying.map(({ name, progress }) => `${name} (${words.studying(progress)})`),
+  ]
   return (
     <div class="wpp-two">
       <section>
@@ -172,6 +179,11 @@ function Pools({ character: { experience, psychic } }: { character: OwnSheet }) 
         <p>
           <small>{t.psychicNote}</small>
         </p>
+        {magic.length > 0 && (
+          <p>
+            <b>{t.spells}</b> {magic.join('; ')}
+          </p>
+        )}
       </section>
     </div>
   )
@@ -213,7 +225,9 @@ function Arms({ doc }: { doc: PersonDoc }) {
           {worn.map(row => (
             <tr key={row.id}>
               <td>{say(row.label)}</td>
-              <td colSpan={columns - 1}>{row.value}</td>
+              <td colSpan={columns - 1}>
+                {/^\d+$/.test(String(row.value)) ? t.range(Number(row.value)) : row.value}
+              </td>
             </tr>
           ))}
           <tr>
