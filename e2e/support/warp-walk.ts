@@ -190,6 +190,9 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
   await expect(roll).toHaveAttribute('aria-disabled', 'false')
   await roll.click()
   await expect(giulia.page.getByRole('heading', { name: 'Round 1' })).toBeVisible()
+  const tied = [['petra'], ['guard', 'soldier'], ['thug'], ['iolanda']] as const
+  await giulia.act(game({ type: 'reorder', order: tied.map(group => group.map(id)) }))
+  await apart(luca)
   await giulia.act(game({ type: 'harm', being: id('petra'), damage: 5 }))
   await giulia.act(game({ type: 'harm', being: id('guard'), damage: 12 }))
   await turnTo(giulia, id('petra'))
@@ -218,6 +221,20 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
     .waitFor()
   await see('schermo', tv)
   await tv.close()
+}
+
+/** Equal totals share a frame of the order, and no tile lies upon another, on the smallest phone too. */
+async function apart({ page }: Player): Promise<void> {
+  await expect(
+    page.locator('.wp-ribbon li').filter({ has: page.locator('button + button') }),
+  ).toHaveCount(1)
+  for (const width of [360, PHONE.width]) {
+    await page.setViewportSize({ ...PHONE, width })
+    const tiles = await page.locator('.wp-ribbon button').all()
+    const boxes = await Promise.all(tiles.map(tile => tile.boundingBox()))
+    for (const [i, box] of boxes.slice(1).entries())
+      expect(box!.x).toBeGreaterThanOrEqual(boxes[i]!.x + boxes[i]!.width - 0.5)
+  }
 }
 
 async function struck({

@@ -97,7 +97,6 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await bodyIs(sara, 'Petra', -8)
   await putAway(sara)
   await expect(sara.page.getByText('You cannot act. Others can help you.')).toBeVisible()
-
   // by hand, and who is struck answers with one tap
   await next(giulia)
   await luca.page
@@ -111,7 +110,6 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await expect(outcome(luca).locator('.wp-conto .som.v')).toHaveText('20') // (21 − 10) × 2 − 2
   await apply(giulia)
   await bodyIs(giulia, 'Mestiere', 1)
-
   // a burst at 20 metres: a die more, the factor one higher, leather halved to nothing: 2 × 7 = 14, half of the body
   await next(giulia)
   await strike(giulia, 'Dragan', /^Fucile/)
@@ -126,7 +124,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await apply(giulia)
   await bodyIs(luca, 'Dragan', 14)
 
-  // at half of the body a die of penalty; who is struck answers with one tap
+  // at half of the body a die of penalty
   await next(giulia)
   await strike(giulia, 'Dragan', /^Sfollagente/)
   await key(giulia, 'Mostra').click()
@@ -136,6 +134,11 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
       name: /^8: 91\s%, danni in media 0;.* 12: 55\s%, danni in media 2;/,
     }),
   ).toBeVisible()
+  // an experience die without its reason is refused as it is given, with its words: the roll never stands still
+  await key(luca, /^Esperienza/).click()
+  await key(luca, /^Difenditi con 4 dadi/).click()
+  await expect(luca.page.getByText('Un dado esperienza vuole il suo perché')).toBeVisible()
+  await key(luca, /^Esperienza/).click()
   const before = luca.taps()
   await luca.tap(key(luca, /^Difenditi con 4 dadi/))
   expect(luca.taps() - before).toBe(1)
@@ -207,7 +210,6 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await apply(giulia)
   await bodyIs(luca, 'Dragan', -16)
 
-  // the third round, and the end
   await next(giulia)
   await key(teo, 'Passa').click()
   await expect(giulia.page.getByRole('heading', { name: 'Round 3' })).toBeVisible()
@@ -374,6 +376,7 @@ test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, retur
   await giulia.act({ type: 'end', moment: 'session' })
   await giulia.tap(key(giulia, /^Dai 3 dadi/))
   await luca.open('fine')
+  await expect(luca.page.getByText('5 sono di stasera')).toBeVisible() // 4 given while playing, 1 at the end
   const ask = async () => {
     await luca.page.getByRole('radio', { name: /Un tratto nuovo/ }).click()
     await luca.page.getByLabel('Nome').fill('Legge le labbra')

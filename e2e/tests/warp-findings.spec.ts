@@ -120,7 +120,10 @@ test('[D18] [D25] [M14] a slip from the list comes into view; a hindrance weighs
   // the flaw says when it comes into play; who leads throws its chance
   await key(luca, /Non sa dire di no/).click()
   await expect(luca.page.getByRole('dialog')).toContainText('un dado di penalità')
-  await luca.page.keyboard.press('Escape')
+  await key(luca, 'Dillo a Giulia').click()
+  await expect(
+    giulia.page.getByText(/Entra in gioco il mio difetto: Non sa dire di no/),
+  ).toBeVisible()
   await key(giulia, 'Altro per Nives').click()
   await key(giulia, 'Difetto: Non sa dire di no').click()
   await giulia.page.locator('[data-roll]').click()

@@ -242,6 +242,7 @@ test('[M11] together: who takes part is chosen, each total is shown: 4 and 10 ag
       .getByRole('button', { name: /Più/ })
       .click()
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  await expect(sara.page.locator('.wp-against .num')).toHaveText('13')
   await throwReal(luca, [3, 1])
   await throwOwn(sara, [6, 4]) // each types the own dice
   const slip = outcome(sara)

@@ -1,4 +1,5 @@
 import type { Drafts, SeatId } from '@mastro/core'
+import type { Pace } from './data/movement.ts'
 import type { TraitKind } from './data/traits.ts'
 import type { WoundClass } from './data/weapons.ts'
 import type { IronSkin, Layer } from './shared/armor.ts'
@@ -68,6 +69,8 @@ export interface Being extends Kept {
   readonly raise: { readonly onlyTrait: boolean; readonly score: number } | null
   /** The last purchase that was refused and why, until something else is asked (WARP-XP-3). */
   readonly refused?: { readonly purchase: Purchase; readonly note: string }
+  /** Experience dice that this session gave. */
+  readonly tonight?: number
   /** Its player asked for recovery (WARP-RECOVER-1). */
   readonly asksRecovery?: true
   /** Which of ours it is: everybody reads its name in their own language. */
@@ -104,7 +107,15 @@ export interface Fighter {
         readonly hit?: boolean | undefined
       }
     | undefined
+  /** What else it did this round, in order. */
+  readonly did?: readonly Deed[] | undefined
 }
+
+/** What is neither an attack nor a defence: a power or a spell, and on whom; so many metres. */
+export type Deed =
+  | { readonly kind: 'power'; readonly trait: string; readonly target: string }
+  | { readonly kind: 'spell'; readonly spell: string; readonly target: string }
+  | { readonly kind: 'move'; readonly pace: Pace; readonly metres: number }
 
 export interface Fight {
   readonly round: number

@@ -16,6 +16,7 @@ import {
   variant,
   type Schema,
 } from '@mastro/core'
+import { PACES } from './data/movement.ts'
 import { RANKS, TRAIT_KINDS } from './data/traits.ts'
 import { WOUND_CLASSES } from './data/weapons.ts'
 import { layers, type IronSkin } from './shared/armor.ts'
@@ -34,6 +35,7 @@ import type { Experience } from './shared/pools.ts'
 import type {
   Being,
   Charge,
+  Deed,
   Edge,
   Fight,
   Fighter,
@@ -79,7 +81,11 @@ export const trait: Schema<Trait> = object({
   unknown: bool(),
 })
 const knownSpell = { name: words, level: figures(99) }
-export const studied: Schema<StudiedSpell> = object({ ...knownSpell, progress: figures(999) })
+export const studied: Schema<StudiedSpell> = object({
+  ...knownSpell,
+  progress: figures(999),
+  looks: optional(words),
+})
 
 const sheet: Schema<Character> = object({
   name: words,
@@ -160,6 +166,11 @@ export const lastAttack: Schema<NonNullable<Fighter['last']>> = object({
   targets: list(id, 1, 40),
   hit: optional(bool()),
 })
+export const deed: Schema<Deed> = variant('kind', [
+  object({ kind: literal('power'), trait: id, target: text(80) }),
+  object({ kind: literal('spell'), spell: words, target: text(80) }),
+  object({ kind: literal('move'), pace: oneOf(PACES), metres: number(0) }),
+])
 const fighter: Schema<Fighter> = object({
   extraActions: figures(99),
   used: map(list(oneOf(ROUND_ROLES), 0, 2)),
@@ -172,6 +183,7 @@ const fighter: Schema<Fighter> = object({
   edges: list(edge, 0, 100),
   doing: nullable(object({ what: words, partial: bool() })),
   last: optional(lastAttack),
+  did: optional(list(deed, 0, 999)),
 })
 export const fight: Schema<Fight> = object({
   round: figures(99_999),

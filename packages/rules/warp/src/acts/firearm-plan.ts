@@ -6,6 +6,7 @@ import {
   fireMode,
   kindOfAmmunition,
   tacticOf,
+  type FireMode,
 } from '../data/firearms.ts'
 import { figuresOf } from '../data/ranges.ts'
 import { protectionOf, type IronSkin } from '../shared/armor.ts'
@@ -57,9 +58,13 @@ function unhampered(input: FirearmAttackInput): FirearmAttackInput {
 }
 
 function roundsOf({ fire, roundsFired, targets }: FirearmAttackInput): number {
+  return fireMode(fire).rounds ?? roundsFired ?? roundsIn(fire, targets.length)
+}
+
+/** The rounds that leave the magazine, where nobody says how many. */
+export function roundsIn(fire: FireMode, targets: number): number {
   const { rounds, minimumRounds, roundsPerTarget } = fireMode(fire)
-  if (rounds !== undefined) return rounds
-  return roundsFired ?? Math.max(minimumRounds!, (roundsPerTarget ?? 0) * targets.length) // AMB-41
+  return rounds ?? Math.max(minimumRounds!, (roundsPerTarget ?? 0) * targets) // AMB-41
 }
 
 /** WARP-GUN-3, 5, 9. */

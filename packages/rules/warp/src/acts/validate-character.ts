@@ -58,7 +58,7 @@ const sheet = object({
   finances: maybe(text()),
   unknown: maybe(list(oneOf(UNKNOWN_ATTRIBUTES))),
   spells: maybe(list(object(spell))),
-  studying: maybe(list(object({ ...spell, progress: maybe(anyInt()) }))),
+  studying: maybe(list(object({ ...spell, progress: maybe(anyInt()), looks: maybe(text()) }))),
   approved: maybe(bool()),
 })
 export type Sheet = Infer<typeof sheet>

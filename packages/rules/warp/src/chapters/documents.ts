@@ -66,7 +66,11 @@ function ownDoc(being: Being) {
     approved: sheet.approved,
     character: {
       ...sheetDoc(known),
-      studying: studying.map(({ name, progress }) => ({ name, progress })),
+      studying: studying.map(({ name, progress, looks }) => ({
+        name,
+        progress,
+        ...(looks === undefined ? {} : { looks }),
+      })),
     },
     armor,
     weapons,

@@ -64,7 +64,8 @@ export const optionsOverridden = fact(
   },
 )
 
-function withFreshDice(being: Being): Being {
+function withFreshDice(before: Being): Being {
+  const { tonight: _, ...being } = before
   const { experience } = being.sheet
   return experience.used === 0
     ? being

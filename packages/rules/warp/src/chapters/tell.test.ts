@@ -177,6 +177,7 @@ const factsOf = (being: string): Facts => ({
   'turn-waited': { type: 'turn-waited', being },
   'turn-taken': { type: 'turn-taken', being },
   'role-taken': { type: 'role-taken', being, trait: null, role: 'attack' },
+  'deed-done': { type: 'deed-done', being, deed: { kind: 'spell', spell: 'Ash wind', target: '' } },
   'attackers-faced': { type: 'attackers-faced', being, chosen: [] },
   'edge-granted': {
     type: 'edge-granted',
@@ -202,6 +203,7 @@ const UNTOLD = [
   'raise-due',
   'recovery-due',
   'role-taken',
+  'deed-done',
   'beings-renamed',
 ]
 

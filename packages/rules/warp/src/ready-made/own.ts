@@ -50,7 +50,7 @@ export function namesOf(
   return names
 }
 
-/** The Master's characters of ours who have a trade for a name. Traits and things are read in both languages anyway. */
+/** The Master's characters of ours who have a trade for a name; what else we wrote of them is put into both languages in their documents. */
 export const ownPeople = ownPeopleOf<State, Being>({
   among(state, each) {
     const [beings, retired] = [eachOf(state.beings, each), eachOf(state.retired, each)]

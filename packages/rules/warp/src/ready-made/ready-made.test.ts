@@ -5,6 +5,7 @@ import { CHARACTERS } from './characters.ts'
 import { OPPONENTS } from './opponents.ts'
 import { readyMade, readyMadeIn } from './ready-made.ts'
 import type { Arm } from '../sheet/arms.ts'
+import { ruleset } from '../game.ts'
 import { castWorld } from '../testing/cast.ts'
 
 test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in both languages', () => {
@@ -51,7 +52,21 @@ test('[D8] a weapon that we named is read in either language, whoever took it; w
     return arms[0]?.name
   }
   expect(gun(['rifle'])).toEqual({ it: 'Fucile automatico leggero', en: 'Light automatic rifle' })
+  const { armor, weapons } = world.being('Mercenaria')
+  const fired = weapons.map(weapon => ({ ...weapon, magazine: 1 }))
+  const event = { type: 'gear-changed', being: attacker, armor, weapons: fired }
+  expect(ruleset.tell(event, world.state(), world.facts())?.text).toEqual({
+    it: 'Mercenaria spara (Fucile automatico leggero).',
+    en: 'Mercenary fires (Light automatic rifle).',
+  })
   expect(gun(['knife'])).toEqual({ it: 'Coltello', en: 'Knife' })
+  // the signs one sees of her too
+  expect(world.docs('teo')[`body/${attacker}`]).toMatchObject({
+    signs: {
+      it: 'si muove a scatti brevi, zaino enorme, non fa rumore, conta i compagni',
+      en: 'moves in short bounds, an enormous pack, makes no noise, counts her comrades',
+    },
+  })
   const own = { id: 'own', name: 'La Nera', use: 'melee', weapon: 'sword' }
   expect(gun([own])).toEqual({ it: 'La Nera', en: 'La Nera' })
 })

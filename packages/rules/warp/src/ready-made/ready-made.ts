@@ -36,9 +36,9 @@ function entry(persona: Persona, kind: ReadyMade['kind']): ReadyMade {
   }
 }
 
-/** What we wrote on the sheets of our characters, by id. */
+/** What we wrote on the sheets of our people, by id. */
 export const writtenTexts = new Map(
-  CHARACTERS.map(persona => [
+  [...CHARACTERS, ...OPPONENTS].map(persona => [
     persona.id,
     ownTexts(personaSheet(persona, 'it'), personaSheet(persona, 'en'), true),
   ]),

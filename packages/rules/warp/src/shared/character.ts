@@ -50,6 +50,8 @@ export interface KnownSpell {
 export interface StudiedSpell extends KnownSpell {
   /** Dice rolled so far on it (WARP-SPELL-2). */
   readonly progress: number
+  /** How hard the Master says it looks (WARP-SPELL-9). */
+  readonly looks?: string | undefined
 }
 
 /** WARP-SHEET-1. */

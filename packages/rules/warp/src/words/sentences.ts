@@ -15,7 +15,7 @@ export const SAY = {
     'unknown attribute written in secret',
   ),
   discovers: label('scopre', 'discovers'),
-  discoversSelf: label('scopre qualcosa di sé', 'discovers something about themself'),
+  discoversSelf: label('scopre qualcosa di sé', 'discovers something about themselves'),
   changesGear: label('cambia equipaggiamento', 'changes gear'),
   damage: label('danni', 'damage'),
   backFromDeath: label(

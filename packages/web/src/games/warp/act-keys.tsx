@@ -9,7 +9,8 @@ import { usePlan } from './attack-plan.tsx'
 import type { CharacterDoc } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
 import { useTap } from './lead/tap.tsx'
-import { attacksOf, useFight } from './look.ts'
+import { aboutOf, attacksOf, textOf, useFight } from './look.ts'
+import { powerOffer } from './power-form.tsx'
 import { words } from './words.ts'
 
 type Shown = 'powers' | 'together' | 'more'
@@ -67,10 +68,17 @@ function sortedOffers(offers: readonly Offer[], being: string): Sorted {
     offers.filter(({ slip }) => slip !== undefined && kinds.includes(slip.kind))
   const plain = of(`test:${being}`)
   const attacks = attacksOf(offers, being).map(({ offer }) => offer)
-  const powers = kind('power', 'cast-spell', 'learn-spell')
+  /** A power stands there once: on whom is asked on its slip. */
+  const oneOf = (offer: Offer) => {
+    const [power, target] = ['power', 'target'].map(at => aboutOf({ ...offer.slip?.about }, at))
+    const { slip } = powerOffer(offers, being, textOf(power)) ?? offer
+    return target === '' && slip !== undefined ? [{ ...offer, slip }] : []
+  }
+  const magic = kind('power', 'cast-spell', 'learn-spell')
+  const powers = magic.flatMap(offer => (offer.slip?.kind === 'power' ? oneOf(offer) : [offer]))
   const together = kind('group', 'unitary')
   const [move, wait, now] = [of(`move:${being}`), of(`wait:${being}`), of(`act-now:${being}`)]
-  const placed = [plain, ...attacks, ...powers, ...together, wait, now, ...kind('test')]
+  const placed = [plain, ...attacks, ...magic, ...together, wait, now, ...kind('test')]
   const rest = offers.filter(offer => !placed.includes(offer))
   return { plain, attacks, powers, together, move, wait, now, rest }
 }

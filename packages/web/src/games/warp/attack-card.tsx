@@ -157,6 +157,7 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
           field={fire}
           value={textOf(values['fire']) || 'single'}
           rounds={arm?.rounds}
+          fired={Number(values['roundsFired'] ?? 0)}
           onChange={mode => change({ fire: mode })}
         />
       )}

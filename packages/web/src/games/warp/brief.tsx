@@ -9,7 +9,6 @@ import { useOffers } from '../../offers/offers.tsx'
 import { Newcomer } from '../../screens/tavolo/soon.ts'
 import { waitsFor } from '../../slip/live.ts'
 import { useOpenSlip } from '../../slip/open.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import type { SlipsProps } from '../game.ts'
@@ -18,6 +17,7 @@ import { AttackPlan, usePlan } from './attack-plan.tsx'
 import { barOf, type CharacterDoc, type Trait } from './docs.ts'
 import { Corpo } from './drawings/corpo.tsx'
 import { Tratto } from './drawings/tratto.tsx'
+import { Flaw } from './flaw.tsx'
 import { actorOf, ownerValues, useBody, useFight, useMine } from './look.ts'
 import { Experience, MeLine } from './me-line.tsx'
 import { People } from './people.tsx'
@@ -142,12 +142,7 @@ function Tiles({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] })
         const act = isFlaw ? t.flawAct : trait.fringe ? t.usePower : t.rollWith
         return <Tratto key={trait.id} trait={trait} onTap={tap} act={act} />
       })}
-      {flaw !== null && (
-        <Dialog title={t.flaw(flaw.name ?? '')} close={() => setFlaw(null)} closeLabel={t.close}>
-          <p>{flaw.description ?? flaw.sign}</p>
-          <p class="sub">{t.flawHint}</p>
-        </Dialog>
-      )}
+      {flaw !== null && <Flaw trait={flaw} close={() => setFlaw(null)} />}
     </div>
   )
 }

@@ -34,10 +34,12 @@ const LOOKS: Readonly<Record<string, 'y' | 't' | 'n'>> = {
   success: 'y',
   hit: 'y',
   win: 'y',
+  players: 'y',
   tie: 't',
   failure: 'n',
   miss: 'n',
   botch: 'n',
+  masters: 'n',
 }
 
 function Outcomes({ odds }: { odds: OddsView }) {
@@ -74,7 +76,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
       >
         {shown.map(({ id, label, chance }, i) => (
           <span key={id} class={LOOKS[id] ?? 'n'} style={{ flexGrow: chance }}>
-            {(whole[i] ?? 0) >= 30
+            {(whole[i] ?? 0) >= (i === 0 ? 30 : 50)
               ? `${say(label)} ${whole[i]} %`
               : (whole[i] ?? 0) >= 16 && id !== 'tie'
                 ? `${whole[i]} %`

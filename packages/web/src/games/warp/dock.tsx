@@ -16,7 +16,7 @@ import type { OneSlipProps } from '../game.ts'
 import { DefenceDock } from './defence-dock.tsx'
 import { TurnButtons } from './idle.tsx'
 import { JoinDock } from './join.tsx'
-import { useFight, useMine } from './look.ts'
+import { costOf, useFight, useMine } from './look.ts'
 import { SOON } from './soon.ts'
 import { isTerms, termsOf } from './terms-draft.ts'
 import { words } from './words.ts'
@@ -59,8 +59,10 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   if (terms !== undefined) return <TermsDock slip={slip} part={terms} />
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const late = seats.find(seat => seat.id === missing?.seat)?.name
-  const line =
-    late === undefined || slip.owner !== me.seat
+  const isUnexplained = slip.missing?.code === 'experience-unjustified'
+  const line = isUnexplained
+    ? t.unexplained
+    : late === undefined || slip.owner !== me.seat
       ? chanceLine(slip, t)
       : missing?.role === 'side'
         ? t.defending(late)
@@ -72,7 +74,7 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
       me={me}
       total={total}
       act={actOf(slip, t)}
-      line={slip.missing === null ? line : late === undefined ? undefined : line}
+      line={slip.missing === null || isUnexplained || late !== undefined ? line : undefined}
     />
   )
 }
@@ -84,6 +86,7 @@ function actOf({ kind, bill }: SlipDoc, t: (typeof words)['it']): string | undef
 }
 
 function chanceLine(slip: SlipDoc, t: (typeof words)['it']): string | undefined {
+  if (slip.kind === 'learn-spell') return t.spends(costOf(slip))
   const hit = slip.odds?.outcomes?.find(({ id }) => id === 'hit')
   if (hit !== undefined) return t.youHit(percent(hit.chance))
   const chance = successChance(slip.odds)
@@ -138,7 +141,7 @@ function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
         {isFight && goesOn ? <Icon name="x" /> : null}
         <span class={isFight && goesOn ? 'vh' : undefined}>{s.close}</span>
       </button>
-      {isFight && <TurnButtons mine={mine} offers={offers} me={me} />}
+      {isFight && <TurnButtons mine={mine} offers={offers} me={me} isBeside />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { AnyCharacter } from '../game.ts'
 export interface CharacterDoc extends AnyCharacter {
   readonly status?: 'fine' | 'hurt' | 'down' | 'dead'
   readonly character?: Omit<Character, 'studying'> & {
-    readonly studying: readonly { readonly name: string; readonly progress: number }[]
+    readonly studying: readonly Omit<Character['studying'][number], 'level'>[]
   }
   readonly armor?: Being['armor']
   readonly weapons?: readonly CarriedWeapon[]

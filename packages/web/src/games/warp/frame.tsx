@@ -119,7 +119,7 @@ export function Against({ slip }: { slip: SlipDoc }) {
   }
   const side = slip.bill.sides?.find(one => one.id === 'against')
   const isSet = slip.parts.some(part => part.id === 'master' && part.filled)
-  if (side === undefined || !isSet) return null
+  if (side === undefined || !isSet || say(side.total) === '—') return null
   const rung = rungs.find(({ at }) => String(at) === say(side.total))
   return (
     <div class="wp-against">

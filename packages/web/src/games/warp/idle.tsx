@@ -19,18 +19,19 @@ export function TurnButtons({
   mine,
   offers,
   me,
+  isBeside = false,
 }: {
   mine: CharacterDoc | undefined
   offers: readonly Offer[]
   me: MeDoc
+  /** Another button stands there too: whom is said, with what is not. */
+  isBeside?: boolean
 }) {
   const t = useWords(words)
   const start = useStart()
   const fight = useFight()
   const next = offers.find(({ id }) => id === (me.isMaster ? 'next-turn:master' : 'next-turn'))
   const isTurn = mine !== undefined && fight?.acting.includes(mine.id) === true
-  const attack =
-    mine === undefined ? null : <AttackButton doc={mine} offers={offers} isTurn={isTurn} />
   return (
     <>
       {next !== undefined && (
@@ -44,19 +45,26 @@ export function TurnButtons({
           {me.isMaster ? t.nextTurn : t.pass}
         </button>
       )}
-      {attack}
+      {mine !== undefined && (
+        <AttackButton doc={mine} offers={offers} isTurn={isTurn} isBeside={isBeside} />
+      )}
     </>
   )
 }
+
+/** Below the act there is one line: with what is left out where whom takes it all. */
+const LONG = 33
 
 function AttackButton({
   doc,
   offers,
   isTurn,
+  isBeside,
 }: {
   doc: CharacterDoc
   offers: readonly Offer[]
   isTurn: boolean
+  isBeside: boolean
 }) {
   const [plan] = usePlan(doc.id)
   const { chosen } = useChosen(doc, offers)
@@ -76,7 +84,9 @@ function AttackButton({
         {said.act}
         <br />
         <span class="odds">
-          <span class="dock__word">{said.arm}</span>
+          {!isBeside && (said.arm + said.on).length < LONG && (
+            <span class="dock__word">{said.arm}</span>
+          )}
           {said.on}
         </span>
       </span>

@@ -47,6 +47,10 @@ export function ownerValues(slip: SlipDoc): Values | null {
   return valuesOf(slip.parts.find(part => part.role === 'owner')?.value)
 }
 
+/** What a week of study takes, as the bill says. */
+export const costOf = (slip: SlipDoc): number =>
+  -(slip.bill.lines.find(({ source }) => source === 'cost')?.value ?? 0)
+
 /** An attack that could begin, from its offer. */
 export interface Attack {
   readonly offer: Offer

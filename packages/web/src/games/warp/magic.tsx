@@ -7,11 +7,13 @@ import { Fields } from '../../slip/fields.tsx'
 import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
 import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
+import { useUi } from '../context.ts'
 import { OtherPart, useTab } from './card.tsx'
 import { Chances } from './chances.tsx'
 import { SmallDice } from './drawings/vassoio.tsx'
 import { Card, Head, type CardProps } from './frame.tsx'
-import { aboutOf, actorOf, ownerValues, textOf, useMine } from './look.ts'
+import { aboutOf, actorOf, costOf, ownerValues, textOf, useMine } from './look.ts'
+import { magicWords } from './magic-words.ts'
 import { HandForm } from './owner-form.tsx'
 import { RollOutcome } from './outcome.tsx'
 import { Shots } from './power-form.tsx'
@@ -20,7 +22,7 @@ import { words } from './words.ts'
 
 /** A spell that is known is cast: a shot, and no roll unless who leads asks for one (WARP-SPELL-5). */
 export function CastCard({ slip, table, me }: CardProps) {
-  const t = useWords(words)
+  const m = useWords(magicWords)
   const tab = useTab(slip, me.seat)
   const title = say(slip.title)
   if (slip.outcome !== null)
@@ -40,7 +42,7 @@ export function CastCard({ slip, table, me }: CardProps) {
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__b gap">
-        <Head slip={slip} title={title} sub={t.castHint} />
+        <Head slip={slip} title={title} sub={m.castHint} />
         <Shots being={actorOf(slip)} />
         {own !== undefined && isTested(slip) && <HandForm slip={slip} part={own} />}
       </div>
@@ -65,7 +67,7 @@ const isTested = (slip: SlipDoc): boolean =>
 
 /** Seldom: the spell is hard to cast here and now. */
 function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const m = useWords(magicWords)
   const [values, fill] = usePart(slip, part)
   const test = part.fields.filter(({ id }) => id === 'test')
   if (values['test'] !== true)
@@ -79,7 +81,7 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       <TermsForm slip={slip} part={part} />
       {isFilled(slip, part) && (
         <div class="slip__b row slip__again">
-          <span class="cap grow">{t.castTest}</span>
+          <span class="cap grow">{m.castTest}</span>
           <Correct slip={slip} part={part} />
         </div>
       )}
@@ -90,7 +92,9 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 /** A spell under study, week by week: the level is in the envelope of who leads (WARP-SPELL-1 to 4). */
 export function StudyCard({ slip, table, me }: CardProps) {
   const t = useWords(words)
+  const m = useWords(magicWords)
   const seats = useSeats()
+  const ui = useUi()
   const mine = useMine(me)
   const tab = useTab(slip, me.seat)
   const title = textOf(aboutOf(slip.about, 'spell')) || say(slip.title)
@@ -108,25 +112,27 @@ export function StudyCard({ slip, table, me }: CardProps) {
     )
   const own = slip.mine.find(part => part.role === 'owner')
   const master = seats.find(seat => seat.id === table.master)
-  const weeks = mine?.character?.studying.find(({ name }) => name === title)?.progress ?? 0
+  const spell = mine?.character?.studying.find(({ name }) => name === title)
+  const { progress: weeks = 0, looks = '' } = spell ?? {}
+  const said = looks === '' ? m.study : m.studyLooks(master?.name ?? say(ui.leader), looks)
   const dice = slip.bill.dice?.length ?? weeks + 1
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__b gap">
-        <Head slip={slip} title={title} sub={t.study}>
-          <Envelope author={master} label={t.levelSealed} width={52} />
+        <Head slip={slip} title={title} sub={said}>
+          <Envelope author={master} label={m.levelSealed} width={52} />
         </Head>
         {Array.from({ length: weeks }, (_, i) => (
-          <div key={i} class="sk">
-            <span class="cap">{t.week(i + 1)}</span>
+          <div key={i} class="sk wp-sett">
+            <span class="cap">{m.week(i + 1)}</span>
             <SmallDice count={i + 1} />
-            <span class="cap">{t.notYet}</span>
+            <span class="cap">{m.notYet}</span>
           </div>
         ))}
-        <div class="sk">
-          <b>{t.weekNow(weeks + 1)}</b>
+        <div class="sk wp-sett">
+          <b>{m.weekNow(weeks + 1)}</b>
           <SmallDice count={dice} look="d6--pool" />
-          <span class="cap">{t.costsDice(costOf(slip))}</span>
+          <span class="cap">{m.costsDice(costOf(slip))}</span>
         </div>
         {own !== undefined && <Hours slip={slip} part={own} />}
         {slip.mine
@@ -139,17 +145,13 @@ export function StudyCard({ slip, table, me }: CardProps) {
         <>
           <div class="perf" />
           <div class="slip__b">
-            <Chances odds={slip.odds} title={t.reaches(t.dice(dice))} />
+            <Chances odds={slip.odds} title={m.reaches(t.dice(dice))} />
           </div>
         </>
       )}
     </Card>
   )
 }
-
-/** What a week of study takes, as the bill says. */
-export const costOf = (slip: SlipDoc): number =>
-  -(slip.bill.lines.find(({ source }) => source === 'cost')?.value ?? 0)
 
 function Hours({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [values, fill] = usePart(slip, part)

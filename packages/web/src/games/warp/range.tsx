@@ -151,31 +151,40 @@ export function FireModes({
   field,
   value,
   rounds,
+  fired,
   onChange,
 }: {
   field: Field
   value: string
   rounds: number | undefined
+  /** So many are fired, where one may say how many. */
+  fired: number
   onChange: (fire: string) => void
 }) {
   const t = useWords(words)
   if ((field.choices ?? []).length < 2) return null
   return (
     <div class="wp-armi" role="radiogroup" aria-label={t.mode}>
-      {(field.choices ?? []).map(choice => (
-        <button
-          key={choice.value}
-          type="button"
-          class="wp-arma"
-          role="radio"
-          aria-checked={value === choice.value}
-          onClick={() => onChange(String(choice.value))}
-        >
-          <b>{say(choice.label)}</b>
-          {rounds !== undefined && <span class="x x--s tn">{t.rounds(rounds)}</span>}
-          <span class="cap">{choice.hint === undefined ? '' : say(choice.hint)}</span>
-        </button>
-      ))}
+      {(field.choices ?? []).map(({ value: mode, label, hint, at: least = 0 }) => {
+        const at = value === mode ? Math.max(least, fired) : least
+        const isShort = rounds !== undefined && rounds < at
+        const left = rounds === undefined || isShort ? [] : [t.roundsAfter(at, rounds - at)]
+        const told = [...(hint === undefined ? [] : [say(hint)]), ...left]
+        return (
+          <button
+            key={mode}
+            type="button"
+            class="wp-arma"
+            role="radio"
+            aria-checked={value === mode}
+            aria-disabled={isShort}
+            onClick={() => !isShort && onChange(String(mode))}
+          >
+            <b>{say(label)}</b>
+            <span class="cap">{isShort ? t.needsShots(at, rounds) : told.join(' · ')}</span>
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -120,7 +120,8 @@ function Now({
 }) {
   const t = useWords(words)
   const isMine = (row: FightRow) => me !== undefined && row.seat === me.seat
-  const who = rows.map(row => short(row.name)).join(', ')
+  const [first, ...more] = rows.map(row => short(row.name))
+  const who = more.length > 1 ? `${first} +${more.length}` : [first, ...more].join(', ')
   return (
     <em>
       {rows.some(isMine) ? t.yourTurn : who}

@@ -1,4 +1,4 @@
-import { stop, quoted, type DiceTray } from '@mastro/core'
+import { stop, quoted, to, type DiceTray } from '@mastro/core'
 import { withThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -33,6 +33,8 @@ export const words = dictionary({
     flaw: (name: string) => `Difetto: ${name}`,
     flawHint:
       'Dillo quando pesa: il Moderatore gli dà un dado di penalità, o tira la sua probabilità su sei.',
+    flawSay: (leader: string) => `Dillo ${to(leader)}`,
+    flawNow: (name: string) => `Entra in gioco il mio difetto: ${name}.`,
     toBody: 'Apri il corpo',
     downNote: 'Non puoi agire. Gli altri possono soccorrerti.',
     limitNote: 'Recuperare o lasciarsi andare.',
@@ -95,6 +97,7 @@ export const words = dictionary({
     xp: 'Esperienza',
     xpLeft: (n: number, of: number) => `${n} di ${of} ancora`,
     xpIn: 'è nel vassoio',
+    unexplained: 'di’ perché il dado serve',
     why: 'Perché serve? (lo legge il Moderatore)',
     reasons: ['esperienza', 'volontà', 'astuzia', 'circostanza'],
     askBonus: 'Chiedi bonus',
@@ -143,6 +146,8 @@ export const words = dictionary({
     hit: 'a segno',
     missed: 'a vuoto',
     rounds: (n: number) => (n === 1 ? '1 colpo dentro' : `${n} colpi dentro`),
+    roundsAfter: (n: number, left: number) =>
+      `${n === 1 ? '1 colpo' : `${n} colpi`}, ${left === 1 ? 'ne resta 1' : `ne restano ${left}`}`,
     away: 'Quanto è lontano',
     metres: (n: number) => `${n}\u00a0m`,
     metresExact: 'Metri esatti',
@@ -165,18 +170,9 @@ export const words = dictionary({
     total: (n: number) => `con ${n}`,
     dodgeWith: (dice: string) => `Schiva con ${dice}`,
     resistWith: (dice: string) => `Resisti con ${dice}`,
-    castHint: 'In condizioni normali riesce: costa un colpo, nessun tiro.',
-    castTest: 'Lanciarlo chiede un tiro',
     castIt: 'Lancia',
-    study: 'allo studio',
-    levelSealed: 'il livello è in busta',
-    week: (n: number) => `${n}ª settimana`,
-    weekNow: (n: number) => `${n}ª, ora`,
-    notYet: 'non ancora',
-    costsDice: (n: number) => (n === 1 ? 'costa 1 dado' : `costa ${n} dadi`),
     studyIt: (dice: string) => `Studia: ${dice}`,
     spends: (n: number) => (n === 1 ? 'spendi 1 dado esperienza' : `spendi ${n} dadi esperienza`),
-    reaches: (dice: string) => `Con ${dice} arrivi almeno a`,
     costs: { attack: 'poi non difende', defence: 'poi non attacca' },
     facesOf: (faces: string) => `Dadi: ${faces}`,
     on2: (name: string) => `su ${name}`,
@@ -195,7 +191,7 @@ export const words = dictionary({
     staysOut: 'Resto fuori',
     out2: 'resta fuori',
     join: 'Ci sono',
-    dodgeIf: 'Contro chi spara si schiva, o si sta dove si è.',
+    dodgeIf: 'puoi anche schivare',
   },
   en: {
     brief: 'Your character',
@@ -226,6 +222,8 @@ export const words = dictionary({
     flaw: (name: string) => `Flaw: ${name}`,
     flawHint:
       'Say so when it weighs: the Moderator gives a penalty die, or rolls its chance in six.',
+    flawSay: (leader: string) => `Tell ${leader}`,
+    flawNow: (name: string) => `My flaw comes into play: ${name}.`,
     toBody: 'Open the body',
     downNote: 'You cannot act. Others can help you.',
     limitNote: 'Recover, or let go.',
@@ -258,7 +256,7 @@ export const words = dictionary({
     hand: ({ kept, rolled, keep }: DiceTray): string =>
       `${kept === 1 ? '1 die' : `${kept} dice`}${keep === 'all' ? '' : keep === 'best' ? ` and ${rolled - kept} bonus` : ` and ${rolled - kept} penalty`}`,
     ifDefended: (hand: string) => `With ${hand} you hit, if they defend with`,
-    holds: (hand: string) => `With ${hand} you hold, if they get`,
+    holds: (hand: string) => `With ${hand} you hold at`,
     withWhich: (name: string, dice: string) => `With ${name}, ${dice}`,
     pass: 'Pass',
     nextTurn: 'Next turn',
@@ -279,8 +277,8 @@ export const words = dictionary({
     attacksYou: (who: string) => `${who} attacks you`,
     defend: 'Defend yourself',
     dodge: 'Do you dodge?',
-    theirDice: 'their dice are sealed',
-    sealedNumber: 'the number is sealed',
+    theirDice: 'their sealed dice',
+    sealedNumber: 'a sealed number',
     whatDo: 'What do you do? (one line)',
     fit: 'How well the trait fits',
     technical: 'A technical act',
@@ -288,6 +286,7 @@ export const words = dictionary({
     xp: 'Experience',
     xpLeft: (n: number, of: number) => `${n} of ${of} left`,
     xpIn: 'in the tray',
+    unexplained: 'say why the die helps',
     why: 'Why does it help? (the Moderator reads it)',
     reasons: ['experience', 'will', 'cunning', 'circumstance'],
     askBonus: 'Claim a bonus',
@@ -336,6 +335,8 @@ export const words = dictionary({
     hit: 'hit',
     missed: 'missed',
     rounds: (n: number) => (n === 1 ? '1 round left' : `${n} rounds left`),
+    roundsAfter: (n: number, left: number) =>
+      `${n === 1 ? '1 round' : `${n} rounds`}, ${left} left`,
     away: 'How far',
     metres: (n: number) => `${n}\u00a0m`,
     metresExact: 'Exact metres',
@@ -358,19 +359,10 @@ export const words = dictionary({
     total: (n: number) => `with ${n}`,
     dodgeWith: (dice: string) => `Dodge with ${dice}`,
     resistWith: (dice: string) => `Resist with ${dice}`,
-    castHint: 'In normal conditions it works: it costs a shot, no roll.',
-    castTest: 'Casting it needs a roll',
     castIt: 'Cast',
-    study: 'under study',
-    levelSealed: 'the level is sealed',
-    week: (n: number) => `Week ${n}`,
-    weekNow: (n: number) => `Week ${n}, now`,
-    notYet: 'not yet',
-    costsDice: (n: number) => (n === 1 ? 'costs 1 die' : `costs ${n} dice`),
     studyIt: (dice: string) => `Study: ${dice}`,
     spends: (n: number) =>
       n === 1 ? 'you spend 1 experience die' : `you spend ${n} experience dice`,
-    reaches: (dice: string) => `With ${dice} you reach at least`,
     costs: { attack: 'then it cannot defend', defence: 'then it cannot attack' },
     facesOf: (faces: string) => `Dice: ${faces}`,
     on2: (name: string) => `on ${name}`,
@@ -389,6 +381,6 @@ export const words = dictionary({
     staysOut: 'I stay out',
     out2: 'stays out',
     join: 'I’m in',
-    dodgeIf: 'Against somebody who shoots one dodges, or stays.',
+    dodgeIf: 'you may dodge instead',
   },
 })

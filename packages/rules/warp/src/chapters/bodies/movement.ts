@@ -7,6 +7,7 @@ import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
+import { deedIn } from '../fights/turns.ts'
 import { groupOf, whose } from '../sheets/whose.ts'
 import { moved, sprintGranted } from './facts.ts'
 
@@ -58,6 +59,7 @@ export const moveBeing = aboutPlayed('move', {
     const usual = done.value.seconds / rounds
     const seconds = rounds * (desk.state.fight?.roundSeconds ?? usual) // WARP-TURN-2
     const metres = (done.value.metres * seconds) / done.value.seconds
-    return ok([moved({ being: who, pace, rounds, metres, seconds })])
+    const step = moved({ being: who, pace, rounds, metres, seconds })
+    return ok([step, ...deedIn(desk.state, who, { kind: 'move', pace, metres })])
   },
 })

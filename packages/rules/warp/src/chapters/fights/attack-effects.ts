@@ -11,6 +11,7 @@ import {
 import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn } from '../../guards.ts'
+import { armName } from '../../ready-made/arms.ts'
 import {
   audienceOf,
   chargeUsed,
@@ -164,7 +165,7 @@ function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effe
   return [
     {
       id: `magazine:${attacker.id}`,
-      label: phrase`${gun.name}: ${TERMS.rounds}`,
+      label: phrase`${armName(gun.name)}: ${TERMS.rounds}`,
       rules: ['WARP-GUN-7'],
       change: { subject: attacker.sheet.name, what: TERMS.rounds, from: gun.magazine, to: left },
       events: [gearChanged({ being: attacker.id, armor: [...attacker.armor], weapons })],

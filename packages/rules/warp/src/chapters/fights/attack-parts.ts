@@ -18,6 +18,7 @@ import {
   type PartLook,
   type SlipKnowledge,
 } from '@mastro/core'
+import { roundsIn } from '../../acts/firearm-plan.ts'
 import { FIRE_MODES, firearmType, type FireMode } from '../../data/firearms.ts'
 import { optionsOf } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
@@ -46,11 +47,18 @@ const fires = (at: At) => weaponIn(at).use === 'firearm'
 function fireField(key: string, at: At): Field | null {
   const weapon = weaponIn(at)
   if (weapon.use !== 'firearm') return null
-  const modes = firesOn(weapon, at.about.targets.length)
-  const choices = modes.map(value => ({ value, label: labelOf('fire', value) }))
+  const targets = at.about.targets.length
+  const choices = firesOn(weapon, targets).map(value => ({
+    value,
+    label: labelOf('fire', value),
+    at: roundsIn(value, targets),
+    ...(value === 'double' ? { hint: RECOIL } : {}),
+  }))
   const title = label('Come spara', 'How they fire')
   return { id: key, label: title, kind: 'choice', choices, initial: choices[0]?.value ?? 'single' }
 }
+
+const RECOIL = label('rinculo: 1 penalità', 'recoil: 1 penalty') // WARP-GUN-4
 
 /** Ways to fire that reach so many: on two also a shot each, on more only sweeping (WARP-GUN-4, 8). */
 function firesOn(weapon: CarriedWeapon, targets: number): readonly FireMode[] {

@@ -1,4 +1,5 @@
 import {
+  decimal,
   json,
   label,
   phrase,
@@ -13,8 +14,10 @@ import {
 } from '@mastro/core'
 import { isSeen, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
+import { traitName } from '../../sheet/format-trait.ts'
 import { weaponName } from '../../sheet/sheet-view.ts'
-import type { Being, Fight, Fighter, State } from '../../state.ts'
+import type { Being, Deed, Fight, Fighter, State } from '../../state.ts'
+import { labelOf } from '../../words/label-of.ts'
 import { SOURCES, TERMS } from '../../words/terms.ts'
 import { severalWith } from './attack-parts.ts'
 import { weaponOf } from './sides.ts'
@@ -86,11 +89,30 @@ function rowOf(seen: Seen, being: Being, place: number): FightRow {
   }
 }
 
+/** What one did this round, in order: everybody saw it, but what a Master's character is capable of. */
+function didOf(seen: Seen, being: Being): Label | undefined {
+  const { did = [] } = seen.fight.fighters[being.id] ?? {}
+  const deeds = did.map(deed => deedSaid(seen, being, deed))
+  const all = [...deeds, attackSaid(seen, being)].filter(said => said !== undefined)
+  return all.length === 0 ? undefined : all.reduce((line, said) => phrase`${line} · ${said}`)
+}
+
+function deedSaid({ state, viewer }: Seen, being: Being, deed: Deed): Label | undefined {
+  if (deed.kind === 'move')
+    return phrase`${labelOf('pace', deed.pace)}, ${decimal(deed.metres)}\u00a0m`
+  if (being.seat === null && !viewer.leads) return undefined
+  const target = state.beings[deed.target]
+  const on = target !== undefined && isSeen(target, viewer) ? phrase` → ${target.sheet.name}` : ''
+  if (deed.kind === 'spell') return phrase`${deed.spell}${on}`
+  const trait = being.sheet.traits.find(one => one.id === deed.trait)
+  return phrase`${trait === undefined ? TERMS.fringe : traitName(trait)}${on}`
+}
+
 const HOME = label('a segno', 'hit')
 const AWRY = label('a vuoto', 'miss')
 
-/** Whom one attacked this round, with what and how it went: everybody saw it. */
-function didOf({ state, viewer, fight }: Seen, being: Being): Label | undefined {
+/** Whom one attacked this round, with what and how it went. */
+function attackSaid({ state, viewer, fight }: Seen, being: Being): Label | undefined {
   const { attacked, last } = fight.fighters[being.id] ?? {}
   if (attacked !== true || last === undefined) return undefined
   const struck = last.targets.flatMap(key => {

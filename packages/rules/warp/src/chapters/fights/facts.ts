@@ -21,7 +21,7 @@ import { line, nameOf } from '../../being-fact.ts'
 import { fact } from '../../kit.ts'
 import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
 import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
-import { edge, fight, id, lastAttack, order } from '../../stored.ts'
+import { deed, edge, fight, id, lastAttack, order } from '../../stored.ts'
 import { SAY } from '../../words/sentences.ts'
 
 const of = { being: id }
@@ -184,6 +184,12 @@ export const roleTaken = fighterFact(
   },
 )
 
+/** What one did besides attacking: the order tells it until the round is over. */
+export const deedDone = fighterFact('deed-done', object({ ...of, deed }), (fighter, event) => ({
+  ...fighter,
+  did: [...(fighter.did ?? []), event.deed],
+}))
+
 export const attackersFaced = fighterFact(
   'attackers-faced',
   object({ ...of, chosen: list(id, 0, 100) }),
@@ -219,7 +225,8 @@ function everyone(
 }
 
 /** A new round: every trait is free again, edges that were for the last round are gone (WARP-ADVANT-3). */
-function freshRound(fighter: Fighter, round: number): Fighter {
+function freshRound(fighting: Fighter, round: number): Fighter {
+  const { did: _, ...fighter } = fighting
   return {
     ...fighter,
     used: {},
@@ -270,6 +277,7 @@ export const fightFacts = [
   turnWaited,
   turnTaken,
   roleTaken,
+  deedDone,
   attackersFaced,
   edgeGranted,
 ]

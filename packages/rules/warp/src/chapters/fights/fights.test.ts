@@ -286,3 +286,51 @@ test('who is hidden is in no fight: its order is for all to see', () => {
     'unknown-being at fighters[0]',
   )
 })
+
+test('[D4] the order tells what each one did this round: steps, powers, the attack; a Master’s power to who leads alone', () => {
+  const world = castWorld()
+  world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en', shown: true })
+  const did = (seat: Seat, id: string) =>
+    (world.docs(seat)['fight'] as unknown as FightDoc).order.find(row => row.id === id)?.did?.en
+  const fighters = [dragan(world), iolanda(world), guard(world), world.being('Madre Assunta')]
+  const [boxer, medium, foe, seer] = fighters.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  world.does('mara', { type: 'start-fight', fighters: [boxer, medium, foe, seer] })
+  world.does('ada', { type: 'move', being: boxer, pace: 'jog', rounds: 1 })
+  expect(did('teo', boxer)).toBe('Jogging, 7.5\u00a0m') // WARP-MOVE-1
+  world
+    .slip('ada', 'attack', { attacker: boxer, targets: [foe], weapon: 'unarmed' })
+    .fill('owner', { trait: 'central' })
+    .fill(`side:${foe}`, {}, true)
+    .fill('master', {})
+    .roll([6, 5, 4, 3, 1, 1, 1])
+    .settle()
+  expect(did('teo', boxer)).toBe('Jogging, 7.5\u00a0m · attacks Night guard: Unarmed, hit')
+  next(world)
+  world
+    .slip('teo', 'power', {
+      character: medium,
+      power: 'side-1',
+      sample: 'mind-reading',
+      target: foe,
+    })
+    .fill('owner', { mode: 'read', distance: 5 })
+    .fill('side:target', {}, true)
+    .roll([6, 6, 1, 1, 1])
+    .settle()
+  for (const seat of ['ada', 'mara', 'screen'] as const)
+    expect(did(seat, medium)).toBe('Mind reading → Night guard')
+  world
+    .slip('mara', 'power', { character: seer, power: 'side-2', sample: '', target: '' })
+    .fill('owner', {})
+    .roll([5, 5])
+    .settle()
+  expect(did('mara', seer)).toBe('Telepathy')
+  for (const seat of ['ada', 'screen'] as const) expect(did(seat, seer)).toBeUndefined()
+  while (world.state().fight!.round < 2) next(world) // a new round: nobody has done anything yet
+  for (const id of [boxer, medium]) expect(did('mara', id)).toBeUndefined()
+})

@@ -1,7 +1,14 @@
 import { type Stated } from '@mastro/core'
 import { statusOf } from '../../shared/hit-points.ts'
-import { FRESH_FIGHTER, type Being, type BeingId, type Fight, type State } from '../../state.ts'
-import { fighterLeft, fightStarted, roundBegun, turnPassed } from './facts.ts'
+import {
+  FRESH_FIGHTER,
+  type Being,
+  type BeingId,
+  type Deed,
+  type Fight,
+  type State,
+} from '../../state.ts'
+import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './facts.ts'
 
 /** Who acts now. */
 export function actingNow({ order, turn }: Fight): readonly BeingId[] {
@@ -44,6 +51,11 @@ export function leavingFight(fight: Fight | null, id: BeingId): Stated[] {
     .filter(group => group.every(one => one === id)).length
   const turn = Math.max(0, Math.min(fight.turn - before, order.length - 1))
   return [fighterLeft({ being: id, order, turn })]
+}
+
+/** What somebody in the fight did besides attacking. */
+export function deedIn({ fight }: State, being: BeingId, deed: Deed): Stated[] {
+  return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed })]
 }
 
 /** A fight in some order, with every fighter's hit points noted for the recovery (WARP-SESSION-2). */

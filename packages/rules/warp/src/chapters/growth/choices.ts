@@ -28,6 +28,8 @@ export interface GrowthChoice {
   readonly cost: number
   /** Dice that the pool lacks; 0: it can be asked for now. */
   readonly missing: number
+  /** Sessions until it can be asked for, at as many dice as this one gave. */
+  readonly sessions?: number
   /** The offer that asks for it; absent while it cannot be. */
   readonly offer?: string
   /** What the offer is asked about. */
@@ -39,6 +41,8 @@ export interface GrowthChoice {
 export interface GrowthDoc {
   readonly being: string
   readonly pool: number
+  /** How many of them this session gave. */
+  readonly tonight: number
   readonly choices: readonly GrowthChoice[]
 }
 
@@ -55,15 +59,23 @@ export function growthDocs({ state, viewer }: Look<State>): Docs {
 
 function docOf(being: Being): GrowthDoc {
   const { pool } = being.sheet.experience
-  const choices = [newTrait(being), ...improvements(being), ...shots(being), power(being)]
-  return { being: being.id, pool, choices: choices.toSorted((a, b) => a.missing - b.missing) }
+  const tonight = Math.min(pool, being.tonight ?? 0)
+  const all = [newTrait(being), ...improvements(being), ...shots(being), power(being)]
+  const choices = all.toSorted((a, b) => a.missing - b.missing)
+  return { being: being.id, pool, tonight, choices }
 }
 
-type Asked = Omit<GrowthChoice, 'missing'>
+type Asked = Omit<GrowthChoice, 'missing' | 'sessions'>
 
-function withMissing({ sheet }: Being, { offer, ...choice }: Asked): GrowthChoice {
+function withMissing({ sheet, tonight = 0 }: Being, { offer, ...choice }: Asked): GrowthChoice {
   const missing = Math.max(0, choice.cost - sheet.experience.pool)
-  return { ...choice, missing, ...(missing > 0 || offer === undefined ? {} : { offer }) }
+  if (missing > 0)
+    return {
+      ...choice,
+      missing,
+      ...(tonight > 0 ? { sessions: Math.ceil(missing / tonight) } : {}),
+    }
+  return { ...choice, missing, ...(offer === undefined ? {} : { offer }) }
 }
 
 /** WARP-XP-4, 5. */

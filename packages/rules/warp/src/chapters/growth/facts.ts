@@ -44,9 +44,14 @@ export const experienceAwarded = beingFact(
     ...of,
     ...fromTo,
     reasons: list(object({ reason: oneOf(AWARD_REASONS), dice: int(0, 99) }), 0, 100),
+    /** What this session has given so far; older tables did not say. */
+    tonight: optional(int(0, 9999)),
   }),
   {
-    change: (being, { to }) => withSheet(being, { experience: to }),
+    change: (being, { to, tonight }) => ({
+      ...withSheet(being, { experience: to }),
+      ...(tonight === undefined ? {} : { tonight }),
+    }),
     after: (state, event) => ({
       ...state,
       awardsDue: state.awardsDue.filter(due => due !== event.being),

@@ -41,6 +41,37 @@ test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and 
   expect(dragan(world).sheet.experience).toEqual({ pool: 3, used: 0 })
 })
 
+test('[WARP-SESSION-1, WARP-XP-6] what tonight gave is told apart, and in how many such sessions the rest will be there', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  const growth = (seat: 'ada' | 'teo') => world.docs(seat)[`growth/${id}`] as GrowthDoc | undefined
+  const award = (dice: number) =>
+    world.does('mara', { type: 'award', character: id, reasons: ['session'], dice })
+  const missing = () =>
+    growth('ada')!.choices.map(({ id: of, missing: n, sessions }) => [of, n, sessions])
+  const traits = ['side-1', 'side-2']
+  expect(growth('ada')).toMatchObject({ pool: 1, tonight: 0 })
+  // a new trait costs 5 dice: 4 are missing, and nothing says when
+  expect(missing()).toContainEqual(['new-trait', 4, undefined])
+  award(1)
+  award(1)
+  expect(growth('ada')).toMatchObject({ pool: 3, tonight: 2 })
+  expect(growth('teo')).toBeUndefined()
+  // 2 missing at 2 a session: one more; from 3 to 4 costs 10 dice, so 7 are missing: four more
+  expect(missing()).toContainEqual(['new-trait', 2, 1])
+  expect(
+    missing().filter(([of]) => traits.includes(String(of).replace('improve-', ''))),
+  ).toContainEqual(['improve-side-1', 7, 4])
+  award(10)
+  world.does('ada', { type: 'buy-trait', character: id, name: 'Driver', sign: 'keys' })
+  approve(world)
+  expect(growth('ada')).toMatchObject({ pool: 8, tonight: 8 }) // of 12 given tonight 8 are left
+  world.moment('session', 'end')
+  expect(growth('ada')!.tonight).toBe(8)
+  world.moment('session', 'begin')
+  expect(growth('ada')).toMatchObject({ pool: 8, tonight: 0 })
+})
+
 test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobody else’s', () => {
   const world = castWorld()
   const { id } = dragan(world)
@@ -240,7 +271,7 @@ test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard
   })
   expect(world.tells(events, 'teo')).toEqual(['Iolanda Ferri may study Stone grip: very hard.'])
   expect(world.docs('teo')[`character/${id}`]).toMatchObject({
-    character: { studying: [{ name: 'Stone grip', progress: 0 }] },
+    character: { studying: [{ name: 'Stone grip', progress: 0, looks: 'very hard' }] },
   })
   expect(JSON.stringify(world.docs('teo')[`character/${id}`])).not.toContain('level')
   expect(world.docs('mara')[`character/${id}`]).toMatchObject({

@@ -86,7 +86,8 @@ const award = aboutLed('award', {
     const from = being.sheet.experience
     const awards = reasons.map(reason => ({ reason, dice }))
     const to = awardDice(from, awards).experience
-    return ok([experienceAwarded({ being: character, from, to, reasons: awards })])
+    const tonight = (being.tonight ?? 0) + to.pool - from.pool
+    return ok([experienceAwarded({ being: character, from, to, reasons: awards, tonight })])
   },
 })
 

@@ -27,6 +27,7 @@ import { isNamed, type Being, type State } from '../../state.ts'
 import { id } from '../../stored.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
+import { deedIn } from '../fights/turns.ts'
 import { groupOf, othersThan } from '../sheets/whose.ts'
 import { openFor } from '../tests/test.ts'
 import { shotsSpent } from './power-effects.ts'
@@ -193,7 +194,11 @@ export const castSpell = roll({
     const target = state.beings[about.target]
     const { test, resistance } = output
     return [
-      ...shotsSpent(being, output.psychic),
+      ...shotsSpent(
+        being,
+        output.psychic,
+        deedIn(state, being.id, { kind: 'spell', spell: about.spell, target: about.target }),
+      ),
       ...(test === null ? [] : experienceUsed(being, test.roll, known.owner)),
       ...(target === undefined || resistance === null
         ? []

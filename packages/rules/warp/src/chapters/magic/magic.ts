@@ -89,7 +89,8 @@ const offerSpell = aboutLed('offer-spell', {
     const { spells, studying } = being.sheet
     if ([...spells, ...studying].some(one => one.name === offered.name))
       return no('spell-known', 'spell')
-    return ok([spellOffered({ being: character, spell: offered, looks })])
+    const told = looks === '' ? offered : { ...offered, looks }
+    return ok([spellOffered({ being: character, spell: told, looks })])
   },
 })
 

@@ -1,4 +1,4 @@
-import { label, phrase, type Slip } from '@mastro/core'
+import { label, phrase, type Slip, type Stated } from '@mastro/core'
 import { pointsOf } from '../../being-fact.ts'
 import {
   audienceOf,
@@ -13,6 +13,7 @@ import type { Being, State } from '../../state.ts'
 import { TERMS } from '../../words/terms.ts'
 import { hitPointsChanged, ironSkinChanged } from '../bodies/facts.ts'
 import { harmEffect } from '../fights/attack-effects.ts'
+import { deedIn } from '../fights/turns.ts'
 import { chargeChanged, powerLost, shotsChanged } from './facts.ts'
 import type { PowerSlipInput, PowerSlipOutput } from './power.ts'
 import { TARGET, type PowerAbout, type PowerKnowledge } from './power-parts.ts'
@@ -35,7 +36,11 @@ export function powerEffects(
   const target = state.beings[about.target] ?? null
   const { use } = output
   return [
-    ...shotsSpent(user, use.psychic),
+    ...shotsSpent(
+      user,
+      use.psychic,
+      deedIn(state, user.id, { kind: 'power', trait: about.power, target: about.target }),
+    ),
     ...(target === null || use.targetPsychic === null ? [] : shotsSpent(target, use.targetPsychic)),
     ...(use.roll === null ? [] : experienceUsed(user, use.roll, known.owner)),
     ...(target === null || use.resistance === null
@@ -47,8 +52,8 @@ export function powerEffects(
   ]
 }
 
-/** WARP-POWER-1: whatever the result. */
-export function shotsSpent(being: Being, to: Psychic): Effects {
+/** WARP-POWER-1: whatever the result; `told`: what the order of a fight will say of it. */
+export function shotsSpent(being: Being, to: Psychic, told: readonly Stated[] = []): Effects {
   const from = being.sheet.psychic
   if (from === null || from.current === to.current) return []
   return [
@@ -70,6 +75,7 @@ export function shotsSpent(being: Being, to: Psychic): Effects {
           carry: being.shotsCarry,
           cause: 'spent',
         }),
+        ...told,
       ],
       ...audienceOf(being),
     },

@@ -181,7 +181,7 @@ test('[WARP-CREATE-8] the Master writes unknown attributes in secret, and reveal
     attribute: 'side-2',
   })
   expect(world.tells(revealed, 'ada')).toEqual(['Nora discovers: Sleepwalker.'])
-  expect(world.tells(revealed, 'teo')).toEqual(['Nora discovers something about themself.'])
+  expect(world.tells(revealed, 'teo')).toEqual(['Nora discovers something about themselves.'])
   expect(world.being('Nora').sheet).toMatchObject({ unknown: ['important-person'] })
   expect(world.being('Nora').sheet.traits[2]).toMatchObject({
     name: 'Sleepwalker',

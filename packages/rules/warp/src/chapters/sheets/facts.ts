@@ -1,5 +1,6 @@
 import { object, oneOf, phrase, text, quoted } from '@mastro/core'
 import { beingFact, line, own, withSheet } from '../../being-fact.ts'
+import { armName } from '../../ready-made/arms.ts'
 import { layers } from '../../shared/armor.ts'
 import {
   UNKNOWN_ATTRIBUTES,
@@ -99,7 +100,7 @@ function gearSaid(being: Being | undefined, after: Being['weapons']) {
     )
   })
   if (spent === undefined || after.length !== being?.weapons.length) return SAY.changesGear
-  return phrase`${SAY.fires} (${spent.name})`
+  return phrase`${SAY.fires} (${armName(spent.name)})`
 }
 
 function writtenField(

@@ -133,7 +133,7 @@ export const loadWeapon = aboutPlayed('load-weapon', {
     gunsOf(being).map(gun => ({
       given: { weapon: gun.id },
       tail: gun.id,
-      label: phrase`${DO.load}: ${gun.name}`,
+      label: phrase`${DO.load}: ${weaponName(gun)}`,
       group: groupOf(being),
     })),
   decide: (being, { being: who, weapon, magazine, ammunition }) => {

@@ -27,7 +27,7 @@ import {
 import { no } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
 import { groupEffortOdds } from '../../odds/rolls.ts'
-import { againstAsks, opponentName, oppositionOf } from '../../rolls/against.ts'
+import { againstAsks, oppositionOf } from '../../rolls/against.ts'
 import {
   billLines,
   billOf,
@@ -56,6 +56,7 @@ import { id } from '../../stored.ts'
 import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
+import { againstSide } from './test.ts'
 import {
   joiningOf,
   mayOpenTogether,
@@ -200,8 +201,10 @@ function billFor(
       pool: made.ok ? planPool(made.value.pool) : null,
     }
   })
-  const name = master === undefined ? TERMS.opponent : opponentName(place.state, master)
-  const against: BilledSide = { id: 'against', name, pool: null }
+  const against: BilledSide =
+    master === undefined
+      ? { id: 'against', name: TERMS.opponent, pool: null }
+      : againstSide(place.state, master)
   const plan = ground.ok && ground.value.mode === 'combine' ? planGroupEffort(ground.value) : null
   if (plan === null || !plan.ok) return billOf([...sides, against], options)
   const [pool] = plan.value.pools

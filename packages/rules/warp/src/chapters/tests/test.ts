@@ -25,6 +25,7 @@ import {
   opponentName,
   oppositionOf,
   type Opposition,
+  type Against,
 } from '../../rolls/against.ts'
 import { againstWorth } from '../../rolls/against-worth.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
@@ -322,16 +323,20 @@ export function metBy(output: TestOutput): Met | null {
 /** What the roll is against: unknown dice are not counted. */
 function otherSide(state: State, master: Known['master']): BilledSide[] {
   if (master === undefined) return [{ id: 'against', name: TERMS.opponent, pool: null }]
-  if (master.plain) return []
+  return master.plain ? [] : [againstSide(state, master)]
+}
+
+/** A number, dice, or somebody's dice. */
+export function againstSide(state: State, master: Against): BilledSide {
   const name = opponentName(state, master)
   const against = oppositionOf(state, master)
-  if (!against.ok) return [{ id: 'against', name, pool: null }]
+  if (!against.ok) return { id: 'against', name, pool: null }
   if (against.value.kind === 'opponent')
-    return [{ id: 'against', name, pool: planPool(against.value.pool) }]
+    return { id: 'against', name, pool: planPool(against.value.pool) }
   const asked = askedBy(against.value.difficulty)
   const pool =
     asked.kind === 'dice'
       ? { fixed: asked.dice, total: same(`${asked.dice}d6`) }
       : { fixed: 0, total: same(`${asked.factor}`) }
-  return [{ id: 'against', name, pool }]
+  return { id: 'against', name, pool }
 }

@@ -18,6 +18,9 @@ test('[WARP-GROUP-1, WARP-GROUP-4] each rolls its own part; sum or worst as the 
     ['ally:teo', 'teo'],
     ['master', 'mara'],
   ])
+  const against = (of: typeof slip) => of.bill('teo').sides?.at(-1)?.total.en
+  expect(against(slip)).toBe('13')
+  expect(against(effort(world, { against: 'number', factor: 13 }, true))).toBe('—')
   expect(slip.roll([2, 2, 2, 4, 4]).outcome('screen')).toMatchObject({
     id: 'success',
     text: { en: 'Lift the stone (Simple sum): 14 against 13. Success.' },

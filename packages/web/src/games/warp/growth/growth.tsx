@@ -112,9 +112,12 @@ function Mine({ doc, growth, wish, leader, seat }: MineProps) {
         <p class="sub">{t.lead(leader)}</p>
       </div>
       <div class="row row--b wp-borsa">
-        <b class="strong">{t.experience}</b>
+        <span>
+          <b class="strong">{t.experience}</b>
+          {growth.tonight > 0 && <span class="cap wp-blk">{t.ofTonight(growth.tonight)}</span>}
+        </span>
         <span class="row">
-          <Pool pool={growth.pool} seat={seat} />
+          <Pool growth={growth} seat={seat} />
           <b class="num wp-borsa__n">{growth.pool}</b>
         </span>
       </div>
@@ -125,7 +128,7 @@ function Mine({ doc, growth, wish, leader, seat }: MineProps) {
           <Fragment key={choice.id}>
             <Choice
               choice={choice}
-              pool={growth.pool}
+              growth={growth}
               seat={seat}
               isChosen={choice === wish.bought?.choice}
               choose={() => wish.choose(choice.id)}
@@ -140,11 +143,14 @@ function Mine({ doc, growth, wish, leader, seat }: MineProps) {
 
 const SHOWN = 14
 
-function Pool({ pool, seat }: { pool: number; seat: SeatDoc | undefined }) {
+/** The dice one has; those of tonight are ringed, and come last. */
+function Pool({ growth, seat }: { growth: GrowthDoc; seat: SeatDoc | undefined }) {
+  const shown = Math.min(growth.pool, SHOWN)
+  const look = `d6 d6--seat ${seat ? colourClass(seat) : ''}`
   return (
     <span class="dice wp-borsa__d" aria-hidden="true">
-      {Array.from({ length: Math.min(pool, SHOWN) }, (_, i) => (
-        <i key={i} class={`d6 d6--seat ${seat ? colourClass(seat) : ''}`} />
+      {Array.from({ length: shown }, (_, i) => (
+        <i key={i} class={i >= shown - growth.tonight ? `${look} wp-nuovo` : look} />
       ))}
     </span>
   )
@@ -153,13 +159,13 @@ function Pool({ pool, seat }: { pool: number; seat: SeatDoc | undefined }) {
 /** What is bought, at what price, and what is missing. */
 function Choice({
   choice,
-  pool,
+  growth: { pool, tonight },
   seat,
   isChosen,
   choose,
 }: {
   choice: GrowthChoice
-  pool: number
+  growth: GrowthDoc
   seat: SeatDoc | undefined
   isChosen: boolean
   choose: () => void
@@ -181,7 +187,12 @@ function Choice({
       </span>
       <span class="cap wp-blk">{say(choice.note)}</span>
       <CostDice cost={choice.cost} pool={pool} seat={seat} />
-      {choice.missing > 0 && <span class="cap wp-blk">{t.missing(choice.missing)}</span>}
+      {choice.missing > 0 && (
+        <span class="cap wp-blk">
+          {t.missing(choice.missing)}
+          {choice.sessions !== undefined && ` ${t.sessions(tonight, choice.sessions)}`}
+        </span>
+      )}
     </button>
   )
 }
@@ -201,6 +212,8 @@ function Order({ wish: { bought, values, change } }: { wish: Wish }) {
   )
 }
 
+const SHORT = 16
+
 /** The one tap that asks for it, with what it leaves. */
 function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   const t = useWords(growthWords)
@@ -213,7 +226,8 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   )
   const all: Values = { ...Object.fromEntries(first), ...wish.values, ...choice.given }
   const spend = typeof all['spend'] === 'number' ? all['spend'] : choice.cost * shotsIn(all)
-  const named = typeof all['name'] === 'string' && all['name'] !== '' ? `, ${all['name']}` : ''
+  const name = typeof all['name'] === 'string' ? all['name'] : ''
+  const named = name !== '' && name.length <= SHORT ? `, ${name}` : '' // a longer one stands in its field alone
   return (
     <button
       type="button"
@@ -247,8 +261,12 @@ function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
       <h2 class="h3">{t.asked}</h2>
       {mine.map(({ id, title, state, words: why = '' }) => (
         <div key={id} class="sk">
-          <span>{say(title)}</span>
-          <span class="cap">{state === 'refused' ? t.refused(leader, why) : t.waits(leader)}</span>
+          <span>
+            {say(title)}
+            <span class="cap wp-blk">
+              {state === 'refused' ? t.refused(leader, why) : t.waits(leader)}
+            </span>
+          </span>
         </div>
       ))}
     </section>

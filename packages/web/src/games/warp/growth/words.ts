@@ -1,19 +1,21 @@
-import { quoted } from '@mastro/core'
+import { quoted, to } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 const dice = (n: number) => (n === 1 ? '1 dado' : `${n} dadi`)
 const diceEn = (n: number) => (n === 1 ? '1 die' : `${n} dice`)
-/** «a Giulia», «ad Aldo». */
-const to = (name: string) => (/^a/i.test(name) ? `ad ${name}` : `a ${name}`)
 
 export const growthWords = dictionary({
   it: {
     grows: (name: string) => `Cresce ${name}`,
     lead: (leader: string) => `I dadi spesi qui non tornano più. ${leader} approva.`,
     experience: 'Esperienza',
-    have: (n: number) => `ne hai ${n}`,
+    ofTonight: (n: number) => (n === 1 ? '1 è di stasera' : `${n} sono di stasera`),
     dice,
     missing: (n: number) => (n === 1 ? 'Ne manca 1.' : `Ne mancano ${n}.`),
+    sessions: (each: number, n: number) =>
+      n === 1
+        ? `A ${each} per sessione, un’altra sessione.`
+        : `A ${each} per sessione, altre ${n} sessioni.`,
     buy: 'Che cosa compri',
     enough: 'Basta così',
     ask: (leader: string) => `Chiedi ${to(leader)}`,
@@ -46,9 +48,13 @@ export const growthWords = dictionary({
     grows: (name: string) => `${name} grows`,
     lead: (leader: string) => `Dice spent here never come back. ${leader} approves.`,
     experience: 'Experience',
-    have: (n: number) => `you have ${n}`,
+    ofTonight: (n: number) => (n === 1 ? '1 is tonight’s' : `${n} are tonight’s`),
     dice: diceEn,
     missing: (n: number) => (n === 1 ? '1 is missing.' : `${n} are missing.`),
+    sessions: (each: number, n: number) =>
+      n === 1
+        ? `At ${each} a session, one more session.`
+        : `At ${each} a session, ${n} more sessions.`,
     buy: 'What you buy',
     enough: 'That’s all',
     ask: (leader: string) => `Ask ${leader}`,

@@ -126,13 +126,16 @@ export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonl
   const t = useWords(leadWords)
   const [isOpen, open] = useState(false)
   const close = () => open(false)
-  const now = fight.order.find(row => fight.acting.includes(row.id))
+  const [now, ...more] = fight.order.filter(row => fight.acting.includes(row.id))
+  const beside = more.length === 0 ? '' : ` +${more.length}`
   return (
     <div class="sec">
       <h1 class="h2">{t.round(fight.round)}</h1>
       <span class="row">
         <span class="cap">
-          {now === undefined ? t.seconds(fight.roundSeconds) : t.turnOf(firstName(now.name))}
+          {now === undefined
+            ? t.seconds(fight.roundSeconds)
+            : t.turnOf(firstName(now.name) + beside)}
         </span>
         <button type="button" class="iconbtn" aria-label={t.reorder} onClick={() => open(true)}>
           <Icon name="altro" />

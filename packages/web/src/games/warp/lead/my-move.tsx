@@ -31,11 +31,44 @@ function attacksOf(offers: readonly Offer[], being: string): readonly Attack[] {
   })
 }
 
-/** The leader's character whose turn it is: several move together, the first is shown. */
-export function useMover(fight: WarpFight | undefined): PersonDoc | undefined {
+/** The leader's characters whose turn it is, in the order: those who rolled alike move together. */
+function useMovers(fight: WarpFight | undefined): readonly PersonDoc[] {
   const foes = useFoes()
   const rows = fight?.order.filter(row => row.state === 'acting') ?? []
-  return foes.find(foe => rows.some(row => row.id === foe.id))
+  return rows.flatMap(row => foes.find(({ id }) => id === row.id) ?? [])
+}
+
+const useChosenMover = () => useDraft<string>('mover', '')
+
+/** Of several the one that was tapped, or the first that has done nothing yet. */
+export function useMover(fight: WarpFight | undefined): PersonDoc | undefined {
+  const movers = useMovers(fight)
+  const [chosen] = useChosenMover()
+  const isFresh = ({ id }: PersonDoc) => fight?.order.find(row => row.id === id)?.did === undefined
+  return movers.find(({ id }) => id === chosen) ?? movers.find(isFresh) ?? movers[0]
+}
+
+/** Several may move now: a tap says which. */
+function Movers({ mover }: { mover: PersonDoc }) {
+  const t = useWords(leadWords)
+  const movers = useMovers(useGame<WarpFight>('fight'))
+  const [, choose] = useChosenMover()
+  if (movers.length < 2) return null
+  return (
+    <div class="chips" role="group" aria-label={t.whoMoves}>
+      {movers.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          class="chip"
+          aria-pressed={id === mover.id}
+          onClick={() => choose(id)}
+        >
+          {firstName(name)}
+        </button>
+      ))}
+    </div>
+  )
 }
 
 /** Whom and with what: as the last time, until something else is tapped. */
@@ -76,6 +109,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
     <section class="slip slip--on" aria-label={t.youMove}>
       <div class="slip__tab">{t.youMove}</div>
       <div class="slip__b gap">
+        <Movers mover={mover} />
         <div class="sec wp-wraps">
           <h2 class="h2">{mover.name}</h2>
           <div class="chips" role="group" aria-label={t.target}>

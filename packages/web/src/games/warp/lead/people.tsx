@@ -1,6 +1,6 @@
 import './lead.css'
 import { useState } from 'preact/hooks'
-import type { Offer } from '@mastro/core'
+import type { BodyState, Offer, TrackDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
@@ -77,7 +77,7 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
           {doc.approved === false ? t.unapproved : body?.signs && say(body.signs)}
         </span>
       </span>
-      <div class="wp-pgx__b">{track && <Bar track={track} isHurt={doc.status === 'hurt'} />}</div>
+      <div class="wp-pgx__b">{body && track && <Bar track={track} state={body.state} />}</div>
       <div class="wp-pgx__x">
         {experience !== undefined && (
           <ExperienceDice
@@ -101,11 +101,11 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
   )
 }
 
-function Bar({ track, isHurt }: { track: NonNullable<ReturnType<typeof barOf>>; isHurt: boolean }) {
+/** How it stands is the rules' word: temporary damage puts down and never kills (WARP-TASER-2). */
+function Bar({ track, state }: { track: TrackDoc; state: BodyState }) {
   const t = useWords(leadWords)
-  const below = track.thresholds.findLast(({ at, id }) => id !== 'hurt' && track.value <= at)
-  const word = below === undefined ? (isHurt ? t.penalty : undefined) : say(below.label)
-  return <Corpo track={track} size="m" {...(word === undefined ? {} : { word })} />
+  const word = state.id === 'hurt' ? t.penalty : state.tone === 'well' ? '' : say(state.label)
+  return <Corpo track={track} size="m" word={word} />
 }
 
 const MOST = 8
@@ -162,7 +162,7 @@ function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; a
         <b class="strong">{doc.name}</b>
         <span class="cap wp-line">{body?.signs && say(body.signs)}</span>
       </span>
-      <div class="wp-pgx__b">{track && <Bar track={track} isHurt={doc.status === 'hurt'} />}</div>
+      <div class="wp-pgx__b">{body && track && <Bar track={track} state={body.state} />}</div>
       <div class="wp-pgx__x">
         <span class="cap grow">{line.join(' · ')}</span>
         {enter === undefined ? (

@@ -8,9 +8,10 @@ import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useUi } from '../../context.ts'
 import type { ScreenProps } from '../../game.ts'
-import { barOf } from '../docs.ts'
+import { barOf, type Trait } from '../docs.ts'
 import { Colpi } from '../drawings/colpi.tsx'
 import { Corpo } from '../drawings/corpo.tsx'
+import { Flaw } from '../flaw.tsx'
 import { ExperienceDice } from '../lead/people.tsx'
 import { useBody, type OwnSheet, type PersonDoc } from '../people-docs.ts'
 import { TraitLine } from '../trait-line.tsx'
@@ -91,10 +92,11 @@ function State({ doc, character }: PartProps) {
 }
 
 /** A tap proposes the roll, or explains the number where it cannot be rolled. */
-function Traits({ doc, character, offers }: PartProps) {
+function Traits({ doc, me, character, offers }: PartProps) {
   const t = useWords(sheetWords)
   const open = useOpenSlip()
   const [asked, ask] = useState<SheetRow | null>(null)
+  const [flaw, setFlaw] = useState<Trait | null>(null)
   const rows = doc.sheet.sections.find(({ id }) => id === 'traits')?.rows ?? []
   const tap = (row: SheetRow | undefined) => {
     const slip = offers.find(({ id }) => id === row?.offer)?.slip
@@ -107,16 +109,23 @@ function Traits({ doc, character, offers }: PartProps) {
         <h2 class="h3">{t.traits}</h2>
         <span class="cap">{t.tapRolls}</span>
       </div>
-      {character.traits.map(trait => (
-        <button
-          key={trait.id}
-          type="button"
-          class="wp-tap"
-          onClick={() => tap(rows.find(row => row.id === trait.id))}
-        >
-          <TraitLine trait={trait} isWhole />
-        </button>
-      ))}
+      {character.traits.map(trait => {
+        const isFlaw = trait.role === 'flaw' && !trait.unknown && doc.seat === me.seat
+        const explain = () => tap(rows.find(row => row.id === trait.id))
+        return (
+          <button
+            key={trait.id}
+            type="button"
+            class="wp-tap"
+            onClick={isFlaw ? () => setFlaw(trait) : explain}
+          >
+            <TraitLine trait={trait} isWhole>
+              {isFlaw && <span class="tag tag--w">{t.flawActs}</span>}
+            </TraitLine>
+          </button>
+        )
+      })}
+      {flaw !== null && <Flaw trait={flaw} close={() => setFlaw(null)} />}
       {asked !== null && (
         <Dialog title={say(asked.label)} close={() => ask(null)} closeLabel={t.close}>
           {asked.note !== undefined && <p class="sub">{say(asked.note)}</p>}

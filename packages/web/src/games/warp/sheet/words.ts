@@ -5,6 +5,7 @@ export const sheetWords = dictionary({
   it: {
     traits: 'Tratti',
     tapRolls: 'un tocco tira',
+    flawActs: 'entra in gioco',
     roll: 'Tira',
     explain: 'Da dove viene',
     close: 'Chiudi',
@@ -59,6 +60,7 @@ export const sheetWords = dictionary({
         'Una volta usato, il dado torna alla prossima sessione: segna una barra. Speso per crescere: annerisci.',
       psychic: 'Riserva psichica',
       psychicNote: 'Tornano tutti in 24 ore.',
+      spells: 'Incantesimi',
       arms: 'Armi e protezioni',
       arm: 'Arma',
       factor: 'Fattore',
@@ -78,6 +80,7 @@ export const sheetWords = dictionary({
   en: {
     traits: 'Traits',
     tapRolls: 'a tap rolls',
+    flawActs: 'bring it in',
     roll: 'Roll',
     explain: 'Where it comes from',
     close: 'Close',
@@ -132,6 +135,7 @@ export const sheetWords = dictionary({
         'Once used, the die returns next session: a stroke. Spent to grow: fill it in.',
       psychic: 'Psychic pool',
       psychicNote: 'All return in 24 hours.',
+      spells: 'Spells',
       arms: 'Weapons and armour',
       arm: 'Weapon',
       factor: 'Factor',

@@ -1,0 +1,33 @@
+import { useWords } from '../../i18n/language.ts'
+import { useSeats, useSend, useTable } from '../../net/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Trait } from './docs.ts'
+import { words } from './words.ts'
+
+/** A flaw comes into play: one tap tells who leads, who gives the penalty or rolls its chance (WARP-FLAW-2, 3). */
+export function Flaw({ trait, close }: { trait: Trait; close: () => void }) {
+  const t = useWords(words)
+  const send = useSend()
+  const table = useTable()
+  const leader = useSeats().find(({ id }) => id === table?.master)
+  const name = trait.name ?? ''
+  return (
+    <Dialog title={t.flaw(name)} close={close} closeLabel={t.close}>
+      <p lang="">{trait.description ?? trait.sign}</p>
+      <p class="sub">{t.flawHint}</p>
+      {leader !== undefined && (
+        <button
+          type="button"
+          class="btn btn--p btn--w"
+          onClick={() =>
+            void send({ type: 'whisper', to: leader.id, text: t.flawNow(name) }).then(
+              done => done.ok && close(),
+            )
+          }
+        >
+          {t.flawSay(leader.name)}
+        </button>
+      )}
+    </Dialog>
+  )
+}
