@@ -361,8 +361,7 @@ export const words = dictionary({
     resistWith: (dice: string) => `Resist with ${dice}`,
     castIt: 'Cast',
     studyIt: (dice: string) => `Study: ${dice}`,
-    spends: (n: number) =>
-      n === 1 ? 'you spend 1 experience die' : `you spend ${n} experience dice`,
+    spends: (n: number) => (n === 1 ? 'you spend 1 die' : `you spend ${n} dice`),
     costs: { attack: 'then it cannot defend', defence: 'then it cannot attack' },
     facesOf: (faces: string) => `Dice: ${faces}`,
     on2: (name: string) => `on ${name}`,
