@@ -230,6 +230,8 @@ export interface ReferenceDoc {
   readonly rows: readonly {
     readonly id: string
     readonly cells: readonly Label[]
+    /** The number it is for, in a table that is read by one. */
+    readonly at?: number
     /** The row in play now. */
     readonly isNow?: true
   }[]

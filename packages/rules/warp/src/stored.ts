@@ -40,6 +40,7 @@ import type {
   Fight,
   Fighter,
   Hindrance,
+  Kept,
   Purchase,
   SeriousWound,
   Written,
@@ -127,12 +128,14 @@ export const charge: Schema<Charge> = object({
 })
 export const weapons: Schema<readonly CarriedWeapon[]> = list(carriedWeapon, 0, 12)
 
+/** A sheet and its gear, as who finishes a character has them. */
+const gear = { sheet, armor: layers, weapons }
+export const kept: Schema<Kept> = object(gear)
+
 export const being: Schema<Being> = object({
   id,
   seat: nullable(id),
-  sheet,
-  armor: layers,
-  weapons,
+  ...gear,
   shown: bool(),
   written: object({}), // nothing is written of who joins
   review: nullable(words),

@@ -26,16 +26,17 @@ function scale<R extends Row>(
   title: ReferenceDoc['title'],
   rule: string,
   rows: readonly R[],
-  number: (row: R) => string,
+  number: (row: R) => string | number,
 ): ReferenceDoc {
   return {
     id,
     title,
     columns: [NUMBER, WORD],
-    rows: rows.map(row => ({
-      id: row.id,
-      cells: [same(number(row)), label(row.it, row.en)],
-    })),
+    rows: rows.map(row => {
+      const at = number(row)
+      const cells = [same(String(at)), label(row.it, row.en)]
+      return { id: row.id, cells, ...(typeof at === 'number' ? { at } : {}) }
+    }),
     rule,
   }
 }
@@ -43,7 +44,7 @@ function scale<R extends Row>(
 const orMore = (value: number, isOpen: boolean) => (isOpen ? `${value}+` : `${value}`)
 
 const REFERENCES: readonly ReferenceDoc[] = [
-  scale('difficulty', WORDS.difficulty, 'WOC-DIFF-1', DIFFICULTIES, ({ value }) => `${value}`),
+  scale('difficulty', WORDS.difficulty, 'WOC-DIFF-1', DIFFICULTIES, ({ value }) => value),
   scale('margin', WORDS.margin, 'WOC-CONTEST-2', MARGINS, row => orMore(row.margin, row.orMore)),
   scale('ego', WORDS.ego, 'WOC-EGO-2', EGO_BANDS, ({ from, to }) =>
     to === null ? `${from}+` : `${from}–${to}`,

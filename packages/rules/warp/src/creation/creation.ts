@@ -1,7 +1,9 @@
 import {
   creationOf,
+  json,
   label,
   ok,
+  readTable,
   refuse,
   withScript,
   type Creation,
@@ -14,6 +16,7 @@ import {
 import { createCharacter } from '../acts/create-character.ts'
 import { POSITIVE_TRAITS } from '../acts/create-input.ts'
 import type { Kept } from '../state.ts'
+import { kept } from '../stored.ts'
 import { said } from '../ready-made/persona.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import { TERMS } from '../words/terms.ts'
@@ -40,7 +43,7 @@ export const creation: Creation = creationOf<StepId, Reading>({
   quick,
   quickQuestions: () => QUICK,
   finish,
-  sheet: character => sheetView(character as unknown as Kept), // what `finish` made
+  sheet: character => sheetView(readTable(kept, character)), // what `finish` made
 })
 
 /** WARP-HP-4: once the dice have fallen for these traits, how they were declared is not changed. */
@@ -109,7 +112,7 @@ function fromIdea(face: number, dice: Dice): Dice {
 }
 
 /** By the very act of creation, on the faces that fell while the draft was made. */
-function finish(draft: Draft): Result<Json> {
+export function keptOf(draft: Draft): Result<Kept> {
   const unfinished = firstUnfinished(draft)
   if (unfinished !== null) return refuse('draft-incomplete', unfinished)
   const input = assemble(draft)
@@ -117,13 +120,16 @@ function finish(draft: Draft): Result<Json> {
   const made = withScript(facesOf(draft), dice => createCharacter(input.value, dice))
   if (!made.ok) return made
   const gear = answerOf(draft, 'gear')
-  const kept: Kept = {
+  return ok({
     sheet: made.value.character,
     armor: gear.armor,
     weapons: armsOf(gear.weapons, languageOf(draft)),
-  }
-  const plain: unknown = kept
-  return ok(plain as Json) // a sheet and its gear are plain JSON
+  })
+}
+
+function finish(draft: Draft): Result<Json> {
+  const made = keptOf(draft)
+  return made.ok ? ok(json(made.value)) : made
 }
 
 function facesOf(draft: Draft): readonly number[] {

@@ -212,7 +212,7 @@ export function Curve({
   const [lit, light] = useState<number | undefined>(undefined)
   if (steps.length === 0) return null
   const at = lit ?? middle(steps)
-  const name = names.find(row => row.cells[0] !== undefined && say(row.cells[0]) === String(at))
+  const name = names.find(row => row.at === at)
   return (
     <>
       <div class="perf" />

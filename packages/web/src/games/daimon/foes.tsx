@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { FoeDoc } from '@mastro/rules-daimon'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
-import { useBook } from '../../net/rulesets.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddFoe } from './add-foe.tsx'
 import { EditFoe } from './edit-foe.tsx'
@@ -40,17 +39,10 @@ export function Foes({ canLead }: { canLead: boolean }) {
   )
 }
 
-/** One of the book's own is described in one's own language, as long as nobody has rewritten it. */
-function useLook({ name, look }: FoeDoc): string {
-  const known = useBook()?.people.find(one => one.name === name || one.called?.en === name)?.look
-  return known !== undefined && (known.it === look || known.en === look) ? say(known) : look
-}
-
 function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: () => void }) {
   const t = useWords(foeWords)
   const send = useDaimon()
   const player = useSeats().find(seat => seat.id === foe.handedTo)
-  const look = useLook(foe)
   return (
     <li class="li foe">
       <span class="grow">
@@ -60,7 +52,7 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
         )}
         <br />
         <span class="sub">
-          {[look, player === undefined ? '' : t.playedBy(player.name), foe.seen ? '' : t.unseen]
+          {[foe.look, player === undefined ? '' : t.playedBy(player.name), foe.seen ? '' : t.unseen]
             .filter(text => text !== '')
             .join(' ')}
         </span>

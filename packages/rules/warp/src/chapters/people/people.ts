@@ -31,7 +31,7 @@ import {
   type SeatId,
   type Stated,
 } from '@mastro/core'
-import { creation } from '../../creation/creation.ts'
+import { creation, keptOf } from '../../creation/creation.ts'
 import { TRAIT_KINDS } from '../../data/traits.ts'
 import { aboutOpponent, aboutOwn, checkLeads, no } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
@@ -79,11 +79,10 @@ const finishDraft = order('finish-draft', {
     if (!seat.ok) return seat
     const draft = desk.state.drafts[seat.value]
     if (draft === undefined) return no('no-draft')
-    const made = creation.finish(draft)
+    const made = keptOf(draft)
     if (!made.ok) return made
-    const kept = made.value as unknown as Kept // what `finish` made
     const dropped = { type: 'draft-dropped', seat: seat.value }
-    return ok([joined(kept, seat.value, desk.act), dropped])
+    return ok([joined(made.value, seat.value, desk.act), dropped])
   },
 })
 
