@@ -29,8 +29,8 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
           return (
             <div key={wound.id} class="led">
               <span>
-                {say(wound.label)}{' '}
-                {wound.note !== undefined && <span class="cap">{say(wound.note)}</span>}
+                {say(wound.label)}
+                {wound.note !== undefined && <span class="cap brp-by">{say(wound.note)}</span>}
               </span>
               {wound.isTreated && <span class="tag">{t.treated}</span>}
               {offer?.slip !== undefined && (
