@@ -26,6 +26,8 @@ test('[D15] a mage’s table, a spell with its ritual, foci in their order, what
   await expect(spells.getByRole('img', { name: /^Schema Cosmico: Aria \+3/ })).toBeVisible()
   const gust = spells.getByRole('button', { name: /^Soffio che spinge/ })
   await expect(gust).toContainText('+13')
+  // the dock casts: words first stand among the keys
+  await expect(page.getByRole('button', { name: 'Dico cosa faccio' })).toBeVisible()
   await picture(teo, 'mago')
   await axe.look('mago', page)
   await fits(teo)

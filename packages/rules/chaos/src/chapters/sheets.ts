@@ -73,7 +73,12 @@ function wordsOf(character: Being['character']): NonNullable<CharacterDoc['words
   const { nuances, skills, incapacities, spells, cosmicScheme } = character
   const named = [...nuances, ...skills, ...incapacities, ...spells]
   const parts = skills.flatMap(one => [...one.specialisations, ...(one.magic?.foci ?? [])])
-  const names = [...[...named, ...parts].map(({ name }) => name), ...(cosmicScheme?.elements ?? [])]
+  const schools = skills.flatMap(({ magic }) => magic?.school ?? [])
+  const names = [
+    ...[...named, ...parts].map(({ name }) => name),
+    ...schools,
+    ...(cosmicScheme?.elements ?? []),
+  ]
   return Object.fromEntries(names.map(name => [name, nameLabel(name)]))
 }
 

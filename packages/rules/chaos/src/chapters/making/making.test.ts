@@ -239,6 +239,16 @@ test('[WOC-CREATE-1] what the quick way and chance write is in the language of t
   }
 })
 
+test('[WOC-SHEET-3] the school of a mage of ours is read in both languages', () => {
+  const state = done(initial(), { type: 'take-ready-made', id: 'tobia-della-corda' }, ADA)
+  const [id] = Object.keys(state.characters)
+  expect(ruleset.view(state, ADA, TABLE)[`character/${id}`]).toMatchObject({
+    words: {
+      'Compagnia della Corda': { it: 'Compagnia della Corda', en: 'Company of the Rope' },
+    },
+  })
+})
+
 test('[WOC-SHEET-1] who is ready-made comes in the words of the page, and is read in both languages', () => {
   const take = { type: 'take-ready-made', language: 'en' }
   const hers = done(initial(), { ...take, id: 'nerina-scala' }, ADA)
