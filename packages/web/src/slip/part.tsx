@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import type { Json } from '@mastro/core'
 import type { Opening, SlipDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
@@ -6,7 +5,7 @@ import { useSend } from '../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { play, touch } from '../ui/sound.ts'
 import { useCorrecting } from './correct.tsx'
-import { draftKey, dropDraft } from './drafts.ts'
+import { draftKey, draftOf, dropDraft, useDraft } from './drafts.ts'
 import type { Values } from './fields.tsx'
 import { words } from './words.ts'
 
@@ -44,15 +43,16 @@ export function useFills(slip: SlipDoc): (part: MyPart) => Fill {
     }
 }
 
-/** What this seat has in one of its parts: local at once, the server's as soon as it has all that was sent. */
+/** What this seat has in one of its parts: local at once, wherever it is drawn, the server's as soon as it has all that was sent. */
 export function usePart(slip: SlipDoc, part: MyPart): readonly [values: Values, fill: Fill] {
   const send = useFill(slip, part)
   const kept = slip.parts.find(one => one.id === part.id)
-  const [local, setLocal] = useState<Values | null>(null)
+  const key = `${draftKey(slip.id, part.id)} sent`
+  const [local, setLocal] = useDraft<Values | null>(key, null)
   const fill: Fill = async (values, opening) => {
     setLocal(values)
     const isDone = await send(values, opening)
-    setLocal(now => (now === values ? null : now)) // a later one is still on its way: the server knows less
+    if (draftOf<Values | null>(key, null) === values) dropDraft(key) // else a later one is still on its way: the server knows less
     return isDone
   }
   return [local ?? valuesOf(kept?.value) ?? initialValues(part), fill]
