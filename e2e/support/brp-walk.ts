@@ -68,10 +68,9 @@ async function slipOf(player: Player, kind: string): Promise<string> {
 const roll = async (player: Player, kind: string, ...faces: readonly number[]) =>
   player.act({ type: 'roll-slip', slip: await slipOf(player, kind), dice: { typed: [...faces] } })
 
-const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
 async function putAway(...players: readonly Player[]): Promise<void> {
   for (const { page } of players) {
-    const close = page.getByRole('button', { name: CLOSE }).first()
+    const close = page.getByRole('button', { name: /^(?:Chiudi la cedola|Close the slip)/ }).first()
     while (await close.isVisible()) await close.click()
   }
 }
