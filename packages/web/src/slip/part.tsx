@@ -1,13 +1,11 @@
 import type { Json } from '@mastro/core'
 import type { Opening, SlipDoc } from '@mastro/table'
-import { useWords } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { play, touch } from '../ui/sound.ts'
 import { useCorrecting } from './correct.tsx'
 import { draftKey, draftOf, dropDraft, useDraft } from './drafts.ts'
 import type { Values } from './fields.tsx'
-import { words } from './words.ts'
 
 export type MyPart = SlipDoc['mine'][number]
 
@@ -79,12 +77,4 @@ export function valuesOf(value: Json | undefined): Values | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Values)
     : null // a part is an object by its schema
-}
-
-export function useOpenings(): readonly { readonly value: Opening; readonly label: string }[] {
-  const t = useWords(words)
-  return (['author', 'scene-end', 'session-end', 'vote'] as const).map(value => ({
-    value,
-    label: t.opens[value],
-  }))
 }

@@ -8,7 +8,8 @@ import { focusWhenFree, stopAt } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
-import { initialValues, isComplete, useFill, useOpenings, type MyPart } from './part.tsx'
+import { useOpenings } from './openings.ts'
+import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
 import { words } from './words.ts'
 
 /** The number against which one rolls, with how likely each one is. It is sealed or shown from the dock. */

@@ -1,9 +1,10 @@
 import './brp.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import type { HintDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
-import { useSeats } from '../../net/context.tsx'
+import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Phases } from '../../parts/turn-order.tsx'
 import { Newcomer } from '../../screens/tavolo/soon.ts'
 import { useOpenSlip } from '../../slip/open.ts'
@@ -13,7 +14,6 @@ import { useWide } from '../../ui/wide.ts'
 import type { ScreenProps, SlipsProps } from '../game.ts'
 import { Arms } from './arms.tsx'
 import { useAsked } from './asked.tsx'
-import { Hint } from './hint.tsx'
 import { HitPoints } from './hit-points.tsx'
 import { CHARACTERISTICS, hpOf, ownOpen, rollOf, useFight, useMine, type Mine } from './look.ts'
 import { RestDock } from './rest-dock.tsx'
@@ -21,6 +21,7 @@ import { Skills } from './skills.tsx'
 import { Urgent } from './urgent.tsx'
 import { words } from './words.ts'
 
+const Hint = lazy(async () => (await import('./hint.tsx')).Hint, { isSoon: true, game: 'brp' })
 const Wounds = lazy(async () => (await import('./wounds.tsx')).Wounds, {
   isSoon: true,
   game: 'brp',
@@ -47,13 +48,15 @@ function Known({ table, me, mine, building }: KnownProps) {
   const isShort = building !== undefined
   const isTurn = !isShort && (turn?.is === 'to-declare' || turn?.is === 'to-act')
   const asked = useAsked(me).length
+  const hints = useGameBelow<HintDoc>('hint/')
+  const isHinted = hints.some(({ being }) => being === mine.character.id)
   const isBusy = turn !== undefined || asked > 0
   return (
     <section aria-label={t.brief} class={isTurn ? 'brp-brief brp-brief--turn' : 'brp-brief'}>
       {fight !== undefined && !isWide && <Phases fight={fight} />}
       <Who table={table} me={me} mine={mine} />
       <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
-      {!isShort && !isBusy && !isDown && <Hint mine={mine} />}
+      {isHinted && !isShort && !isBusy && !isDown && <Hint />}
       {isDown && <Down table={table} mine={mine} />}
       {isWide && <Urgent me={me} mine={mine} isBuilding={isShort} />}
       {isWide && !isShort && (

@@ -9,6 +9,7 @@ import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, useFill, usePart, type MyPart } from '../../slip/part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textOf } from './look.ts'
+import { words as ofForces } from './forces-words.ts'
 import { words } from './words.ts'
 
 /** What one measures oneself with, chosen in its own square. */
@@ -65,6 +66,7 @@ function ForcesMore({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 /** Who leads says the other figure with a tap, or types it; sealed with one tap more. */
 export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const t = useWords(words)
+  const its = useWords(ofForces)
   const [values] = usePart(slip, part)
   const fill = useFill(slip, part)
   const [isSealing, seal] = useState(false)
@@ -99,7 +101,7 @@ export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         ))}
       </div>
       <label class="field">
-        <span>{t.otherNumber}</span>
+        <span>{its.otherNumber}</span>
         <input
           type="number"
           inputMode="numeric"
@@ -123,6 +125,7 @@ const ownOf = (slip: SlipDoc) => slip.bill.lines.find(line => line.source === 'c
 
 function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildren }) {
   const t = useWords(words)
+  const its = useWords(ofForces)
   const own = ownOf(slip)
   const other = slip.bill.lines.find(line => line.source === 'against')
   const chosen = slip.parts.find(part => part.id === 'owner')?.value
@@ -131,13 +134,13 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
   return (
     <div class="brp-vs">
       <div class="brp-vs__s">
-        <span class="cap">{isActive ? t.activeYours : t.passiveYours}</span>
+        <span class="cap">{isActive ? its.activeYours : its.passiveYours}</span>
         <b class="tn">{own.value}</b>
         {children ?? <span class="brp-h4">{say(own.label)}</span>}
       </div>
       <span class="cap">{t.against.toLowerCase()}</span>
       <div class="brp-vs__s">
-        <span class="cap">{isActive ? t.passive : t.active}</span>
+        <span class="cap">{isActive ? its.passive : its.active}</span>
         <b class="tn">{other?.value ?? '?'}</b>
         <span class="brp-h4">{other === undefined ? t.missing : ''}</span>
       </div>
@@ -147,7 +150,7 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
 
 /** A force against a force: the cell of the book's table one stands on, with those around it. */
 export function Forces({ slip, own: mine }: { slip: SlipDoc; own: MyPart | undefined }) {
-  const t = useWords(words)
+  const its = useWords(ofForces)
   const own = ownOf(slip)
   const chance = slip.odds?.outcomes?.find(({ id }) => id === 'achieved')?.chance
   const crossing = slip.odds?.crossing
@@ -161,11 +164,15 @@ export function Forces({ slip, own: mine }: { slip: SlipDoc; own: MyPart | undef
       {crossing !== undefined && <Cells crossing={crossing} />}
       {chance !== undefined && (
         <p class="sub">
-          {chance >= 1 ? t.sure : chance <= 0 ? t.hopeless : t.upToFace(Math.round(chance * 100))}
+          {chance >= 1
+            ? its.sure
+            : chance <= 0
+              ? its.hopeless
+              : its.upToFace(Math.round(chance * 100))}
         </p>
       )}
       {crossing === undefined && near.length > 0 && (
-        <div class="brp-near" role="list" aria-label={t.ifOther}>
+        <div class="brp-near" role="list" aria-label={its.ifOther}>
           {near.map(({ at, chance: each }) => (
             <span key={at} role="listitem">
               <small class="cap">{at}</small> {percent(each)}
@@ -183,20 +190,20 @@ const NEAR = 2
 
 /** Five columns by five rows of the resistance table (BRP-RES-1): one's own figure across, the other down. */
 function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: Crossing }) {
-  const t = useWords(words)
+  const its = useWords(ofForces)
   const look = (at: number, down: number) =>
     at === column && down === row ? 'on' : at === column || down === row ? 'ax' : undefined
   return (
     <>
       <div class="row row--b">
-        <span class="sub">{t.yourCell}</span>
-        <span class="cap">{t.eachPoint}</span>
+        <span class="sub">{its.yourCell}</span>
+        <span class="cap">{its.eachPoint}</span>
       </div>
-      <table class="brp-rtt tn" aria-label={t.extract}>
+      <table class="brp-rtt tn" aria-label={its.extract}>
         <thead>
           <tr>
             <th scope="col">
-              <span class="vh">{t.yourCell}</span>
+              <span class="vh">{its.yourCell}</span>
             </th>
             {columns.map(at => (
               <th key={at} scope="col" class={at === column ? 'ax' : undefined}>

@@ -1,26 +1,34 @@
-import type { HintDoc } from '@mastro/rules-brp'
-import { useWords } from '../../i18n/language.ts'
-import { useGameBelow, useSeats, useTable } from '../../net/context.tsx'
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { useSeats, useTable } from '../../net/context.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
-import type { Mine } from './look.ts'
-import { words } from './words.ts'
+
+const words = dictionary({
+  it: {
+    from: (name: string) => `In busta, di ${name}`,
+    rolled: (name: string) => `${name} ha tirato qualcosa per te`,
+    what: 'lo saprai se il personaggio lo capisce',
+  },
+  en: {
+    from: (name: string) => `Sealed by ${name}`,
+    rolled: (name: string) => `${name} rolled something for you`,
+    what: 'you will know if your character understands it',
+  },
+})
 
 /** That something was rolled for one's own, where who leads lets it be known; what it was stays in its envelope. */
-export function Hint({ mine }: { mine: Mine }) {
+export function Hint() {
   const t = useWords(words)
   const table = useTable()
   const master = useSeats().find(seat => seat.id === table?.master)
-  const hints = useGameBelow<HintDoc>('hint/').filter(({ being }) => being === mine.character.id)
-  if (hints.length === 0) return null
   const who = master?.name ?? ''
   return (
     <div class="brp-card" role="status">
       <div class="row">
-        <Envelope author={master} label={t.hintFrom(who)} width={44} />
+        <Envelope author={master} label={t.from(who)} width={44} />
         <span class="grow">
-          <b>{t.hinted(who)}</b>
+          <b>{t.rolled(who)}</b>
           <br />
-          <span class="sub">{t.hintedWhat}</span>
+          <span class="sub">{t.what}</span>
         </span>
       </div>
     </div>

@@ -11,13 +11,13 @@ import { Fight, FightDock } from '../fight.tsx'
 import { Foes } from '../foes.tsx'
 import { leads } from '../look.ts'
 import { People } from '../people.tsx'
-import { CareAsked } from '../care-asked.tsx'
 import { RegiaActs } from '../regia-acts.tsx'
 import { GameTime, Notebook, TechRegister } from '../register.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { SOON } from '../soon.ts'
 
 const OracleBox = lazy(async () => (await import('./oracle-box.tsx')).OracleBox, SOON)
+const CareAsked = lazy(async () => (await import('../care-asked.tsx')).CareAsked, SOON)
 const PinnedStrip = lazy(async () => (await import('./oracle-box.tsx')).PinnedStrip, SOON)
 
 export function DaimonDesk({ table, me }: ScreenProps) {

@@ -1,0 +1,26 @@
+import type { Opening } from '@mastro/table'
+import { dictionary, useWords } from '../i18n/language.ts'
+
+const words = dictionary({
+  it: {
+    author: 'quando lo dici tu',
+    'scene-end': 'a fine scena',
+    'session-end': 'a fine sessione',
+    vote: 'con un voto',
+  },
+  en: {
+    author: 'when you say so',
+    'scene-end': 'at the end of the scene',
+    'session-end': 'at the end of the session',
+    vote: 'by a vote',
+  },
+})
+
+/** When an envelope may open. */
+export function useOpenings(): readonly { readonly value: Opening; readonly label: string }[] {
+  const t = useWords(words)
+  return (['author', 'scene-end', 'session-end', 'vote'] as const).map(value => ({
+    value,
+    label: t[value],
+  }))
+}
