@@ -43,6 +43,31 @@ test('[J4] a first roll is two taps, with the odds already on the button; its wo
   await expect(luca!.page.locator('.stamp')).toHaveText(/Successo|Fallimento/)
 })
 
+test('[J4] with a line of 150 ms the words of one’s own roll come within 400', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  const { page } = luca!
+  await page.routeWebSocket(/./, line => {
+    const far = line.connectToServer()
+    line.onMessage(said => void setTimeout(() => far.send(said), 75))
+    far.onMessage(said => void setTimeout(() => line.send(said), 75))
+  })
+  await open(sitting)
+  await page.getByRole('button', { name: 'Intelligenza 4: proponi una prova' }).click()
+  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+  await expect(page.getByRole('button', { name: /Tira 4D/ })).toContainText('riesce')
+  await watchTap(page, '.result__text')
+  await page.getByRole('button', { name: /Tira 4D/ }).click()
+  await expect(page.locator('.result__text')).toBeVisible()
+  const waited = await sinceTap(page, page)
+  expect(waited).toBeGreaterThan(150) // the line is as slow as is said
+  expect(waited).toBeLessThanOrEqual(400)
+})
+
 test('[J4] what the roll used is settled by the Master, explained and undone from the slip', async ({
   browser,
   server,

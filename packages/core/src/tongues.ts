@@ -166,6 +166,46 @@ const twiceBy =
     return it === en ? tell(state, 'it') : inBoth(tell(it, 'it'), tell(en, 'en'))
   }
 
+/** The same telling, with all that programs take from it as it is kept: only words are read in another language. */
+function asKept<T>(both: T, kept: T): T {
+  if (both === kept) return both
+  if (!isPlain(both) || !isPlain(kept)) return typeof both === 'function' ? kept : both
+  if (Array.isArray(both))
+    return Array.isArray(kept) && both.length === kept.length
+      ? (both.map((one, i) => asKept(one as unknown, kept[i] as unknown)) as T) // element by element
+      : both
+  if (isLabel(both)) return both
+  const { inBoth: beside, ...rest } = both as Both & Record<string, unknown>
+  const own = kept as Readonly<Record<string, unknown>>
+  // what is chosen is handed back as it is kept; a text one goes on writing is begun in one's own language
+  const isChosen = (field: string) =>
+    field === 'value' || (field === 'initial' && 'choices' in rest)
+  const isProgram = (field: string, value: unknown) =>
+    FOR_PROGRAMS.has(field) || (typeof value === 'string' && isChosen(field))
+  const read = Object.entries(rest).map(([field, value]) => [
+    field,
+    isProgram(field, value) ? own[field] : asKept<unknown>(value, own[field]),
+  ])
+  const words = Object.entries(beside ?? {}).filter(([field]) => !isChosen(field))
+  return {
+    ...Object.fromEntries(read),
+    ...(words.length > 0 && { inBoth: Object.fromEntries(words) }),
+  } as T // the same fields
+}
+
+/** Where not only words are told: orders, answers and facts keep a character as it was taken. */
+const twiceAsKept =
+  <State>(
+    kept: (state: State, language: Language) => State,
+    read: (state: State, language: Language) => State,
+  ): Twice<State> =>
+  (state, tell) => {
+    const [plain, it, en] = [kept(state, 'it'), read(state, 'it'), read(state, 'en')]
+    if (it === en) return tell(state, 'it')
+    const italian = tell(it, 'it')
+    return asKept(inBoth(italian, tell(en, 'en')), plain === it ? italian : tell(plain, 'it'))
+  }
+
 /** The game with everybody of ours told in both languages. */
 export function inBothTongues<
   State extends object,
@@ -180,7 +220,8 @@ export function inBothTongues<
   /** Characters of ours as well: for what is told in a few words, not for documents and dice. */
   const wholeIn = (state: State, language: Language) =>
     sheetsIn(stateIn(state, language), own.sheets?.(state) ?? [], language, keep)
-  const [twice, wholeTwice] = [twiceBy(stateIn), twiceBy(wholeIn)]
+  const [twice, wordsTwice] = [twiceBy(stateIn), twiceBy(wholeIn)]
+  const wholeTwice = twiceAsKept(stateIn, wholeIn)
   const viewOf: typeof ruleset.view = (state, viewer, table) => {
     const [here, there] = [stateIn(state, 'it'), stateIn(state, 'en')]
     if (here === there) return ruleset.view(state, viewer, table)
@@ -196,7 +237,7 @@ export function inBothTongues<
     ...ruleset,
     tell: (event, before, table) => {
       const [it, en] = [own.event(event, 'it', keep), own.event(event, 'en', keep)]
-      if (it === en) return wholeTwice(before, state => ruleset.tell(event, state, table))
+      if (it === en) return wordsTwice(before, state => ruleset.tell(event, state, table))
       return inBoth(
         ruleset.tell(it, wholeIn(before, 'it'), table),
         ruleset.tell(en, wholeIn(before, 'en'), table),
@@ -209,22 +250,25 @@ export function inBothTongues<
     },
     offers: (state, viewer, table) => wholeTwice(state, now => ruleset.offers(now, viewer, table)),
     slips: Object.fromEntries(
-      specs.map(([kind, spec]) => [kind, slipInBoth(spec, twice, wholeTwice)]),
+      specs.map(([kind, spec]) => [kind, slipInBoth(spec, { twice, wordsTwice, wholeTwice })]),
     ),
   }
 }
 
 function slipInBoth<State, Event>(
   spec: SlipSpec<State, Event>,
-  twice: Twice<State>,
-  wholeTwice: Twice<State>,
+  {
+    twice,
+    wordsTwice,
+    wholeTwice,
+  }: Readonly<Record<'twice' | 'wordsTwice' | 'wholeTwice', Twice<State>>>,
 ): SlipSpec<State, Event> {
   return {
     ...spec,
     parts: (state, slip, table) => wholeTwice(state, now => spec.parts(now, slip, table)),
     input: (state, slip, table) => twice(state, now => spec.input(now, slip, table)),
     run: (input, dice) => spec.run(readIn(input, 'it'), dice),
-    bill: (state, slip, table) => wholeTwice(state, now => spec.bill(now, slip, table)),
+    bill: (state, slip, table) => wordsTwice(state, now => spec.bill(now, slip, table)),
     odds: (state, slip, table) => twice(state, now => spec.odds(now, slip, table)),
     outcome: (input, output, slip, knows) => {
       const [it, en] = [readIn(input, 'it'), readIn(input, 'en')]
@@ -239,7 +283,7 @@ function slipInBoth<State, Event>(
       show: (state, slip, table) => twice(state, now => spec.show!(now, slip, table)),
     }),
     ...(spec.title && {
-      title: (state, slip, table) => wholeTwice(state, now => spec.title!(now, slip, table)),
+      title: (state, slip, table) => wordsTwice(state, now => spec.title!(now, slip, table)),
     }),
     ...(spec.keeps && {
       keeps: (state, slip, input, output, table) =>

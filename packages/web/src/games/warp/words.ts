@@ -34,7 +34,7 @@ export const words = dictionary({
     flawHint:
       'Dillo quando pesa: il Moderatore gli dà un dado di penalità, o tira la sua probabilità su sei.',
     flawSay: (leader: string) => `Dillo ${to(leader)}`,
-    flawNow: (name: string) => `Entra in gioco il mio difetto: ${name}.`,
+    flawNow: (name: string) => stop(`Entra in gioco il mio difetto: ${name}`),
     toBody: 'Apri il corpo',
     downNote: 'Non puoi agire. Gli altri possono soccorrerti.',
     limitNote: 'Recuperare o lasciarsi andare.',
@@ -223,7 +223,7 @@ export const words = dictionary({
     flawHint:
       'Say so when it weighs: the Moderator gives a penalty die, or rolls its chance in six.',
     flawSay: (leader: string) => `Tell ${leader}`,
-    flawNow: (name: string) => `My flaw comes into play: ${name}.`,
+    flawNow: (name: string) => stop(`My flaw comes into play: ${name}`),
     toBody: 'Open the body',
     downNote: 'You cannot act. Others can help you.',
     limitNote: 'Recover, or let go.',

@@ -16,6 +16,7 @@ export function WarpSheet({ table, me }: ScreenProps) {
       me={me}
       others={foes}
       lineOf={sheet => say(sheet.subtitle)}
+      growthOf={() => table.name} // who they are stands beside their name: said twice, it took three lines
       printed={doc => {
         const person = doc as PersonDoc // this game's own document
         const { character } = person
