@@ -48,7 +48,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
   await test.step('a difficulty, then a sealed one', async () => {
     await page.locator('.brp-ab1').first().click()
     await costs(paolo, 1, async () => {
-      await paolo.tap(desk.getByRole('radio', { name: 'Difficile' }).first())
+      await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Difficile' }).first())
       await expect(page.locator('.slip')).toContainText(/Difficile \(si dimezza\)/)
     })
     await costs(luca, 1, () => luca.tap(button(page, /^Chiedi Facile/)))
@@ -59,7 +59,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await page.locator('.brp-ab1').nth(1).click()
     await costs(paolo, 2, async () => {
       await paolo.tap(button(desk, 'In busta'))
-      await paolo.tap(desk.getByRole('radio', { name: 'Facile' }).first())
+      await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Facile' }).first())
       await expect(page.locator('.slip .brp-band')).toHaveCount(3)
     })
     await button(page, 'Ritira il tiro').click()
