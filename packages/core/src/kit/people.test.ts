@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { label, same } from '../label.ts'
+import { ok, refuse } from '../result.ts'
+import { name } from '../schema.ts'
+import type { TableFacts, Viewer } from '../seat.ts'
+import { fixed, someWords } from './asks.ts'
+import { kit } from './kit.ts'
+
+interface Person {
+  readonly id: string
+  readonly seat: string
+  readonly asleep: boolean
+}
+interface State {
+  readonly people: readonly Person[]
+}
+const { about, form } = kit<State>()
+const state: State = {
+  people: [
+    { id: 'ada', seat: 's1', asleep: false },
+    { id: 'bea', seat: 's2', asleep: true },
+    { id: 'zoe', seat: 's1', asleep: true },
+  ],
+}
+const NONE = { number: 0, open: false, title: '' }
+const table: TableFacts = {
+  seats: [],
+  master: 's9',
+  masterMode: 'fixed',
+  options: {},
+  adventure: NONE,
+  session: NONE,
+  scene: NONE,
+}
+const player = (seat: string): Viewer => ({ seat, kind: 'player', isMaster: false, leads: false })
+
+const aboutOwn = about<'who', Person>({
+  key: 'who',
+  id: name(20),
+  mark: ':',
+  whom: ({ state: { people }, viewer }) => people.filter(({ seat }) => seat === viewer.seat),
+  find: ({ state: { people }, viewer }, id, path) => {
+    const one = people.find(person => person.id === id)
+    if (one === undefined) return refuse('unknown', path)
+    return one.seat === viewer.seat ? ok(one) : refuse('not-yours', path)
+  },
+  may: ({ viewer }) => (viewer.seat === null ? refuse('not-seated') : ok(null)),
+})
+const says = { rule: 'EX-1', label: label('Sveglia', 'Wake'), group: same('x') }
+const wake = aboutOwn('wake', {
+  ...says,
+  fits: ({ asleep }) => (asleep ? ok(null) : refuse('awake', 'who')),
+  decide: one => ok([{ type: 'woken', who: one.id }]),
+})
+const tell = aboutOwn('tell', {
+  ...says,
+  form: form({ how: fixed(name(9)), text: someWords(9, label('Che cosa', 'What')) }),
+  as: 'say',
+  offer: ({ asleep, id }) =>
+    asleep
+      ? null
+      : [
+          { given: { how: 'low' }, tail: 'low', label: same(id) },
+          { as: 'shout', given: { how: 'loud' } },
+        ],
+  decide: (one, { who, how, text }) => ok([{ type: 'told', one: one.id, who, how, text }]),
+})
+
+const act = (by: Viewer) => ({
+  by,
+  table,
+  at: 0,
+  dice: { roll: () => 1 },
+  fresh: (prefix: string) => prefix,
+})
+const decided = (order: typeof wake | typeof tell, command: object, by: Viewer) =>
+  order.decide(state, { type: order.type, ...command } as never, act(by)) // as its own command has it
+
+test('[CHAPTERS-2] an order about somebody is offered for each whom it fits, with whom it is about known', () => {
+  const offers = wake.offers({ state, viewer: player('s1'), table })
+  expect(offers.map(({ id, command, fields }) => [id, command, fields])).toEqual([
+    ['wake:zoe', { type: 'wake', who: 'zoe' }, undefined],
+  ])
+  expect(wake.offers({ state, viewer: { ...player('s1'), seat: null }, table })).toEqual([])
+})
+
+test('[CHAPTERS-2] it may be offered in several ways, each with an id of its own; the rest is asked', () => {
+  const offers = tell.offers({ state, viewer: player('s1'), table })
+  expect(offers.map(({ id, command, label: said }) => [id, command, said.en])).toEqual([
+    ['say:ada:low', { type: 'tell', who: 'ada', how: 'low' }, 'ada'],
+    ['shout:ada', { type: 'tell', who: 'ada', how: 'loud' }, 'Wake'],
+  ])
+  expect(offers.map(({ fields }) => fields?.map(({ id }) => id))).toEqual([['text'], ['text']])
+  expect(tell.keys).toEqual(['who', 'how', 'text'])
+})
+
+test('[CHAPTERS-2] whoever is named is found again when it is given, and refused as the game refuses', () => {
+  const codes = ['nobody', 'bea', 'ada'].map(who => decided(wake, { who }, player('s1')))
+  expect(codes).toEqual([
+    refuse('unknown', 'who'),
+    refuse('not-yours', 'who'),
+    refuse('awake', 'who'),
+  ])
+  expect(decided(wake, { who: 'zoe' }, player('s1'))).toEqual(ok([{ type: 'woken', who: 'zoe' }]))
+  expect(decided(wake, { who: 'zoe' }, { ...player('s1'), seat: null })).toEqual(
+    refuse('not-seated'),
+  )
+  const told = { who: 'ada', how: 'low', text: 'x' }
+  expect(decided(tell, told, player('s1'))).toEqual(ok([{ type: 'told', one: 'ada', ...told }]))
+})
+
+test('[CHAPTERS-2] its command is whom it names and what its form asks, no more', () => {
+  const read = (command: object) => tell.command.safeParse({ type: 'tell', ...command }).success
+  expect(read({ who: 'ada', how: 'low', text: 'x' })).toBe(true)
+  expect(read({ how: 'low', text: 'x' })).toBe(false)
+  expect(read({ who: 7, how: 'low', text: 'x' })).toBe(false)
+  expect(read({ who: 'ada', how: 'low', text: 'x', more: 1 })).toBe(false)
+})
