@@ -21,7 +21,6 @@ const STILL: Readonly<Record<string, string>> = {
   'packages/web/src/slip/typing-dice.ts': 'whether the dice of a pad have one name or several',
   'packages/web/src/slip/real-dice.tsx': 'dice of one name stand in one row of the pad',
   'packages/web/src/screens/story/weight.ts': 'words that the sentence of the log quotes already',
-  'packages/web/src/games/brp/desk/foe-attacks.tsx': 'two arms of the same name and score',
   'packages/web/src/games/chaos/look.ts': 'the first words of a look',
   'packages/web/src/games/warp/frame.tsx':
     'the word of a difficulty, by its number in the book’s table',

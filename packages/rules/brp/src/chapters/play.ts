@@ -33,6 +33,8 @@ import { rollableSkills } from './skills.ts'
 export interface ArmDoc {
   /** As an attack or an intent names it. */
   readonly id: string
+  /** What weapon it is, or which limb: two of a kind strike alike. */
+  readonly kind: string
   readonly label: Label
   readonly score: number
   /** With the damage bonus: «1D8+1+1D4». */
@@ -127,6 +129,7 @@ function armDoc(state: State, being: Someone, arm: string): ArmDoc {
   const row = item === undefined ? undefined : weaponRow(item.kind)
   return {
     id: arm,
+    kind: item === undefined ? arm : arm.replace(item.id, item.kind), // thrown or held
     label: armLabel(being, arm),
     score: armSkill(state, being, arm),
     damage,

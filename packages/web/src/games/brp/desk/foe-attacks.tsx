@@ -15,11 +15,11 @@ export function FoeAttacks({ foe, offers }: { foe: BeingSeen; offers: readonly O
   const [choice, choose] = useState<readonly Offer[] | null>(null)
   const show = offers.find(({ id }) => id === `show/${foe.id}`)
   const arms = (play?.arms ?? []).filter(
-    ({ place, isBroken, label, score }, i, all) =>
+    ({ place, isBroken, kind, score }, i, all) =>
       !isBroken &&
       (place === 'hand' || place === 'body') &&
       // two of the same strike alike: one button does for both
-      all.findIndex(other => other.score === score && say(other.label) === say(label)) === i,
+      all.findIndex(other => other.score === score && other.kind === kind) === i,
   )
   const strike = (arm: string) => {
     const may = attacksWith(offers, foe.id, arm)

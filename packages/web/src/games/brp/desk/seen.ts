@@ -6,6 +6,7 @@ export interface PlaySeen {
   readonly id: string
   readonly arms: readonly {
     readonly id: string
+    readonly kind: string
     readonly label: Label
     readonly score: number
     readonly place: 'hand' | 'carried' | 'away' | 'body'
