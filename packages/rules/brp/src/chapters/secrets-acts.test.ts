@@ -250,4 +250,13 @@ test('[BRP-ROLE-4] twin worlds: a round of blows, what came of each on the ladde
   }
   expect(docsOf(a, 'gm')['round-end']).not.toEqual(docsOf(b, 'gm')['round-end'])
   expect(docsOf(a, 'gm')['fight']).not.toEqual(docsOf(b, 'gm')['fight'])
+  // one that lies there: whether it dies with the round is the Master's
+  const lying = (hp: number, status: 'dying' | 'unconscious'): TestTable => {
+    const one = { ...a.state.foes[wolf]!, hp, status }
+    return { ...a, state: { ...a.state, poisons: {}, foes: { ...a.state.foes, [wolf]: one } } }
+  }
+  const [dying, faint] = [lying(0, 'dying'), lying(2, 'unconscious')]
+  for (const one of OTHERS)
+    expect(docsOf(dying, one)['round-end']).toEqual(docsOf(faint, one)['round-end'])
+  expect(docsOf(dying, 'gm')['round-end']).not.toEqual(docsOf(faint, 'gm')['round-end'])
 })
