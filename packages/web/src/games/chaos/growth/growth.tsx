@@ -69,7 +69,9 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
   const t = useWords(words)
   const mine = useGameBelow<CharacterDoc>('character/').findLast(one => one.seat === me.seat)
   const when = useGame<CampaignDoc>('campaign')?.when
-  const [asking, ask] = useState<Asking | null>(null)
+  const offers = useOffers()
+  const [begun, ask] = useState<Asking | null>(null)
+  const asking = begun === null ? null : { ...begun, offer: asOfferedNow(begun.offer, offers) }
   return (
     <EndScreen
       table={table}
@@ -82,12 +84,16 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
       ) : (
         <>
           <Purse doc={mine} when={when} />
-          <Asks being={mine.id} asking={asking} ask={ask} />
+          <Asks being={mine.id} asking={asking} ask={ask} all={offers} />
         </>
       )}
     </EndScreen>
   )
 }
+
+/** A form that stands open asks what may be asked now: training may come while one writes. */
+const asOfferedNow = (offer: Offer, offers: readonly Offer[]): Offer =>
+  offers.find(({ id }) => id === offer.id) ?? offer
 
 /** To spend, in all, what this adventure gave, and training where there is any. */
 function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | undefined }) {
@@ -127,10 +133,10 @@ interface AskProps {
   readonly ask: (asking: Asking | null) => void
 }
 
-function Asks(props: AskProps) {
+function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
   const t = useWords(words)
   const { being } = props
-  const offers = useOffers().filter(
+  const offers = all.filter(
     ({ command, slip }) =>
       (typeof command?.['type'] === 'string' && GROWS.includes(command['type'])) ||
       slip?.kind === 'create-spell',
