@@ -184,7 +184,12 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
     async press(role, name, within) {
       for (const end = Date.now() + PATIENCE; ;) {
         const { id } = await find({ role, name, within })
-        const error = await post(`/element/${id}/click`).then(
+        const pressed = async () => {
+          // a press on what is still off would be taken and do nothing
+          if (!(await get<boolean>(`/element/${id}/enabled`))) throw new Error('it is off')
+          await post(`/element/${id}/click`)
+        }
+        const error = await pressed().then(
           () => '',
           (why: unknown) => (why instanceof Error ? why.message : 'no answer'),
         )
