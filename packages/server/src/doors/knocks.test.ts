@@ -18,12 +18,12 @@ test('[PRO-26] who knocks waits until answered, is let in once, and only where t
   expect(waiting!.id).not.toContain('secret')
   expect(knocks.waiting('two')).toEqual([])
   expect(knocks.answer('two', waiting!.id, true)).toBe(false)
-  expect(knocks.stands('one', 'secret')).toBe('waiting')
+  expect(knocks.stands('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' })
   expect(knocks.stands('one', waiting!.id)).toBeNull() // what the host reads opens nothing
   expect(knocks.answer('one', waiting!.id, true)).toBe(true)
   expect(knocks.answer('one', waiting!.id, false)).toBe(false)
   expect(knocks.waiting('one')).toEqual([])
-  expect(knocks.stands('one', 'secret')).toBe('in')
+  expect(knocks.stands('one', 'secret')).toMatchObject({ ...SARA, answer: 'in' })
   expect(knocks.stands('one', 'secret')).toBeNull()
 })
 
@@ -31,12 +31,12 @@ test('[PRO-26] who is sent away stays away for as long as the answer lasts; who 
   const { knocks, wait } = atDoor()
   knocks.knock('one', 'secret', SARA)
   wait(19_000)
-  expect(knocks.stands('one', 'secret')).toBe('waiting') // still asking: still there
+  expect(knocks.stands('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' }) // still asking: still there
   wait(19_000)
   knocks.answer('one', knocks.waiting('one')[0]!.id, false)
-  expect(knocks.stands('one', 'secret')).toBe('out')
+  expect(knocks.stands('one', 'secret')).toMatchObject({ ...SARA, answer: 'out' })
   wait(599_000)
-  expect(knocks.stands('one', 'secret')).toBe('out')
+  expect(knocks.stands('one', 'secret')).toMatchObject({ ...SARA, answer: 'out' })
   wait(2000)
   expect(knocks.stands('one', 'secret')).toBeNull()
   knocks.knock('one', 'another', SARA)

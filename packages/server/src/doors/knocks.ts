@@ -12,8 +12,11 @@ export interface Knock {
 export type Knocked = 'waiting' | 'in' | 'out'
 
 export interface Knocks {
-  /** How the one who knocks with this secret stands, who is let in by asking; null: nobody here has heard it. */
-  stands(table: string, secret: string): Knocked | null
+  /**
+   * How the one who knocks with this secret stands, with the name that was read at the door: whoever is let in sits down
+   * as that. Null: nobody here has heard it.
+   */
+  stands(table: string, secret: string): (Knock & { readonly answer: Knocked }) | null
   /** False: too many stand there. */
   knock(table: string, secret: string, who: Omit<Knock, 'id'>): boolean
   /** Who waits now, the first first. */
@@ -56,7 +59,7 @@ export function createKnocks(elapsed: () => number): Knocks {
       const one = known.get(key)
       if (one?.answer === 'waiting') known.set(key, { ...one, at: elapsed() })
       if (one?.answer === 'in') known.delete(key) // once
-      return one?.answer ?? null
+      return one ?? null
     },
     knock(table, secret, { name, kind }) {
       if (waiting(table).length >= AT_ONE_DOOR) return false

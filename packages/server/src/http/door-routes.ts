@@ -17,6 +17,7 @@ import {
   type JoinTable,
   type TableCard,
 } from '@mastro/protocol'
+import { cleanName } from '@mastro/table'
 import { houseCookie, seatCookies } from '../doors/identity.ts'
 import type { Invite } from '../doors/invites.ts'
 import { stampOfAll, voidBy } from '../doors/stamps.ts'
@@ -179,28 +180,31 @@ async function join(
   const held = await services.identity.at(request.headers, invite.table)
   if (held !== null && voidBy(room.table.hosted(), held.ticket) === null)
     return ok({ table: invite.table, seat: held.ticket.seat })
-  const stands = atTheDoor(services, request, invite.table, body)
-  if (!stands.ok) return stands
-  const joined = await services.house.join(room, body)
+  const comes = atTheDoor(services, request, invite.table, body)
+  if (!comes.ok) return comes
+  const joined = await services.house.join(room, { ...body, ...comes.value })
   if (!joined.ok) return joined
   return sit(services, request, reply, { table: invite.table, seat: joined.value, stamp: 0 })
 }
 
-/** At home one sits down; from outside one knocks, and whoever hosts or leads lets one in. */
+/** At home one sits down; from outside one knocks, and whoever hosts or leads lets in that very name. */
 function atTheDoor(
   { joins, knocks, clients }: Services,
   { raw }: FastifyRequest,
   table: string,
-  { knock, name: called, kind }: Joining,
-): Result<null> {
+  { knock, name: typed, kind }: Joining,
+): Result<Pick<Joining, 'name' | 'kind'>> {
   const isCrowded = () => !joins(table, clients.addressOf(raw))
-  if (!clients.isOutside(raw)) return isCrowded() ? refuse('too-many-joins') : ok(null)
+  if (!clients.isOutside(raw))
+    return isCrowded() ? refuse('too-many-joins') : ok({ name: typed, kind })
   if (knock === undefined) return refuse('knock-needed', 'knock')
+  const called = cleanName(typed) // read at the door as it would be at the table
+  if (called === null) return refuse('name-unreadable', 'name')
   const stands = knocks.stands(table, knock)
-  if (stands === 'in') return ok(null)
-  if (stands === 'out') return refuse('knock-refused', 'knock')
+  if (stands?.answer === 'in') return ok({ name: stands.name, kind: stands.kind })
+  if (stands?.answer === 'out') return refuse('knock-refused', 'knock')
   const isHeard =
-    stands === 'waiting' || (!isCrowded() && knocks.knock(table, knock, { name: called, kind }))
+    stands !== null || (!isCrowded() && knocks.knock(table, knock, { name: called, kind }))
   return isHeard ? refuse('knocking', 'knock') : refuse('too-many-joins')
 }
 

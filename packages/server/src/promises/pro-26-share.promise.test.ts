@@ -165,8 +165,12 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     expect(JSON.stringify(heard)).not.toContain(sara.knock)
     const knock = heard.ok ? heard.knocks[0]!.id : ''
     expect(await host!.user.post(knocks, { knock, isIn: true })).toMatchObject({ knocks: [] })
-    const joined = await sits()
+    // by the name that was read at the door, whatever is said now
+    const joined = await post(proxy.ca, `${url}/api/join`, { ...sara, name: 'Paolo' })
     expect(joined.status).toBe(200)
+    const seen = JSON.stringify(await host!.user.get(`/api/tables/${host!.table}/view`))
+    expect(seen).toContain('"name":"Sara"')
+    expect(seen).not.toContain('Paolo')
     // let in once: without its ticket the same secret knocks again
     expect((await sits()).status).toBe(409)
     expect(joined.cookies.length).toBeGreaterThan(0)
