@@ -46,6 +46,11 @@ export function useOffers(): readonly Offer[] {
   return offers
 }
 
+/** What is being filled in is the offer as it stands now; what was typed stays. */
+export function asItStands(chosen: Offer, offers: readonly Offer[]): Offer {
+  return offers.find(({ id }) => id === chosen.id) ?? chosen
+}
+
 /** So many groups, and no more, are laid open from the start. */
 const FEW = 3
 
@@ -54,8 +59,7 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   const t = useWords(words)
   const [chosen, choose] = useState<Offer | null>(null)
   const start = useStart()
-  // what is being filled in is the offer as it stands now; what was typed stays
-  const now = chosen === null ? null : (offers.find(({ id }) => id === chosen.id) ?? chosen)
+  const now = chosen === null ? null : asItStands(chosen, offers)
   const people = offers.filter(isMaking)
   const groups = new Map<string, Offer[]>()
   for (const offer of offers)

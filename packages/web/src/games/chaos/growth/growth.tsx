@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { plain, signed } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
-import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { asItStands, OfferList, useOffers } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -71,7 +71,7 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
   const when = useGame<CampaignDoc>('campaign')?.when
   const offers = useOffers()
   const [begun, ask] = useState<Asking | null>(null)
-  const asking = begun === null ? null : { ...begun, offer: asOfferedNow(begun.offer, offers) }
+  const asking = begun === null ? null : { ...begun, offer: asItStands(begun.offer, offers) }
   return (
     <EndScreen
       table={table}
@@ -90,10 +90,6 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
     </EndScreen>
   )
 }
-
-/** A form that stands open asks what may be asked now: training may come while one writes. */
-const asOfferedNow = (offer: Offer, offers: readonly Offer[]): Offer =>
-  offers.find(({ id }) => id === offer.id) ?? offer
 
 /** To spend, in all, what this adventure gave, and training where there is any. */
 function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | undefined }) {
