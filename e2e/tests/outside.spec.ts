@@ -57,6 +57,10 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   await known.getByRole('button', { name: 'Il link per Luca' }).click()
   const link = (await known.locator('code').textContent()) ?? ''
   expect(link).toMatch(new RegExp(`^${ADDRESS}/j#[\\w-]{20,}$`))
+  const ending = page.getByRole('switch', { name: 'Si chiude con la sessione' })
+  await expect(ending).toBeChecked()
+  await ending.click()
+  await expect(ending).not.toBeChecked()
   if (process.env['MASTRO_SHOTS'] !== undefined)
     await page.screenshot({ path: `${process.env['MASTRO_SHOTS']}/fuori.png`, fullPage: true })
 
@@ -64,15 +68,21 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   await page.goto(`${server.url}/t/${sitting.table}/lobby`)
   const inside = new URL(server.url).host
   await expect(page.getByText(`${inside} e scrivi i sei caratteri.`)).toBeVisible()
-  // who comes for the first time knocks, and whoever hosts opens
+  // who comes for the first time knocks, and whoever hosts opens, wherever at the table they are; players read nothing of it
   const invite = await inviteOf(sitting.player('Giulia'), server.url, sitting.table)
+  await page.goto(`${server.url}/t/${sitting.table}`)
+  await sitting.player('Luca').open()
   const door = page.getByRole('region', { name: 'Alla porta' })
   await expect(door).toHaveCount(0)
   expect(await fromAfar(folder, invite)).toBe(409)
   await expect(door.getByRole('listitem')).toContainText('«Piero»')
+  await expect(sitting.player('Luca').page.getByText('Piero')).toHaveCount(0)
+  if (process.env['MASTRO_SHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['MASTRO_SHOTS']}/bussa.png` })
   await door.getByRole('button', { name: 'Entra Piero' }).click()
   await expect(door).toHaveCount(0)
   expect(await fromAfar(folder, invite)).toBe(200)
+  await page.goto(`${server.url}/t/${sitting.table}/lobby`)
   await page.getByRole('button', { name: 'Invita in chat' }).click()
   const message = page.getByRole('textbox', { name: 'Il messaggio' })
   await expect(message).toHaveValue(new RegExp(`«Notte a Porta Nuova».* ${ADDRESS}/j#[\\w-]{20,}$`))

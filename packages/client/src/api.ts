@@ -100,6 +100,8 @@ const tableDoor = (call: Ask) => ({
 const houseDoors = (call: Ask) => ({
   share: () => call<ShareView>('GET', '/api/house/share'),
   openShare: (way: WayView['id'] | null) => call<ShareView>('POST', '/api/house/share', { way }),
+  endShareWithSession: (endsWithSession: boolean) =>
+    call<ShareView>('POST', '/api/house/share/ending', { endsWithSession }),
   shutShare: () => call<ShareView>('DELETE', '/api/house/share'),
   licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
 })

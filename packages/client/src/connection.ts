@@ -16,6 +16,8 @@ export interface Connection {
   /** Why the server let go for good; null while it has not. */
   farewell(): Refusal | null
   presence(): readonly string[]
+  /** For who hosts or leads: how many knock at the door for those far away. */
+  knocks(): number
   /** When the line was lost, and when the last frame came. */
   lostSince(): number | null
   lastFrame(): number
@@ -46,6 +48,7 @@ export function connect(home: Home, table: string, as: 'seat' | 'screen' = 'seat
     link: () => now.link,
     farewell: () => now.farewell,
     presence: () => now.presence,
+    knocks: () => now.knocks ?? 0,
     lostSince: () => now.lostSince,
     lastFrame: () => now.keptAt ?? now.lastFrame,
     send: command => box.add(command),

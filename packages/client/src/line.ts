@@ -15,6 +15,7 @@ interface LineState {
   /** Why the server let go for good; null while it has not. */
   farewell: Refusal | null
   presence: readonly string[]
+  knocks?: number | undefined
   rev: number | null
   proof: string | null
   lastFrame: number

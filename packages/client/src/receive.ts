@@ -48,8 +48,9 @@ function showView(line: Line, { rev, proof, presence, docs }: Message<'view'>): 
   tell(line)
 }
 
-function meetPresence(line: Line, { seats, print }: Message<'presence'>): void {
+function meetPresence(line: Line, { seats, print, knocks }: Message<'presence'>): void {
   line.now.presence = seats
+  line.now.knocks = knocks
   if (print !== undefined && print !== viewPrint(line.docs.all())) {
     line.now.rev = null // not what the server shows: the whole of it
     line.post({ t: 'hello', protocol: PROTOCOL, table: line.table, rev: null })

@@ -57,6 +57,13 @@ export interface KnocksView {
     readonly name: string
     readonly kind: SeatKind
   }[]
+  /** Who is here by that door, and the milliseconds there and back, once they are known. */
+  readonly far: readonly {
+    readonly seat: string
+    readonly name: string
+    readonly colour: number
+    readonly ms: number | null
+  }[]
 }
 
 /** `GET /api/tables/:table/invite`: how to let others in, for whoever sits; looking changes nothing. The door closes with the evening. */
@@ -135,7 +142,8 @@ export interface WayView {
 /** The door for friends far away. */
 export interface ShareView {
   readonly share:
-    | { readonly state: 'closed' }
+    /** `isOver`: by itself, a while after the session. */
+    | { readonly state: 'closed'; readonly isOver?: true }
     | { readonly state: 'opening'; readonly way: WayView['id'] }
     | {
         readonly state: 'open'
@@ -146,4 +154,6 @@ export interface ShareView {
     /** It ended by itself and is tried again; `said`: the program's last words. */
     | { readonly state: 'lost'; readonly way: WayView['id']; readonly said: string }
   readonly ways: readonly WayView[]
+  /** It shuts by itself a while after the session. */
+  readonly endsWithSession: boolean
 }

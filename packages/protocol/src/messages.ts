@@ -66,8 +66,16 @@ export type ServerMessage =
       readonly merge?: Readonly<Record<string, Readonly<Record<string, Json>>>>
       readonly drop: readonly string[]
     }
-  /** `print`: of the whole view as it now is, after a resume (see `viewPrint`). */
-  | { readonly t: 'presence'; readonly seats: readonly string[]; readonly print?: string }
+  /**
+   * `print`: of the whole view as it now is, after a resume (see `viewPrint`). `knocks`: for who hosts or leads, how many
+   * knock at the door for those far away; absent: nobody.
+   */
+  | {
+      readonly t: 'presence'
+      readonly seats: readonly string[]
+      readonly print?: string
+      readonly knocks?: number
+    }
   | { readonly t: 'done'; readonly id: string; readonly ok: true }
   | { readonly t: 'done'; readonly id: string; readonly ok: false; readonly error: Refusal }
   | { readonly t: 'answer'; readonly id: string; readonly ok: true; readonly answer: Answers }

@@ -11,6 +11,7 @@ import { createPins, type Pins } from './doors/pins.ts'
 import { houseSecret } from './doors/secret.ts'
 import { createTickets, type Tickets } from './doors/tickets.ts'
 import { createHouse, type House } from './host/house.ts'
+import type { Room } from './host/room.ts'
 import { readerIn } from './files/reader.ts'
 import { createHooks, HOOK_WAITS, type Hooks } from './hooks/hooks.ts'
 import { createDraining, type Draining } from './host/draining.ts'
@@ -107,7 +108,9 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     waits: options.hookWaits ?? HOOK_WAITS,
     fault: parts.fault,
   })
-  const opening = { outside, elapsed, metrics, hooks }
+  const knocks = createKnocks(elapsed, table => ground.house.tellKnocks(table))
+  const ways = waysIn(parts, outside, elapsed, () => ground.store.kind === 'postgres')
+  const opening = { outside, elapsed, metrics, hooks, knocks, share: ways.share }
   const ground: Ground = await openGround(parts, opening)
   return {
     get store() {
@@ -125,10 +128,10 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     restore: (backup, clear) => restore(parts, opening, ground, backup, clear),
     hooks,
     reader: readerIn(options.webRoot),
-    ...waysIn(parts, outside),
+    ...ways,
     ...doorsOf(() => ground.store, outside),
     joins: createJoins(limits, elapsed),
-    knocks: createKnocks(elapsed),
+    knocks,
     guesses: createGuesses(limits, elapsed, ground.store),
     draining: createDraining(options.drainMs ?? 0),
     ...care(parts, opening, ground),
@@ -136,12 +139,12 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   }
 }
 
-type Opening = Pick<Services, 'outside' | 'elapsed' | 'metrics' | 'hooks'>
+type Opening = Pick<Services, 'outside' | 'elapsed' | 'metrics' | 'hooks' | 'knocks' | 'share'>
 
 /** The store, and the house on it. */
 async function openGround(
   { options, rulesets, openStore, fault }: ServiceParts,
-  { outside, elapsed, metrics, hooks }: Opening,
+  { outside, elapsed, metrics, hooks, knocks, share }: Opening,
 ): Promise<Ground> {
   const store = await openStore()
   const house = createHouse({
@@ -152,10 +155,21 @@ async function openGround(
     elapsed,
     snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY,
     stored: () => metrics.count('acts'),
-    opened: room => void hooks.watch(room).catch(fault),
+    knocking: table => knocks.count(table),
+    opened(room) {
+      hooks.watch(room).catch(fault)
+      watchSessions(share, room)
+    },
     fault,
   })
   return { store, house, restoring: Promise.resolve() }
+}
+
+/** The door for those far away goes by the sessions of every table. */
+function watchSessions(share: Share, { table }: Room): void {
+  const tell = () => share.heed(table.id, table.hosted().state.play.moments.session.open)
+  tell()
+  table.onPublished(tell)
 }
 
 function restore(
@@ -238,10 +252,12 @@ function budgets(
 function waysIn(
   { options, server }: ServiceParts,
   outside: Outside,
+  elapsed: () => number,
+  isOneOfMany: () => boolean,
 ): Pick<Services, 'share' | 'guard' | 'clients'> {
   const door = createOutsideDoor()
   const own = options.ownServer ?? null
-  const share = createShare({ door, server, own, now: () => outside.now() })
+  const share = createShare({ door, server, own, now: () => outside.now(), elapsed, isOneOfMany })
   return {
     share,
     guard: createGuard({

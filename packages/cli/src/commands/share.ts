@@ -36,13 +36,16 @@ export async function shareOut(
   const way = wanted === true ? null : (WAYS.find(id => id === wanted) ?? undefined)
   share.onChange(state => tell(state, language))
   const opened = way === undefined ? null : await share.open(way)
-  if (opened === null || !opened.ok) process.stderr.write(`${words.none}\n`)
+  if (opened?.ok === true) return
+  const isOneOfMany = opened?.error.code === 'share-one-server'
+  process.stderr.write(`${isOneOfMany ? words.many : words.none}\n`)
 }
 
 function tell(state: ShareState, language: Language): void {
   const words = shareWords[language]
   if (state.state === 'opening') process.stdout.write(`${words.opening(NAMES[state.way])}\n`)
   if (state.state === 'lost') process.stdout.write(`${words.lost(NAMES[state.way], state.said)}\n`)
+  if (state.state === 'closed' && state.isOver) process.stdout.write(`${words.over}\n`)
   if (state.state !== 'open') return
   const lines = [
     '',

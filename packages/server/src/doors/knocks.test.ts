@@ -5,8 +5,12 @@ const SARA = { name: 'Sara', kind: 'player' } as const
 
 function atDoor() {
   let now = 0
-  const knocks = createKnocks(() => now)
-  return { knocks, wait: (ms: number) => (now += ms) }
+  const told: string[] = []
+  const knocks = createKnocks(
+    () => now,
+    table => told.push(table),
+  )
+  return { knocks, told, wait: (ms: number) => (now += ms) }
 }
 
 test('[PRO-26] who knocks waits until answered, is let in once, and only where they knocked', () => {
@@ -49,4 +53,22 @@ test('[PRO-26] eight stand at one door; others at another are not kept out by th
   for (let i = 0; i < 8; i++) expect(knocks.knock('one', `secret ${i}`, SARA)).toBe(true)
   expect(knocks.knock('one', 'one too many', SARA)).toBe(false)
   expect(knocks.knock('two', 'one too many', SARA)).toBe(true)
+})
+
+test('[PRO-26] a table is told as somebody knocks, is answered or leaves, and not while they only wait', () => {
+  const { knocks, told, wait } = atDoor()
+  expect(knocks.count('one')).toBe(0)
+  knocks.knock('one', 'secret', SARA)
+  knocks.knock('two', 'another', SARA)
+  expect(told).toEqual(['one', 'two'])
+  expect([knocks.count('one'), knocks.count('three')]).toEqual([1, 0])
+  knocks.stands('one', 'secret')
+  knocks.waiting('one')
+  expect(told).toHaveLength(2)
+  knocks.answer('one', knocks.waiting('one')[0]!.id, true)
+  expect(told.slice(2)).toEqual(['one'])
+  expect(knocks.count('one')).toBe(0)
+  wait(21_000)
+  expect(knocks.waiting('one')).toEqual([])
+  expect(told.slice(3)).toEqual(['two']) // whoever knocked there has gone
 })

@@ -21,6 +21,8 @@ export interface Knocks {
   knock(table: string, secret: string, who: Omit<Knock, 'id'>): boolean
   /** Who waits now, the first first. */
   waiting(table: string): readonly Knock[]
+  /** How many were waiting when last looked at: costs nothing where nobody is. */
+  count(table: string): number
   /** False: nobody waits there by this id. */
   answer(table: string, id: string, isIn: boolean): boolean
 }
@@ -37,22 +39,30 @@ interface Standing extends Knock {
   readonly at: number
 }
 
-/** Kept nowhere: a door that was shut, or a server that stopped, has nobody standing at it. */
-export function createKnocks(elapsed: () => number): Knocks {
+/**
+ * Kept nowhere: a door that was shut, or a server that stopped, has nobody standing at it. `changed`: at this table others
+ * wait than did.
+ */
+export function createKnocks(elapsed: () => number, changed: (table: string) => void): Knocks {
   const known = new Map<string, Standing>()
   const keyOf = (table: string, id: string) => `${table} ${id}`
   const idOf = (secret: string) => hashOf(`knock ${secret}`).slice(0, 16)
   function forgetOld(): void {
-    for (const [key, { answer, at }] of known)
-      if (elapsed() - at > (answer === 'waiting' ? LEFT_AFTER : ANSWER_LASTS)) known.delete(key)
+    for (const [key, { table, answer, at }] of known) {
+      if (elapsed() - at <= (answer === 'waiting' ? LEFT_AFTER : ANSWER_LASTS)) continue
+      known.delete(key)
+      if (answer === 'waiting') changed(table)
+    }
   }
+  const at = (table: string) =>
+    [...known.values()].filter(one => one.table === table && one.answer === 'waiting')
   function waiting(table: string): readonly Knock[] {
     forgetOld()
-    const here = [...known.values()].filter(one => one.table === table && one.answer === 'waiting')
-    return here.map(({ id, name, kind }) => ({ id, name, kind }))
+    return at(table).map(({ id, name, kind }) => ({ id, name, kind }))
   }
   return {
     waiting,
+    count: table => (known.size === 0 ? 0 : at(table).length),
     stands(table, secret) {
       forgetOld()
       const key = keyOf(table, idOf(secret))
@@ -65,6 +75,7 @@ export function createKnocks(elapsed: () => number): Knocks {
       if (waiting(table).length >= AT_ONE_DOOR) return false
       const id = idOf(secret)
       known.set(keyOf(table, id), { id, name, kind, table, answer: 'waiting', at: elapsed() })
+      changed(table)
       return true
     },
     answer(table, id, isIn) {
@@ -72,6 +83,7 @@ export function createKnocks(elapsed: () => number): Knocks {
       const one = known.get(keyOf(table, id))
       if (one?.answer !== 'waiting') return false
       known.set(keyOf(table, id), { ...one, answer: isIn ? 'in' : 'out', at: elapsed() })
+      changed(table)
       return true
     },
   }

@@ -33,6 +33,7 @@ export function doChores(
   const timers = [
     setInterval(() => {
       services.house.rest()
+      services.share.turn()
       void services.house.heedStops().catch(() => undefined) // the next second tries again
     }, REST),
     setInterval(() => {

@@ -50,6 +50,7 @@ export async function erasePersonIn(
       throw error
     },
     stored: () => undefined,
+    knocking: () => 0,
     opened: () => undefined,
   })
   try {

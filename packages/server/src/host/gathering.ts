@@ -14,7 +14,14 @@ export interface Guest {
   readonly line: Line
   /** It takes changed fields instead of whole documents. */
   readonly merges: boolean
+  /** Of one that comes from outside: the milliseconds there and back, null before the first are known. At home: null. */
+  readonly far: (() => number | null) | null
   bye(error: Refusal): void
+}
+
+export interface Far {
+  readonly seat: SeatId
+  readonly ms: number | null
 }
 
 interface SeatPlace {
@@ -30,6 +37,8 @@ export interface RoomParts {
   readonly elapsed: () => number
   readonly others: Pick<Presence, 'elsewhere' | 'tell'>
   readonly proofs: Pick<Proofs, 'of'>
+  /** How many knock at a table's door. */
+  readonly knocking: (table: string) => number
   /** How often this table went on from a loss. */
   readonly line: number
 }
@@ -47,12 +56,13 @@ export interface Gathering extends Omit<RoomParts, 'line'> {
 }
 
 export function gather(table: LiveTable, parts: RoomParts): Gathering {
-  const { elapsed, others, proofs, line } = parts
+  const { elapsed, others, proofs, knocking, line } = parts
   return {
     table,
     elapsed,
     others,
     proofs,
+    knocking,
     line,
     places: new Map(),
     attached: new Set(),
@@ -67,6 +77,7 @@ export function enter(gathering: Gathering, guest: Guest): void {
   if (place.merges !== guest.merges) place.ring.clear()
   place.merges = guest.merges
   if (place.guests.size === 1) cameOrWent(gathering)
+  else tellKnocks(gathering)
 }
 
 function placeOf({ places, elapsed }: Gathering, seat: SeatId): SeatPlace {
@@ -99,10 +110,32 @@ export function presence(gathering: Gathering): readonly SeatId[] {
   return table.seats().filter(seat => all.has(seat))
 }
 
+/** Who opens the door is told with it how many knock. */
 export function tellPresence(gathering: Gathering): void {
-  const text = JSON.stringify({ t: 'presence', seats: presence(gathering) })
-  for (const { guests } of gathering.places.values())
-    for (const guest of guests) guest.line.frame(text)
+  const { table, places, knocking } = gathering
+  const told = { t: 'presence', seats: presence(gathering) }
+  const text = JSON.stringify(told)
+  const knocks = knocking(table.id)
+  const opening = knocks === 0 ? text : JSON.stringify({ ...told, knocks })
+  const doors = knocks === 0 ? null : table.hosted().state.steady
+  for (const [seat, { guests }] of places) {
+    const opens = doors?.host === seat || doors?.master === seat
+    for (const guest of guests) guest.line.frame(opens ? opening : text)
+  }
+}
+
+/** While somebody knocks, whoever comes to open the door hears it. */
+export function tellKnocks(gathering: Gathering): void {
+  if (gathering.knocking(gathering.table.id) > 0) tellPresence(gathering)
+}
+
+/** Seats that are here from outside, and how far each is: by the nearest of its lines. */
+export function fromFar({ places }: Gathering): readonly Far[] {
+  return [...places].flatMap(([seat, { guests }]) => {
+    const lines = [...guests].flatMap(({ far }) => (far === null ? [] : [far()]))
+    const known = lines.filter(ms => ms !== null)
+    return lines.length === 0 ? [] : [{ seat, ms: known.length === 0 ? null : Math.min(...known) }]
+  })
 }
 
 function cameOrWent(gathering: Gathering): void {

@@ -40,6 +40,8 @@ export function createHouse(parts: HouseParts) {
     sweep: (): Promise<void> => sweep(rooms),
     /** Called every second or so. */
     rest: (): void => rest(rooms, searcher),
+    /** Others knock at this table's door than did. */
+    tellKnocks: (id: string): void => rooms.open.get(id)?.tellPresence(),
     /** Called every few seconds: other servers hear that this one lives. */
     tellPresence: (): void => presence.turn(),
     /** Whoever was being erased when a server stopped. */

@@ -2,11 +2,14 @@ import type { Refusal, SeatId } from '@mastro/core'
 import type { LiveTable } from './live-table.ts'
 import {
   enter,
+  fromFar,
   gather,
   here,
   leave,
   presence,
+  tellKnocks,
   tellPresence,
+  type Far,
   type Guest,
   type RoomParts,
 } from './gathering.ts'
@@ -33,8 +36,10 @@ export interface Room {
   presence(): readonly SeatId[]
   /** Who is connected here. */
   here(): readonly SeatId[]
-  /** Tells everybody here who is connected. */
+  /** Tells everybody here who is connected, and who opens the door how many knock. */
   tellPresence(): void
+  /** Who is here by the door for those far away. */
+  fromFar(): readonly Far[]
   /** Everybody in this seat is let go. */
   clear(seat: SeatId, error: Refusal): void
   /** Every line that this ticket opened is let go. */
@@ -52,6 +57,7 @@ export function createRoom(table: LiveTable, parts: RoomParts): Room {
   table.onPublished(({ frames, act }) => {
     spread(gathering, frames)
     putOutBy(gathering, act)
+    tellKnocks(gathering) // another may lead now
   })
   return {
     table,
@@ -66,6 +72,7 @@ export function createRoom(table: LiveTable, parts: RoomParts): Room {
     presence: () => presence(gathering),
     here: () => here(gathering),
     tellPresence: () => tellPresence(gathering),
+    fromFar: () => fromFar(gathering),
     clear: (seat, error) => clear(gathering, seat, error),
     clearDevice: ticket => clearDevice(gathering, ticket),
     clearAll: error => clearAll(gathering, error),

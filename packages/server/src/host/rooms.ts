@@ -25,6 +25,8 @@ export interface HouseParts {
   readonly fault: (error: unknown) => void
   /** An act has been stored and published. */
   readonly stored: () => void
+  /** How many knock at a table's door. */
+  readonly knocking: (table: string) => number
   /** A table has come into the memory. */
   readonly opened: (room: Room) => void
 }
@@ -69,14 +71,14 @@ export function roomOf(rooms: Rooms, id: string): Promise<Room | null> {
 }
 
 async function openRoom(rooms: Rooms, id: string): Promise<Room | null> {
-  const { store, rulesets, outside, elapsed, fault, history } = rooms
+  const { store, rulesets, outside, elapsed, fault, history, knocking } = rooms
   const loaded = await loadClean(rooms, id)
   if (loaded === null) return null
   const seeds = await readSeeds(store, id)
   const table = createLiveTable({ id, store, rulesets, outside, seeds, elapsed, fault, ...loaded })
   const line = await history.lineOf(id)
   const proofs = createProofs(rooms.secret, id)
-  const room = createRoom(table, { elapsed, others: rooms.presence, proofs, line })
+  const room = createRoom(table, { elapsed, others: rooms.presence, proofs, knocking, line })
   if (await history.isStopped(id)) stand(room, true)
   rooms.snapshots.set(id, loaded.walk.version - loaded.folded)
   heedActs(rooms, table)

@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'unknown-id': 404,
   'not-found': 404,
   'no-way-out': 404,
+  'share-one-server': 409,
   'wrong-method': 405,
   'command-id-reused': 409,
   'request-timeout': 408,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { nullable, object, ok, oneOf, withDefault } from '@mastro/core'
+import { bool, nullable, object, ok, oneOf, withDefault } from '@mastro/core'
 import { WAYS } from '../share/ways.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
@@ -7,10 +7,14 @@ import { answer, isOfTheHouse, send } from './who.ts'
 
 export const opening = object({ way: withDefault(nullable(oneOf(WAYS)), null) })
 
+/** Whether it shuts by itself a while after the session. */
+export const ending = object({ endsWithSession: bool() })
+
 /** Friends from outside: whoever runs the house opens the way and shuts it. */
 export function shareRoutes(app: FastifyInstance, services: Services): void {
   const { share } = services
-  const told = () => ok({ share: share.state(), ways: share.ways() })
+  const told = () =>
+    ok({ share: share.state(), ways: share.ways(), endsWithSession: share.endsWithSession() })
   app.get('/api/house/share', async (request, reply) =>
     (await isOfTheHouse(services, request))
       ? send(reply, told())
@@ -21,6 +25,13 @@ export function shareRoutes(app: FastifyInstance, services: Services): void {
     return answer(request, reply, opening, async ({ way }) => {
       const opened = await share.open(way)
       return opened.ok ? told() : opened
+    })
+  })
+  app.post('/api/house/share/ending', async (request, reply) => {
+    if (!(await isOfTheHouse(services, request))) return sendRefusal(reply, { code: 'house-only' })
+    return answer(request, reply, ending, async ({ endsWithSession }) => {
+      share.endWithSession(endsWithSession)
+      return told()
     })
   })
   app.delete('/api/house/share', async (request, reply) => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { bool, name, nullable, object, ok, refuse, unknown, type Result } from '@mastro/core'
-import type { InviteView, TicketLink } from '@mastro/protocol'
+import type { InviteView, KnocksView, TicketLink } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
 import { emptyCookies } from '../doors/identity.ts'
 import { stampOf, stampOfAll } from '../doors/stamps.ts'
+import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { askCost } from './costs.ts'
 import { sendRefusal } from './refusals.ts'
@@ -103,9 +104,7 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
   app.get(
     `${at}/knocks`,
     seated(async ({ room, mayOpen }) =>
-      mayOpen
-        ? ok({ knocks: services.knocks.waiting(room.table.id) })
-        : refuse('master-or-host-only'),
+      mayOpen ? ok(knocksView(services, room)) : refuse('master-or-host-only'),
     ),
   )
   app.post(`${at}/knocks`, (request, reply) =>
@@ -113,9 +112,10 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       const who = await seatedAt(services, request, reply)
       if (!who.ok) return who
       if (!who.value.mayOpen) return refuse('master-or-host-only')
-      const { id } = who.value.room.table
-      if (!services.knocks.answer(id, knock, isIn)) return refuse('nobody-knocks', 'knock')
-      return ok({ knocks: services.knocks.waiting(id) })
+      const { room } = who.value
+      if (!services.knocks.answer(room.table.id, knock, isIn))
+        return refuse('nobody-knocks', 'knock')
+      return ok(knocksView(services, room))
     }),
   )
   app.get(`${at}/qr.svg`, async (request, reply) => {
@@ -126,6 +126,16 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       ? sendRefusal(reply, { code: 'unknown-door' })
       : reply.type('image/svg+xml').send(renderSVG(link, { border: 2 }))
   })
+}
+
+/** Who stands at the door, and who came in by it. */
+function knocksView({ knocks }: Services, room: Room): KnocksView {
+  const { seats } = room.table.hosted().state.steady
+  const far = room.fromFar().flatMap(({ seat, ms }) => {
+    const one = seats.find(({ id }) => id === seat)
+    return one === undefined ? [] : [{ seat, name: one.name, colour: one.colour, ms }]
+  })
+  return { knocks: knocks.waiting(room.table.id), far }
 }
 
 /** A seat opened again for another device, made void, or given to a bot. */

@@ -4,7 +4,7 @@ import { door, houseEntry, joining } from './door-routes.ts'
 import { exportQuery } from './file-routes.ts'
 import { hooking } from './hook-routes.ts'
 import { mending } from './house-routes.ts'
-import { opening } from './share-routes.ts'
+import { ending, opening } from './share-routes.ts'
 import { oddsQuestion, rollQuestion } from './rules.ts'
 import { doing, letting, pinning } from './table-routes.ts'
 
@@ -41,12 +41,14 @@ const SEATED = { table: TEXT, seat: TEXT }
 const BACKUPS = { backups: list(record({ id: TEXT, at: NUMBER, kind: TEXT, bytes: NUMBER })) }
 const INVITE = { links: list(TEXT), code: TEXT, addresses: list(TEXT), isOpen: FLAG, mayOpen: FLAG }
 const SHARE = {
-  share: record({ state: TEXT, way: TEXT, url: TEXT, since: NUMBER, said: TEXT }, [
+  share: record({ state: TEXT, way: TEXT, url: TEXT, since: NUMBER, said: TEXT, isOver: FLAG }, [
     'way',
     'url',
     'since',
     'said',
+    'isOver',
   ]),
+  endsWithSession: FLAG,
   ways: list(record({ id: TEXT, isHere: FLAG, isReadable: FLAG })),
 }
 const DOOR = {
@@ -60,7 +62,10 @@ const DOOR = {
   seat: { type: ['string', 'null'] },
   knocks: FLAG,
 }
-const KNOCKS = { knocks: list(record({ id: TEXT, name: TEXT, kind: TEXT })) }
+const KNOCKS = {
+  knocks: list(record({ id: TEXT, name: TEXT, kind: TEXT })),
+  far: list(record({ seat: TEXT, name: TEXT, colour: NUMBER, ms: { type: ['number', 'null'] } })),
+}
 
 /** Every route of the server, `METHOD path`; a test compares it with the routes there really are. */
 export const ROUTES: Readonly<Record<string, Told>> = {
@@ -170,7 +175,7 @@ export const ROUTES: Readonly<Record<string, Told>> = {
   },
   'DELETE /api/tables/:table/invite': { summary: 'Shut the door', tag: 'doors', as: 'host' },
   'GET /api/tables/:table/knocks': {
-    summary: 'Who knocks from outside for the first time',
+    summary: 'Who knocks from outside for the first time; who is in from there, and how far',
     tag: 'doors',
     answer: KNOCKS,
     as: 'host',
@@ -302,6 +307,13 @@ export const ROUTES: Readonly<Record<string, Told>> = {
     summary: 'Open it, by the best way that is here or by this one',
     tag: 'house',
     body: opening,
+    answer: SHARE,
+    as: 'house',
+  },
+  'POST /api/house/share/ending': {
+    summary: 'Say whether it shuts by itself a while after the session',
+    tag: 'house',
+    body: ending,
     answer: SHARE,
     as: 'house',
   },

@@ -1,68 +1,26 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { request as secure } from 'node:https'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RunningServer } from '../options.ts'
 import type { ShareState } from '../share/share.ts'
 import { browser, seatTable } from '../testing/client.ts'
 import { createPlace, type Place } from '../testing/place.ts'
 import { startProxy } from '../testing/proxies.ts'
 import { freePort } from '../testing/run-server.ts'
 import { startSsh } from '../testing/ssh.ts'
+import { SAID, standIns, untilShare as until, type StandIns } from '../testing/stand-ins.ts'
 
 let place: Place
-let programs: string
-const path = process.env['PATH'] ?? ''
+let programs: StandIns
 
 beforeEach(() => {
   place = createPlace()
-  programs = mkdtempSync(join(tmpdir(), 'mastro-programs-'))
-  process.env['PATH'] = [programs, path].join(delimiter)
+  programs = standIns()
 })
 afterEach(async () => {
   await place.clean()
-  process.env['PATH'] = path
-  rmSync(programs, { recursive: true, force: true })
+  programs.remove()
 })
-
-/** A program by this name that says these lines and stays; the port it was given goes to a file. */
-function standIn(name: string, lines: readonly string[], then: string = 'exec sleep 600'): string {
-  const file = join(programs, name)
-  const said = lines.map(line => `echo '${line}' >&2`).join('\n')
-  writeFileSync(file, `#!/bin/sh\necho "$@" >> ${file}.args\n${said}\n${then}\n`)
-  chmodSync(file, 0o755)
-  return `${file}.args`
-}
-
-function until(server: RunningServer, state: ShareState['state']): Promise<ShareState> {
-  if (server.share.state().state === state) return Promise.resolve(server.share.state())
-  return new Promise(done => {
-    const stop = server.share.onChange(next => {
-      if (next.state !== state) return
-      stop()
-      done(next)
-    })
-  })
-}
-
-/** As these programs print it, by their own papers. */
-const SAID = {
-  cloudflared: [
-    '2026-11-16T10:00:00Z INF Requesting new quick Tunnel on trycloudflare.com...',
-    '2026-11-16T10:00:02Z INF |  https://quiet-lamp-seven-rivers.trycloudflare.com                |',
-    '2026-11-16T10:00:03Z INF Registered tunnel connection connIndex=0',
-  ],
-  tailscale: [
-    'Available on the internet:',
-    '',
-    'https://casa.tail1234.ts.net/',
-    '|-- proxy http://127.0.0.1:4321',
-    '',
-    'Press Ctrl+C to exit.',
-  ],
-} as const
 
 test.each([
   ['cloudflared', 'https://quiet-lamp-seven-rivers.trycloudflare.com', true],
@@ -70,7 +28,7 @@ test.each([
 ] as const)(
   '[PRO-26] by %s: its address is read, links are made for it, and the door shuts with it',
   async (way, url, isReadable) => {
-    standIn(way, SAID[way])
+    programs.add(way, SAID[way])
     const server = await place.start()
     const [person] = await seatTable(server.port, ['Teo'])
     const home = browser(server.port)
@@ -91,11 +49,11 @@ test.each([
 )
 
 test('[PRO-26] a way that ends is opened again, at its new address, and one that is not here is refused', async () => {
-  standIn(
+  programs.add(
     'cloudflared',
     [],
     `
-n=$(wc -l < ${join(programs, 'cloudflared.args')})
+n=$(wc -l < ${join(programs.folder, 'cloudflared.args')})
 echo "INF |  https://try-$n.trycloudflare.com  |" >&2
 [ $n -ge 3 ] && exec sleep 600
 echo 'ERR failed to serve tunnel connection' >&2`,
@@ -119,11 +77,11 @@ echo 'ERR failed to serve tunnel connection' >&2`,
 })
 
 test('[PRO-26] nobody who comes from outside counts as sitting at this machine', async () => {
-  const args = standIn('tailscale', SAID.tailscale)
+  programs.add('tailscale', SAID.tailscale)
   const server = await place.start()
   await server.share.open('tailscale')
   await until(server, 'open')
-  const port = Number(readFileSync(args, 'utf8').trim().split(' ').at(-1))
+  const port = programs.portOf('tailscale')
   const ask = (at: number, host: string) =>
     answerOf(
       request({ host: '127.0.0.1', port: at, path: '/api/house/troubles', headers: { host } }),

@@ -10,6 +10,7 @@ import type { Has } from '../host/showing.ts'
 import { askCost } from '../http/costs.ts'
 import type { Services } from '../services.ts'
 import { createBucket, type Bucket } from './bucket.ts'
+import { measure } from './far.ts'
 import { createLine, type Line } from './line.ts'
 import { readMessage } from './read-message.ts'
 
@@ -30,6 +31,8 @@ export interface Newcomer {
   readonly holder: Ticket
   /** It takes changed fields instead of whole documents. */
   readonly merges: boolean
+  /** It came by the door for those far away. */
+  readonly isOutside: boolean
   /** What it has said already, in the address. */
   readonly hello: Hello | null
 }
@@ -77,7 +80,7 @@ function startTalk(
   socket: WebSocket,
   raw: Duplex,
   room: Room,
-  { seat, holder, merges }: Newcomer,
+  { seat, holder, merges, isOutside }: Newcomer,
   services: Services,
 ): Talk {
   const { limits, metrics, elapsed } = services
@@ -89,11 +92,12 @@ function startTalk(
     },
   }
   const line = createLine(socket, raw, limits, hooks, elapsed)
+  const far = isOutside ? measure(socket, elapsed) : null
   const talk: Talk = {
     socket,
     services,
     room,
-    guest: { seat, holder, line, merges, bye: error => bye(talk, error) },
+    guest: { seat, holder, line, merges, far, bye: error => bye(talk, error) },
     line,
     messages: createBucket(limits.messageBurst, limits.messagesPerSecond, elapsed),
     acts: services.actBudget(room.table.id, seat),

@@ -97,7 +97,7 @@ async function upgrade(
     connections.set(socket, null)
     const name = caller === null ? stranger : `s ${caller.room.table.id} ${caller.seat}`
     if (caller === null) letGo(services, socket, { code: 'not-seated' })
-    else seat(entrance, socket, raw, caller, crowd.count(name))
+    else seat(entrance, socket, request, caller, crowd.count(name))
     crowd.add(name)
     socket.once('close', () => {
       connections.delete(socket)
@@ -137,7 +137,7 @@ async function callerAt(services: Services, wish: Wish, held: Held): Promise<Cal
 function seat(
   { services, connections }: Entrance,
   socket: WebSocket,
-  raw: Duplex,
+  request: IncomingMessage,
   { held, room, seat: id, wish }: Caller,
   /** Lines that this seat has already. */
   lines: number,
@@ -148,8 +148,9 @@ function seat(
     return letGo(services, socket, { code: 'too-many-tabs' })
   if (why !== null) return letGo(services, socket, { code: why })
   if (hello !== null && !hello.ok) return letGo(services, socket, hello.error)
-  const newcomer = { seat: id, merges, hello: hello?.value ?? null, holder: held.ticket }
-  const connection = serveSocket(socket, raw, room, newcomer, services)
+  const isOutside = services.clients.isOutside(request)
+  const newcomer = { seat: id, merges, isOutside, hello: hello?.value ?? null, holder: held.ticket }
+  const connection = serveSocket(socket, request.socket, room, newcomer, services)
   connections.set(socket, connection)
   void stillHeld(services, held, connection)
 }

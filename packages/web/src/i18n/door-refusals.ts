@@ -122,6 +122,10 @@ export const DOOR_REFUSALS: Readonly<Record<string, Label>> = {
     it: 'Questo computer non ha un programma per far entrare amici lontani: installa Tailscale o cloudflared.',
     en: 'This computer has no program to let in friends far away: install Tailscale or cloudflared.',
   },
+  'share-one-server': {
+    it: 'Con PostgreSQL i server possono essere più d’uno, e la porta verso fuori sta su uno solo: usa --public-url e un proxy davanti.',
+    en: 'On PostgreSQL there may be several servers, and the door to the outside is of one alone: use --public-url behind a proxy.',
+  },
   'not-here': {
     it: 'Questo server non può farlo da qui: chiedi a chi lo gestisce.',
     en: 'This server cannot do it from here: ask whoever runs it.',

@@ -17,9 +17,7 @@ import { useOpenSlips } from '../slip/live.ts'
 import { MiniSlip } from './mini-slip.tsx'
 import { words } from './words.ts'
 
-const WelcomeBack = lazy(async () => (await import('./welcome-back.tsx')).WelcomeBack, {
-  isSoon: true,
-})
+const Notices = lazy(async () => (await import('./notices.tsx')).Notices, { isSoon: true })
 
 export interface TopBarProps {
   readonly table: TableDoc
@@ -87,7 +85,7 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
         </button>
       </header>
       <LinkBanner />
-      <WelcomeBack />
+      <Notices />
     </div>
   )
 }

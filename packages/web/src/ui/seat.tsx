@@ -6,7 +6,7 @@ export function SeatTile({
   size,
   isMaster,
 }: {
-  seat: SeatDoc | undefined
+  seat: Pick<SeatDoc, 'name' | 'colour'> | undefined
   size?: 's' | 'l'
   isMaster?: boolean
 }) {
@@ -22,7 +22,7 @@ export function SeatTile({
   )
 }
 
-export function colourClass(seat: SeatDoc): string {
+export function colourClass(seat: Pick<SeatDoc, 'colour'>): string {
   return `k${(seat.colour % 6) + 1}`
 }
 

@@ -5,7 +5,6 @@ import { gameName } from '../../games/index.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Qr } from '../../ui/qr.tsx'
-import { AtTheDoor } from '../outside/at-the-door.tsx'
 import { Chat } from './chat.tsx'
 import { words } from './words.ts'
 
@@ -68,7 +67,6 @@ function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: 
           close={() => ask(false)}
         />
       )}
-      {link.startsWith('https:') && invite.mayOpen && <AtTheDoor table={table.id} />}
       {others.length > 0 && (
         <details class="cap">
           <summary>{t.otherAddresses}</summary>

@@ -50,6 +50,7 @@ export function Outside() {
   const chosen = way ?? wayOf(told)
   const isOn = told !== null && told.share.state !== 'closed'
   const turn = () => void house.run(() => (isOn ? api.shutShare() : api.openShare(chosen)), hear)
+  const end = (isSo: boolean) => void house.run(() => api.endShareWithSession(isSo), hear)
   return (
     <Frame
       top={
@@ -83,6 +84,7 @@ export function Outside() {
             <Standing told={told} />
             <span class="outside__sw" />
           </button>
+          <Ending isOn={told.endsWithSession} isBusy={house.isBusy} turn={end} />
           {told.share.state === 'open' && (
             <>
               <Address url={told.share.url} />
@@ -108,7 +110,12 @@ function wayOf(told: ShareView | null): WayView['id'] | null {
 function Standing({ told: { share, at } }: { told: Told }) {
   const t = useWords(words)
   const minutes = share.state === 'open' ? Math.floor((at - share.since) / 60_000) : 0
-  const note = share.state === 'open' ? t.openNote(Math.max(0, minutes)) : t[`${share.state}Note`]
+  const note =
+    share.state === 'open'
+      ? t.openNote(Math.max(0, minutes))
+      : share.state === 'closed' && share.isOver
+        ? t.overNote
+        : t[`${share.state}Note`]
   return (
     <span role="status">
       <span class="h2">{t[share.state]}</span>
@@ -121,6 +128,30 @@ function Standing({ told: { share, at } }: { told: Told }) {
         </>
       )}
     </span>
+  )
+}
+
+/** Whether it shuts by itself once the session is over. */
+function Ending(props: { isOn: boolean; isBusy: boolean; turn: (isOn: boolean) => void }) {
+  const t = useWords(words)
+  const { isOn, isBusy, turn } = props
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={t.ending}
+      class="outside__row outside__ending"
+      disabled={isBusy}
+      onClick={() => turn(!isOn)}
+    >
+      <span>
+        <b class="strong">{t.ending}</b>
+        <br />
+        <span class="sub">{t.endingNote}</span>
+      </span>
+      <span class="outside__sw" />
+    </button>
   )
 }
 
@@ -181,7 +212,7 @@ function Safe() {
   return (
     <section aria-label={t.safe}>
       <h2 class="h3">{t.safe}</h2>
-      {[t.safeInvite, t.safeHouse].map(line => (
+      {[t.safeSeats, t.safeInvite, t.safeHouse].map(line => (
         <p key={line} class="outside__row">
           <Icon name="scudo" />
           <span>{line}</span>

@@ -9,6 +9,9 @@ export const words = dictionary({
     switch: 'Condividi fuori casa',
     closed: 'La porta è chiusa',
     closedNote: 'si entra solo dalla rete di casa',
+    overNote: 'si è chiusa da sola dopo la sessione; riaprila quando serve',
+    ending: 'Si chiude con la sessione',
+    endingNote: 'da sola, 15 minuti dopo la fine: chi è lontano fa in tempo a crescere',
     opening: 'La porta si apre…',
     openingNote: 'di solito bastano dieci secondi',
     open: 'La porta è aperta',
@@ -25,13 +28,6 @@ export const words = dictionary({
     address: 'L’indirizzo di stasera',
     invites:
       'Link e QR del tavolo adesso passano da qui. Chi ha già giocato da qui rientra; chi viene per la prima volta bussa, e apri tu.',
-    door: 'Alla porta',
-    knocks: 'bussa per la prima volta',
-    watches: 'bussa per guardare',
-    no: 'No',
-    noFor: (name: string) => `No, ${name} resta fuori`,
-    letIn: 'Entra',
-    letInFor: (name: string) => `Entra ${name}`,
     known: 'Chi ha già un posto',
     knownNote:
       'Un posto preso in casa vale solo all’indirizzo di casa. Manda a ciascuno il suo link: si siede dove sedeva, con il suo personaggio.',
@@ -48,6 +44,7 @@ export const words = dictionary({
     names: { tailscale: 'Tailscale', cloudflared: 'cloudflared', ssh: 'Un server mio, con ssh' },
     safe: 'Che cosa è al sicuro',
     safeInvite: 'Senza invito non si entra; le sei lettere da fuori non bastano.',
+    safeSeats: 'Ogni posto riceve solo quello che può vedere, come in casa.',
     safeHouse: 'Da fuori nessuno conta come chi sta a questo computer.',
     none: [
       'Per far entrare amici lontani serve un programma che questo computer non ha: Mastro non ne scarica.',
@@ -63,6 +60,9 @@ export const words = dictionary({
     switch: 'Share outside the house',
     closed: 'The door is shut',
     closedNote: 'only from the house’s own network',
+    overNote: 'it shut by itself after the session; open it again when you need it',
+    ending: 'It shuts with the session',
+    endingNote: 'by itself, 15 minutes after the end: time for those far away to grow',
     opening: 'The door is opening…',
     openingNote: 'ten seconds are usually enough',
     open: 'The door is open',
@@ -79,13 +79,6 @@ export const words = dictionary({
     address: 'Tonight’s address',
     invites:
       'The table’s links and QR now go through here. Who has played from here walks in; who comes for the first time knocks, and you open.',
-    door: 'At the door',
-    knocks: 'knocks for the first time',
-    watches: 'knocks to watch',
-    no: 'No',
-    noFor: (name: string) => `No, ${name} stays out`,
-    letIn: 'Let in',
-    letInFor: (name: string) => `Let in ${name}`,
     known: 'Whoever already has a seat',
     knownNote:
       'A seat taken at home is good at the home address only. Send each their own link: they sit where they sat, with their character.',
@@ -102,6 +95,7 @@ export const words = dictionary({
     names: { tailscale: 'Tailscale', cloudflared: 'cloudflared', ssh: 'A server of mine, by ssh' },
     safe: 'What is safe',
     safeInvite: 'Nobody comes in without an invite; from outside the six letters are not enough.',
+    safeSeats: 'Each seat gets only what it may see, as at home.',
     safeHouse: 'From outside nobody counts as sitting at this computer.',
     none: [
       'To let in friends far away a program is needed that this computer does not have: Mastro fetches none.',

@@ -1,0 +1,31 @@
+import { useWords } from '../i18n/language.ts'
+import { useConnection, useLink } from '../net/context.tsx'
+import { words } from '../screens/outside/door-words.ts'
+import { Knocks, useDoor } from '../screens/outside/knock.tsx'
+import { WelcomeBack } from './welcome-back.tsx'
+
+/** Below the top of every page of a table: who knocks, what happened meanwhile. */
+export function Notices() {
+  const connection = useConnection()
+  useLink()
+  return (
+    <>
+      {connection.knocks() > 0 && <Knocking table={connection.table} />}
+      <WelcomeBack />
+    </>
+  )
+}
+
+/** One line for each who knocks from outside, on the pages of who hosts or leads. */
+function Knocking({ table }: { table: string }) {
+  const t = useWords(words)
+  const door = useDoor(table)
+  if (door.knocks.length === 0 && door.refusal === null) return null
+  return (
+    <section class="note back" aria-label={t.door}>
+      <div class="grow">
+        <Knocks {...door} />
+      </div>
+    </section>
+  )
+}
