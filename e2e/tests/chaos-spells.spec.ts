@@ -1,6 +1,5 @@
 import { inspector } from '../support/axe.ts'
 import {
-  beingOf,
   chaosTable,
   clear,
   fits,
@@ -19,28 +18,23 @@ test.describe.configure({ timeout: 180_000 })
 const own = ({ page }: Player, spell: RegExp) =>
   page.locator('.slip--on').getByRole('button', { name: spell })
 
-/** The Mistress of frost attacks somebody: Soul 6, art 5, Cold +3, and 4 + 4 of the dice: level 22. */
-async function frostOn(giulia: Player, target: string): Promise<void> {
-  const who = await beingOf(giulia, 'Mastra')
-  const value = {
-    skill: 'Arte del freddo',
-    spell: 'Morsa di gelo',
-    element: 'Freddo',
-    attack: true,
-  }
-  await giulia.act({ type: 'open-slip', kind: 'cast-spell', about: { who, target }, value })
-  const slip = Object.keys(await giulia.docs())
-    .findLast(key => key.startsWith('slip/'))!
-    .slice(5)
-  const seal = { salt: 'a'.repeat(64), opening: 'author' }
-  const master = {
-    type: 'fill-part',
-    slip,
-    part: 'master',
-    value: { difficulty: 10, verdict: 'right' },
-  }
-  await giulia.act({ ...master, seal })
-  await giulia.act({ type: 'roll-slip', slip, dice: { typed: [4, 4] } })
+/** The Mistress of frost attacks somebody, by the Master's taps: Soul 6, art 5, Cold +3, and 4 + 4 of the dice: level 22. */
+async function frostOn(giulia: Player, target: string, others: readonly Player[]): Promise<void> {
+  const { page } = giulia
+  await page.getByRole('button', { name: 'Altro su Mastra del gelo' }).click()
+  await onTop(page)
+    .getByRole('button', { name: /Morsa di gelo/ })
+    .click()
+  const slip = page.getByRole('region', { name: 'Difficoltà' })
+  await expect(slip.getByRole('heading', { name: 'Morsa di gelo' })).toBeVisible()
+  await slip.getByRole('group', { name: 'Contro' }).getByRole('button', { name: target }).click()
+  await picture(giulia, 'gelo')
+  await sealAt(giulia, 10)
+  await expect(page.locator('[data-roll]')).toContainText(`poi ${target} resiste`)
+  // which spell it is, and on whom, nobody else has been told
+  for (const player of others)
+    expect(JSON.stringify(player.frames())).not.toMatch(/Morsa di gelo|Grip of frost/)
+  await throwReal(giulia, 4, 4)
 }
 
 test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the row in order before the Master, the verdict in the envelope', async ({
@@ -89,7 +83,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   expect(axe.found()).toEqual({})
 })
 
-test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countered by one, watched, deduced and learned by another', async ({
+test('[D15] [WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a foe’s spell aimed at the desk, countered by one, watched, deduced and learned by another', async ({
   browser,
   server,
 }) => {
@@ -102,7 +96,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a spell countere
   await sara.open()
   await teo.open()
   await luca.open()
-  await frostOn(giulia, await beingOf(giulia, 'Nerina'))
+  await frostOn(giulia, 'Nerina', [luca, sara, teo])
   const aimed = luca.page.getByRole('region', { name: 'Nerina Scala resiste: Morsa di gelo' })
   await expect(aimed).toContainText('livello 22')
   await expect(aimed.getByRole('group', { name: 'Che cosa fai' })).toContainText('Ego 7')

@@ -319,6 +319,9 @@ function check({ waive, strict, act }: ActionGround): Result<unknown> {
   return action(act, { roll: () => 2 })
 }
 
+const I_SAY = label('Dico cosa faccio', 'I say what I do')
+const THEY_SAY = label('Dice cosa fa', 'Says what they do')
+
 /** What can be rolled: what one says, a Component, a skill or an incapacity as it was last used. */
 function openings(state: State, being: Being) {
   const { id, character } = being
@@ -331,7 +334,7 @@ function openings(state: State, being: Being) {
   })
   const asLast = (name: string) => stillOn(character, lastWith(state, id, name))
   return [
-    opening('', label('Dico cosa faccio', 'I say what I do'), { component: null }),
+    opening('', being.seat === null ? THEY_SAY : I_SAY, { component: null }),
     ...COMPONENTS.map(component =>
       opening(
         component,

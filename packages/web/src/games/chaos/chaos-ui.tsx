@@ -47,23 +47,26 @@ const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx'))
 const SUMS = ['action', 'treat']
 const CONTESTS = ['contest', 'ego-contest', 'magic-duel']
 
-/** A foe's casting is sealed from its form, as everywhere. */
-const isOwnCasting = ({ kind, mine }: OneSlipProps['slip']) =>
-  kind === 'cast-spell' && mine.every(part => part.role !== 'owner' || part.secrecy === 'open')
-
 function Slip(props: OneSlipProps) {
   const { kind, outcome } = props.slip
   if (kind === 'contest') return <ContestCard {...props} />
   if (kind === 'ego-contest') return <EgoCard {...props} />
   if (kind === 'magic-duel') return <DuelCard {...props} />
   if (outcome !== null) return <OutcomeCard {...props} />
-  if (isOwnCasting(props.slip)) return <CastCard {...props} />
-  const isMine = props.slip.mine.some(part => part.role === 'owner' && part.secrecy === 'open')
+  if (kind === 'cast-spell') return <CastCard {...props} />
+  const isMine = props.slip.mine.some(part => part.role === 'owner')
   if (kind === 'resist-spell' && isMine) return <ResistCard {...props} />
   if (kind === 'resist-spell' && props.me.leads)
     return <SlipCard {...props} masterForm={<Ruled slip={props.slip} />} />
   if (kind === 'counter-spell' && isMine)
-    return <SlipCard {...props} ownerForm={<CounterForm {...props} />} rows={[]} />
+    return (
+      <SlipCard
+        {...props}
+        ownerForm={<CounterForm {...props} />}
+        masterForm={props.me.leads ? <Judge slip={props.slip} /> : undefined}
+        rows={[]}
+      />
+    )
   if (kind === 'counter-spell' && props.me.leads)
     return <SlipCard {...props} masterForm={<Judge slip={props.slip} />} />
   return SUMS.includes(kind) ? <ActionCard {...props} /> : <ANY.Slip {...props} />

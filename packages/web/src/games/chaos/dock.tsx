@@ -8,7 +8,7 @@ import { useGame, useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/throws.ts'
 import { mustSettle, usePutAway } from '../../slip/live.ts'
 import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
-import { valuesOf } from '../../slip/part.tsx'
+import { valuesOf, type MyPart } from '../../slip/part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { aboutText, textIn } from '../../slip/title.ts'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
@@ -39,10 +39,18 @@ export function Dock(props: OneSlipProps) {
   if (slip.asks !== undefined && EACH_OWN.includes(slip.kind)) return <ThrowOwn {...props} />
   if (slip.throwing !== undefined) return <SlipDock {...props} isGivenAsItIs={false} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
-  const isOther = todo.some(part => isGivenWhole(part) || part.secrecy === 'until-all')
+  if (slip.owner !== me.seat && todo.some(part => isTapped(slip, part))) return null
+  const isOther = todo.some(
+    part => (isGivenWhole(part) && !isTapped(slip, part)) || part.secrecy === 'until-all',
+  )
   if (slip.owner !== me.seat || isOther) return <SlipDock {...props} isGivenAsItIs={false} />
   return <RollDock {...props} />
 }
+
+/** What a foe casts, or answers a spell with, is chosen on the slip: its dock throws, as anybody's. */
+const isTapped = ({ kind }: SlipDoc, { role }: MyPart): boolean =>
+  role !== 'master' && SPELLS.includes(kind)
+const SPELLS = ['cast-spell', 'resist-spell', 'counter-spell', 'magic-duel']
 
 /** Somebody else is at it, and nothing is asked of this seat. */
 const isOthers = ({ outcome, owner, mine, asks }: SlipDoc, { seat, leads }: MeDoc): boolean =>
@@ -123,8 +131,8 @@ function RollDock({ slip, table, me }: OneSlipProps) {
             type(false)
             void roll()
           }}
-          sides={padSides(slip, me.seat)}
-          sum={sumOf(ownLines(slip, me.seat))}
+          sides={padSides(slip, me)}
+          sum={sumOf(ownLines(slip, me))}
           onFaces={faces => void lay(faces).then(done => done.ok && type(false))}
         />
       )}
@@ -150,8 +158,8 @@ function ThrowOwn({ slip, me }: OneSlipProps) {
         <ChaosPad
           close={() => type(false)}
           throwHere={throwHere}
-          sides={padSides(slip, me.seat)}
-          sum={sumOf(ownLines(slip, me.seat))}
+          sides={padSides(slip, me)}
+          sum={sumOf(ownLines(slip, me))}
           onFaces={faces =>
             void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] }).then(
               done => done.ok && type(false),
@@ -176,15 +184,26 @@ function isSure({ kind, parts }: SlipDoc): boolean {
 const EACH_OWN = ['contest', 'magic-duel']
 
 /** Who is typed for on this pad: one's own side of a contest, everybody's of what hides nothing. */
-function padSides(slip: SlipDoc, seat: string | null): readonly BillSide[] | undefined {
-  if (!EACH_OWN.includes(slip.kind)) return slip.bill.sides
-  return slip.bill.sides?.filter(side => side.seat !== undefined && side.seat === seat)
+function padSides(slip: SlipDoc, me: MeDoc): readonly BillSide[] | undefined {
+  const { sides } = slip.bill
+  if (!EACH_OWN.includes(slip.kind) || sides === undefined) return sides
+  const from = sides.findIndex(side => isAsked(slip, side, me))
+  const others = sides.findIndex((side, i) => i > from && !isThrownBy(side, me))
+  return from < 0 ? [] : sides.slice(from, others < 0 ? undefined : others)
 }
 
-/** What is added to one's own dice. */
-function ownLines({ bill }: SlipDoc, seat: string | null): SlipDoc['bill']['lines'] {
-  const own = bill.sides?.find(side => side.seat !== undefined && side.seat === seat)
-  return own === undefined ? bill.lines : bill.lines.filter(({ side }) => side === own.id)
+/** The first that is still to be thrown here. */
+const isAsked = ({ asks }: SlipDoc, side: BillSide, me: MeDoc): boolean =>
+  isThrownBy(side, me) && (asks?.[0]?.side === undefined || asks[0].side === side.id)
+
+/** One's own side; foes are thrown for by who leads. */
+const isThrownBy = ({ seat }: BillSide, me: MeDoc): boolean =>
+  seat === undefined ? me.leads : seat === me.seat
+
+/** What is added to the dice that are typed here. */
+function ownLines(slip: SlipDoc, me: MeDoc): SlipDoc['bill']['lines'] {
+  const own = padSides(slip, me)?.[0]
+  return own === undefined ? slip.bill.lines : slip.bill.lines.filter(({ side }) => side === own.id)
 }
 
 /** «2d6 + 10»: in a contest one's own side. */
@@ -195,6 +214,9 @@ function ownTotal(slip: SlipDoc, seat: string | null): string {
 
 /** Slips on which a spell, or foci, is what has to be said first. */
 const CASTS = ['counter-spell', 'magic-duel']
+
+/** Slips on which no Component is named. */
+const SAID_ALONE = ['observe-spell', 'resist-spell']
 
 /** For whom it waits, with the name and the thing. */
 function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
@@ -210,7 +232,7 @@ function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   if (path.endsWith('element')) return t.elementToLink
   const part = slip.parts.find(one => one.id === path) ?? null
   const seat = seats.find(one => one.id === part?.seat)
-  if (slip.kind === 'observe-spell' && path === 'owner') return t.choiceToMake
+  if (SAID_ALONE.includes(slip.kind) && path === 'owner') return t.choiceToMake
   if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
   const sealer = seat?.name ?? t.master
   if (part?.role === 'master')

@@ -74,7 +74,7 @@ function Before({ slip }: { slip: SlipDoc }) {
         </div>
       </div>
       {slip.mine.map(part =>
-        part.role === 'side' && part.secrecy === 'open' ? (
+        part.role === 'side' ? (
           <OwnSpell key={part.id} slip={slip} part={part} />
         ) : (
           <MyPartForm key={part.id} slip={slip} part={part} isOpen={isAwaited(slip, part)} />

@@ -11,6 +11,7 @@ import { BeingTile } from '../../parts/turn-order.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { SlipsProps } from '../game.ts'
+import { Votes } from './votes.tsx'
 
 const words = dictionary({
   it: {
@@ -53,13 +54,14 @@ const words = dictionary({
   },
 })
 
-/** Below the slips: a call being answered, and everybody in the fight with both tracks. */
+/** Below the slips: a vote, a call being answered, and everybody in the fight with both tracks. */
 export function Fight({ me }: SlipsProps) {
   const seats = useSeats()
   const fight = useGame<FightDoc>('fight')
   const calls = useGameBelow<CallDoc>('call/').filter(call => call.isOpen)
   return (
     <>
+      {!me.leads && <Votes />}
       {calls.map(call => (
         <CallRoll key={call.id} call={call} seats={seats} />
       ))}

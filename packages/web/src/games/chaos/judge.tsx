@@ -4,14 +4,17 @@ import { MyPartForm } from '../../slip/my-part.tsx'
 import type { MyPart } from '../../slip/part.tsx'
 import { isUnlinked } from './look.ts'
 import { Casting, listIn } from './seal/casting.tsx'
+import { foePartOf } from './seal/sealing.ts'
 
 /** What the Master says of a spell that answers a spell: nothing is judged unseen. */
 export function Judge({ slip }: { slip: SlipDoc }) {
   return (
     <>
-      <div class="slip__b">
-        <Casting slip={slip} />
-      </div>
+      {foePartOf(slip) === undefined && (
+        <div class="slip__b">
+          <Casting slip={slip} />
+        </div>
+      )}
       {slip.mine
         .filter(({ role }) => role === 'master')
         .map(part => (
@@ -22,13 +25,13 @@ export function Judge({ slip }: { slip: SlipDoc }) {
 }
 
 /** What the Master says of a resistance: open where it waits for the element to be linked (WOC-RESIST-3). */
-export function Ruled({ slip }: { slip: SlipDoc }) {
+export function Ruled({ slip, isAsked = isUnlinked(slip) }: { slip: SlipDoc; isAsked?: boolean }) {
   return (
     <>
       {slip.mine
         .filter(({ role }) => role === 'master')
         .map(part => (
-          <MyPartForm key={part.id} slip={slip} part={part} isOpen={isUnlinked(slip)} />
+          <MyPartForm key={part.id} slip={slip} part={part} isOpen={isAsked} />
         ))}
     </>
   )

@@ -1,6 +1,9 @@
+import { to, type FightDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useGame } from '../../net/context.tsx'
 import { firstName } from '../../ui/first-name.ts'
+import { contendersOf } from './contest-sides.ts'
 import { useNames } from './names.ts'
 import { useSettling } from './settling.ts'
 import { WoundFields, woundWords } from './wound-form.tsx'
@@ -10,11 +13,13 @@ const words = dictionary({
     hangs: 'In sospeso finché si combatte: si sente alla fine.',
     justCount: 'Nessuna ferita',
     noFight: 'Non è un combattimento',
+    nextIs: (name: string) => `poi tocca ${to(name)}`,
   },
   en: {
     hangs: 'Put aside while the fight lasts: it is felt at the end.',
     justCount: 'No wound',
     noFight: 'This is no fight',
+    nextIs: (name: string) => `then it is ${name}’s turn`,
   },
 })
 
@@ -62,12 +67,25 @@ export function Settle({ slip }: { slip: SlipDoc }) {
   )
 }
 
+/** Who has waited longest, in the order in which they came in: one of the players', still able, not in this exchange. */
+function useNext(slip: SlipDoc): string | null {
+  const order = useGame<FightDoc>('fight')?.order ?? []
+  const here = contendersOf(slip)
+  const last = order.findLastIndex(({ id, seat }) => seat !== undefined && here.includes(id))
+  const round = [...order.slice(last + 1), ...order.slice(0, last + 1)]
+  const next = round.find(
+    ({ id, seat, state }) => seat !== undefined && state !== 'out' && !here.includes(id),
+  )
+  return next?.name ?? null
+}
+
 /** In the dock: the wound as it is said, or none. Null: it is settled. */
 export function SettleDock({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const told = useWords(woundWords)
   const { wound, without, apply } = useSettling(slip)
   const isSaid = wound.points !== null
+  const next = useNext(slip)
   return (
     <>
       <button
@@ -84,7 +102,15 @@ export function SettleDock({ slip }: { slip: SlipDoc }) {
           data-primary
           onClick={() => void apply()}
         >
-          {told.apply(wound.points ?? 0)}
+          <span>
+            {told.apply(wound.points ?? 0)}
+            {next !== null && (
+              <>
+                <br />
+                <span class="odds">{t.nextIs(firstName(next))}</span>
+              </>
+            )}
+          </span>
         </button>
       )}
     </>

@@ -1,9 +1,10 @@
-import type { DieView } from '@mastro/core'
+import type { BodyDoc, DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
 import { clock, quoted, withMinus } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useMe } from '../../net/context.tsx'
+import { useGame, useMe } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
+import { firstName } from '../../ui/first-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
 import { Told } from '../../ui/told.tsx'
@@ -142,7 +143,29 @@ function Why({ line }: { line: LineDoc }) {
 
 const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as const
 
+/** Where several threw, each with their own dice. */
 export function Faces({ faces }: { faces: readonly DieView[] }) {
+  const sides = [...new Set(faces.map(({ side }) => side))]
+  if (sides.length < 2) return <Row faces={faces} />
+  return (
+    <>
+      {sides.map(side => (
+        <span key={side} class="dice__side">
+          <Thrower id={side ?? ''} />
+          <Row faces={faces.filter(die => die.side === side)} />
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Whoever has a body is called by name; others are told apart by their place alone. */
+function Thrower({ id }: { id: string }) {
+  const name = useGame<BodyDoc>(`body/${id}`)?.name
+  return name === undefined ? null : <span class="cap">{firstName(name)}</span>
+}
+
+function Row({ faces }: { faces: readonly DieView[] }) {
   return (
     <span class="dice" role="img" aria-label={faces.map(die => die.face).join(', ')}>
       {faces.map((die, i) =>

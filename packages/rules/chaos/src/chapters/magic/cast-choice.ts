@@ -22,6 +22,7 @@ import type { Being } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { WORDS } from '../../words/terms.ts'
 import type { PartOf } from '../rolls/parts.ts'
+import { namesOf as namesEntered } from '../rolls/telling.ts'
 import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
 
 /** What a mage declares: discipline, spell or foci, and the wanted effect. */
@@ -210,6 +211,14 @@ export function castFormOf(
     ...common,
     codified: codified(known !== undefined, choice, ruling, judged),
   })
+}
+
+/** What entered a casting, by the names that its bill has. */
+export function castNames({ caster, spell }: CastForm) {
+  return {
+    ...namesEntered(caster),
+    ...(spell.element === null ? {} : { cosmic: nameLabel(spell.element) }),
+  }
 }
 
 export function knownSpell({ spells }: Character, wanted: string) {

@@ -57,13 +57,13 @@ import {
   difficultyOdds,
   EMPTY_BILL,
   levelText,
-  namesOf,
   outcomeView,
   whyOf,
 } from '../rolls/telling.ts'
 import {
   castAsks,
   castFormOf,
+  castNames,
   castRulingAsks,
   declaredIn,
   isUnsaidCast,
@@ -275,13 +275,6 @@ function performanceIn(master: JudgedPerformance | undefined): CastSpellInput['p
   if (master === undefined) return null
   const { performed: moved, botched } = master
   return moved === 0 && !botched ? null : { adjustment: moved, autoFail: botched }
-}
-
-function castNames({ caster, spell }: CastSpellInput) {
-  return {
-    ...namesOf(caster),
-    ...(spell.element === null ? {} : { cosmic: nameLabel(spell.element) }),
-  }
 }
 
 function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | null {

@@ -37,18 +37,11 @@ import {
   sealedPart,
   type PartOf,
 } from '../rolls/parts.ts'
-import {
-  billOf,
-  diceOf,
-  EMPTY_BILL,
-  marginText,
-  namesOf,
-  outcomeView,
-  whyOf,
-} from '../rolls/telling.ts'
+import { billOf, diceOf, EMPTY_BILL, marginText, outcomeView, whyOf } from '../rolls/telling.ts'
 import {
   castAsks,
   castFormOf,
+  castNames,
   castRulingAsks,
   isUnsaidCast,
   NO_CAST_RULING,
@@ -164,7 +157,7 @@ export const counterSpellRoll = roll({
   bill: ground => {
     const prepared = ground.ok ? countering(ground.value.act) : ground
     if (!ground.ok || !prepared.ok) return EMPTY_BILL
-    return billOf(prepared.value.parts, { names: namesOf(ground.value.act.defence.caster) })
+    return billOf(prepared.value.parts, { names: castNames(ground.value.act.defence) })
   },
   odds: ground => {
     const prepared = ground.ok ? countering(ground.value.act) : ground
@@ -225,7 +218,7 @@ function counterOutcome(
       ...(numbers ? { breakdown } : {}),
       ...(knows('master') ? { improvised } : {}),
     },
-    why: numbers ? whyOf(breakdown, namesOf(act.defence.caster)) : [],
+    why: numbers ? whyOf(breakdown, castNames(act.defence)) : [],
   })
 }
 

@@ -173,3 +173,51 @@ test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only t
   expect(choices('skill')).toEqual(['Arte dei venti'])
   expect(choices('incapacity')).toBeUndefined() // Technology −2 could never stand in the place of the art
 })
+
+const FROST = { skill: 'Arte del freddo', spell: 'Morsa di gelo', element: 'Freddo', attack: true }
+
+test('[D15] a foe’s spell is aimed in its own sealed part: no seat but the Master’s reads spell or target, and whoever it is aimed at resists', () => {
+  const { state, mastra, ada } = seated('tobia-della-corda', 'sorella-aurelia')
+  const owner = { ...FROST, target: ada }
+  const slip = slipOf(state, 'cast-spell', { who: mastra }, { owner, master: { difficulty: 10 } })
+  const parts = ruleset.slips['cast-spell']!.parts(state, slip, TABLE)
+  expect(parts.find(({ id }) => id === 'owner')).toMatchObject({ seat: 'mara', alwaysSealed: true })
+  const sealed = { ...slip, parts: slip.parts.filter(({ id }) => id !== 'owner') } // as anybody else has it
+  expect(ruleset.slips['cast-spell']!.title!(state, sealed, TABLE).it).toBe(
+    'Magia di Mastra del gelo',
+  )
+  expect(rolled(state, slip, [4, 4]).next).toMatchObject({
+    kind: 'resist-spell',
+    owner: 'ada',
+    about: { who: ada, mode: 'full' },
+  })
+  expect(mage(state, mastra, MASTER)!.spells).toHaveLength(5)
+  for (const viewer of [ADA, TEO, SCREEN]) expect(mage(state, mastra, viewer)).toBeUndefined()
+})
+
+test('[WOC-COUNTER-2] whoever has countered in vain may limit the spell, never cancel it: the full resistance that waited is withdrawn', () => {
+  const { state, mastra, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const frost = slipOf(
+    state,
+    'cast-spell',
+    { who: mastra, target: teo },
+    { owner: FROST, master: { difficulty: 10 } },
+  )
+  const { after: air } = rolled(state, frost, [4, 4]) // level 22
+  const about = { who: teo, spell: 'spell-slip-1' }
+  const gust = { skill: 'Arte dei venti', spell: 'Soffio che spinge' }
+  const { after } = rolled(air, slipOf(air, 'counter-spell', about, { owner: gust }), [1, 2]) // 13 and 3
+  const full = slipOf(after, 'resist-spell', about, { owner: {}, ruling: { element: 'Aria' } })
+  const limit = slipOf(after, 'resist-spell', { ...about, mode: 'mitigate' }, {})
+  const over = (now: State, slip: typeof full) => ruleset.slips['resist-spell']!.isOver!(now, slip)
+  expect([over(air, full), over(after, full), over(after, limit)]).toEqual([false, true, false])
+  const offered = (now: State) =>
+    ruleset.offers(now, TEO, TABLE).some(({ id }) => id === `resist-spell/${teo}/spell-slip-1`)
+  expect([offered(air), offered(after)]).toEqual([true, false])
+  // Ego 9, Air 3, and 6, 5, 4 of the dice: 27 over 22
+  expect(rolled(after, full, [6, 5, 4]).output).toMatchObject({
+    resistLevel: 27,
+    effect: 'limited',
+  })
+  expect(rolled(air, full, [6, 5, 4]).output).toMatchObject({ resistLevel: 27, effect: 'none' })
+})

@@ -8,7 +8,7 @@ import type { Here } from '../../kit.ts'
 import { notBeaten } from '../../odds/against.ts'
 import { spellOffer } from '../../offer-ids.ts'
 import { signedText } from '../../sheet/papers.ts'
-import type { Being, State } from '../../state.ts'
+import { allBeings, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { term } from '../../words/terms.ts'
 import { lastCast } from '../usual.ts'
@@ -20,7 +20,7 @@ import { spellsAgainst } from './resist-spell.ts'
 /** `mage/<id>`: arts and spells with what each adds to the dice now, as they were cast last; its player and the Master. */
 export function mageDocs(look: Here): Readonly<Record<string, Json>> {
   const { state, viewer } = look
-  const mages = Object.values(state.characters).filter(
+  const mages = allBeings(state).filter(
     being => (viewer.leads || owns(being, viewer)) && artsOf(being).length > 0,
   )
   return Object.fromEntries(

@@ -42,18 +42,11 @@ import {
   sealedPart,
   type PartOf,
 } from '../rolls/parts.ts'
-import {
-  billOfSides,
-  diceOf,
-  marginText,
-  namesOf,
-  OUTCOMES,
-  outcomeView,
-  whyOf,
-} from '../rolls/telling.ts'
+import { billOfSides, diceOf, marginText, OUTCOMES, outcomeView, whyOf } from '../rolls/telling.ts'
 import {
   castAsks,
   castFormOf,
+  castNames,
   isUnsaidCast,
   NO_CAST_RULING,
   type CastChoice,
@@ -174,9 +167,9 @@ export const magicDuelRoll = roll({
         const made = formOf(at.about, side, known, at)
         const common = { id: side, name: same(nameOf(being)), seat: being?.seat ?? null }
         if (!made.ok) return { ...common, parts: null }
-        const { advantagePoints, caster } = made.value
+        const { advantagePoints } = made.value
         const counted = { ...castParts(made.value), advantagePoints }
-        return { ...common, parts: counted, names: namesOf(caster) }
+        return { ...common, parts: counted, names: castNames(made.value) }
       }),
       label('2d6 per ciascuno', '2d6 each'),
     ),

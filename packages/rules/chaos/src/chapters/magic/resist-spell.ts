@@ -85,16 +85,18 @@ export const resistSpellRoll = roll({
   about,
   offered: look =>
     beingsFor(look).flatMap(being =>
-      spellsAgainst(look, being).map(({ id, name }) => ({
-        about: { who: being.id, spell: id, mode: 'full' as const },
-        id: `resist-spell/${being.id}/${id}`,
-        label: phrase`${WORDS.resistSpell}: ${spellLabel(name)}`,
-        verb: label(
-          `Resisti, 2d6 + Ego ${being.character.ego}`,
-          `Resist, 2d6 + Ego ${being.character.ego}`,
-        ),
-        group: groupOf(being),
-      })),
+      spellsAgainst(look, being)
+        .filter(spell => !hasCountered(spell, being.id))
+        .map(({ id, name }) => ({
+          about: { who: being.id, spell: id, mode: 'full' as const },
+          id: `resist-spell/${being.id}/${id}`,
+          label: phrase`${WORDS.resistSpell}: ${spellLabel(name)}`,
+          verb: label(
+            `Resisti, 2d6 + Ego ${being.character.ego}`,
+            `Resist, 2d6 + Ego ${being.character.ego}`,
+          ),
+          group: groupOf(being),
+        })),
     ),
   open: ({ who, spell }, { state, viewer }) => {
     const being = mayRoll(state, who, viewer)
@@ -108,8 +110,11 @@ export const resistSpellRoll = roll({
     const name = nameIn(state, who)
     return label(`${name} resiste: ${it}`, `${name} resists: ${en}`)
   },
-  /** The spell was stopped, or ended: there is nothing left to answer. */
-  isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
+  /** The spell was stopped, or ended, or answered with a spell: there is nothing left to answer. */
+  isOver: ({ who, spell, mode }, { air }) => {
+    const still = Object.hasOwn(air, spell) ? air[spell] : undefined
+    return still === undefined || (mode === 'full' && hasCountered(still, who))
+  },
   parts: {
     owner: playedPart('owner', whose, WORDS.resistSpell, declared),
     ruling: rulingPart(ruled),
@@ -126,7 +131,7 @@ export const resistSpellRoll = roll({
       casterAdvantage: ruling?.casterAdvantage ?? 0,
       casterFailed: spell.value.failed || spell.value.level === null,
       willing: owner.willing,
-      mode,
+      mode: hasCountered(spell.value, who) ? 'mitigate' : mode,
       target: {
         ego,
         advantagePoints: ruling?.advantagePoints ?? 0,
@@ -164,6 +169,9 @@ export function spellOf({ air }: State, id: string): Result<AirSpell> {
   const spell = Object.hasOwn(air, id) ? air[id] : undefined
   return spell === undefined ? refuse('unknown-spell', 'about.spell') : ok(spell)
 }
+
+/** WOC-COUNTER-2. Who has answered with a spell may limit what got through, never cancel it. */
+const hasCountered = ({ counters }: AirSpell, who: string) => counters.includes(who)
 
 export function spellLabel(name: string): Label {
   return name === '' ? WORDS.spell : nameLabel(name)

@@ -5,7 +5,7 @@ import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CallDialog } from './call.tsx'
-import { isOpponent, typeOf } from './people.tsx'
+import { isOpponent, Rolls, typeOf } from './people.tsx'
 import { TimeDialog } from './time.tsx'
 import { words } from './words.ts'
 
@@ -33,8 +33,8 @@ export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
       ))}
       {open === 'call' && <CallDialog close={close} />}
       {open === 'rest' && <TimeDialog close={close} />}
-      {open === 'contest' && <Rolls kind="contest" close={close} />}
-      {open === 'ego' && <Rolls kind="ego-contest" close={close} />}
+      {open === 'contest' && <Pairs kind="contest" close={close} />}
+      {open === 'ego' && <Pairs kind="ego-contest" close={close} />}
     </div>
   )
 }
@@ -58,29 +58,12 @@ function useStartKeys(isOn: boolean, open: (start: Start) => void): void {
 }
 
 /** Who against whom: each pair is a slip. */
-function Rolls({ kind, close }: { kind: string; close: () => void }) {
+function Pairs({ kind, close }: { kind: string; close: () => void }) {
   const t = useWords(words)
-  const start = useStart()
   const offers = useOffers().filter(({ slip }) => slip?.kind === kind)
   return (
     <Dialog title={kind === 'contest' ? t.contest : t.ego} close={close} closeLabel={t.close}>
-      <p class="sub">{t.which}</p>
-      <ul class="list">
-        {offers.map(offer => (
-          <li key={offer.id}>
-            <button
-              type="button"
-              class="li"
-              onClick={() => void start(offer, {}).then(done => done && close())}
-            >
-              <span class="grow">
-                {say(offer.label)} <span class="cap">{say(offer.group)}</span>
-              </span>
-              <Icon name="dado" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Rolls title={t.which} offers={offers} close={close} hasGroups />
     </Dialog>
   )
 }

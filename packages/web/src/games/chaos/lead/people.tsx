@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
-import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
 import { Track } from '../../../parts/track.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -91,10 +91,58 @@ function Asking({
   if (what === 'wound') return <WoundDialog body={body} offers={offers} close={close} />
   return (
     <Dialog title={body.name} close={close} closeLabel={t.close}>
+      <Rolls
+        title={t.does}
+        offers={offers.filter(offer => isBegunBy(offer, body.id))}
+        close={close}
+      />
       <OfferList offers={offers.filter(offer => isAbout(offer, body.id))} title={body.name} />
     </Dialog>
   )
 }
+
+/** What somebody rolls, each a slip: once it lies open the list goes. */
+export function Rolls({
+  title,
+  offers,
+  hasGroups = false,
+  close,
+}: {
+  title: string
+  offers: readonly Offer[]
+  /** Each says whose it is. */
+  hasGroups?: boolean
+  close: () => void
+}) {
+  const start = useStart()
+  if (offers.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 class="h3">{title}</h2>
+      <ul class="list">
+        {offers.map(offer => (
+          <li key={offer.id}>
+            <button
+              type="button"
+              class="li"
+              onClick={() => void start(offer, {}).then(done => done && close())}
+            >
+              <span class="grow">
+                {hasGroups && <b class="strong">{say(offer.group)}</b>} {say(offer.label)}
+              </span>
+              <Icon name="dado" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const BEGINNERS = ['who', 'healer', 'attacker']
+/** Rolls that one being begins, but for contests: those have a button of their own. */
+const isBegunBy = ({ slip }: Offer, id: string): boolean =>
+  BEGINNERS.some(key => slip?.about[key] === id)
 
 /** The order that an offer gives; empty: it opens a slip. */
 export function typeOf({ command }: Pick<Offer, 'command'>): string {

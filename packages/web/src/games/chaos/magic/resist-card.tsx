@@ -1,26 +1,32 @@
 import '../../../slip/slip.css'
 import '../magic.css'
-import type { AirDoc, MageDoc, SpellAnswer } from '@mastro/rules-chaos'
+import type { AirDoc, CharacterDoc, MageDoc, SpellAnswer } from '@mastro/rules-chaos'
 import { stop } from '@mastro/core'
+import { useEffect } from 'preact/hooks'
 import { percent, signed } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
-import { MyPartForm } from '../../../slip/my-part.tsx'
+import { Fields } from '../../../slip/fields.tsx'
+import { isFilled } from '../../../slip/my-part.tsx'
 import { useOpenSlip } from '../../../slip/open.ts'
+import { usePart, type MyPart } from '../../../slip/part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
-import { aboutText } from '../../../slip/title.ts'
+import { aboutText, textIn } from '../../../slip/title.ts'
 import type { OneSlipProps } from '../../game.ts'
+import { Ruled } from '../judge.tsx'
 import { useSheetOf } from '../look.ts'
 import { EgoBurst } from '../marks.tsx'
 import { useNames } from '../names.ts'
+import { foePartOf } from '../seal/sealing.ts'
 import { told } from '../told.ts'
 import { useMasterName } from './mage.tsx'
 
 const words = dictionary({
   it: {
     onYou: 'Un Incantesimo su di te',
+    onFoe: (name: string) => `Un Incantesimo su ${name}`,
     limit: 'Puoi ancora limitarlo',
     aSpell: 'Un Incantesimo',
     level: (caster: string, level: number) => `${stop(caster)} È arrivato al livello ${level}.`,
@@ -35,6 +41,8 @@ const words = dictionary({
     watchNote: (art: string, sum: string) =>
       `Mente e ${art}, 2d6 ${stop(sum)} Resisti lo stesso, ma senza Contro-Incantesimo.`,
     tie: 'Il pareggio ti protegge.',
+    tieOfFoe: 'Con un pareggio resiste.',
+    foeLimit: (name: string) => `${name} può ancora limitarlo`,
     linked: (element: string) => `Nel tuo Schema conta come ${stop(element)}`,
     toLink: (master: string) =>
       `${master === '' ? 'Il Master' : master} lega il suo elemento a uno del tuo Schema.`,
@@ -44,6 +52,7 @@ const words = dictionary({
   },
   en: {
     onYou: 'Spell on you',
+    onFoe: (name: string) => `Spell on ${name}`,
     limit: 'You may still limit it',
     aSpell: 'A spell',
     level: (caster: string, level: number) => `${stop(caster)} It reached level ${level}.`,
@@ -58,6 +67,8 @@ const words = dictionary({
     watchNote: (art: string, sum: string) =>
       `Mind and ${art}, 2d6 ${stop(sum)} You resist as well, but without a Counter-Spell.`,
     tie: 'A tie protects you.',
+    tieOfFoe: 'A tie is enough to resist.',
+    foeLimit: (name: string) => `${name} may still limit it`,
     linked: (element: string) => `On your Scheme it counts as ${stop(element)}`,
     toLink: (master: string) =>
       `${master === '' ? 'The Master' : master} links its element to one of your Scheme.`,
@@ -76,11 +87,15 @@ export function ResistCard({ slip, me }: OneSlipProps) {
   const names = useNames()
   const heading = useOwnOpening(slip.id)
   const isLimit = aboutText(slip, 'mode') === 'mitigate'
+  const own = slip.mine.find(({ role }) => role === 'owner')
+  const isFoe = foePartOf(slip) !== undefined
+  const isHeld = isFoe && !isLinked(slip, doc, spell)
+  const tab = isFoe ? (isLimit ? t.foeLimit : t.onFoe)(names(who)) : isLimit ? t.limit : t.onYou
   const name = spell?.called === undefined ? t.aSpell : say(spell.called)
   return (
     <>
       <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>
-        <div class="slip__tab">{isLimit ? t.limit : t.onYou}</div>
+        <div class="slip__tab">{tab}</div>
         <div class="slip__b gap woc-sumbox">
           <div class="pool-h">
             <div>
@@ -92,7 +107,7 @@ export function ResistCard({ slip, me }: OneSlipProps) {
                 <p class="sub">{t.level(names(spell.caster), spell.level)}</p>
               )}
             </div>
-            {doc !== undefined && <EgoBurst value={doc.figures.ego} />}
+            {doc !== undefined && <EgoBurst value={doc.figures.ego} isFoe={isFoe} />}
           </div>
           <Ways
             slip={slip}
@@ -101,17 +116,57 @@ export function ResistCard({ slip, me }: OneSlipProps) {
             isLimit={isLimit}
             ego={doc?.figures.ego ?? 0}
           />
-          <Link slip={slip} hasScheme={doc?.figures.cosmicScheme != null} />
+          {isFoe ? (
+            <p class="cap">{t.tieOfFoe}</p>
+          ) : (
+            <Link slip={slip} hasScheme={doc?.figures.cosmicScheme != null} />
+          )}
         </div>
-        {slip.mine.map(part => (
-          <MyPartForm key={part.id} slip={slip} part={part} />
-        ))}
+        {own !== undefined && <Willing slip={slip} part={own} isHeld={isHeld} />}
+        <Ruled slip={slip} isAsked={isHeld} />
       </section>
-      <Through />
+      {!isFoe && <Through />}
       <SlipActs slip={slip} me={me} />
     </>
   )
 }
+
+/** WOC-RESIST-3. A foe's answer lies under seal: it is taken whole, with the element that it counts as. */
+function isLinked(
+  { parts }: OneSlipProps['slip'],
+  doc: CharacterDoc | undefined,
+  spell: AirDoc | undefined,
+): boolean {
+  const elements = doc?.figures.cosmicScheme?.elements
+  const said = textIn(parts.find(({ id }) => id === 'ruling')?.value, 'element')
+  return elements === undefined || said !== null || elements.includes(spell?.element ?? '')
+}
+
+/** Whether the effect is accepted: at first it is not, and nobody has to say so. */
+function Willing({
+  slip,
+  part,
+  isHeld,
+}: Pick<OneSlipProps, 'slip'> & {
+  part: MyPart
+  /** The element has first to be linked. */
+  isHeld: boolean
+}) {
+  const [values, fill] = usePart(slip, part)
+  const isUnsaid = !isFilled(slip, part)
+  useEffect(() => {
+    if (!isUnsaid || isHeld || begun.has(slip.id)) return
+    begun.add(slip.id)
+    void fill(values)
+  })
+  return (
+    <div class="slip__b">
+      <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
+    </div>
+  )
+}
+/** Slips whose first word this page has given. */
+const begun = new Set<string>()
 
 function Ways({
   slip,

@@ -5,6 +5,8 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { aboutText, textIn } from '../../../slip/title.ts'
+import { nameOn, useSheetOf } from '../look.ts'
+import { useNames } from '../names.ts'
 import { words } from './words.ts'
 
 export const isCasting = ({ kind }: Pick<SlipDoc, 'kind'>) => kind === 'cast-spell'
@@ -23,7 +25,8 @@ export function Casting({
   const t = useWords(words)
   const who = aboutText(slip, by) ?? ''
   const value = slip.parts.find(part => part.id === id)?.value
-  const mage = useGame<CharacterDoc | FoeDoc>(`character/${who}`)
+  const names = useNames()
+  const sheet = useSheetOf(who)
   const foci = listIn(value, 'foci')
   const ritual = listIn(value, 'materials')
   const effect = textIn(value, 'effect')
@@ -31,11 +34,13 @@ export function Casting({
   const target = useName(aboutText(slip, 'target') ?? textIn(value, 'target'))
   const told = [
     ...(target === null ? [] : [t.on(target)]),
-    ...(element === null ? [] : [t.element(element)]),
+    ...(element === null
+      ? []
+      : [t.element(sheet === undefined ? element : nameOn(sheet, element))]),
   ]
   return (
     <div class="gap chseal__cast">
-      {effect !== null && <p class="sub">{t.wants(mage?.name ?? '', effect)}</p>}
+      {effect !== null && <p class="sub">{t.wants(names(who), effect)}</p>}
       {told.length > 0 && <p class="cap">{told.join(', ')}</p>}
       {ritual.length > 0 && <p class="cap">{t.ritual(ritual.join(', '))}</p>}
       {foci.length > 0 && <Foci who={who} foci={foci} />}

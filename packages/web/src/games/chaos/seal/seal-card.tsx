@@ -12,7 +12,10 @@ import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { textIn } from '../../../slip/title.ts'
 import { Segmented } from '../../../ui/choice.tsx'
+import { throwerOf } from '../action-card.tsx'
+import { useNames } from '../names.ts'
 import { Casting, isCasting } from './casting.tsx'
+import { FoePart, foeSpell } from './foe-part.tsx'
 import { useSealAtTap } from './habit.ts'
 import { Hint, Ruling } from './ruling.tsx'
 import {
@@ -25,7 +28,7 @@ import {
   useSeal,
   type Seal,
 } from './use-seal.ts'
-import { awaitsElement } from './sealing.ts'
+import { awaitsElement, foePartOf } from './sealing.ts'
 import { words } from './words.ts'
 
 interface SealProps {
@@ -75,8 +78,11 @@ export function SealCard({ slip, part, me }: SealProps) {
 
 function useTab(slip: SlipDoc): string {
   const t = useWords(words)
-  const owner = useSeats().find(seat => seat.id === slip.owner)?.name ?? ''
-  if (!isCasting(slip)) return t.proposes(owner)
+  const names = useNames()
+  const seat = useSeats().find(one => one.id === slip.owner)?.name ?? ''
+  const isFoe = foePartOf(slip) !== undefined
+  const owner = isFoe ? names(throwerOf(slip)) : seat
+  if (!isCasting(slip)) return isFoe ? owner : t.proposes(owner)
   const value = slip.parts.find(part => part.id === 'owner')?.value
   return textIn(value, 'spell') === null ? t.improvises(owner) : t.casts(owner)
 }
@@ -84,18 +90,21 @@ function useTab(slip: SlipDoc): string {
 function Head({ slip }: { slip: SlipDoc }) {
   const heading = useOwnOpening(slip.id)
   const intent = textIn(slip.parts.find(part => part.id === 'owner')?.value, 'intent')
+  const foe = foePartOf(slip)
+  const spell = foe === undefined ? null : foeSpell(slip, foe)
   return (
     <div class="slip__b slip__head">
       <div class="chseal__h">
         <div>
           <h1 class="h2" tabIndex={-1} ref={heading}>
-            {say(slip.title)}
+            {spell ?? say(slip.title)}
           </h1>
           {intent !== null && <p class="sub">{quoted(intent)}</p>}
         </div>
         <span class="num slip__total">{say(slip.bill.total)}</span>
       </div>
-      {isCasting(slip) && <Casting slip={slip} />}
+      {foe !== undefined && <FoePart slip={slip} part={foe} />}
+      {foe === undefined && isCasting(slip) && <Casting slip={slip} />}
     </div>
   )
 }

@@ -19,3 +19,7 @@ export function awaitsElement({ kind, bill, parts }: SlipDoc): boolean {
   const said = parts.some(part => part.id === 'owner' && part.filled)
   return kind === 'observe-spell' && said && bill.lines.length === 0
 }
+
+/** Whoever leads acts for a foe: this seat's own part, under seal for ever. */
+export const foePartOf = ({ mine }: Pick<SlipDoc, 'mine'>): MyPart | undefined =>
+  mine.find(({ role, alwaysSealed }) => role === 'owner' && alwaysSealed === true)

@@ -1,7 +1,7 @@
 import '../../../parts/parts.css'
 import './sheet.css'
 import { Link } from 'wouter-preact'
-import type { BodyDoc, Offer, SheetView } from '@mastro/core'
+import type { BodyDoc, Offer, SheetRow, SheetView } from '@mastro/core'
 import type { CharacterDoc, DiaryDoc } from '@mastro/rules-chaos'
 import { signed, withMinus } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
@@ -151,11 +151,11 @@ function Keys({
         {canRoll && id === 'skills' && <span class="cap">{t.tapRolls}</span>}
       </div>
       <div class="chsheet__keys">
-        {section.rows.map(row => (
+        {section.rows.filter(isKey).map(row => (
           <SkillKey
             key={row.id}
             name={say(row.label)}
-            below={row.note === undefined ? undefined : say(row.note)}
+            below={belowOf(row, section.rows)}
             value={withMinus(String(row.value))}
             look={id === 'incapacities' ? 'incapacity' : 'skill'}
             onTap={() => start(row.offer)}
@@ -164,6 +164,19 @@ function Keys({
       </div>
     </section>
   )
+}
+
+const PART = 'specialisation/'
+const isKey = ({ id }: SheetRow) => !id.startsWith(PART)
+
+/** Its word of the scale, then each specialisation with what it adds (WOC-SPEC-1). */
+function belowOf({ id, note }: SheetRow, rows: readonly SheetRow[]): string | undefined {
+  const parts = rows
+    .filter(row => !isKey(row) && row.id.startsWith(`${id.replace('skill/', PART)}/`))
+    .map(({ why }) => why?.at(-1))
+    .map(own => (own === undefined ? '' : `${say(own.label)} ${withMinus(String(own.value))}`))
+  const told = [...(note === undefined ? [] : [say(note)]), ...parts]
+  return told.length === 0 ? undefined : told.join('\n')
 }
 
 const WRITTEN = ['write-diary', 'write-gear', 'write-note', 'retire-character']

@@ -1,0 +1,66 @@
+import '../magic.css'
+import type { SlipDoc } from '@mastro/table'
+import { say } from '../../../i18n/language.ts'
+import type { Values } from '../../../slip/fields.tsx'
+import { usePart, type MyPart } from '../../../slip/part.tsx'
+import { aboutText, textIn } from '../../../slip/title.ts'
+import { throwerOf } from '../action-card.tsx'
+import { useSheetOf } from '../look.ts'
+import { Adds, Against, fieldOf } from '../magic/cast-parts.tsx'
+import { Foci } from '../magic/foci.tsx'
+import { Spells } from '../magic/spells.tsx'
+import { SumForm } from '../sum-form.tsx'
+import { isCasting } from './casting.tsx'
+
+/** What a foe does, chosen where its number is: nobody else reads it before the dice. */
+export function FoePart(props: { slip: SlipDoc; part: MyPart }) {
+  return (
+    <div class="gap chseal__foe">
+      {isCasting(props.slip) ? <FoeCasting {...props} /> : <FoeSum {...props} />}
+    </div>
+  )
+}
+
+function FoeSum({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const doc = useSheetOf(throwerOf(slip))
+  const [values, fill] = usePart(slip, part)
+  const isAsked = fieldOf(part, 'component') !== undefined
+  return doc === undefined ? null : (
+    <SumForm
+      doc={doc}
+      values={values}
+      component={isAsked ? undefined : 'mind'}
+      onChange={next => void fill(next)}
+    />
+  )
+}
+
+/** Which spell and on whom, or which foci. */
+function FoeCasting({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+  const doc = useSheetOf(aboutText(slip, 'who') ?? '')
+  const [values, fill] = usePart(slip, part)
+  const change = (next: Values) => void fill(next)
+  if (doc === undefined) return null
+  const art = doc.figures.skills.find(({ name }) => name === values['skill'])
+  const isImprovised = art?.magic?.style === 'improvised'
+  return (
+    <>
+      {isImprovised ? (
+        <Foci slip={slip} part={part} doc={doc} isShort />
+      ) : (
+        !isSaid(values) && <Spells part={part} doc={doc} values={values} onChange={change} />
+      )}
+      <Against part={part} values={values} onChange={change} />
+      <Adds doc={doc} values={values} onChange={change} />
+    </>
+  )
+}
+
+const isSaid = (values: Values) => typeof values['spell'] === 'string' && values['spell'] !== ''
+
+/** The spell by its name, where this seat may read it. */
+export function foeSpell({ parts }: SlipDoc, part: MyPart): string | null {
+  const said = textIn(parts.find(({ id }) => id === part.id)?.value, 'spell')
+  const found = fieldOf(part, 'spell')?.choices?.find(one => one.value === said)
+  return found === undefined ? null : say(found.label)
+}

@@ -1,0 +1,52 @@
+import type { AwardsDoc } from '@mastro/rules-chaos'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { useGame } from '../../net/context.tsx'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+
+const words = dictionary({
+  it: {
+    memorable: (name: string) => `${name}: una recita memorabile?`,
+    yes: 'D’accordo',
+    no: 'No',
+  },
+  en: {
+    memorable: (name: string) => `${name}: memorable role-playing?`,
+    yes: 'Agreed',
+    no: 'No',
+  },
+})
+
+/** WOC-XP-4. A vote that is open: a line on everybody's table, with the yes beside it. */
+export function Votes() {
+  const votes = useGame<AwardsDoc>('awards')?.votes ?? {}
+  return Object.keys(votes).length === 0 ? null : <Ballots />
+}
+
+function Ballots() {
+  const t = useWords(words)
+  const offers = useOffers()
+  const start = useStart()
+  const asked = offers.filter(({ id }) => /^vote\/.*\/true$/.test(id))
+  const against = (id: string) => offers.find(one => one.id === id.replace(/true$/, 'false'))
+  return (
+    <>
+      {asked.map(yes => {
+        const no = against(yes.id)
+        const question = t.memorable(say(yes.group))
+        return (
+          <div key={yes.id} class="note row row--b" role="group" aria-label={question}>
+            <span class="grow">{question}</span>
+            {no !== undefined && (
+              <button type="button" class="btn btn--s" onClick={() => void start(no, {})}>
+                {t.no}
+              </button>
+            )}
+            <button type="button" class="btn btn--s btn--p" onClick={() => void start(yes, {})}>
+              {t.yes}
+            </button>
+          </div>
+        )
+      })}
+    </>
+  )
+}
