@@ -113,8 +113,8 @@ test.each(GAMES)(
   },
 )
 
-/** What an offer sends as it is: read by nobody until then. */
-const SENT = /^\/offers\/.*\/(?:slip|command)\//
+/** What an order keeps as it was taken: sent as it is, read by nobody. */
+const SENT = /^\/offers\/.*\/command\//
 
 test.each(PAIRS)(
   '$system: lines, slips and offers about characters of ours that a page in $language took, each reader reads in their own language',
@@ -150,5 +150,28 @@ test.each(PAIRS)(
     }
     expect([...found]).toEqual([])
     return expect(heard).toBeGreaterThan(20)
+  },
+)
+
+test.each(LANGUAGES)(
+  'daimon: a character of ours that a page in %s took grows, and both read what was bought',
+  language => {
+    const daimon = GAMES.find(({ system }) => system === 'daimon')!
+    const { world } = newWorld({ rulesets: { daimon }, system: 'daimon' })
+    const bo = world.join('Bo')
+    const ours = { type: 'take-ready-made', id: 'nadir-haddad', language }
+    world.do(bo, { type: 'game', command: ours })
+    const { value } = answer(world.rulesets, world.hosted, bo, { about: 'offers' }) as {
+      readonly value: {
+        readonly offers: readonly { readonly id: string; readonly command: unknown }[]
+      }
+    } // as the client reads it
+    const offer = value.offers.find(({ id }) => /^advance\/.*\/evolution-points$/.test(id))!
+    world.do(bo, { type: 'game', command: offer.command })
+    const read = LANGUAGES.map(reader =>
+      shown(readIn(world.docs(bo), reader), reader, '').map(([, text]) => text),
+    )
+    expect(read[0]).toContain('Nadir Haddad cresce: Punto Evoluzione (1 dado).')
+    expect(read[1]).toContain('Nadir Haddad grows: Evolution Point (1 die).')
   },
 )

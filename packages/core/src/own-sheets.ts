@@ -123,6 +123,18 @@ function sheetIn<T>(value: T, texts: OwnTexts, language: Language, field: string
   return eachField(value, (one, key) => sheetIn(one, texts, language, key))
 }
 
+/** A fact about characters of ours in the words of one language: what it keeps of their sheets is set beside sheets so read. */
+export function factIn<Event extends object>(
+  event: Event,
+  sheets: OwnSheets,
+  language: Language,
+): Event {
+  const named: readonly unknown[] = sheets.length === 0 ? [] : Object.values(event)
+  return sheets
+    .filter(([id]) => named.includes(id))
+    .reduce((read, [, texts]) => sheetIn(read, texts, language), event)
+}
+
 /** A state in which characters of ours have the words of one language, wherever it keeps something by their id. */
 export function sheetsIn<State extends object>(
   state: State,

@@ -1,6 +1,6 @@
 import type { KeepDoc } from './kit/keep.ts'
 import type { Label, Language } from './label.ts'
-import { sheetsIn, sheetsInBoth, type OwnSheets } from './own-sheets.ts'
+import { factIn, sheetsIn, sheetsInBoth, type OwnSheets } from './own-sheets.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { SlipSpec } from './slip.ts'
 import { FOR_PROGRAMS, isLabel, isPlain, type Both } from './tongue-shapes.ts'
@@ -236,7 +236,10 @@ export function inBothTongues<
   return {
     ...ruleset,
     tell: (event, before, table) => {
-      const [it, en] = [own.event(event, 'it', keep), own.event(event, 'en', keep)]
+      const sheets = own.sheets?.(before) ?? []
+      const read = (language: Language) =>
+        factIn(own.event(event, language, keep), sheets, language)
+      const [it, en] = [read('it'), read('en')]
       if (it === en) return wordsTwice(before, state => ruleset.tell(event, state, table))
       return inBoth(
         ruleset.tell(it, wholeIn(before, 'it'), table),

@@ -1,10 +1,28 @@
-import { label, object, ok, phrase, same, whole, words, type Look, quoted } from '@mastro/core'
+import {
+  asked,
+  heldIn,
+  label,
+  object,
+  ok,
+  phrase,
+  quoted,
+  same,
+  text,
+  when,
+  whole,
+  withDefault,
+  words,
+  type Field,
+  type Label,
+  type Look,
+} from '@mastro/core'
 import { chance as chanceAct, type ChanceInput } from '../../acts/chance.ts'
 import { handOfFate, type HandOfFateInput } from '../../acts/hand-of-fate.ts'
 import { FATE_READINGS } from '../../data/difficulty.ts'
 import { checkLeads, no } from '../../guards.ts'
 import { form, roll } from '../../kit.ts'
 import { chanceOdds, handOfFateOdds } from '../../odds/rolls.ts'
+import { writtenTexts } from '../../ready-made/ready-made.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { optionsFor } from '../../rolls/mods.ts'
 import type { Being, State } from '../../state.ts'
@@ -60,13 +78,13 @@ export const fate = roll({
     }
   },
   outcome({ total, reading, faces, lean }, _, __, ___, { known }) {
-    const asked = known.owner?.question ?? ''
+    const question = known.owner?.question ?? ''
     const read = labelOf('reading', reading)
     return {
       id: reading,
       label: read,
       stamp: 'neutral',
-      text: phrase`${asked === '' ? DO.fate : quoted(asked)}: ${total}. ${read}`,
+      text: phrase`${question === '' ? DO.fate : quoted(question)}: ${total}. ${read}`,
       dice: plainDice(faces),
       figures: { total, lean, reading },
       why: [{ label: TERMS.total, value: total, rule: 'WARP-FATE-1' }],
@@ -82,21 +100,47 @@ export const fate = roll({
   ],
 })
 
+const FLAW = label('Difetto', 'Flaw')
+
+/** A flaw that is known, of somebody at the table. */
+function knownFlaw({ sheet, seat }: Being) {
+  const flaw = sheet.traits.find(({ role, unknown }) => role === 'flaw' && !unknown)
+  return flaw?.name == null || seat === null ? null : { ...flaw, name: flaw.name }
+}
+
 /** WARP-FLAW-3: whether somebody's flaw comes into play. */
 function flawOf(being: Being) {
-  const flaw = being.sheet.traits.find(({ role, unknown }) => role === 'flaw' && !unknown)
-  if (flaw?.name == null || being.seat === null) return []
+  const flaw = knownFlaw(being)
+  if (flaw === null) return []
   return [
     {
       about: {},
       id: `flaw:${being.id}`,
-      label: phrase`${label('Difetto', 'Flaw')}: ${flaw.name}`,
+      label: phrase`${FLAW}: ${flaw.name}`,
       group: groupOf(being),
-      value: { question: `${being.sheet.name}: ${flaw.sign ?? ''}`.slice(0, 300), inSix: 1 }, // its name is its player's
+      value: { flaw: being.id, inSix: 1 },
     },
   ]
 }
 
+/** Whose flaw, by the sign that shows: its name is its player's. A sign of ours is read by each in their own language. */
+function signOf(being: Being): Label | null {
+  const sign = knownFlaw(being)?.sign
+  if (sign == null) return null
+  const ours = writtenTexts.get(being.ours ?? '')?.whole.get(sign)
+  return phrase`${being.sheet.name}: ${ours ?? same(sign)}`
+}
+
+const flawAsk = asked(withDefault(text(80), ''), (id, { state }: Look<State>): Field | null => {
+  const flaws = beingsOf(state).flatMap(being => {
+    const sign = signOf(being)
+    return sign === null ? [] : [{ value: being.id, label: sign }]
+  })
+  const choices = [{ value: '', label: label('Altro', 'Something else') }, ...flaws]
+  return flaws.length === 0 ? null : { id, label: FLAW, kind: 'choice', choices, initial: '' }
+})
+
+type ChanceGround = ChanceInput & { readonly flaw?: Label }
 const HAPPENS = label('Accade', 'It happens')
 const IN_SIX = label('Su sei', 'In six')
 
@@ -115,17 +159,24 @@ export const chance = roll({
     owner: {
       role: 'owner',
       label: TERMS.master,
-      form: form({ ...questionAsk, inSix: whole(1, 5, IN_SIX, 1) }),
+      form: form({
+        flaw: flawAsk,
+        question: when('flaw', [''], questionAsk.question),
+        inSix: whole(1, 5, IN_SIX, 1),
+      }),
       required: true,
       secrecy: 'may-seal',
     },
   },
-  ground(_, { owner }, { table }) {
+  ground(_, { owner }, { state, table }) {
     if (owner === undefined) return no('part-missing', 'owner')
-    const input: ChanceInput = { inSix: owner.inSix, options: optionsFor(table) }
-    return ok(input)
+    const being = heldIn(state.beings, owner.flaw)
+    const flaw = being === undefined ? null : signOf(being)
+    const input = { inSix: owner.inSix, options: optionsFor(table) }
+    const ground: ChanceGround = flaw === null ? input : { ...input, flaw }
+    return ok(ground)
   },
-  input: ground => ground,
+  input: ({ inSix, options }) => ({ inSix, options }),
   act: chanceAct,
   bill: () => ({
     lines: [{ label: DO.chance, value: 1, unit: 'die', rule: 'WARP-FLAW-3' }],
@@ -137,9 +188,9 @@ export const chance = roll({
     if (found === null || !found.ok) return null
     return { outcomes: [{ id: 'happens', label: HAPPENS, chance: found.value.happens }] }
   },
-  outcome({ face, happens }, { inSix }, knows, _, { known }) {
+  outcome({ face, happens }, { inSix, flaw }, knows, _, { known }) {
     const told = happens ? HAPPENS : label('Non accade', 'It does not happen')
-    const asked = known.owner?.question ?? ''
+    const question = flaw ?? same(known.owner?.question ?? '')
     if (!knows('owner'))
       return {
         id: 'chance',
@@ -154,7 +205,7 @@ export const chance = roll({
       id: happens ? 'happens' : 'not',
       label: told,
       stamp: 'neutral',
-      text: phrase`${asked === '' ? DO.chance : quoted(asked)}: ${told}`,
+      text: phrase`${question.it === '' ? DO.chance : quoted(question)}: ${told}`,
       dice: plainDice([face]),
       figures: { face, inSix, happens },
       why: [{ label: IN_SIX, value: inSix, rule: 'WARP-FLAW-3' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
-import type { World } from '../../testing/world.ts'
+import { openWorld, type World } from '../../testing/world.ts'
 
 const tries = (world: World, own: object = { trait: 'central' }) =>
   world.slip('ada', 'test', { character: dragan(world).id }).fill('owner', own)
@@ -298,6 +298,28 @@ test('[WARP-FLAW-3] a chance in six, open or sealed', () => {
   const sealed = (inSix: number, face: number) =>
     world.slip('mara', 'chance', {}).fill('owner', { inSix }, true).roll([face]).outcome('ada')
   expect(sealed(1, 1)).toEqual(sealed(5, 6))
+})
+
+test('[WARP-FLAW-3] a flaw of ours is asked of by its sign, which each reads in their own language; one of a player’s stays as it was typed', () => {
+  const world = openWorld()
+  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'it' })
+  const { id, sheet } = world.being('Dragan Vuk')
+  const asks = () => world.slip('mara', 'chance', {}).fill('owner', { flaw: id, inSix: 1 })
+  const told = (face: number) => asks().roll([face]).outcome('teo').text
+  expect(told(5)).toEqual({
+    it: '«Dragan Vuk: gira sempre la testa»: Non accade.',
+    en: '“Dragan Vuk: always turns his head”: It does not happen.',
+  })
+  expect(world.offers('mara').find(({ id: one }) => one === `flaw:${id}`)).toMatchObject({
+    slip: { value: { flaw: id, inSix: 1 } },
+  })
+  const traits = sheet.traits.map(one => (one.role === 'flaw' ? { ...one, sign: 'ride' } : one))
+  const typed = openWorld({
+    ...world.state(),
+    beings: { [id]: { ...world.state().beings[id]!, sheet: { ...sheet, traits } } },
+  })
+  const slip = typed.slip('mara', 'chance', {}).fill('owner', { flaw: id, inSix: 1 })
+  expect(slip.roll([1]).outcome('teo').text.en).toBe('“Dragan Vuk: ride”: It happens.')
 })
 
 test('[WARP-HEALTH-2] who is in a fight and down is offered nothing to roll', () => {
