@@ -44,13 +44,13 @@ export async function foreign(page: Page, tongue: Tongue, typed: readonly string
 /** Buttons whose words take three lines or more, all of them together, and labels that do not fit where they stand. */
 export async function tooLong(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const textsIn = (element: Element): readonly DOMRect[] => {
+    const textsIn = (element: Element, unheeded = '.sr, .vh, svg'): readonly DOMRect[] => {
       const boxes: DOMRect[] = []
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const { clientWidth, offsetWidth } = node.parentElement!
         if (offsetWidth === 1 && clientWidth <= 1) continue // heard, not seen
-        if (node.parentElement!.closest('.sr, .vh, svg') !== null) continue
+        if (node.parentElement!.closest(unheeded) !== null) continue
         const range = document.createRange()
         range.selectNodeContents(node)
         boxes.push(...range.getClientRects())
@@ -58,9 +58,9 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       return boxes.filter(({ width, height }) => width > 1 && height > 1)
     }
     /** A line is whatever stands side by side. */
-    const linesOf = (element: Element): number => {
+    const linesOf = (element: Element, unheeded?: string): number => {
       let [lines, bottom] = [0, -Infinity]
-      for (const box of textsIn(element).toSorted((a, b) => a.top - b.top)) {
+      for (const box of textsIn(element, unheeded).toSorted((a, b) => a.top - b.top)) {
         if (box.top >= bottom - 4) lines += 1
         bottom = box.top >= bottom - 4 ? box.bottom : Math.max(bottom, box.bottom)
       }
@@ -75,17 +75,21 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
       [...element.childNodes].some(
         child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
       )
-    // a choice says several things, each in its own row: a number, a name; a card of a list has a sentence too, and may be long
+    // a choice says several things, each in its own row: a number, a name; a card of a list has a sentence too, which may be long
     const isChoice = (element: Element) => element.matches('[role="radio"], .seg *')
-    const isCard = (element: Element) => isChoice(element) && element.closest('.seg') === null
     const told = (element: Element) => [element, ...element.querySelectorAll('*')].filter(ownText)
+    const longest = (choice: Element) => {
+      const unheeded =
+        choice.closest('.seg') === null ? '.sr, .vh, svg, .cap, .sub, small' : undefined
+      return Math.max(...told(choice).map(row => linesOf(row, unheeded)))
+    }
     const found: string[] = []
     const keys =
       '.btn, .chip, .seg :is(button, a, label), [role="tab"], [role="radio"], nav a, nav button'
     for (const one of document.querySelectorAll(keys)) {
       if (!isSeen(one)) continue
-      const lines = isChoice(one) ? Math.max(...told(one).map(linesOf)) : linesOf(one)
-      if (lines > 2 && !isCard(one)) found.push(`${lines} lines: ${words(one)}`)
+      const lines = isChoice(one) ? longest(one) : linesOf(one)
+      if (lines > 2) found.push(`${lines} lines: ${words(one)}`)
       const { left, right } = one.getBoundingClientRect()
       if (textsIn(one).some(box => box.left < left - 1 || box.right > right + 1))
         found.push(`out of its button: ${words(one)}`)

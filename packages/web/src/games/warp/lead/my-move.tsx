@@ -7,7 +7,7 @@ import { useStart } from '../../../offers/offers.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
-import { aboutIds } from '../look.ts'
+import { aboutIds, tileOf } from '../look.ts'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
 import { isSeveral, Swept, underFire } from '../swept.tsx'
 import { words } from '../words.ts'
@@ -104,6 +104,10 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   const weapons = [...new Set(attacks.map(one => one.weapon))]
   const rows = mover.sheet.sections.flatMap(section => section.rows)
   const gear = (weapon: string) => rows.find(row => row.id === `weapon:${weapon}`)
+  const armName = (weapon: string) => {
+    const row = gear(weapon)
+    return row === undefined ? weapon : say(row.label)
+  }
   const nameOf = (target: string) => fight?.order.find(row => row.id === target)?.name ?? ''
   return (
     <section class="slip slip--on" aria-label={t.youMove}>
@@ -139,12 +143,12 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
             <button
               key={weapon}
               type="button"
-              class="wp-arma"
+              class={tileOf(armName(weapon))}
               role="radio"
               aria-checked={chosen?.weapon === weapon}
               onClick={() => chosen && choose({ weapon, target: chosen.target })}
             >
-              <b>{gear(weapon) === undefined ? weapon : say(gear(weapon)!.label)}</b>
+              <b>{armName(weapon)}</b>
               <span class="x tn">{gear(weapon)?.value}</span>
             </button>
           ))}
