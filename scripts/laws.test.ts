@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Language } from '@mastro/core'
-import { handed, signaturesOf, type Signature } from './lib/builders.ts'
+import { handed, keptWords, signaturesOf, type Signature } from './lib/builders.ts'
 import { broken, brokenIn, told, type Broken } from './lib/laws.ts'
 import { filesBelow, root } from './lib/root.mjs'
 import { shippedTexts, type Shipped } from './lib/shipped.ts'
@@ -26,6 +26,11 @@ const PAGES = sources(
   ['packages/web/src', 'packages/cli/src'],
   /(?:^|[-/\\])words\.ts$|i18n\/(?:articles|format)\.ts$/,
 )
+/** Sources that keep their words to themselves, beside the screen that says them. */
+const KEPT = sources(
+  ['packages/web/src', 'packages/cli/src', 'packages/server/src'],
+  /\.tsx?$/,
+).filter(file => !PAGES.includes(file))
 
 /** What makes words, by what its source says that it gives. */
 const MAKES_WORDS = /^(?:string|Label|Line|readonly Label\[\]|Label \| (?:null|undefined|string))$/
@@ -66,6 +71,8 @@ function tried(make: () => unknown): unknown {
   }
 }
 
+const isSaid = (said: unknown): boolean => typeof said === 'string' || Array.isArray(said)
+
 async function wrongIn(files: readonly string[], makesWords: (one: Signature) => boolean) {
   const wrong = new Set<string>()
   let builders = 0
@@ -94,6 +101,30 @@ describe('every builder, run', () => {
     const { builders, wrong } = await wrongIn(PAGES, () => true)
     expect(wrong).toEqual([])
     expect(builders).toBeGreaterThan(600)
+  })
+
+  test('of every dictionary that a screen, a command or the server keeps to itself', async () => {
+    const wrong = new Set<string>()
+    const silent: string[] = []
+    let builders = 0
+    for (const file of KEPT) {
+      const source = readFileSync(file, 'utf8')
+      const module = await keptWords(file, source)
+      for (const signature of signaturesOf(file, source)) {
+        const build = builder(module, signature)
+        if (build === null) continue
+        const where = `${relative(root, file)} ${signature.path}`
+        const says = handed(signature.parameters).some(given =>
+          isSaid(tried(() => build(...given))),
+        )
+        if (!says) silent.push(where)
+        builders++
+        for (const one of wrongOf(build, signature)) wrong.add(`${where}: ${told(one)}`)
+      }
+    }
+    expect([...wrong]).toEqual([])
+    expect(silent).toEqual([])
+    expect(builders).toBeGreaterThan(150)
   })
 
   test('of core, of the table and of the four games', async () => {

@@ -1,4 +1,6 @@
 /** Every function of the sources that makes words, with what it takes: found in the text, so that none has to be listed. */
+import { stripTypeScriptTypes } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import { NAMES, NUMBERS, TEXTS } from './laws.ts'
 
@@ -46,6 +48,55 @@ export function signaturesOf(file: string, source: string): readonly Signature[]
     for (const [child, name] of children(node, path, text)) walk(child, name)
   }
   walk(program, '')
+  return found
+}
+
+/** The dictionaries that a source keeps to itself, as they would be exported: read from its text, with what it imports. */
+export async function keptWords(
+  file: string,
+  source: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file)
+  const body = (program as unknown as { readonly body: readonly Node[] }).body // ESTree, read by its fields
+  const kept = body.flatMap(node =>
+    node.type === 'VariableDeclaration' ? (node['declarations'] as readonly Node[]) : [],
+  )
+  const named = kept.flatMap(({ id, init }) => {
+    const [called, made] = [id, init] as [Node, Node | null] // of every declarator
+    if (called.type !== 'Identifier' || made === null || isFunction(made)) return []
+    return [[String(called['name']), source.slice(made.start, made.end)] as const]
+  })
+  const dictionaries = named.filter(([, text]) => /^(?:dictionary\()?\{\s*it: \{/.test(text))
+  if (dictionaries.length === 0) return {}
+  const used = dictionaries.map(([, text]) => text).join()
+  const given = await importedBy({ file, source, body }, used)
+  const entries = dictionaries.map(([name, text]) => {
+    const made = text.replace(/^dictionary(?=\()/, '')
+    const plain = `${stripTypeScriptTypes(`const made = ${made}`)}\nreturn made`
+    // oxlint-disable-next-line no-implied-eval -- our own sources, as they are written
+    return [name, new Function(...Object.keys(given), plain)(...Object.values(given))] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+interface Read {
+  readonly file: string
+  readonly source: string
+  readonly body: readonly Node[]
+}
+
+/** What a source brings in for its words. */
+async function importedBy({ file, source, body }: Read, used: string) {
+  const found: Record<string, unknown> = {}
+  for (const node of body.filter(({ type }) => type === 'ImportDeclaration')) {
+    const from = String((node['source'] as { readonly value: unknown }).value) // of every import
+    const at = from.startsWith('.') ? new URL(from, pathToFileURL(file)).href : from
+    for (const one of node['specifiers'] as readonly Node[]) {
+      const name = source.slice((one['local'] as Node).start, (one['local'] as Node).end)
+      if (node['importKind'] === 'type' || !new RegExp(`\\b${name}\\(`).test(used)) continue
+      found[name] = ((await import(at)) as Readonly<Record<string, unknown>>)[name] // named as it is there
+    }
+  }
   return found
 }
 
@@ -164,6 +215,14 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   'readonly Label[]': LISTS.map(labels),
   'readonly (Label | string)[]': LISTS,
   'readonly number[]': [[], [1], [1, 2], [21, 0, 2]],
+  DiceTray: ['all', 'best', 'worst'].flatMap(keep =>
+    [1, 2].map(kept => ({ kept, rolled: kept + 1, keep })),
+  ),
+  Mended: [
+    { version: 1, known: 1, fetched: 0 },
+    { version: 1, known: 2, fetched: 1 },
+    { version: 21, known: 21, fetched: 2 },
+  ],
 }
 
 /** Every way to hand samples to parameters, at most so many: each sample of each parameter stands in one of them. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Language } from '@mastro/core'
+import { stop, type Language } from '@mastro/core'
 import {
   askSideDoor,
   backupsIn,
@@ -73,7 +73,7 @@ function told(
 
 const WORDS = {
   it: {
-    failed: (why: string) => `Non riuscito: ${why}.`,
+    failed: (why: string) => `Non riuscito: ${stop(why)}`,
     whys: {
       'unknown-table': 'Qui non c’è un tavolo con questo nome: l’elenco è in «mastro export».',
       'unknown-seat': 'A questo tavolo nessuno si chiama così. Ci sono:',
@@ -87,7 +87,7 @@ const WORDS = {
       count === 1 ? 'Cancellata 1 copia di prima.' : `Cancellate ${count} copie di prima.`,
   },
   en: {
-    failed: (why: string) => `Failed: ${why}.`,
+    failed: (why: string) => `Failed: ${stop(why)}`,
     whys: {
       'unknown-table': 'There is no such table here: “mastro export” lists them.',
       'unknown-seat': 'Nobody at this table is called that. There are:',

@@ -16,7 +16,7 @@ const words = dictionary({
     lacking: (what: readonly string[]) =>
       `${what.length === 1 ? 'Manca' : 'Mancano'}: ${listed(what).it}.`,
     ask: 'Chiedi',
-    to: (what: string, level: string) => `${what} a ${level}`,
+    to: (what: string, n: string) => `${what} a ${n}`,
     left: (n: number) => `${n === 1 ? 'resta' : 'restano'} ${n}\u00a0PE`,
     xp: (n: number) => `${n}\u00a0PE`,
     training: (n: number) => `${n}\u00a0PA`,
@@ -26,7 +26,7 @@ const words = dictionary({
     taught: 'What taught it?',
     lacking: (what: readonly string[]) => `Still missing: ${listed(what).en}.`,
     ask: 'Ask',
-    to: (what: string, level: string) => `${what} to ${level}`,
+    to: (what: string, n: string) => `${what} to ${n}`,
     left: (n: number) => `${n}\u00a0XP left`,
     xp: (n: number) => `${n}\u00a0XP`,
     training: (n: number) => `${n}\u00a0TP`,
