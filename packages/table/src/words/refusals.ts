@@ -327,8 +327,8 @@ export const TABLE_REFUSALS = {
     'You have too many closed envelopes: open one.',
   ),
   'not-to-yourself': label(
-    'A sé non si parla sottovoce: scrivi un appunto.',
-    'Nobody whispers to themselves: write a note.',
+    'Sottovoce si parla a qualcun altro: scrivi un appunto, se è per te.',
+    'A whisper is for somebody else: write a note, if it is for you.',
   ),
   'unknown-system': label(
     'Questo gioco non c’è su questo server: scegline un altro.',

@@ -135,10 +135,13 @@ export const TABLE_REFUSALS = {
     'Non è in mano: prima si impugna. Scegli «Impugna».',
     'It is not in hand: it has to be drawn. Choose “Draw”.',
   ),
-  'not-away': label('È già a portata di mano: usalo.', 'It is already at hand: use it.'),
+  'not-away': label(
+    'Questo oggetto è già a portata di mano: usalo.',
+    'This item is already at hand: use it.',
+  ),
   'item-broken': label(
-    'È fuori uso: scegli altro, o fallo riparare.',
-    'It is out of use: choose something else, or have it mended.',
+    'Questo oggetto è fuori uso: scegline un altro, o fallo riparare.',
+    'This item is out of use: choose another, or have it mended.',
   ),
   'item-away': label(
     'È fuori portata: prima si recupera. Scegli «Recupera».',
@@ -149,8 +152,8 @@ export const TABLE_REFUSALS = {
     'The related skill has to be allowed: ask the Game Master.',
   ),
   'same-being': label(
-    'Con sé non si può: scegli qualcun altro.',
-    'Not with oneself: choose somebody else.',
+    'Qui serve un’altra persona: scegli qualcun altro.',
+    'It takes another person: choose somebody else.',
   ),
   'not-poisoned': label(
     'Il veleno ha già fatto il suo corso: guarda nel diario.',

@@ -71,8 +71,8 @@ const TABLE_LABELS: Readonly<Record<TableCode, Label>> = {
     'No other is needed: you already have a character in play. Open it from the sheet.',
   ),
   'master-has-no-character': label(
-    'Chi fa il Moderatore non ha un personaggio suo: prima passa il ruolo.',
-    'The Moderator has no character of their own: first pass the role.',
+    'Chi conduce non ha un personaggio suo: prima passa il ruolo.',
+    'Whoever leads has no character of their own: first pass the role.',
   ),
   'unknown-being': label(
     'Non c’è più in gioco, o non è per te: guarda di nuovo.',
