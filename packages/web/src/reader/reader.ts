@@ -79,12 +79,17 @@ function story(world: World): readonly HTMLElement[] {
   return headed(told, line =>
     make(
       'p',
-      {},
-      ...(line.words === undefined ? [] : [make('b', {}, `${quoted(line.words)[language]} `)]),
+      isTyped(line.text) ? { lang: '' } : {},
+      ...(line.words === undefined
+        ? []
+        : [make('b', { lang: '' }, `${quoted(line.words)[language]} `)]),
       text(world, line),
     ),
   )
 }
+
+/** Alike in both languages: as somebody wrote it, in a language that nobody knows. */
+const isTyped = ({ it, en }: LineDoc['text']): boolean => it === en
 
 function text(world: World, line: LineDoc): string {
   const who = world.seats.find(({ id }) => id === line.seat)?.name

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LineDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
-import { dictionary, say, useWords } from '../i18n/language.ts'
+import { dictionary, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats } from '../net/context.tsx'
 import type { Connection } from '@mastro/client'
 import { SeatTile } from '../ui/seat.tsx'
+import { Told } from '../ui/told.tsx'
 
 const words = dictionary({
   it: {
@@ -49,7 +50,7 @@ export function WelcomeBack() {
           {missed.lines.map(line => (
             <li key={line.id}>
               <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
-              <span>{say(line.text)}</span>
+              <Told text={line.text} />
               <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
             </li>
           ))}

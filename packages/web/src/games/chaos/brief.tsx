@@ -85,7 +85,9 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
       <SeatTile seat={seat} isMaster={me.isMaster} />
       <Link href={`/t/${table}/scheda`}>
         <b class="h3">{doc.name}</b>
-        <span class="cap">{conceptOf(doc)}</span>
+        <span class="cap" lang="">
+          {conceptOf(doc)}
+        </span>
       </Link>
       <button type="button" onClick={() => challenge(true)}>
         <EgoBurst value={doc.figures.ego} />

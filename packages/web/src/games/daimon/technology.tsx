@@ -52,7 +52,9 @@ export function Technology({ table }: ScreenProps) {
         <section key={entry.id} class="techrow" aria-label={entry.name}>
           <div class="row">
             <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="s" />
-            <h2 class="h3 grow">{entry.name}</h2>
+            <h2 class="h3 grow" lang="">
+              {entry.name}
+            </h2>
           </div>
           <p class="cap">
             {[
@@ -61,10 +63,12 @@ export function Technology({ table }: ScreenProps) {
               ...(entry.appreciated ? [t.liked] : []),
             ].join(', ')}
           </p>
-          <p class="pre">{entry.description}</p>
+          <p class="pre" lang="">
+            {entry.description}
+          </p>
           {entry.modifiers !== '' && (
             <p class="sub pre">
-              {t.modifiers}: {entry.modifiers}
+              {t.modifiers}: <span lang="">{entry.modifiers}</span>
             </p>
           )}
           <p class="sub pre">

@@ -26,7 +26,7 @@ export function LogLine({
   isOpen: boolean
   toggle: () => void
 }) {
-  const told = <Told text={say(line.text)} />
+  const told = <Told text={line.text} />
   const own = wordsBeside(line)
   return (
     <li class={isOpen ? 'open' : undefined}>

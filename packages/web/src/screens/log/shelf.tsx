@@ -72,7 +72,9 @@ function Shelf({
         {kept.map(one => (
           <li key={one.id} class="li">
             <Icon name={icon} />
-            <span class="grow pre">{one.text}</span>
+            <span class="grow pre" lang="">
+              {one.text}
+            </span>
             {write !== null && (
               <button
                 type="button"

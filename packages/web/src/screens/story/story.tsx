@@ -4,12 +4,13 @@ import { Link } from 'wouter-preact'
 import type { LineDoc, SeatDoc, TableDoc } from '@mastro/table'
 import type { ScreenProps } from '../../games/game.ts'
 import { quoted } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat.tsx'
+import { Told } from '../../ui/told.tsx'
 import { useSceneHeads, type SceneHead } from '../log/heads.ts'
 import { useHistory } from '../log/history.ts'
 import { Faces } from '../log/line.tsx'
@@ -130,8 +131,12 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
     <li>
       <SeatTile seat={seat} size="s" />
       <div>
-        {own !== null && <b class="strong">{quoted(own)} </b>}
-        <span>{say(line.text)}</span>
+        {own !== null && (
+          <b class="strong" lang="">
+            {quoted(own)}{' '}
+          </b>
+        )}
+        <Told text={line.text} />
         {line.faces.length > 0 && (
           <span class="how">
             <Faces faces={line.faces} />

@@ -1,6 +1,6 @@
 import type { LineDoc } from '@mastro/table'
 import { ago } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, useWords } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { SeatTile } from '../../ui/seat.tsx'
@@ -35,6 +35,6 @@ export function LastLines({ count, isTitled = false }: { count: number; isTitled
 }
 
 function LineText({ line }: { line: LineDoc }) {
-  const told = <Told text={say(line.text)} />
+  const told = <Told text={line.text} />
   return <span>{line.undone === null ? told : <s>{told}</s>}</span>
 }

@@ -254,7 +254,11 @@ function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }
             <h2 class="h3">{t.story}</h2>
             <span class="cap">{t.onlyYou}</span>
           </div>
-          {doc.background !== '' && <p class="pre">{doc.background}</p>}
+          {doc.background !== '' && (
+            <p class="pre" lang="">
+              {doc.background}
+            </p>
+          )}
           <ActButton offer={offerOf(`describe/${doc.id}`)}>{t.rewrite}</ActButton>
         </section>
       )}

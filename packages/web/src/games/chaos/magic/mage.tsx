@@ -219,7 +219,9 @@ function GrimoirePages({ doc }: { doc: CharacterDoc }) {
       {notes.map(([about, text]) => (
         <div key={about}>
           <b class="strong">{nameOn(doc, about)}</b>
-          <p class="sub pre">{text}</p>
+          <p class="sub pre" lang="">
+            {text}
+          </p>
         </div>
       ))}
     </div>

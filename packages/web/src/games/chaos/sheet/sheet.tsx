@@ -201,7 +201,7 @@ function Papers({ id, gear }: { id: string; gear: string }) {
           <h2 class="h3">{t.diary}</h2>
           {diary.entries.length === 0 && <p class="sub">{t.nothing}</p>}
           {diary.entries.map((entry, i) => (
-            <p key={i} class="sub pre">
+            <p key={i} class="sub pre" lang="">
               {entry}
             </p>
           ))}

@@ -84,7 +84,7 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
           ))}
           {written.map(thread => (
             <span key={thread.id}>
-              <Icon name="filo" size="s" /> {thread.text}
+              <Icon name="filo" size="s" /> <span lang="">{thread.text}</span>
             </span>
           ))}
         </p>

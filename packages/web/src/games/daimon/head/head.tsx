@@ -78,8 +78,16 @@ function Handed({ me }: { me: MeDoc }) {
         <section key={foe.id} class="note handed" aria-label={t.plays(foe.name)}>
           <div>
             <h2 class="h3">{t.plays(foe.name)}</h2>
-            {foe.look !== '' && <p class="pre">{foe.look}</p>}
-            {foe.notes !== undefined && foe.notes !== '' && <p class="sub pre">{foe.notes}</p>}
+            {foe.look !== '' && (
+              <p class="pre" lang="">
+                {foe.look}
+              </p>
+            )}
+            {foe.notes !== undefined && foe.notes !== '' && (
+              <p class="sub pre" lang="">
+                {foe.notes}
+              </p>
+            )}
           </div>
         </section>
       ))}

@@ -51,7 +51,10 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           {threads.map(fold)}
           {written.map(thread => (
             <p key={thread.id} class="ans ans--written">
-              <Icon name="filo" size="s" /> <b class="pre">{thread.text}</b>
+              <Icon name="filo" size="s" />{' '}
+              <b class="pre" lang="">
+                {thread.text}
+              </b>
             </p>
           ))}
         </section>

@@ -19,7 +19,11 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
     <section class="slip slip--on" aria-label={tab}>
       <div class="slip__tab">{tab}</div>
       <div class="slip__b">
-        {draw.question !== '' && <div class="lbl">{draw.question}</div>}
+        {draw.question !== '' && (
+          <div class="lbl" lang="">
+            {draw.question}
+          </div>
+        )}
         {draw.facets.map((facet, i) => (
           <Facet key={i} facet={facet} index={i} draw={draw.id} canLead={canLead} />
         ))}

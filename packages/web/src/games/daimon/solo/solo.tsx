@@ -16,6 +16,7 @@ import { Folding, useUnfolded } from '../../../slip/folding.tsx'
 import { slipInHand, useTableSlips } from '../../../slip/live.ts'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Told } from '../../../ui/told.tsx'
 import { Company } from '../../../screens/tavolo/company.tsx'
 import { ExportDialog } from '../../../screens/log/export.tsx'
 import { useBeginFromNothing } from '../oracle/oracle.tsx'
@@ -232,7 +233,9 @@ function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: Table
                 {clock(line.at)}, {t.scene(line.scene)}
               </p>
             )}
-            <p class={line.kind === 'talk' ? 'pre' : 'sub'}>{say(line.text)}</p>
+            <p class={line.kind === 'talk' ? 'pre' : 'sub'}>
+              <Told text={line.text} />
+            </p>
           </div>
         ))}
       </div>

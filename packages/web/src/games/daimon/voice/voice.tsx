@@ -73,12 +73,12 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
     <section class="gap" aria-label={title}>
       <h2 class="h3">{title}</h2>
       {daimon !== undefined && daimon !== null && (
-        <p class="sub">
+        <p class="sub" lang="">
           {[daimon.description, daimon.traits.join(', ')].filter(said => said !== '').join('. ')}
         </p>
       )}
       <p class="cap">{channel.open ? t.open : t.private}</p>
-      <ol class="log" aria-live="polite">
+      <ol class="log" aria-live="polite" lang="">
         {channel.lines.map((line, i) => (
           <li key={i}>
             <SeatTile seat={seats.find(seat => seat.id === line.from)} size="s" />

@@ -72,7 +72,9 @@ function Line({ label, text }: { label: string; text: string }) {
   return (
     <div class="wp-riga2">
       <span class="cap">{label}</span>
-      <span class="pre">{text}</span>
+      <span class="pre" lang="">
+        {text}
+      </span>
     </div>
   )
 }
@@ -88,7 +90,7 @@ export function Hindrances({ doc }: PartProps) {
       {hindrances.map(({ id, text, penaltyDice }) => (
         <div key={id} class="sk">
           <span>
-            {text} <span class="cap">{t.whenFits}</span>
+            <span lang="">{text}</span> <span class="cap">{t.whenFits}</span>
           </span>
           <span class="cap">{t.hindranceDice(penaltyDice)}</span>
         </div>
