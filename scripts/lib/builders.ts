@@ -34,12 +34,18 @@ export function signaturesOf(file: string, source: string): readonly Signature[]
     { lang: file.endsWith('x') ? 'tsx' : 'ts' },
     file,
   ) as unknown as Node // ESTree, read by its fields
+  const own = (program['body'] as readonly Node[]).flatMap(node =>
+    node.type === 'TSTypeAliasDeclaration'
+      ? [[text(node['id'] as Node), node['typeAnnotation'] as Node] as const]
+      : [],
+  )
+  const types: Types = { text, own: new Map(own) }
   const found: Signature[] = []
   const take = (path: string, node: Node): void => {
     const returns = node['returnType'] as Node | null | undefined
     found.push({
       path,
-      parameters: (node['params'] as readonly Node[]).map(one => samplesOf(one, text)),
+      parameters: (node['params'] as readonly Node[]).map(one => samplesOf(one, types)),
       returns: returns ? text(returns).replace(/^:\s*/, '') : undefined,
     })
   }
@@ -140,28 +146,38 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-function samplesOf(parameter: Node, text: (node: Node) => string): Samples {
+/** How types are read: as they are written, and those that a source gives a name. */
+interface Types {
+  readonly text: (node: Node) => string
+  readonly own: ReadonlyMap<string, Node>
+}
+
+function samplesOf(parameter: Node, types: Types): Samples {
+  const { text } = types
   const target = parameter.type === 'AssignmentPattern' ? (parameter['left'] as Node) : parameter
   const annotation = target['typeAnnotation'] as { readonly typeAnnotation: Node } | null
   if (!annotation) return null
   const name = typeof target['name'] === 'string' ? target['name'] : ''
   if (text(annotation.typeAnnotation) === 'string' && BY_NAME[name] !== undefined)
     return BY_NAME[name]
-  const own = samplesOfType(annotation.typeAnnotation, text)
+  const own = samplesOfType(annotation.typeAnnotation, types)
   const isOptional = parameter.type === 'AssignmentPattern' || target['optional'] === true
   return own === null || !isOptional ? own : [...own, undefined]
 }
 
-function samplesOfType(type: Node, text: (node: Node) => string): Samples {
+function samplesOfType(type: Node, types: Types): Samples {
+  const { text, own } = types
   const written = text(type).replace(/\s+/g, ' ')
   const known = KNOWN[written]
   if (known !== undefined) return known
+  const named = own.get(written)
+  if (named !== undefined) return samplesOfType(named, types)
   if (type.type === 'TSUnionType') {
-    const parts = (type['types'] as readonly Node[]).map(one => samplesOfType(one, text))
+    const parts = (type['types'] as readonly Node[]).map(one => samplesOfType(one, types))
     return parts.some(part => part === null) ? null : parts.flatMap(part => part!)
   }
   if (type.type === 'TSLiteralType') return [literal(text(type))]
-  if (type.type === 'TSTypeLiteral') return objects(type, text)
+  if (type.type === 'TSTypeLiteral') return objects(type, types)
   return null
 }
 
@@ -169,10 +185,11 @@ const literal = (written: string): unknown =>
   /^['"`]/.test(written) ? written.slice(1, -1) : JSON.parse(written)
 
 /** One object for each sample of its longest field. */
-function objects(type: Node, text: (node: Node) => string): Samples {
+function objects(type: Node, types: Types): Samples {
+  const { text } = types
   const fields = (type['members'] as readonly Node[]).map(member => {
     const annotation = member['typeAnnotation'] as { readonly typeAnnotation: Node } | null
-    const samples = annotation ? samplesOfType(annotation.typeAnnotation, text) : null
+    const samples = annotation ? samplesOfType(annotation.typeAnnotation, types) : null
     return [member['key'] ? text(member['key'] as Node) : '', samples] as const
   })
   if (fields.some(([, samples]) => samples === null)) return null
