@@ -5,6 +5,7 @@ import { useConnection, useSend } from '../net/context.tsx'
 import type { Values } from '../slip/fields.tsx'
 import { expectSlip } from '../slip/open.ts'
 import { Icon } from '../ui/icon.tsx'
+import { offersOf, onOffers } from './asked.ts'
 import { OfferForm } from './offer-form.tsx'
 
 const words = dictionary({
@@ -20,30 +21,12 @@ const words = dictionary({
   },
 })
 
-/** What this seat could start now, asked again whenever its view of the game changes. */
+/** What this seat could start now. */
 export function useOffers(): readonly Offer[] {
   const connection = useConnection()
-  const [offers, setOffers] = useState<readonly Offer[]>([])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isHere = true
-    const ask = () =>
-      void connection.ask({ about: 'offers' }).then(answer => {
-        if (isHere && 'about' in answer && answer.about === 'offers') setOffers(answer.offers)
-      })
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(ask, 150)
-    }
-    ask()
-    const stop = connection.docs.subscribe('', later)
-    return () => {
-      isHere = false
-      clearTimeout(timer)
-      stop()
-    }
-  }, [connection])
-  return offers
+  const [, redraw] = useState(0)
+  useEffect(() => onOffers(connection, () => redraw(n => n + 1)), [connection])
+  return offersOf(connection)
 }
 
 /** What is being filled in is the offer as it stands now; what was typed stays. */

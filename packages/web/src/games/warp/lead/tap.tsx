@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { OfferForm } from '../../../offers/offer-form.tsx'
-import { useStart } from '../../../offers/offers.tsx'
+import { asItStands, useOffers, useStart } from '../../../offers/offers.tsx'
 
 export interface Tap {
   /** Does what is offered at once, or asks first what it still needs. */
@@ -14,7 +14,9 @@ export interface Tap {
 /** One tap on an offer, wherever it is drawn. */
 export function useTap(onDone: () => void = () => undefined): Tap {
   const start = useStart()
-  const [chosen, choose] = useState<Offer | null>(null)
+  const offers = useOffers()
+  const [tapped, choose] = useState<Offer | null>(null)
+  const chosen = tapped === null ? null : asItStands(tapped, offers)
   const go = (offer: Offer, values: Parameters<typeof start>[1]) =>
     start(offer, values).then(isDone => {
       if (isDone) onDone()
