@@ -47,11 +47,6 @@ export function useWords<T>(words: Dictionary<T>): T {
   return words[useLanguage()]
 }
 
-/** The `lang` of a label: what is alike in both languages is as somebody typed it, in a language that nobody knows. */
-export function langOf({ it, en }: Label): '' | undefined {
-  return it === en ? '' : undefined
-}
-
 /** The words of a label that came from the server, in the language of this device. */
 export function say(label: Label): string {
   return label[current]

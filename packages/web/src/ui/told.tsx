@@ -1,21 +1,18 @@
 import type { Label } from '@mastro/core'
-import { langOf, say } from '../i18n/language.ts'
+import { say } from '../i18n/language.ts'
 
-/** A sentence of the log; «3 → 5» stays on one line. What is quoted, or alike in both languages, is as somebody typed it. */
-export function Told({ text }: { text: Label }) {
+/** A sentence of the log; «3 → 5» stays on one line. What is alike in both languages is as somebody typed it: in none of ours. */
+export function Told({ text, apart = /(\S+ → \S+)/ }: { text: Label; apart?: RegExp }) {
+  const { it, en } = text
   return (
-    <span lang={langOf(text)}>
+    <span lang={it === en ? '' : undefined}>
       {say(text)
-        .split(/(\S+ → \S+|[«“][^»”]+[»”])/)
+        .split(apart)
         .map((part, i) =>
           i % 2 === 0 ? (
             part
-          ) : part.includes(' → ') ? (
-            <span class="nowrap" key={i}>
-              {part}
-            </span>
           ) : (
-            <span lang="" key={i}>
+            <span key={i} lang="" class={part.includes(' → ') ? 'nowrap' : ''}>
               {part}
             </span>
           ),

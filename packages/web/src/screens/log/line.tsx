@@ -14,6 +14,9 @@ import { wordsBeside } from '../story/weight.ts'
 import { Redo, Undo } from './undo.tsx'
 import { words } from './words.ts'
 
+/** Of a sentence: «3 → 5», and what somebody said, in whatever language. */
+export const FIGURES_AND_QUOTES = /(\S+ → \S+|[«“].+?[»”])/
+
 /** One act: a sentence; tapped, its why and its undo. */
 export function LogLine({
   line,
@@ -26,7 +29,7 @@ export function LogLine({
   isOpen: boolean
   toggle: () => void
 }) {
-  const told = <Told text={line.text} />
+  const told = <Told text={line.text} apart={FIGURES_AND_QUOTES} />
   const own = wordsBeside(line)
   return (
     <li class={isOpen ? 'open' : undefined}>

@@ -13,7 +13,7 @@ import { SeatTile } from '../../ui/seat.tsx'
 import { Told } from '../../ui/told.tsx'
 import { useSceneHeads, type SceneHead } from '../log/heads.ts'
 import { useHistory } from '../log/history.ts'
-import { Faces } from '../log/line.tsx'
+import { Faces, FIGURES_AND_QUOTES } from '../log/line.tsx'
 import { LogFaces } from './faces-of-log.tsx'
 import { isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
 import { words } from './words.ts'
@@ -136,7 +136,7 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
             {quoted(own)}{' '}
           </b>
         )}
-        <Told text={line.text} />
+        <Told text={line.text} apart={FIGURES_AND_QUOTES} />
         {line.faces.length > 0 && (
           <span class="how">
             <Faces faces={line.faces} />
