@@ -17,7 +17,7 @@ import { creationRules, settingsOf } from '../options.ts'
 import { STORY } from '../sheet/papers.ts'
 import { REFUSALS } from '../words/refusals.ts'
 import { nameLabel } from '../words/names.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { componentWord, term, WORDS } from '../words/terms.ts'
 import { STEPS, type StepId } from './answers.ts'
 import { assemble, faultsByStep } from './assemble.ts'
 import { fieldsOf } from './fields.ts'
@@ -158,10 +158,10 @@ function notesOf(step: StepId, { ego, components, skills }: NewCharacter) {
     case 'ego':
       return { ego: term('egoScale', egoBand(ego)) }
     case 'components':
-      return noted('componentScale', COMPONENT_SCALE, Object.entries(components))
+      return noted(componentWord, COMPONENT_SCALE, Object.entries(components))
     case 'skills':
       return noted(
-        'skillScale',
+        (_, id) => term('skillScale', id),
         SKILL_SCALE,
         skills.map(({ name, level }) => [name, level]),
       )
@@ -171,13 +171,13 @@ function notesOf(step: StepId, { ego, components, skills }: NewCharacter) {
 }
 
 function noted(
-  words: 'componentScale' | 'skillScale',
+  wordOf: (name: string, id: string) => Label,
   scale: Parameters<typeof scaleId>[0],
   rows: readonly (readonly [string, number])[],
 ): Readonly<Record<string, Label>> {
   const named = rows.flatMap(([name, level]) => {
     const id = scaleId(scale, level)
-    return id === null ? [] : [[name, term(words, id)] as const]
+    return id === null ? [] : [[name, wordOf(name, id)] as const]
   })
   return Object.fromEntries(named)
 }

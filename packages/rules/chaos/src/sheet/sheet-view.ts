@@ -25,7 +25,7 @@ import {
   type SheetOffers,
 } from './papers.ts'
 import { nameLabel } from '../words/names.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { componentWord, term, WORDS } from '../words/terms.ts'
 
 /** WOC-SHEET-1, WOC-SHEET-2, WOC-SHEET-3. A whole sheet as a readable list, every number with its why. */
 export function sheetView(
@@ -82,7 +82,7 @@ function core({ ego, components }: Character, derived: Derived, offers: SheetOff
     id: name,
     label: term('component', name),
     value: components[name],
-    note: term('componentScale', derived.componentLabels[name]),
+    note: componentWord(name, derived.componentLabels[name]),
     why: [
       { label: label('Mai oltre l’Ego', 'Never above Ego'), value: ego, rule: 'WOC-COMP-3' },
       ...penaltyWhy(derived.penalties[name]),

@@ -64,6 +64,12 @@ export function term(group: TermGroup, id: string): Label {
   return found
 }
 
+/** The book's word for a Component, in the gender of its name: «Mente buona», «Corpo buono» (WOC-COMP-2). */
+export function componentWord(component: string, id: string): Label {
+  const { it, en } = term('componentScale', id)
+  return label(component === 'body' ? it.replace(/a(?=!?$)/, 'o') : it, en)
+}
+
 /** Terms of the glossary, and of our own papers, that no table of the book carries. */
 export const WORDS = {
   ego: label('Ego', 'Ego'),

@@ -1,19 +1,19 @@
-import { label, type Label, type SheetRow, type SheetSection } from '@mastro/core'
+import { label, phrase, type Label, type SheetRow, type SheetSection } from '@mastro/core'
 import { eventName, targetName, traitName } from '../../words/catalogue.ts'
 import { ownWords } from '../../words/own-words.ts'
 import type { Character } from '../character.ts'
-import { modifierNote, notes, signedDice, step } from './why.ts'
+import { modifierNote, signedDice, step } from './why.ts'
 
 export function traitsSection({ traits }: Character): SheetSection {
   const rows = traits.map(({ id, name, description, modifier }): SheetRow => ({
     id: `trait/${id}`,
     label: traitName(name),
     value: modifier === null ? '+1D' : signedDice(modifier.dice),
-    ...notes(
+    note: described(
       modifier === null
-        ? label('quando si addice all’azione', 'when it fits the action')
+        ? label('Quando si addice all’azione', 'When it fits the action')
         : modifierNote(modifier, targetName(modifier)),
-      description === '' ? null : ownWords(description),
+      description,
     ),
     why: [
       step(label('Tratto attinente', 'Fitting trait'), '+1D', 'DAI-TRAIT-2'),
@@ -24,6 +24,10 @@ export function traitsSection({ traits }: Character): SheetSection {
   }))
   return { id: 'traits', label: label('Tratti', 'Traits'), rows }
 }
+
+/** What it gives, then what its player wrote of it: a sentence of its own. */
+const described = (gives: Label, description: string): Label =>
+  description === '' ? gives : phrase`${gives}. ${ownWords(description)}`
 
 /** DAI-DAIMON-1/2. */
 export function daimonSection({ daimon, disconnected }: Character): SheetSection {

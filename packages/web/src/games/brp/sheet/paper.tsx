@@ -58,7 +58,7 @@ export function BrpPaper({ doc }: { doc: BrpCharacter }) {
       <div class="brs-a4__two">
         <section>
           <h2>{t.equipment}</h2>
-          <p>{said(rows('equipment'), true).join(', ')}</p>
+          <p>{said(rows('equipment'), true).join(' · ')}</p>
           <Lines />
         </section>
         <section>
