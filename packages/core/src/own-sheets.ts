@@ -158,7 +158,10 @@ export function sheetsIn<State extends object>(
 }
 
 /** Fields of an object put through `each`; the object itself where none of them changed. */
-function eachField<T extends object>(fields: T, each: (one: unknown, key: string) => unknown): T {
+export function eachField<T extends object>(
+  fields: T,
+  each: (one: unknown, key: string) => unknown,
+): T {
   let changed: Record<string, unknown> | null = null
   for (const [key, one] of Object.entries(fields) as [string, unknown][]) {
     const read = each(one, key)

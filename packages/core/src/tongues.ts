@@ -1,9 +1,11 @@
 import type { KeepDoc } from './kit/keep.ts'
 import type { Label, Language } from './label.ts'
-import { factIn, sheetsIn, sheetsInBoth, type OwnSheets } from './own-sheets.ts'
+import type { Look } from './kit/look.ts'
+import { eachField, factIn, sheetsIn, sheetsInBoth, type OwnSheets } from './own-sheets.ts'
 import type { Ruleset } from './ruleset.ts'
-import type { SlipSpec } from './slip.ts'
+import type { Offer, SlipSpec } from './slip.ts'
 import { FOR_PROGRAMS, isLabel, isPlain, type Both } from './tongue-shapes.ts'
+import { watched, watching, type Watch } from './watched.ts'
 
 /**
  * Somebody whom we wrote is kept with the words of the page that brought them in. Here each reader reads them in their own
@@ -127,23 +129,31 @@ function readAsked<T>(told: T, language: Language): T {
   return { ...read, ...Object.fromEntries(own) } as T // as above
 }
 
-/** Two tellings of one thing, made one: labels by language, plain texts that differ beside their object. */
+/** Two tellings of one thing, made one: labels by language, plain texts that differ beside their object; itself where nothing does. */
 export function inBoth<T>(it: T, en: T): T {
   if (it === en || !isPlain(it) || !isPlain(en)) return it
   if (Array.isArray(it))
     return Array.isArray(en) && it.length === en.length
-      ? (it.map((one, i) => inBoth(one as unknown, en[i] as unknown)) as T) // element by element
+      ? eachIn(it, (one, i) => inBoth<unknown>(one, en[i]))
       : it
-  if (isLabel(it) && isLabel(en)) return { it: it.it, en: en.en } as T // a label again
+  if (isLabel(it) && isLabel(en)) return it.en === en.en ? it : ({ it: it.it, en: en.en } as T) // a label again
   const other = en as Readonly<Record<string, unknown>>
-  const fields = Object.entries(it).filter(([field]) => !FOR_PROGRAMS.has(field))
-  const differing = fields.filter(([field, value]) => differs(value, other[field]))
-  const merged = Object.fromEntries(
-    fields.map(([field, value]) => [field, inBoth<unknown>(value, other[field])]),
-  )
-  if (differing.length === 0) return { ...it, ...merged } // the same fields
-  const beside = differing.map(([field, value]) => [field, { it: value, en: other[field] }])
-  return { ...it, ...merged, inBoth: Object.fromEntries(beside) }
+  let changed: Record<string, unknown> | null = null
+  let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
+  for (const [field, value] of Object.entries(it) as [string, unknown][]) {
+    if (FOR_PROGRAMS.has(field)) continue
+    if (differs(value, other[field])) (beside ??= {})[field] = { it: value, en: other[field] }
+    const both = inBoth(value, other[field])
+    if (both !== value) (changed ??= {})[field] = both
+  }
+  if (changed === null && beside === null) return it
+  return { ...it, ...changed, ...(beside !== null && { inBoth: beside }) }
+}
+
+/** Elements of a list put through `each`; the list itself where none of them changed. */
+function eachIn<T extends readonly unknown[]>(list: T, each: (one: unknown, i: number) => unknown) {
+  const read = list.map(each)
+  return read.every((one, i) => one === list[i]) ? list : (read as unknown as T) // element by element
 }
 
 /** Plain texts, alone or in a list. */
@@ -156,15 +166,42 @@ function differs(it: unknown, en: unknown): boolean {
   )
 }
 
-/** Tells something twice, and once where both tellings would be the same. */
-type Twice<State> = <T>(state: State, tell: (state: State, language: Language) => T) => T
+/**
+ * Tells something of a state in both languages: once where it reads no text of ours, twice where it does. `isOne`: that
+ * what it is told from besides is the same in both.
+ */
+type Tell<State> = <T>(tell: (state: State, language: Language) => T, isOne?: boolean) => T
+type Tellings<State> = (state: State) => Tell<State>
 
-const twiceBy =
-  <State>(read: (state: State, language: Language) => State): Twice<State> =>
-  (state, tell) => {
+interface InTongues<State> {
+  readonly name: string
+  readonly read: (state: State, language: Language) => State
+  /** Where not only words are told, what orders, answers and facts keep: a character as it was taken. */
+  readonly kept?: (state: State) => State
+}
+
+function tellingsBy<State extends object>(
+  { name, read, kept }: InTongues<State>,
+  keep: KeepDoc,
+): Tellings<State> {
+  const watch: Watch = { reads: 0 }
+  return state => {
     const [it, en] = [read(state, 'it'), read(state, 'en')]
-    return it === en ? tell(state, 'it') : inBoth(tell(it, 'it'), tell(en, 'en'))
+    if (it === en) return tell => tell(state, 'it')
+    const plain = kept?.(state) ?? it
+    const seen = keep(plain, name, [it, en], () => watched(plain, it, en, watch))
+    return (tell, isOne = true) => {
+      if (!isOne) return merged(tell)
+      const { told, hasRead, holds } = watching(watch, () => tell(seen, 'it'))
+      if (!hasRead) return told
+      return merged((now, language) => (now === plain && !holds ? told : tell(now, language)))
+    }
+    function merged<T>(tell: (state: State, language: Language) => T): T {
+      const both = inBoth(tell(it, 'it'), tell(en, 'en'))
+      return kept === undefined ? both : asKept(both, tell(plain, 'it'))
+    }
   }
+}
 
 /** The same telling, with all that programs take from it as it is kept: only words are read in another language. */
 function asKept<T>(both: T, kept: T): T {
@@ -172,39 +209,47 @@ function asKept<T>(both: T, kept: T): T {
   if (!isPlain(both) || !isPlain(kept)) return typeof both === 'function' ? kept : both
   if (Array.isArray(both))
     return Array.isArray(kept) && both.length === kept.length
-      ? (both.map((one, i) => asKept(one as unknown, kept[i] as unknown)) as T) // element by element
+      ? eachIn(both, (one, i) => asKept<unknown>(one, kept[i]))
       : both
   if (isLabel(both)) return both
-  const { inBoth: beside, ...rest } = both as Both & Record<string, unknown>
+  const { inBoth: beside = {}, ...rest } = both as Both & Record<string, unknown>
   const own = kept as Readonly<Record<string, unknown>>
   // what is chosen is handed back as it is kept; a text one goes on writing is begun in one's own language
   const isChosen = (field: string) =>
     field === 'value' || (field === 'initial' && 'choices' in rest)
   const isProgram = (field: string, value: unknown) =>
     FOR_PROGRAMS.has(field) || (typeof value === 'string' && isChosen(field))
-  const read = Object.entries(rest).map(([field, value]) => [
-    field,
+  const read = eachField(rest, (value, field) =>
     isProgram(field, value) ? own[field] : asKept<unknown>(value, own[field]),
-  ])
-  const words = Object.entries(beside ?? {}).filter(([field]) => !isChosen(field))
-  return {
-    ...Object.fromEntries(read),
-    ...(words.length > 0 && { inBoth: Object.fromEntries(words) }),
-  } as T // the same fields
+  )
+  const words = Object.entries(beside).filter(([field]) => !isChosen(field))
+  if (read === rest && words.length === Object.keys(beside).length) return both
+  return { ...read, ...(words.length > 0 && { inBoth: Object.fromEntries(words) }) } as T // the same fields
 }
 
-/** Where not only words are told: orders, answers and facts keep a character as it was taken. */
-const twiceAsKept =
-  <State>(
-    kept: (state: State, language: Language) => State,
-    read: (state: State, language: Language) => State,
-  ): Twice<State> =>
-  (state, tell) => {
-    const [plain, it, en] = [kept(state, 'it'), read(state, 'it'), read(state, 'en')]
-    if (it === en) return tell(state, 'it')
-    const italian = tell(it, 'it')
-    return asKept(inBoth(italian, tell(en, 'en')), plain === it ? italian : tell(plain, 'it'))
+interface InBoth<State> {
+  /** Opponents of ours alone: for what is worked out, not told in words. */
+  readonly foes: Tellings<State>
+  readonly words: Tellings<State>
+  readonly whole: Tellings<State>
+}
+
+function statesIn<State extends object>(own: OwnPeople<State>, keep: KeepDoc) {
+  const stateIn = (state: State, language: Language) => own.state(state, language, keep)
+  /** Characters of ours as well: for what is told in a few words, not for documents and dice. */
+  const wholeIn = (state: State, language: Language) =>
+    sheetsIn(stateIn(state, language), own.sheets?.(state) ?? [], language, keep)
+  return { stateIn, wholeIn }
+}
+
+function tellingsOf<State extends object>(own: OwnPeople<State>, keep: KeepDoc): InBoth<State> {
+  const { stateIn, wholeIn } = statesIn(own, keep)
+  return {
+    foes: tellingsBy({ name: 'foes', read: stateIn }, keep),
+    words: tellingsBy({ name: 'words', read: wholeIn }, keep),
+    whole: tellingsBy({ name: 'whole', read: wholeIn, kept: one => stateIn(one, 'it') }, keep),
   }
+}
 
 /** The game with everybody of ours told in both languages. */
 export function inBothTongues<
@@ -215,13 +260,10 @@ export function inBothTongues<
   ruleset: Ruleset<State, Command, Event>,
   own: OwnPeople<State>,
   keep: KeepDoc,
+  offering: readonly ((look: Look<State>) => readonly Offer[])[],
 ): Ruleset<State, Command, Event> {
-  const stateIn = (state: State, language: Language) => own.state(state, language, keep)
-  /** Characters of ours as well: for what is told in a few words, not for documents and dice. */
-  const wholeIn = (state: State, language: Language) =>
-    sheetsIn(stateIn(state, language), own.sheets?.(state) ?? [], language, keep)
-  const [twice, wordsTwice] = [twiceBy(stateIn), twiceBy(wholeIn)]
-  const wholeTwice = twiceAsKept(stateIn, wholeIn)
+  const { stateIn, wholeIn } = statesIn(own, keep)
+  const tellings = tellingsOf(own, keep)
   const viewOf: typeof ruleset.view = (state, viewer, table) => {
     const [here, there] = [stateIn(state, 'it'), stateIn(state, 'en')]
     if (here === there) return ruleset.view(state, viewer, table)
@@ -240,7 +282,7 @@ export function inBothTongues<
       const read = (language: Language) =>
         factIn(own.event(event, language, keep), sheets, language)
       const [it, en] = [read('it'), read('en')]
-      if (it === en) return wordsTwice(before, state => ruleset.tell(event, state, table))
+      if (it === en) return tellings.words(before)(state => ruleset.tell(event, state, table))
       return inBoth(
         ruleset.tell(it, wholeIn(before, 'it'), table),
         ruleset.tell(en, wholeIn(before, 'en'), table),
@@ -251,42 +293,40 @@ export function inBothTongues<
       const sheets = own.sheets?.(state) ?? []
       return sheets.length === 0 ? docs : sheetsInBoth(docs, sheets, keep)
     },
-    offers: (state, viewer, table) => wholeTwice(state, now => ruleset.offers(now, viewer, table)),
-    slips: Object.fromEntries(
-      specs.map(([kind, spec]) => [kind, slipInBoth(spec, { twice, wordsTwice, wholeTwice })]),
-    ),
+    offers: (state, viewer, table) => {
+      const tell = tellings.whole(state)
+      return offering.flatMap(one => tell(now => one({ state: now, viewer, table })))
+    },
+    slips: Object.fromEntries(specs.map(([kind, spec]) => [kind, slipInBoth(spec, tellings)])),
   }
 }
 
 function slipInBoth<State, Event>(
   spec: SlipSpec<State, Event>,
-  {
-    twice,
-    wordsTwice,
-    wholeTwice,
-  }: Readonly<Record<'twice' | 'wordsTwice' | 'wholeTwice', Twice<State>>>,
+  { foes, words, whole }: InBoth<State>,
 ): SlipSpec<State, Event> {
   return {
     ...spec,
-    parts: (state, slip, table) => wholeTwice(state, now => spec.parts(now, slip, table)),
-    input: (state, slip, table) => twice(state, now => spec.input(now, slip, table)),
+    parts: (state, slip, table) => whole(state)(now => spec.parts(now, slip, table)),
+    input: (state, slip, table) => foes(state)(now => spec.input(now, slip, table)),
     run: (input, dice) => spec.run(readIn(input, 'it'), dice),
-    bill: (state, slip, table) => wordsTwice(state, now => spec.bill(now, slip, table)),
-    odds: (state, slip, table) => twice(state, now => spec.odds(now, slip, table)),
+    bill: (state, slip, table) => words(state)(now => spec.bill(now, slip, table)),
+    odds: (state, slip, table) => foes(state)(now => spec.odds(now, slip, table)),
     outcome: (input, output, slip, knows) => {
       const [it, en] = [readIn(input, 'it'), readIn(input, 'en')]
       const told = spec.outcome(it, output, slip, knows)
       return it === en ? told : inBoth(told, spec.outcome(en, output, slip, knows))
     },
     effects: (state, slip, input, output, table) =>
-      wholeTwice(state, (now, language) =>
-        spec.effects(now, slip, readIn(input, language), output, table),
+      whole(state)(
+        (now, language) => spec.effects(now, slip, readIn(input, language), output, table),
+        readIn(input, 'it') === readIn(input, 'en'),
       ),
     ...(spec.show && {
-      show: (state, slip, table) => twice(state, now => spec.show!(now, slip, table)),
+      show: (state, slip, table) => foes(state)(now => spec.show!(now, slip, table)),
     }),
     ...(spec.title && {
-      title: (state, slip, table) => wordsTwice(state, now => spec.title!(now, slip, table)),
+      title: (state, slip, table) => words(state)(now => spec.title!(now, slip, table)),
     }),
     ...(spec.keeps && {
       keeps: (state, slip, input, output, table) =>

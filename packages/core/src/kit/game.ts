@@ -46,6 +46,9 @@ export function game<S extends object>({
   const factBy = byName(facts, fact => fact.type)
   const orderBy = byName(orders, order => order.type)
   const keep = keeper()
+  const offering = [...rolls, ...orders].map(
+    one => (look: Look<S>) => (isPlaying(look.viewer) ? one.offers(look) : []),
+  )
   const evolve = (state: S, event: Stated | SharedEvent): S =>
     factBy.get(event.type)?.fold(state, event as never) ?? state // stated by this very fact
   const ruleset: Ruleset<S, Stated, Stated> = {
@@ -71,15 +74,13 @@ export function game<S extends object>({
       ) as Docs,
     slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
     offers: (state, viewer, table) => {
-      if (!isPlaying(viewer)) return []
       const look = { state, viewer, table }
-      return [
-        ...rolls.flatMap(roll => roll.offers(look)),
-        ...orders.flatMap(order => order.offers(look)),
-      ]
+      return offering.flatMap(one => one(look))
     },
   }
-  return inSentences(people === undefined ? ruleset : inBothTongues(ruleset, people, keep))
+  return inSentences(
+    people === undefined ? ruleset : inBothTongues(ruleset, people, keep, offering),
+  )
 }
 
 function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {

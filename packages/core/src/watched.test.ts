@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { watched, watching, type Watch } from './watched.ts'
+
+const other = { hp: 5, weapon: 'Katana', notes: [] }
+const sheet = (weapon: string, note: string) => ({
+  heroes: { a: { hp: 3, weapon, notes: [note, 'typed'] }, b: other },
+})
+const it = sheet('Pistola', 'Vede poco')
+const en = sheet('Pistol', 'Sees little')
+
+function looking<T>(kept: typeof it, tell: (state: typeof it) => T) {
+  const watch: Watch = { reads: 0 }
+  const state = watched(kept, it, en, watch)
+  return watching(watch, () => tell(state))
+}
+
+test('a telling that passes a text of ours by says the same in both languages', () => {
+  const told = looking(it, ({ heroes }) => [heroes.a.hp, heroes.b.weapon, heroes.a.notes[1]])
+  expect(told).toEqual({ told: [3, 'Katana', 'typed'], hasRead: false, holds: false })
+})
+
+test('whoever reads one is found out, and reads it as it is kept', () => {
+  const aloud = looking(en, ({ heroes }) => `${heroes.a.weapon}: ${heroes.a.notes.join()}`)
+  expect(aloud).toEqual({ told: 'Pistol: Sees little,typed', hasRead: true, holds: false })
+  const chosen = looking(it, ({ heroes }) => (heroes.a.weapon === 'Pistola' ? 1 : 2))
+  expect(chosen).toEqual({ told: 1, hasRead: true, holds: false })
+  const copied = looking(it, ({ heroes }) => Object.keys({ ...heroes.a }))
+  expect(copied).toMatchObject({ hasRead: true, holds: false })
+})
+
+test('so is whoever hands one on unread, however deep', () => {
+  const handed = looking(it, ({ heroes }) => [{ events: [{ who: heroes.a }] }])
+  expect(handed).toMatchObject({ hasRead: true, holds: true })
+  expect(handed.told).toEqual([{ events: [{ who: it.heroes.a }] }])
+})
+
+test('nothing that is the same in both languages is copied', () => {
+  const watch: Watch = { reads: 0 }
+  expect(watched(it, it, en, watch).heroes.b).toBe(other)
+  expect(watched(it, it, it, watch)).toBe(it)
+})

@@ -1,0 +1,43 @@
+import { isPlain } from './tongue-shapes.ts'
+
+/** Counts how often something was read that is another thing in the other language. */
+export interface Watch {
+  reads: number
+}
+
+/**
+ * The same, with every text watched in which `it` and `en` differ: whoever reads it is counted, whoever passes it by is not.
+ * A telling in which nothing was counted says the same in both languages.
+ */
+export function watched<T extends object>(kept: T, it: T, en: T, watch: Watch): T {
+  if (it === en) return kept
+  const copy: object = Array.isArray(kept) ? [...(kept as unknown[])] : { ...kept }
+  const [here, there] = [it, en] as [Fields, Fields] // the same fields
+  for (const [key, value] of Object.entries(kept) as [string, unknown][]) {
+    const [mine, other] = [here[key], there[key]]
+    if (mine === other) continue
+    const hasFields = isPlain(value) && isPlain(mine) && isPlain(other)
+    const below = hasFields ? watched(value, mine, other, watch) : value
+    const get = () => {
+      watch.reads += 1
+      return value
+    }
+    const read = hasFields ? { value: below, writable: true } : { get }
+    Object.defineProperty(copy, key, { ...read, enumerable: true, configurable: true })
+  }
+  return copy as T // the same fields
+}
+type Fields = Readonly<Record<string, unknown>>
+
+/** What was told, whether it read anything watched, and whether something watched stands in it, handed on as it is. */
+export function watching<T>(watch: Watch, tell: () => T) {
+  const before = watch.reads
+  const told = tell()
+  const after = watch.reads
+  readAll(told)
+  return { told, hasRead: watch.reads > before, holds: watch.reads > after }
+}
+
+function readAll(told: unknown): void {
+  if (isPlain(told)) for (const one of Object.values(told)) readAll(one)
+}
