@@ -13,7 +13,13 @@ function onlyIn(tongue: Tongue): ReadonlySet<string> {
   return new Set([...of(tongue)].filter(text => !others.has(text)))
 }
 
-const ONLY: Readonly<Record<Tongue, ReadonlySet<string>>> = { it: onlyIn('it'), en: onlyIn('en') }
+/** Every source is read for it: only where somebody asks, and once. */
+const known = new Map<Tongue, ReadonlySet<string>>()
+const wordsOf = (tongue: Tongue): ReadonlySet<string> => {
+  const words = known.get(tongue) ?? onlyIn(tongue)
+  known.set(tongue, words)
+  return words
+}
 
 /** As a page may write it: spaces are spaces, and what is typed into a line has no stop of its own. */
 function plain(text: string): string {
@@ -37,7 +43,7 @@ export async function foreign(page: Page, tongue: Tongue, typed: readonly string
     return found
   })
   const own = new Set(typed.map(plain))
-  const other = ONLY[tongue === 'it' ? 'en' : 'it']
+  const other = wordsOf(tongue === 'it' ? 'en' : 'it')
   return [...new Set(seen.map(plain))].filter(text => other.has(text) && !own.has(text))
 }
 
