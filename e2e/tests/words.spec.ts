@@ -148,9 +148,11 @@ async function foeIsCalled(
   await expect(page.getByText(called[tongue === 'it' ? 'en' : 'it'])).toHaveCount(0)
 }
 
-/** In the log of everybody: what people said as they said it, a foe of ours never by its name in the other language. */
+/** In the log of everybody: what people said as they said it and so marked, a foe of ours never by its name in the other language. */
 async function typedAsTyped(player: Player, stranger: string): Promise<void> {
   await player.open('atti')
-  await expect(player.page.getByText(SAID).first()).toBeVisible()
+  const said = player.page.getByText(SAID).first()
+  await expect(said).toBeVisible()
+  expect(await said.evaluate(one => one.closest('[lang]')!.getAttribute('lang'))).toBe('') // nobody knows in which language
   await expect(player.page.getByText(stranger)).toHaveCount(0)
 }

@@ -137,6 +137,10 @@ test('[BRP-GEN-4] the Master’s own figure for a damage carries all that follow
     hp: 9,
     status: 'conscious',
   })
+  expect(half.ok && half.value.label).toEqual({
+    it: 'Irene Colombo: danno 5, deciso al tavolo 3',
+    en: 'Irene Colombo: damage 5, decided at the table 3',
+  })
   const fatal = change(harm, 12)
   expect(fatal.ok && fatal.value.events[0]).toMatchObject({ hp: 0, status: 'dying' })
   const none = change(harm, 0)

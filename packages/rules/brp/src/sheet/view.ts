@@ -224,9 +224,11 @@ function gearRow(item: Gear): SheetRow {
   return {
     id: item.id,
     label: gearLabel(item),
-    value: row?.damage ?? '',
+    value: diceWords(row?.damage ?? ''),
     note: gearNote(item),
-    why: [{ label: label('Danno', 'Damage'), value: row?.damage ?? '', rule: 'BRP-WEAP-1' }],
+    why: [
+      { label: label('Danno', 'Damage'), value: diceWords(row?.damage ?? ''), rule: 'BRP-WEAP-1' },
+    ],
   }
 }
 

@@ -30,13 +30,15 @@ import { lostChanges } from './traits.ts'
 
 /** Chapter 2.2.5: who is dying, and what never comes back. */
 
+const ENDS = { saved: label('si salva', 'is saved'), dead: label('muore', 'dies') } as const
+
 const deathResolved = bodyFact(
   'death-resolved',
   object({ who: nameField, condition: oneOf(VERDICTS), cause: text() }),
   {
     change: (being, { condition }) => (condition === 'dead' ? { ...being, status: 'dead' } : being),
     told: ({ condition, cause }, name) => ({
-      text: phrase`${name}: ${WORDS[condition]}.`,
+      text: phrase`${name} ${ENDS[condition]}.`,
       rules: [cause === 'wounds' ? 'WOC-DEATH-2' : 'WOC-DEATH-3'],
       open: true,
     }),

@@ -48,7 +48,9 @@ export const characterMade = fact('character-made', object({ being: beingShape }
 const characterRetired = fact('character-retired', object({ who: nameField }), {
   fold: folding(being => ({ ...being, status: 'retired' })),
   tell: ({ who }, before) =>
-    line(phrase`${nameIn(before, who)}: ${WORDS.retired}.`, ['WOC-TABLE-1']),
+    line(phrase`${nameIn(before, who)} ${label('lascia il gioco', 'leaves play')}.`, [
+      'WOC-TABLE-1',
+    ]),
 })
 const opponentAdded = fact('opponent-added', object({ being: beingShape }), {
   fold: (state, { being }) => ({ ...state, foes: { ...state.foes, [being.id]: being } }),

@@ -25,9 +25,9 @@ const words = dictionary({
     more: 'Più',
     to: (from: number, to: number) => `Stanchezza ${from} → ${to}`,
     falls: (from: number, to: number, vitality: number) =>
-      `${from} → ${to} su Vitalità ${vitality}: allo stremo`,
+      `${from} → ${to} su Vitalità ${vitality}: senza forze`,
     give: 'Dai la fatica a tutti',
-    whoFalls: (names: string) => `allo stremo: ${names}`,
+    whoFalls: (names: string) => `senza forze: ${names}`,
     notYet: 'Si combatte ancora',
     open: 'Restano aperte',
     grave: 'ferite gravi',

@@ -35,7 +35,7 @@ export const words = dictionary({
     clear: 'Tocca una Componente o un’Abilità, o di’ che cosa fai.',
     free: 'Il tavolo è libero. Tocca una Componente o un’Abilità, o di’ che cosa fai.',
     fallen: (name: string, fatigue: number, vitality: number) =>
-      `${name} è allo stremo: Stanchezza ${fatigue} su Vitalità ${vitality}. Prima il riposo.`,
+      `${name} è senza forze: Stanchezza ${fatigue} su Vitalità ${vitality}. Prima il riposo.`,
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}. Senza soccorso muore.`,
     upAgain: 'Che cosa rimette in piedi',

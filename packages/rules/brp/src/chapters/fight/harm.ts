@@ -81,7 +81,7 @@ export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   }
   return ok({
     ...effect,
-    label: phrase`${label('danno', 'damage')} ${to}, ${STATUS_LABEL[changed.status]}`,
+    label: phrase`${effect.label}, ${label('deciso al tavolo', 'decided at the table')} ${to}`,
     ...(effect.change === undefined ? {} : { change: { ...effect.change, to: hp } }),
     events: [changed],
   })

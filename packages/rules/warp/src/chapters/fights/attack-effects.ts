@@ -235,8 +235,10 @@ export function changeDamage(effect: Effect<Stated>, to: number): Result<Effect<
       ? Math.max(0, from.temporary + from.current - to)
       : first.temporary
   const after = { max: first.max, current: to, temporary: Math.min(temporary, first.max - to) }
+  const instead = label('invece di', 'instead of')
   return ok({
     ...effect,
+    label: phrase`${effect.change.subject}: ${damageSaid(from.current - to)}, ${instead} ${from.current - first.current}`,
     change: { ...effect.change, to },
     events: effect.events.map(one => (one === event ? { ...event, to: after } : one)),
   })

@@ -304,6 +304,11 @@ test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
   expect(slip.odds('ada')).toMatchObject({ outcomes: [{ id: 'down', chance: 0 }] })
   const rolled = slip.roll([6, 5, 4])
   expect(rolled.outcome('ada')).toMatchObject({ text: { en: 'Dragan Vuk: 14 damage.' } })
+  const changed = ruleset.slips['damage']!.change!(rolled.effects[0]!, 20) // of 28
+  expect(changed.ok && changed.value.label).toEqual({
+    it: 'Dragan Vuk: 8 danni, invece di 14',
+    en: 'Dragan Vuk: 8 damage, instead of 14',
+  })
   rolled.settle()
   expect(dragan(world)).toMatchObject({
     lastWound: 'firearm',
