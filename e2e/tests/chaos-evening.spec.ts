@@ -135,8 +135,22 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
     }
     await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
     await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+    if (isFirst && player === luca) {
+      // «you win» is said to who is in it; whoever looks on reads who wins
+      await expect(page.locator('.slip')).toContainText('Vinci, se')
+      await expect(teo.page.locator('.slip')).toContainText('Vince Nerina, se')
+      await expect(teo.page.locator('.slip')).not.toContainText('Vinci')
+    }
     await page.locator('[data-roll]').click()
     await expect(page.locator('.slip--rolled .woc-ladder')).toBeVisible()
+    if (isFirst && player === sara) {
+      // of the two who fight on one side, the other comes next
+      const wound = giulia.page.getByRole('group', { name: /^Ferita a/ })
+      await wound.getByRole('radio', { name: /^2/ }).click()
+      await expect(giulia.page.getByRole('button', { name: /^Applica 2/ })).toContainText(
+        'poi tocca a Nerina',
+      )
+    }
     await giulia.page.getByRole('button', { name: 'Nessuna ferita' }).click()
   }
   for (let i = 0; i < 3; i++) await exchange(luca, /Bravo/, i === 0)

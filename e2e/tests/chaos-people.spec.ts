@@ -171,9 +171,13 @@ test('[D17] [D18] awards wait until given: the book’s figures, memorable only 
     await dialog.getByRole('button', { name: /^Aurelia dei Venti, recita/ }).click()
   // 2 + 1 + 1 + 1 for Nerina, 2 + 1 for Vera; Aurelia waits for the vote (WOC-XP-1 to WOC-XP-5)
   await expect(dialog.getByRole('button', { name: /^Assegna 8 PE/ })).toContainText('1 aspetta')
-  const ids = await idsOf(giulia)
-  for (const voter of [luca, sara])
-    await voter.act(game({ type: 'vote-memorable', character: ids['Aurelia'], agree: true }))
+  // the question stands on the table of each of the others, with its yes
+  await sara.open()
+  for (const { page: phone } of [luca, sara])
+    await phone
+      .getByRole('group', { name: /^Aurelia dei Venti: / })
+      .getByRole('button', { name: /^(D’accordo|Agreed)$/ })
+      .click()
   await dialog.getByRole('button', { name: /^Assegna 14 PE/ }).click()
   await expect(dialog).toHaveCount(0)
   await luca.open('fine')

@@ -57,9 +57,19 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
     await page.getByRole('button', { name: focus, exact: true }).click()
   await page.getByLabel('Che effetto vuoi').fill('tirare su Vera dal pozzo')
   await page.getByLabel('Che effetto vuoi').blur()
-  await page.getByRole('button', { name: 'Ombra', exact: true }).click()
   await page.getByText('Che cosa si aggiunge').click()
-  await page.getByRole('button', { name: 'Calma +2' }).click()
+  // two taps on one part, drawn in two places, one right after the other: neither is lost
+  const calm = page.getByRole('button', { name: 'Calma +2' })
+  await calm.waitFor()
+  await page.evaluate(async () => {
+    const named = (name: string) =>
+      [...document.querySelectorAll<HTMLElement>('.slip--on button')].find(
+        one => one.innerText.replaceAll(/\s+/g, ' ').trim() === name,
+      )
+    named('Ombra')!.click()
+    await new Promise(resolve => setTimeout(resolve)) // the next tap of a hand: long before the server answers
+    named('Calma +2')!.click()
+  })
   // Soul 5, art 4, Calma 2, Ombra 2
   await expect(page.locator('.woc-sum')).toContainText('+13')
   await expect(page.getByRole('list', { name: 'La fila' })).toContainText('salvare, portare')
@@ -175,6 +185,8 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   const axe = inspector()
   const rest = page.locator('details.fold', { hasText: 'Che altro puoi fare' }).last()
   await (await offerIn(rest.locator('xpath=..'), /^Duello di Magia: Tobia/)).click()
+  // begun from a list below, it is brought into view
+  await expect(own(teo, /^Soffio che spinge/)).toBeInViewport()
   await own(teo, /^Soffio che spinge/).click()
   await picture(teo, 'duello')
   await axe.look('duello', page)

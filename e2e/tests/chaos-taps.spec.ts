@@ -36,19 +36,24 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   await expect(rolled).toContainText('Mente')
   await clear(luca)
   await desk.getByRole('button', { name: /^Chiudi la chiamata/ }).click()
-  const slip = Object.keys(await teo.docs())
-    .find(key => key.startsWith('slip/'))!
-    .slice(5)
-  await teo.act({ type: 'withdraw-slip', slip })
+  const withdraw = async () => {
+    const docs = Object.entries(await teo.docs()).filter(([key]) => key.startsWith('slip/'))
+    const open = docs.find(([, doc]) => 'state' in doc && doc.state === 'proposed')
+    await teo.act({ type: 'withdraw-slip', slip: open![0].slice('slip/'.length) })
+  }
+  await withdraw()
   await clear(giulia)
 
   // no number: the level alone is read
   await body.click()
   await taps(giulia, 1, () => giulia.tap(desk.getByRole('button', { name: /^Senza numero/ })))
+  // somebody else begins meanwhile: one's own outcome is read all the same
+  await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
   await throwReal(luca, 4, 5)
   await expect(rolled.locator('.woc-level .num')).toHaveText('15') // Body 6, and 9
   await expect(rolled).not.toContainText('Successo')
   await clear(luca)
+  await withdraw()
   await clear(giulia)
 
   // certain, impossible: no dice at all

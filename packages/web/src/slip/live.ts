@@ -12,6 +12,9 @@ interface Kept {
 const NOTHING: Kept = { seen: [], closed: [] }
 const REMEMBERED = 40
 const listeners = new Set<() => void>()
+/** Slips that this page has seen being built, and the last of them that ended. */
+const pending = new Set<string>()
+let ended = ''
 
 /** Slips on the table, the newest first: those still open, and the last outcome until it is put away. */
 export function useTableSlips(): readonly SlipDoc[] {
@@ -25,18 +28,20 @@ export function useTableSlips(): readonly SlipDoc[] {
   useEffect(() => {
     if (unseen !== '') keep(table, { ...kept, seen: [...kept.seen, ...unseen.split(' ')] })
   }, [table, unseen])
-  const newest = slips.filter(slip => slip.state !== 'withdrawn').at(-1)
+  const live = slips.filter(slip => slip.state !== 'withdrawn')
+  for (const slip of live)
+    if (!isFinished(slip)) pending.add(slip.id)
+    else if (pending.delete(slip.id)) ended = slip.id
   const followed = slips.flatMap(slip => (isFinished(slip) ? [] : (contestOf(slip) ?? [])))
-  const isAwaited = ({ id, owner }: SlipDoc) =>
-    owner === me?.seat && slips.some(slip => slip.outcome === null && isAbout(slip, id))
-  return slips
+  return live
     .filter(slip => {
-      if (slip.state === 'withdrawn') return false
       // an undone roll is open again: what was put away was its outcome
       if (isPutAway(slip, kept) && !mustSettle(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
       if (!isFinished(slip)) return true
-      return (slip === newest || isAwaited(slip)) && kept.seen.includes(slip.id)
+      // one's own also where others have begun something meanwhile: a spell, while somebody resists it
+      const isLast = slip === live.at(-1) || (slip.id === ended && slip.owner === me?.seat)
+      return isLast && kept.seen.includes(slip.id)
     })
     .toReversed()
 }
@@ -104,12 +109,6 @@ export function contestOf(slip: SlipDoc): string | undefined {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return undefined
   const contest = 'contest' in about ? about['contest'] : undefined
   return typeof contest === 'string' ? contest : undefined
-}
-
-/** What an open slip answers stays before who made it: a spell, while somebody resists it. */
-function isAbout({ about, state }: SlipDoc, id: string): boolean {
-  if (state === 'withdrawn' || typeof about !== 'object' || about === null) return false
-  return Object.values(about).some(value => typeof value === 'string' && value.endsWith(id))
 }
 
 /** Puts an outcome away on this device: the log keeps it. */

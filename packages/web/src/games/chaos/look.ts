@@ -4,6 +4,7 @@ import type { MeDoc, SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { say } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
+import { valuesOf } from '../../slip/part.tsx'
 import type { TrioPart } from './marks.tsx'
 
 /** One's own character: the last one in play, or the last there was. */
@@ -25,8 +26,12 @@ export const isAt = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolea
   outcome === null && (owner === seat || mine.length > 0)
 
 /** A mage resists: who leads has still to link the spell's element to the mage's Scheme. */
-export const isUnlinked = ({ outcome, missing }: SlipDoc): boolean =>
-  outcome === null && missing?.path?.endsWith('element') === true
+export function isUnlinked({ kind, outcome, bill, parts, mine }: SlipDoc): boolean {
+  if (kind !== 'resist-spell' || outcome !== null || bill.lines.length > 0) return false
+  const said = parts.find(({ id, filled }) => id === 'owner' && filled)
+  const isAsked = mine.some(({ fields }) => fields.some(({ id }) => id === 'element'))
+  return isAsked && said !== undefined && valuesOf(said.value)?.['willing'] !== true
+}
 
 export const isMage = ({ figures }: CharacterDoc): boolean =>
   figures.skills.some(({ magic }) => magic !== null)
