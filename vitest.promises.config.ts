@@ -19,7 +19,11 @@ export default defineConfig({
     include:
       part === 'alone'
         ? ALONE.map(file => `packages/**/src/promises/${file.slice(3)}.promise.test.ts`)
-        : ['packages/**/src/**/*.promise.test.ts', 'packages/**/src/promises/**/*.test.ts'],
+        : [
+            'packages/**/src/**/*.promise.test.ts',
+            'packages/**/src/promises/**/*.test.ts',
+            'scripts/*.promise.test.ts',
+          ],
     exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE : [])],
     fileParallelism: part === 'beside',
     maxWorkers: 2,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { commandsIn, commandsOf, PROOFS, type Proof } from './lib/paper-commands.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const below = (folder: string): readonly string[] =>
@@ -52,13 +53,6 @@ test('every link of the papers leads somewhere: file, folder, heading, picture',
   expect(dead).toEqual([])
   expect(looked).toBeGreaterThan(60)
 })
-
-const commandsOf = (text: string): readonly string[] => [
-  ...[...text.matchAll(/^```(?:sh|bash|console)\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
-    block!.replaceAll('\\\n', ' ').split('\n'),
-  ),
-  ...[...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!),
-]
 
 test('every npm script, program and file that the papers name as a command is there', () => {
   const house = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
@@ -124,4 +118,34 @@ test('every order of `mastro` that the papers name is one, with the options it h
   )
   expect(verbs.size).toBeGreaterThan(8)
   expect(wrong).toEqual([])
+})
+
+/** Its own test reads the curl commands of the protocol's paper and runs each of them, whatever they are. */
+const OWN_TEST = new Set(
+  commandsOf(read('docs/protocol.md')).filter(command => command.startsWith('curl ')),
+)
+
+function isThere(proof: Proof): boolean {
+  if (proof === 'typed' || 'byHand' in proof) return true
+  return 'whole' in proof ? PROOFS[proof.whole] === 'typed' : read(proof.in).includes(proof.by)
+}
+
+/** Commands without a proof, proofs without a command, proofs that are not where they are said to be. */
+function unproved(commands: ReadonlySet<string>): readonly string[] {
+  return [
+    ...[...commands].filter(command => !Object.hasOwn(PROOFS, command)),
+    ...Object.keys(PROOFS).filter(command => !commands.has(command)),
+    ...Object.entries(PROOFS)
+      .filter(([, proof]) => !isThere(proof))
+      .map(([command]) => command),
+  ]
+}
+
+test('every command that stands in a paper is run by a test, or says which part of the run is it', () => {
+  const commands = new Set([...commandsIn(root)].filter(command => !OWN_TEST.has(command)))
+  expect(unproved(commands)).toEqual([])
+  // planted: a new command, and one that stands nowhere any more
+  expect(unproved(new Set([...commands, 'npm run dance']))).toEqual(['npm run dance'])
+  const without = new Set([...commands].filter(one => one !== 'mastro check'))
+  expect(unproved(without)).toEqual(['mastro check'])
 })

@@ -107,10 +107,15 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   // the page of who knocks: it says so, waits, and walks in once the door is opened
   const guest = await (await browser.newContext({ locale: 'it-IT' })).newPage()
   let isOpen = false
-  await guest.route('**/api/door', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), knocks: true } })
-  })
+  const view = await page.evaluate(async at => {
+    const asked = {
+      method: 'POST',
+      headers: { 'x-mastro': '1', 'content-type': 'application/json' },
+    }
+    const answer = await fetch('/api/door', { ...asked, body: JSON.stringify({ invite: at }) })
+    return (await answer.json()) as object // the server's own shape
+  }, invite)
+  await guest.route('**/api/door', route => route.fulfill({ json: { ...view, knocks: true } }))
   await guest.route('**/api/join', async route => {
     if (isOpen) return route.continue()
     return route.fulfill({ status: 409, json: { ok: false, error: { code: 'knocking' } } })

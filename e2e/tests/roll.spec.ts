@@ -248,6 +248,7 @@ test('[J6] a target sealed by mistake is corrected before the roll: the earlier 
 
   // By keyboard: the focus goes to the keys, which open with nothing chosen, and can be left as they were.
   const correct = giulia!.page.getByRole('button', { name: 'Correggi' })
+  await giulia!.page.bringToFront()
   await correct.press('Enter')
   await expect(giulia!.page.getByRole('heading', { name: 'Target' })).toBeFocused()
   await expect(giulia!.page.getByRole('radio', { checked: true })).toHaveCount(0)

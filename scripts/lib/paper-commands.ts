@@ -1,0 +1,117 @@
+/** Every command that stands in a paper, and what proves it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * `typed`: run by `paper-commands.promise.test.ts` as it stands there, with what is one's own put in its place. `whole`: only
+ * its name; so it stands in full. `byHand`: why no run can. Otherwise the file that runs it, by these words.
+ */
+export type Proof =
+  | 'typed'
+  | { readonly whole: string }
+  | { readonly in: string; readonly by: string }
+  | { readonly byHand: string }
+
+const RELEASE = 'scripts/pro-32-release.promise.test.ts'
+const CONTAINER = 'scripts/container.promise.test.ts'
+
+export const PROOFS: Readonly<Record<string, Proof>> = {
+  'npm test': { in: '.ci/run', by: 'exec npm test' },
+  'npm run check': { in: 'scripts/test.mjs', by: 'check({ unit: false' },
+  'npm run conformance <game>': 'typed',
+  'npm run paper': { in: 'scripts/test.mjs', by: "at('scripts', 'paper.mjs')" },
+  'npm run build': { in: 'scripts/test.mjs', by: "stage('build', build)" },
+  'npm ci && npm run build': { in: 'scripts/test.mjs', by: 'await bootstrap()' }, // a clean clone has nothing else
+  'npm ci --ignore-scripts': { in: '.npmrc', by: 'ignore-scripts=true' },
+  'npm audit signatures': {
+    byHand: 'asks the keys of a registry: before a release, with a network',
+  },
+  'npm run release': { in: RELEASE, by: "'scripts/release.mjs', '--only', 'linux-x64'" },
+  'npx mastro': { in: RELEASE, by: "'npx', ['mastro'" },
+  'npx mastro serve --open': { in: RELEASE, by: "['serve', '--open']" },
+  'npx ./mastro-….tgz serve --open': { in: RELEASE, by: "['npx', '--yes', `./${name}`, ...serve]" },
+  'docker compose up -d': { in: CONTAINER, by: 'image.entrypoint, ...args' },
+  'cp Caddyfile.nodes.example Caddyfile': { in: 'scripts/nodes.ts', by: 'Caddyfile.nodes.example' },
+  'npm start': 'typed',
+  'npm start -- --demo': 'typed',
+  'npm run rules': 'typed',
+  'npm run refusals': 'typed',
+  'npm run nodes': 'typed',
+  'npm run nodes -- --tables=3000 --seconds=30': 'typed',
+  'npm run engines': 'typed',
+  'npm run shots': 'typed',
+  'npm run bench -- dice | odds | store | table | questions | kill | web | lighthouse': 'typed',
+  'npx vitest run packages/rules/brp': {
+    in: 'scripts/test.mjs',
+    by: "vitest('unit', 'vitest.config.ts')",
+  },
+  'npx vite packages/web': 'typed',
+  "npx mastro roll '6d6>=4'": 'typed',
+  'npx mastro odds 4d6dl1 --at-least 12': 'typed',
+  'npx mastro create daimon --random': 'typed',
+  'npx mastro oracle sì-no': 'typed',
+  'echo \'{"system":"brp","op":"competence","input":{"score":60}}\' | npx mastro resolve': 'typed',
+  'curl -s localhost:4000/api/resolve -H \'content-type: application/json\' -d \'{"system":"daimon","op":"oracle","input":{"table":0}}\'':
+    'typed',
+  'node dist/mastro.mjs serve --data /var/lib/mastro --host 127.0.0.1 --port 4000 --public-url https://mastro.example --trusted-proxy 127.0.0.1 ::1':
+    'typed',
+  'node --conditions=mastro examples/initiative-bot/bot.ts http://localhost:4000 <table> <token>':
+    'typed',
+  'node --conditions=mastro examples/dice-bot/bot.ts http://localhost:4000 8080 <a word only the chat knows>':
+    'typed',
+  'python3 examples/python/evening.py http://localhost:4000': 'typed',
+  'mastro backup': 'typed',
+  'mastro check': 'typed',
+  'mastro copy': 'typed',
+  'mastro copy [file]': 'typed',
+  'mastro export': { whole: 'mastro export <table>' },
+  'mastro export <table>': 'typed',
+  'mastro erase': { whole: 'mastro erase <table> <name or seat>' },
+  'mastro erase <table> <name or seat>': 'typed',
+  'mastro import': { whole: 'mastro import --continue FILE' },
+  'mastro import --continue FILE': 'typed',
+  'mastro restore': 'typed',
+  'mastro restore --table <id>': 'typed',
+  'mastro move': { whole: 'mastro move postgres://…' },
+  'mastro move postgres://…': 'typed',
+  'mastro serve --accept-loss': 'typed',
+  'mastro serve --hooks-inside': 'typed',
+  'mastro serve --share': 'typed',
+}
+
+/** The changelog tells what was, not what to type. */
+export function papersIn(root: string): readonly string[] {
+  const below = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name =>
+      join(folder, name),
+    )
+  const top = readdirSync(root).filter(name => name !== 'CHANGELOG.md')
+  return [...top, ...['docs', 'examples', 'packages', 'bench'].flatMap(below)]
+    .filter(name => name.endsWith('.md') && !name.includes('node_modules'))
+    .sort()
+}
+
+const isTyped = (text: string): boolean =>
+  /^(?:npm|npx|docker|cp|curl|mastro|echo|python3|git|sudo|tailscale|node(?= --| \w+\/)) \S/.test(
+    text,
+  )
+
+/** What a paper gives to be typed: the lines of its shell blocks, and code within its text that begins with a program. */
+export function commandsOf(text: string): readonly string[] {
+  const blocks = [...text.matchAll(/^```(?:sh|bash|console)\n([\s\S]*?)^```/gm)]
+    .flatMap(([, block]) => block!.replaceAll('\\\n', ' ').split('\n'))
+    .map(line =>
+      line
+        .replace(/(?:^|\s+)#.*$/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter(line => line !== '' && !/^[A-Z]+=\S+$|^[A-Z]+='[^']*'$/.test(line))
+  const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
+  return [...blocks, ...inline.map(([, code]) => code!).filter(isTyped)]
+}
+
+export function commandsIn(root: string): ReadonlySet<string> {
+  const papers = papersIn(root).map(paper => readFileSync(join(root, paper), 'utf8'))
+  return new Set(papers.flatMap(commandsOf))
+}

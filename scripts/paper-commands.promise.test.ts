@@ -1,0 +1,292 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { startPostgres } from '@mastro/store/testing'
+import { loadGames } from '../packages/server/src/rulesets.ts'
+import { browser, type Browser } from '../packages/server/src/testing/client.ts'
+import { createPlace } from '../packages/server/src/testing/place.ts'
+import { SAID, standIns } from '../packages/server/src/testing/stand-ins.ts'
+import { commandsIn, commandsOf, PROOFS } from './lib/paper-commands.ts'
+import { typist, type Begun } from './lib/typing.ts'
+
+const root = join(import.meta.dirname, '..')
+const paper = (name: string): string => readFileSync(join(root, name), 'utf8')
+
+interface Answer {
+  readonly ok: boolean
+  readonly table?: string
+  readonly seat?: string
+  readonly links?: readonly string[]
+  readonly answer?: unknown
+}
+
+test('[PAPER] every command of the protocol’s paper runs as it is written there', async () => {
+  const place = createPlace()
+  const { port } = await place.start({ games: loadGames().rulesets, hooksInside: true })
+  let table = ''
+  const known = new Map([['localhost:4000', `127.0.0.1:${port}`]])
+  const run = async (command: string): Promise<string> => {
+    let text = command
+    for (const [from, to] of known) text = text.replaceAll(from, to)
+    const given = `U=http://127.0.0.1:${port}; J='content-type: application/json'; T=$TABLE; ${text}`
+    const env = { ...process.env, TABLE: table }
+    return (await promisify(execFile)('bash', ['-c', given], { cwd: place.dir, env })).stdout
+  }
+  try {
+    const commands = commandsOf(paper('docs/protocol.md')).filter(line => line.startsWith('curl '))
+    expect(commands.length).toBeGreaterThan(9)
+    for (const command of commands) {
+      if (command.includes('seat-81ed…') && !known.has('seat-81ed…')) {
+        const joined = await run(
+          `curl -s $U/api/join -H 'X-Mastro: 1' -H "$J" -d '{"door":{"invite":"8B6SGERm…"},"name":"Bot","kind":"bot"}'`,
+        )
+        known.set('seat-81ed…', (JSON.parse(joined) as Answer).seat!)
+      }
+      const answer = JSON.parse(await run(command)) as Answer
+      expect(answer.ok, command).toBe(true)
+      if (table === '') table = answer.table ?? ''
+      if (answer.links !== undefined) known.set('8B6SGERm…', answer.links[0]!.split('#')[1]!)
+    }
+  } finally {
+    await place.clean()
+  }
+})
+
+/** Programs that are started, on a machine that others use too. */
+const LONG = { timeout: 240_000 }
+
+const homes = mkdtempSync(join(tmpdir(), 'mastro-typed-'))
+const ran = new Set<string>()
+afterAll(() => rmSync(homes, { recursive: true, force: true }))
+
+/** The command of a paper, with what stands there for something of one's own put in its place. */
+function asTyped(command: string, own: Readonly<Record<string, string>> = {}): string {
+  expect(PROOFS).toHaveProperty([command], 'typed')
+  ran.add(command)
+  return Object.entries(own).reduce((text, [word, mine]) => text.replaceAll(word, mine), command)
+}
+
+const RULES = [...commandsIn(root)].filter(command =>
+  /^npx mastro (?!serve)\w|npx mastro resolve$|^curl .*localhost:4000\/api\/resolve.*"oracle"/.test(
+    command,
+  ),
+)
+
+/** A table with somebody to be forgotten and a bot, opened at this machine. */
+async function openTable(port: number): Promise<{ host: Browser; table: string; token: string }> {
+  const host = browser(port)
+  const sent = { system: 'daimon', name: 'Prova', seatName: 'Ada' }
+  const opened = await host.post<{ table: string }>('/api/tables', sent)
+  const table = opened.ok ? opened.table : ''
+  const invite = await host.get<{ links: string[] }>(`/api/tables/${table}/invite`)
+  const door = { invite: invite.ok ? invite.links[0]!.split('#')[1] : '' }
+  const sit = (name: string, kind: string) =>
+    browser(port).post<{ seat: string }>('/api/join', { door, name, kind })
+  await sit('Luca', 'player')
+  const bot = await sit('Bot', 'bot')
+  const seat = bot.ok ? bot.seat : ''
+  const given = await host.post<{ token: string }>(`/api/tables/${table}/seats/${seat}/token`)
+  return { host, table, token: given.ok ? given.token : '' }
+}
+
+const portOf = ({ address }: Begun): number => Number(address.split(':').at(-1))
+
+test(
+  '[PAPER] the house as a person runs it: started, asked, copied, checked, exported, imported, put back, erased, moved',
+  LONG,
+  async () => {
+    const me = typist(root, join(homes, 'one'))
+    const house = await me.begin(asTyped('npm start'), /Ctrl-C/)
+    const port = portOf(house)
+    const { host, table, token } = await openTable(port)
+    const say = (id: string) =>
+      host.post(`/api/tables/${table}/do`, { id, command: { type: 'say', text: `word ${id}` } })
+    await say('a1')
+    for (const command of RULES) {
+      const said = await me.type(asTyped(command, { 'localhost:4000': `localhost:${port}` }))
+      expect(said.trim(), command).not.toBe('')
+      expect(said, command).not.toContain('"ok":false')
+    }
+    await examples(me, port, { table, token })
+    expect(await me.type(asTyped('mastro check'))).toMatch(/whole|order|trouble/i)
+    await me.type(asTyped('mastro copy'))
+    await me.type(asTyped('mastro copy [file]', { '[file]': 'early.db' }))
+    await say('a2')
+    await house.end()
+
+    await me.type(asTyped('mastro backup'))
+    await me.type(asTyped('mastro export <table>', { '<table>': table }))
+    const file = join(
+      me.folder,
+      readdirSync(me.folder).find(name => name.endsWith('.html'))!,
+    )
+    expect(await me.type(asTyped('mastro restore'))).toMatch(/^Restored/)
+    const other = typist(root, join(homes, 'two'))
+    expect(await other.type(`mastro import ${file}`)).toContain(`Took in table ${table}`)
+    // a log that was cut: the copy from before, and the file that holds the rest
+    const third = typist(root, join(homes, 'three'))
+    mkdirSync(join(homes, 'three/.mastro'))
+    copyFileSync(join(me.folder, 'early.db'), join(homes, 'three/.mastro/mastro.db'))
+    const more = asTyped('mastro import --continue FILE', { FILE: file })
+    expect(await third.type(more)).toMatch(/goes on to where the file ends/)
+
+    const again = await me.begin(asTyped('npm start -- --demo'), /\/demo\/\w+[\s\S]*Ctrl-C/)
+    const seat = await fetch(/http:\S+\/demo\/\w+/.exec(again.said)![0], { redirect: 'manual' })
+    expect(seat.headers.get('location')).toMatch(/^\/t\//) // seated, and led to the table
+    await me.type(asTyped('mastro restore --table <id>', { '<id>': table }))
+    const forget = { '<table>': table, '<name or seat>': 'Luca' }
+    await me.type(asTyped('mastro erase <table> <name or seat>', forget))
+    const view = await browser(portOf(again), jarOf(host)).get(`/api/tables/${table}/view`)
+    expect(view.ok && !JSON.stringify(view).includes('Luca')).toBe(true)
+    await again.end()
+  },
+)
+
+const jarOf = (user: Browser): Map<string, string> =>
+  new Map(
+    user
+      .cookies()
+      .split('; ')
+      .map(one => one.split('=') as [string, string]),
+  ) // name and value
+
+/** The three programs of the examples, beside one server. */
+async function examples(
+  me: ReturnType<typeof typist>,
+  port: number,
+  { table, token }: { readonly table: string; readonly token: string },
+): Promise<void> {
+  const at = { 'localhost:4000': `localhost:${port}`, '<table>': table, '<token>': token }
+  const bot = 'node --conditions=mastro examples/initiative-bot/bot.ts http://localhost:4000'
+  const initiative = await me.begin(asTyped(`${bot} <table> <token>`, at), /^live$/m)
+  await initiative.end()
+  const dice = 'node --conditions=mastro examples/dice-bot/bot.ts http://localhost:4000 8080'
+  const given = { ...at, '8080': '27912', '<a word only the chat knows>': 'k' }
+  const chat = await me.begin(asTyped(`${dice} <a word only the chat knows>`, given), /27912\/k/)
+  const body = JSON.stringify({ user: 'Luca', text: '/tira 2d6' })
+  const told = await fetch('http://localhost:27912/k', { method: 'POST', body })
+  expect(await told.json()).toEqual({ text: expect.stringMatching(/^Luca: 2d6 → /) })
+  await chat.end()
+  const evening = asTyped('python3 examples/python/evening.py http://localhost:4000', at)
+  expect(await me.type(evening)).toMatch(/^brp: hit/m)
+}
+
+test(
+  '[PAPER] the server starts as the papers tell it: behind a proxy, with a door to the outside, with hooks inside, after a loss',
+  LONG,
+  async () => {
+    const me = typist(root, join(homes, 'four'))
+    const port = 4000 + Math.floor(Math.random() * 20_000)
+    const behind = [...commandsIn(root)].find(command => command.includes('--public-url https'))!
+    const own = { '/var/lib/mastro': join(homes, 'var'), '4000': String(port) }
+    const proxied = await me.begin(asTyped(behind, own), /Ctrl-C/)
+    expect(proxied.said).toContain('https://mastro.example') // where people come in, not the loopback behind it
+    const asked = ['-s', '-H', 'Host: mastro.example', `http://127.0.0.1:${port}/healthz`]
+    const { stdout } = await promisify(execFile)('curl', asked)
+    expect(JSON.parse(stdout)).toEqual({ ok: true })
+    await proxied.end()
+
+    const programs = standIns()
+    programs.add('tailscale', SAID.tailscale)
+    const shares = typist(root, join(homes, 'four'))
+    const shared = await shares.begin(asTyped('mastro serve --share'), /outside is open: https:\S+/)
+    expect(shared.said).toContain('https://casa.tail1234.ts.net')
+    await shared.end()
+    programs.remove()
+    const inside = await me.begin(asTyped('mastro serve --hooks-inside'), /Ctrl-C/)
+    await openTable(portOf(inside))
+    await inside.end()
+
+    await me.type(asTyped('mastro backup'))
+    const data = join(homes, 'four/.mastro')
+    const database = readdirSync(data).filter(name => /^mastro\.db(?:-|$)/.test(name))
+    for (const name of database) rmSync(join(data, name))
+    await expect(me.begin('mastro serve', /Ctrl-C/)).rejects.toThrow(/accept-loss/)
+    const poorer = await me.begin(asTyped('mastro serve --accept-loss'), /Ctrl-C/)
+    await poorer.end()
+  },
+)
+
+test('[PAPER] `mastro move` takes a house to PostgreSQL', LONG, async () => {
+  const postgres = await startPostgres()
+  try {
+    const me = typist(root, join(homes, 'five'))
+    const house = await me.begin('mastro serve', /Ctrl-C/)
+    await openTable(portOf(house))
+    await house.end()
+    const to = { 'postgres://…': await postgres.database() }
+    expect(await me.type(asTyped('mastro move postgres://…', to))).toMatch(/moved: 1\b/)
+  } finally {
+    await postgres.stop()
+  }
+})
+
+test(
+  '[PAPER] the project’s own commands: rules, refusals, conformance, nodes, pictures, samples, benches',
+  LONG,
+  async () => {
+    const me = typist(root, join(homes, 'six'), { SHOTS_FOLDER: join(homes, 'shots') })
+    expect(await me.type(asTyped('npm run rules'))).toMatch(/\d/)
+    const before = paper('docs/refusals.md')
+    await me.type(asTyped('npm run refusals'))
+    expect(paper('docs/refusals.md')).toBe(before)
+    const conformance = asTyped('npm run conformance <game>', { '<game>': 'warp' })
+    expect(await me.type(conformance)).toMatch(/\d+ passed, 0 failed/)
+    // a few tables for a moment; a whole one is a measure
+    asTyped('npm run nodes')
+    const nodes = asTyped('npm run nodes -- --tables=3000 --seconds=30', { 3000: '6', '=30': '=1' })
+    expect(await me.type(nodes)).toMatch(/^6 tables on 3 servers behind Caddy/m)
+    // one chapter, into a folder of its own
+    await me.type(`${asTyped('npm run shots')} -- contest`)
+    expect(readdirSync(join(homes, 'shots'))).toContain('contest--phone.png')
+    const samples = await me.begin(asTyped('npx vite packages/web'), /http:\/\/localhost:\d+/)
+    expect(await (await fetch(`${samples.address}/samples.html`)).text()).toContain('<script')
+    await samples.end()
+    // each is a measure of minutes beside peers that are fetched for it: here that they are all there
+    const bench = [...commandsIn(root)].find(command => command.startsWith('npm run bench'))!
+    const known = await me.type(`npm run bench 2>&1 || test $? = 2`)
+    expect(known).toContain(asTyped(bench))
+  },
+)
+
+/** What is promised of every engine, and by what the titles of its tests begin or say it. */
+const CORE = [
+  ...Array.from({ length: 17 }, (_, i) => `[J${i + 1}]`),
+  '[C3',
+  '[PRO-14]',
+  '[PRO-25]',
+  '[PRO-26]',
+  '[PRO-29]',
+  'by keyboard alone|by keys alone',
+  'by the accessibility tree alone',
+  '-evening.spec.ts.*BRP',
+  '-evening.spec.ts.*WARP|warp-evening',
+  '-evening.spec.ts.*WOC',
+]
+
+test(
+  '[PAPER] `npm run engines` finds the core of the suite for Firefox and for WebKit',
+  LONG,
+  async () => {
+    const me = typist(root, join(homes, 'six'))
+    asTyped('npm run engines')
+    const list = 'npx playwright test --config e2e/engines.config.ts --list'
+    const lines = (await me.type(`cd ${root}; ${list}`)).split('\n')
+    for (const engine of ['firefox', 'webkit']) {
+      const own = lines.filter(line => line.includes(`[${engine}`))
+      const missing = CORE.filter(what => {
+        const said = what.startsWith('[') ? what.replaceAll(/[[\]]/g, '\\$&') : what
+        return !own.some(line => new RegExp(said).test(line))
+      })
+      expect(missing, engine).toEqual([])
+    }
+  },
+)
+
+test('[PAPER] nothing that is to be typed was left out', () => {
+  const due = Object.keys(PROOFS).filter(command => PROOFS[command] === 'typed')
+  expect(due.filter(command => !ran.has(command))).toEqual([])
+})
