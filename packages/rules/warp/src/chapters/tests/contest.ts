@@ -1,5 +1,14 @@
-import { label, object, ok, phrase, type PartLook, type Result } from '@mastro/core'
-import { versusOpponent } from '../../acts/versus-opponent.ts'
+import {
+  label,
+  object,
+  ok,
+  phrase,
+  same,
+  type Label,
+  type PartLook,
+  type Result,
+} from '@mastro/core'
+import { versusOpponent, type VersusOpponentInput } from '../../acts/versus-opponent.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
 import { sideOf } from '../../odds/side.ts'
@@ -24,6 +33,11 @@ interface About {
   readonly rival: string
 }
 type At = PartLook<State, About>
+/** Who met whom is kept with the roll: its line names them. Older rolls have no names. */
+type ContestGround = VersusOpponentInput & {
+  readonly who?: string
+  readonly whom?: string
+}
 const TITLE = label('Tiro contrapposto', 'Opposed roll')
 const RIVAL = 'side:rival'
 const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
@@ -98,11 +112,13 @@ export const contest = roll({
     const opponent = poolFor(state, rivalIn({ state, about }), RIVAL, known[RIVAL])
     if (!opponent.ok) return opponent
     const options = optionsFor(table, master?.override)
-    const made = { actor: actor.value, opponent: opponent.value, options }
+    const made: ContestGround = { actor: actor.value, opponent: opponent.value, options }
     const tried = versusOpponent(made, ONES)
-    return tried.ok ? ok(made) : tried
+    const who = actorIn({ state, about })?.sheet.name ?? ''
+    const whom = rivalIn({ state, about })?.sheet.name ?? ''
+    return tried.ok ? ok({ ...made, who, whom }) : tried
   },
-  input: ground => ground,
+  input: ({ actor, opponent, options }) => ({ actor, opponent, options }),
   act: versusOpponent,
   bill(_, known, { state, table, about }) {
     const sides = [
@@ -126,8 +142,8 @@ export const contest = roll({
     if (!rival.ok) return plannedCurve(own, options, TERMS.opponent)
     return outcomesOf(sideOf(own, options), sideOf(planPool(rival.value), options))
   },
-  outcome(output, _, knows, __, { known }) {
-    const title = phrase`${known.owner?.what || TITLE}`
+  outcome(output, ground, knows, _, { known }) {
+    const title = titleOf(ground, known.owner?.what ?? '')
     const shown = openOutcome(title, output.actor, metBy(output)!) // an opposed roll has always met somebody
     if (knows(RIVAL) && knows('owner')) return shown
     const { outcome } = output
@@ -146,6 +162,12 @@ export const contest = roll({
     ]
   },
 })
+
+function titleOf({ who = '', whom = '' }: ContestGround, what: string): Label {
+  if (who === '' || whom === '') return what === '' ? TITLE : same(what)
+  const acts = what === '' ? who : `${who}, ${what}`
+  return phrase`${acts}, ${label('contro', 'against')} ${whom}`
+}
 
 function poolFor(
   state: State,

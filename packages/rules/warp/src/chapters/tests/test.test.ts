@@ -267,7 +267,7 @@ test('[WARP-OPP-1] two characters against each other: each fills its own side', 
   const rolled = slip.roll([1, 2, 3, 4, 6, 6, 6, 1])
   expect(rolled.outcome('screen')).toMatchObject({
     id: 'failure',
-    text: { en: 'Arm wrestling: 10 against 18. Failure.' },
+    text: { en: 'Dragan Vuk, Arm wrestling, against Iolanda Ferri: 10 against 18. Failure.' },
   })
   rolled.settle()
   expect(iolanda(world).sheet.experience.used).toBe(1)
