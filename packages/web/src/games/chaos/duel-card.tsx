@@ -68,7 +68,9 @@ function Before({ slip }: { slip: SlipDoc }) {
           {(slip.bill.sides ?? []).map(side => (
             <Fragment key={side.id}>
               <SideRow slip={slip} side={side} seats={seats} />
-              <Casting slip={slip} by={side.id} part={`side:${side.id}`} />
+              {slip.mine.every(({ id }) => id !== `side:${side.id}`) && (
+                <Casting slip={slip} by={side.id} part={`side:${side.id}`} />
+              )}
             </Fragment>
           ))}
         </div>

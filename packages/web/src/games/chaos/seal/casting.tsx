@@ -51,6 +51,7 @@ export function Casting({
 function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
   const t = useWords(words)
   const grimoire = useGame<GrimoireDoc>(`grimoire/${who}`)
+  const sheet = useSheetOf(who)
   const meaning = (name: string) =>
     (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(say).join(', ')
   const isRepeated = (grimoire?.combinations ?? []).some(
@@ -63,7 +64,7 @@ function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
           <li key={i}>
             {i > 0 && <Icon name="avanti" size="s" />}
             <span class="chseal__fc">
-              {name}
+              {sheet === undefined ? name : nameOn(sheet, name)}
               {meaning(name) !== '' && <small>{meaning(name)}</small>}
             </span>
           </li>
