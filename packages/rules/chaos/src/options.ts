@@ -16,11 +16,13 @@ export function settingsOf(options: Options): Settings {
   const chosen = Object.keys(DEFAULT_SETTINGS)
     .filter(id => options[id] !== undefined)
     .map(id => [id, id === 'magicMinEgo' && options[id] === 0 ? null : options[id]] as const)
-    .filter(([id, value]) => parse(settingsField, { [id]: value }).ok)
+    .filter(([id, value]) => value !== PRINTED[id] && parse(settingsField, { [id]: value }).ok)
   if (chosen.length === 0) return DEFAULT_SETTINGS
   const parsed = parse(settingsField, Object.fromEntries(chosen))
   return parsed.ok ? parsed.value : DEFAULT_SETTINGS
 }
+
+const PRINTED: Options = DEFAULT_SETTINGS
 
 export function creationRules(options: Options): CreationRules {
   const egoMax = intOf(options['egoMax'], 0)

@@ -92,11 +92,14 @@ export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
 
 /** The toggles of this table. */
 export function optionsOf(table: TableFacts): Options {
-  const parsed = parse(optionsShape, bookOptions(table.options))
+  const chosen = bookOptions(table.options)
+  if (Object.entries(chosen).every(([id, value]) => value === PRINTED[id])) return DEFAULTS
+  const parsed = parse(optionsShape, chosen)
   return parsed.ok ? parsed.value : DEFAULTS
 }
 
 const DEFAULTS = readTable(optionsShape, {})
+const PRINTED: Readonly<Record<string, unknown>> = DEFAULTS
 
 /** Orders about one of those in play. */
 const id = name(80)
