@@ -1,6 +1,6 @@
 import { ok, same, type Result, type SeatId } from '@mastro/core'
 import { rulesetOf, type Rulesets } from './decide.ts'
-import { undoneAlong } from './dependence.ts'
+import { undoing } from './dependence.ts'
 import type { ActBody } from './events.ts'
 import { factsOf } from './facts.ts'
 import { historyReader, linesOf, recapOf } from './history.ts'
@@ -52,9 +52,8 @@ function dependants(rulesets: Rulesets, hosted: Hosted, seat: SeatId, id: string
   const viewer = readerOf(hosted, seat)!
   const known = opened(actsInReach(hosted.recent).filter(one => one.id === id))[0]
   if (known === undefined || !isSeenBy(known, viewer)) return no('unknown-act', 'act')
-  const later = undoneAlong(rulesetOf(rulesets, hosted), hosted, id).filter(act =>
-    isSeenBy(act, viewer),
-  )
+  const { along } = undoing(rulesetOf(rulesets, hosted), hosted, id)
+  const later = along.filter(act => isSeenBy(act, viewer))
   const acts = later.map(act => ({
     act: act.id,
     text: linesOf(rulesets, hosted, act, seat)[0]?.text ?? same(''),

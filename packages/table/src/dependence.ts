@@ -2,22 +2,21 @@ import type { Ruleset } from '@mastro/core'
 import type { ActBody } from './events.ts'
 import { STEP } from './fact.ts'
 import { touchedBy } from './fold.ts'
-import type { Hosted, Recent } from './hosted.ts'
-import { isUndoable, standing } from './recent.ts'
-import type { Play, Steady, UndoneState } from './state.ts'
+import type { Hosted } from './hosted.ts'
+import { isUndoable, standing, type Standing } from './recent.ts'
+import type { Play, UndoneState } from './state.ts'
 
 /**
  * An act depends on an earlier one when both touched the same thing: a field of something in a collection of the game, a
  * moment, a part of a slip; whatever is done to a slip as a whole depends on all that was done on it.
  */
-export function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
-  const { undone } = hosted.state.steady
-  const live = touchedIn(ruleset, hosted.recent, undone)
+function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
+  const live = standing(ruleset, hosted.recent, hosted.state.steady.undone)
   const at = live.findIndex(one => one.act.id === id)
   if (at < 0) return []
-  const paths = [...live[at]!.paths]
+  const paths = [...touched(live[at]!).paths]
   const later: ActBody[] = []
-  for (const one of live.slice(at + 1)) {
+  for (const one of live.slice(at + 1).map(touched)) {
     if (!one.paths.some(path => paths.some(other => overlap(path, other)))) continue
     later.push(one.act)
     paths.push(...one.paths)
@@ -25,18 +24,24 @@ export function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): read
   return later
 }
 
-/** What goes along when an act is undone. What showed a secret stays: all the rest comes back, the secret stays revealed. */
-export function undoneAlong(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
-  return dependantsOf(ruleset, hosted, id).filter(act => isUndoable(ruleset, act))
+export interface Undoing {
+  /** What goes along. What showed a secret stays: all the rest comes back, the secret stays revealed. */
+  readonly along: readonly ActBody[]
+  /** A moment that handed the lead over or opened envelopes stays, and so must what it stands on: no scene outside a session. */
+  readonly stuck: ActBody | undefined
 }
 
-/** A moment that handed the lead over or opened envelopes stays, and so must what it stands on: no scene outside a session. */
-export function stuckMoment(ruleset: Ruleset, hosted: Hosted, id: string): ActBody | undefined {
-  return dependantsOf(ruleset, hosted, id).find(
-    act =>
-      !isUndoable(ruleset, act) &&
-      act.events.some(event => event.type === 'moment-begun' || event.type === 'moment-ended'),
-  )
+/** What the undoing of an act would do to those that depend on it. */
+export function undoing(ruleset: Ruleset, hosted: Hosted, id: string): Undoing {
+  const later = dependantsOf(ruleset, hosted, id)
+  return {
+    along: later.filter(act => isUndoable(ruleset, act)),
+    stuck: later.find(
+      act =>
+        !isUndoable(ruleset, act) &&
+        act.events.some(event => event.type === 'moment-begun' || event.type === 'moment-ended'),
+    ),
+  }
 }
 
 /** Acts made since the undoing that touched what would come back; and acts on which it stood, undone after it was done. */
@@ -56,9 +61,9 @@ export function redoConflicts(
   )
   const newer = new Set(acts.slice(since).map(one => one.id))
   const still = Object.fromEntries(undone.filter(([id]) => !fallen.has(id)))
-  const touched = touchedIn(ruleset, hosted.recent, still)
-  const paths = touched.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
-  return touched
+  const all = standing(ruleset, hosted.recent, still).map(touched)
+  const paths = all.filter(one => back.has(one.act.id)).flatMap(one => one.paths)
+  return all
     .filter(one => newer.has(one.act.id) || fallen.has(one.act.id))
     .filter(one => one.paths.some(path => paths.some(other => overlap(path, other))))
     .map(one => one.act)
@@ -69,11 +74,8 @@ interface Touched {
   readonly paths: readonly string[]
 }
 
-function touchedIn(ruleset: Ruleset, recent: Recent, undone: Steady['undone']): readonly Touched[] {
-  return standing(ruleset, recent, undone).map(({ act, before, after }) => ({
-    act,
-    paths: [...gamePaths(before, after), ...act.events.flatMap(touchedBy)],
-  }))
+function touched({ act, before, after }: Standing): Touched {
+  return { act, paths: [...gamePaths(before, after), ...act.events.flatMap(touchedBy)] }
 }
 
 function overlap(a: string, b: string): boolean {

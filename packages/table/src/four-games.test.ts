@@ -6,7 +6,7 @@ import { readAct, stateHash } from './stored.ts'
 import { anyGame } from './testing/any-game.ts'
 import { GAMES } from './testing/games.ts'
 import { seeded } from './testing/random.ts'
-import { findLeak, liveFirst, liveSecond } from './testing/twin-worlds.ts'
+import { findLeak, liveFirst, liveSecond, playEvening } from './testing/twin-worlds.ts'
 
 const EVENINGS = 4
 
@@ -15,7 +15,7 @@ test.each(GAMES)(
   ruleset => {
     const game = anyGame(ruleset)
     for (let seed = 1; seed <= EVENINGS; seed++) {
-      const { evening } = liveFirst(game, seed, {}, 30).lived.at(-1)!.happened
+      const evening = playEvening(game, seed, 30)
       const texts = evening.acts.map(formatAct)
       for (const text of texts)
         expect(readAct(JSON.parse(text)), `seed ${seed}`).toMatchObject({ ok: true })
@@ -33,8 +33,8 @@ test.each(GAMES)(
 test.each(GAMES)('[DESIGN-1] the log of $system is made of whole sentences', ruleset => {
   const game = anyGame(ruleset)
   const told = [5, 6, 7].flatMap(seed => {
-    const { evening } = liveFirst(game, seed, {}, 60).lived.at(-1)!.happened
-    return evening.acts.flatMap(act => act.lines).filter(line => line.kind !== 'talk')
+    const { acts } = playEvening(game, seed, 60)
+    return acts.flatMap(act => act.lines).filter(line => line.kind !== 'talk')
   })
   expect(new Set(told.map(line => line.kind))).toEqual(new Set(['house', 'act', 'game', 'roll']))
   for (const { text } of told.flatMap(line => line.variants))

@@ -29,12 +29,18 @@ export function refold(ruleset: Ruleset, { base, acts }: Recent, undone: Steady[
   return opened(standing).reduce((play, act) => foldAct(ruleset, play, act), base)
 }
 
-/** The acts that stand, each with the play before it and after it. */
+/** An act that stands, with the play before it and after it. */
+export interface Standing {
+  readonly act: ActBody
+  readonly before: Play
+  readonly after: Play
+}
+
 export function standing(
   ruleset: Ruleset,
   { base, acts }: Recent,
   undone: Steady['undone'],
-): readonly { readonly act: ActBody; readonly before: Play; readonly after: Play }[] {
+): readonly Standing[] {
   let before = base
   return opened(acts.filter(({ id }) => !Object.hasOwn(undone, id))).map(act => {
     const step = { act, before, after: foldAct(ruleset, before, act) }

@@ -1,6 +1,6 @@
 import { bool, ok, text, withDefault, type Result } from '@mastro/core'
 import { id } from '../commands.ts'
-import { redoConflicts, stuckMoment, undoneAlong } from '../dependence.ts'
+import { redoConflicts, undoing } from '../dependence.ts'
 import type { Desk } from '../desk.ts'
 import type { ActBody } from '../events.ts'
 import type { Hosted } from '../hosted.ts'
@@ -50,15 +50,14 @@ function undo(
   const { undone } = desk.state().steady
   if (Object.hasOwn(undone, act.id)) return no('already-undone', 'act')
   if (!isUndoable(desk.ruleset, act)) return no('not-undoable', 'act')
-  const stuck = stuckMoment(desk.ruleset, hosted, act.id)
+  const { along, stuck } = undoing(desk.ruleset, hosted, act.id)
   if (stuck !== undefined) return no('not-undoable', 'act', { acts: [stuck.id] })
-  const later = undoneAlong(desk.ruleset, hosted, act.id)
   // What the asker may not see is neither listed nor asked about: it goes along, unseen as it was.
-  const seen = later.filter(one => isSeenBy(one, desk.viewer()))
+  const seen = along.filter(one => isSeenBy(one, desk.viewer()))
   if (seen.length > 0 && !command.withDependants)
     return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
   const last = hosted.recent.acts.at(-1)!.id
-  const acts = [act.id, ...handsOf(desk, hosted, act), ...later.map(one => one.id)]
+  const acts = [act.id, ...handsOf(desk, hosted, act), ...along.map(one => one.id)]
   desk.put({ type: 'acts-undone', acts, reason: command.reason, last })
   return ok(null)
 }
@@ -67,6 +66,7 @@ function undo(
 function handsOf(desk: Desk, hosted: Hosted, act: ActBody): readonly string[] {
   const { undone } = desk.state().steady
   const rolled = act.events.flatMap(event => (event.type === 'slip-rolled' ? [event.slip] : []))
+  if (rolled.length === 0) return []
   const others = hosted.recent.acts.filter(
     one => one.id !== act.id && !Object.hasOwn(undone, one.id),
   )

@@ -70,6 +70,11 @@ const LENGTH = 30
 const PUBLIC = '' // what everybody is told
 const FIRST_STEP = 2 // the clock of steps starts after the opening
 
+/** An evening at random as it ended, for who compares it with no other. */
+export function playEvening(game: TwinGame, seed: number, length: number): Evening {
+  return walkEvening(game, firstEvening(game, seeded(seed)), seed, length).evening
+}
+
 export function liveFirst(
   game: TwinGame,
   seed: number,
@@ -77,7 +82,7 @@ export function liveFirst(
   length: number = LENGTH,
 ): First {
   const start = firstEvening(game, seeded(seed))
-  const steps = walkEvening(game, start, seed, length)
+  const { steps } = walkEvening(game, start, seed, length)
   return { seed, start, steps, lived: live(game, start, firstLedger(start.acts), steps, 0, hooks) }
 }
 

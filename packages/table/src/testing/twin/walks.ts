@@ -70,13 +70,13 @@ function openingSteps(random: Random): readonly Step[] {
   return kinds.map((kind, i): Step => ({ do: 'join', id: `door-${i}`, name: `${kind} ${i}`, kind }))
 }
 
-/** The steps of a first evening, chosen one by one as it goes. */
+/** The steps of a first evening, chosen one by one as it goes, and where they led. */
 export function walkEvening(
   game: WalkGame,
   start: Evening,
   seed: number,
   length: number,
-): readonly Step[] {
+): { readonly steps: readonly Step[]; readonly evening: Evening } {
   const random = seeded(seed)
   const asking = seeded(seed + ASKING)
   const steps: Step[] = []
@@ -88,7 +88,7 @@ export function walkEvening(
     evening = takeStep(game.rulesets, evening, step, at + 2).evening
   }
   const seats = Object.keys(evening.hosted.views)
-  return [...steps, ...seats.flatMap(seat => farewell(seat))]
+  return { steps: [...steps, ...seats.flatMap(seat => farewell(seat))], evening }
 }
 
 const ASKING = 7_000_003
