@@ -23,11 +23,19 @@ test('there is no network here', () => {
   expect(Object.keys(networkInterfaces())).toEqual(['lo'])
 })
 
-test('[PRO-32] a double click opens the page; a Dàimon test is played, the program killed and started again, nothing is lost', async ({
+test('[J1] [PRO-32] a double click opens the page, and the code is on screen within a minute; a Dàimon test is played, the program killed and started again, nothing is lost', async ({
   browser,
 }) => {
   const home = homeOf('new')
+  const clicked = Date.now()
   const server = await doubleClick(PROGRAM, home)
+  const first = await browser.newPage({ locale: 'it-IT' })
+  await first.goto(server.shown())
+  await first.getByRole('button', { name: 'Apri il tavolo' }).click()
+  await first.getByRole('button', { name: 'Apri e mostra il codice' }).click()
+  await expect(first.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
+  expect(Date.now() - clicked).toBeLessThanOrEqual(60_000)
+  await first.close()
   expect(server.output()).toMatch(/[▀▄█]{10}/) // the QR, in the window of the console
   expect(existsSync(join(server.data, 'mastro.db'))).toBe(true)
 
