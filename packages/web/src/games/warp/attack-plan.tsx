@@ -9,7 +9,7 @@ import { useDraft } from '../../slip/drafts.ts'
 import { useOpenSlip } from '../../slip/open.ts'
 import type { Arm, BodyDoc, CharacterDoc, Strike, Trait } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
-import { attacksOf, short, tileOf, useFight, type Attack } from './look.ts'
+import { attacksOf, short, useFight, type Attack } from './look.ts'
 import { isSeveral, Swept, underFire } from './swept.tsx'
 import { words } from './words.ts'
 
@@ -249,7 +249,7 @@ function Weapons({
         <button
           key={arm.id}
           type="button"
-          class={tileOf(say(arm.name))}
+          class="wp-arma"
           role="radio"
           aria-checked={arm.id === chosen.attack.weapon}
           onClick={() => onChoose(arm.id)}
@@ -333,7 +333,7 @@ function Traits({
         <button
           key={row.id}
           type="button"
-          class={tileOf(row.name)}
+          class="wp-arma"
           role="radio"
           aria-checked={(chosen.trait?.id ?? '') === row.id}
           aria-disabled={row.isSpent}

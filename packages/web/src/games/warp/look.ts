@@ -79,7 +79,3 @@ export function attacksOf(offers: readonly Offer[], attacker: string): readonly 
 export const short = firstName
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** A tile beside another; one with a long name has the row to itself. */
-export const tileOf = (name: string): string =>
-  name.length > 18 ? 'wp-arma wp-arma--wide' : 'wp-arma'

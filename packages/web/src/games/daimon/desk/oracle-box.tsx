@@ -83,8 +83,8 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
             </span>
           ))}
           {written.map(thread => (
-            <span key={thread.id}>
-              <Icon name="filo" size="s" /> <span lang="">{thread.text}</span>
+            <span key={thread.id} lang="">
+              <Icon name="filo" size="s" /> {thread.text}
             </span>
           ))}
         </p>

@@ -7,7 +7,7 @@ import { useStart } from '../../../offers/offers.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
-import { aboutIds, tileOf } from '../look.ts'
+import { aboutIds } from '../look.ts'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
 import { isSeveral, Swept, underFire } from '../swept.tsx'
 import { words } from '../words.ts'
@@ -143,7 +143,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
             <button
               key={weapon}
               type="button"
-              class={tileOf(armName(weapon))}
+              class="wp-arma"
               role="radio"
               aria-checked={chosen?.weapon === weapon}
               onClick={() => chosen && choose({ weapon, target: chosen.target })}
