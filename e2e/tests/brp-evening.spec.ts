@@ -153,7 +153,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await peril.getByRole('radio', { name: 'Berta' }).click()
     await peril.getByRole('button', { name: '6', exact: true }).click()
     // 6 against 15: she resists 95 of 100
-    await expect(peril).toContainText(/Efficacia 6 contro Costituzione 15: Berta resiste il 95\s%/)
+    await expect(peril).toContainText(/Efficacia 6 contro Costituzione 15: Berta resiste al 95\s%/)
     await peril.getByRole('button', { name: 'Avvelena in busta' }).click()
     await sara.page.locator('.brp-points').click()
     await sara.page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()

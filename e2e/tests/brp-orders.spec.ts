@@ -180,7 +180,7 @@ const ASKING: Walk = {
   'roll-hidden': ({ desk }) =>
     button(desk.getByRole('region', { name: 'Chiedi un tiro' }), 'Tiro io, in busta').click(),
   'hint-roll': ({ desk }) =>
-    button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Fallo sapere').click(),
+    button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Fai sapere').click(),
   'reveal-roll': ({ desk }) =>
     button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Mostra').click(),
   'call-roll': ({ desk }) =>

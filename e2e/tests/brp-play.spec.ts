@@ -262,7 +262,7 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
   const peril = paolo.page.getByRole('dialog')
   await paolo.tap(peril.getByRole('radio', { name: 'Aldo' }))
   await paolo.tap(peril.getByRole('button', { name: '14', exact: true }))
-  await expect(peril).toContainText(/Efficacia 14 contro Costituzione 14: Aldo resiste il 50\s%/)
+  await expect(peril).toContainText(/Efficacia 14 contro Costituzione 14: Aldo resiste al 50\s%/)
   // resisted half of it: 13 hit points to 6; not resisted all of it: 13 to −1, and death comes (BRP-POIS-2)
   await expect(peril.locator('.brd-ways')).toHaveText(/7 danni.*13 → 6.*14 danni.*13 → −1, muore/)
   const look = inspector()

@@ -25,9 +25,9 @@ const SINGULAR =
 
 /** The same of English words in -s. */
 const SINGULAR_EN =
-  'yes|serious|previous|various|is|was|has|does|this|less|unless|across|class|loss|plus|minus|bonus|as|its|us|his|always|perhaps|towards|besides|focus|status|success|weakness|wins|loses|fails|succeeds|acts|leads|proposes|chooses|bids|puts|gives|takes|leaves|enters|dies|faints|collapses|resists|gets|goes|says|tells|reads|writes|rolls|throws|seals|opens|plays|speaks|wants|waits|sits|needs|asks|helps|joins|moves|draws|loads|reloads|strikes|defends|attacks|parries|dodges|falls|heals|rests|wakes|deduces|observes|casts|ends|begins|closes|offers|comes|brings|pays|buys|calls|drops|keeps|finds|makes|shows|stands|stays|stops|turns|uses|watches|withdraws|improvises|answers|passes|counts|holds|knows|learns|teaches|spends|receives|recovers|regains|grows|improves|changes|pulls|releases|stabilises|survives|escapes|flees|surrenders|intervenes|insists'
+  'ms|yes|serious|previous|various|is|was|has|does|this|less|unless|across|class|loss|plus|minus|bonus|as|its|us|his|always|perhaps|towards|besides|focus|status|success|weakness|wins|loses|fails|succeeds|acts|leads|proposes|chooses|bids|puts|gives|takes|leaves|enters|dies|faints|collapses|resists|gets|goes|says|tells|reads|writes|rolls|throws|seals|opens|plays|speaks|wants|waits|sits|needs|asks|helps|joins|moves|draws|loads|reloads|strikes|defends|attacks|parries|dodges|falls|heals|rests|wakes|deduces|observes|casts|ends|begins|closes|offers|comes|brings|pays|buys|calls|drops|keeps|finds|makes|shows|stands|stays|stops|turns|uses|watches|withdraws|improvises|answers|passes|counts|holds|knows|learns|teaches|spends|receives|recovers|regains|grows|improves|changes|pulls|releases|stabilises|survives|escapes|flees|surrenders|intervenes|insists'
 
-const UNIT = 'PF|HP|EVO|PCP|km|m|cm|kg|mm'
+const UNIT = 'ms|PF|HP|EVO|PCP|km|m|cm|kg|mm'
 
 /** Nobody is “he”: masculine participles and adjectives right after somebody. */
 const HE =

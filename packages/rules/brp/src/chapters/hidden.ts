@@ -187,7 +187,7 @@ const hintRoll = order('hint-roll', {
   rule: 'BRP-ROLE-4',
   label: label('Fai sapere che hai tirato', 'Let it be known that you rolled'),
   group: GROUP.desk,
-  verb: label('Fallo sapere', 'Let them know'),
+  verb: label('Fai sapere', 'Let them know'),
   may: masterOnly,
   form: form({ roll: fixed(id) }),
   offered: ({ state }) =>

@@ -51,7 +51,7 @@ const HELP: Record<StepId, Label> = {
   ),
   nuances: label(
     '3\u00a0PCP a punto, 3 resi se negativa. Al più mezza Componente, per eccesso.',
-    '3\u00a0PCP a point, 3 given back if negative. At most half the component, rounded up.',
+    '3\u00a0PCP a point, 3 given back if negative. At most half the Component, rounded up.',
   ),
   skills: label(
     '2\u00a0PCP per livello, senza un massimo.',

@@ -104,7 +104,7 @@ function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetS
       {
         label: label(
           'Al più mezza Componente, per eccesso',
-          'At most half the component, rounded up',
+          'At most half the Component, rounded up',
         ),
         value: nuanceLimits[nuance.component],
         rule: 'WOC-NUANCE-2',

@@ -23,7 +23,7 @@ describe('the Oracle', () => {
         {
           table: 2,
           of: { it: 'Definizione PNG' },
-          label: { it: 'Giornalista', en: 'journalist' },
+          label: { it: 'Giornalista', en: 'Journalist' },
           origin: 'rolled',
           row: 4,
           column: 2,

@@ -112,5 +112,5 @@ test('[DAI-ORACLE-1] nine tables: one die for table 0, a row and a column for th
   expect(oracleTable(0).rows).toHaveLength(6)
   for (const table of [1, 2, 3, 4, 5, 6, 7, 8])
     for (const row of [1, 6]) expect(oracleCell(table, row, 6).it).not.toBe('')
-  expect(oracleCell(1, 1, 3)).toEqual({ it: 'Cranio', en: 'skull' })
+  expect(oracleCell(1, 1, 3)).toEqual({ it: 'Cranio', en: 'Skull' })
 })

@@ -1,4 +1,4 @@
-import { label, same, type Label } from '@mastro/core'
+import { heldIn, label, same, type Label } from '@mastro/core'
 import { characteristicLabel, isCharacteristic } from '../data/characteristics.ts'
 import { classesTable, type ClassCategory } from '../data/classes.ts'
 import { enhancementsTable, techOf, type MaintenanceTool, type Tech } from '../data/enhancements.ts'
@@ -22,15 +22,23 @@ const only = ({ it, en }: Label): Label => ({ it, en })
 export const characteristicName = (id: Parameters<typeof characteristicLabel>[0]) =>
   only(characteristicLabel(id))
 
+/** What our own people do a skill with; what a player wrote stays as it was written. */
+const OWN_DETAILS: Readonly<Record<string, Label>> = {
+  martello: label('martello', 'hammer'),
+  pugilato: label('pugilato', 'boxing'),
+  canto: label('canto', 'singing'),
+}
+
 /** A listed skill, one with its detail («Arti marziali: savate»), or a custom one. */
 export function skillName(id: string): Label {
   const row = rowOf(id)
   if (row === undefined) return customSkillName(id)
   const colon = id.indexOf(':')
   if (colon === -1) return only(row)
-  const detail = id.slice(colon + 1)
+  const typed = id.slice(colon + 1)
+  const detail = heldIn(OWN_DETAILS, typed) ?? same(typed)
   const bare = (text: string) => text.replace(/ ?\((specificare|specify)\)/, '')
-  return label(`${bare(row.it)}: ${detail}`, `${bare(row.en)}: ${detail}`)
+  return label(`${bare(row.it)}: ${detail.it}`, `${bare(row.en)}: ${detail.en}`)
 }
 
 function customSkillName(id: string): Label {

@@ -120,7 +120,7 @@ function OwnDraft({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       class="env env--open"
       style={{ '--w': '62px' }}
       role="img"
-      aria-label={t.emptyEnvelope(t.you)}
+      aria-label={t.openEnvelope(t.you, `${dice}D`)}
     >
       <span class="lbl">{dice}D</span>
     </span>

@@ -11,7 +11,7 @@ export const words = dictionary({
     letIn: 'Entra',
     letInFor: (name: string) => `Entra ${name}`,
     far: 'da fuori',
-    farBy: (ms: number) => `da fuori, ${ms} ms`,
+    farBy: (ms: number) => `da fuori, ${ms}\u00a0ms`,
     inside: 'al tavolo',
   },
   en: {
@@ -23,7 +23,7 @@ export const words = dictionary({
     letIn: 'Let in',
     letInFor: (name: string) => `Let in ${name}`,
     far: 'from outside',
-    farBy: (ms: number) => `from outside, ${ms} ms`,
+    farBy: (ms: number) => `from outside, ${ms}\u00a0ms`,
     inside: 'at the table',
   },
 })

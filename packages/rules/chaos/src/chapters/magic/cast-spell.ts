@@ -222,11 +222,15 @@ export const castSpellRoll = roll({
 
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
+/** Bands that the outcome names already. */
+const FAILED: ReadonlySet<string> = new Set(['failed', 'catastrophic'])
+
 /** What is cast, and what for, is read by all who may: the Master judges nothing unseen. */
 function castTitle(name: string, slip: Slip): Label {
   const choice = declaredIn(slip, 'owner')
   if (choice === null) return label(`Magia di ${name}`, `${name}’s magic`)
-  const what = choice.spell === '' ? choice.foci.map(nameLabel) : [nameLabel(choice.spell)]
+  const named = choice.spell === '' ? choice.foci.map(nameLabel) : [nameLabel(choice.spell)]
+  const what = named.length === 0 ? [label('un Incantesimo', 'a spell')] : named
   const [it, en] = [what.map(one => one.it).join(', '), what.map(one => one.en).join(', ')]
   const aim = choice.effect.trim()
   return label(
@@ -311,7 +315,7 @@ function castOutcome(
       ? null
       : { focusCount: foci.focusCount, repeatedCombination: foci.repeatedCombination }
   const band =
-    knows('master') && foci !== null && foci.band !== 'catastrophic'
+    knows('master') && foci !== null && !FAILED.has(foci.band)
       ? phrase` ${term('band', foci.band)}.`
       : ''
   return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}${band}`, {

@@ -1,5 +1,5 @@
 import { dictionary } from '../../../i18n/language.ts'
-import { toName, withThe } from '../../../i18n/articles.ts'
+import { toName, toThe, withThe } from '../../../i18n/articles.ts'
 
 export const words = dictionary({
   it: {
@@ -21,7 +21,7 @@ export const words = dictionary({
     hp: 'PF',
     short: { str: 'FOR', con: 'COS', siz: 'TAG', int: 'INT', pow: 'POT', dex: 'DES', app: 'FAS' },
     match: (potency: number, con: number) => `Efficacia ${potency} contro Costituzione ${con}:`,
-    resists: (name: string) => `${name} resiste il`,
+    resists: (name: string, chance: string) => `${name} resiste ${toThe(chance)}`,
     all: (chance: string) => `a tutte le dosi ${withThe(chance)}`,
     cured: 'L’antidoto lo annulla.',
     ifResists: 'Se resiste',
@@ -60,7 +60,7 @@ export const words = dictionary({
     hp: 'HP',
     short: { str: 'STR', con: 'CON', siz: 'SIZ', int: 'INT', pow: 'POW', dex: 'DEX', app: 'APP' },
     match: (potency: number, con: number) => `Potency ${potency} against Constitution ${con}:`,
-    resists: (name: string) => `${name} resists`,
+    resists: (name: string, chance: string) => `${name} resists at ${chance}`,
     all: (chance: string) => `all the doses ${chance}`,
     cured: 'The antidote cancels it.',
     ifResists: 'If resisted',

@@ -207,8 +207,7 @@ function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; give
           t.cured
         ) : (
           <>
-            {t.match(doses[0]?.rolled ?? 0, who.con)} {t.resists(name)}{' '}
-            <b class="strong tn">{percent(chances[0] ?? 0)}</b>
+            {t.match(doses[0]?.rolled ?? 0, who.con)} {t.resists(name, percent(chances[0] ?? 0))}
             {count > 1 && `, ${t.all(percent(all))}`}.
           </>
         )}

@@ -66,7 +66,7 @@ export const words = dictionary({
     hiddenRoll: 'Tiro in busta',
     of: (what: string, name: string) => `${what} di ${name}`,
     tell: (name: string) => `Di’ ${toName(name)}`,
-    hint: 'Fallo sapere',
+    hint: 'Fai sapere',
     reveal: 'Mostra',
     time: 'Tempo',
     other: 'Altro',
