@@ -191,7 +191,9 @@ test('[PRO-9] a damaged log is served read-only, at its last good act', async ()
     bytes[from + 20]! ^= 1
   writeFileSync(join(other.dir, 'mastro.db'), bytes)
   const server = await other.start()
-  await new Promise(done => setTimeout(done, 300)) // every log is read over after the start
+  const metrics = async () => (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+  // every log is read over after the start
+  await expect.poll(metrics, { timeout: 20_000 }).toMatch(/^\w*tables_damaged 1$/m)
   const here = await phone(people[0]!.user.at(server.port), server.port, people[0]!)
   await here.wait(message => message.t === 'view')
   const good = advanceAll(
