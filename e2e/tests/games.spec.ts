@@ -48,7 +48,7 @@ const GAMES: readonly Game[] = [
     key: /^Nervi saldi/,
     total: '3 dadi',
     // Three dice above 7: 181 falls of 216.
-    odds: /superi l’84\s%/,
+    odds: /superi all’84\s%/,
     word: 'esperienza',
     async consent({ page }) {
       await page.getByRole('button', { name: 'Approva Nives Talarico' }).first().click()

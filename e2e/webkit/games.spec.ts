@@ -16,7 +16,7 @@ const GAMES: readonly Game[] = [
     system: 'warp',
     plays: 'Nives Talarico',
     key: /^Nervi saldi/,
-    roll: /superi l’84\s%/,
+    roll: /superi all’84\s%/,
     async terms(master) {
       await master.press('radio', /^7 Moderata/)
       await master.press('button', /^Mostra/)

@@ -1,5 +1,5 @@
 import { stop, quoted, to, type DiceTray } from '@mastro/core'
-import { withThe } from '../../i18n/articles.ts'
+import { toThe, withThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
@@ -104,8 +104,8 @@ export const words = dictionary({
     askBonusHint: 'con un motivo',
     bonusAsked: 'bonus chiesto',
     chances: 'Come può andare',
-    youPass: (chance: string) => `superi ${withThe(chance)}`,
-    youHit: (chance: string) => `colpisci ${withThe(chance)}`,
+    youPass: (chance: string) => `superi ${toThe(chance)}`,
+    youHit: (chance: string) => `colpisci ${toThe(chance)}`,
     defending: (name: string) => `${name} si sta difendendo`,
     call: 'Si tira?',
     rung: 'Difficoltà',

@@ -30,7 +30,7 @@ export function Corpo(props: CorpoProps) {
   const isBad = value <= halfOf(track)
   const told = [
     t.stands(called, plain(value), capacity),
-    ...(word === undefined ? [] : [word]),
+    ...(word ? [word] : []),
     ...(temporary === 0 ? [] : [t.temporary(temporary)]),
     ...(before === undefined ? [] : [t.before(plain(before))]),
     ...(gain === undefined ? [] : [t.gain(plain(gain))]),
