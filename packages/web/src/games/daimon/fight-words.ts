@@ -48,7 +48,6 @@ export const fightWords = dictionary({
     noFoes: 'Prima prepara un avversario.',
     wounds: (n: number, max: number) => `Ferite: ${n} su ${max}`,
     states: { unhurt: 'senza un graffio', wounded: 'con ferite', defeated: 'fuori combattimento' },
-    foeLeave: (name: string) => `${name} lascia lo scontro`,
   },
   en: {
     facing: 'Who faces whom',
@@ -92,6 +91,5 @@ export const fightWords = dictionary({
     noFoes: 'Prepare an opponent first.',
     wounds: (n: number, max: number) => `Wounds: ${n} of ${max}`,
     states: { unhurt: 'unhurt', wounded: 'wounded', defeated: 'out of the fight' },
-    foeLeave: (name: string) => `${name} leaves the fight`,
   },
 })

@@ -112,8 +112,6 @@ export const actWords = dictionary({
     },
     retireSure: (name: string) => `${name} lascia la storia. La scheda resta nel diario.`,
     retire: 'Esce dal gioco',
-    shotAt: 'Contro chi',
-    anyone: 'Qualcun altro, o qualcosa',
     noWeapon: 'Serve un’arma che funzioni.',
   },
   en: {
@@ -219,8 +217,6 @@ export const actWords = dictionary({
     },
     retireSure: (name: string) => `${name} leaves the story. The sheet stays in the log.`,
     retire: 'Leaves the game',
-    shotAt: 'At whom',
-    anyone: 'Somebody else, or something',
     noWeapon: 'It takes a weapon that works.',
   },
 })
