@@ -36,6 +36,7 @@ test('[J2] [J3] [J4] [J6] [J14] a roll by the accessibility tree alone: a target
   await luca.press('button', /^Intelligenza 4/)
   await giulia.press('radio', /^3 /)
   await giulia.press('button', /^Sigilla il 3/)
+  await luca.until(async () => (await luca.text()).includes('numero in busta'), 'no envelope') // it redraws the key
   await luca.press('button', /Tira 4D/)
   await luca.until(
     async () => /Teo Ferri, Intelligenza: (riesce|fallisce)/.test(await luca.text()),
