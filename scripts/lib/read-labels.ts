@@ -22,9 +22,6 @@ const STILL: Readonly<Record<string, string>> = {
   'packages/web/src/slip/real-dice.tsx': 'dice of one name stand in one row of the pad',
   'packages/web/src/screens/story/weight.ts': 'words that the sentence of the log quotes already',
   'packages/web/src/games/chaos/look.ts': 'the first words of a look',
-  'packages/web/src/games/warp/frame.tsx':
-    'the word of a difficulty, by its number in the book’s table',
-  'packages/web/src/games/warp/outcome.tsx': 'a title that says the outcome already',
 }
 
 const JUDGED = /^packages\/web\/src\//

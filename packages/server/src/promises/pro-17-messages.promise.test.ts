@@ -60,7 +60,7 @@ test('[PRO-17] no message can break the server: always a code, never an event th
   await server.stop()
   const store = await openSqlite(join(place.dir, 'mastro.db'))
   const acts = await store.read(people[0]!.table, 0, 1_000_000)
-  const fuzzed = acts.filter(act => act.command?.startsWith('f') === true)
+  const fuzzed = acts.filter(act => act.command?.startsWith('fuzz-') === true)
   await store.close()
   console.log(
     `seed ${random.seed}: ${MESSAGES} messages, ${JSON.stringify(answers)}, ${codes.size} codes, ${fuzzed.length} acts`,

@@ -93,7 +93,7 @@ export function someMessage(
   if (kind === 2) return `{"t":"do","id":"x","command":${nested(random.int(1, 3000))}}`
   const text = JSON.stringify({
     t: 'do',
-    id: `f${random.int(0, 1e9)}`,
+    id: `fuzz-${random.int(0, 1e9)}`,
     command: someCommand(random, seats),
   })
   if (kind === 3 || kind > 15) return text

@@ -39,7 +39,10 @@ const TABLES: readonly ReferenceDoc[] = [
     id: 'difficulty',
     title: label('Difficoltà', 'Difficulty'),
     columns: [label('Grado', 'Level'), TERMS.difficulty, TERMS.dice],
-    rows: difficultyLevels.map(level => row(level, level.factor, level.dice.join('–'))),
+    rows: difficultyLevels.map(level => ({
+      ...row(level, level.factor, level.dice.join('–')),
+      at: level.factor,
+    })),
     rule: 'WARP-DIFF-1',
   },
   {

@@ -8,12 +8,19 @@ import { toHundred } from './to-hundred.ts'
 import { words } from './words.ts'
 
 /** The book's five rungs, by their number. */
-export function useRungs(): readonly { readonly at: number; readonly name: string }[] {
+export function useRungs(): readonly Rung[] {
   const table = useGame<ReferenceDoc>('reference/difficulty')
-  return (table?.rows ?? []).map(({ cells }) => ({
-    at: Number(cells[1]?.it ?? 0),
+  return (table?.rows ?? []).map(({ id, at = 0, cells }) => ({
+    id,
+    at,
     name: cells[0] === undefined ? '' : say(cells[0]),
   }))
+}
+
+export interface Rung {
+  readonly id: string
+  readonly at: number
+  readonly name: string
 }
 
 interface ChancesProps {

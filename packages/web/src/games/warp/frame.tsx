@@ -1,10 +1,13 @@
 import '../../slip/slip.css'
 import './warp.css'
+import type { BillSide } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { maySettle } from '../../slip/live.ts'
+import type { Values } from '../../slip/fields.tsx'
+import { valuesOf } from '../../slip/part.tsx'
 import { SealedNote } from '../../slip/result.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
@@ -12,7 +15,7 @@ import { words as slipWords } from '../../slip/words.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { SOON } from './soon.ts'
-import { useRungs } from './chances.tsx'
+import { useRungs, type Rung } from './chances.tsx'
 import { words } from './words.ts'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
@@ -118,9 +121,9 @@ export function Against({ slip }: { slip: SlipDoc }) {
     )
   }
   const side = slip.bill.sides?.find(one => one.id === 'against')
-  const isSet = slip.parts.some(part => part.id === 'master' && part.filled)
-  if (side === undefined || !isSet || say(side.total) === '—') return null
-  const rung = rungs.find(({ at }) => String(at) === say(side.total))
+  const set = slip.parts.find(part => part.id === 'master' && part.filled)
+  if (side === undefined || set === undefined || !isCounted(side)) return null
+  const rung = rungs.find(rungIn(valuesOf(set.value)))
   return (
     <div class="wp-against">
       <span class="num">{say(side.total)}</span>
@@ -128,3 +131,11 @@ export function Against({ slip }: { slip: SlipDoc }) {
     </div>
   )
 }
+
+const isCounted = ({ dice, tray }: BillSide): boolean => dice !== null || tray !== undefined
+
+/** The rung that was chosen, by its name or by its very number. */
+const rungIn =
+  (set: Values | null) =>
+  ({ id, at }: Rung): boolean =>
+    set?.['against'] === 'level' ? set['level'] === id : set?.['factor'] === at

@@ -27,8 +27,8 @@ export function RollOutcome({
   const { total, target, margin } = outcome.figures
   const isWon = outcome.stamp === 'success'
   const hasTarget = typeof target === 'number'
-  /** What was neither won nor lost is told by its figures: its name stands above already. */
-  const isNamed = outcome.stamp === 'neutral' && title.startsWith(say(outcome.label))
+  /** A power that was neither won nor lost is told by its figures: its name stands above already. */
+  const isNamed = outcome.id === 'used'
   return (
     <div class="slip__b result">
       <Head slip={slip} title={title} sub={sub}>
