@@ -138,8 +138,8 @@ test('[BRP-GEN-4] the Master’s own figure for a damage carries all that follow
     status: 'conscious',
   })
   expect(half.ok && half.value.label).toEqual({
-    it: 'Irene Colombo: danno 5, deciso al tavolo 3',
-    en: 'Irene Colombo: damage 5, decided at the table 3',
+    it: 'Irene Colombo: danno 3, invece di 5',
+    en: 'Irene Colombo: damage 3, instead of 5',
   })
   const fatal = change(harm, 12)
   expect(fatal.ok && fatal.value.events[0]).toMatchObject({ hp: 0, status: 'dying' })

@@ -35,7 +35,7 @@ const successSpent = fact(
       won: { ...state.won, [who]: { slip, effort } },
     }),
     tell: ({ who, effort }, before) =>
-      line(phrase`${nameIn(before, who)}: ${EFFORT_WORDS[effort]}.`, ['WOC-FATIGUE-6']),
+      line(phrase`${nameIn(before, who)} ${SPENT_WORDS[effort]}.`, ['WOC-FATIGUE-6']),
   },
 )
 
@@ -43,6 +43,15 @@ export const EFFORT_WORDS: Readonly<Record<Effort, Label>> = {
   better: label('Riuscire meglio', 'A better result'),
   some: label('Un po’ e un po’', 'A bit of both'),
   less: label('Faticare meno', 'Less effort'),
+}
+
+const SPENT_WORDS: Readonly<Record<Effort, Label>> = {
+  better: label('usa la riuscita per riuscire meglio', 'uses the success for a better result'),
+  some: label(
+    'divide la riuscita fra il risultato e la fatica',
+    'splits the success between a better result and less effort',
+  ),
+  less: label('usa la riuscita per faticare meno', 'uses the success to tire less'),
 }
 
 function wonBy({ won = {} }: State, who: string) {
@@ -53,7 +62,7 @@ const spendSuccess = aboutOwn('spend-success', {
   rule: 'WOC-FATIGUE-6',
   label: label('Come usi la riuscita', 'How you use the success'),
   group: label('Azione', 'Action'),
-  verb: label('Usala così', 'Use it so'),
+  verb: label('Usala così', 'Use it this way'),
   form: form({
     effort: one(EFFORTS, label('La usi per', 'You use it for'), id => EFFORT_WORDS[id], 'better'),
   }),

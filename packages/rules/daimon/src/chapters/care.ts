@@ -1,5 +1,6 @@
 import {
   fixed,
+  inNumber,
   label,
   literal,
   name,
@@ -60,13 +61,16 @@ const healed = fact(
             : SILENT
       const from = before.characters[patient]?.character.wounds ?? n
       return line(
-        phrase`${nameOf(before, patient)} ${label('riceve cure', 'is treated')}${by}: ${woundWords(n)} ${label('in meno', 'fewer')}.`,
+        phrase`${nameOf(before, patient)} ${label('riceve cure', 'is treated')}${by}: ${fewerWounds(n)}.`,
         ['DAI-HEAL-1', 'DAI-HEAL-5'],
         { changes: change(patient, 'wounds', from, 0) },
       )
     },
   },
 )
+
+const fewerWounds = (n: number) =>
+  label(`${woundWords(n).it} in meno`, `${n} fewer ${inNumber(n, 'wound', 'wounds')}`)
 
 const careShape = object({
   patient: name(64),

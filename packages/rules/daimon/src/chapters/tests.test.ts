@@ -299,7 +299,14 @@ describe('what is shown', () => {
     const [effect] = slip.roll(hits(3, 11)).effects
     expect(effect).toMatchObject({ id: 'reserve:teo', change: { from: 5, to: 3 } })
     expect(changeEffect(effect!, 4)).toMatchObject({
-      value: { change: { from: 5, to: 4 }, events: [{ type: 'reserve-moved', dice: -1 }] },
+      value: {
+        label: {
+          it: 'Teo: Dadi Riserva 5 → 4, invece di 3',
+          en: 'Teo: Reserve dice 5 → 4, instead of 3',
+        },
+        change: { from: 5, to: 4 },
+        events: [{ type: 'reserve-moved', dice: -1 }],
+      },
     })
     expect(changeEffect(effect!, 8)).toMatchObject({ error: { code: 'out-of-range' } })
     const table = evening()

@@ -1,4 +1,5 @@
 import {
+  insteadOf,
   label,
   ok,
   phrase,
@@ -118,12 +119,20 @@ export function useEffect({
 /** The Master's other value for a reserve or for wounds: the difference is written, within the limits. */
 export function changeEffect(effect: GameEffect, to: number): Result<GameEffect> {
   const { change, events } = effect
-  if (!change || typeof change.from !== 'number') return refuse('not-applicable')
-  const { from } = change
+  if (typeof change?.from !== 'number' || typeof change.to !== 'number')
+    return refuse('not-applicable')
+  const { from, to: was } = change
   const [event, ...rest] = events
   if (event === undefined) return refuse('not-applicable')
   const next = changedEvent(event, from, to)
-  return next.ok ? ok(changed(effect, to, [next.value, ...rest])) : next
+  return next.ok
+    ? ok({
+        ...effect,
+        label: insteadOf(effect.label, was, to),
+        change: { ...change, to },
+        events: [next.value, ...rest],
+      })
+    : next
 }
 
 function changedEvent(event: Stated, from: number, to: number): Result<Stated> {
@@ -144,11 +153,4 @@ function changedEvent(event: Stated, from: number, to: number): Result<Stated> {
 function bodyOf<E extends Stated>(event: E): Omit<E, 'type'> {
   const { type: _, ...body } = event
   return body
-}
-
-function changed(effect: GameEffect, to: number, events: readonly Stated[]): GameEffect {
-  const told = phrase`${effect.label}, ${label('deciso al tavolo', 'decided at the table')} ${to}`
-  return effect.change
-    ? { ...effect, label: told, change: { ...effect.change, to }, events }
-    : { ...effect, label: told, events }
 }

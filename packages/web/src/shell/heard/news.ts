@@ -27,18 +27,26 @@ export function slipNews(
   if (old === undefined)
     return slip.owner === me
       ? []
-      : [t.proposes(nameOf(who, slip.owner), titleOf(slip), say(slip.bill.total))]
+      : [t.proposes(nameOf(who, slip.owner), [titleOf(slip), ...totalOf(slip)].join(', '))]
   if (old.outcome !== null) return [t.openAgain(titleOf(slip))]
   const told = slip.parts.flatMap(part => partNews(old, slip, part, who))
   const isMine = slip.parts.some(part => part.seat === me)
   const now = standing(slip, t)
-  return now !== standing(old, t) && (told.length > 0 || isMine) ? [...told, now] : told
+  const isNew = now !== null && now !== standing(old, t)
+  return isNew && (told.length > 0 || isMine) ? [...told, now] : told
+}
+
+/** What the slip comes to; nothing before anybody has put something in it. */
+function totalOf({ bill }: SlipDoc): readonly string[] {
+  const total = say(bill.total)
+  return total === '' || total === '—' ? [] : [total]
 }
 
 /** «Ora 5D, riesce al 69 %.» The chance only where one knows what is rolled against. */
-function standing({ bill, odds }: SlipDoc, t: Words): string {
-  const chance = successChance(odds)
-  return t.now(say(bill.total), chance === undefined ? null : percent(chance))
+function standing(slip: SlipDoc, t: Words): string | null {
+  const [total] = totalOf(slip)
+  const chance = successChance(slip.odds)
+  return total === undefined ? null : t.now(total, chance === undefined ? null : percent(chance))
 }
 
 function partNews(

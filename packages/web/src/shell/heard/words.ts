@@ -4,8 +4,7 @@ import { dictionary } from '../../i18n/language.ts'
 
 export const words = dictionary({
   it: {
-    proposes: (name: string, what: string, total: string) =>
-      `${name} propone: ${what}, ${stop(total)}`,
+    proposes: (name: string, what: string) => `${name} propone: ${stop(what)}`,
     gives: (name: string, what: string) => `${name}: ${stop(what)}`,
     seals: (name: string, what: string) => `${name} ha sigillato: ${stop(what)}`,
     sealsAgain: (name: string, what: string) =>
@@ -23,8 +22,7 @@ export const words = dictionary({
     backOnline: 'Di nuovo in rete.',
   },
   en: {
-    proposes: (name: string, what: string, total: string) =>
-      `${name} proposes: ${what}, ${stop(total)}`,
+    proposes: (name: string, what: string) => `${name} proposes: ${stop(what)}`,
     gives: (name: string, what: string) => `${name}: ${stop(what)}`,
     seals: (name: string, what: string) => `${name} has sealed: ${stop(what)}`,
     sealsAgain: (name: string, what: string) =>

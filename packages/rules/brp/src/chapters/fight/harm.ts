@@ -1,4 +1,5 @@
 import {
+  insteadOf,
   label,
   ok,
   phrase,
@@ -81,7 +82,7 @@ export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   }
   return ok({
     ...effect,
-    label: phrase`${effect.label}, ${label('deciso al tavolo', 'decided at the table')} ${to}`,
+    label: insteadOf(effect.label, event.damage, to),
     ...(effect.change === undefined ? {} : { change: { ...effect.change, to: hp } }),
     events: [changed],
   })
