@@ -1,5 +1,6 @@
 import { Link } from 'wouter-preact'
 import { useUi } from '../games/context.ts'
+import { plain } from '../i18n/format.ts'
 import { dictionary, say, useLanguage, useWords } from '../i18n/language.ts'
 import { isKnown, useRefusalWords } from '../i18n/refusals.ts'
 import { useSend, useSlips, useTable } from '../net/context.tsx'
@@ -14,12 +15,14 @@ const words = dictionary({
     dismiss: 'Ho capito',
     why: 'Perché?',
     use: (value: number) => `Metti ${value}`,
+    span: (min: number, max: number) => ` · da ${plain(min)} a ${plain(max)}`,
     undoAll: (n: number) => (n === 1 ? 'Annulla anche l’altro' : `Annulla anche gli altri ${n}`),
   },
   en: {
     dismiss: 'Got it',
     why: 'Why?',
     use: (value: number) => `Use ${value}`,
+    span: (min: number, max: number) => ` · ${plain(min)} to ${plain(max)}`,
     undoAll: (n: number) => (n === 1 ? 'Undo the other one too' : `Undo the other ${n} too`),
   },
 })
@@ -70,7 +73,10 @@ function Card({ raised }: { raised: Raised }) {
         <span class="grow">
           {which !== undefined && (
             <>
-              <span class="lbl">{say(which.label)}</span>
+              <span class="lbl">
+                {say(which.label)}
+                {which.max !== undefined && t.span(which.min ?? 0, which.max)}
+              </span>
               <br />
             </>
           )}

@@ -47,7 +47,13 @@ test('[WOC-SPEC-2] [WOC-COMP-3] a step that no longer holds is broken, never era
   const changed = told(built, ['ego', { ego: 6 }], ['skills', { Scherma: 0, Vela: 1 }])
   expect(stepOf(changed, 'components')).toMatchObject({
     state: 'broken',
-    problems: [{ code: 'component-above-ego', path: 'input.character.components.soul' }],
+    problems: [
+      {
+        code: 'component-above-ego',
+        path: 'input.character.components.soul',
+        text: { it: 'Anima: al massimo 6, con Ego 6.', en: 'Soul: 6 at most, with Ego 6.' },
+      },
+    ],
   })
   expect(stepOf(changed, 'specialisations')).toMatchObject({
     state: 'broken',
@@ -68,6 +74,9 @@ test('[WOC-COMP-3] [WOC-MAGIC-5] [WOC-NUANCE-2] caps are the ends of the fields'
     max: 3,
   })
   expect(stepOf(draft, 'magic').fields.find(({ id }) => id === 'level')).toMatchObject({ max: 4 })
+  const faith = told(draft, ['nuances', { 'soul/Fede': 3 }])
+  const weak = told(faith, ['components', { soul: 3, mind: 3, body: 3 }]) // half of 3, up: 2
+  expect(stepOf(weak, 'nuances').problems[0]?.text.it).toBe('Fede: al massimo 2, con Anima 3.')
 })
 
 test('[WOC-COSMIC-5] [WOC-CODIFIED-4] a mage by plain forms: discipline, scheme that mirrors itself, spells', () => {
@@ -131,6 +140,9 @@ test('[WOC-TRAIT-1] a trait may be innate and unpriced; unpriced closes no sheet
   )
   expect(assemble(draft).advantages).toEqual([{ name: 'Telepate', value: null, innate: true }])
   expect(creation.finish(draft)).toMatchObject({ ok: false, error: { code: 'trait-unpriced' } })
+  expect(stepOf(draft, 'advantages').problems[0]?.text.it).toBe(
+    'Aspetta il Master: deve dare un valore a «Telepate».',
+  )
 })
 
 test('[WOC-CREATE-1] a name is asked; wrong answers are refused with their path', () => {

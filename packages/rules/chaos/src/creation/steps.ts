@@ -1,4 +1,4 @@
-import { label, phrase, same, type Draft, type Label, type Step, type Total } from '@mastro/core'
+import { label, phrase, type Draft, type Label, type Step, type Total } from '@mastro/core'
 import type { NewCharacter } from '../acts/character.ts'
 import {
   creationCost,
@@ -15,13 +15,13 @@ import { COMPONENTS } from '../acts/fields.ts'
 import { COMPONENT_SCALE, egoBand, scaleId, SKILL_SCALE } from '../data/tables.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { STORY } from '../sheet/papers.ts'
-import { REFUSALS } from '../words/refusals.ts'
 import { nameLabel } from '../words/names.ts'
 import { componentWord, term, WORDS } from '../words/terms.ts'
 import { STEPS, type StepId } from './answers.ts'
 import { assemble, faultsByStep } from './assemble.ts'
 import { fieldsOf } from './fields.ts'
 import { filled } from './filled.ts'
+import { problemText } from './problem-words.ts'
 import { randomAnswer } from './random.ts'
 
 const LABELS: Record<StepId, Label> = {
@@ -107,12 +107,11 @@ export const MAKING = STEPS.map((id): Step<StepId, Reading> => ({
     fill: (_held, given, { draft, character }) =>
       filled(id, draft, given, fieldsOf(id, draft, character)),
   },
-  problems: ({ draft, faults }) =>
-    [...(faults.get(id) ?? []), ...missingOf(id, draft)].map(({ code, path }) => ({
-      code,
-      path,
-      text: REFUSALS[code] ?? same(code),
-      ...(draft.answers[id] === undefined ? { missing: true } : {}),
+  problems: reading =>
+    [...(reading.faults.get(id) ?? []), ...missingOf(id, reading.draft)].map(fault => ({
+      ...fault,
+      text: problemText(fault, reading),
+      ...(reading.draft.answers[id] === undefined ? { missing: true } : {}),
     })),
   summary: ({ character }) => summaryOf(id, character),
   totals: ({ draft, character, cost }) =>
