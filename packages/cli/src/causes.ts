@@ -2,13 +2,13 @@ import { label, type Label, type Language } from '@mastro/core'
 
 /** What systems say when something cannot be done, by a piece of it, in words. */
 const KNOWN: readonly (readonly [RegExp, Label])[] = [
-  [/database is locked|SQLITE_BUSY/i, label('è in uso', 'it is in use')],
+  [/database is locked|SQLITE_BUSY|in-use:/i, label('è in uso', 'it is in use')],
   [/not a database|malformed/i, label('non è un database intero', 'it is not a whole database')],
   [/EADDRINUSE/, label('la porta è occupata', 'the port is taken')],
   [/EACCES|EPERM|permission denied/i, label('manca il permesso', 'permission is missing')],
   [/EROFS|read-?only/i, label('si può solo leggere', 'it can only be read')],
   [/ENOSPC|disk is full/i, label('il disco è pieno', 'the disk is full')],
-  [/EEXIST/, label('c’è già', 'it is there already')],
+  [/EEXIST|is there already/, label('c’è già', 'it is there already')],
   [/EISDIR/, label('è una cartella', 'it is a folder')],
   [/ENOENT|no such file/i, label('non c’è', 'it is not there')],
   [/ECONNREFUSED/, label('a quell’indirizzo non risponde nessuno', 'nobody answers there')],
@@ -16,6 +16,22 @@ const KNOWN: readonly (readonly [RegExp, Label])[] = [
   [/ETIMEDOUT|timeout/i, label('la risposta non arriva', 'no answer comes')],
   [/password authentication/i, label('nome o parola d’ordine sbagliati', 'wrong name or password')],
   [/database ".*" does not exist/, label('quel database non c’è', 'there is no such database')],
+  [/newer-format:/, label('lo ha scritto un Mastro più nuovo', 'a newer Mastro wrote it')],
+  [
+    /unsafe-settings:/,
+    label('così non terrebbe al sicuro i tavoli', 'tables would not be safe in it'),
+  ],
+  [/sync-failed:/, label('il disco non conferma le scritture', 'the disk does not confirm writes')],
+  [/unreachable:/, label('non risponde', 'it does not answer')],
+  [/damaged/, label('qualcosa lì dentro è rovinato', 'something in it is damaged')],
+  [
+    /differs at|differs$|stopped at|ended early|ends before/,
+    label('la copia non è intera', 'the copy is not whole'),
+  ],
+  [/place to move to is not empty/, label('là c’è già qualcosa', 'something is there already')],
+  [/no such limit/, label('un limite così non c’è', 'there is no such limit')],
+  [/not an address/, label('non è un indirizzo', 'that is not an address')],
+  [/unknown store/, label('un archivio così non c’è', 'there is no such store')],
 ]
 
 /** Why something failed: in words where the cause is known, with the system's own in brackets; otherwise only those. */

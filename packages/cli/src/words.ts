@@ -1,10 +1,11 @@
-import type {
-  DiceFaultCode,
-  Label,
-  Language,
-  NotationFault,
-  OddsFault,
-  Refusal,
+import {
+  NOTATION_LIMITS,
+  type DiceFaultCode,
+  type Label,
+  type Language,
+  type NotationFault,
+  type OddsFault,
+  type Refusal,
 } from '@mastro/core'
 
 /** The language of the terminal: Italian first, English where the environment asks for it. */
@@ -22,12 +23,12 @@ const REFUSALS: Readonly<
     en: 'A roll is missing: write for example 6d6>=4.',
   },
   'notation-too-long': {
-    it: 'Il tiro è troppo lungo da scrivere: accorcialo.',
-    en: 'The roll is too long to write: shorten it.',
+    it: `Il tiro è troppo lungo da scrivere: al massimo ${NOTATION_LIMITS.length} segni. Accorcialo.`,
+    en: `The roll is too long to write: ${NOTATION_LIMITS.length} characters at most. Shorten it.`,
   },
   'notation-unexpected': {
     it: 'Qui c’è un segno che non può starci: togli quello.',
-    en: 'There is a sign here that does not belong: take it away.',
+    en: 'There is a character here that does not belong: take it away.',
   },
   'notation-incomplete': {
     it: 'Il tiro finisce dove doveva seguire un numero: scrivi il numero.',

@@ -10,6 +10,7 @@ import {
   type ErasedPerson,
 } from '@mastro/server'
 import { listBackups } from '@mastro/store'
+import { causeOf } from '../causes.ts'
 import { withStore, type Kept } from './keep.ts'
 
 export interface Erase {
@@ -29,7 +30,7 @@ export async function erase(
   const words = WORDS[language]
   const older = copiesIn(folder)
   const asked = await askSideDoor(folder, { do: 'erase', table, who })
-  if (asked?.ok === false) return { text: words.failed(asked.why), code: 1 }
+  if (asked?.ok === false) return { text: words.failed(causeOf(asked.why, language)), code: 1 }
   if (asked !== null) return told(asked.value as ErasedPerson, older, alsoCopies, language) // `erasePerson` says so
   return withStore(folder, language, async store =>
     told(await erasePersonIn(store, loadGames().rulesets, table, who), older, alsoCopies, language),

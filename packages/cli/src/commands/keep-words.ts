@@ -31,6 +31,8 @@ export const keepWords = {
       'file-not-text': 'non si legge',
       'file-too-large': 'è troppo grande',
       'act-too-new': 'lo ha scritto un Mastro più nuovo',
+      'act-unreadable': 'c’è un atto che non si legge',
+      'storage-full': 'qui non c’è più posto',
     } as Readonly<Record<string, string>>,
     noPostgres: (why: string) => `PostgreSQL non risponde: ${stop(why)}`,
     moved: (tables: number, acts: number) =>
@@ -68,6 +70,8 @@ export const keepWords = {
       'file-not-text': 'it cannot be read',
       'file-too-large': 'it is too big',
       'act-too-new': 'a newer Mastro wrote it',
+      'act-unreadable': 'an act in it cannot be read',
+      'storage-full': 'there is no room left here',
     } as Readonly<Record<string, string>>,
     noPostgres: (why: string) => `PostgreSQL does not answer: ${stop(why)}`,
     moved: (tables: number, acts: number) =>

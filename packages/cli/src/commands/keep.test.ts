@@ -83,6 +83,9 @@ test('a file with one letter changed in a sealed note does not hold', async () =
   const bad = join(folder, 'bad.md')
   writeFileSync(bad, readFileSync(file, 'utf8').replaceAll('il maggiordomo', 'il maggiordome'))
   expect(formatVerified(await verifyFile(bad), 'en').code).toBe(1)
+  expect(formatVerified(await verifyFile(bad), 'it').text).toBe(
+    'Il file non torna: è stato cambiato dopo il salvataggio (file-damaged).',
+  )
 })
 
 test('the evening can be read again through one seat’s eyes; an unknown name lists the seats', async () => {

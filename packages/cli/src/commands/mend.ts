@@ -4,6 +4,7 @@ import type { Language } from '@mastro/core'
 import { askSideDoor, backupsIn, copyWhole, loadGames, scrubAll } from '@mastro/server'
 import type { TroubleCard } from '@mastro/protocol'
 import { listBackups, mendTable, type Mended } from '@mastro/store'
+import { causeOf } from '../causes.ts'
 import { withStore, type Kept } from './keep.ts'
 import { mendWords } from './mend-words.ts'
 
@@ -20,7 +21,7 @@ export async function copy(
   if (asked !== null)
     return asked.ok
       ? { text: words.copied(to), code: 0 }
-      : { text: words.failed(asked.why), code: 1 }
+      : { text: words.failed(causeOf(asked.why, language)), code: 1 }
   return withStore(folder, language, async store => {
     await copyWhole(store, to)
     return { text: words.copied(to), code: 0 }
@@ -38,7 +39,7 @@ export async function restoreOne(
   if (asked !== null)
     return asked.ok
       ? mended(asked.value as Mended | null | 'unknown-backup', table, language) // `mendFrom` says so
-      : { text: words.failed(asked.why), code: 1 }
+      : { text: words.failed(causeOf(asked.why, language)), code: 1 }
   const place = backupsIn(folder)
   const ids = backup === null ? listBackups(place).map(({ id }) => id) : [backup]
   const files = ids.map(id => (existsSync(id) ? id : join(place, id)))

@@ -20,7 +20,7 @@ export const serveWords = {
         '  · altrimenti riprendi l’ultima copia con: mastro restore',
         '  · se va bene ripartire senza quei tavoli: mastro serve --accept-loss',
       ].join('\n'),
-    failed: (why: string) => `Mastro non è partito: ${why}`,
+    failed: (why: string) => `Mastro non è partito: ${stop(why)}`,
     notWritable: (folder: string) =>
       `Non posso scrivere in ${stop(folder)} Scegli un’altra cartella con --data, o cambia i permessi.`,
     full: (folder: string) =>
@@ -46,7 +46,7 @@ export const serveWords = {
         '  · else take the last backup with: mastro restore',
         '  · if going on without those tables is fine: mastro serve --accept-loss',
       ].join('\n'),
-    failed: (why: string) => `Mastro did not start: ${why}`,
+    failed: (why: string) => `Mastro did not start: ${stop(why)}`,
     notWritable: (folder: string) =>
       `Cannot write in ${stop(folder)} Choose another folder with --data, or change its permissions.`,
     full: (folder: string) =>

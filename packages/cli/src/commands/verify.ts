@@ -10,6 +10,7 @@ import {
 } from '@mastro/core'
 import { FileFault, readTableFile, textsOf } from '@mastro/store'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
+import { keepWords } from './keep-words.ts'
 
 /** What an offline check of a table's file found. */
 export interface Verified {
@@ -227,7 +228,10 @@ export function formatVerified(
   language: Language,
 ): { readonly text: string; readonly code: number } {
   const t = WORDS[language]
-  if (result instanceof FileFault) return { text: `${t.damaged}: ${result.code}`, code: 1 }
+  if (result instanceof FileFault) {
+    const cause = keepWords[language].causes[result.code] ?? result.code
+    return { text: `${t.damaged}: ${cause} (${result.code}).`, code: 1 }
+  }
   const lines = [
     `${t.whole}. ${t.acts}: ${result.acts}; ${t.head} ${result.head.slice(0, 16)}`,
     `${t.books}: ${result.books}; ${t.throws}: ${result.throws}; ${t.typed}: ${result.typed}; ${t.seals}: ${result.seals}${result.void === 0 ? '' : `, ${t.void}: ${result.void}`}${result.erased === 0 ? '' : `, ${t.erased}: ${result.erased}`}`,
