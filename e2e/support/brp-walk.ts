@@ -91,7 +91,7 @@ async function making({ nina, see }: Walk) {
   await see('crea-caratteristiche', page)
   await next.click()
   await page
-    .getByRole('button', { name: /^(?:un punto in più|one point more)/ })
+    .getByRole('button', { name: /^(?:un punto in più|add a point)/ })
     .first()
     .waitFor()
   await see('creazione: shift', page)

@@ -185,7 +185,7 @@ const fallRoll = roll({
       },
       why: [
         {
-          label: label('Un dado ogni tre metri', 'A die for three metres'),
+          label: label('Un dado ogni tre metri', 'A die for every three metres'),
           value: fallen.fullDice,
           rule: 'BRP-FALL-1',
         },

@@ -139,7 +139,7 @@ export const FORMS = {
     })),
     items: asked(optional(text(4000)), id => ({
       id,
-      label: label('Altro, una cosa per riga', 'Other things, one a line'),
+      label: label('Altro, una cosa per riga', 'Other things, one per line'),
       kind: 'text',
     })),
   }),

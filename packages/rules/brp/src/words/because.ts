@@ -15,7 +15,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'BRP-CHAR-6',
     label(
       'A spostamenti fatti ogni caratteristica sta fra 3 e 18.',
-      'Once points are moved every characteristic lies between 3 and 18.',
+      'Once points are moved, every characteristic lies between 3 and 18.',
     ),
   ],
   [
@@ -31,7 +31,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'BRP-CROLL-5',
     label(
       'L’armatura pesa solo sui tiri di Agilità, che sono fisici.',
-      'Armour weighs on Agility rolls alone, which are physical.',
+      'Armour hinders only Agility rolls, which are physical.',
     ),
   ],
   [
@@ -55,7 +55,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'BRP-PROF-1',
     label(
       'I 300 punti della professione vanno alle sue dieci abilità, come si vuole.',
-      'The 300 points of the profession go to its ten skills, as one likes.',
+      'The 300 points of the profession go to its ten skills, as you like.',
     ),
   ],
   [
@@ -127,7 +127,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'BRP-COMBAT-5',
     label(
       'In un round si corrono al massimo tanti metri quanti MOV × 3.',
-      'In one round one runs at most MOV × 3 metres.',
+      'In a round nobody runs more than MOV × 3 metres.',
     ),
   ],
   [
@@ -143,7 +143,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'BRP-PARRY-2',
     label(
       'Ci si difende solo da un attacco di cui ci si accorge e che si vede.',
-      'One defends only against an attack one knows of and sees.',
+      'You can defend only against an attack you know of and see.',
     ),
   ],
   [

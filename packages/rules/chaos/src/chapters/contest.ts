@@ -242,7 +242,7 @@ function againstSealed(
       ? [{ at: modifier + more, chance, tie: result.value.tie }]
       : []
   })
-  return { curve: { of: label('Vinci, se il suo totale è', 'You win, if their total is'), steps } }
+  return { curve: { of: label('Vinci, se il suo totale è', 'You win if their total is'), steps } }
 }
 const NEAR = [-4, -2, 0, 2, 4]
 

@@ -165,6 +165,6 @@ function againstSealed({ act: { contenders }, foes }: EgoGround): OddsView | nul
       const chance = result.ok ? result.value.win['own'] : undefined
       return result.ok && chance !== undefined ? [{ at: ego, chance, tie: result.value.tie }] : []
     })
-  return { curve: { of: label('Vinci, se il suo Ego è', 'You win, if their Ego is'), steps } }
+  return { curve: { of: label('Vinci, se il suo Ego è', 'You win if their Ego is'), steps } }
 }
 const NEAR = [-4, -3, -2, -1, 0, 1, 2, 3, 4]

@@ -342,7 +342,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WOC-CODIFIED-4',
     label(
       'Si comincia con un Incantesimo per livello di ogni Disciplina codificata, più uno per ogni livello di Mente sopra 3.',
-      'One begins with a spell per level of each codified discipline, plus one per Mind level above 3.',
+      'A character begins with a spell per level of each codified discipline, plus one per Mind level above 3.',
     ),
   ],
   [
@@ -390,7 +390,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WOC-IMPROV-2',
     label(
       'Chi improvvisa combina uno o più Focus e dice l’effetto che vuole.',
-      'To improvise one combines one or more Foci and states the wanted effect.',
+      'To improvise, combine one or more Foci and state the effect you want.',
     ),
   ],
 ])

@@ -65,7 +65,7 @@ export function handAsks<L extends Eyes>(
     technical: yes(label('Azione tecnica', 'Technical action')),
     agility: onlyIf(
       has(({ armor }) => armor.length > 0),
-      yes(label('Azione che chiede agilità', 'An action that asks for agility')),
+      yes(label('Azione che chiede agilità', 'An action that takes agility')),
     ),
     experience: onlyIf(
       mayHelp,

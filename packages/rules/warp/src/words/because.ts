@@ -15,7 +15,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WARP-CREATE-3',
     label(
       'Dei tre tratti positivi uno solo è superiore, gli altri due sono buoni.',
-      'Of the three positive traits one alone is superior, the other two are good.',
+      'Of the three positive traits only one is superior, the other two are good.',
     ),
   ],
   [
@@ -60,13 +60,13 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WARP-HP-4',
     label(
       'Di ogni tratto che conta si dice prima se i punti ferita sono fissi o tirati; vale il risultato più alto.',
-      'For each trait that counts one says first whether hit points are fixed or rolled; the highest result stands.',
+      'For each trait that counts, say first whether hit points are fixed or rolled; the highest result stands.',
     ),
   ],
   [
     'experience-pool',
     'WARP-XPPOOL-1',
-    label('Chi comincia ha un dado esperienza.', 'Whoever begins has one experience die.'),
+    label('Chi comincia ha un dado esperienza.', 'A new character has one experience die.'),
   ],
   [
     'experience-exhausted',
@@ -113,7 +113,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WARP-ATTACK-2',
     label(
       'Un tratto che non è da combattimento serve in un round o per attaccare o per difendersi.',
-      'A trait that is not for fighting serves in a round either to attack or to defend.',
+      'In a round, a trait that is not for fighting serves either to attack or to defend.',
     ),
   ],
   [
@@ -129,7 +129,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WARP-ADVANT-2',
     label(
       'Ci si difende da tanti attaccanti quanti sono i dadi del proprio tratto; chi è di troppo ha un dado bonus, e chi si difende sceglie a chi va.',
-      'One copes with as many attackers as one’s trait has dice; each one more has a bonus die, and the defender picks who gets it.',
+      'A defender copes with as many attackers as their trait has dice; each one beyond that has a bonus die, and the defender picks who gets it.',
     ),
   ],
   [
@@ -161,7 +161,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WARP-RECOVER-1',
     label(
       'Dopo ogni combattimento, con mezz’ora di riposo e cure, si recupera una volta metà di ciò che si è perso.',
-      'After each fight, with half an hour of rest and first aid, one recovers once half of what was lost.',
+      'After each fight, half an hour of rest and first aid gives back half of what was lost, once.',
     ),
   ],
   [
@@ -217,7 +217,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WARP-POWER-5',
     label(
       'Resiste con un colpo psichico solo chi si accorge del potere.',
-      'Only whoever notices the power resists it with a psychic shot.',
+      'Only those who notice the power can resist it with a psychic shot.',
     ),
   ],
   [
@@ -249,7 +249,7 @@ export const because: Readonly<Record<string, Because>> = becauseOf([
     'WARP-XP-9',
     label(
       'Con queste regole un tratto non arriva a 6, e il difetto non si migliora.',
-      'By these rules a trait does not reach 6, and the flaw does not improve.',
+      'Under these rules no trait reaches 6, and the flaw does not improve.',
     ),
   ],
   [

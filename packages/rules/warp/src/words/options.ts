@@ -22,9 +22,9 @@ const VALUE_LABELS: Readonly<Record<string, Label>> = {
 const HELP: Readonly<Record<OptionId, Label>> = {
   botch: label(
     'Se tutti i dadi tenuti danno 1 si fallisce, e male.',
-    'All kept dice at 1 fail, badly.',
+    'If every die kept shows 1, the roll fails, and badly.',
   ),
-  blowTheTop: label('Tutti 6: si tira ancora e si somma.', 'All sixes: roll on and add.'),
+  blowTheTop: label('Tutti 6: si tira ancora e si somma.', 'All sixes: roll again and add.'),
   unstoppableSix: label(
     'Chi non riesce ma ha dei 6 ottiene qualcosa.',
     'Whoever fails with sixes still gets something.',
@@ -51,7 +51,7 @@ const HELP: Readonly<Record<OptionId, Label>> = {
   ),
   seriousWounds: label(
     'Da 20 punti in un colpo la ferita è grave.',
-    'Twenty points in one blow are a serious wound.',
+    'Twenty points in one blow make a serious wound.',
   ),
   halfDice: label(
     'Un dado di distanza, copertura o oscurità può valere mezzo.',
@@ -59,7 +59,7 @@ const HELP: Readonly<Record<OptionId, Label>> = {
   ),
   psychicMute: label(
     'Uno su sei non imparerà mai poteri, e non lo sa.',
-    'One in six can never learn powers, and does not know.',
+    'One character in six can never learn powers, and does not know it.',
   ),
   squeezeCost: label('Quanti colpi costa spremere un potere.', 'How many shots squeezing costs.'),
   damageRounding: label(

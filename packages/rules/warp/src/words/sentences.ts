@@ -27,7 +27,7 @@ export const SAY = {
   asksRecovery: label('chiede il recupero', 'asks for recovery'),
   notNow: label('non adesso', 'not now'),
   hindered: label('ha un impedimento', 'is hindered'),
-  unhindered: label('un impedimento in meno', 'one hindrance less'),
+  unhindered: label('un impedimento in meno', 'one hindrance fewer'),
   usesExperience: label('usa un dado esperienza', 'uses an experience die'),
   spendsExperience: label('spende dadi esperienza', 'spends experience dice'),
   experienceDice: label('dadi esperienza', 'experience dice'),
@@ -65,5 +65,5 @@ export const SAY = {
   fires: label('spara', 'fires'),
   noWound: label('nessuna ferita grave', 'no serious wound'),
   declares: label('agisce', 'acts'),
-  leavesOpenings: label('lascia scoperti', 'leaves openings to'),
+  leavesOpenings: label('lascia scoperti', 'leaves openings for'),
 } as const

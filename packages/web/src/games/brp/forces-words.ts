@@ -22,7 +22,7 @@ export const words = dictionary({
     passive: 'Passive',
     activeYours: 'Active, yours',
     passiveYours: 'Passive, yours',
-    yourCell: 'Your cell of the table',
+    yourCell: 'Your cell in the table',
     eachPoint: 'each point is worth 5',
     extract: 'Part of the resistance table: your figure across, the other down',
     ifOther: 'Your chance, by the other figure',

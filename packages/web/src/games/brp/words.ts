@@ -165,7 +165,6 @@ export const words = dictionary({
     stillRolls: 'deve tirare',
     askedTick: 'Vale la spunta. Chi non tira entro la scena lascia cadere.',
     askedDrop: 'Chi non tira entro la scena lascia cadere.',
-    asksOf: (name: string) => `Lo dice ${name}`,
     acts: 'Altro che puoi fare',
   },
   en: {
@@ -224,7 +223,7 @@ export const words = dictionary({
     d100: 'Roll d100',
     succeeds: (chance: string) => `${chance} to succeed`,
     between: (low: string, high: string) => `from ${low} to ${high}`,
-    sealedNote: 'After the roll all know if it works; the number stays sealed.',
+    sealedNote: 'After the roll everyone knows whether it works; the number stays sealed.',
     ways: 'Three ways it may go',
     ifIt: { 200: 'If it is Easy', 100: 'If it is Normal', 50: 'If it is Difficult' },
     difficulty: 'Difficulty',
@@ -292,7 +291,7 @@ export const words = dictionary({
     },
     oneTap: 'One tap chooses and rolls',
     stops: 'stops it',
-    softens: (chance: string) => `softens ${chance}`,
+    softens: (chance: string) => `${chance} to soften it`,
     take: 'Take it',
     chooses: (name: string) => `${name} is choosing a defence.`,
     falls: 'The answer is given: some dice are still to fall.',
@@ -330,7 +329,6 @@ export const words = dictionary({
     stillRolls: 'still to roll',
     askedTick: 'Worth a tick. Anyone who has not rolled when the scene ends lets it drop.',
     askedDrop: 'Anyone who has not rolled when the scene ends lets it drop.',
-    asksOf: (name: string) => `${name} says it`,
     acts: 'What else you can do',
   },
 })

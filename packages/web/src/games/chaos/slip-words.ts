@@ -93,7 +93,7 @@ export const slipWords = dictionary({
     theBlackOne: 'black is the Chaos Die: on a 6 it rolls again',
     change: 'Change',
     done: 'Done',
-    succeedsIf: 'Succeeds, if the Difficulty is',
+    succeedsIf: 'Succeeds if the Difficulty is',
     catastrophe: (chance: string) => `Catastrophe ${chance}`,
     step: (at: number, name: string) => `${at} is ${stop(name)} The true number stays sealed.`,
     hint: (who: string, words: string) => `${who}: ${quoted(words).en}`,
@@ -121,7 +121,7 @@ export const slipWords = dictionary({
     passes: (level: number, step: string) =>
       `Level ${level}: it passes even the step ${stop(step)}`,
     passesNone: (level: number) => `Level ${level}: below the first step.`,
-    howMuch: (master: string) => `How much was enough only ${master} knows, and tells.`,
+    howMuch: (master: string) => `Only ${master} knows how much was enough, and tells.`,
     doubleOne: 'A 1 on both dice of the first roll: there is no level, and no score saves it.',
     made: (sum: number, plain: number) => `${sum} and ${plain},`,
     thenChaos: (faces: string) => `then ${faces}`,

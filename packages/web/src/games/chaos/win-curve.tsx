@@ -16,8 +16,8 @@ const words = dictionary({
     tie: (chance: string) => `Pareggio ${chance}. Doppio 1 di uno solo: perde come di 7.`,
   },
   en: {
-    total: (name: string) => `${name} wins, if the other total is`,
-    ego: (name: string) => `${name} wins, if the other Ego is`,
+    total: (name: string) => `${name} wins if the other total is`,
+    ego: (name: string) => `${name} wins if the other Ego is`,
     tie: (chance: string) => `A tie ${chance}. A double 1 on one side: lost as by 7.`,
   },
 })

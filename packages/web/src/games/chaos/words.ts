@@ -63,7 +63,7 @@ export const words = dictionary({
     aSpell: 'A spell',
     cast: 'I cast a spell',
     sayTitle: 'What do you do?',
-    sayLead: 'Then comes with which Component: you say it, or the Master does.',
+    sayLead: 'Then comes the Component: you say it, or the Master does.',
     sayIt: 'Say it',
     against: 'Against whom?',
     againstLead: 'One tap, and it begins.',

@@ -72,7 +72,7 @@ export const words = dictionary({
       `${stop(`Come to the table ${quoted(name).en}`)} All you need is a phone, nothing to install: ${link}`,
     dated: (day: string, clock: string, game: string) => stop(`${day} at ${clock} we play ${game}`),
     date: 'When you play, if you like',
-    knock: 'Who opens the link from outside knocks: you open, here or in “Away from home”.',
+    knock: 'Whoever opens the link from outside knocks: you open, here or in “Away from home”.',
     anywhere: 'The link works anywhere while the door is open.',
     sameNetwork: 'The link is for whoever is on the same network.',
     far: 'Friends far away',

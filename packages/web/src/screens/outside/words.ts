@@ -78,7 +78,7 @@ export const words = dictionary({
     friends: 'What your friends get',
     address: 'Tonight’s address',
     invites:
-      'The table’s links and QR now go through here. Who has played from here walks in; who comes for the first time knocks, and you open.',
+      'The table’s links and QR now go through here. Whoever has played from here walks in; whoever comes for the first time knocks, and you open.',
     known: 'Whoever already has a seat',
     knownNote:
       'A seat taken at home is good at the home address only. Send each their own link: they sit where they sat, with their character.',

@@ -117,7 +117,7 @@ export const words = dictionary({
     },
     opensLabel: 'It opens',
     of: (name: string) => `by ${name}`,
-    kinds: { note: 'Note', target: 'Target', bid: 'Bid', roll: 'Sealed roll' },
+    kinds: { note: 'Note', target: 'Number', bid: 'Bid', roll: 'Sealed roll' },
     close: 'Close',
     nothing: 'No slip is waiting for you.',
     fingerprint: (print: string) => `fingerprint ${print}`,

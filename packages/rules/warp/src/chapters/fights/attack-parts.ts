@@ -87,7 +87,7 @@ const asSeen = <T>(key: string, ask: Ask<T, At>): Ask<T, At> =>
     return field === null || said === undefined ? field : { ...field, initial: said }
   })
 
-const ROUNDS = label('Colpi sparati (0: il minimo)', 'Rounds fired (0: the least)')
+const ROUNDS = label('Colpi sparati (0: il minimo)', 'Rounds fired (0: the fewest)')
 const METRES = label('Distanze in metri', 'Distances in metres')
 const HALF_LABEL = label('Mezzi dadi', 'Half dice')
 

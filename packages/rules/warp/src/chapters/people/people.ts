@@ -177,7 +177,7 @@ const opponentAsks = {
       id,
       label: label(
         'Altri tratti (uno per riga: nome e dadi)',
-        'Other traits (one a line: name and dice)',
+        'Other traits (one per line: name and dice)',
       ),
       kind: 'text',
     }),

@@ -139,7 +139,7 @@ const rewriteTrait = aboutOwn('rewrite-trait', {
 
 const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {
   history: TERMS.history,
-  equipment: label('Equipaggiamento (una cosa per riga)', 'Equipment (one thing a line)'),
+  equipment: label('Equipaggiamento (una cosa per riga)', 'Equipment (one item per line)'),
   finances: TERMS.finances,
   'psychic-label': label('Nome della riserva psichica', 'Name of the psychic pool'),
 }

@@ -34,7 +34,7 @@ export const words = dictionary({
   en: {
     title: 'What you have learnt',
     ticks: (n: number) => (n === 1 ? '1 tick' : `${n} ticks`),
-    above: 'Here one wins above one’s own score',
+    above: 'Here you win above your own score',
     soFar: 'so far',
     grew: (from: number, to: number) => `${from} → ${to}`,
     stays: (n: number) => `stays ${n}`,
@@ -42,7 +42,7 @@ export const words = dictionary({
     lost: (roll: string, from: number) => `${roll}, does not beat ${from}`,
     roll: (needs: string) => `Roll, needs ${needs} or more`,
     rollTop: 'Roll, needs 00',
-    line: (chance: string, mean: string) => `grows ${chance}, on average by ${mean}`,
+    line: (chance: string, mean: string) => `${chance} to grow, by ${mean} on average`,
     band: (score: number) => `up to ${score} no growth, above it yes`,
     all: (n: number) => (n === 1 ? 'Roll the one left' : `Roll the ${n} left`),
     inOrder: 'one at a time',
@@ -50,7 +50,7 @@ export const words = dictionary({
     done: (name: string) => `${name} is done`,
     left: (name: string, n: number) =>
       n === 1 ? `${name} has 1 tick left` : `${name} has ${n} ticks left`,
-    always: 'With 00 one always grows.',
+    always: 'With 00 you always grow.',
     closed: 'Experience rolls open at the end of the adventure.',
     none: 'No ticks in this adventure.',
     check: 'Experience roll',

@@ -79,7 +79,7 @@ export const words = dictionary({
     longPress: 'Press and hold a number to learn where it comes from.',
     logo: 'room for the BRP logo',
     hitPoints: 'Hit Points',
-    faints: 'At 1 or 2 one faints. At 0 one dies at the end of the round.',
+    faints: 'At 1 or 2 you faint. At 0 you die at the end of the round.',
     powerPoints: 'Power Points',
     wounds: 'Wounds',
     treated: 'treated',

@@ -42,7 +42,7 @@ const words = dictionary({
     sub: 'between adventures',
     grows: (name: string) => `${name} grows`,
     between: 'The adventure is over. Points are spent until the next.',
-    notYet: 'In this game one grows when an adventure ends. Until next time.',
+    notYet: 'In this game characters grow when an adventure ends. Until next time.',
     nobody: 'You have no character to grow.',
     toSpend: 'to spend',
     inAll: 'in all',

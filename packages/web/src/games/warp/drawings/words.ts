@@ -64,8 +64,8 @@ export const words = dictionary({
     toDiscover: 'play to find out',
     shots: (n: number, max: number) => `shots: ${n} of ${max}`,
     next: (time: string) => `the next in ${time}`,
-    meanDamage: 'damage on average',
+    meanDamage: 'average damage',
     heldAt: (at: number, chance: string, mean: number) =>
-      `${at}: ${chance}, damage on average ${mean}`,
+      `${at}: ${chance}, average damage ${mean}`,
   },
 })

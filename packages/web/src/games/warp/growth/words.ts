@@ -50,7 +50,7 @@ export const growthWords = dictionary({
     experience: 'Experience',
     ofTonight: (n: number) => (n === 1 ? '1 is tonight’s' : `${n} are tonight’s`),
     dice: diceEn,
-    missing: (n: number) => (n === 1 ? '1 is missing.' : `${n} are missing.`),
+    missing: (n: number) => `${n} more needed.`,
     sessions: (each: number, n: number) =>
       n === 1
         ? `At ${each} a session, one more session.`
@@ -72,8 +72,8 @@ export const growthWords = dictionary({
     give: (n: number) => `Give ${diceEn(n)}`,
     giveTo: (name: string, n: number) => `${name} ${n}`,
     nothing: 'No dice',
-    nothingTo: (name: string) => `No dice to ${name}`,
-    given: 'Given. Now each grows on their own phone.',
+    nothingTo: (name: string) => `No dice for ${name}`,
+    given: 'Given. Now everyone grows on their own phone.',
     reasons: {
       session: 'did things',
       achievement: 'a feat',
