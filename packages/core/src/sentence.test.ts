@@ -32,4 +32,6 @@ test('the table’s own figure is told with the one it replaces, and what follow
     label('Guardia 3: ferite 2 → 1, invece di 3', 'Guard 3: wounds 2 → 1, instead of 3'),
   )
   expect(insteadOf(told, 3, 3)).toEqual(told)
+  const far = label('danno 3 a 13 m', 'damage 3 at 13 m')
+  expect(insteadOf(far, 3, 1).it).toBe('danno 1, invece di 3') // no part of another figure
 })

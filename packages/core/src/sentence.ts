@@ -22,8 +22,9 @@ export function stop(words: string): string {
 export function insteadOf(told: Label, was: number, now: number): Label {
   if (now === was) return told
   const upTo = (words: string) => {
-    const at = words.lastIndexOf(`${was}`)
-    return at < 0 ? `${words}: ${now}` : `${words.slice(0, at)}${now}`
+    const figures = [...words.matchAll(/[-−]?\d+/g)]
+    const at = figures.findLast(([figure]) => Number(figure.replace('−', '-')) === was)?.index
+    return at === undefined ? `${words}: ${now}` : `${words.slice(0, at)}${now}`
   }
   return { it: `${upTo(told.it)}, invece di ${was}`, en: `${upTo(told.en)}, instead of ${was}` }
 }
