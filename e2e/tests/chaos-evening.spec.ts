@@ -61,7 +61,7 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   await expect(page.locator('.woc-sum')).toContainText('+11')
   await sealAt(giulia, 15)
   await throwReal(luca, 4, 2)
-  await expect(page.locator('.woc-level .num')).toHaveText('17')
+  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('17')
   await page.getByRole('radio', { name: 'Riuscire meglio' }).click()
   await clear(luca)
 
@@ -99,7 +99,7 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   await expect(page.locator('.woc-sum')).toContainText('−3')
   await sealAt(giulia, 8)
   await throwReal(luca, 5, 5)
-  await expect(page.locator('.woc-level .num')).toHaveText('7')
+  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('7')
   await clear(luca)
 
   // the sum without dice: Body 6 less 7 is not enough, and the way on stands beside it
@@ -214,7 +214,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
     await teo.page.getByRole('button', { name: 'Ferma il sangue' }).first().click()
     await sealAt(giulia, 8)
     await throwReal(teo, 4, 5)
-    await expect(teo.page.locator('.woc-level .num')).toHaveText('20')
+    await expect(teo.page.locator('.slip--rolled .woc-level .num')).toHaveText('20')
     await clear(teo)
     await clear(giulia)
   }

@@ -63,7 +63,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await picture(luca, 'dadi-veri')
   await luca.tap(page.getByRole('button', { name: 'Conferma 4, 6, 6 e 3' }))
   // 15 and 4, then 6, 6, 3: 34
-  await expect(page.locator('.woc-level .num')).toHaveText('34')
+  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('34')
   await picture(luca, 'esito')
   await page.getByRole('radio', { name: 'Faticare meno' }).click()
   await expect(giulia.page.locator('.slip')).toContainText('Nerina vuole: faticare meno.')

@@ -85,7 +85,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   await sealAt(giulia, 18)
   await throwReal(luca, 2, 3)
   // 13 and 5: 18, against 18
-  await expect(page.locator('.woc-level .num')).toHaveText('18')
+  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('18')
   await picture(luca, 'focus-esito')
   // casting always tires: the Master gives it (WOC-CAST-3)
   for (const player of [luca, sara, teo])
