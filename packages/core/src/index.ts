@@ -197,6 +197,7 @@ export type {
   SlipPlace,
   SlipWords,
 } from './kit/roll.ts'
+export { answersIn } from './kit/roll.ts'
 export { bilingual, readTable, rowOf, tableHeader } from './tables.ts'
 export { heldIn } from './held-in.ts'
 export { kept } from './kit/kept.ts'

@@ -291,6 +291,18 @@ function knowledgeOf<P extends Readonly<Record<string, { readonly each?: unknown
   return known as SlipKnowledge<P> // each value was parsed by the form of its part
 }
 
+/**
+ * What one part says, for who has only the slip: typed by the form it was filled with. Undefined: not filled yet, or not for
+ * these eyes.
+ */
+export function answersIn<T>(
+  { parts }: Slip,
+  part: string,
+  _form: { readonly schema: Schema<T> },
+): T | undefined {
+  return parts.find(({ id }) => id === part)?.value as T | undefined // parsed by this form when it was filled
+}
+
 /** What the answers of each part look like in a file, by its name. */
 function shapesOf<S, About>(parts: AnyParts<S, About>): Readonly<Record<string, Schema>> {
   const shapes = Object.entries(parts).map(([name, { form, was = {} }]) => [

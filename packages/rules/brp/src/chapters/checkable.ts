@@ -16,7 +16,7 @@ import { levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
 /** Whatever somebody may be put to the test on: a skill, or a characteristic roll (BRP-CHECK, BRP-CROLL). */
 
 export const isRoll = (what: string): what is CharacteristicRoll =>
-  (CHARACTERISTIC_ROLLS as readonly string[]).includes(what)
+  CHARACTERISTIC_ROLLS.some(roll => roll === what)
 
 export const whatLabel = (what: string): Label =>
   isRoll(what) ? rollLabel(what) : skillLabel(what)

@@ -14,7 +14,7 @@ import { made, type Made } from '../sheet/made.ts'
 import { sheetOf } from '../sheet/view.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 import { quickDraft, quickQuestions } from './quick.ts'
-import { readDraft, type Reading } from './read.ts'
+import { readDraft, type Reading, type StepProblem } from './read.ts'
 import { MAKING } from './steps.ts'
 
 /** Steps a character can be finished without. */
@@ -37,8 +37,8 @@ export const creation: Creation = creationOf<StepId, Reading>({
 /** Every step taken and none of them broken; the refusal carries all that is still wrong. */
 function finish(_draft: Draft, reading: Reading): Result<Json> {
   const missing = STEPS.filter(id => !FREE.includes(id) && reading.answers[id] === undefined)
-  const wrong = [
-    ...missing.map(step => ({ step, code: 'missing-choice', path: step as string })),
+  const wrong: readonly StepProblem[] = [
+    ...missing.map(step => ({ step, code: 'missing-choice', path: step })),
     ...reading.problems,
   ]
   const [first] = wrong

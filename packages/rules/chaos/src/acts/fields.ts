@@ -28,7 +28,7 @@ export function orNull<S extends Schema>(schema: S) {
 
 /** Lists may always be left out. */
 export function listOf<S extends Schema>(schema: S) {
-  return withDefault(list(schema), () => [] as Infer<S>[])
+  return withDefault(list(schema), (): Infer<S>[] => [])
 }
 
 export function flag(value: boolean) {

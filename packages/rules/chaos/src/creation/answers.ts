@@ -197,13 +197,13 @@ const ownForm = object({ [OWN_OF]: nameField, [OWN_LEVEL]: int(-99, 99), [OWN_NA
 
 function withOwn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !(OWN_NAME in value)) return value
-  const { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called, ...rest } = value as Written
+  const written: Readonly<Record<string, unknown>> = { ...value }
+  const { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called, ...rest } = written
   const form = parse(ownForm, { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called })
   if (!form.ok) return value
   const name = form.value[OWN_NAME].trim()
   return name === '' ? rest : { ...rest, [`${form.value[OWN_OF]}/${name}`]: form.value[OWN_LEVEL] }
 }
-type Written = Readonly<Record<string, unknown>>
 
 /** What the form of magic shows: half filled as it was written, otherwise what is kept. */
 export function magicFormOf(answer: Json | undefined): Infer<typeof magicForm> {

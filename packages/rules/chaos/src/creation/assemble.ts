@@ -143,8 +143,8 @@ function traitsOf(answer: Json | undefined) {
 
 /** Names with an amount other than 0. */
 function entriesOf(answer: Json | undefined): readonly (readonly [string, number])[] {
-  return Object.entries(objectOf(answer) as Readonly<Record<string, number>>).filter(
-    ([, value]) => value !== 0,
+  return Object.entries(objectOf(answer)).flatMap(([name, value]) =>
+    typeof value === 'number' && value !== 0 ? [[name, value] as const] : [],
   )
 }
 

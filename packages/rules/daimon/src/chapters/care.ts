@@ -1,6 +1,7 @@
 import {
   fixed,
   inNumber,
+  json,
   label,
   literal,
   name,
@@ -312,7 +313,7 @@ const answersTo = (state: State, { id: request, care }: CareRequest) =>
 function requestDocs({ state }: GameLook): Docs {
   const docs = Object.values(state.careAsked ?? {}).map(({ id: request, seat: by, care }) => [
     `request/${request}`,
-    {
+    json({
       id: request,
       kind: 'care',
       seat: by,
@@ -320,9 +321,9 @@ function requestDocs({ state }: GameLook): Docs {
       place: care.place,
       carer: care.carer?.kind === 'pc' ? care.carer.character : null,
       label: phrase`${nameOf(state, care.patient)} ${label('chiede cure', 'asks to be treated')}${careWords(state, care)}`,
-    },
+    }),
   ])
-  return Object.fromEntries(docs) as Docs
+  return Object.fromEntries(docs)
 }
 
 export const careChapter = {

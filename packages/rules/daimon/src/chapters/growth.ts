@@ -152,10 +152,9 @@ const grant = aboutLed('grant-conditions', {
     label: phrase`${label('Condizioni per far crescere', 'Conditions to grow, for')} ${called}`,
   }),
   decide: (_, { character, ...conditions }) => {
-    const said = (Object.keys(CONDITIONS) as Condition[]).flatMap(key => {
-      const value = conditions[key]
-      return value === undefined ? [] : [[key, value] as const]
-    })
+    const said = Object.entries(conditions).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value] as const],
+    )
     return ok([conditionsGranted({ character, granted: Object.fromEntries(said) })])
   },
 })

@@ -40,7 +40,7 @@ export const characteristicsTable = readTable(
 )
 
 export function isCharacteristic(value: string): value is CharacteristicId {
-  return (CHARACTERISTICS as readonly string[]).includes(value)
+  return CHARACTERISTICS.some(one => one === value)
 }
 
 export function characteristicLabel(wanted: CharacteristicId): Label {

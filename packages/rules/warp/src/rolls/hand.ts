@@ -31,7 +31,8 @@ import { rollable, traitFor } from '../traits.ts'
 import { TERMS } from '../words/terms.ts'
 import { modLists, type GivenMods } from './mods.ts'
 
-type Eyes = Look<State>
+/** A part is asked with its slip; an order has none. */
+type Eyes = Look<State> & { readonly slip?: Slip }
 /** Whose hand it is, for whoever is asked. */
 export type Whose<L> = (look: L) => Being | undefined
 
@@ -105,9 +106,10 @@ function fitAsk<L extends Eyes>(whose: Whose<L>): Ask<(typeof FITS)[number], L> 
 
 /** The trait that this one's hand has on the slip, where the look has one. */
 function traitChosen(look: Eyes, being: Being | undefined): unknown {
-  if (!('slip' in look) || being === undefined) return undefined
-  const { parts } = look.slip as Slip // parts are asked with their slip
-  const own = parts.find(({ id, seat }) => id === `side:${being.id}` || seat === being.seat)
+  if (look.slip === undefined || being === undefined) return undefined
+  const own = look.slip.parts.find(
+    ({ id, seat }) => id === `side:${being.id}` || seat === being.seat,
+  )
   const value = own?.value
   return typeof value === 'object' && value !== null && 'trait' in value ? value.trait : undefined
 }

@@ -44,8 +44,8 @@ export function oddsAgainst(pool: Pool, against: Opposition, options: Options): 
 export function outcomesOf(actor: Side, other: Side): OddsView {
   const odds = contestOdds(actor, other)
   const botch = actor.botch * (1 - other.botch) // both botching is a tie
-  const rows = OUTCOMES.map(id => ({
-    id: id as string,
+  const rows: NonNullable<OddsView['outcomes']> = OUTCOMES.map(id => ({
+    id,
     label: labelOf('outcome', id),
     chance: id === 'failure' ? Math.max(0, odds.failure - botch) : odds[id], // a botch has its own row
   }))

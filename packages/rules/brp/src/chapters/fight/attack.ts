@@ -13,7 +13,7 @@ import {
   yes,
   type Bill,
   type BillLine,
-  type Json,
+  type Label,
   type OutcomeView,
   type PartLook,
   type Result,
@@ -122,7 +122,7 @@ interface AttackGround {
   readonly told: {
     readonly attacker: string
     readonly target: string
-    readonly arm: Json
+    readonly arm: Label
     readonly attackerIsSecret: boolean
     readonly targetIsFoe: boolean
   }
@@ -161,14 +161,13 @@ const attackRoll = roll({
     if (other.value.status === 'dead') return refuse('character-dead', 'about.target')
     return mayAct(look.state, attacker)
   },
-  title: ({ attacker, target }, { state, slip }) => {
+  title: ({ attacker, target }, { state }, { owner: choice }) => {
     const who = beingOf(state, attacker)
-    const arm = slip.parts.find(({ id }) => id === 'owner')?.value as BlowChoice | undefined // parsed by its form
     const striker = who === undefined ? '?' : nameOnceSeen(state, who)
     const what = phrase`${striker} ${label('attacca', 'attacks')} ${nameOf(state, target)}`
-    return who === undefined || arm === undefined
+    return who === undefined || choice === undefined
       ? what
-      : phrase`${what}: ${armLabel(who, arm.arm)}`
+      : phrase`${what}: ${armLabel(who, choice.arm)}`
   },
   parts: {
     owner: {
@@ -350,13 +349,12 @@ function attackOutcome(
   const { blow, settled, chance } = output
   const open = knows('master') && !hides(slip, 'owner', told.attackerIsSecret)
   const result = settled === null ? levelLabel(blow.level) : ATTACK_RESULT_LABEL[settled.result]
-  const arm = told.arm as { it: string; en: string } // made from a label above
   const first = { side: attacker, label: label('Attacco', 'Attack'), level: blow.level }
   return {
     id: settled?.result ?? blow.level,
     label: result,
     stamp: blow.level === 'failure' ? 'failure' : 'success',
-    text: phrase`${told.attacker} → ${told.target}, ${arm}: ${result}${damageText(output, told.targetIsFoe)}`,
+    text: phrase`${told.attacker} → ${told.target}, ${told.arm}: ${result}${damageText(output, told.targetIsFoe)}`,
     dice: blow.roll === null ? [] : blowDice(output, told.targetIsFoe, first, attacker),
     figures: {
       roll: blow.roll,

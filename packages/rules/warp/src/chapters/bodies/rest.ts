@@ -18,7 +18,7 @@ import { isDead } from './led.ts'
 /** What rest would give back to somebody, for who plays it. */
 export interface RestDoc {
   /** What each part of what a fight took would give back (WARP-RECOVER-2 to 4); none: no recovery is due. */
-  readonly parts: readonly { readonly id: Part; readonly points: number }[]
+  readonly parts: readonly { readonly id: (typeof PARTS)[number]['id']; readonly points: number }[]
   /** How one is cared for: on one's feet, in bed, critical. */
   readonly condition: Label
   /** By what one does with the day, after the usual recovery (WARP-HEAL-1, 2). */
@@ -32,8 +32,11 @@ export interface RestDoc {
   }[]
 }
 
-const PARTS = { third: [1, 3], half: [1, 2], twoThirds: [2, 3] } as const
-type Part = keyof typeof PARTS
+const PARTS = [
+  { id: 'third', of: [1, 3] },
+  { id: 'half', of: [1, 2] },
+  { id: 'twoThirds', of: [2, 3] },
+] as const
 
 /** `rest/<being>`: out of a fight, for who plays somebody that is not whole. */
 export function restDocs(look: Look<State>): Docs {
@@ -72,9 +75,9 @@ function partsOf(being: Being, options: Options) {
   const hitPoints = pointsOf(being)
   const real = hitPoints.current + hitPoints.temporary
   if (before === null || recovered || before < real || hitPoints.current === before) return []
-  return (Object.keys(PARTS) as Part[]).flatMap(id => {
+  return PARTS.flatMap(({ id, of }) => {
     const rest = { hitPoints, before: Math.min(hitPoints.max, before), alreadyRecovered: false }
-    const done = recover({ ...rest, fraction: [...PARTS[id]], options })
+    const done = recover({ ...rest, fraction: [...of], options })
     return done.ok ? [{ id, points: done.value.recovered, to: done.value.hitPoints }] : []
   })
 }

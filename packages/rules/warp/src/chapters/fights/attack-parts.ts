@@ -1,4 +1,5 @@
 import {
+  answersIn,
   asked,
   label,
   many,
@@ -14,7 +15,6 @@ import {
   yes,
   type Ask,
   type Field,
-  type Json,
   type PartLook,
   type SlipKnowledge,
 } from '@mastro/core'
@@ -72,45 +72,41 @@ export function severalWith(weapon: CarriedWeapon): FireMode | null {
   return firesOn(weapon, 3)[0] ?? firesOn(weapon, 2)[0] ?? null
 }
 
-/** What the shooter put on the slip. */
-function seenBy({ slip }: At, key: string): Json | undefined {
-  const value = slip.parts.find(part => part.id === 'owner')?.value
-  if (typeof value !== 'object' || value === null) return undefined
-  return (value as Readonly<Record<string, Json>>)[key] // a part is an object by its schema
-}
-
-/** The same question, answered at first as the shooter sees it. */
-const asSeen = <T>(key: string, ask: Ask<T, At>): Ask<T, At> =>
-  asked(ask.schema, (id, at: At, given) => {
-    const field = ask.field(id, at, given)
-    const said = seenBy(at, key)
-    return field === null || said === undefined ? field : { ...field, initial: said }
-  })
-
 const ROUNDS = label('Colpi sparati (0: il minimo)', 'Rounds fired (0: the fewest)')
 const METRES = label('Distanze in metri', 'Distances in metres')
 const HALF_LABEL = label('Mezzi dadi', 'Half dice')
+
+const attackerForm = partForm<AttackAbout>()({
+  ...handAsks<At>(attackerIn, bestCombat),
+  effect: onlyIf(
+    (at: At) => !['firearm', 'taser'].includes(weaponIn(at).use),
+    words(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
+  ),
+  moving: onlyIf(shoots, yes(SOURCES['attackerMoving']!)),
+  fire: asked(withDefault(oneOf(FIRE_MODES), 'single'), fireField),
+  /** What the shooter sees of it: the Master's own form starts from here (WARP-RANGED-3, 4). */
+  metres: onlyIf(shoots, words(40, label('Quanti metri', 'How many metres'))),
+  seesCover: onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0)),
+  seesMoving: onlyIf(shoots, yes(SOURCES['targetMoving']!)),
+  seesDark: onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0)),
+  roundsFired: onlyIf(fires, when('fire', ['auto', 'sweep'], whole(0, 999, ROUNDS, 0))),
+})
+type Seen = 'seesCover' | 'seesMoving' | 'seesDark'
+
+/** The same question, answered at first as the shooter sees it. */
+const asSeen = <T>(key: Seen, ask: Ask<T, At>): Ask<T, At> =>
+  asked(ask.schema, (id, at: At, given) => {
+    const field = ask.field(id, at, given)
+    const said = answersIn(at.slip, 'owner', attackerForm)?.[key]
+    return field === null || said === undefined ? field : { ...field, initial: said }
+  })
 
 /** Who strikes, who is struck, and what the Master sees of it. */
 export const attackParts = {
   owner: {
     role: 'owner',
     label: TERMS.attack,
-    form: partForm<AttackAbout>()({
-      ...handAsks<At>(attackerIn, bestCombat),
-      effect: onlyIf(
-        (at: At) => !['firearm', 'taser'].includes(weaponIn(at).use),
-        words(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
-      ),
-      moving: onlyIf(shoots, yes(SOURCES['attackerMoving']!)),
-      fire: asked(withDefault(oneOf(FIRE_MODES), 'single'), fireField),
-      /** What the shooter sees of it: the Master's own form starts from here (WARP-RANGED-3, 4). */
-      metres: onlyIf(shoots, words(40, label('Quanti metri', 'How many metres'))),
-      seesCover: onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0)),
-      seesMoving: onlyIf(shoots, yes(SOURCES['targetMoving']!)),
-      seesDark: onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0)),
-      roundsFired: onlyIf(fires, when('fire', ['auto', 'sweep'], whole(0, 999, ROUNDS, 0))),
-    }),
+    form: attackerForm,
     required: true,
     secrecy: (at: At) => secrecyFor(attackerIn(at)),
     seat: (at: At) => seatFor(attackerIn(at), at),
@@ -173,10 +169,10 @@ export const attackParts = {
 
 /** As the shooter says it; where nobody has, the second band of the weapon: neither touching nor far. */
 function metresField(key: string, at: At): Field {
-  const said = seenBy(at, 'metres')
+  const said = answersIn(at.slip, 'owner', attackerForm)?.metres ?? ''
   const bands = bandsOf(weaponIn(at)) ?? []
   const usual = bands[1] ?? bands[0]
-  const initial = typeof said === 'string' && said !== '' ? said : usual == null ? '' : `${usual}`
+  const initial = said !== '' ? said : usual == null ? '' : `${usual}`
   return { id: key, label: METRES, kind: 'text', ...(initial === '' ? {} : { initial }) }
 }
 

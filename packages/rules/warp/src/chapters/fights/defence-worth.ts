@@ -1,4 +1,4 @@
-import type { Json, PartLook, Worth } from '@mastro/core'
+import { answersIn, type Json, type PartLook, type Worth } from '@mastro/core'
 import { fighterIn, optionsOf } from '../../guards.ts'
 import { heldAgainst, type Struck } from '../../odds/attacks.ts'
 import { fallOf } from '../../rolls/bill.ts'
@@ -10,9 +10,11 @@ import { modOf, planPool } from '../../shared/pool.ts'
 import { factorOf } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
 import { rollable } from '../../traits.ts'
+import { attackParts } from './attack-parts.ts'
 import { isRanged, sidesOf, type AttackAbout } from './sides.ts'
 
 type At = PartLook<State, AttackAbout>
+const { owner, master } = attackParts
 
 /** Totals an attack may come to: always the same, whoever attacks, so that they tell nothing of its dice. */
 const TOTALS = [8, 10, 12, 14, 16, 18, 20]
@@ -30,11 +32,11 @@ export function defenceWorth(at: At): readonly Worth[] {
   const weapon = sidesOf(state, at.about)?.weapon
   const target = state.beings[of]
   if (target === undefined || weapon === undefined || isRanged(weapon)) return []
-  const options = optionsFor(table, openIn(at, 'master')['override'] as readonly string[]) // parsed by its form
-  const effect = openIn(at, 'owner')['effect']
+  const options = optionsFor(table, answersIn(at.slip, 'master', master.form)?.override)
+  const effect = answersIn(at.slip, 'owner', owner.form)?.effect ?? ''
   const struck = {
     factor: factorOf(weapon),
-    parts: typeof effect === 'string' && effect.trim() !== '' ? 2 : 1, // WARP-SPECIAL-1
+    parts: effect.trim() !== '' ? 2 : 1, // WARP-SPECIAL-1
     protection: protectionOf(target.armor, target.ironSkin, 'normal', options),
     woundClass: null,
     required: null,
@@ -51,12 +53,6 @@ export function defenceWorth(at: At): readonly Worth[] {
     })
     return [{ answers, tray: fallOf(defence), steps }]
   })
-}
-
-/** What everybody may read of a part. */
-function openIn({ slip }: At, part: string): Readonly<Record<string, unknown>> {
-  const value = slip.parts.find(({ id }) => id === part)?.value
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function defencePool(state: State, target: Being, { desperate, ...given }: Answers) {

@@ -1,4 +1,5 @@
 import {
+  answersIn,
   bool,
   label,
   object,
@@ -30,7 +31,7 @@ import {
 import { againstWorth } from '../../rolls/against-worth.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handAsks, handPool, type WholeHand } from '../../rolls/hand.ts'
+import { handAsks, handPool } from '../../rolls/hand.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { curveHints, curveOf, oddsAgainst, traitHints } from '../../rolls/odds-view.ts'
 import { ONES } from '../../rolls/ones.ts'
@@ -84,11 +85,12 @@ export type TestInput = { readonly who?: string } & (
 )
 type TestOutput = Roll | VersusDifficultyOutput | VersusOpponentOutput
 
+const handForm = partForm<About>()(handAsks<At>(actorIn, noTrait, isPlain))
 const parts = {
   owner: {
     role: 'owner',
     label: (at: At) => nameFor(actorIn(at)),
-    form: partForm<About>()(handAsks<At>(actorIn, noTrait, isPlain)),
+    form: handForm,
     required: true,
     secrecy: (at: At) => secrecyFor(actorIn(at)),
     seat: (at: At) => seatFor(actorIn(at), at),
@@ -114,7 +116,7 @@ const parts = {
     seat: masterSeat,
     when: (at: At) => actorIn(at) !== undefined,
     worth: ({ state, table, slip, about }: At) => {
-      const owner = slip.parts.find(({ id }) => id === 'owner')?.value as WholeHand | undefined // parsed by its form
+      const owner = answersIn(slip, 'owner', handForm)
       const pool = poolOf(state, about, { owner, master: undefined })
       return pool.ok ? againstWorth(state, pool.value, optionsFor(table)) : []
     },
