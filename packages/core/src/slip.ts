@@ -189,6 +189,8 @@ export interface BillSide {
 export interface DieAsk {
   readonly id: string
   readonly name: Label
+  /** Dice of one row have one name: they stand together, in any order. Absent: it has no name but its faces. */
+  readonly row?: string
   readonly sides: number
   readonly seat?: SeatId
   readonly side?: string
@@ -298,6 +300,8 @@ export interface OutcomeSide {
   readonly name: Label
   readonly seat?: SeatId
   readonly total: Label
+  /** The total as a figure; null: it came to none, and `total` says why. */
+  readonly at?: number | null
   readonly stamp?: OutcomeView['stamp']
 }
 
@@ -325,6 +329,8 @@ export interface Effect<Event> {
   /** What applying it writes. */
   readonly events: readonly Event[]
   readonly audience?: Audience
+  /** The sentence of the outcome says it to everybody: a story tells it once. */
+  readonly told?: true
 }
 
 /** Something a seat could do now. `slip`: opens one; `command`: sent as it is, completed by the fields. */

@@ -4,6 +4,7 @@ import {
   type DieAsk,
   type Dice,
   type DieView,
+  type Label,
   type SeatId,
 } from '@mastro/core'
 import { wholeSlip, type Held } from './slips.ts'
@@ -62,18 +63,27 @@ function tried(
   const shown = isTold(outcome.dice, draws) ? outcome.dice : []
   return draws.slice(faces.length).map(([sides], i) => {
     const at = faces.length + i
-    const { side, name, label } = shown[at] ?? {}
+    const { side, name, label, use } = shown[at] ?? {}
     const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
     return {
       seat: who?.seat ?? throwerOf(of, side, who !== undefined),
       ask: {
         id: String(at),
-        name: label ?? name ?? who?.name ?? same(`d${sides}`),
+        ...namedDie(sides, label ?? name ?? who?.name, use),
         sides,
         ...(side === undefined ? {} : { side }),
       },
     }
   })
+}
+
+/** By its name, with those of the same use in one row: where the game has no name for a use, those of the same name. */
+export function namedDie(
+  sides: number,
+  name: Label | undefined,
+  use: string | undefined = name?.it,
+): Pick<DieAsk, 'name' | 'row'> {
+  return name === undefined || use === undefined ? { name: same(`d${sides}`) } : { name, row: use }
 }
 
 /** A side of which nobody says whose it is belongs to who fills its part; one that has none is the Master's. */

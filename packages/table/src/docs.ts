@@ -207,6 +207,10 @@ export interface LineDoc {
   readonly dice?: DiceDoc
   /** What somebody wrote of it: what a roll was for, what is at stake, the sentence of who led. */
   readonly words?: string
+  /** The sentence quotes those words already. */
+  readonly quoted?: true
+  /** The sentence of a roll has told this: a story tells it once. */
+  readonly again?: true
   /** What it is to the story; absent: service. */
   readonly tells?: Tells
 }

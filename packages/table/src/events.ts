@@ -66,6 +66,8 @@ export interface LineVariant {
   readonly dice?: DiceDoc
   /** What somebody wrote of it, in their own words. */
   readonly words?: string
+  /** The sentence of a roll has told it. */
+  readonly again?: true
   readonly tells?: Tells
 }
 

@@ -93,7 +93,7 @@ function lineDoc(
   id: string,
   undoable: boolean,
 ): LineDoc {
-  const { seat, text, rules, changes, why, faces, dice, words, tells } = variant
+  const { seat, text, rules, changes, why, faces, dice, words, again, tells } = variant
   return {
     id,
     act: act.id,
@@ -111,6 +111,8 @@ function lineDoc(
     undone: null,
     ...(dice === undefined ? {} : { dice }),
     ...(words === undefined ? {} : { words }),
+    ...(words !== undefined && text.it.includes(words) ? { quoted: true } : {}),
+    ...(again === undefined ? {} : { again }),
     ...(tells === undefined ? {} : { tells }),
   }
 }

@@ -1,6 +1,6 @@
 import { checkSeal, seal } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { EnvelopeDoc, HandDoc, SharedSlipDoc } from './docs.ts'
+import type { EnvelopeDoc, HandDoc, LineDoc, SharedSlipDoc } from './docs.ts'
 import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
 
 test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, with a sealed target', () => {
@@ -62,6 +62,29 @@ test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, wit
   expect(checkSeal(envelope.fingerprint, opened)).toBe(true)
   expect(checkSeal(envelope.fingerprint, { ...opened, value: '{"target":3}' })).toBe(false)
   expect(envelope.fingerprint).toBe(seal('table-1', envelope.id, SALT, '{"target":2}'))
+})
+
+test('[H5] what the sentence of a roll has told is marked where its effect is applied, not where it is changed', () => {
+  const { world, ada, teo } = threeAtTable()
+  const gained = (choice: object) => {
+    const slip = openCheck(world, teo, 1)
+    world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
+    world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 6, 6] } })
+    const others = { effect: 'spend', choice: 'apply' }
+    world.do(ada, {
+      type: 'settle-slip',
+      slip,
+      settlements: [others, { effect: 'gain', ...choice }],
+    })
+    const lines = Object.entries(world.docs(teo)).filter(([key]) => key.startsWith('line/'))
+    return lines
+      .map(([, line]) => line as LineDoc)
+      .filter(({ kind, rules }) => kind === 'game' && rules.includes('EX-CHECK-4'))
+  }
+  const applied = gained({ choice: 'apply' })
+  expect(applied.map(({ again }) => again)).toEqual([true])
+  const changed = gained({ choice: 'change', to: 3, reason: 'so' })
+  expect(changed.map(({ again }) => again)).toEqual([true, undefined])
 })
 
 test('[DESIGN-2] each part is edited by its own seat alone, and refused to the others', () => {

@@ -9,6 +9,7 @@ import {
   type Ruleset,
   type SeatId,
 } from '@mastro/core'
+import { namedDie } from './asked-dice.ts'
 import { tableCommand, type TableCommand } from './orders.ts'
 import type { Context } from './context.ts'
 import { decideTable, type Rulesets } from './decide.ts'
@@ -111,7 +112,7 @@ function neededBy(
     )
   return draws.map(([sides], i) => ({
     id: String(i),
-    name: named[i] ?? nameOf(told?.[i], hosted) ?? same(`d${sides}`),
+    ...namedDie(sides, named[i] ?? nameOf(told?.[i], hosted)),
     sides,
   }))
 }

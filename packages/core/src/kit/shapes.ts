@@ -3,6 +3,7 @@ import {
   bool,
   int,
   list,
+  literal,
   map,
   name,
   nullable,
@@ -69,6 +70,7 @@ export const whyShape: Schema<WhyStep> = plain({
 export const dieAskShape: Schema<DieAsk> = plain({
   id: id(),
   name: labelShape,
+  row: optional(words()),
   sides: side(),
   seat: optional(id()),
   side: optional(id()),
@@ -83,6 +85,7 @@ export const dieViewShape: Schema<DieView> = plain({
   side: optional(id()),
   name: optional(labelShape),
   label: optional(labelShape),
+  use: optional(id()),
 })
 
 const tray = plain({
@@ -129,4 +132,5 @@ export const effectShape: Schema<Effect<Stated>> = plain({
   change: optional(changeShape),
   events: list(map(unknown()), 0, 2000) as unknown as Schema<readonly Stated[]>, // read by the facts of the game
   audience: optional(audienceShape),
+  told: optional(literal(true)),
 })

@@ -14,6 +14,8 @@ export interface CharacterDoc {
   readonly seat: SeatId | null
   readonly name: string
   readonly look: Label
+  /** Who they are, in the few words that stand below a name: the first of the look. */
+  readonly concept: Label
   readonly status: Status
   readonly condition: Derived['condition']
   readonly sheet: SheetView

@@ -1,4 +1,4 @@
-import { map, refine, unknown, type Line, type Schema } from '@mastro/core'
+import { literal, map, optional, refine, unknown, type Line, type Schema } from '@mastro/core'
 import type { ActFacts, GameEvent, LineVariant } from '../events.ts'
 import { fact, type Telling } from '../fact.ts'
 import { factsOf } from '../facts.ts'
@@ -14,7 +14,11 @@ const gameEvent = refine(map(unknown()), event =>
 
 const gameFact = fact(
   'game',
-  { event: gameEvent },
+  {
+    event: gameEvent,
+    /** An effect that the sentence of its roll has told. */
+    again: optional(literal(true)),
+  },
   {
     /** A game may move the Master too: by election, by bid. */
     steady: (steady, { event }) => (isMasterMove(event) ? withMaster(steady, event) : steady),
@@ -22,7 +26,7 @@ const gameFact = fact(
       const game = ruleset.evolve(play.game, event)
       return game === play.game ? play : { ...play, game }
     },
-    tell: ({ event }, telling) => tellGame(event, telling),
+    tell: ({ event, again }, telling) => tellGame(event, again, telling),
     undo: ({ event }, ruleset) => !isMasterMove(event) && ruleset.lasting?.(event) !== true,
   },
 )
@@ -33,13 +37,13 @@ function isMasterMove(event: {
   return event.type === 'master-moved'
 }
 
-function tellGame(event: GameEvent, { ruleset, before, act }: Telling) {
+function tellGame(event: GameEvent, again: true | undefined, { ruleset, before, act }: Telling) {
   const line = ruleset.tell(event, before.play.game, factsOf(before))
   const tells = ruleset.story?.[event.type]
   if (line !== null) {
-    const variants = gameVariants(line, act)
-    const kept = tells === undefined ? variants : variants.map(one => ({ ...one, tells }))
-    return [{ kind: 'game' as const, variants: kept }]
+    const more = { ...(again && { again }), ...(tells && { tells }) }
+    const variants = gameVariants(line, act).map(one => ({ ...one, ...more }))
+    return [{ kind: 'game' as const, variants }]
   }
   if (!isMasterMove(event)) return []
   return told('act', sentences.masterMoved(nameOf(before.steady, event.seat)), { act })

@@ -41,8 +41,11 @@ export function applyEffects(desk: Desk, slip: string, settled: readonly Settled
   if (settled.length === 0) return
   desk.put({ type: 'effects-settled', slip, settled })
   const chosen = new Set(settled.filter(one => one.choice !== 'waived').map(one => one.effect))
-  for (const { effect } of desk.state().play.slips[slip]?.roll?.effects ?? [])
-    if (chosen.has(effect.id)) for (const event of effect.events) desk.put({ type: 'game', event })
+  for (const { effect, choice } of desk.state().play.slips[slip]?.roll?.effects ?? []) {
+    if (!chosen.has(effect.id)) continue
+    const again = effect.told === true && choice === 'applied' // changed, it is another than was told
+    for (const event of effect.events) desk.put({ type: 'game', event, ...(again && { again }) })
+  }
 }
 
 function settle(

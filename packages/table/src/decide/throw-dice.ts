@@ -9,7 +9,7 @@ import {
   type Result,
   type SeatId,
 } from '@mastro/core'
-import { neededDice, type NeededDie } from '../asked-dice.ts'
+import { namedDie, neededDice, type NeededDie } from '../asked-dice.ts'
 import type { Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
 import { no } from '../no.ts'
@@ -192,7 +192,7 @@ export function knownAsks(
   return (
     mine?.map((size, i) => ({
       id: String(i),
-      name: own?.name ?? { it: `d${size}`, en: `d${size}` },
+      ...namedDie(size, own?.name, own?.id),
       sides: size,
     })) ?? null
   )

@@ -163,9 +163,9 @@ export const shares = [
   { id: 'under', label: 'sotto', chance: 0.26, look: 'lose' as const },
 ]
 export const asks: readonly DieAsk[] = [
-  { id: 'hit', name: label('Attacco'), sides: 100 },
-  { id: 'burst', name: label('Dado Caotico'), sides: 6, again: 6 },
-  { id: 'damage', name: label('Danno'), sides: 8, when: label('se passa') },
+  { id: 'hit', name: label('Attacco'), row: 'hit', sides: 100 },
+  { id: 'burst', name: label('Dado Caotico'), row: 'burst', sides: 6, again: 6 },
+  { id: 'damage', name: label('Danno'), row: 'damage', sides: 8, when: label('se passa') },
 ]
 export const answers = [
   { id: 'parry', verb: 'Para con lo scudo', chance: 0.55, note: 'poi non attacchi' },

@@ -7,7 +7,7 @@ import { setDiceHabit, useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CheckInput } from '../ui/text-input.tsx'
 import { TensAndUnits } from '../parts/dice-pad.tsx'
-import { isOneName } from './typing-dice.ts'
+import { isAlike, isOneName } from './typing-dice.ts'
 
 /** How faces are given: by the names of their dice, as they are read, or in any order. */
 type How = 'named' | 'inOrder' | 'any'
@@ -163,9 +163,9 @@ function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
   const at = again ?? faces.length
   return (
     <div class="gap" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
-      {rowsOf(all).map(({ name, from, to }) => (
+      {rowsOf(all).map(({ first, from, to }) => (
         <div key={from} class="slots__r">
-          {!isBare(name) && <b class="sub">{name}</b>}
+          {first.row !== undefined && <b class="sub">{say(first.name)}</b>}
           <div class="slots">
             {all.slice(from, to).map((ask, i) => (
               <Slot
@@ -184,15 +184,12 @@ function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
   )
 }
 
-/** A die that has no name but its faces. */
-const isBare = (name: string): boolean => /^d\d+$/.test(name)
-
 function rowsOf(all: readonly DieAsk[]) {
-  const rows: { name: string; from: number; to: number }[] = []
+  const rows: { first: DieAsk; from: number; to: number }[] = []
   for (const [i, ask] of all.entries()) {
     const last = rows.at(-1)
-    if (last?.name === say(ask.name)) last.to = i + 1
-    else rows.push({ name: say(ask.name), from: i, to: i + 1 })
+    if (last !== undefined && isAlike(ask, last.first)) last.to = i + 1
+    else rows.push({ first: ask, from: i, to: i + 1 })
   }
   return rows
 }

@@ -78,8 +78,8 @@ test('[WOC-CONTEST-2] a contest reads the same to everybody: both levels, who wo
     const seen = seenBy(seat)
     expect(seen.label).toEqual({ it: 'Vince Nerina Scala', en: 'Nerina Scala wins' })
     expect(seen.sides).toMatchObject([
-      { id: ada, total: { it: '20' }, stamp: 'success' },
-      { id: bravo, total: { it: '17' }, stamp: 'failure' },
+      { id: ada, total: { it: '20' }, at: 20, stamp: 'success' },
+      { id: bravo, total: { it: '17' }, at: 17, stamp: 'failure' },
     ])
     expect(seen.dice.map(({ side, face }) => [side, face])).toEqual([
       [ada, 5],

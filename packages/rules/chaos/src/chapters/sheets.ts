@@ -9,6 +9,7 @@ import { settingsOf } from '../options.ts'
 import { circleOf } from '../sheet/circle.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'
+import { conceptOf } from '../words/concept.ts'
 import { meaningLabel, nameLabel } from '../words/names.ts'
 import { WORDS } from '../words/terms.ts'
 import { usualOf } from './usual.ts'
@@ -51,6 +52,7 @@ function characterDoc(being: Being, settings: Settings, { state: game }: Here): 
     seat,
     name: character.name,
     look: nameLabel(look),
+    concept: nameLabel(conceptOf(look)),
     status,
     condition: derived.condition,
     sheet: sheetView(character, settings, offerIds(being)),

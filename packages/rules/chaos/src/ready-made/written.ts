@@ -1,6 +1,7 @@
 import { parse, type Json, type Language, type ReadyMade } from '@mastro/core'
 import { newCharacter, type Character } from '../acts/character.ts'
 import { bring } from '../acts/create-character.ts'
+import { conceptOf } from '../words/concept.ts'
 import type { Person } from './person.ts'
 
 /** A ready-made being with its sheet still typed. */
@@ -25,7 +26,7 @@ export function written({ sheet, ...words }: Person): Written {
 export function writtenIn(
   { sheet, name, called, look, motive }: Written,
   language: Language,
-): { readonly sheet: Character; readonly look: string } {
+): { readonly sheet: Character; readonly look: string; readonly concept: string } {
   const description = {
     ...sheet.description,
     appearance: look[language],
@@ -34,5 +35,6 @@ export function writtenIn(
   return {
     sheet: { ...sheet, name: called?.[language] ?? name, description },
     look: look[language],
+    concept: conceptOf(look[language]),
   }
 }

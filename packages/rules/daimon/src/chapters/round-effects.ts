@@ -71,7 +71,7 @@ const out = (id: string, text: Label, rule: string, event: Stated): GameEffect =
 /** DAI-COMBAT-3/4: one test decides for everybody this character faces. */
 function singleEffects(
   state: State,
-  { character, name: called }: RoundFacts,
+  { character, name: called, foe: struck }: RoundFacts,
   { defeated }: CombatRoundOutput,
 ): readonly GameEffect[] {
   if (defeated === 'character') {
@@ -82,7 +82,8 @@ function singleEffects(
   if (defeated !== 'opponent' || !group) return []
   return headsOf(state, group).foes.map(foe => {
     const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is out of the fight')}`
-    return out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
+    const effect = out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
+    return foe === struck ? { ...effect, told: true } : effect
   })
 }
 

@@ -53,9 +53,11 @@ describe('a fight', () => {
 
   test('[DAI-COMBAT-3] [DAI-COMBAT-4] in a single round a success beats all one faces, a failure puts one out', () => {
     const fight = fighting('single', ['teo'], 2)
-    strike(fight)
+    const won = strike(fight)
       .fill('owner', { ...SHOOT, reserve: 2 })
       .roll(hits(4, 6))
+    const [struck, beside] = won.effects.filter(({ id }) => id.startsWith('out:'))
+    expect([struck?.told, beside?.told]).toEqual([true, undefined]) // the sentence names who was struck
     expect(fight.table.doc('teo', 'foe/' + fight.foes[1])).toMatchObject({ state: 'defeated' })
     const lost = fighting('single')
     strike(lost).fill('owner', SHOOT).roll(hits(1, 5))

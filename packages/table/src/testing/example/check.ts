@@ -236,6 +236,7 @@ function checkEffects(
     rules: ['EX-CHECK-4'],
     change: { subject: slip.owner, what: label('Monete', 'Coins'), from: 0, to: 1 },
     events: [{ type: 'coin-gained', seat: slip.owner, coins: 1 }],
+    told: true, // who passes gains: the sentence says it
   }
   return [...(input.bonus > 0 ? [spend] : []), ...(output.passed ? [gain] : [])]
 }

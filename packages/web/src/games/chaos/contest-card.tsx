@@ -272,7 +272,7 @@ function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
             fall !== null && (
               <span key={side.id}>
                 <span class="cap">{firstName(say(side.name))}</span>{' '}
-                <ChaosChain fall={fall} size="s" isCatastrophe={!/\d/.test(say(side.total))} />
+                <ChaosChain fall={fall} size="s" isCatastrophe={side.at === null} />
               </span>
             )
           )

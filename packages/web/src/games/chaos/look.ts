@@ -41,7 +41,7 @@ export function useBody(being: string): BodyDoc | undefined {
 }
 
 /** Who they are, in the few words that stand below a name. */
-export const conceptOf = ({ look }: CharacterDoc): string => say(look).split(',')[0] ?? ''
+export const conceptOf = ({ concept }: CharacterDoc): string => say(concept)
 
 /** «Ego spiccato»: the word of the scale, where the number stands beside it. */
 export function egoWord(doc: CharacterDoc): string {

@@ -107,7 +107,7 @@ export function LevelRow({
   const t = useWords(words)
   const seats = useSeats()
   const fall = fallOf(outcome.dice, side.id)
-  const isBad = !/\d/.test(say(side.total))
+  const isBad = side.at === null
   const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
   return (
     <div class="woc-sd">

@@ -68,7 +68,7 @@ function Against({ outcome }: { outcome: OutcomeView }) {
   const side = (one: typeof first) => {
     if (one === undefined) return null
     const fall = fallOf(outcome.dice, one.id)
-    const isBad = !/\d/.test(say(one.total))
+    const isBad = one.at === null
     return (
       <div class="woctv__side" data-side={one.id}>
         <span class="woctv__n">{firstName(say(one.name))}</span>

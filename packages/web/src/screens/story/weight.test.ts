@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineDoc } from '@mastro/table'
-import { best, isStory, sentenceOf, tale } from './weight.ts'
+import { best, isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
 
 const line = (id: string, more: Partial<LineDoc> = {}): LineDoc => ({
   id,
@@ -35,17 +35,14 @@ test('[H5] bookkeeping is no story, and what was undone is none either', () => {
 })
 
 test('[H5] what a roll has told is not told again by its effect; of somebody else it is', () => {
-  const says = (it: string) => ({ text: { it, en: it } })
-  const blow = line('blow', {
-    kind: 'roll',
-    tells: 'roll',
-    ...says('Teo contro Gino: riesce. Gino è a terra. Racconta Ada.'),
-  })
-  const gino = line('gino', { tells: 'fall', ...says('Gino è a terra.') })
-  const kessler = line('kessler', { tells: 'fall', ...says('Kessler è a terra.') })
-  const miss = line('miss', { kind: 'roll', tells: 'roll', ...says('Sara contro Gino: fallisce.') })
-  expect(tale([blow, reserve, gino, kessler])).toEqual([blow, kessler])
-  expect(tale([blow, miss, gino])).toEqual([blow, miss, gino]) // it is told of another roll
+  const gino = line('gino', { tells: 'fall', again: true })
+  expect(tale([roll, reserve, gino, fall])).toEqual([roll, fall])
+})
+
+test('[H5] somebody’s words stand beside the sentence, unless it quotes them', () => {
+  expect(wordsBeside(roll)).toBe('Aprire il caveau dalla VRN')
+  expect(wordsBeside({ ...roll, quoted: true })).toBeNull()
+  expect(wordsBeside(bare)).toBeNull()
 })
 
 test('[H5] a scene is told by its falls, stakes and notes, in the order they happened', () => {

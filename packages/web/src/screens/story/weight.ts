@@ -22,22 +22,16 @@ export function weightOf({ tells, kind, words, undone }: LineDoc): number {
 }
 
 /** Its author's words, unless the sentence of the log has them already. */
-export function wordsBeside({ words, text }: LineDoc): string | null {
-  return words === undefined || text.it.includes(words) ? null : words
+export function wordsBeside({ words, quoted }: LineDoc): string | null {
+  return words === undefined || quoted === true ? null : words
 }
 
 export const isStory = (line: LineDoc) => weightOf(line) > 0
 
-/** What is told, once: the line of an effect that the roll before it told in the same words is left out. */
+/** What is told, once: the line of an effect that its roll has told is left out. */
 export function tale(lines: readonly LineDoc[]): readonly LineDoc[] {
-  const told = lines.filter(isStory)
-  return told.filter(
-    ({ kind, text }, i) =>
-      kind === 'roll' || !told.slice(0, i).findLast(isRoll)?.text.it.includes(text.it),
-  )
+  return lines.filter(line => isStory(line) && line.again !== true)
 }
-
-const isRoll = ({ kind }: LineDoc) => kind === 'roll'
 
 /** The sentence with which who led closed the scene. */
 export function sentenceOf(lines: readonly LineDoc[]): LineDoc | undefined {

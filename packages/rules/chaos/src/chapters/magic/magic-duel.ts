@@ -42,7 +42,15 @@ import {
   sealedPart,
   type PartOf,
 } from '../rolls/parts.ts'
-import { billOfSides, diceOf, marginText, OUTCOMES, outcomeView, whyOf } from '../rolls/telling.ts'
+import {
+  billOfSides,
+  diceOf,
+  levelTotal,
+  marginText,
+  OUTCOMES,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
 import {
   castAsks,
   castFormOf,
@@ -232,7 +240,7 @@ function duelOutcome(
     sides: SIDES.map(name => ({
       id: name,
       name: same(names[name]),
-      total: levelLabel(sides[name].successLevel),
+      ...levelTotal(sides[name].successLevel),
       stamp: winner === null ? 'tie' : name === winner ? 'success' : 'failure',
     })),
     dice: SIDES.flatMap(name => diceOf(sides[name].roll, { side: name })),
@@ -269,9 +277,6 @@ function sideFigures(one: DuelSide, name: SideName, knows: (part: string) => boo
     ...(knows('master') ? { improvised } : {}),
   }
 }
-
-const levelLabel = (level: number | null) =>
-  level === null ? OUTCOMES['catastrophic-failure'] : same(`${level}`)
 
 interface Duellist {
   readonly side: SideName

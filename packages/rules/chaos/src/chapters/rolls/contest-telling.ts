@@ -1,7 +1,7 @@
 import { label, phrase, same, type Label, type OddsView, type OutcomeView } from '@mastro/core'
 import type { ContestOutput } from '../../acts/contest.ts'
 import { WORDS } from '../../words/terms.ts'
-import { diceOf, marginText, OUTCOMES, outcomeView, whyOf } from './telling.ts'
+import { diceOf, levelTotal, marginText, OUTCOMES, outcomeView, whyOf } from './telling.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -26,8 +26,7 @@ export function contestOutcome(
     sides: Object.entries(results).map(([id, one]) => ({
       id,
       name: same(names[id] ?? id),
-      total:
-        one.successLevel === null ? OUTCOMES['catastrophic-failure'] : same(`${one.successLevel}`),
+      ...levelTotal(one.successLevel),
       stamp: winner === null ? 'tie' : id === winner ? 'success' : 'failure',
     })),
     figures: {

@@ -57,8 +57,8 @@ export function diceAsked({ seat, side }: Pick<Whose, 'seat' | 'side'> = {}): re
   }
   const at = side === undefined ? '' : `:${side}`
   return [
-    { id: `chaos${at}`, name: WORDS.chaos, sides: 6, again: 6, ...whose },
-    { id: `plain${at}`, name: WORDS.plain, sides: 6, ...whose },
+    { id: `chaos${at}`, name: WORDS.chaos, row: 'chaos', sides: 6, again: 6, ...whose },
+    { id: `plain${at}`, name: WORDS.plain, row: 'plain', sides: 6, ...whose },
   ]
 }
 
@@ -238,6 +238,12 @@ export function levelText(id: OutcomeId, level: number | null): Label {
   if (level === null) return phrase`${OUTCOMES[id]}.`
   return phrase`${OUTCOMES[id]}, ${label('livello', 'level')} ${level}.`
 }
+
+/** The level of one side; a catastrophe has none. */
+export const levelTotal = (at: number | null) => ({
+  at,
+  total: at === null ? OUTCOMES['catastrophic-failure'] : same(`${at}`),
+})
 
 export function marginText(result: string): Label {
   return term('margin', result)

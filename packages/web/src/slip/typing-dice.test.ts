@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { same, type DieAsk } from '@mastro/core'
+import { isOneName } from './typing-dice.ts'
+
+const die = (sides: number, row?: string): DieAsk => ({
+  id: '0',
+  name: same(row ?? `d${sides}`),
+  sides,
+  ...(row === undefined ? {} : { row }),
+})
+
+test('[warp D2] dice of one row are typed in any order, whatever their faces; bare ones by their faces', () => {
+  expect(isOneName([die(8, 'damage'), die(4, 'damage')])).toBe(true)
+  expect(isOneName([die(6, 'attack'), die(6, 'defence')])).toBe(false)
+  expect(isOneName([die(6), die(6)])).toBe(true)
+  expect(isOneName([die(6), die(8)])).toBe(false)
+  expect(isOneName([die(6), die(6, 'attack')])).toBe(false)
+})
