@@ -2,7 +2,8 @@ export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
-export { inSentences, insteadOf, sentence, stop } from './sentence.ts'
+export { decided, figured } from './figured.ts'
+export { inSentences, sentence, stop } from './sentence.ts'
 export {
   eachOf,
   freeName,

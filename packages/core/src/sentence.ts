@@ -18,17 +18,6 @@ export function stop(words: string): string {
   return said === '' || CLOSED.test(said) ? said : `${said}.`
 }
 
-/** «Aldo: ferite 2 → 1, invece di 3»: the table's own figure for the last one said; what followed the old one falls with it. */
-export function insteadOf(told: Label, was: number, now: number): Label {
-  if (now === was) return told
-  const upTo = (words: string) => {
-    const figures = [...words.matchAll(/[-−]?\d+/g)]
-    const at = figures.findLast(([figure]) => Number(figure.replace('−', '-')) === was)?.index
-    return at === undefined ? `${words}: ${now}` : `${words.slice(0, at)}${now}`
-  }
-  return { it: `${upTo(told.it)}, invece di ${was}`, en: `${upTo(told.en)}, instead of ${was}` }
-}
-
 /** The game with every line of its log, and every outcome it tells, a whole sentence, whatever people wrote into it. */
 export function inSentences<State, Command, Event extends { readonly type: string }>(
   ruleset: Ruleset<State, Command, Event>,

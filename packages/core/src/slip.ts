@@ -326,6 +326,8 @@ export interface Effect<Event> {
   readonly label: Label
   readonly rules: readonly RuleId[]
   readonly change?: Change
+  /** What the label says of its figure, where the table may decide another: whom and what, and what it takes the place of. */
+  readonly figure?: { readonly about: Label; readonly is: number; readonly from?: number }
   /** What applying it writes. */
   readonly events: readonly Event[]
   readonly audience?: Audience

@@ -146,6 +146,8 @@ export interface SlipPartDoc {
 export interface EffectDoc {
   readonly id: string
   readonly label: Label
+  /** Whom and what, where `change` beside it has the figures. */
+  readonly about?: Label
   readonly rules: readonly RuleId[]
   readonly change?: Change
   readonly choice: 'proposed' | 'applied' | 'changed' | 'waived'

@@ -130,6 +130,13 @@ export const effectShape: Schema<Effect<Stated>> = plain({
   label: labelShape,
   rules: list(id(), 0, 64),
   change: optional(changeShape),
+  figure: optional(
+    plain({
+      about: labelShape,
+      is: number(-BIG, BIG),
+      from: optional(number(-BIG, BIG)),
+    }),
+  ),
   events: list(map(unknown()), 0, 2000) as unknown as Schema<readonly Stated[]>, // read by the facts of the game
   audience: optional(audienceShape),
   told: optional(literal(true)),

@@ -87,10 +87,11 @@ function effectDoc({
   choice,
   reason,
 }: NonNullable<SlipState['roll']>['effects'][number]): EffectDoc {
-  const { id, label, rules, change } = effect
+  const { id, label, rules, change, figure } = effect
   return {
     id,
     label,
+    ...(figure?.from === undefined ? {} : { about: figure.about }),
     rules,
     ...(change === undefined ? {} : { change }),
     choice,

@@ -121,7 +121,7 @@ function EffectLine({
   const isOff = choice.isWaived === true || effect.choice === 'waived'
   const { change } = effect
   const to = choice.to ?? change?.to
-  const what = withoutFigures(say(effect.label))
+  const what = say(effect.about ?? effect.label)
   return (
     <div class="sal">
       <Subject effect={effect} />
@@ -174,11 +174,6 @@ function Subject({ effect }: { effect: EffectDoc }) {
   const seat = seats.find(one => one.id === (doc?.seat ?? subject))
   if (seat !== undefined && effect.change !== undefined) return <SeatTile seat={seat} size="s" />
   return <Icon name={effect.id.startsWith('wounds') ? 'ferita' : 'scheda'} size="s" />
-}
-
-/** «Teo: Riserva 5 → 3» without the figures, which stand at the right. */
-function withoutFigures(text: string): string {
-  return text.replace(/\s*[-−]?\d+ → [-−]?\d+/, '').trim()
 }
 
 /** Who it waits for, by the game's own word. */

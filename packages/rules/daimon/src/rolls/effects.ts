@@ -1,5 +1,6 @@
 import {
-  insteadOf,
+  decided,
+  figured,
   label,
   ok,
   phrase,
@@ -42,7 +43,7 @@ export function reserveEffect(state: State, settled: ReserveSettled): readonly G
   return [
     {
       id: `reserve:${of}`,
-      label: phrase`${nameOf(state, of)}: ${RESERVE} ${from} → ${after}`,
+      ...figured({ about: phrase`${nameOf(state, of)}: ${RESERVE}`, from, is: after }),
       rules: [rule],
       change: { subject: of, what: RESERVE, from, to: after },
       events: [reserveMoved({ of, reason, dice: after - from, lost: 0 })],
@@ -66,7 +67,7 @@ export function woundEffect(
   return [
     {
       id: `wounds:${of}`,
-      label: phrase`${nameOf(state, of)}: ${WOUNDS} ${from} → ${to}${fallen}`,
+      ...figured({ about: phrase`${nameOf(state, of)}: ${WOUNDS}`, from, is: to }, fallen),
       rules: [rule],
       change: { subject: of, what: WOUNDS, from, to },
       events: [wounded({ of, add, reason: '', downRule })],
@@ -81,7 +82,7 @@ export function foeWoundEffect(foe: Foe, add: number, rule: string): readonly Ga
   return [
     {
       id: `wounds:${foe.id}`,
-      label: phrase`${foe.name}: ${WOUNDS} ${foe.wounds} → ${to}`,
+      ...figured({ about: phrase`${foe.name}: ${WOUNDS}`, from: foe.wounds, is: to }),
       rules: [rule],
       change: { subject: foe.id, what: WOUNDS, from: foe.wounds, to },
       events: [foeWounded({ foe: foe.id, add })],
@@ -119,16 +120,15 @@ export function useEffect({
 /** The Master's other value for a reserve or for wounds: the difference is written, within the limits. */
 export function changeEffect(effect: GameEffect, to: number): Result<GameEffect> {
   const { change, events } = effect
-  if (typeof change?.from !== 'number' || typeof change.to !== 'number')
-    return refuse('not-applicable')
-  const { from, to: was } = change
+  if (typeof change?.from !== 'number') return refuse('not-applicable')
+  const { from } = change
   const [event, ...rest] = events
   if (event === undefined) return refuse('not-applicable')
   const next = changedEvent(event, from, to)
   return next.ok
     ? ok({
         ...effect,
-        label: insteadOf(effect.label, was, to),
+        ...decided(effect, to),
         change: { ...change, to },
         events: [next.value, ...rest],
       })

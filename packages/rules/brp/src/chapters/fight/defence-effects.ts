@@ -1,8 +1,8 @@
-import { label, phrase } from '@mastro/core'
+import { figured, label, phrase } from '@mastro/core'
 import { itemOfArm } from '../../arms.ts'
 import { gearOf, type Someone } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
-import { weaponLabel } from '../../words/terms.ts'
+import { HIT_POINTS, weaponLabel } from '../../words/terms.ts'
 import { itemDamaged } from '../gear/facts.ts'
 import { tickEffects, type BrpEffect, type Earned } from '../rolls.ts'
 import { struckBy, woundOf, type BlowPlace } from './attack-effects.ts'
@@ -64,9 +64,9 @@ function wearEffect(
   return [
     {
       id: `wear-${which}`,
-      label: broken
-        ? phrase`${name}: ${label('si rompe', 'breaks')}`
-        : phrase`${name}: ${item.hp} → ${hp}`,
+      ...(broken
+        ? { label: phrase`${name}: ${label('si rompe', 'breaks')}` }
+        : figured({ about: phrase`${name}: ${HIT_POINTS}`, from: item.hp, is: hp })),
       rules: ['BRP-PARRY-5', 'BRP-MATRIX-2'],
       change: { subject: being.id, what: name, from: item.hp, to: hp },
       events: [itemDamaged({ being: being.id, item: item.id, hp, broken })],

@@ -1,11 +1,12 @@
 import {
-  insteadOf,
+  decided,
+  figured,
   label,
+  NO_WORDS,
   ok,
   phrase,
   refuse,
   type Audience,
-  type Label,
   type Result,
   type Stated,
 } from '@mastro/core'
@@ -29,7 +30,7 @@ export function harmEffect(
   return [
     {
       id: 'harm',
-      label: harmLabel(being.name, harm.damageTaken, harm.status),
+      ...harmLine(being.name, harm.damageTaken, harm.status),
       rules: ['BRP-DAM-1', 'BRP-DAM-2'],
       change: { subject: being.id, what: HIT_POINTS, from: being.hp, to: harm.hp },
       events: [harmFact(being.id, harm, cause, wound, struck)],
@@ -38,9 +39,10 @@ export function harmEffect(
   ]
 }
 
-function harmLabel(name: string, damage: number, status: Status): Label {
-  const hurt = phrase`${name}: ${label('danno', 'damage')} ${damage}`
-  return status === 'conscious' ? hurt : phrase`${hurt}, ${STATUS_LABEL[status]}`
+function harmLine(name: string, damage: number, status: Status) {
+  const about = phrase`${name}: ${label('danno', 'damage')}`
+  const then = status === 'conscious' ? NO_WORDS : phrase`, ${STATUS_LABEL[status]}`
+  return figured({ about, is: damage }, then)
 }
 
 export function faintEffect(
@@ -82,7 +84,7 @@ export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   }
   return ok({
     ...effect,
-    label: insteadOf(effect.label, event.damage, to),
+    ...decided(effect, to),
     ...(effect.change === undefined ? {} : { change: { ...effect.change, to: hp } }),
     events: [changed],
   })

@@ -1,8 +1,12 @@
 import {
+  decided,
+  figured,
   label,
+  NO_WORDS,
   ok,
   phrase,
   refuse,
+  same,
   type Effect,
   type Result,
   type Slip,
@@ -111,10 +115,10 @@ export function harmEffect(state: State, target: Being, harm: Harm): Effect<Stat
   const { label: called } = sheet.hitPoints
   const from = pointsOf(target)
   const { to, serious } = harm
-  const said = serious ? phrase` (${TERMS.seriousWound})` : ''
+  const said = serious ? phrase` (${TERMS.seriousWound})` : NO_WORDS
   return {
     id: `harm:${target.id}`,
-    label: phrase`${sheet.name}: ${damageSaid(from.current - to.current)}${said}`,
+    ...figured({ about: same(`${sheet.name}:`), is: from.current - to.current }, said, damageSaid),
     rules: serious ? ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4'] : ['WARP-DAMAGE-1'],
     change: {
       subject: sheet.name,
@@ -235,10 +239,9 @@ export function changeDamage(effect: Effect<Stated>, to: number): Result<Effect<
       ? Math.max(0, from.temporary + from.current - to)
       : first.temporary
   const after = { max: first.max, current: to, temporary: Math.min(temporary, first.max - to) }
-  const instead = label('invece di', 'instead of')
   return ok({
     ...effect,
-    label: phrase`${effect.change.subject}: ${damageSaid(from.current - to)}, ${instead} ${from.current - first.current}`,
+    ...decided(effect, from.current - to, damageSaid),
     change: { ...effect.change, to },
     events: effect.events.map(one => (one === event ? { ...event, to: after } : one)),
   })
