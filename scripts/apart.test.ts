@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chance, parse, viewerAt, type Ruleset, type TableFacts } from '@mastro/core'
+import { s, chance, viewerAt, type Ruleset, type TableFacts } from '@mastro/core'
 import { GAMES } from '@mastro/table/testing'
 
 /** Two of a kind on the scene: everybody has to be able to say which. */
@@ -18,7 +18,7 @@ const MARA = viewerAt(TABLE.seats[0]!, TABLE)
 
 /** Brings somebody in, and answers the state after it with everybody's name. */
 function bring(ruleset: Ruleset, state: unknown, order: object, nth: number) {
-  const command = parse(ruleset.command, { type: 'take-ready-made', ...order }, 'command')
+  const command = s.parse(ruleset.command, { type: 'take-ready-made', ...order }, 'command')
   if (!command.ok) throw new Error(`${command.error.code} ${command.error.path}`)
   const fresh = (prefix: string) => `${prefix}-${nth}`
   const act = { by: MARA, dice: chance(() => 7), at: nth, table: TABLE, fresh }

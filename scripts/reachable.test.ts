@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { DRAFT_COMMANDS, variant, type Ruleset, type TableFacts } from '@mastro/core'
+import { s, DRAFT_COMMANDS, type Ruleset, type TableFacts } from '@mastro/core'
 import { tableCommand } from '@mastro/table'
 import {
   commandsOf,
@@ -183,7 +183,7 @@ function factsWith({ options }: Ruleset, seats: readonly string[], master: strin
 
 test.each([
   ['the table', commandsOf(tableCommand)],
-  ['a character in the making', commandsOf(variant('type', DRAFT_COMMANDS))],
+  ['a character in the making', commandsOf(s.variant('type', DRAFT_COMMANDS))],
 ])('every command of %s can be sent from the client', (_name, commands) => {
   expect(commands.size).toBeGreaterThan(4)
   const client = sourcesBelow(join(packages, 'web/src')).join('\n')

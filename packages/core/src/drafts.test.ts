@@ -6,7 +6,7 @@ import type { DraftCommand, Drafts } from './drafts.ts'
 import { label, same } from './label.ts'
 import { ok, refuse } from './result.ts'
 import type { Act } from './ruleset.ts'
-import { parse, variant } from './schema.ts'
+import * as s from './schema.ts'
 import type { Json, Viewer } from './seat.ts'
 
 /** A game whose characters are one number: «strength», chosen or thrown on a d6. */
@@ -130,12 +130,12 @@ test('a wizard sees the draft and its steps', () => {
 })
 
 test('the commands of every game refuse a missing step and too many choices', () => {
-  const command = variant('type', DRAFT_COMMANDS)
-  expect(parse(command, { type: 'begin-draft' }).ok).toBe(true)
-  expect(parse(command, { type: 'roll-draft' }, '')).toEqual(refuse('invalid-request', 'step'))
-  expect(parse(command, { type: 'answer-draft', step: 'a', value: null }).ok).toBe(true)
+  const command = s.variant('type', DRAFT_COMMANDS)
+  expect(s.parse(command, { type: 'begin-draft' }).ok).toBe(true)
+  expect(s.parse(command, { type: 'roll-draft' }, '')).toEqual(refuse('invalid-request', 'step'))
+  expect(s.parse(command, { type: 'answer-draft', step: 'a', value: null }).ok).toBe(true)
   const nine = Array.from({ length: 9 }, () => 'x')
-  expect(parse(command, { type: 'quick-draft', choices: nine }, '')).toEqual(
+  expect(s.parse(command, { type: 'quick-draft', choices: nine }, '')).toEqual(
     refuse('out-of-range', 'choices'),
   )
 })

@@ -3,34 +3,24 @@ import type { Creation, Draft } from './creation.ts'
 import { LANGUAGES, type Language } from './label.ts'
 import type { Act } from './ruleset.ts'
 import type { Json, SeatId } from './seat.ts'
-import {
-  list,
-  literal,
-  name,
-  object,
-  oneOf,
-  optional,
-  unknown,
-  variant,
-  type Infer,
-} from './schema.ts'
+import * as s from './schema.ts'
 
 /** Characters being made, one for each seat, kept in the log at every choice so that a reload loses nothing. */
 export type Drafts = Readonly<Record<SeatId, Draft>>
 
 /** The language of whoever makes it: what chance writes is written in it. */
-const spoken = optional(oneOf(LANGUAGES))
+const spoken = s.optional(s.oneOf(LANGUAGES))
 
 /** The commands of making a character, the same in every game. Finishing is the game's own. */
 export const DRAFT_COMMANDS = [
-  object({ type: literal('begin-draft'), language: spoken }),
-  object({ type: literal('answer-draft'), step: name(), value: unknown() }),
-  object({ type: literal('roll-draft'), step: name() }),
-  object({ type: literal('quick-draft'), choices: list(name(), 0, 8), language: spoken }),
-  object({ type: literal('drop-draft') }),
+  s.object({ type: s.literal('begin-draft'), language: spoken }),
+  s.object({ type: s.literal('answer-draft'), step: s.name(), value: s.unknown() }),
+  s.object({ type: s.literal('roll-draft'), step: s.name() }),
+  s.object({ type: s.literal('quick-draft'), choices: s.list(s.name(), 0, 8), language: spoken }),
+  s.object({ type: s.literal('drop-draft') }),
 ] as const
-const draftCommand = variant('type', DRAFT_COMMANDS)
-export type DraftCommand = Infer<typeof draftCommand>
+const draftCommand = s.variant('type', DRAFT_COMMANDS)
+export type DraftCommand = s.Infer<typeof draftCommand>
 
 export type DraftEvent =
   | { readonly type: 'draft-changed'; readonly seat: SeatId; readonly draft: Draft }

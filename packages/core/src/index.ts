@@ -46,34 +46,7 @@ export { fraction, ONE, plus, times, toNumber, ZERO } from './fraction.ts'
 export type { Fraction } from './fraction.ts'
 export { chanceOf, everyFall } from './every-fall.ts'
 export type { EveryFallLimits, Fall } from './every-fall.ts'
-export {
-  anyInt,
-  anyNumber,
-  bool,
-  formatPath,
-  hex,
-  int,
-  lazy,
-  list,
-  literal,
-  map,
-  name,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  parse,
-  refine,
-  text,
-  toJsonSchema,
-  union,
-  unknown,
-  variant,
-  visibleText,
-  withDefault,
-} from './schema.ts'
-export type { Infer, Schema, SchemaFault, Sent } from './schema.ts'
+export * as s from './schema.ts'
 export { isRecord, op, resolveRequest } from './ops.ts'
 export type { Answer, Answered, Op, Ops } from './ops.ts'
 export { json, SEAT_KINDS } from './seat.ts'
@@ -143,27 +116,7 @@ export type {
 } from './creation.ts'
 export { isPlaying, STRANGER, viewerAt, type Look } from './kit/look.ts'
 export type { Answers, Ask, Asks, Form, Given } from './kit/form.ts'
-export {
-  asked,
-  fixed,
-  many,
-  one,
-  oneOrNone,
-  onlyIf,
-  onScreen,
-  rare,
-  someWords,
-  when,
-  which,
-  whichOnes,
-  whichOrNone,
-  whole,
-  wholeNow,
-  wholeOrNone,
-  words,
-  yes,
-  type Choices,
-} from './kit/asks.ts'
+export * as ask from './kit/asks.ts'
 export { statement } from './kit/fact.ts'
 export type { AnyFact, EventOf, Fact, Stated, Statement } from './kit/fact.ts'
 export {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { chance, NO_DICE, rollMany, scripted, type Dice } from './dice.ts'
 import { op, resolveRequest, type Ops } from './ops.ts'
 import { ok, refuse } from './result.ts'
-import { int, object, withDefault } from './schema.ts'
+import * as s from './schema.ts'
 
-const checkInput = object({ trait: int(0, 5), help: withDefault(int(0, 3), 0) })
+const checkInput = s.object({ trait: s.int(0, 5), help: s.withDefault(s.int(0, 3), 0) })
 const example: Ops = {
   check: op(checkInput, ({ trait, help }, dice) => {
     if (trait === 0 && help > 0) return refuse('help-without-trait', 'input.help')
     return ok({ faces: rollMany(dice, trait + help, 6) })
   }),
-  rest: op(object({}), () => ok({ rested: true })),
+  rest: op(s.object({}), () => ok({ rested: true })),
 }
 const ask = (request: unknown, dice: Dice = NO_DICE) => resolveRequest({ example }, request, dice)
 const check = { system: 'example', op: 'check', input: { trait: 2 } }

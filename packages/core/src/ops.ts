@@ -1,19 +1,19 @@
 import { recorded, withScript, type Dice } from './dice.ts'
 import { ok, refuse, type Refusal, type Result } from './result.ts'
-import { parse, type Infer, type Schema } from './schema.ts'
+import * as s from './schema.ts'
 
 /** A stateless operation of a book: its input, and the act itself. */
 export interface Op<In = never, Out = unknown> {
-  readonly input: Schema
+  readonly input: s.Schema
   readonly run: (input: In, dice: Dice) => Result<Out>
 }
 
 export type Ops = Readonly<Record<string, Op>>
 
 /** Ties a schema to its act, so that the act's input type is the schema's. */
-export function op<S extends Schema, Out>(
+export function op<S extends s.Schema, Out>(
   input: S,
-  run: (input: Infer<S>, dice: Dice) => Result<Out>,
+  run: (input: s.Infer<S>, dice: Dice) => Result<Out>,
 ): Op {
   return { input, run }
 }
@@ -38,7 +38,7 @@ export function resolveRequest(
   const asked = readEnvelope(systems, request)
   if (!asked.ok) return asked
   const { op: chosen, input, faces } = asked.value
-  const parsed = parse(chosen.input, input)
+  const parsed = s.parse(chosen.input, input)
   if (!parsed.ok) return parsed
   if (faces !== undefined)
     return answer(withScript(faces, script => chosen.run(parsed.value as never, script)))

@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import type { Label, Language } from './label.ts'
 import type { Ops } from './ops.ts'
 import type { Result } from './result.ts'
-import type { Schema } from './schema.ts'
+import type * as s from './schema.ts'
 import type { OrderCard } from './kit/order.ts'
 import type { DieView, Offer, SlipSpec } from './slip.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhyStep } from './seat.ts'
@@ -96,7 +96,7 @@ export interface Ruleset<
   readonly because?: Readonly<Record<string, Because>>
 
   initial(options: Readonly<Record<string, unknown>>): State
-  readonly command: Schema<Command>
+  readonly command: s.Schema<Command>
   decide(state: State, command: Command, act: Act): Result<readonly (Event | SharedEvent)[]>
   /** An adventure, session or scene begins or ends: what the rules do then; may refuse (a fight is still on). */
   moment(state: State, change: MomentChange, act: Act): Result<readonly (Event | SharedEvent)[]>

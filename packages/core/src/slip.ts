@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import type { AccountLine } from './documents.ts'
 import type { Label } from './label.ts'
 import type { Result } from './result.ts'
-import type { Schema } from './schema.ts'
+import type * as s from './schema.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhyStep } from './seat.ts'
 
 /**
@@ -37,13 +37,13 @@ export interface SlipSpec<State, Event> {
   readonly label: Label
   readonly rules: readonly RuleId[]
   /** What `about` must look like. */
-  readonly about: Schema
+  readonly about: s.Schema
   /** May this seat open such a slip, about this? */
   open(state: State, about: never, viewer: Viewer, table: TableFacts): Result<null>
   /** Every part the slip has or may have now, who fills it and with what. Optional ones may stay empty. */
   parts(state: State, slip: Slip, table: TableFacts): readonly PartSpec[]
   /** What the answers of each part must look like, whatever the moment, by its name: for files of somebody else. */
-  readonly shapes?: Readonly<Record<string, Schema>>
+  readonly shapes?: Readonly<Record<string, s.Schema>>
   /** By part: what only a screen of the game's own asks, and why. */
   readonly onScreens?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The complete input of the act, from the sheets and all parts. Refuses while something needed is missing. */
@@ -93,7 +93,7 @@ export interface PartSpec {
   readonly role: PartRole
   readonly seat: SeatId
   readonly label: Label
-  readonly schema: Schema
+  readonly schema: s.Schema
   readonly fields: readonly Field[]
   readonly required: boolean
   /** It is filled, and something of it is still to be said: until then it counts as missing. */

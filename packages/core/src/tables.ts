@@ -1,24 +1,24 @@
 import { assert } from './result.ts'
-import { name, parse, type Infer, type Schema } from './schema.ts'
+import * as s from './schema.ts'
 
 /** Tables of the books: JSON files, read once when a game is loaded. */
 
 /** A table that does not fit its schema is a fault of ours, not a refusal: it stops the program. */
-export function readTable<S extends Schema>(
+export function readTable<S extends s.Schema>(
   schema: S,
   table: unknown,
   file: string = 'data',
-): Infer<S> {
-  const read = parse(schema, table, file)
+): s.Infer<S> {
+  const read = s.parse(schema, table, file)
   assert(read.ok, `${file}: ${read.ok ? '' : `${read.error.code} at ${read.error.path}`}`)
   return read.value
 }
 
 /** The words of a row, in both languages. */
-export const bilingual = { it: name(), en: name() }
+export const bilingual = { it: s.name(), en: s.name() }
 
 /** What the file of a table says of itself. */
-export const tableHeader = { system: name(), licence: name(), id: name() }
+export const tableHeader = { system: s.name(), licence: s.name(), id: s.name() }
 
 /** The row with this id, of a table that surely has it. */
 export function rowOf<Row extends { readonly id: string }>(rows: readonly Row[], id: string): Row {

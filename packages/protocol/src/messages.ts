@@ -1,49 +1,33 @@
-import {
-  int,
-  literal,
-  name,
-  nullable,
-  object,
-  oneOf,
-  SEAT_KINDS,
-  union,
-  unknown,
-  variant,
-  withDefault,
-  type Docs,
-  type Json,
-  type Infer,
-  type Refusal,
-} from '@mastro/core'
+import { s, SEAT_KINDS, type Docs, type Json, type Refusal } from '@mastro/core'
 import type { Answers } from '@mastro/table'
 
 /** Grows by one when an old client could misread a new server. An older client is told to reload. */
 export const PROTOCOL = 2
 
-const id = () => name(64)
+const id = () => s.name(64)
 
 /** What a client sends on the socket. The ticket travels in the cookie (or the bot's bearer token), never in here. */
-export const clientMessage = variant('t', [
+export const clientMessage = s.variant('t', [
   /**
    * First message. `rev`: the last revision this client has, to be resumed from; null: a whole view. `seat`: whose view
    * that is. Another seat's is not resumed, and with the name given the answer carries a print to compare with.
    * `proof`: what came with that revision; only with it is a revision believed that the server does not know.
    */
-  object({
-    t: literal('hello'),
-    protocol: int(0, 1_000_000),
+  s.object({
+    t: s.literal('hello'),
+    protocol: s.int(0, 1_000_000),
     table: id(),
-    rev: withDefault(nullable(int(0, Number.MAX_SAFE_INTEGER)), null),
-    seat: withDefault(nullable(id()), null),
-    proof: withDefault(nullable(name(64)), null),
+    rev: s.withDefault(s.nullable(s.int(0, Number.MAX_SAFE_INTEGER)), null),
+    seat: s.withDefault(s.nullable(id()), null),
+    proof: s.withDefault(s.nullable(s.name(64)), null),
   }),
   /** A command. The same id twice happens once. */
-  object({ t: literal('do'), id: name(40), command: unknown() }),
+  s.object({ t: s.literal('do'), id: s.name(40), command: s.unknown() }),
   /** A question about the seat's own view; changes nothing. */
-  object({ t: literal('ask'), id: name(40), ask: unknown() }),
-  object({ t: literal('ping') }),
+  s.object({ t: s.literal('ask'), id: s.name(40), ask: s.unknown() }),
+  s.object({ t: s.literal('ping') }),
 ])
-export type ClientMessage = Infer<typeof clientMessage>
+export type ClientMessage = s.Infer<typeof clientMessage>
 
 /** What the server sends. Every frame belongs to one seat. */
 export type ServerMessage =
@@ -85,20 +69,20 @@ export type ServerMessage =
 
 // ------------------------------------------------------------------------------------------------- HTTP bodies
 
-export const newTable = object({
+export const newTable = s.object({
   /** One of the games of this house. */
-  system: name(40),
-  name: name(80),
-  seatName: name(40),
-  masterMode: withDefault(oneOf(['fixed', 'rotating', 'none']), 'rotating'),
-  language: withDefault(oneOf(['it', 'en']), 'it'),
+  system: s.name(40),
+  name: s.name(80),
+  seatName: s.name(40),
+  masterMode: s.withDefault(s.oneOf(['fixed', 'rotating', 'none']), 'rotating'),
+  language: s.withDefault(s.oneOf(['it', 'en']), 'it'),
 })
-export type NewTable = Infer<typeof newTable>
+export type NewTable = s.Infer<typeof newTable>
 
 /** Sitting down: by the invite of the QR, or by the six letters. */
-export const joinTable = object({
-  door: union([object({ invite: name(64) }), object({ code: name(12) })]),
-  name: name(40),
-  kind: withDefault(oneOf(SEAT_KINDS), 'player'),
+export const joinTable = s.object({
+  door: s.union([s.object({ invite: s.name(64) }), s.object({ code: s.name(12) })]),
+  name: s.name(40),
+  kind: s.withDefault(s.oneOf(SEAT_KINDS), 'player'),
 })
-export type JoinTable = Infer<typeof joinTable>
+export type JoinTable = s.Infer<typeof joinTable>

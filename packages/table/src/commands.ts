@@ -1,20 +1,20 @@
-import { int, list, name, object, union, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 
 /** The words that orders and facts of the table share. */
 
-export const id = () => name(64)
-export const hex = (bytes: number) => name(bytes * 2)
+export const id = () => s.name(64)
+export const hex = (bytes: number) => s.name(bytes * 2)
 
 /** A throw of fair dice as the roller's page chose it, or faces read off real dice. Absent: the table throws. */
-export const diceSource = union([
-  object({
+export const diceSource = s.union([
+  s.object({
     book: id(),
-    k: int(0, 1023),
-    salts: list(object({ seat: id(), salt: hex(16) }), 0, 16),
+    k: s.int(0, 1023),
+    salts: s.list(s.object({ seat: id(), salt: hex(16) }), 0, 16),
   }),
-  object({ typed: list(int(1, 10_000), 0, 256) }),
+  s.object({ typed: s.list(s.int(1, 10_000), 0, 256) }),
 ])
-export type DiceSource = Infer<typeof diceSource>
+export type DiceSource = s.Infer<typeof diceSource>
 
 export const OPENINGS = ['author', 'all-committed', 'scene-end', 'session-end', 'vote'] as const
 /** How a secret opens: when its author says, when all have committed, at the end of scene or session, by vote. */

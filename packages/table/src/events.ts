@@ -3,7 +3,6 @@ import type {
   Change,
   DieView,
   EventOf,
-  Infer,
   Label,
   MOMENTS,
   Plain,
@@ -12,6 +11,7 @@ import type {
   SharedEvent,
   Tells,
   WhyStep,
+  s,
 } from '@mastro/core'
 import type { TABLE_FACTS } from './chapters.ts'
 import type { DiceDoc, LineDoc } from './docs.ts'
@@ -80,10 +80,10 @@ export type EventNamed<Type extends TableEvent['type']> = Extract<
   { readonly type: Type }
 >
 
-export type NewSeat = Infer<typeof newSeat>
-export type SealedEnvelope = Infer<typeof sealedEnvelope>
-export type FilledPart = Infer<typeof filledPart>
+export type NewSeat = s.Infer<typeof newSeat>
+export type SealedEnvelope = s.Infer<typeof sealedEnvelope>
+export type FilledPart = s.Infer<typeof filledPart>
 export type SlipRoll = Plain<typeof slipRoll>
 export type DiceLaid = Plain<typeof laidDice>
-export type Settled = Infer<typeof settlement>
+export type Settled = s.Infer<typeof settlement>
 export type MomentName = (typeof MOMENTS)[number]

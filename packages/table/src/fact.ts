@@ -1,11 +1,4 @@
-import {
-  plain,
-  statement,
-  type Plain,
-  type Ruleset,
-  type Schema,
-  type Statement,
-} from '@mastro/core'
+import { type s, plain, statement, type Plain, type Ruleset, type Statement } from '@mastro/core'
 import type { ActFacts, StoredLine } from './events.ts'
 import type { Play, State, Steady } from './state.ts'
 
@@ -44,10 +37,10 @@ export interface TableFact<Type extends string, Body>
 /** Any of them, as the table keeps them side by side. */
 export interface AnyTableFact extends TableFactSays<never> {
   readonly type: string
-  readonly shape: Schema
+  readonly shape: s.Schema
 }
 
-export function fact<const Type extends string, const F extends Readonly<Record<string, Schema>>>(
+export function fact<const Type extends string, const F extends Readonly<Record<string, s.Schema>>>(
   type: Type,
   fields: F,
   says: TableFactSays<{ readonly type: Type } & Plain<F>> = {},

@@ -1,13 +1,13 @@
-import { literal, object, type Infer, type Result, type Schema } from '@mastro/core'
+import { s, type Result } from '@mastro/core'
 import type { Desk } from './desk.ts'
 import type { ActFacts } from './events.ts'
 import type { Hosted } from './hosted.ts'
 
-type Fields = Readonly<Record<string, Schema>>
-type Asked<F extends Fields> = Infer<ReturnType<typeof object<F>>>
-const typed = <const Type extends string>(type: Type) => literal(type)
+type Fields = Readonly<Record<string, s.Schema>>
+type Asked<F extends Fields> = s.Infer<ReturnType<typeof s.object<F>>>
+const typed = <const Type extends string>(type: Type) => s.literal(type)
 type Command<Type extends string, F extends Fields> = ReturnType<
-  typeof object<{ type: ReturnType<typeof typed<Type>> } & F>
+  typeof s.object<{ type: ReturnType<typeof typed<Type>> } & F>
 >
 
 /** Where a decision is made, beside its desk. */
@@ -43,6 +43,6 @@ export function order<const Type extends string, const F extends Fields>(
   fields: F,
   says: TableOrderSays<F>,
 ): TableOrder<Type, F> {
-  const command = object({ type: typed(type), ...fields }) as unknown as Command<Type, F> // these very fields
+  const command = s.object({ type: typed(type), ...fields }) as unknown as Command<Type, F> // these very fields
   return { type, command, ...says }
 }

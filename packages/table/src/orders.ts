@@ -1,4 +1,4 @@
-import { variant, type Infer, type Schema, type Sent } from '@mastro/core'
+import { s } from '@mastro/core'
 import { envelopeOrders } from './decide/envelopes.ts'
 import { gameOrders } from './decide/game.ts'
 import { houseOrders } from './decide/house.ts'
@@ -26,12 +26,15 @@ const TABLE_ORDERS = [
 ] as const
 
 type AnyCommand = (typeof TABLE_ORDERS)[number]['command']
-export type TableCommand = Infer<AnyCommand>
+export type TableCommand = s.Infer<AnyCommand>
 /** A command as a client writes it: what has a default may be left out. */
-export type TableRequest = Sent<AnyCommand>
+export type TableRequest = s.Sent<AnyCommand>
 
 const commands = TABLE_ORDERS.map(({ command }) => command)
-export const tableCommand = variant('type', commands as never) as unknown as Schema<TableCommand> // each an object with its type
+export const tableCommand = s.variant(
+  'type',
+  commands as never,
+) as unknown as s.Schema<TableCommand> // each an object with its type
 
 const BY_TYPE: ReadonlyMap<string, AnyTableOrder> = new Map(
   TABLE_ORDERS.map(order => [order.type, order]),

@@ -1,46 +1,31 @@
-import {
-  int,
-  list,
-  literal,
-  name,
-  object,
-  optional,
-  text,
-  unknown,
-  variant,
-  withDefault,
-  type DieAsk,
-  type Infer,
-  type Label,
-  type Offer,
-} from '@mastro/core'
+import { s, type DieAsk, type Label, type Offer } from '@mastro/core'
 import type { LineDoc } from './docs.ts'
 
-const id = () => name(64)
+const id = () => s.name(64)
 
 /** What a seat may ask about its own view; it changes nothing. */
-export const question = variant('about', [
+export const question = s.variant('about', [
   /** What this seat could start now. */
-  object({ about: literal('offers') }),
+  s.object({ about: s.literal('offers') }),
   /** Older lines of the log, newest first, before the line with this id. */
-  object({
-    about: literal('history'),
-    before: optional(id()),
-    search: optional(text(200)),
-    limit: withDefault(int(1, 200), 50),
+  s.object({
+    about: s.literal('history'),
+    before: s.optional(id()),
+    search: s.optional(s.text(200)),
+    limit: s.withDefault(s.int(1, 200), 50),
   }),
   /** Which acts depend on this one: what an undo would take along. */
-  object({ about: literal('dependants'), act: id() }),
+  s.object({ about: s.literal('dependants'), act: id() }),
   /** What happened last time: for the recap. */
-  object({ about: literal('recap') }),
+  s.object({ about: s.literal('recap') }),
   /** The dice that this command would throw after these faces, for who throws real ones. */
-  object({
-    about: literal('dice'),
-    command: unknown(),
-    faces: withDefault(list(int(1, 10_000), 0, 200), []),
+  s.object({
+    about: s.literal('dice'),
+    command: s.unknown(),
+    faces: s.withDefault(s.list(s.int(1, 10_000), 0, 200), []),
   }),
 ])
-export type Question = Infer<typeof question>
+export type Question = s.Infer<typeof question>
 
 export type Answers =
   | { readonly about: 'offers'; readonly offers: readonly Offer[] }

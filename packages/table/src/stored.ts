@@ -1,19 +1,4 @@
-import {
-  chainNext,
-  chainStart,
-  int,
-  list,
-  literal,
-  map,
-  nullable,
-  object,
-  ok,
-  parse,
-  refuse,
-  unknown,
-  type Result,
-  type Ruleset,
-} from '@mastro/core'
+import { s, chainNext, chainStart, ok, refuse, type Result, type Ruleset } from '@mastro/core'
 import { factNamed } from './chapters.ts'
 import type { ActBody, FilledPart, GameEvent } from './events.ts'
 import type { Hosted } from './hosted.ts'
@@ -22,15 +7,15 @@ import { specOf, type AnySpec } from './slips.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** What a stored act of version 1 looks like, field by field. */
-const actShape = object({
-  v: literal(1),
+const actShape = s.object({
+  v: s.literal(1),
   id: id(),
-  by: nullable(id()),
-  at: int(0, Number.MAX_SAFE_INTEGER),
-  session: int(0, 1e9),
-  scene: int(0, 1e9),
-  events: list(map(unknown()), 1, 2000),
-  lines: list(storedLine, 0, 2000),
+  by: s.nullable(id()),
+  at: s.int(0, Number.MAX_SAFE_INTEGER),
+  session: s.int(0, 1e9),
+  scene: s.int(0, 1e9),
+  events: s.list(s.map(s.unknown()), 1, 2000),
+  lines: s.list(storedLine, 0, 2000),
 })
 
 /** By whom the facts of a file are looked at: the game's own shapes, and what kind of slip stands on the table. */
@@ -45,7 +30,7 @@ export interface FactReader {
  * of the game, what slips are about and what their parts hold are looked at by the game's own shapes.
  */
 export function readAct(body: unknown, reader?: FactReader): Result<ActBody> {
-  const parsed = parse(actShape, body, 'act')
+  const parsed = s.parse(actShape, body, 'act')
   if (!parsed.ok) return parsed
   for (const [i, event] of parsed.value.events.entries()) {
     const read = readEvent(event, `act.events[${i}]`)
@@ -65,7 +50,7 @@ function readEvent(event: Readonly<Record<string, unknown>>, at: string): Result
   const fact = typeof type === 'string' ? factNamed(type) : undefined
   return fact === undefined
     ? refuse('invalid-request', `${at}.type`)
-    : parse(fact.shape, fields, at)
+    : s.parse(fact.shape, fields, at)
 }
 
 interface OfTheGame {
@@ -103,7 +88,7 @@ function ofTheGame(act: ActBody, { ruleset, kindOf }: FactReader): readonly OfTh
 }
 
 function readAbout(spec: AnySpec | undefined, about: unknown, path: string): Result<unknown> {
-  return spec === undefined ? ok(about) : parse(spec.about, about, path)
+  return spec === undefined ? ok(about) : s.parse(spec.about, about, path)
 }
 
 function readPart(
@@ -112,7 +97,7 @@ function readPart(
   path: string,
 ): Result<unknown> {
   const shape = spec?.shapes?.[id] ?? spec?.shapes?.[id.split(':')[0]!]
-  return shape === undefined ? ok(value) : parse(shape, value, path)
+  return shape === undefined ? ok(value) : s.parse(shape, value, path)
 }
 
 /** Every fact of the game in an act: what happened, and what its effects would write. */

@@ -1,6 +1,6 @@
 import {
+  s,
   DiceFault,
-  parse,
   same,
   type DieAsk,
   type Dice,
@@ -45,7 +45,7 @@ export function diceFor(
   seat: SeatId,
   { command, faces }: Asked,
 ): readonly DieAsk[] {
-  const read = parse(tableCommand, command, 'command')
+  const read = s.parse(tableCommand, command, 'command')
   if (!read.ok || !THROWS.has(read.value.type)) return []
   const acts = FALLS.flatMap(fall => {
     const tries = () => triedDice(faces, fall)

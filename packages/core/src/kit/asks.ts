@@ -1,17 +1,5 @@
 import type { Label } from '../label.ts'
-import {
-  bool,
-  int,
-  list,
-  name,
-  nullable,
-  oneOf,
-  optional,
-  text,
-  visibleText,
-  withDefault,
-  type Schema,
-} from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Field } from '../slip.ts'
 import type { Ask, Given } from './form.ts'
 
@@ -27,11 +15,11 @@ const starting = (initial: Field['initial']) => (initial === undefined ? {} : { 
 
 /** A whole number; with a first value it may be left out. */
 export const whole = (min: number, max: number, label: Label, initial?: number): Ask<number> => ({
-  schema: initial === undefined ? int(min, max) : withDefault(int(min, max), initial),
+  schema: initial === undefined ? s.int(min, max) : s.withDefault(s.int(min, max), initial),
   field: asking('int', label, { min, max, ...starting(initial) }),
 })
 export const wholeOrNone = (min: number, max: number, label: Label): Ask<number | undefined> => ({
-  schema: optional(int(min, max)),
+  schema: s.optional(s.int(min, max)),
   field: asking('int', label, { min, max }),
 })
 /** A whole number whose limits of the moment are narrower than what may ever be sent. */
@@ -44,7 +32,7 @@ export const wholeNow = <L>(
   ) => { readonly min?: number; readonly max?: number; readonly initial?: number },
   initial?: number,
 ): Ask<number, L> => ({
-  schema: initial === undefined ? int(min, max) : withDefault(int(min, max), initial),
+  schema: initial === undefined ? s.int(min, max) : s.withDefault(s.int(min, max), initial),
   field: (id, look, given) => ({
     id,
     label,
@@ -56,7 +44,7 @@ export const wholeNow = <L>(
   }),
 })
 export const yes = (label: Label, initial: boolean = false): Ask<boolean> => ({
-  schema: withDefault(bool(), initial),
+  schema: s.withDefault(s.bool(), initial),
   field: asking('bool', label, { initial }),
 })
 
@@ -70,7 +58,7 @@ export const one = <const T extends string>(
   word: (value: T) => Label,
   initial?: NoInfer<T>,
 ): Ask<T> => ({
-  schema: initial === undefined ? oneOf(of) : withDefault(oneOf(of), () => initial as never), // of this very list
+  schema: initial === undefined ? s.oneOf(of) : s.withDefault(s.oneOf(of), () => initial as never), // of this very list
   field: asking('choice', label, { choices: worded(of, word), ...starting(initial) }),
 })
 export const oneOrNone = <const T extends string>(
@@ -78,7 +66,7 @@ export const oneOrNone = <const T extends string>(
   label: Label,
   word: (value: T) => Label,
 ): Ask<T | undefined> => ({
-  schema: optional(oneOf(of)),
+  schema: s.optional(s.oneOf(of)),
   field: asking('choice', label, { choices: worded(of, word) }),
 })
 /** Any number of a closed list. */
@@ -87,7 +75,7 @@ export const many = <const T extends string>(
   label: Label,
   word: (value: T) => Label,
 ): Ask<readonly T[]> => ({
-  schema: withDefault(list(oneOf(of), 0, of.length), () => []),
+  schema: s.withDefault(s.list(s.oneOf(of), 0, of.length), () => []),
   field: asking('choices', label, { choices: worded(of, word), initial: [] }),
 })
 
@@ -97,7 +85,7 @@ export const which = <L>(
   choices: (look: L, given: Given) => Choices,
   initial?: (look: L, given: Given) => string | undefined,
 ): Ask<string, L> => ({
-  schema: name(80),
+  schema: s.name(80),
   field: (id, look, given) => {
     const all = choices(look, given)
     const only = all.length === 1 ? all[0]?.value : undefined
@@ -114,7 +102,7 @@ export const whichOrNone = <L>(
   label: Label,
   choices: (look: L, given: Given) => Choices,
 ): Ask<string | null, L> => ({
-  schema: withDefault(nullable(name(80)), () => null),
+  schema: s.withDefault(s.nullable(s.name(80)), () => null),
   field: (id, look, given) => ({ id, label, kind: 'choice', choices: choices(look, given) }),
 })
 /** Several of this moment, by id. */
@@ -123,7 +111,7 @@ export const whichOnes = <L>(
   choices: (look: L, given: Given) => Choices,
   max: number = 40,
 ): Ask<readonly string[], L> => ({
-  schema: withDefault(list(name(80), 0, max), () => []),
+  schema: s.withDefault(s.list(s.name(80), 0, max), () => []),
   field: (id, look, given) => ({
     id,
     label,
@@ -135,29 +123,29 @@ export const whichOnes = <L>(
 
 /** Free words, may be empty. */
 export const words = (max: number, label: Label): Ask<string> => ({
-  schema: withDefault(text(max), ''),
+  schema: s.withDefault(s.text(max), ''),
   field: asking('text', label),
 })
 /** Words that must be there. */
 export const someWords = (max: number, label: Label): Ask<string> => ({
-  schema: visibleText(max),
+  schema: s.visibleText(max),
   field: asking('text', label),
 })
 
 /** Known when the form is made: never asked. */
-export const fixed = <T>(schema: Schema<T>): Ask<T> => ({ schema, field: () => null })
+export const fixed = <T>(schema: s.Schema<T>): Ask<T> => ({ schema, field: () => null })
 /**
  * Asked by a screen of the game's own, because no plain field can: the reason in words. A generic form leaves it out, so it
  * may always be absent.
  */
-export const onScreen = <T>(schema: Schema<T>, why: string): Ask<T> => ({
+export const onScreen = <T>(schema: s.Schema<T>, why: string): Ask<T> => ({
   schema,
   field: () => null,
   why,
 })
 /** Any schema with a field of its own making. */
 export const asked = <T, L = unknown>(
-  schema: Schema<T>,
+  schema: s.Schema<T>,
   field: (id: string, look: L, given: Given) => Field | null,
 ): Ask<T, L> => ({ schema, field })
 

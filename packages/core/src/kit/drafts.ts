@@ -1,10 +1,10 @@
 import type { Creation, Draft } from '../creation.ts'
 import { decideDraft, evolveDrafts, viewDraft, type DraftCommand, type Drafts } from '../drafts.ts'
 import { label, LANGUAGES, type Label } from '../label.ts'
-import { anyInt, list, map, name, object, unknown, type Schema } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Result } from '../result.ts'
 import type { RuleId } from '../seat.ts'
-import { fixed, oneOrNone } from './asks.ts'
+import * as ask from './asks.ts'
 import { factOf } from './fact.ts'
 import { form, type Asks, type Form } from './form.ts'
 import type { Stated } from './fact.ts'
@@ -37,12 +37,12 @@ export interface DraftOrdersSays<S> extends DraftSays<S> {
   readonly dice?: (step: string) => readonly Label[]
 }
 
-const draft: Schema<Draft> = object({
-  system: name(80),
-  options: map(unknown()),
-  answers: map(unknown()),
-  dice: map(list(anyInt(), 0, 1000)),
-}) as unknown as Schema<Draft> // its answers are the creation's to judge, when it is finished
+const draft: s.Schema<Draft> = s.object({
+  system: s.name(80),
+  options: s.map(s.unknown()),
+  answers: s.map(s.unknown()),
+  dice: s.map(s.list(s.anyInt(), 0, 1000)),
+}) as unknown as s.Schema<Draft> // its answers are the creation's to judge, when it is finished
 
 /** The making of characters step by step, the same in every game; finishing is the game's own. */
 export function draftChapter<S extends HoldsDrafts>(
@@ -66,12 +66,12 @@ function factsOf<S extends HoldsDrafts>() {
   return [
     factOf<'draft-changed', { readonly seat: string; readonly draft: Draft }, S>(
       'draft-changed',
-      object({ seat: name(80), draft }),
+      s.object({ seat: s.name(80), draft }),
       { fold },
     ),
     factOf<'draft-dropped', { readonly seat: string }, S>(
       'draft-dropped',
-      object({ seat: name(80) }),
+      s.object({ seat: s.name(80) }),
       { fold },
     ),
   ]
@@ -85,7 +85,7 @@ const docsOf =
   }
 
 const LANGUAGE_LABELS = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') }
-const languageAsk = oneOrNone(
+const languageAsk = ask.oneOrNone(
   LANGUAGES,
   label('Lingua della scheda', 'Language of the sheet'),
   id => LANGUAGE_LABELS[id],
@@ -110,15 +110,15 @@ export function draftOrders<S extends HoldsDrafts>(says: DraftOrdersSays<S>): re
           ? [{ given: { language: 'it' as const }, id }]
           : [],
     }),
-    order('answer-draft', form({ step: fixed(name()), value: fixed(unknown()) })),
+    order('answer-draft', form({ step: ask.fixed(s.name()), value: ask.fixed(s.unknown()) })),
     order(
       'roll-draft',
-      form({ step: fixed(name()) }),
+      form({ step: ask.fixed(s.name()) }),
       dice === undefined ? {} : { dice: ({ step }) => dice(step) },
     ),
     order(
       'quick-draft',
-      form({ choices: fixed(list(name(), 0, 8)), language: fixed(languageAsk.schema) }),
+      form({ choices: ask.fixed(s.list(s.name(), 0, 8)), language: ask.fixed(languageAsk.schema) }),
     ),
     order(
       'drop-draft',

@@ -1,5 +1,5 @@
 import type { Line } from '../ruleset.ts'
-import type { Schema } from '../schema.ts'
+import type * as s from '../schema.ts'
 import type { TableFacts } from '../seat.ts'
 
 /** Something that happened: told apart by its type. */
@@ -12,14 +12,14 @@ export interface Statement<Type extends string, Body> {
   (body: Body): { readonly type: Type } & Body
   readonly type: Type
   /** Without the type. Also what a file of somebody else may hold. */
-  readonly shape: Schema<Body>
+  readonly shape: s.Schema<Body>
   /** Is this event one of these? */
   readonly is: (event: Stated) => event is { readonly type: Type } & Body
 }
 
 export function statement<const Type extends string, Body>(
   type: Type,
-  shape: Schema<Body>,
+  shape: s.Schema<Body>,
 ): Statement<Type, Body> {
   const state = (body: Body): { readonly type: Type } & Body => ({ type, ...body })
   const is = (event: Stated): event is { readonly type: Type } & Body => event.type === type
@@ -41,7 +41,7 @@ export interface Fact<Type extends string, Body, S> extends Statement<Type, Body
 /** Any fact of a game, as the game keeps them side by side. */
 export interface AnyFact<S> {
   readonly type: string
-  readonly shape: Schema
+  readonly shape: s.Schema
   readonly fold: (state: S, event: never) => S
   readonly tell: (event: never, before: S, table: TableFacts) => Line | null
   readonly lasting: boolean
@@ -59,7 +59,7 @@ export interface FactSays<Type extends string, Body, S> {
 
 export function factOf<const Type extends string, Body, S>(
   type: Type,
-  shape: Schema<Body>,
+  shape: s.Schema<Body>,
   { fold = state => state, tell = () => null, lasting }: FactSays<Type, Body, S>,
 ): Fact<Type, Body, S> {
   return Object.assign(statement(type, shape), { fold, tell, lasting: lasting === true })

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { label, same } from '../label.ts'
-import { list, name, nullable } from '../schema.ts'
-import { asked, one, oneOrNone, someWords, whole, wholeOrNone, words } from './asks.ts'
+import * as s from '../schema.ts'
+import * as ask from './asks.ts'
 import { form } from './form.ts'
 
 const called = label('Come', 'How')
 const choices = [{ value: 'a', label: same('A') }]
 const begun = form({
-  must: whole(2, 9, called),
-  may: wholeOrNone(2, 9, called),
-  starts: whole(2, 9, called, 5),
-  pick: one(['a', 'b'], called, same),
-  maybe: oneOrNone(['a', 'b'], called, same),
-  said: someWords(20, called),
-  note: words(20, called),
-  some: asked(list(name(9), 1, 3), id => ({ id, label: called, kind: 'choices', choices })),
-  any: asked(list(name(9), 0, 3), id => ({ id, label: called, kind: 'choices', choices })),
-  nobody: asked(nullable(name(9)), id => ({ id, label: called, kind: 'choice', choices })),
+  must: ask.whole(2, 9, called),
+  may: ask.wholeOrNone(2, 9, called),
+  starts: ask.whole(2, 9, called, 5),
+  pick: ask.one(['a', 'b'], called, same),
+  maybe: ask.oneOrNone(['a', 'b'], called, same),
+  said: ask.someWords(20, called),
+  note: ask.words(20, called),
+  some: ask.asked(s.list(s.name(9), 1, 3), id => ({ id, label: called, kind: 'choices', choices })),
+  any: ask.asked(s.list(s.name(9), 0, 3), id => ({ id, label: called, kind: 'choices', choices })),
+  nobody: ask.asked(s.nullable(s.name(9)), id => ({ id, label: called, kind: 'choice', choices })),
 })
   .fields({})
   .map(({ id, initial, needed }) => [id, initial, needed ?? false])

@@ -1,4 +1,4 @@
-import { object, optional, refine, type Schema, type SchemaFault } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'
 import type { Field } from '../slip.ts'
 
@@ -7,7 +7,7 @@ export type Given = Readonly<Record<string, unknown>>
 
 /** One question: what an answer must be, and how a screen asks it now (null: nothing to ask). Said once, used by both. */
 export interface Ask<T, L = unknown> {
-  readonly schema: Schema<T>
+  readonly schema: s.Schema<T>
   readonly field: (id: string, look: L, given: Given) => Field | null
   /** Why no plain field asks it. */
   readonly why?: string
@@ -15,30 +15,30 @@ export interface Ask<T, L = unknown> {
 
 /** Any question that somebody with this look can be asked. */
 export interface AnyAsk<L> {
-  readonly schema: Schema
+  readonly schema: s.Schema
   readonly field: (id: string, look: L, given: Given) => Field | null
   readonly why?: string
 }
 
 export type Asks<L> = Readonly<Record<string, AnyAsk<L>>>
 export type Answers<A> = {
-  readonly [K in keyof A]: A[K] extends { readonly schema: Schema<infer T> } ? T : never
+  readonly [K in keyof A]: A[K] extends { readonly schema: s.Schema<infer T> } ? T : never
 }
 
 /** What no single field can tell: the path of a wrong answer below the form, or null. */
 export type FormCheck<T> = (
   answers: T,
-) => { readonly path: readonly (string | number)[]; readonly code?: SchemaFault } | null
+) => { readonly path: readonly (string | number)[]; readonly code?: s.SchemaFault } | null
 
 export interface Form<T, L = unknown> {
   readonly keys: readonly string[]
   /** What only a screen of the game's own asks, and why. */
   readonly onScreens: Readonly<Record<string, string>>
-  readonly schema: Schema<T>
+  readonly schema: s.Schema<T>
   /** The same questions beside fields of somebody else, as an order has its type. */
-  beside(more: Readonly<Record<string, Schema>>): Schema
+  beside(more: Readonly<Record<string, s.Schema>>): s.Schema
   /** The answers in a file, of this program or of an older one: a question asked later may be absent, `was` may be there. */
-  stored(was: Readonly<Record<string, Schema>>): Schema
+  stored(was: Readonly<Record<string, s.Schema>>): s.Schema
   /** What a screen asks now; what is given already is not asked. */
   fields(look: L, given?: Given): readonly Field[]
 }
@@ -50,18 +50,18 @@ export function form<L, const A extends Asks<L>>(
   const entries = Object.entries(asks)
   const settlers = new Map(entries.map(([id, { schema }]) => [id, settler(schema)]))
   const shape = Object.fromEntries(entries.map(([id, ask]) => [id, ask.schema]))
-  const made = (more: Readonly<Record<string, Schema>>): Schema => {
-    const whole = object({ ...more, ...shape })
-    return check === undefined ? whole : refine(whole, value => check(value as Answers<A>)) // parsed by these very asks
+  const made = (more: Readonly<Record<string, s.Schema>>): s.Schema => {
+    const whole = s.object({ ...more, ...shape })
+    return check === undefined ? whole : s.refine(whole, value => check(value as Answers<A>)) // parsed by these very asks
   }
   return {
     keys: Object.keys(asks),
     onScreens: Object.fromEntries(
       entries.flatMap(([id, { why }]) => (why === undefined ? [] : [[id, why]])),
     ),
-    schema: made({}) as Schema<Answers<A>>, // built from these very asks
+    schema: made({}) as s.Schema<Answers<A>>, // built from these very asks
     beside: made,
-    stored: was => object(absentable({ ...was, ...shape })),
+    stored: was => s.object(absentable({ ...was, ...shape })),
     fields: (look, given = {}) =>
       entries.flatMap(([id, ask]) => {
         const field = id in given ? null : ask.field(id, look, given)
@@ -74,7 +74,7 @@ export function form<L, const A extends Asks<L>>(
 const EMPTY = { choice: null, choices: [], bool: false } as const
 
 /** Where silence is refused, a form begins with an answer that is not: the least number, nothing; or must have one. */
-function settler(schema: Schema): (field: Field) => Field {
+function settler(schema: s.Schema): (field: Field) => Field {
   const takes = (value: unknown) => schema.safeParse(value).success
   if (takes(undefined)) return field => field
   const begun = new Map<string, Json>(Object.entries(EMPTY).filter(([, empty]) => takes(empty)))
@@ -85,6 +85,6 @@ function settler(schema: Schema): (field: Field) => Field {
   }
 }
 
-function absentable(shape: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> {
-  return Object.fromEntries(Object.entries(shape).map(([id, one]) => [id, optional(one)]))
+function absentable(shape: Readonly<Record<string, s.Schema>>): Readonly<Record<string, s.Schema>> {
+  return Object.fromEntries(Object.entries(shape).map(([id, one]) => [id, s.optional(one)]))
 }

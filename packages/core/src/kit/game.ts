@@ -1,5 +1,5 @@
 import type { Act, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
-import { name, object, parse, variant, type Schema } from '../schema.ts'
+import * as s from '../schema.ts'
 import { ok, refuse } from '../result.ts'
 import { inSentences } from '../sentence.ts'
 import { inBothTongues, type OwnPeople } from '../tongues.ts'
@@ -92,19 +92,19 @@ function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<s
   return found
 }
 
-function commandOf<S>(orders: readonly Order<S>[]): Schema<Stated> {
+function commandOf<S>(orders: readonly Order<S>[]): s.Schema<Stated> {
   const commands = orders.map(order => order.command)
-  return variant('type', commands as never) // each is an object with its type
+  return s.variant('type', commands as never) // each is an object with its type
 }
 
 /** The fact that every game shares with the table. */
 const MASTER_MOVED: SharedEvent['type'] = 'master-moved'
-const masterMoved = object({ seat: name(200) })
+const masterMoved = s.object({ seat: s.name(200) })
 
 function readEvent<S>(facts: ReadonlyMap<string, AnyFact<S>>, event: Stated, at: string = 'event') {
   const { type, ...body } = event
   const shape = facts.get(type)?.shape ?? (type === MASTER_MOVED ? masterMoved : undefined)
   if (shape === undefined) return refuse('invalid-request', `${at}.type`)
-  const read = parse(shape, body, at)
+  const read = s.parse(shape, body, at)
   return read.ok ? { ok: true as const, value: event } : read
 }

@@ -4,10 +4,10 @@ import type { Drafts } from '../drafts.ts'
 import { label, same } from '../label.ts'
 import { ok, refuse } from '../result.ts'
 import type { Slip } from '../slip.ts'
-import { bool, int, name, object, oneOf, parse } from '../schema.ts'
+import * as s from '../schema.ts'
 import { scripted } from '../dice.ts'
 import type { TableFacts } from '../seat.ts'
-import { fixed, one, whole, wholeNow, words, yes } from './asks.ts'
+import * as ask from './asks.ts'
 import { draftChapter } from './drafts.ts'
 import { game } from './game.ts'
 import { kept } from './kept.ts'
@@ -24,11 +24,11 @@ const SIDES = ['heads', 'tails'] as const
 const side = { heads: label('testa', 'heads'), tails: label('croce', 'tails') }
 const { fact, form, order, partForm, roll } = kit<Purse>()
 
-const won = fact('won', object({ pennies: int(1, 9) }), {
+const won = fact('won', s.object({ pennies: s.int(1, 9) }), {
   fold: (purse, { pennies }) => ({ ...purse, pennies: purse.pennies + pennies }),
   tell: ({ pennies }) => ({ text: same(`+${pennies}`), rules: [] }),
 })
-const boasted = fact('boasted', object({ words: name(80), loud: bool() }), {
+const boasted = fact('boasted', s.object({ words: s.name(80), loud: s.bool() }), {
   fold: (purse, event) => ({ ...purse, boast: event.words }),
   lasting: true,
 })
@@ -38,10 +38,10 @@ const boast = order('boast', {
   group: label('Parole', 'Words'),
   verb: label('Vàntati', 'Boast'),
   form: form({
-    seat: fixed(name(80)),
-    words: words(80, label('Che cosa?', 'What?')),
-    times: whole(1, 3, label('Volte', 'Times'), 1),
-    loud: yes(label('Forte', 'Loud')),
+    seat: ask.fixed(s.name(80)),
+    words: ask.words(80, label('Che cosa?', 'What?')),
+    times: ask.whole(1, 3, label('Volte', 'Times'), 1),
+    loud: ask.yes(label('Forte', 'Loud')),
   }),
   offered: ({ viewer }) => (viewer.seat === null ? [] : [{ given: { seat: viewer.seat } }]),
   decide: ({ words: said, loud }, { state }) =>
@@ -55,7 +55,7 @@ const cheat = order('cheat', {
   offered: toBots('a bot tries what nobody may'),
   decide: () => refuse('not-here'),
 })
-const about = object({ stake: int(1, 9) })
+const about = s.object({ stake: s.int(1, 9) })
 const toss = roll({
   kind: 'toss',
   label: label('Lancio', 'Toss'),
@@ -69,7 +69,7 @@ const toss = roll({
     owner: {
       role: 'owner',
       label: label('Che cosa', 'What'),
-      form: form({ guess: one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
+      form: form({ guess: ask.one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
       required: true,
       secrecy: 'open',
     },
@@ -78,7 +78,9 @@ const toss = roll({
       each: ({ table }) => table.seats.map(seat => seat.id),
       seat: ({ of }) => of,
       label: ({ of }) => same(of),
-      form: partForm<{ stake: number }>()({ pennies: whole(0, 9, label('Monete', 'Pennies'), 0) }),
+      form: partForm<{ stake: number }>()({
+        pennies: ask.whole(0, 9, label('Monete', 'Pennies'), 0),
+      }),
       required: false,
       secrecy: 'may-seal',
     },
@@ -159,9 +161,9 @@ test('[CHAPTERS-2] an order’s form is its schema and its fields; what is given
     verb: { it: 'Vàntati' },
   })
   expect(offer!.fields!.map(({ id }) => id)).toEqual(['words', 'times', 'loud'])
-  const sent = parse(coin.command, { ...offer!.command, words: 'me' })
+  const sent = s.parse(coin.command, { ...offer!.command, words: 'me' })
   expect(sent).toEqual(ok({ type: 'boast', seat: 'ada', words: 'me', times: 1, loud: false }))
-  expect(parse(coin.command, { ...offer!.command, words: 'me', times: 4 })).toMatchObject({
+  expect(s.parse(coin.command, { ...offer!.command, words: 'me', times: 4 })).toMatchObject({
     error: { code: 'out-of-range', path: 'input.times' },
   })
 })
@@ -284,7 +286,7 @@ test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refus
       owner: {
         role: 'owner',
         label: label('Che cosa', 'What'),
-        form: form({ guess: one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
+        form: form({ guess: ask.one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
         required: true,
         secrecy: 'open',
         check: ({ guess }, { state }) =>
@@ -320,14 +322,14 @@ test('one name is said once', () => {
   expect(() => game<Purse>({ ...coin, chapters: [{ facts: [won, won] }] })).toThrow(
     'said twice: won',
   )
-  expect(oneOf(SIDES).safeParse('edge').success).toBe(false)
+  expect(s.oneOf(SIDES).safeParse('edge').success).toBe(false)
 })
 
 test('[CHAPTERS-2] a question may be asked of what is given already: whom an order is about', () => {
-  const ask = wholeNow([0, 9], same('x'), (_look: unknown, given) => ({
+  const question = ask.wholeNow([0, 9], same('x'), (_look: unknown, given) => ({
     max: Number(given['most']),
   }))
-  expect(form({ points: ask }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])
+  expect(form({ points: question }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])
 })
 
 test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends on is another', () => {

@@ -1,5 +1,5 @@
 import type { Result } from '../result.ts'
-import type { Schema } from '../schema.ts'
+import type * as s from '../schema.ts'
 import { factOf, type FactSays } from './fact.ts'
 import { form, type Answers, type Asks, type FormCheck } from './form.ts'
 import type { Look } from './look.ts'
@@ -12,7 +12,7 @@ export function kit<S>() {
   return {
     fact: <const Type extends string, Body>(
       type: Type,
-      shape: Schema<Body>,
+      shape: s.Schema<Body>,
       says: FactSays<Type, Body, S>,
     ) => factOf<Type, Body, S>(type, shape, says),
     order: <const Type extends string, T extends object>(type: Type, says: OrderSays<S, T>) =>

@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts'
 import { ok, type Result } from '../result.ts'
 import type { Act, SharedEvent } from '../ruleset.ts'
-import { literal, type Schema } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Json, RuleId } from '../seat.ts'
 import type { Offer } from '../slip.ts'
 import type { Stated } from './fact.ts'
@@ -59,7 +59,7 @@ export interface OrderCard {
   readonly rule: RuleId
   readonly keys: readonly string[]
   readonly onScreens: Readonly<Record<string, string>>
-  readonly command: Schema
+  readonly command: s.Schema
   readonly unoffered: Unoffered | null
   readonly dice?: (command: never) => readonly Label[]
 }
@@ -84,7 +84,7 @@ export function orderOf<S, T extends object, const Type extends string = string>
     rule,
     keys: form.keys,
     onScreens: form.onScreens,
-    command: form.beside({ type: literal(type) }),
+    command: form.beside({ type: s.literal(type) }),
     unoffered: typeof offered === 'function' ? null : offered,
     ...(says.dice === undefined ? {} : { dice: says.dice }),
     decide: (state, command: T, act) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { label, same } from '../label.ts'
 import { ok, refuse } from '../result.ts'
-import { name } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { TableFacts, Viewer } from '../seat.ts'
-import { fixed, someWords } from './asks.ts'
+import * as ask from './asks.ts'
 import { kit } from './kit.ts'
 
 interface Person {
@@ -36,7 +36,7 @@ const player = (seat: string): Viewer => ({ seat, kind: 'player', isMaster: fals
 
 const aboutOwn = about<'who', Person>({
   key: 'who',
-  id: name(20),
+  id: s.name(20),
   mark: ':',
   whom: ({ state: { people }, viewer }) => people.filter(({ seat }) => seat === viewer.seat),
   find: ({ state: { people }, viewer }, id, path) => {
@@ -54,7 +54,7 @@ const wake = aboutOwn('wake', {
 })
 const tell = aboutOwn('tell', {
   ...says,
-  form: form({ how: fixed(name(9)), text: someWords(9, label('Che cosa', 'What')) }),
+  form: form({ how: ask.fixed(s.name(9)), text: ask.someWords(9, label('Che cosa', 'What')) }),
   as: 'say',
   offer: ({ asleep, id }) =>
     asleep

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../result.ts'
-import type { Schema } from '../schema.ts'
+import type * as s from '../schema.ts'
 import { form as formOf, type Asks, type Form } from './form.ts'
 import type { Look } from './look.ts'
 import { orderOf, type Chance, type Desk, type OrderSays } from './order.ts'
@@ -11,7 +11,7 @@ import { orderOf, type Chance, type Desk, type OrderSays } from './order.ts'
 export interface People<S, Key extends string, One extends { readonly id: string }> {
   /** The field of an order that names one of them. */
   readonly key: Key
-  readonly id: Schema<string>
+  readonly id: s.Schema<string>
   /** To whom who looks may be offered an order. */
   readonly whom: (look: Look<S>) => readonly One[]
   /** Whoever is named, if who asks may give such orders about them; the path is the key. */
@@ -102,7 +102,7 @@ function naming<S, Key extends string, One extends { readonly id: string }, T ex
   return {
     keys: [key, ...rest.keys],
     onScreens: rest.onScreens,
-    schema: rest.beside(named) as Schema<T & Named<Key>>, // these very fields
+    schema: rest.beside(named) as s.Schema<T & Named<Key>>, // these very fields
     beside: more => rest.beside({ ...more, ...named }),
     stored: was => rest.stored({ ...was, ...named }),
     fields: (look, given) => rest.fields(look, given),

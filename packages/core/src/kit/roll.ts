@@ -1,7 +1,7 @@
 import type { Dice } from '../dice.ts'
 import type { Label } from '../label.ts'
 import type { Result } from '../result.ts'
-import type { Schema } from '../schema.ts'
+import type * as s from '../schema.ts'
 import type { Json, RuleId, SeatId, TableFacts } from '../seat.ts'
 import type {
   Bill,
@@ -36,7 +36,7 @@ export interface RollPart<S, About, T> {
   readonly label: Of<PartLook<S, About>, Label>
   readonly form: Form<T, PartLook<S, About>>
   /** Questions that older programs asked here: a file may still answer them. */
-  readonly was?: Readonly<Record<string, Schema>>
+  readonly was?: Readonly<Record<string, s.Schema>>
   readonly required: Of<PartLook<S, About>, boolean>
   readonly secrecy: Of<PartLook<S, About>, PartSpec['secrecy']>
   /** The book never shows it. */
@@ -60,8 +60,8 @@ export interface RollPart<S, About, T> {
 /** Parts as the maker keeps them: whatever their answers are. */
 type AnyPart<S, About> = Omit<RollPart<S, About, never>, 'form'> & {
   readonly form: {
-    readonly schema: Schema
-    stored?(was: Readonly<Record<string, Schema>>): Schema
+    readonly schema: s.Schema
+    stored?(was: Readonly<Record<string, s.Schema>>): s.Schema
     readonly onScreens?: Readonly<Record<string, string>>
     fields(look: PartLook<S, About>): PartSpec['fields']
   }
@@ -70,7 +70,7 @@ export type AnyParts<S, About> = Readonly<Record<string, AnyPart<S, About>>>
 
 /** What somebody knows of the parts: one that is not filled, or sealed by another, has no answer. */
 export type SlipKnowledge<P> = {
-  readonly [K in keyof P]: P[K] extends { readonly form: { readonly schema: Schema<infer T> } }
+  readonly [K in keyof P]: P[K] extends { readonly form: { readonly schema: s.Schema<infer T> } }
     ? P[K] extends { readonly each: unknown }
       ? Readonly<Record<string, T>>
       : T | undefined
@@ -113,7 +113,7 @@ export interface RollSays<
   readonly label: Label
   readonly group: Label
   readonly rules: readonly RuleId[]
-  readonly about: Schema<About>
+  readonly about: s.Schema<About>
   readonly offered: ((look: Look<S>) => readonly Opening<NoInfer<About>>[]) | Unoffered
   readonly open: (about: About, look: Look<S>) => Result<unknown>
   /** Who, what, whom: «Scalare di Berta». From what everybody may know. */
@@ -298,18 +298,18 @@ function knowledgeOf<P extends Readonly<Record<string, { readonly each?: unknown
 export function answersIn<T>(
   { parts }: Slip,
   part: string,
-  _form: { readonly schema: Schema<T> },
+  _form: { readonly schema: s.Schema<T> },
 ): T | undefined {
   return parts.find(({ id }) => id === part)?.value as T | undefined // parsed by this form when it was filled
 }
 
 /** What the answers of each part look like in a file, by its name. */
-function shapesOf<S, About>(parts: AnyParts<S, About>): Readonly<Record<string, Schema>> {
+function shapesOf<S, About>(parts: AnyParts<S, About>): Readonly<Record<string, s.Schema>> {
   const shapes = Object.entries(parts).map(([name, { form, was = {} }]) => [
     name,
     form.stored?.(was) ?? form.schema,
   ])
-  return Object.fromEntries(shapes) as Readonly<Record<string, Schema>> // one for each part
+  return Object.fromEntries(shapes) as Readonly<Record<string, s.Schema>> // one for each part
 }
 
 function onScreensOf<S, About>(parts: AnyParts<S, About>): Roll<S>['onScreens'] {

@@ -1,22 +1,5 @@
 import type { Label } from '../label.ts'
-import {
-  bool,
-  int,
-  list,
-  literal,
-  map,
-  name,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  text,
-  union,
-  unknown,
-  type Infer,
-  type Schema,
-} from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Audience, Change, Json, WhyStep } from '../seat.ts'
 import type { Bill, DieAsk, DieView, Effect } from '../slip.ts'
 import type { Stated } from './fact.ts'
@@ -26,8 +9,8 @@ import type { Stated } from './fact.ts'
  * at. They follow the interfaces of `slip.ts` and `seat.ts`, and must grow with them.
  */
 
-type Fields = Readonly<Record<string, Schema>>
-type Read<F extends Fields> = Infer<ReturnType<typeof object<F>>>
+type Fields = Readonly<Record<string, s.Schema>>
+type Read<F extends Fields> = s.Infer<ReturnType<typeof s.object<F>>>
 type OnlyRead<T> = T extends (infer U)[] ? readonly U[] : T
 
 /** What is read by these fields: JSON knows no `undefined`, so what may be absent is there or is not. */
@@ -36,108 +19,108 @@ export type Plain<F extends Fields> = keyof F extends never
   : { readonly [K in keyof Read<F>]: OnlyRead<Exclude<Read<F>[K], undefined>> }
 
 /** An object with exactly these fields, as it stands in a file. */
-export function plain<const F extends Fields>(fields: F): Schema<Plain<F>> {
-  return object(fields) as unknown as Schema<Plain<F>> // the same fields; what is absent in JSON is absent
+export function plain<const F extends Fields>(fields: F): s.Schema<Plain<F>> {
+  return s.object(fields) as unknown as s.Schema<Plain<F>> // the same fields; what is absent in JSON is absent
 }
 
 /** Whatever plain data a game keeps there: its own shapes look at it. */
-export const jsonShape = unknown() as unknown as Schema<Json> // it was JSON text
+export const jsonShape = s.unknown() as unknown as s.Schema<Json> // it was JSON text
 
 const DICE = 50_000 // a fall from the sky throws more than three thousand
 const BIG = 1e15
-const id = () => name(200)
-const words = () => text(20_000)
-const count = () => int(0, DICE)
-const side = () => int(1, 10_000)
+const id = () => s.name(200)
+const words = () => s.text(20_000)
+const count = () => s.int(0, DICE)
+const side = () => s.int(1, 10_000)
 
-export const labelShape: Schema<Label> = object({ it: words(), en: words() })
-export const audienceShape: Schema<Audience> = plain({
-  seats: optional(list(id(), 0, 64)),
-  master: optional(bool()),
+export const labelShape: s.Schema<Label> = s.object({ it: words(), en: words() })
+export const audienceShape: s.Schema<Audience> = plain({
+  seats: s.optional(s.list(id(), 0, 64)),
+  master: s.optional(s.bool()),
 })
-const figure = () => union([number(-BIG, BIG), words()])
-export const changeShape: Schema<Change> = plain({
+const figure = () => s.union([s.number(-BIG, BIG), words()])
+export const changeShape: s.Schema<Change> = plain({
   subject: words(),
   what: labelShape,
   from: figure(),
   to: figure(),
 })
-export const whyShape: Schema<WhyStep> = plain({
+export const whyShape: s.Schema<WhyStep> = plain({
   label: labelShape,
-  value: optional(figure()),
-  rule: optional(id()),
+  value: s.optional(figure()),
+  rule: s.optional(id()),
 })
-export const dieAskShape: Schema<DieAsk> = plain({
+export const dieAskShape: s.Schema<DieAsk> = plain({
   id: id(),
   name: labelShape,
-  row: optional(words()),
+  row: s.optional(words()),
   sides: side(),
-  seat: optional(id()),
-  side: optional(id()),
-  again: optional(side()),
-  when: optional(labelShape),
+  seat: s.optional(id()),
+  side: s.optional(id()),
+  again: s.optional(side()),
+  when: s.optional(labelShape),
 })
-export const dieViewShape: Schema<DieView> = plain({
+export const dieViewShape: s.Schema<DieView> = plain({
   sides: side(),
-  face: int(-10_000, 10_000),
-  state: oneOf(['hit', 'miss', 'plain', 'dropped']),
-  seat: optional(id()),
-  side: optional(id()),
-  name: optional(labelShape),
-  label: optional(labelShape),
-  use: optional(id()),
+  face: s.int(-10_000, 10_000),
+  state: s.oneOf(['hit', 'miss', 'plain', 'dropped']),
+  seat: s.optional(id()),
+  side: s.optional(id()),
+  name: s.optional(labelShape),
+  label: s.optional(labelShape),
+  use: s.optional(id()),
 })
 
 const tray = plain({
   rolled: count(),
   kept: count(),
-  keep: oneOf(['all', 'best', 'worst']),
-  experience: optional(count()),
+  keep: s.oneOf(['all', 'best', 'worst']),
+  experience: s.optional(count()),
 })
 const line = plain({
   label: labelShape,
-  value: number(-BIG, BIG),
-  unit: oneOf(['die', 'point', 'percent', 'other']),
-  source: optional(id()),
-  side: optional(id()),
-  seat: optional(id()),
-  rule: optional(id()),
+  value: s.number(-BIG, BIG),
+  unit: s.oneOf(['die', 'point', 'percent', 'other']),
+  source: s.optional(id()),
+  side: s.optional(id()),
+  seat: s.optional(id()),
+  rule: s.optional(id()),
 })
-const dice = () => nullable(list(side(), 0, DICE))
+const dice = () => s.nullable(s.list(side(), 0, DICE))
 const billSide = plain({
   id: id(),
   name: labelShape,
-  seat: optional(id()),
+  seat: s.optional(id()),
   dice: dice(),
   total: labelShape,
-  tray: optional(tray),
-  ready: optional(bool()),
+  tray: s.optional(tray),
+  ready: s.optional(s.bool()),
 })
-export const billShape: Schema<Bill> = plain({
-  lines: list(line, 0, 200),
+export const billShape: s.Schema<Bill> = plain({
+  lines: s.list(line, 0, 200),
   total: labelShape,
   dice: dice(),
-  hitsFrom: optional(side()),
-  asks: optional(list(dieAskShape, 0, DICE)),
-  sides: optional(list(billSide, 0, 64)),
-  tray: optional(tray),
-  meanings: optional(list(plain({ at: number(-BIG, BIG), label: labelShape }), 0, 64)),
+  hitsFrom: s.optional(side()),
+  asks: s.optional(s.list(dieAskShape, 0, DICE)),
+  sides: s.optional(s.list(billSide, 0, 64)),
+  tray: s.optional(tray),
+  meanings: s.optional(s.list(plain({ at: s.number(-BIG, BIG), label: labelShape }), 0, 64)),
 })
 
 /** An effect as it was proposed; the facts in it are the game's to look at. */
-export const effectShape: Schema<Effect<Stated>> = plain({
+export const effectShape: s.Schema<Effect<Stated>> = plain({
   id: id(),
   label: labelShape,
-  rules: list(id(), 0, 64),
-  change: optional(changeShape),
-  figure: optional(
+  rules: s.list(id(), 0, 64),
+  change: s.optional(changeShape),
+  figure: s.optional(
     plain({
       about: labelShape,
-      is: number(-BIG, BIG),
-      from: optional(number(-BIG, BIG)),
+      is: s.number(-BIG, BIG),
+      from: s.optional(s.number(-BIG, BIG)),
     }),
   ),
-  events: list(map(unknown()), 0, 2000) as unknown as Schema<readonly Stated[]>, // read by the facts of the game
-  audience: optional(audienceShape),
-  told: optional(literal(true)),
+  events: s.list(s.map(s.unknown()), 0, 2000) as unknown as s.Schema<readonly Stated[]>, // read by the facts of the game
+  audience: s.optional(audienceShape),
+  told: s.optional(s.literal(true)),
 })

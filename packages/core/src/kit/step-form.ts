@@ -1,6 +1,6 @@
 import { isRecord } from '../ops.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { map, parse, type Schema } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'
 import type { Field } from '../slip.ts'
 import { form, type Asks } from './form.ts'
@@ -28,28 +28,28 @@ export function stepForm<R>(asking: Asking<R>): StepForm<R> {
   return {
     fields: reading => asking.fields(reading),
     fill: (held, given, reading) =>
-      kept(parse(asking.schema, over(asking.fields(reading), held, given), 'value')),
+      kept(s.parse(asking.schema, over(asking.fields(reading), held, given), 'value')),
   }
 }
 
 interface Asking<R> {
-  readonly schema: Schema
+  readonly schema: s.Schema
   fields(reading: R): readonly Field[]
 }
 
 /** A number for each of many names, asked by a row each; a name may be one that no row has. */
 export function rows<R>(
-  amount: Schema<number>,
+  amount: s.Schema<number>,
   fields: (reading: R) => readonly Field[],
 ): StepForm<R> {
-  const whole = map(amount)
+  const whole = s.map(amount)
   return {
     fields,
     fill: (held, given, reading) => {
       const known = new Set(fields(reading).map(({ id }) => id))
       const standing = Object.entries(heldIn(held)).filter(([id]) => known.has(id))
       return kept(
-        parse(
+        s.parse(
           whole,
           isRecord(given) ? { ...Object.fromEntries(standing), ...given } : given,
           'value',

@@ -3,9 +3,9 @@ import type { Creation, Draft } from '../creation.ts'
 import { scripted } from '../dice.ts'
 import { label, same } from '../label.ts'
 import { ok } from '../result.ts'
-import { int } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'
-import { whole, words } from './asks.ts'
+import * as ask from './asks.ts'
 import { formFor, growing, rows, stepForm, type Held } from './step-form.ts'
 import { creationOf, type Step } from './steps.ts'
 
@@ -19,7 +19,7 @@ const who: Step<Id, Reading> = {
   ...plain,
   id: 'who',
   form: stepForm(
-    formFor<Reading>()({ name: words(20, same('')), age: whole(16, 90, same(''), 30) }),
+    formFor<Reading>()({ name: ask.words(20, same('')), age: ask.whole(16, 90, same(''), 30) }),
   ),
   problems: draft =>
     held(draft, 'who')['name'] === '' ? [{ code: 'no-name', path: 'name', text: same('') }] : [],
@@ -28,7 +28,7 @@ const who: Step<Id, Reading> = {
 const skills: Step<Id, Reading> = {
   ...plain,
   id: 'skills',
-  form: rows(int(0, 9), () =>
+  form: rows(s.int(0, 9), () =>
     ['climb', 'swim'].map(id => ({ id, label: same(id), kind: 'int', min: 0, max: 9, initial: 0 })),
   ),
   problems: () => [{ code: 'points-left', path: '', text: same(''), missing: true }],

@@ -1,7 +1,7 @@
 import { withScript, scripted } from '../dice.ts'
 import type { Stated } from '../kit/fact.ts'
 import { assert, ok, refuse, type Result } from '../result.ts'
-import { parse } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { Json, SeatId, Viewer } from '../seat.ts'
 import type {
   Bill,
@@ -60,7 +60,7 @@ export function opening<S>(
 ): Result<NextSlip> {
   const spec = game.slips[kind]
   if (spec === undefined) return refuse('unknown-slip-kind')
-  const about = parse(spec.about, frozen(asked), 'about')
+  const about = s.parse(spec.about, frozen(asked), 'about')
   if (!about.ok) return about
   const allowed = spec.open(state, about.value as never, viewer, facts) // parsed by this very spec
   if (!allowed.ok) return allowed
@@ -118,7 +118,7 @@ function fill<S>(on: OnBench<S>, id: string, value: unknown, sealed: boolean): R
   if (spec === undefined) return refuse('unknown-part', id)
   if (isBid(spec) && isIn(on.slip, spec)) return refuse('part-locked', 'part')
   if (sealed && spec.secrecy === 'open') return refuse('no-seal-here', id)
-  const parsed = parse(spec.schema, frozen(value), 'value')
+  const parsed = s.parse(spec.schema, frozen(value), 'value')
   if (!parsed.ok) return parsed
   const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by this very part
   if (!fit.ok) return fit

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fixed, whole } from '../kit/asks.ts'
+import * as ask from '../kit/asks.ts'
 import { game } from '../kit/game.ts'
 import { kit } from '../kit/kit.ts'
 import { same } from '../label.ts'
 import { ok, refuse } from '../result.ts'
-import { int, list, name, object } from '../schema.ts'
+import * as s from '../schema.ts'
 import { bench } from './bench.ts'
 import { factsOf } from './eyes.ts'
 
@@ -19,15 +19,15 @@ const told = (text: string, seats?: readonly string[]) => ({
   rules: [],
   ...(seats === undefined ? {} : { audience: { seats }, others: same('Something.') }),
 })
-const put = fact('put', object({ seat: name(80), pennies: int(1, 9) }), {
+const put = fact('put', s.object({ seat: s.name(80), pennies: s.int(1, 9) }), {
   fold: (state, { pennies }) => ({ ...state, pot: state.pot + pennies }),
   tell: ({ seat, pennies }) => told(`${seat} +${pennies}.`, [seat]),
 })
-const took = fact('took', object({ seat: name(80), faces: list(int(1, 6), 1, 1) }), {
+const took = fact('took', s.object({ seat: s.name(80), faces: s.list(s.int(1, 6), 1, 1) }), {
   fold: (state, { seat }) => ({ ...state, taken: [...state.taken, seat] }),
 })
 /** A fold that writes into what it is given: the bench must not let it. */
-const spoiled = fact('spoiled', object({}), {
+const spoiled = fact('spoiled', s.object({}), {
   fold: state => {
     ;(state.taken as string[]).push('nobody')
     return state
@@ -37,7 +37,7 @@ const words = { label: same('Put'), group: same('Pot') }
 const puts = order('put', {
   ...words,
   rule: 'POT-1',
-  form: form({ seat: fixed(name(80)), pennies: whole(1, 9, same('How many')) }),
+  form: form({ seat: ask.fixed(s.name(80)), pennies: ask.whole(1, 9, same('How many')) }),
   offered: ({ viewer }) => [{ given: { seat: viewer.seat ?? '' } }],
   decide: ({ seat, pennies }, { state, viewer }) => {
     if (viewer.seat !== seat) return refuse('not-yours', 'seat')
@@ -48,7 +48,7 @@ const bids = roll({
   ...words,
   kind: 'bids',
   rules: ['POT-2'],
-  about: object({}),
+  about: s.object({}),
   offered: () => [{ about: {}, id: 'bids' }],
   open: (_about, { viewer }) => (viewer.leads ? ok(null) : refuse('master-only')),
   parts: {
@@ -57,14 +57,14 @@ const bids = roll({
       each: ({ table }) => table.seats.slice(1).map(({ id }) => id),
       seat: ({ of }) => of,
       label: ({ of }) => same(of),
-      form: form({ bid: whole(0, 9, same('Bid')) }),
+      form: form({ bid: ask.whole(0, 9, same('Bid')) }),
       required: true,
       secrecy: 'until-all',
     },
     stake: {
       role: 'master',
       label: same('Stake'),
-      form: form({ pennies: whole(0, 9, same('Pennies')) }),
+      form: form({ pennies: ask.whole(0, 9, same('Pennies')) }),
       required: false,
       secrecy: 'may-seal',
     },

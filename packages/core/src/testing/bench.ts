@@ -3,7 +3,7 @@ import type { Stated } from '../kit/fact.ts'
 import type { Label } from '../label.ts'
 import { assert, ok, type Refusal, type Result } from '../result.ts'
 import type { Docs, MomentChange, Ruleset } from '../ruleset.ts'
-import { parse } from '../schema.ts'
+import * as s from '../schema.ts'
 import type { TableFacts, Viewer } from '../seat.ts'
 import type { Effect, NextSlip, Offer, Slip } from '../slip.ts'
 import { benchSlip, opening, type BenchSlip } from './bench-slip.ts'
@@ -134,7 +134,7 @@ function actBy<S>(held: Held<S>, by: Viewer, faces: Faces) {
 }
 
 function decide<S>(held: Held<S>, by: Viewer, command: object, faces: Faces): Result<Happened> {
-  const parsed = parse(held.game.command, frozen(command), 'command')
+  const parsed = s.parse(held.game.command, frozen(command), 'command')
   if (!parsed.ok) return parsed
   const act = actBy(held, by, faces)
   const decided = held.game.decide(held.state, frozen(parsed.value), act)

@@ -1,4 +1,4 @@
-import { name, ok, refuse, same, heldIn, type Look, type Result, type Viewer } from '@mastro/core'
+import { s, ok, refuse, same, heldIn, type Look, type Result, type Viewer } from '@mastro/core'
 import type { Character, Foe, Someone } from './beings.ts'
 import { about } from './kit.ts'
 import type { State } from './state.ts'
@@ -100,7 +100,7 @@ function foeOf({ state }: Pick<BrpLook, 'state'>, id: string): Result<Foe, 'unkn
 }
 
 /** Orders about one of those in play. */
-const id = name(80)
+const id = s.name(80)
 /** Whoever this seat may command. */
 export const aboutMine = about({ key: 'being', id, whom: mine, find: commanded })
 export const aboutOwn = about({ key: 'character', id, whom: myCharacters, find: ownCharacter })

@@ -1,38 +1,38 @@
-import { bool, object, oneOf, withDefault, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 
 /** BRP-SET-1. Every optional rule and every open reading; the first value is the default. Must agree with `data/settings.json`. */
-const fields = object({
-  specialRounding: withDefault(oneOf(['table', 'up']), 'table'),
-  lowSkillFloor: withDefault(oneOf(['table', 'skill']), 'table'),
-  difficultyStacking: withDefault(oneOf(['level', 'multiply']), 'level'),
-  modifierOrder: withDefault(oneOf(['flat-first', 'multiply-first']), 'flat-first'),
-  opposedSpecialTie: withDefault(oneOf(['cancel', 'higher-skill']), 'cancel'),
-  shiftMode: withDefault(oneOf(['single-pair', 'split']), 'single-pair'),
-  literacyUncommon: withDefault(bool(), false),
-  customProfessions: withDefault(bool(), false),
-  repeatFamilyOptions: withDefault(bool(), false),
-  skillCap75: withDefault(bool(), false),
-  capHighBase: withDefault(oneOf(['exempt', 'frozen']), 'exempt'),
-  declareIntents: withDefault(bool(), true),
-  rankBelowOne: withDefault(oneOf(['acts-last', 'no-action']), 'acts-last'),
-  dodgeMissiles: withDefault(bool(), false),
-  shieldMissileParry: withDefault(oneOf(['fixed', 'skill']), 'fixed'),
-  breakAt: withDefault(oneOf(['exceeded', 'zero']), 'exceeded'),
-  martialArtsDoubling: withDefault(oneOf(['dice', 'result']), 'dice'),
-  martialArtsParry: withDefault(oneOf(['roll-under', 'any-parry']), 'roll-under'),
-  knockOutMinimumArmour: withDefault(bool(), true),
-  fallDodge: withDefault(oneOf(['fewer-dice', 'subtract-die']), 'fewer-dice'),
-  diseaseConditions: withDefault(oneOf(['graded', 'cumulative']), 'graded'),
-  antidoteTiming: withDefault(oneOf(['before-roll', 'damage-only']), 'before-roll'),
-  antidoteScope: withDefault(oneOf(['each-dose', 'first-dose']), 'each-dose'),
-  swat: withDefault(oneOf(['instead', 'additional']), 'instead'),
+const fields = s.object({
+  specialRounding: s.withDefault(s.oneOf(['table', 'up']), 'table'),
+  lowSkillFloor: s.withDefault(s.oneOf(['table', 'skill']), 'table'),
+  difficultyStacking: s.withDefault(s.oneOf(['level', 'multiply']), 'level'),
+  modifierOrder: s.withDefault(s.oneOf(['flat-first', 'multiply-first']), 'flat-first'),
+  opposedSpecialTie: s.withDefault(s.oneOf(['cancel', 'higher-skill']), 'cancel'),
+  shiftMode: s.withDefault(s.oneOf(['single-pair', 'split']), 'single-pair'),
+  literacyUncommon: s.withDefault(s.bool(), false),
+  customProfessions: s.withDefault(s.bool(), false),
+  repeatFamilyOptions: s.withDefault(s.bool(), false),
+  skillCap75: s.withDefault(s.bool(), false),
+  capHighBase: s.withDefault(s.oneOf(['exempt', 'frozen']), 'exempt'),
+  declareIntents: s.withDefault(s.bool(), true),
+  rankBelowOne: s.withDefault(s.oneOf(['acts-last', 'no-action']), 'acts-last'),
+  dodgeMissiles: s.withDefault(s.bool(), false),
+  shieldMissileParry: s.withDefault(s.oneOf(['fixed', 'skill']), 'fixed'),
+  breakAt: s.withDefault(s.oneOf(['exceeded', 'zero']), 'exceeded'),
+  martialArtsDoubling: s.withDefault(s.oneOf(['dice', 'result']), 'dice'),
+  martialArtsParry: s.withDefault(s.oneOf(['roll-under', 'any-parry']), 'roll-under'),
+  knockOutMinimumArmour: s.withDefault(s.bool(), true),
+  fallDodge: s.withDefault(s.oneOf(['fewer-dice', 'subtract-die']), 'fewer-dice'),
+  diseaseConditions: s.withDefault(s.oneOf(['graded', 'cumulative']), 'graded'),
+  antidoteTiming: s.withDefault(s.oneOf(['before-roll', 'damage-only']), 'before-roll'),
+  antidoteScope: s.withDefault(s.oneOf(['each-dose', 'first-dose']), 'each-dose'),
+  swat: s.withDefault(s.oneOf(['instead', 'additional']), 'instead'),
 })
-export type Settings = Readonly<Infer<typeof fields>>
+export type Settings = Readonly<s.Infer<typeof fields>>
 
 export const DEFAULT_SETTINGS: Settings = fields.parse({})
 
 /** The `settings` field of every operation. */
-export const settings = withDefault(fields, () => DEFAULT_SETTINGS)
+export const settings = s.withDefault(fields, () => DEFAULT_SETTINGS)
 
 /** The settings a table plays by: what its options do not name stays at its default. */
 export function settingsOf(options: Readonly<Record<string, unknown>>): Settings {

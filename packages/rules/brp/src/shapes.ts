@@ -1,23 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  literal,
-  map,
-  name,
-  nullable,
-  optional,
-  number,
-  object,
-  oneOf,
-  text,
-  unknown,
-  variant,
-  type Draft,
-  type Json,
-  type Label,
-  type Schema,
-} from '@mastro/core'
+import { s, type Draft, type Json, type Label } from '@mastro/core'
 import { STATUSES } from './acts/fields.ts'
 import type { PoisonOutput } from './acts/poison.ts'
 import type { CheckOutput } from './acts/skill-check.ts'
@@ -38,231 +19,237 @@ import type { Ambush, HiddenRoll, Lesson, Poisoning, RollCall, Rulings, Task } f
 /** Shapes of what facts hold: what a file of somebody else may say, to the last field. Folding never looks at them. */
 
 /** A fact that says all by its name. */
-export const nothing: Schema<object> = object({})
-export const id = name(80)
-export const hp = int(-10_000, 10_000)
-export const status = oneOf(STATUSES)
-export const hours = nullable(number(0, 100_000))
-export const score = int(0, 100_000)
-const count = int(0, 100_000)
-const names: Schema<readonly string[]> = list(text(400))
-export const ids: Schema<readonly string[]> = list(id, 0, 400)
-const scores: Schema<Readonly<Record<string, number>>> = map(score)
-const words: Schema<Label> = object({ it: text(), en: text() })
-const json: Schema<Json> = unknown() as Schema<Json> // whatever a log holds is JSON
+export const nothing: s.Schema<object> = s.object({})
+export const id = s.name(80)
+export const hp = s.int(-10_000, 10_000)
+export const status = s.oneOf(STATUSES)
+export const hours = s.nullable(s.number(0, 100_000))
+export const score = s.int(0, 100_000)
+const count = s.int(0, 100_000)
+const names: s.Schema<readonly string[]> = s.list(s.text(400))
+export const ids: s.Schema<readonly string[]> = s.list(id, 0, 400)
+const scores: s.Schema<Readonly<Record<string, number>>> = s.map(score)
+const words: s.Schema<Label> = s.object({ it: s.text(), en: s.text() })
+const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // whatever a log holds is JSON
 
-export const draft: Schema<Draft> = object({
-  system: text(80),
-  options: map(unknown()),
-  answers: map(json),
-  dice: map(list(int(1, 1000))),
+export const draft: s.Schema<Draft> = s.object({
+  system: s.text(80),
+  options: s.map(s.unknown()),
+  answers: s.map(json),
+  dice: s.map(s.list(s.int(1, 1000))),
 })
 
-const figures: Schema<CreatureCharacteristics> = object({
+const figures: s.Schema<CreatureCharacteristics> = s.object({
   str: count,
   con: count,
   siz: count,
   int: count,
   pow: count,
   dex: count,
-  app: nullable(count),
+  app: s.nullable(count),
 })
 
-export const gear: Schema<Gear> = object({
+export const gear: s.Schema<Gear> = s.object({
   id,
   kind: id,
-  hp: nullable(hp),
-  shots: nullable(count),
-  loaded: nullable(bool()),
-  broken: bool(),
-  place: oneOf(PLACES),
+  hp: s.nullable(hp),
+  shots: s.nullable(count),
+  loaded: s.nullable(s.bool()),
+  broken: s.bool(),
+  place: s.oneOf(PLACES),
 })
 
-export const illness: Schema<Illness> = variant('kind', [
-  object({ kind: literal('minor'), day: count }),
-  object({
-    kind: literal('major'),
-    target: oneOf(CHARACTERISTICS),
+export const illness: s.Schema<Illness> = s.variant('kind', [
+  s.object({ kind: s.literal('minor'), day: count }),
+  s.object({
+    kind: s.literal('major'),
+    target: s.oneOf(CHARACTERISTICS),
     failures: count,
-    severity: oneOf(SEVERITIES),
-    interval: nullable(oneOf(INTERVALS)),
+    severity: s.oneOf(SEVERITIES),
+    interval: s.nullable(s.oneOf(INTERVALS)),
   }),
 ])
 
-export const naturalAttack: Schema<NaturalAttack> = object({
+export const naturalAttack: s.Schema<NaturalAttack> = s.object({
   id,
   label: words,
   skill: score,
-  damage: text(20),
-  damageBonus: oneOf(BONUS_USES),
-  knockdown: bool(),
+  damage: s.text(20),
+  damageBonus: s.oneOf(BONUS_USES),
+  knockdown: s.bool(),
 })
 
 const being = {
   id,
-  name: name(),
+  name: s.name(),
   original: figures,
   characteristics: figures,
-  era: oneOf(ERAS),
-  flight: oneOf(FLIGHTS),
+  era: s.oneOf(ERAS),
+  flight: s.oneOf(FLIGHTS),
   overrides: scores,
   mov: count,
-  damageBonus: oneOf(DAMAGE_BONUSES),
+  damageBonus: s.oneOf(DAMAGE_BONUSES),
   maxHp: count,
   hp,
   powerPoints: count,
   maxPowerPoints: count,
   status,
   hoursLeft: hours,
-  awakened: bool(),
-  prone: bool(),
+  awakened: s.bool(),
+  prone: s.bool(),
   skills: scores,
   ticks: names,
-  wounds: list(
-    object({ id, damage: count, treated: bool(), by: optional(id), round: optional(count) }),
+  wounds: s.list(
+    s.object({
+      id,
+      damage: count,
+      treated: s.bool(),
+      by: s.optional(id),
+      round: s.optional(count),
+    }),
   ),
-  gear: list(gear),
+  gear: s.list(gear),
   worn: names,
   naturalArmour: count,
-  attacks: list(naturalAttack),
-  illness: nullable(illness),
+  attacks: s.list(naturalAttack),
+  illness: s.nullable(illness),
   items: names,
 }
 
-export const character: Schema<Character> = object({
+export const character: s.Schema<Character> = s.object({
   ...being,
-  kind: literal('character'),
+  kind: s.literal('character'),
   seat: id,
-  choices: object(choiceFields),
-  background: text(),
-  told: list(text()),
-  awaiting: list(oneOf(['custom-profession', 'field-of-study'])),
-  draft: nullable(draft),
+  choices: s.object(choiceFields),
+  background: s.text(),
+  told: s.list(s.text()),
+  awaiting: s.list(s.oneOf(['custom-profession', 'field-of-study'])),
+  draft: s.nullable(draft),
   freeChecks: count,
 })
 
-export const foe: Schema<Foe> = object({
+export const foe: s.Schema<Foe> = s.object({
   ...being,
-  kind: literal('foe'),
-  seat: literal(null),
+  kind: s.literal('foe'),
+  seat: s.literal(null),
   look: words,
   motive: words,
-  creature: nullable(id),
-  concealed: bool(),
-  revealed: list(oneOf(FOE_SECRETS)),
-  ours: optional(id),
+  creature: s.nullable(id),
+  concealed: s.bool(),
+  revealed: s.list(s.oneOf(FOE_SECRETS)),
+  ours: s.optional(id),
 })
 
-const face = nullable(int(1, 100))
+const face = s.nullable(s.int(1, 100))
 
-export const checked: Schema<CheckOutput> = object({
-  chance: nullable(count),
-  successMax: nullable(count),
-  specialMax: nullable(count),
+export const checked: s.Schema<CheckOutput> = s.object({
+  chance: s.nullable(count),
+  successMax: s.nullable(count),
+  specialMax: s.nullable(count),
   roll: face,
-  level: oneOf(LEVELS),
-  automatic: bool(),
-  effect: literal([0, 1, 2]),
+  level: s.oneOf(LEVELS),
+  automatic: s.bool(),
+  effect: s.literal([0, 1, 2]),
 })
 
-export const hiddenRoll: Schema<HiddenRoll> = object({
+export const hiddenRoll: s.Schema<HiddenRoll> = s.object({
   id,
   being: id,
   what: id,
-  difficulty: oneOf(DIFFICULTIES),
+  difficulty: s.oneOf(DIFFICULTIES),
   output: checked,
-  revealed: bool(),
-  hinted: optional(bool()),
+  revealed: s.bool(),
+  hinted: s.optional(s.bool()),
 })
 
-export const rollCall: Schema<RollCall> = object({
+export const rollCall: s.Schema<RollCall> = s.object({
   id,
   by: id,
   what: id,
-  note: text(400),
-  difficulty: oneOf(DIFFICULTIES),
-  stakes: bool(),
-  sealed: bool(),
-  asked: list(object({ being: id, output: nullable(checked) })),
-  closed: bool(),
+  note: s.text(400),
+  difficulty: s.oneOf(DIFFICULTIES),
+  stakes: s.bool(),
+  sealed: s.bool(),
+  asked: s.list(s.object({ being: id, output: s.nullable(checked) })),
+  closed: s.bool(),
 })
 
-const lurking = { roll: face, level: oneOf(LEVELS), tickEarned: bool() }
-export const ambush: Schema<Ambush> = object({
+const lurking = { roll: face, level: s.oneOf(LEVELS), tickEarned: s.bool() }
+export const ambush: s.Schema<Ambush> = s.object({
   id,
   ambusher: id,
   skill: id,
-  observers: list(object({ being: id, skill: id })),
-  weapon: oneOf(['ranged', 'melee']),
-  output: object({
+  observers: s.list(s.object({ being: id, skill: id })),
+  weapon: s.oneOf(['ranged', 'melee']),
+  output: s.object({
     ...lurking,
-    observers: map(object(lurking)),
+    observers: s.map(s.object(lurking)),
     noticedBy: ids,
-    ambush: bool(),
-    effect: oneOf(['attacks-easy', 'defence-only', 'none']),
-    rounds: literal([0, 1]),
+    ambush: s.bool(),
+    effect: s.oneOf(['attacks-easy', 'defence-only', 'none']),
+    rounds: s.literal([0, 1]),
   }),
-  sprung: bool(),
+  sprung: s.bool(),
 })
 
-const delay = object({ unit: oneOf(['round', 'turn']), amount: count })
-export const poisonOutput: Schema<PoisonOutput> = object({
-  chances: list(count),
-  rolls: list(face),
-  overcome: list(bool()),
-  damages: list(count),
+const delay = s.object({ unit: s.oneOf(['round', 'turn']), amount: count })
+export const poisonOutput: s.Schema<PoisonOutput> = s.object({
+  chances: s.list(count),
+  rolls: s.list(face),
+  overcome: s.list(s.bool()),
+  damages: s.list(count),
   total: count,
-  antidoteApplied: bool(),
+  antidoteApplied: s.bool(),
   delay,
-  target: oneOf(POISON_TARGETS),
-  remaining: nullable(hp),
+  target: s.oneOf(POISON_TARGETS),
+  remaining: s.nullable(hp),
 })
 
-export const poisoning: Schema<Poisoning> = object({
+export const poisoning: s.Schema<Poisoning> = s.object({
   id,
   being: id,
-  recipe: object({
-    doses: list(count),
-    target: oneOf(POISON_TARGETS),
-    speed: oneOf(SPEEDS),
-    delay: nullable(delay),
-    antidote: nullable(
-      object({
+  recipe: s.object({
+    doses: s.list(count),
+    target: s.oneOf(POISON_TARGETS),
+    speed: s.oneOf(SPEEDS),
+    delay: s.nullable(delay),
+    antidote: s.nullable(
+      s.object({
         potency: count,
         turnsBefore: count,
-        matches: bool(),
+        matches: s.bool(),
         partialBenefit: count,
         doses: count,
       }),
     ),
-    playerSide: oneOf(['active', 'passive', 'both', 'none']),
+    playerSide: s.oneOf(['active', 'passive', 'both', 'none']),
   }),
-  result: nullable(object({ output: poisonOutput, due: number(0) })),
+  result: s.nullable(s.object({ output: poisonOutput, due: s.number(0) })),
 })
 
-export const lesson: Schema<Lesson> = object({
+export const lesson: s.Schema<Lesson> = s.object({
   id,
   teacher: id,
   student: id,
   skill: id,
-  terms: nullable(object({ time: text(80), price: text(80) })),
+  terms: s.nullable(s.object({ time: s.text(80), price: s.text(80) })),
 })
 
-export const task: Schema<Task> = object({
+export const task: s.Schema<Task> = s.object({
   id,
   character: id,
-  name: name(80),
+  name: s.name(80),
   skill: id,
   turns: count,
   needed: count,
   done: count,
 })
 
-export const rulings: Schema<Rulings> = object({
+export const rulings: s.Schema<Rulings> = s.object({
   bases: scores,
-  names: map(text(80)),
+  names: s.map(s.text(80)),
   removed: names,
   extraPhysical: names,
   extraPerceptive: names,
-  martialArtists: nullable(names),
+  martialArtists: s.nullable(names),
 })

@@ -1,4 +1,4 @@
-import { parse } from '@mastro/core'
+import { s } from '@mastro/core'
 import { DEFAULT_SETTINGS, settingsField, type Settings } from './acts/settings.ts'
 import { REFERENCE_BUDGET } from './words/settings.ts'
 
@@ -16,9 +16,9 @@ export function settingsOf(options: Options): Settings {
   const chosen = Object.keys(DEFAULT_SETTINGS)
     .filter(id => options[id] !== undefined)
     .map(id => [id, id === 'magicMinEgo' && options[id] === 0 ? null : options[id]] as const)
-    .filter(([id, value]) => value !== PRINTED[id] && parse(settingsField, { [id]: value }).ok)
+    .filter(([id, value]) => value !== PRINTED[id] && s.parse(settingsField, { [id]: value }).ok)
   if (chosen.length === 0) return DEFAULT_SETTINGS
-  const parsed = parse(settingsField, Object.fromEntries(chosen))
+  const parsed = s.parse(settingsField, Object.fromEntries(chosen))
   return parsed.ok ? parsed.value : DEFAULT_SETTINGS
 }
 

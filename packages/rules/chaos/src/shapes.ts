@@ -1,20 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  literal,
-  map,
-  nullable,
-  optional,
-  object,
-  oneOf,
-  text,
-  unknown,
-  variant,
-  type Draft,
-  type Json,
-  type Schema,
-} from '@mastro/core'
+import { s, type Draft, type Json } from '@mastro/core'
 import { ADVANCES, EXPERIENCES, LEARNING } from './acts/advance.ts'
 import { BANDS } from './acts/cast-extras.ts'
 import { livingCharacter, nuance, skill, spell } from './acts/character.ts'
@@ -25,96 +9,96 @@ import type { AdvanceAsk, AirSpell, Being, LearnAsk, Request, School } from './s
 
 /** What facts of this game hold, to the last field. */
 
-const json: Schema<Json> = unknown() as Schema<Json> // answers of a draft are plain JSON: they are read by their steps
-export const draft: Schema<Draft> = object({
-  system: text(),
-  options: map(unknown()),
-  answers: map(json),
-  dice: map(list(int(0, 100))),
+const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // answers of a draft are plain JSON: they are read by their steps
+export const draft: s.Schema<Draft> = s.object({
+  system: s.text(),
+  options: s.map(s.unknown()),
+  answers: s.map(json),
+  dice: s.map(s.list(s.int(0, 100))),
 })
 
-export const being: Schema<Being> = object({
+export const being: s.Schema<Being> = s.object({
   id: nameField,
-  seat: nullable(nameField),
-  look: text(),
+  seat: s.nullable(nameField),
+  look: s.text(),
   character: livingCharacter,
-  status: oneOf(['active', 'dead', 'retired']),
-  limits: map(text()),
-  diary: list(text()),
-  gear: text(),
-  notes: map(text()),
-  grimoireOpen: bool(),
-  agreed: list(text()),
-  raised: list(text()),
-  studied: map(
-    object({
-      spell: text(),
-      element: nullable(text()),
-      step: oneOf(['watched', 'deduced']),
+  status: s.oneOf(['active', 'dead', 'retired']),
+  limits: s.map(s.text()),
+  diary: s.list(s.text()),
+  gear: s.text(),
+  notes: s.map(s.text()),
+  grimoireOpen: s.bool(),
+  agreed: s.list(s.text()),
+  raised: s.list(s.text()),
+  studied: s.map(
+    s.object({
+      spell: s.text(),
+      element: s.nullable(s.text()),
+      step: s.oneOf(['watched', 'deduced']),
     }),
   ),
-  combinations: list(list(text())),
-  ours: optional(nameField),
+  combinations: s.list(s.list(s.text())),
+  ours: s.optional(nameField),
 })
 
-export const school: Schema<School> = object({
+export const school: s.Schema<School> = s.object({
   name: nameField,
-  philosophy: text(),
-  origin: text(),
-  organisation: text(),
-  rules: text(),
-  spheres: text(),
-  elements: list(nameField),
+  philosophy: s.text(),
+  origin: s.text(),
+  organisation: s.text(),
+  rules: s.text(),
+  spheres: s.text(),
+  elements: s.list(nameField),
 })
 
-export const airSpell: Schema<AirSpell> = object({
+export const airSpell: s.Schema<AirSpell> = s.object({
   id: nameField,
   caster: nameField,
-  name: text(),
-  style: oneOf(STYLES),
-  element: nullable(text()),
-  attack: bool(),
-  target: nullable(nameField),
-  level: nullable(int(-999, 9999)),
-  failed: bool(),
-  secret: nullable(object({ verdict: oneOf(['right', 'wrong']), band: oneOf(BANDS) })),
-  watchers: list(nameField),
-  counters: list(nameField),
+  name: s.text(),
+  style: s.oneOf(STYLES),
+  element: s.nullable(s.text()),
+  attack: s.bool(),
+  target: s.nullable(nameField),
+  level: s.nullable(s.int(-999, 9999)),
+  failed: s.bool(),
+  secret: s.nullable(s.object({ verdict: s.oneOf(['right', 'wrong']), band: s.oneOf(BANDS) })),
+  watchers: s.list(nameField),
+  counters: s.list(nameField),
 })
 
-export const nuances: Schema<Being['character']['nuances']> = list(nuance)
-export const skills: Schema<Being['character']['skills']> = list(skill)
+export const nuances: s.Schema<Being['character']['nuances']> = s.list(nuance)
+export const skills: s.Schema<Being['character']['skills']> = s.list(skill)
 export const knownSpell = spell
-export const lost: Schema<readonly Lost[]> = list(
-  object({ trait: text(), from: int(-99, 99), to: int(-99, 99) }),
+export const lost: s.Schema<readonly Lost[]> = s.list(
+  s.object({ trait: s.text(), from: s.int(-99, 99), to: s.int(-99, 99) }),
 )
 
 /** WOC-ADV-8, WOC-ADV-10. */
-export const learning = object({
-  method: oneOf(LEARNING),
-  teacherLevel: orNull(int(0, 99)),
+export const learning = s.object({
+  method: s.oneOf(LEARNING),
+  teacherLevel: orNull(s.int(0, 99)),
   canRead: flag(true),
-  mindRoll: orNull(oneOf(['success', 'failure'])),
+  mindRoll: orNull(s.oneOf(['success', 'failure'])),
 })
-export const advanceAsk: Schema<AdvanceAsk> = object({
-  kind: oneOf(ADVANCES),
+export const advanceAsk: s.Schema<AdvanceAsk> = s.object({
+  kind: s.oneOf(ADVANCES),
   name: nameField,
-  skill: text(),
-  magic: nullable(object({ school: nameField, style: oneOf(STYLES) })),
-  useTraining: int(0, 999),
-  experience: nullable(oneOf(EXPERIENCES)),
-  justification: text(),
-  learning: nullable(learning),
+  skill: s.text(),
+  magic: s.nullable(s.object({ school: nameField, style: s.oneOf(STYLES) })),
+  useTraining: s.int(0, 999),
+  experience: s.nullable(s.oneOf(EXPERIENCES)),
+  justification: s.text(),
+  learning: s.nullable(learning),
 })
-const learnAsk: Schema<LearnAsk> = object({
+const learnAsk: s.Schema<LearnAsk> = s.object({
   spell: nameField,
   skill: nameField,
-  element: nullable(nameField),
-  source: oneOf(SPELL_SOURCES),
-  studied: bool(),
+  element: s.nullable(nameField),
+  source: s.oneOf(SPELL_SOURCES),
+  studied: s.bool(),
 })
 const asking = { id: nameField, character: nameField }
-export const request: Schema<Request> = variant('kind', [
-  object({ ...asking, kind: literal('advance'), ask: advanceAsk }),
-  object({ ...asking, kind: literal('learn-spell'), ask: learnAsk }),
+export const request: s.Schema<Request> = s.variant('kind', [
+  s.object({ ...asking, kind: s.literal('advance'), ask: advanceAsk }),
+  s.object({ ...asking, kind: s.literal('learn-spell'), ask: learnAsk }),
 ])

@@ -1,7 +1,7 @@
 import {
+  s,
   difference,
   NO_DICE,
-  parse,
   resolveRequest,
   withScript,
   type ConformanceCase,
@@ -22,7 +22,7 @@ test.each(examples)('$id: $title', example => {
 
 test.each(examples)('$id: the act changes nothing of its input', ({ request, dice }) => {
   const op = ops[String(request['op'])]
-  const input = op && parse(op.input, request['input'])
+  const input = op && s.parse(op.input, request['input'])
   if (!op || !input?.ok) return // refused before any act
   expect(() =>
     withScript(dice, script => op.run(frozen(input.value) as never, script)),

@@ -1,4 +1,4 @@
-import { name, ok, refuse, heldIn, type Result, type SeatId } from '@mastro/core'
+import { s, ok, refuse, heldIn, type Result, type SeatId } from '@mastro/core'
 import { about, type GameDesk, type GameLook } from './kit.ts'
 import { inPlay, pcOfSeat } from './look.ts'
 import type { Foe, Pc, State } from './state.ts'
@@ -65,7 +65,7 @@ const ownOrLedPeople = (look: GameLook): readonly Pc[] =>
   look.viewer.leads ? ledPeople(look) : mine(look)
 
 /** Orders about one of those in play. */
-const id = name(64)
+const id = s.name(64)
 const key = 'character'
 export const aboutMine = about({ key, id, whom: mine, find: (at, pc) => ownPc(pc, at) })
 export const aboutLed = about({ key, id, whom: ledPeople, find: (at, pc) => ledPc(pc, at) })

@@ -1,39 +1,39 @@
-import { bool, object, oneOf, withDefault, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 import { optionsTable } from './data/options.ts'
 
 /** Section 16: every toggle, each with its first value as the default. An unknown key or value is a shape fault. */
-export const optionsSchema = object({
-  classTraitDice: withDefault(oneOf(['each', 'one']), 'each'),
-  traitDouble: withDefault(oneOf(['cumulative', 'exclusive']), 'cumulative'),
-  helpLimit: withDefault(oneOf(['one-total', 'one-per-helper']), 'one-total'),
-  numbersMode: withDefault(oneOf(['split', 'flat']), 'split'),
-  npcHalfRule: withDefault(oneOf(['more-than-half', 'at-least-half']), 'more-than-half'),
-  npcDropTiming: withDefault(oneOf(['next-round', 'immediate']), 'next-round'),
-  zeroMarginWounds: withDefault(oneOf(['one', 'none']), 'one'),
-  downRule: withDefault(oneOf(['at-max', 'beyond-max']), 'at-max'),
-  rangedArmour: withDefault(oneOf(['target', 'dice']), 'target'),
-  orphanGenerics: withDefault(oneOf(['capped', 'free']), 'capped'),
-  genericGrowth: withDefault(oneOf(['all-specifics', 'enough-specifics']), 'all-specifics'),
-  resourcesAsSpecific: withDefault(bool(), false),
-  hiddenSurchargeEvo: withDefault(bool(), false),
-  evoTraitBonus: withDefault(bool(), false),
-  moneyScaling: withDefault(oneOf(['per-point', 'per-payment']), 'per-point'),
-  bidWithoutToken: withDefault(bool(), true),
-  outgoingMasterMayRoll: withDefault(bool(), false),
-  masterMode: withDefault(oneOf(['rotating', 'fixed']), 'rotating'),
-  oracleStartRoll: withDefault(oneOf(['separate', 'shared']), 'separate'),
-  useOracle: withDefault(bool(), true),
-  gearByResources: withDefault(bool(), false),
-  combatMode: withDefault(oneOf(['ask', 'single', 'multi']), 'ask'),
-  characteristicChoice: withDefault(oneOf(['free', 'strict']), 'free'),
-  worsenClock: withDefault(oneOf(['session-time', 'wall-clock']), 'session-time'),
+export const optionsSchema = s.object({
+  classTraitDice: s.withDefault(s.oneOf(['each', 'one']), 'each'),
+  traitDouble: s.withDefault(s.oneOf(['cumulative', 'exclusive']), 'cumulative'),
+  helpLimit: s.withDefault(s.oneOf(['one-total', 'one-per-helper']), 'one-total'),
+  numbersMode: s.withDefault(s.oneOf(['split', 'flat']), 'split'),
+  npcHalfRule: s.withDefault(s.oneOf(['more-than-half', 'at-least-half']), 'more-than-half'),
+  npcDropTiming: s.withDefault(s.oneOf(['next-round', 'immediate']), 'next-round'),
+  zeroMarginWounds: s.withDefault(s.oneOf(['one', 'none']), 'one'),
+  downRule: s.withDefault(s.oneOf(['at-max', 'beyond-max']), 'at-max'),
+  rangedArmour: s.withDefault(s.oneOf(['target', 'dice']), 'target'),
+  orphanGenerics: s.withDefault(s.oneOf(['capped', 'free']), 'capped'),
+  genericGrowth: s.withDefault(s.oneOf(['all-specifics', 'enough-specifics']), 'all-specifics'),
+  resourcesAsSpecific: s.withDefault(s.bool(), false),
+  hiddenSurchargeEvo: s.withDefault(s.bool(), false),
+  evoTraitBonus: s.withDefault(s.bool(), false),
+  moneyScaling: s.withDefault(s.oneOf(['per-point', 'per-payment']), 'per-point'),
+  bidWithoutToken: s.withDefault(s.bool(), true),
+  outgoingMasterMayRoll: s.withDefault(s.bool(), false),
+  masterMode: s.withDefault(s.oneOf(['rotating', 'fixed']), 'rotating'),
+  oracleStartRoll: s.withDefault(s.oneOf(['separate', 'shared']), 'separate'),
+  useOracle: s.withDefault(s.bool(), true),
+  gearByResources: s.withDefault(s.bool(), false),
+  combatMode: s.withDefault(s.oneOf(['ask', 'single', 'multi']), 'ask'),
+  characteristicChoice: s.withDefault(s.oneOf(['free', 'strict']), 'free'),
+  worsenClock: s.withDefault(s.oneOf(['session-time', 'wall-clock']), 'session-time'),
 })
-export type Options = Readonly<Infer<typeof optionsSchema>>
+export type Options = Readonly<s.Infer<typeof optionsSchema>>
 
 export const DEFAULT_OPTIONS: Options = Object.freeze(optionsSchema.parse({}))
 
 /** The `options` field every op accepts: absent means every default. */
-export const options = withDefault(optionsSchema, () => ({ ...DEFAULT_OPTIONS }))
+export const options = s.withDefault(optionsSchema, () => ({ ...DEFAULT_OPTIONS }))
 
 /**
  * The options of a table: what it does not set, or sets to something this book does not know, takes its default.

@@ -1,19 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  literal,
-  map,
-  name,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  text,
-  union,
-  type Schema,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 import type { ElectMasterOutput } from './acts/elect-master.ts'
 import type { Cell, YesNo } from './acts/oracle.ts'
 import { OUTCOMES } from './acts/roll.ts'
@@ -38,129 +23,135 @@ import type {
 
 /** The shapes of what facts hold: as the program writes them, and all that a file of somebody else may hold. */
 
-export const id = name(200)
-export const seat = name(200)
-export const ids = (max: number = 1000) => list(id, 0, max)
-export const count = (max: number) => int(0, max)
-export const downRule = oneOf(['at-max', 'beyond-max'])
+export const id = s.name(200)
+export const seat = s.name(200)
+export const ids = (max: number = 1000) => s.list(id, 0, max)
+export const count = (max: number) => s.int(0, max)
+export const downRule = s.oneOf(['at-max', 'beyond-max'])
 
-export const group: Schema<Group> = object({ characters: ids(), foes: ids() })
+export const group: s.Schema<Group> = s.object({ characters: ids(), foes: ids() })
 
-export const foe: Schema<Foe> = object({
+export const foe: s.Schema<Foe> = s.object({
   ...foeSheet.shape,
   id,
-  name: text(200),
+  name: s.text(200),
   wounds: count(7),
-  defeated: bool(),
-  seen: bool(),
-  open: bool(),
-  handedTo: nullable(seat),
-  sheet: nullable(characterSchema),
-  ours: optional(id),
-  type: optional(literal('add-opponent')), // some were kept with the name of their order beside them
+  defeated: s.bool(),
+  seen: s.bool(),
+  open: s.bool(),
+  handedTo: s.nullable(seat),
+  sheet: s.nullable(characterSchema),
+  ours: s.optional(id),
+  type: s.optional(s.literal('add-opponent')), // some were kept with the name of their order beside them
 })
 
-const narrator = oneOf(['player', 'master'])
+const narrator = s.oneOf(['player', 'master'])
 
-export const exchange: Schema<Exchange> = object({
+export const exchange: s.Schema<Exchange> = s.object({
   character: id,
   foe: id,
-  outcome: oneOf(OUTCOMES),
+  outcome: s.oneOf(OUTCOMES),
   narrator,
   woundsTaken: count(100),
 })
 
-export const toAssign: Schema<ToAssign> = object({
+export const toAssign: s.Schema<ToAssign> = s.object({
   character: id,
   wounds: count(100),
   chooser: narrator,
 })
 
-export const fight: Schema<Fight> = object({
+export const fight: s.Schema<Fight> = s.object({
   id,
-  mode: oneOf(MODES),
-  melee: bool(),
-  round: int(1, 10_000),
-  groups: list(group, 0, 100),
+  mode: s.oneOf(MODES),
+  melee: s.bool(),
+  round: s.int(1, 10_000),
+  groups: s.list(group, 0, 100),
   left: ids(),
-  startWounds: map(count(14)),
-  dealt: map(count(1000)),
-  exchanges: list(exchange, 0, 1000),
-  toAssign: nullable(toAssign),
-  used: map(ids()),
+  startWounds: s.map(count(14)),
+  dealt: s.map(count(1000)),
+  exchanges: s.list(exchange, 0, 1000),
+  toAssign: s.nullable(toAssign),
+  used: s.map(ids()),
 })
 
-export const technology: Schema<Technology> = object({
+export const technology: s.Schema<Technology> = s.object({
   id,
-  name: text(),
-  description: text(),
-  modifiers: text(),
-  drawback: text(),
-  kind: oneOf(INTERVENTIONS),
+  name: s.text(),
+  description: s.text(),
+  modifiers: s.text(),
+  drawback: s.text(),
+  kind: s.oneOf(INTERVENTIONS),
   author: seat,
   scene: count(1_000_000),
-  appreciated: bool(),
+  appreciated: s.bool(),
 })
 
-const side = { gender: optional(text(20)), realm: optional(text(20)), tone: optional(text(20)) }
-const yesNo = object({
-  table: literal(0),
-  row: int(1, 6),
-  answer: oneOf(YES_NO_ANSWERS),
-  yes: bool(),
-  label: text(200),
+const side = {
+  gender: s.optional(s.text(20)),
+  realm: s.optional(s.text(20)),
+  tone: s.optional(s.text(20)),
+}
+const yesNo = s.object({
+  table: s.literal(0),
+  row: s.int(1, 6),
+  answer: s.oneOf(YES_NO_ANSWERS),
+  yes: s.bool(),
+  label: s.text(200),
   ...side,
 })
-const cell = object({
+const cell = s.object({
   table: count(8),
-  row: int(1, 6),
-  column: int(1, 6),
-  label: text(200),
+  row: s.int(1, 6),
+  column: s.int(1, 6),
+  label: s.text(200),
   ...side,
 })
-const drawn = union([yesNo, cell]) as Schema<YesNo | Cell> // a side die that did not fall is absent, never undefined
+const drawn = s.union([yesNo, cell]) as s.Schema<YesNo | Cell> // a side die that did not fall is absent, never undefined
 
-export const facet: Schema<Facet> = union([
-  object({ origin: oneOf(['rolled', 'picked']), drawn }),
-  object({ origin: literal('written'), table: count(8), text: text(200) }),
+export const facet: s.Schema<Facet> = s.union([
+  s.object({ origin: s.oneOf(['rolled', 'picked']), drawn }),
+  s.object({ origin: s.literal('written'), table: count(8), text: s.text(200) }),
 ])
 
-export const draw: Schema<Draw> = object({
+export const draw: s.Schema<Draw> = s.object({
   id,
-  question: text(400),
-  facets: list(facet, 0, 100),
-  private: bool(),
-  pinned: bool(),
-  closed: bool(),
+  question: s.text(400),
+  facets: s.list(facet, 0, 100),
+  private: s.bool(),
+  pinned: s.bool(),
+  closed: s.bool(),
   scene: count(1_000_000),
 })
 
-export const notedEvent: Schema<NotedEvent> = object({
+export const notedEvent: s.Schema<NotedEvent> = s.object({
   id,
-  text: text(),
+  text: s.text(),
   scene: count(1_000_000),
-  shown: bool(),
+  shown: s.bool(),
 })
 
-export const bound: Schema<Bound> = object({
+export const bound: s.Schema<Bound> = s.object({
   id,
-  winner: nullable(id),
+  winner: s.nullable(id),
   contenders: ids(12),
-  approaches: map(object({ characteristic: oneOf(CHARACTERISTICS), skill: nullable(name()) })),
-  tieAcceptedByBoth: bool(),
-  winnerRecovered: bool(),
+  approaches: s.map(
+    s.object({ characteristic: s.oneOf(CHARACTERISTICS), skill: s.nullable(s.name()) }),
+  ),
+  tieAcceptedByBoth: s.bool(),
+  winnerRecovered: s.bool(),
   session: count(1_000_000),
 })
 
-export const election: Schema<ElectMasterOutput> = object({
+export const election: s.Schema<ElectMasterOutput> = s.object({
   master: seat,
-  method: oneOf(['roll', 'sole', 'bid', 'bid-roll', 'keep']),
-  candidates: list(seat, 0, 1000),
-  rolls: list(map(int(1, 6)), 0, 10_000),
-  refilled: bool(),
-  players: map(object({ reserve: count(7), hasToken: bool(), wasFirstMaster: bool() })),
+  method: s.oneOf(['roll', 'sole', 'bid', 'bid-roll', 'keep']),
+  candidates: s.list(seat, 0, 1000),
+  rolls: s.list(s.map(s.int(1, 6)), 0, 10_000),
+  refilled: s.bool(),
+  players: s.map(s.object({ reserve: count(7), hasToken: s.bool(), wasFirstMaster: s.bool() })),
 })
 
 /** Hours and days of a clock: never whole. */
-export const span = number(0)
-export const moment = number(0)
+export const span = s.number(0)
+export const moment = s.number(0)

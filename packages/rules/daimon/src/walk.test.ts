@@ -1,7 +1,7 @@
 import {
+  s,
   assert,
   chance,
-  parse,
   type Act,
   type Json,
   type SeatId,
@@ -103,7 +103,7 @@ function walk(seed: number, steps: number): State {
       (offer.fields ?? []).map(field => [field.id, valueFor(field, pick, words)]),
     )
     if (offer.command) {
-      const command = parse(ruleset.command, { ...offer.command, ...fields }, 'command')
+      const command = s.parse(ruleset.command, { ...offer.command, ...fields }, 'command')
       if (!command.ok) continue
       const decided = ruleset.decide(state, frozen(command.value), acting(seat))
       if (decided.ok) apply(stated(decided.value))
@@ -121,7 +121,7 @@ function walk(seed: number, steps: number): State {
     owner: SeatId,
   ): void {
     const spec = ruleset.slips[asked.kind]!
-    const about = parse(spec.about, asked.about, 'about')
+    const about = s.parse(spec.about, asked.about, 'about')
     if (!about.ok || !spec.open(state, about.value as never, viewer(owner), table()).ok) return
     const empty = {
       id: `slip-${(fresh += 1)}`,
@@ -134,7 +134,7 @@ function walk(seed: number, steps: number): State {
       const fields = Object.fromEntries(
         part.fields.map(field => [field.id, valueFor(field, pick, words)]),
       )
-      const value = parse(
+      const value = s.parse(
         part.schema,
         { ...fields, ...(part.id === 'owner' ? (asked.value as object) : {}) },
         part.id,

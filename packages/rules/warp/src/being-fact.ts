@@ -1,4 +1,4 @@
-import { same, type Label, type Line, type RuleId, type Schema } from '@mastro/core'
+import { type s, same, type Label, type Line, type RuleId } from '@mastro/core'
 import { fact } from './kit.ts'
 import type { Character, LabelledHitPoints } from './shared/character.ts'
 import type { HitPoints } from './shared/hit-points.ts'
@@ -48,7 +48,7 @@ interface BeingFactSays<Body> {
 /** A fact about one being: those of who is still hidden are the Master's alone. */
 export function beingFact<const Type extends string, Body extends { readonly being: BeingId }>(
   type: Type,
-  shape: Schema<Body>,
+  shape: s.Schema<Body>,
   { change, after, tell, lasting, toAll }: BeingFactSays<Body>,
 ) {
   return fact(type, shape, {

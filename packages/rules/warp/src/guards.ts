@@ -1,7 +1,6 @@
 import {
-  name,
+  s,
   ok,
-  parse,
   readTable,
   refuse,
   heldIn,
@@ -94,7 +93,7 @@ export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
 export function optionsOf(table: TableFacts): Options {
   const chosen = bookOptions(table.options)
   if (Object.entries(chosen).every(([id, value]) => value === PRINTED[id])) return DEFAULTS
-  const parsed = parse(optionsShape, chosen)
+  const parsed = s.parse(optionsShape, chosen)
   return parsed.ok ? parsed.value : DEFAULTS
 }
 
@@ -102,7 +101,7 @@ const DEFAULTS = readTable(optionsShape, {})
 const PRINTED: Readonly<Record<string, unknown>> = DEFAULTS
 
 /** Orders about one of those in play. */
-const id = name(80)
+const id = s.name(80)
 const mark = ':'
 /** Whoever one may play. */
 const played = ({ state, viewer }: LookAt) =>

@@ -1,21 +1,4 @@
-import {
-  anyInt,
-  bool,
-  int,
-  list,
-  literal,
-  map,
-  name,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  text,
-  union,
-  variant,
-  type Schema,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 import { PACES } from './data/movement.ts'
 import { RANKS, TRAIT_KINDS } from './data/traits.ts'
 import { WOUND_CLASSES } from './data/weapons.ts'
@@ -47,184 +30,191 @@ import type {
 } from './state.ts'
 
 /** Shapes of what facts keep: what a file of somebody else may hold. */
-export const id = name(80)
-const words = text(8000)
-const figures = (to: number) => int(0, to)
+export const id = s.name(80)
+const words = s.text(8000)
+const figures = (to: number) => s.int(0, to)
 
-export const points: Schema<HitPoints> = object({
-  max: int(1, 9999),
-  current: anyInt(),
+export const points: s.Schema<HitPoints> = s.object({
+  max: s.int(1, 9999),
+  current: s.anyInt(),
   temporary: figures(99_999),
 })
-export const experience: Schema<Experience> = object({ pool: figures(9999), used: figures(9999) })
-export const psychic: Schema<LabelledPsychic> = object({
+export const experience: s.Schema<Experience> = s.object({
+  pool: figures(9999),
+  used: figures(9999),
+})
+export const psychic: s.Schema<LabelledPsychic> = s.object({
   max: figures(999),
   current: figures(999),
   label: words,
 })
-export const skin: Schema<IronSkin> = object({
+export const skin: s.Schema<IronSkin> = s.object({
   protection: figures(99),
   dice: figures(12),
   blows: figures(12),
 })
-export const trait: Schema<Trait> = object({
+export const trait: s.Schema<Trait> = s.object({
   id,
-  role: oneOf(TRAIT_ROLES),
-  name: nullable(words),
-  description: nullable(words),
-  kind: nullable(oneOf(TRAIT_KINDS)),
-  rank: nullable(oneOf(RANKS)),
-  score: nullable(figures(99)),
-  sign: nullable(words),
-  combat: bool(),
-  hitPoints: bool(),
-  fringe: bool(),
-  unknown: bool(),
+  role: s.oneOf(TRAIT_ROLES),
+  name: s.nullable(words),
+  description: s.nullable(words),
+  kind: s.nullable(s.oneOf(TRAIT_KINDS)),
+  rank: s.nullable(s.oneOf(RANKS)),
+  score: s.nullable(figures(99)),
+  sign: s.nullable(words),
+  combat: s.bool(),
+  hitPoints: s.bool(),
+  fringe: s.bool(),
+  unknown: s.bool(),
 })
 const knownSpell = { name: words, level: figures(99) }
-export const studied: Schema<StudiedSpell> = object({
+export const studied: s.Schema<StudiedSpell> = s.object({
   ...knownSpell,
   progress: figures(999),
-  looks: optional(words),
+  looks: s.optional(words),
 })
 
-const sheet: Schema<Character> = object({
+const sheet: s.Schema<Character> = s.object({
   name: words,
   concept: words,
-  traits: list(trait, 0, 200),
-  hitPoints: object({
-    max: int(1, 9999),
-    current: anyInt(),
+  traits: s.list(trait, 0, 200),
+  hitPoints: s.object({
+    max: s.int(1, 9999),
+    current: s.anyInt(),
     temporary: figures(99_999),
     label: words,
   }),
   experience,
-  psychic: nullable(psychic),
-  motivation: nullable(words),
-  secret: nullable(words),
-  importantPerson: nullable(words),
+  psychic: s.nullable(psychic),
+  motivation: s.nullable(words),
+  secret: s.nullable(words),
+  importantPerson: s.nullable(words),
   history: words,
-  equipment: list(words, 0, 2000),
+  equipment: s.list(words, 0, 2000),
   finances: words,
-  unknown: list(oneOf(UNKNOWN_ATTRIBUTES), 0, 7),
-  spells: list(object(knownSpell), 0, 200),
-  studying: list(studied, 0, 200),
-  approved: bool(),
+  unknown: s.list(s.oneOf(UNKNOWN_ATTRIBUTES), 0, 7),
+  spells: s.list(s.object(knownSpell), 0, 200),
+  studying: s.list(studied, 0, 200),
+  approved: s.bool(),
 })
 
-export const written: Schema<Written> = variant('kind', [
-  object({ kind: literal('trait'), trait }),
-  object({ kind: literal('text'), text: words }),
+export const written: s.Schema<Written> = s.variant('kind', [
+  s.object({ kind: s.literal('trait'), trait }),
+  s.object({ kind: s.literal('text'), text: words }),
 ])
-export const hindrance: Schema<Hindrance> = object({ id, text: words, penaltyDice: figures(10) })
-export const wound: Schema<SeriousWound> = object({
-  kind: oneOf(['heals-badly', 'deadly']),
-  lossPerDay: nullable(figures(99)),
+export const hindrance: s.Schema<Hindrance> = s.object({
+  id,
+  text: words,
+  penaltyDice: figures(10),
 })
-export const charge: Schema<Charge> = object({
+export const wound: s.Schema<SeriousWound> = s.object({
+  kind: s.oneOf(['heals-badly', 'deadly']),
+  lossPerDay: s.nullable(figures(99)),
+})
+export const charge: s.Schema<Charge> = s.object({
   source: words,
   extraDice: figures(99),
   bonusDice: figures(99),
 })
-export const weapons: Schema<readonly CarriedWeapon[]> = list(carriedWeapon, 0, 12)
+export const weapons: s.Schema<readonly CarriedWeapon[]> = s.list(carriedWeapon, 0, 12)
 
 /** A sheet and its gear, as who finishes a character has them. */
 const gear = { sheet, armor: layers, weapons }
-export const kept: Schema<Kept> = object(gear)
+export const kept: s.Schema<Kept> = s.object(gear)
 
-export const being: Schema<Being> = object({
+export const being: s.Schema<Being> = s.object({
   id,
-  seat: nullable(id),
+  seat: s.nullable(id),
   ...gear,
-  shown: bool(),
-  written: object({}), // nothing is written of who joins
-  review: nullable(words),
-  ironSkin: nullable(skin),
-  charge: nullable(charge),
-  shotsCarry: number(0),
-  healCarry: number(-9999),
-  before: nullable(anyInt()),
-  recovered: bool(),
-  critical: bool(),
-  wound: nullable(wound),
-  lastWound: nullable(oneOf(WOUND_CLASSES)),
-  hindrances: list(hindrance, 0, 100),
-  lostPowers: list(id, 0, 100),
-  plea: nullable(words),
-  psychicMute: nullable(bool()),
+  shown: s.bool(),
+  written: s.object({}), // nothing is written of who joins
+  review: s.nullable(words),
+  ironSkin: s.nullable(skin),
+  charge: s.nullable(charge),
+  shotsCarry: s.number(0),
+  healCarry: s.number(-9999),
+  before: s.nullable(s.anyInt()),
+  recovered: s.bool(),
+  critical: s.bool(),
+  wound: s.nullable(wound),
+  lastWound: s.nullable(s.oneOf(WOUND_CLASSES)),
+  hindrances: s.list(hindrance, 0, 100),
+  lostPowers: s.list(id, 0, 100),
+  plea: s.nullable(words),
+  psychicMute: s.nullable(s.bool()),
   sprint: figures(9999),
-  raise: nullable(object({ onlyTrait: bool(), score: figures(99) })),
-  ours: optional(id),
+  raise: s.nullable(s.object({ onlyTrait: s.bool(), score: figures(99) })),
+  ours: s.optional(id),
 })
 
-export const edge: Schema<Edge> = object({
+export const edge: s.Schema<Edge> = s.object({
   source: words,
   dice: figures(99),
-  until: union([anyInt(), literal('fight')]),
+  until: s.union([s.anyInt(), s.literal('fight')]),
 })
-export const order: Schema<Fight['order']> = list(list(id, 0, 100), 0, 100)
+export const order: s.Schema<Fight['order']> = s.list(s.list(id, 0, 100), 0, 100)
 /** `hit`: whether it struck home; older tables did not say. */
-export const lastAttack: Schema<NonNullable<Fighter['last']>> = object({
+export const lastAttack: s.Schema<NonNullable<Fighter['last']>> = s.object({
   weapon: id,
-  targets: list(id, 1, 40),
-  hit: optional(bool()),
+  targets: s.list(id, 1, 40),
+  hit: s.optional(s.bool()),
 })
-export const deed: Schema<Deed> = variant('kind', [
-  object({ kind: literal('power'), trait: id, target: text(80) }),
-  object({ kind: literal('spell'), spell: words, target: text(80) }),
-  object({ kind: literal('move'), pace: oneOf(PACES), metres: number(0) }),
+export const deed: s.Schema<Deed> = s.variant('kind', [
+  s.object({ kind: s.literal('power'), trait: id, target: s.text(80) }),
+  s.object({ kind: s.literal('spell'), spell: words, target: s.text(80) }),
+  s.object({ kind: s.literal('move'), pace: s.oneOf(PACES), metres: s.number(0) }),
 ])
-const fighter: Schema<Fighter> = object({
+const fighter: s.Schema<Fighter> = s.object({
   extraActions: figures(99),
-  used: map(list(oneOf(ROUND_ROLES), 0, 2)),
-  attacked: bool(),
-  desperate: bool(),
-  waiting: bool(),
-  acted: bool(),
-  interrupting: bool(),
-  coordinated: list(id, 0, 100),
-  edges: list(edge, 0, 100),
-  doing: nullable(object({ what: words, partial: bool() })),
-  last: optional(lastAttack),
-  did: optional(list(deed, 0, 999)),
+  used: s.map(s.list(s.oneOf(ROUND_ROLES), 0, 2)),
+  attacked: s.bool(),
+  desperate: s.bool(),
+  waiting: s.bool(),
+  acted: s.bool(),
+  interrupting: s.bool(),
+  coordinated: s.list(id, 0, 100),
+  edges: s.list(edge, 0, 100),
+  doing: s.nullable(s.object({ what: words, partial: s.bool() })),
+  last: s.optional(lastAttack),
+  did: s.optional(s.list(deed, 0, 999)),
 })
-export const fight: Schema<Fight> = object({
+export const fight: s.Schema<Fight> = s.object({
   round: figures(99_999),
   roundSeconds: figures(999),
   order,
-  totals: nullable(map(anyInt())),
+  totals: s.nullable(s.map(s.anyInt())),
   turn: figures(100),
-  fighters: map(fighter),
+  fighters: s.map(fighter),
 })
 
-export const purchase: Schema<Purchase> = variant('type', [
-  object({
-    type: literal('buy-trait'),
+export const purchase: s.Schema<Purchase> = s.variant('type', [
+  s.object({
+    type: s.literal('buy-trait'),
     character: id,
     name: words,
     description: words,
     sign: words,
-    kind: oneOf(TRAIT_KINDS),
-    combat: bool(),
-    hitPoints: bool(),
-    specific: bool(),
-    trained: bool(),
+    kind: s.oneOf(TRAIT_KINDS),
+    combat: s.bool(),
+    hitPoints: s.bool(),
+    specific: s.bool(),
+    trained: s.bool(),
   }),
-  object({
-    type: literal('improve-trait'),
+  s.object({
+    type: s.literal('improve-trait'),
     character: id,
     trait: id,
-    training: oneOf(['none', 'part-time', 'full-time']),
-    months: number(0),
+    training: s.oneOf(['none', 'part-time', 'full-time']),
+    months: s.number(0),
   }),
-  object({ type: literal('buy-shots'), character: id, shots: figures(99) }),
-  object({
-    type: literal('study-power'),
+  s.object({ type: s.literal('buy-shots'), character: id, shots: figures(99) }),
+  s.object({
+    type: s.literal('study-power'),
     character: id,
     name: words,
     sign: words,
     spend: figures(999),
-    months: number(0),
-    teacher: bool(),
+    months: s.number(0),
+    teacher: s.bool(),
   }),
 ])

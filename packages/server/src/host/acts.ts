@@ -1,4 +1,4 @@
-import { ok, parse, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import { s, ok, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import {
   decideTable,
   joinSeat,
@@ -44,7 +44,7 @@ async function act(
   id: string,
   sent: unknown,
 ): Promise<Result<null>> {
-  const command = parse(tableCommand, sent, 'command')
+  const command = s.parse(tableCommand, sent, 'command')
   if (!command.ok) return command
   if (command.value.type === 'erase-seat') await store.vault.put(erasingKey(room.table.id), '')
   return room.table.perform({

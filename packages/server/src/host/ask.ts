@@ -1,4 +1,4 @@
-import { ok, parse, type Result, type SeatId } from '@mastro/core'
+import { s, ok, type Result, type SeatId } from '@mastro/core'
 import type { Store } from '@mastro/store'
 import {
   answer,
@@ -34,7 +34,7 @@ export async function askTable(
   seat: SeatId,
   asked: unknown,
 ): Promise<Result<Answers>> {
-  const read = parse(question, asked, 'ask')
+  const read = s.parse(question, asked, 'ask')
   if (!read.ok) return read
   const wanted = read.value
   if (wanted.about === 'history') return history(parts, table, seat, wanted)

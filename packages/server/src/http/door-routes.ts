@@ -1,15 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  name,
-  object,
-  ok,
-  optional,
-  refuse,
-  union,
-  type Infer,
-  type Result,
-  type SeatKind,
-} from '@mastro/core'
+import { s, ok, refuse, type Result, type SeatKind } from '@mastro/core'
 import {
   joinTable,
   newTable,
@@ -27,16 +17,16 @@ import type { Services } from '../services.ts'
 import { freeCharacters } from './free-characters.ts'
 import { answer, isOfTheHouse, send } from './who.ts'
 
-export const door = union([object({ invite: name(64) }), object({ code: name(12) })])
-export const houseEntry = object({ key: name(80) })
-export const joining = object({
+export const door = s.union([s.object({ invite: s.name(64) }), s.object({ code: s.name(12) })])
+export const houseEntry = s.object({ key: s.name(80) })
+export const joining = s.object({
   ...joinTable.shape,
-  pin: optional(name(12)),
+  pin: s.optional(s.name(12)),
   /** A secret of the device's own, the same each time it asks: how it stands at the door. */
-  knock: optional(name(64)),
+  knock: s.optional(s.name(64)),
 })
 
-type Joining = Infer<typeof joining>
+type Joining = s.Infer<typeof joining>
 
 /** How people come in: opening a table, looking at a door, sitting down, the key of the house. */
 export function doorRoutes(app: FastifyInstance, services: Services): void {

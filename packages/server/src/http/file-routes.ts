@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGES, ok, oneOf, object, parse, refuse, withDefault, type Result } from '@mastro/core'
+import { s, LANGUAGES, ok, refuse, type Result } from '@mastro/core'
 import type { BackupCard } from '@mastro/protocol'
 import { seatCookies } from '../doors/identity.ts'
 import { stampOf } from '../doors/stamps.ts'
@@ -10,9 +10,9 @@ import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { isOfTheHouse, seatedAt, send } from './who.ts'
 
-export const exportQuery = object({
-  form: withDefault(oneOf(['file', 'world', 'md']), 'md'),
-  language: withDefault(oneOf(LANGUAGES), 'it'),
+export const exportQuery = s.object({
+  form: s.withDefault(s.oneOf(['file', 'world', 'md']), 'md'),
+  language: s.withDefault(s.oneOf(LANGUAGES), 'it'),
 })
 
 /** Files out and in: a seat's own log as text, the whole table for the house, backups. */
@@ -27,7 +27,7 @@ async function exportRoute(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = parse(exportQuery, request.query, '')
+  const query = s.parse(exportQuery, request.query, '')
   if (!query.ok) return sendRefusal(reply, query.error)
   const who = await seatedAt(services, request, reply)
   if (!who.ok) return sendRefusal(reply, who.error)

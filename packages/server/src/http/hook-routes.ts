@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { name, object, ok, refuse } from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { answer, seatedAt, send } from './who.ts'
 
-export const hooking = object({ url: name(500) })
+export const hooking = s.object({ url: s.name(500) })
 
 const seatIn = (request: FastifyRequest): string => (request.params as { seat: string }).seat // the route's own pattern
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { name, nullable, object, ok, refuse, withDefault, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { mendFrom, namedTroubles } from '../host/keeping.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { answer, isOfTheHouse, send } from './who.ts'
 
-export const mending = object({ backup: withDefault(nullable(name(80)), null) })
+export const mending = s.object({ backup: s.withDefault(s.nullable(s.name(80)), null) })
 
 /** For whoever runs the house: what is in trouble, and one table put in order from backups. */
 export function houseRoutes(app: FastifyInstance, services: Services): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Ops, Schema } from '@mastro/core'
+import type { Ops, s } from '@mastro/core'
 import { question, tableCommand } from '@mastro/table'
 import {
   ANY,
@@ -115,7 +115,7 @@ function answerOf({ answer = {}, type }: Told): JsonSchema {
   return { description: 'Done', ...json(record({ ok: { const: true }, ...answer })) }
 }
 
-function queryOf(schema: Schema): readonly JsonSchema[] {
+function queryOf(schema: s.Schema): readonly JsonSchema[] {
   const { properties = {} } = schemaOf(schema) as { properties?: Record<string, JsonSchema> } // an object's schema
   return Object.entries(properties).map(([name, one]) => ({ name, in: 'query', schema: one }))
 }

@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  anyInt,
+  s,
   chance,
   isTailed,
-  name,
-  object,
   oddsAtLeast,
   oddsMean,
   oddsOf,
   oddsRows,
   oddsSteps,
   ok,
-  optional,
   refuse,
   resolveRequest,
   roll,
   type Answer,
-  type Infer,
   type Ops,
   type Result,
 } from '@mastro/core'
@@ -29,8 +25,8 @@ import { answer } from './who.ts'
 
 type Refused = ReturnType<typeof refuse>
 
-export const oddsQuestion = object({ notation: name(200), atLeast: optional(anyInt()) })
-export const rollQuestion = object({ notation: name(200) })
+export const oddsQuestion = s.object({ notation: s.name(200), atLeast: s.optional(s.anyInt()) })
+export const rollQuestion = s.object({ notation: s.name(200) })
 
 /** The doors to the rules: the same answers as the library and the command. */
 export function rulesRoutes(
@@ -76,7 +72,7 @@ export function rulesRoutes(
   )
 }
 
-function odds({ notation, atLeast }: Infer<typeof oddsQuestion>, most: number): Result<object> {
+function odds({ notation, atLeast }: s.Infer<typeof oddsQuestion>, most: number): Result<object> {
   const found = oddsOf(notation, most)
   if (!found.ok) return found
   const target = atLeast === undefined ? {} : { atLeast, chance: oddsAtLeast(found.value, atLeast) }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { bool, nullable, object, ok, oneOf, withDefault } from '@mastro/core'
+import { s, ok } from '@mastro/core'
 import { WAYS } from '../share/ways.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { answer, isOfTheHouse, send } from './who.ts'
 
-export const opening = object({ way: withDefault(nullable(oneOf(WAYS)), null) })
+export const opening = s.object({ way: s.withDefault(s.nullable(s.oneOf(WAYS)), null) })
 
 /** Whether it shuts by itself a while after the session. */
-export const ending = object({ endsWithSession: bool() })
+export const ending = s.object({ endsWithSession: s.bool() })
 
 /** Friends from outside: whoever runs the house opens the way and shuts it. */
 export function shareRoutes(app: FastifyInstance, services: Services): void {

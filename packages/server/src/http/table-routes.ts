@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
-import { bool, name, nullable, object, ok, refuse, unknown, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import type { InviteView, KnocksView, TicketLink } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
 import { emptyCookies } from '../doors/identity.ts'
@@ -12,12 +12,12 @@ import { sendRefusal } from './refusals.ts'
 import { answer, seatedAt, send, type Seated } from './who.ts'
 
 const at = '/api/tables/:table'
-const nothing = object({})
-export const doing = object({ id: name(40), command: unknown() })
-const asking = object({ ask: unknown() })
-export const pinning = object({ pin: nullable(name(12)) })
+const nothing = s.object({})
+export const doing = s.object({ id: s.name(40), command: s.unknown() })
+const asking = s.object({ ask: s.unknown() })
+export const pinning = s.object({ pin: s.nullable(s.name(12)) })
 /** Who knocks may come in, or not. */
-export const letting = object({ knock: name(40), isIn: bool() })
+export const letting = s.object({ knock: s.name(40), isIn: s.bool() })
 
 /** A seat's own doors: its view, its acts, its questions; letting others in; devices, bots and PINs. */
 export function tableRoutes(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,4 @@
-import { toJsonSchema, type Schema } from '@mastro/core'
+import { s } from '@mastro/core'
 import { newTable } from '@mastro/protocol'
 import { door, houseEntry, joining } from './door-routes.ts'
 import { exportQuery } from './file-routes.ts'
@@ -14,8 +14,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 export interface Told {
   readonly summary: string
   readonly tag: 'rules' | 'doors' | 'table' | 'files' | 'house'
-  readonly body?: Schema | JsonSchema
-  readonly query?: Schema
+  readonly body?: s.Schema | JsonSchema
+  readonly query?: s.Schema
   /** Fields of a good answer, besides `ok: true`. */
   readonly answer?: Readonly<Record<string, JsonSchema>>
   /** Another type than JSON. */
@@ -323,8 +323,8 @@ export const ROUTES: Readonly<Record<string, Told>> = {
   'GET /metrics': { summary: 'Numbers for Prometheus', tag: 'house', type: 'text/plain' },
 }
 
-export function schemaOf(schema: Schema | JsonSchema): JsonSchema {
+export function schemaOf(schema: s.Schema | JsonSchema): JsonSchema {
   if (!('safeParse' in schema)) return schema
-  const { $schema: _, ...rest } = toJsonSchema(schema as Schema) // only schemas can parse
+  const { $schema: _, ...rest } = s.toJsonSchema(schema as s.Schema) // only schemas can parse
   return rest
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ok, parse, refuse, type Infer, type Result, type Schema } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { seatCookies, type Held } from '../doors/identity.ts'
 import { voidBy } from '../doors/stamps.ts'
 import type { Room } from '../host/room.ts'
@@ -56,13 +56,13 @@ export async function isOfTheHouse(services: Services, request: FastifyRequest):
 }
 
 /** Reads the body by its schema, answers with what `work` says: `{ ok: true, … }` or a refusal with its status. */
-export async function answer<S extends Schema>(
+export async function answer<S extends s.Schema>(
   request: FastifyRequest,
   reply: FastifyReply,
   schema: S,
-  work: (body: Infer<S>) => Promise<Result<object>>,
+  work: (body: s.Infer<S>) => Promise<Result<object>>,
 ): Promise<FastifyReply> {
-  const body = parse(schema, request.body ?? {}, '')
+  const body = s.parse(schema, request.body ?? {}, '')
   if (!body.ok) return sendRefusal(reply, body.error)
   return send(reply, await work(body.value))
 }

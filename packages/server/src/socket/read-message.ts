@@ -1,5 +1,5 @@
 import type { RawData } from 'ws'
-import { ok, parse, refuse } from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import { clientMessage } from '@mastro/protocol'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
@@ -10,7 +10,7 @@ const ID = /^[\x21-\x7e]{1,40}$/
 export function readMessage(data: RawData, limits: Limits) {
   const read = readJson(textOf(data), limits.json)
   if (!read.ok) return read
-  const message = parse(clientMessage, read.value, '')
+  const message = s.parse(clientMessage, read.value, '')
   if (!message.ok) return message
   const isNamed = !('id' in message.value) || ID.test(message.value.id)
   return isNamed ? ok(message.value) : refuse('invalid-request', 'id')

@@ -1,4 +1,4 @@
-import { parse, refuse, type Result } from '@mastro/core'
+import { s, refuse, type Result } from '@mastro/core'
 import { clientMessage } from '@mastro/protocol'
 import type { Hello } from './connection.ts'
 
@@ -41,7 +41,7 @@ function helloIn(asked: URLSearchParams, table: string | undefined): Result<Hell
     seat: asked.get('seat'),
     proof: asked.get('proof'),
   }
-  const hello = parse(clientMessage, sent, '')
+  const hello = s.parse(clientMessage, sent, '')
   if (!hello.ok) return hello
   return hello.value.t === 'hello' ? { ok: true, value: hello.value } : refuse('invalid-request')
 }

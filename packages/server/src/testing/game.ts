@@ -1,19 +1,14 @@
 import {
-  int,
+  s,
   label,
-  literal,
-  name,
   never,
-  object,
   ok,
   op,
   refuse,
   rollMany,
-  variant,
   type Act,
   type Dice,
   type Docs,
-  type Infer,
   type Result,
   type Ruleset,
   type SlipSpec,
@@ -31,20 +26,20 @@ interface State {
   readonly words: Readonly<Record<string, string>>
 }
 
-const command = variant('type', [
-  object({ type: literal('fill'), dice: int(0, 1_000_000) }),
-  object({ type: literal('take'), dice: int(1, 100) }),
-  object({ type: literal('think'), word: name(2000) }),
+const command = s.variant('type', [
+  s.object({ type: s.literal('fill'), dice: s.int(0, 1_000_000) }),
+  s.object({ type: s.literal('take'), dice: s.int(1, 100) }),
+  s.object({ type: s.literal('think'), word: s.name(2000) }),
 ])
-type Command = Infer<typeof command>
+type Command = s.Infer<typeof command>
 
 type Event =
   | { readonly type: 'filled'; readonly dice: number }
   | { readonly type: 'taken'; readonly seat: string; readonly dice: number }
   | { readonly type: 'thought'; readonly seat: string; readonly word: string }
 
-const testInput = object({ pool: int(1, 30), target: int(1, 30) })
-type TestInput = Infer<typeof testInput>
+const testInput = s.object({ pool: s.int(1, 30), target: s.int(1, 30) })
+type TestInput = s.Infer<typeof testInput>
 interface TestOutput {
   readonly faces: readonly number[]
   readonly successes: number
@@ -96,7 +91,7 @@ const testSlip: SlipSpec<State, Event> = {
   kind: 'test',
   label: label('Prova', 'Test'),
   rules: ['EX-TEST-1'],
-  about: object({}),
+  about: s.object({}),
   open: () => ok(null),
   parts: (_state, slip, table) => [
     {
@@ -104,7 +99,7 @@ const testSlip: SlipSpec<State, Event> = {
       role: 'owner',
       seat: slip.owner,
       label: label('Dadi', 'Dice'),
-      schema: object({ pool: int(1, 30) }),
+      schema: s.object({ pool: s.int(1, 30) }),
       fields: [],
       required: true,
       secrecy: 'open',
@@ -114,7 +109,7 @@ const testSlip: SlipSpec<State, Event> = {
       role: 'master',
       seat: table.master ?? slip.owner,
       label: label('Obiettivo', 'Target'),
-      schema: object({ target: int(1, 30) }),
+      schema: s.object({ target: s.int(1, 30) }),
       fields: [],
       required: true,
       secrecy: 'may-seal',

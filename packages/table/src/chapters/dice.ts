@@ -1,4 +1,4 @@
-import { bool, map, name, optional, plain, type SeatId } from '@mastro/core'
+import { s, plain, type SeatId } from '@mastro/core'
 import type { DiceDoc } from '../docs.ts'
 import { fact } from '../fact.ts'
 import { dice, hex, id, number15 } from '../shapes.ts'
@@ -13,7 +13,7 @@ const diceBookOpened = fact(
   {
     book: id(),
     /** Roots of the seats that are new in this book. */
-    roots: map(hex()),
+    roots: s.map(hex()),
   },
   {
     steady: (steady, { book, roots }) => ({
@@ -39,9 +39,9 @@ const diceThrown = fact(
   'dice-thrown',
   {
     dice,
-    hidden: bool(),
+    hidden: s.bool(),
     /** Of a plain roll: what was asked and what came. */
-    roll: optional(plain({ notation: name(200), value: number15() })),
+    roll: s.optional(plain({ notation: s.name(200), value: number15() })),
   },
   {
     steady: (steady, { dice, hidden }) => withThrow(steady, dice, hidden),

@@ -1,4 +1,4 @@
-import { literal, map, optional, refine, unknown, type Line, type Schema } from '@mastro/core'
+import { s, type Line } from '@mastro/core'
 import type { ActFacts, GameEvent, LineVariant } from '../events.ts'
 import { fact, type Telling } from '../fact.ts'
 import { factsOf } from '../facts.ts'
@@ -8,16 +8,16 @@ import { withMaster } from './seats.ts'
 
 /** Facts of the game, carried by the table. They are the game's own: here they only have to be records with a type. */
 
-const gameEvent = refine(map(unknown()), event =>
+const gameEvent = s.refine(s.map(s.unknown()), event =>
   typeof event['type'] === 'string' ? null : { path: ['type'] },
-) as unknown as Schema<GameEvent> // its own fields are read by the facts of the game
+) as unknown as s.Schema<GameEvent> // its own fields are read by the facts of the game
 
 const gameFact = fact(
   'game',
   {
     event: gameEvent,
     /** An effect that the sentence of its roll has told. */
-    again: optional(literal(true)),
+    again: s.optional(s.literal(true)),
   },
   {
     /** A game may move the Master too: by election, by bid. */

@@ -1,4 +1,4 @@
-import { map, name, nullable, oneOf, same } from '@mastro/core'
+import { s, same } from '@mastro/core'
 import { AUTOMATION, MASTER_MODES } from '../commands.ts'
 import { fact, type Telling } from '../fact.ts'
 import { hex, id, newSeat, setting } from '../shapes.ts'
@@ -12,12 +12,12 @@ const tableOpened = fact(
   {
     table: id(),
     system: id(),
-    name: name(80),
+    name: s.name(80),
     /** Makes ids that nobody can trace back to a seat. */
     secret: hex(),
-    options: map(setting()),
-    automation: oneOf(AUTOMATION),
-    masterMode: oneOf(MASTER_MODES),
+    options: s.map(setting()),
+    automation: s.oneOf(AUTOMATION),
+    masterMode: s.oneOf(MASTER_MODES),
     host: newSeat,
   },
   {
@@ -29,7 +29,7 @@ const tableOpened = fact(
 
 const tableRenamed = fact(
   'table-renamed',
-  { name: name(80) },
+  { name: s.name(80) },
   {
     steady: (steady, { name }) => ({ ...steady, name }),
     tell: ({ name }, telling) => told('house', sentences.tableRenamed(name), telling),
@@ -57,7 +57,7 @@ function optionSentence({ ruleset }: Telling, id: string, value: unknown) {
 
 const automationSet = fact(
   'automation-set',
-  { level: oneOf(AUTOMATION) },
+  { level: s.oneOf(AUTOMATION) },
   {
     steady: (steady, { level }) => ({ ...steady, automation: level }),
     tell: ({ level }, telling) => told('house', sentences.automationSet(level), telling),
@@ -66,7 +66,7 @@ const automationSet = fact(
 
 const masterModeSet = fact(
   'master-mode-set',
-  { mode: oneOf(MASTER_MODES), master: nullable(id()) },
+  { mode: s.oneOf(MASTER_MODES), master: s.nullable(id()) },
   {
     steady: (steady, { mode, master }) => ({
       ...steady,

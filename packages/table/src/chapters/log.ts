@@ -1,4 +1,4 @@
-import { list } from '@mastro/core'
+import { s } from '@mastro/core'
 import { fact } from '../fact.ts'
 import { id, words } from '../shapes.ts'
 import type { Steady, UndoneState } from '../state.ts'
@@ -9,7 +9,7 @@ import { without } from '../without.ts'
 const actsUndone = fact(
   'acts-undone',
   {
-    acts: list(id(), 1, 2000),
+    acts: s.list(id(), 1, 2000),
     reason: words(),
     /** The newest act of play there was: what came after it was decided without what is undone. */
     last: id(),
@@ -25,7 +25,7 @@ const actsUndone = fact(
 
 const actsRedone = fact(
   'acts-redone',
-  { acts: list(id(), 1, 2000) },
+  { acts: s.list(id(), 1, 2000) },
   {
     steady: (steady, { acts }) => ({
       ...steady,

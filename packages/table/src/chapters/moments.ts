@@ -1,4 +1,4 @@
-import { name, nullable, optional, text, type Moment } from '@mastro/core'
+import { s, type Moment } from '@mastro/core'
 import type { MomentName } from '../events.ts'
 import { fact, path } from '../fact.ts'
 import { id, moment } from '../shapes.ts'
@@ -23,9 +23,9 @@ const momentBegun = fact(
   'moment-begun',
   {
     moment: moment(),
-    title: text(200),
+    title: s.text(200),
     /** Who leads as it begins. */
-    master: nullable(id()),
+    master: s.nullable(id()),
   },
   {
     play: (play, { moment, title }) =>
@@ -45,7 +45,7 @@ const momentEnded = fact(
   {
     moment: moment(),
     /** What who led wants remembered of it. */
-    words: optional(name(500)),
+    words: s.optional(s.name(500)),
   },
   {
     play: (play, { moment }) => withMoment(play, moment, now => ({ ...now, open: false })),

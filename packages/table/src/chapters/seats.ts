@@ -1,4 +1,4 @@
-import { list, name, nullable, oneOf, SEAT_KINDS, type SeatId } from '@mastro/core'
+import { s, SEAT_KINDS, type SeatId } from '@mastro/core'
 import type { NewSeat } from '../events.ts'
 import { fact, type Telling } from '../fact.ts'
 import { id, newSeat } from '../shapes.ts'
@@ -34,7 +34,7 @@ const seatAdded = fact(
 
 const seatRenamed = fact(
   'seat-renamed',
-  { seat: id(), name: name(40) },
+  { seat: id(), name: s.name(40) },
   {
     steady: (steady, { seat, name }) => withSeat(steady, seat, { name }),
     tell: ({ seat, name }, telling) =>
@@ -44,7 +44,7 @@ const seatRenamed = fact(
 
 const seatsOrdered = fact(
   'seats-ordered',
-  { order: list(id(), 1, 200) },
+  { order: s.list(id(), 1, 200) },
   {
     steady: (steady, { order }) => ({
       ...steady,
@@ -85,7 +85,7 @@ const seatErased = fact(
 
 const seatKindChanged = fact(
   'seat-kind-changed',
-  { seat: id(), kind: oneOf(SEAT_KINDS) },
+  { seat: id(), kind: s.oneOf(SEAT_KINDS) },
   {
     steady: (steady, { seat, kind }) => withSeat(steady, seat, { kind }),
     tell: ({ seat, kind }, telling) =>
@@ -128,7 +128,7 @@ const deviceLeft = fact('device-left', { seat: id(), device: id() })
 
 const masterOffered = fact(
   'master-offered',
-  { seat: nullable(id()) },
+  { seat: s.nullable(id()) },
   {
     steady: (steady, { seat }) => ({ ...steady, masterOfferedTo: seat }),
     tell: ({ seat }, telling) =>

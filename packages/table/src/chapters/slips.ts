@@ -1,4 +1,4 @@
-import { bool, jsonShape, list, map, name, optional, same, type Label } from '@mastro/core'
+import { s, jsonShape, same, type Label } from '@mastro/core'
 import type { DiceLaid, FilledPart, Settled, SlipRoll } from '../events.ts'
 import { fact, path } from '../fact.ts'
 import { isFinished, isProposed } from '../play.ts'
@@ -28,10 +28,10 @@ const slipOpened = fact(
     slip: id(),
     kind: id(),
     owner: id(),
-    about: map(jsonShape),
+    about: s.map(jsonShape),
     /** The slip that this one follows at once. */
-    after: optional(id()),
-    pledge: optional(hex()),
+    after: s.optional(id()),
+    pledge: s.optional(hex()),
   },
   {
     play: (play, { slip: id, kind, owner, about, after, pledge }) => {
@@ -133,7 +133,7 @@ const partOpened = fact('part-opened', onPart, {
 
 const partReadied = fact(
   'part-readied',
-  { slip: id(), seat: id(), ready: bool(), salt: optional(name(32)) },
+  { slip: id(), seat: id(), ready: s.bool(), salt: s.optional(s.name(32)) },
   {
     play: (play, { slip, seat, ready, salt }) =>
       withSlip(play, slip, one => {
@@ -188,7 +188,7 @@ function rolled(slip: SlipState, event: SlipRoll): SlipState {
 
 const effectsSettled = fact(
   'effects-settled',
-  { slip: id(), settled: list(settlement, 1, 200) },
+  { slip: id(), settled: s.list(settlement, 1, 200) },
   {
     play: (play, { slip, settled }) => withSlip(play, slip, one => withChoices(one, settled)),
     tell: ({ slip }, { before, after, act }) => {
@@ -227,7 +227,7 @@ function settledSentence({ effect, choice, reason }: EffectState): Label | null 
 const slipWithdrawn = fact(
   'slip-withdrawn',
   // over: nobody withdrew it, what it was about has gone; the act that ended that tells it
-  { slip: id(), over: optional(bool()) },
+  { slip: id(), over: s.optional(s.bool()) },
   {
     play: (play, { slip }) => withSlip(play, slip, one => ({ ...one, withdrawn: true })),
     tell: ({ slip: id, over }, telling) => {

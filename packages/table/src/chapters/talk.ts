@@ -1,4 +1,4 @@
-import { bool, int, name, same, text } from '@mastro/core'
+import { s, same } from '@mastro/core'
 import type { NoteDoc, WhisperDoc } from '../docs.ts'
 import { fact } from '../fact.ts'
 import { id } from '../shapes.ts'
@@ -14,13 +14,13 @@ const KEPT_CLOSED_THREADS = 20
 
 const said = fact(
   'said',
-  { text: name(2000) },
+  { text: s.name(2000) },
   { tell: ({ text }, telling) => told('talk', same(text), telling, { tells: 'word' }) },
 )
 
 const whispered = fact(
   'whispered',
-  { id: id(), from: id(), to: id(), text: name(2000) },
+  { id: id(), from: id(), to: id(), text: s.name(2000) },
   {
     steady: (steady, { id, from, to, text }, { at }) => ({
       ...steady,
@@ -50,7 +50,7 @@ function pairOf({ from, to }: WhisperDoc): string {
 
 const noteWritten = fact(
   'note-written',
-  { id: id(), author: id(), text: text(8000), shared: bool() },
+  { id: id(), author: id(), text: s.text(8000), shared: s.bool() },
   {
     steady: (steady, { id, author, text, shared }) => ({
       ...steady,
@@ -66,7 +66,7 @@ function withNote(notes: Steady['notes'], note: NoteDoc): Steady['notes'] {
 
 const pinned = fact(
   'pinned',
-  { id: id(), text: name(500), scene: int(0, 1e9) },
+  { id: id(), text: s.name(500), scene: s.int(0, 1e9) },
   {
     steady: (steady, { id, text, scene }) => ({
       ...steady,
@@ -84,7 +84,7 @@ const unpinned = fact(
 
 const threadOpened = fact(
   'thread-opened',
-  { id: id(), text: name(500), scene: int(0, 1e9) },
+  { id: id(), text: s.name(500), scene: s.int(0, 1e9) },
   {
     steady: (steady, { id, text, scene }) => ({
       ...steady,

@@ -1,4 +1,4 @@
-import { ok, oneOf, seal, text, withDefault, type Result, type SeatId } from '@mastro/core'
+import { s, ok, seal, type Result, type SeatId } from '@mastro/core'
 import { hex, id, OPENINGS, SHOWN, type Opening, type Shown } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { SealedEnvelope } from '../events.ts'
@@ -14,10 +14,10 @@ export const envelopeOrders = [
   order(
     'seal-note',
     {
-      text: text(4000),
+      text: s.text(4000),
       salt: hex(32),
-      opening: withDefault(oneOf(OPENINGS), 'author'),
-      shown: withDefault(oneOf(SHOWN), 'who'),
+      opening: s.withDefault(s.oneOf(OPENINGS), 'author'),
+      shown: s.withDefault(s.oneOf(SHOWN), 'who'),
     },
     { decide: sealNote },
   ),

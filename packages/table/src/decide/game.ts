@@ -1,4 +1,4 @@
-import { ok, optional, parse, unknown, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { diceSource, type DiceSource } from '../commands.ts'
 import { gameAct, type Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'
@@ -16,7 +16,7 @@ interface GameAsked {
 export const gameOrders = [
   order(
     'game',
-    { command: unknown(), dice: optional(diceSource) },
+    { command: s.unknown(), dice: s.optional(diceSource) },
     {
       stops: true,
       decide: (desk, asked, { newDesk }) => decideGame(desk, asked, () => newDesk()),
@@ -40,7 +40,7 @@ function decideGame(desk: Desk, command: GameAsked, again: () => Desk): Result<D
 
 function playGame(desk: Desk, command: GameAsked, hidden: boolean): Result<DiceDoc | null> {
   const { ruleset } = desk
-  const parsed = parse(ruleset.command, command.command, 'command')
+  const parsed = s.parse(ruleset.command, command.command, 'command')
   if (!parsed.ok) return parsed
   const { game } = desk.state().play
   const promised = promisedGame(ruleset, desk.state().play, null)

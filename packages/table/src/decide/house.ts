@@ -1,4 +1,4 @@
-import { bool, int, name, ok, oneOf, text, union, type Json, type Result } from '@mastro/core'
+import { s, ok, type Json, type Result } from '@mastro/core'
 import { AUTOMATION, id, MASTER_MODES } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { cleanName, LONGEST_TITLE } from '../names.ts'
@@ -10,17 +10,17 @@ import { forHost } from '../roles.ts'
 export const houseOrders = [
   order(
     'rename-table',
-    { name: name(80) },
+    { name: s.name(80) },
     { from: 'host', decide: forHost((desk, { name: typed }) => renameTable(desk, typed)) },
   ),
   order(
     'set-option',
-    { option: id(), value: union([bool(), int(-1_000_000, 1_000_000), text(200)]) },
+    { option: id(), value: s.union([s.bool(), s.int(-1_000_000, 1_000_000), s.text(200)]) },
     { from: 'host', decide: forHost((desk, { option, value }) => setOption(desk, option, value)) },
   ),
   order(
     'set-automation',
-    { level: oneOf(AUTOMATION) },
+    { level: s.oneOf(AUTOMATION) },
     {
       from: 'host',
       decide: forHost((desk, { level }) => {
@@ -31,7 +31,7 @@ export const houseOrders = [
   ),
   order(
     'set-master-mode',
-    { mode: oneOf(MASTER_MODES) },
+    { mode: s.oneOf(MASTER_MODES) },
     { from: 'host', decide: forHost((desk, { mode }) => setMasterMode(desk, mode)) },
   ),
 ] as const

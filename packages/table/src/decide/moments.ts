@@ -1,19 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  MOMENTS,
-  name,
-  object,
-  ok,
-  oneOf,
-  optional,
-  text,
-  withDefault,
-  type MomentChange,
-  type Result,
-  type SeatId,
-} from '@mastro/core'
+import { s, MOMENTS, ok, type MomentChange, type Result, type SeatId } from '@mastro/core'
 import type { Desk } from '../desk.ts'
 import { gameAct } from '../desk.ts'
 import type { MomentName } from '../events.ts'
@@ -30,25 +15,25 @@ export const momentOrders = [
   order(
     'begin',
     {
-      moment: oneOf(MOMENTS),
-      title: withDefault(text(200), ''),
+      moment: s.oneOf(MOMENTS),
+      title: s.withDefault(s.text(200), ''),
       /** Faces read off real dice, where what begins throws any. */
-      dice: optional(object({ typed: list(int(1, 10_000), 0, 256) })),
+      dice: s.optional(s.object({ typed: s.list(s.int(1, 10_000), 0, 256) })),
       /** Who is not here tonight, as whoever begins it sees it. */
-      absent: withDefault(list(name(64), 0, 16), () => []),
+      absent: s.withDefault(s.list(s.name(64), 0, 16), () => []),
     },
     { stops: true, decide: (desk, command) => beginMoment(desk, command) },
   ),
   order(
     'end',
     {
-      moment: oneOf(MOMENTS),
+      moment: s.oneOf(MOMENTS),
       /** The host ends what somebody else leads, and has said so. */
-      inPlace: optional(bool()),
+      inPlace: s.optional(s.bool()),
       /** One sentence of who leads, for those who will read it again. */
-      words: optional(name(500)),
+      words: s.optional(s.name(500)),
       /** Rolls that nobody made are withdrawn along: nothing stays half open. */
-      withdraw: optional(bool()),
+      withdraw: s.optional(s.bool()),
     },
     { decide: (desk, command) => endMoment(desk, command) },
   ),

@@ -1,15 +1,4 @@
-import {
-  object,
-  ok,
-  oneOf,
-  parse,
-  withDefault,
-  type Infer,
-  type Json,
-  type PartSpec,
-  type Result,
-  type SeatId,
-} from '@mastro/core'
+import { s, ok, type Json, type PartSpec, type Result, type SeatId } from '@mastro/core'
 import { hex, OPENINGS } from '../commands.ts'
 import { tableSalt } from '../context.ts'
 import type { Desk } from '../desk.ts'
@@ -19,15 +8,15 @@ import { hiddenFrom, missingPart, partSpecs, type Held, wholeInput } from '../sl
 import type { EnvelopeState } from '../state.ts'
 import { isSealSalt, openOne, putSealed } from './envelopes.ts'
 
-export const sealing = object({
+export const sealing = s.object({
   salt: hex(32),
-  opening: withDefault(oneOf(OPENINGS), 'author'),
+  opening: s.withDefault(s.oneOf(OPENINGS), 'author'),
 })
 
 interface Fill {
   readonly part: string
   readonly value: unknown
-  readonly seal?: Infer<typeof sealing> | undefined
+  readonly seal?: s.Infer<typeof sealing> | undefined
 }
 
 /**
@@ -45,7 +34,7 @@ export function fillPart(desk: Desk, held: Held, { part, value, seal }: Fill): R
   if (seal !== undefined && spec.secrecy === 'open') return no('no-seal-here', 'seal')
   const old = desk.state().steady.envelopes[before?.envelope ?? '']
   if (seal !== undefined && !isFreshSalt(seal.salt, old)) return no('salt-invalid', 'seal.salt')
-  const parsed = parse(spec.schema, value, 'value')
+  const parsed = s.parse(spec.schema, value, 'value')
   if (!parsed.ok) return parsed
   const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by the schema of this very part
   if (!fit.ok) return fit

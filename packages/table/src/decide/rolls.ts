@@ -1,15 +1,4 @@
-import {
-  name,
-  ok,
-  oneOf,
-  optional,
-  planOf,
-  rollPlan,
-  withDefault,
-  type Plan,
-  type Result,
-  type Rolled,
-} from '@mastro/core'
+import { s, ok, planOf, rollPlan, type Plan, type Result, type Rolled } from '@mastro/core'
 import { diceSource, hex, SHOWN, type DiceSource, type Opening, type Shown } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
@@ -23,17 +12,17 @@ const BLIND_OPENINGS = ['author', 'scene-end', 'session-end', 'vote'] as const
 export const rollOrders = [
   order(
     'roll',
-    { notation: name(60), dice: optional(diceSource) },
+    { notation: s.name(60), dice: s.optional(diceSource) },
     { stops: true, decide: plainRoll },
   ),
   order(
     'blind-roll',
     {
-      notation: name(60),
+      notation: s.name(60),
       salt: hex(32),
-      opening: withDefault(oneOf(BLIND_OPENINGS), 'author'),
-      shown: withDefault(oneOf(SHOWN), 'who'),
-      dice: optional(diceSource),
+      opening: s.withDefault(s.oneOf(BLIND_OPENINGS), 'author'),
+      shown: s.withDefault(s.oneOf(SHOWN), 'who'),
+      dice: s.optional(diceSource),
     },
     { stops: true, decide: blindRoll },
   ),

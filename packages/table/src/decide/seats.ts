@@ -1,13 +1,4 @@
-import {
-  name,
-  nullable,
-  ok,
-  oneOf,
-  SEAT_KINDS,
-  type Result,
-  type SeatId,
-  type SeatKind,
-} from '@mastro/core'
+import { s, ok, SEAT_KINDS, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import { id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { seatOf } from '../facts.ts'
@@ -25,12 +16,12 @@ const COLOURS = 6
 export const seatOrders = [
   order(
     'rename-seat',
-    { name: name(40) },
+    { name: s.name(40) },
     { from: 'every-seat', decide: (desk, { name: typed }) => renameSeat(desk, typed) },
   ),
   order(
     'move-seat',
-    { seat: id(), before: nullable(id()) },
+    { seat: id(), before: s.nullable(id()) },
     {
       from: 'host',
       decide: (desk, { seat, before }) =>
@@ -70,7 +61,7 @@ export const seatOrders = [
   ),
   order(
     'change-seat-kind',
-    { seat: id(), kind: oneOf(SEAT_KINDS) },
+    { seat: id(), kind: s.oneOf(SEAT_KINDS) },
     {
       from: 'host',
       decide: (desk, { seat, kind }) =>

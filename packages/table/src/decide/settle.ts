@@ -1,4 +1,4 @@
-import { int, object, ok, oneOf, optional, text, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import type { Settled } from '../events.ts'
@@ -8,13 +8,13 @@ import { leads } from '../roles.ts'
 import type { Held } from '../slips.ts'
 import type { EffectState } from '../state.ts'
 
-export const settlement = object({
+export const settlement = s.object({
   effect: id(),
-  choice: oneOf(['apply', 'change', 'waive']),
-  to: optional(int(-1_000_000, 1_000_000)),
-  reason: optional(text(500)),
+  choice: s.oneOf(['apply', 'change', 'waive']),
+  to: s.optional(s.int(-1_000_000, 1_000_000)),
+  reason: s.optional(s.text(500)),
 })
-type Settlement = Infer<typeof settlement>
+type Settlement = s.Infer<typeof settlement>
 
 /** A person decides on each proposed effect: applied, changed with a reason, or waived. What is not named waits. */
 export function settleSlip(

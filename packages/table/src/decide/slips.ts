@@ -1,17 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  map,
-  name,
-  ok,
-  optional,
-  parse,
-  unknown,
-  withDefault,
-  type Json,
-  type Result,
-} from '@mastro/core'
+import { s, ok, type Json, type Result } from '@mastro/core'
 import { diceSource, hex, id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
@@ -27,7 +14,7 @@ import { settlement, settleSlip } from './settle.ts'
 import { throwDice } from './throw-dice.ts'
 
 const MAX_OPEN = 12 // slips not finished at once
-const part = () => name(80)
+const part = () => s.name(80)
 
 /** Slips: rolls built together. */
 export const slipOrders = [
@@ -35,17 +22,17 @@ export const slipOrders = [
     'open-slip',
     {
       kind: id(),
-      about: withDefault(map(unknown()), () => ({})),
+      about: s.withDefault(s.map(s.unknown()), () => ({})),
       /** Fills the owner's part at once. */
-      value: optional(unknown()),
+      value: s.optional(s.unknown()),
       /** Binds leaf and salt before any other seat gives its own: makes the throw a witnessed one. */
-      pledge: optional(hex(32)),
+      pledge: s.optional(hex(32)),
     },
     { stops: true, decide: openSlip },
   ),
   order(
     'fill-part',
-    { slip: id(), part: part(), value: unknown(), seal: optional(sealing) },
+    { slip: id(), part: part(), value: s.unknown(), seal: s.optional(sealing) },
     { decide: (desk, asked) => beforeTheDice(desk, asked, held => fillPart(desk, held, asked)) },
   ),
   order(
@@ -63,12 +50,12 @@ export const slipOrders = [
   ),
   order(
     'ready',
-    { slip: id(), ready: withDefault(bool(), true), salt: optional(hex(16)) },
+    { slip: id(), ready: s.withDefault(s.bool(), true), salt: s.optional(hex(16)) },
     { decide: (desk, asked) => onOpenSlip(desk, asked, ({ slip }) => ready(desk, slip, asked)) },
   ),
   order(
     'roll-slip',
-    { slip: id(), dice: optional(diceSource) },
+    { slip: id(), dice: s.optional(diceSource) },
     {
       stops: true,
       decide: (desk, asked) => onOpenSlip(desk, asked, held => rollSlip(desk, held, asked.dice)),
@@ -79,14 +66,14 @@ export const slipOrders = [
     'throw-dice',
     {
       slip: id(),
-      faces: withDefault(list(int(1, 10_000), 0, 256), () => []),
-      table: withDefault(bool(), false),
+      faces: s.withDefault(s.list(s.int(1, 10_000), 0, 256), () => []),
+      table: s.withDefault(s.bool(), false),
     },
     { decide: (desk, asked) => onOpenSlip(desk, asked, held => throwDice(desk, held, asked)) },
   ),
   order(
     'settle-slip',
-    { slip: id(), settlements: list(settlement, 0, 64) },
+    { slip: id(), settlements: s.list(settlement, 0, 64) },
     {
       stops: true,
       decide: (desk, asked) =>
@@ -154,7 +141,7 @@ function openSlip(desk: Desk, command: SlipToOpen): Result<null> {
   const { play } = desk.state()
   const spec = specOf(desk.ruleset, command.kind)
   if (spec === undefined) return no('unknown-slip-kind', 'kind')
-  const about = parse(spec.about, command.about, 'about')
+  const about = s.parse(spec.about, command.about, 'about')
   if (!about.ok) return about
   if (Object.values(play.slips).filter(one => !isFinished(one)).length >= MAX_OPEN)
     return no('too-many-slips')

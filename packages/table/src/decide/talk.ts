@@ -1,4 +1,4 @@
-import { bool, name, ok, optional, text, withDefault, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { id } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { seatOf } from '../facts.ts'
@@ -15,7 +15,7 @@ const MAX_THREADS = 60
 export const talkOrders = [
   order(
     'say',
-    { text: name(2000) },
+    { text: s.name(2000) },
     {
       decide: (desk, { text }) => {
         desk.put({ type: 'said', text })
@@ -25,17 +25,21 @@ export const talkOrders = [
   ),
   order(
     'whisper',
-    { to: id(), text: name(2000) },
+    { to: id(), text: s.name(2000) },
     { decide: (desk, { to, text }) => whisper(desk, to, text) },
   ),
   order(
     'write-note',
-    { note: optional(id()), text: text(8000), shared: withDefault(bool(), false) },
+    { note: s.optional(id()), text: s.text(8000), shared: s.withDefault(s.bool(), false) },
     { decide: writeNote },
   ),
-  order('pin', { text: name(500) }, { decide: (desk, { text }) => pin(desk, text) }),
+  order('pin', { text: s.name(500) }, { decide: (desk, { text }) => pin(desk, text) }),
   order('unpin', { pin: id() }, { decide: (desk, asked) => unpin(desk, asked.pin) }),
-  order('open-thread', { text: name(500) }, { decide: (desk, { text }) => openThread(desk, text) }),
+  order(
+    'open-thread',
+    { text: s.name(500) },
+    { decide: (desk, { text }) => openThread(desk, text) },
+  ),
   order(
     'close-thread',
     { thread: id() },

@@ -1,4 +1,4 @@
-import { bool, ok, text, withDefault, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { id } from '../commands.ts'
 import { redoConflicts, undoing } from '../dependence.ts'
 import type { Desk } from '../desk.ts'
@@ -13,7 +13,11 @@ import { leads } from '../roles.ts'
 export const logOrders = [
   order(
     'undo',
-    { act: id(), reason: withDefault(text(200), ''), withDependants: withDefault(bool(), false) },
+    {
+      act: id(),
+      reason: s.withDefault(s.text(200), ''),
+      withDependants: s.withDefault(s.bool(), false),
+    },
     {
       decide: (desk, asked, { hosted }) =>
         onAct(desk, hosted, asked.act, found => undo(desk, hosted, found, asked)),

@@ -1,16 +1,4 @@
-import {
-  game,
-  kit,
-  label,
-  object,
-  ok,
-  one,
-  refuse,
-  same,
-  int,
-  type Creation,
-  type Label,
-} from '@mastro/core'
+import { ask, s, game, kit, label, ok, refuse, same, type Creation, type Label } from '@mastro/core'
 
 /**
  * The smallest game there is, in chapters: heads or tails. One state, two facts, one order, one roll. A house hosts it by
@@ -26,11 +14,11 @@ const WORDS = { heads: label('testa', 'heads'), tails: label('croce', 'tails') }
 const TOSSES: Label = label('Lanci', 'Tosses')
 
 const told = (text: Label) => ({ text, rules: [] })
-const won = fact('won', object({ pennies: int(1, 9) }), {
+const won = fact('won', s.object({ pennies: s.int(1, 9) }), {
   fold: (purse, { pennies }) => ({ pennies: purse.pennies + pennies }),
   tell: ({ pennies }) => told(label(`Entrano ${pennies} monete.`, `${pennies} pennies come in.`)),
 })
-const spent = fact('spent', object({}), {
+const spent = fact('spent', s.object({}), {
   fold: purse => ({ pennies: purse.pennies - 1 }),
   tell: () => told(label('Se ne va una moneta.', 'A penny goes.')),
 })
@@ -49,7 +37,7 @@ const toss = roll({
   label: label('Testa o croce', 'Heads or tails'),
   group: TOSSES,
   rules: ['COIN-1'],
-  about: object({ stake: int(1, 9) }),
+  about: s.object({ stake: s.int(1, 9) }),
   offered: () => [{ about: { stake: 3 }, id: 'toss' }],
   open: () => ok(null),
   title: ({ stake }) => label(`Testa o croce per ${stake}`, `Heads or tails for ${stake}`),
@@ -57,7 +45,7 @@ const toss = roll({
     owner: {
       role: 'owner',
       label: label('Che cosa esce', 'What will fall'),
-      form: form({ guess: one(SIDES, label('Esce', 'It falls'), side => WORDS[side]) }),
+      form: form({ guess: ask.one(SIDES, label('Esce', 'It falls'), side => WORDS[side]) }),
       required: true,
       secrecy: 'open',
     },

@@ -1,13 +1,11 @@
 import {
-  parse,
-  toJsonSchema,
+  s,
   viewerAt,
   type Field,
   type Json,
   type Offer,
   type PartSpec,
   type Ruleset,
-  type Schema,
   type SeatId,
   type Slip,
   type TableFacts,
@@ -105,7 +103,7 @@ function lookAtPart(reach: Reach, kind: string, { id, schema, fields }: PartSpec
 }
 
 interface FormLook {
-  readonly schema: Schema
+  readonly schema: s.Schema
   readonly given: Readonly<Record<string, Json>>
   readonly fields: readonly Field[]
 }
@@ -118,7 +116,7 @@ function lookAtForm(reach: Reach, name: string, form: FormLook): void {
     reach.looked.add(key)
     for (const value of valuesOf(field)) {
       const others = Object.fromEntries(form.fields.map(one => [one.id, valuesOf(one)[0] ?? null]))
-      const parsed = parse(form.schema, { ...form.given, ...others, [field.id]: value }, 'form')
+      const parsed = s.parse(form.schema, { ...form.given, ...others, [field.id]: value }, 'form')
       const path = parsed.ok ? undefined : parsed.error.path
       if (path === `form.${field.id}` || path?.startsWith(`form.${field.id}[`) === true)
         reach.misfits.add(`${name}.${field.id}`)
@@ -217,18 +215,18 @@ interface JsonShape {
 }
 
 /** Every order of a game with the fields it takes, read off its own schema. */
-export function commandsOf(command: Schema): ReadonlyMap<string, ReadonlySet<string>> {
+export function commandsOf(command: s.Schema): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
-    shapesOf(toJsonSchema(command)).map(({ properties = {} }) => {
+    shapesOf(s.toJsonSchema(command)).map(({ properties = {} }) => {
       const { type, ...rest } = properties
       return [String(type?.const), new Set(Object.keys(rest))]
     }),
   )
 }
 
-function keysOf(schema: Schema): Set<string> {
+function keysOf(schema: s.Schema): Set<string> {
   return new Set(
-    shapesOf(toJsonSchema(schema)).flatMap(shape => Object.keys(shape.properties ?? {})),
+    shapesOf(s.toJsonSchema(schema)).flatMap(shape => Object.keys(shape.properties ?? {})),
   )
 }
 

@@ -1,7 +1,7 @@
 import {
+  s,
   assert,
   openBook,
-  parse,
   type Book,
   type Result,
   type SeatId,
@@ -95,7 +95,7 @@ export function newWorld(options: WorldOptions): { world: World; host: SeatId } 
     frames: first.frames,
     acts: [opened.value.act],
     send(seat, command, id = nextId(seat)) {
-      const parsed = parse(tableCommand, command, 'command')
+      const parsed = s.parse(tableCommand, command, 'command')
       if (!parsed.ok) return parsed
       const decided = decideTable(rulesets, world.hosted, parsed.value, contextOf(seat, id))
       if (decided.ok) take(world, decided.value)

@@ -1,4 +1,4 @@
-import { parse, remember, type Hint, type Memory, type PartSpec, type Viewer } from '@mastro/core'
+import { s, remember, type Hint, type Memory, type PartSpec, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../docs.ts'
 import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips.ts'
 import type { Section } from './section.ts'
@@ -52,7 +52,7 @@ function refusesAll({ fields, schema }: PartSpec, check: NonNullable<PartSpec['c
     (field.choices ?? []).map(({ value }) => ({ ...first, [field.id]: value })),
   )
   return [...(answers.length === 0 ? [first] : answers)].every(answer => {
-    const read = parse(schema, answer, 'value')
+    const read = s.parse(schema, answer, 'value')
     return read.ok && !check(read.value as never).ok // parsed by this very part
   })
 }

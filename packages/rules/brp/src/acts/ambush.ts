@@ -1,4 +1,4 @@
-import { list, object, ok, oneOf, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Dice, type Result } from '@mastro/core'
 import { earnsTick, rollAgainst, type Level } from '../rules/check.ts'
 import { compare } from '../rules/opposed.ts'
 import { settings, type Settings } from '../settings.ts'
@@ -6,13 +6,13 @@ import { identifier, roller, rollerFields } from './fields.ts'
 import { distinctIds } from './opposed-skills.ts'
 import { skillTarget } from './skill-check.ts'
 
-export const ambushInput = object({
+export const ambushInput = s.object({
   attacker: roller,
-  observers: list(object({ id: identifier, ...rollerFields }), 1, 50),
-  weapon: oneOf(['ranged', 'melee']),
+  observers: s.list(s.object({ id: identifier, ...rollerFields }), 1, 50),
+  weapon: s.oneOf(['ranged', 'melee']),
   settings,
 })
-export type AmbushInput = Infer<typeof ambushInput>
+export type AmbushInput = s.Infer<typeof ambushInput>
 
 interface Hidden {
   readonly roll: number | null
@@ -74,7 +74,7 @@ export function pairOf(
   return winner === 'attacker' || winner === 'observer' ? winner : null
 }
 
-function roll(one: Infer<typeof roller>, settings: Settings, dice: Dice): Hidden {
+function roll(one: s.Infer<typeof roller>, settings: Settings, dice: Dice): Hidden {
   const target = skillTarget({ ...one, settings })
   const fall = rollAgainst(target, dice)
   return { ...fall, tickEarned: earnsTick(target, fall) }

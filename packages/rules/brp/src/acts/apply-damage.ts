@@ -1,16 +1,16 @@
-import { int, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 import { armourPoints, hp, maxHp, status, type Status } from './fields.ts'
 
-export const applyDamageInput = object({
+export const applyDamageInput = s.object({
   hp,
   maxHp,
-  damage: int(0, 1000),
+  damage: s.int(0, 1000),
   armour: armourPoints,
   status,
   settings,
 })
-export type ApplyDamageInput = Infer<typeof applyDamageInput>
+export type ApplyDamageInput = s.Infer<typeof applyDamageInput>
 
 export interface Wound {
   readonly damage: number

@@ -1,4 +1,4 @@
-import { list, map, object, ok, refuse, withDefault, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { armourRow, type ArmourRow } from '../data/items.ts'
 import { PERCEPTIVE, PHYSICAL } from '../data/skills.ts'
 import { sum } from '../rules/damage.ts'
@@ -6,15 +6,15 @@ import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { identifier, score } from './fields.ts'
 
-const refs = withDefault(list(identifier), () => [])
-export const armourPenaltiesInput = object({
+const refs = s.withDefault(s.list(identifier), () => [])
+export const armourPenaltiesInput = s.object({
   worn: refs,
-  skills: withDefault(map(score), {}),
+  skills: s.withDefault(s.map(score), {}),
   extraPhysical: refs,
   extraPerceptive: refs,
   settings,
 })
-export type ArmourPenaltiesInput = Infer<typeof armourPenaltiesInput>
+export type ArmourPenaltiesInput = s.Infer<typeof armourPenaltiesInput>
 
 export interface ArmourTotals {
   readonly armourPoints: number

@@ -1,12 +1,17 @@
-import { object, ok, oneOf, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Dice, type Result } from '@mastro/core'
 import { PRICE_BANDS, type PriceBand } from '../data/tables.ts'
 import { earnsTick, rollAgainst, type Level } from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import { difficulty, score } from './fields.ts'
 import { skillTarget } from './skill-check.ts'
 
-export const bargainInput = object({ skill: score, difficulty, band: oneOf(PRICE_BANDS), settings })
-export type BargainInput = Infer<typeof bargainInput>
+export const bargainInput = s.object({
+  skill: score,
+  difficulty,
+  band: s.oneOf(PRICE_BANDS),
+  settings,
+})
+export type BargainInput = s.Infer<typeof bargainInput>
 
 export interface BargainOutput {
   readonly roll: number | null

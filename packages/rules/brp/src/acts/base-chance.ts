@@ -1,11 +1,11 @@
-import { object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { baseOf } from '../rules/base-chance.ts'
 import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
 import { checkOverrides, groundFields, groundOf } from './derive.ts'
 import { identifier } from './fields.ts'
 
-export const baseChanceInput = object({ ...groundFields, skill: identifier })
-export type BaseChanceInput = Infer<typeof baseChanceInput>
+export const baseChanceInput = s.object({ ...groundFields, skill: identifier })
+export type BaseChanceInput = s.Infer<typeof baseChanceInput>
 
 export interface BaseChanceOutput {
   readonly skill: string

@@ -1,14 +1,4 @@
-import {
-  int,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS, ROLL_MULTIPLIER } from '../data/characteristics.ts'
 import { PHYSICAL } from '../data/skills.ts'
 import { targetOf, type Target } from '../rules/check.ts'
@@ -16,16 +6,16 @@ import { settings } from '../settings.ts'
 import { armourPenalty, difficulty, flag } from './fields.ts'
 import { check, type CheckOutput } from './skill-check.ts'
 
-export const characteristicCheckInput = object({
-  roll: oneOf(CHARACTERISTIC_ROLLS),
-  score: int(0, 200),
-  multiplier: withDefault(int(1, 20), ROLL_MULTIPLIER),
+export const characteristicCheckInput = s.object({
+  roll: s.oneOf(CHARACTERISTIC_ROLLS),
+  score: s.int(0, 200),
+  multiplier: s.withDefault(s.int(1, 20), ROLL_MULTIPLIER),
   difficulty,
   armourPenalty,
   rollAnyway: flag,
   settings,
 })
-export type CharacteristicCheckInput = Infer<typeof characteristicCheckInput>
+export type CharacteristicCheckInput = s.Infer<typeof characteristicCheckInput>
 
 /** BRP-CROLL-1, 2, 5. Dice: as a skill check. */
 export function characteristicCheck(

@@ -1,38 +1,28 @@
-import {
-  int,
-  list,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { WEAPON_CLASSES, type WeaponClass } from '../data/items.ts'
 import { MOVEMENT } from '../data/tables.ts'
 import { settings, type Settings } from '../settings.ts'
 import { flag, identifier, mov, status } from './fields.ts'
 import { distinctIds } from './opposed-skills.ts'
 
-const combatant = object({
+const combatant = s.object({
   id: identifier,
-  dex: int(1, 100),
+  dex: s.int(1, 100),
   mov,
-  moved: withDefault(int(0, 1000), 0),
+  moved: s.withDefault(s.int(0, 1000), 0),
   engaged: flag,
   drawWeapon: flag,
   sheatheWeapon: flag,
   dropWeapon: flag,
-  weaponClass: withDefault(oneOf(WEAPON_CLASSES), 'other'),
-  skill: withDefault(int(0, 1000), 0),
+  weaponClass: s.withDefault(s.oneOf(WEAPON_CLASSES), 'other'),
+  skill: s.withDefault(s.int(0, 1000), 0),
   ambushed: flag,
   status,
 })
-export type Combatant = Infer<typeof combatant>
+export type Combatant = s.Infer<typeof combatant>
 
-export const combatRoundInput = object({ combatants: list(combatant, 1, 200), settings })
-export type CombatRoundInput = Infer<typeof combatRoundInput>
+export const combatRoundInput = s.object({ combatants: s.list(combatant, 1, 200), settings })
+export type CombatRoundInput = s.Infer<typeof combatRoundInput>
 
 export interface CombatRoundOutput {
   readonly declarationOrder: readonly (readonly string[])[]

@@ -1,10 +1,10 @@
-import { object, ok, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { COMPETENCE, type CompetenceRank } from '../data/tables.ts'
 import { settings } from '../settings.ts'
 import { score } from './fields.ts'
 
-export const competenceInput = object({ score, settings })
-export type CompetenceInput = Infer<typeof competenceInput>
+export const competenceInput = s.object({ score, settings })
+export type CompetenceInput = s.Infer<typeof competenceInput>
 
 export interface CompetenceOutput {
   readonly rank: CompetenceRank

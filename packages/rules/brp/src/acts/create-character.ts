@@ -1,4 +1,4 @@
-import { assert, object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, assert, ok, refuse, type Result } from '@mastro/core'
 import type { Characteristics } from '../data/characteristics.ts'
 import { WEAPON_ROWS } from '../data/items.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
@@ -9,8 +9,8 @@ import { problemsOf, unspentOf, type Unspent } from '../sheet/problems.ts'
 import { choiceGround, scoresOf, type SkillScore } from '../sheet/scores.ts'
 import { derivedValues, type Derived } from './derive.ts'
 
-export const createCharacterInput = object({ ...choiceFields, settings })
-export type CreateCharacterInput = Infer<typeof createCharacterInput>
+export const createCharacterInput = s.object({ ...choiceFields, settings })
+export type CreateCharacterInput = s.Infer<typeof createCharacterInput>
 
 export interface CreateCharacterOutput extends Derived {
   readonly characteristics: Characteristics

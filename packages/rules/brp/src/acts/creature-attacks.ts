@@ -1,14 +1,14 @@
-import { list, object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { creatureRow, type CreatureRow } from '../data/tables.ts'
 import { settings } from '../settings.ts'
 import { identifier } from './fields.ts'
 
-export const creatureAttacksInput = object({
+export const creatureAttacksInput = s.object({
   creature: identifier,
-  attacks: list(identifier, 1, 10),
+  attacks: s.list(identifier, 1, 10),
   settings,
 })
-export type CreatureAttacksInput = Infer<typeof creatureAttacksInput>
+export type CreatureAttacksInput = s.Infer<typeof creatureAttacksInput>
 
 export interface CreatureAttacksOutput {
   readonly legal: true

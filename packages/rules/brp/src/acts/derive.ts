@@ -1,4 +1,4 @@
-import { object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import {
   CHARACTERISTIC_ROLLS,
   characteristicOf,
@@ -22,8 +22,8 @@ export const groundFields = {
   baseOverrides,
   settings,
 }
-export const deriveInput = object(groundFields)
-export type DeriveInput = Infer<typeof deriveInput>
+export const deriveInput = s.object(groundFields)
+export type DeriveInput = s.Infer<typeof deriveInput>
 
 export interface Derived {
   readonly hitPoints: number

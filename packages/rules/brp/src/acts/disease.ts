@@ -1,17 +1,4 @@
-import {
-  int,
-  list,
-  literal,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  variant,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTICS, type Characteristic } from '../data/characteristics.ts'
 import {
   CONDITIONS,
@@ -25,39 +12,44 @@ import { firstRepeated } from '../rules/duplicates.ts'
 import { sum } from '../rules/damage.ts'
 import { settings, type Settings } from '../settings.ts'
 
-const con = int(0, 200)
-const target = object({ id: oneOf(CHARACTERISTICS), value: int(0, 200) })
+const con = s.int(0, 200)
+const target = s.object({ id: s.oneOf(CHARACTERISTICS), value: s.int(0, 200) })
 const care = {
-  conditions: withDefault(list(oneOf(CONDITIONS)), () => []),
-  medicineSteps: withDefault(int(0, 20), 0),
+  conditions: s.withDefault(s.list(s.oneOf(CONDITIONS)), () => []),
+  medicineSteps: s.withDefault(s.int(0, 20), 0),
 }
 const common = { con, ...care, settings }
 
-const exposure = variant('kind', [
-  object({ stage: literal('exposure'), kind: literal('minor'), ...common }),
-  object({ stage: literal('exposure'), kind: literal('major'), ...common, target }),
+const exposure = s.variant('kind', [
+  s.object({ stage: s.literal('exposure'), kind: s.literal('minor'), ...common }),
+  s.object({ stage: s.literal('exposure'), kind: s.literal('major'), ...common, target }),
 ])
-const recovery = variant('kind', [
-  object({ stage: literal('recovery'), kind: literal('minor'), ...common, day: int(2, 1000) }),
-  object({
-    stage: literal('recovery'),
-    kind: literal('major'),
+const recovery = s.variant('kind', [
+  s.object({
+    stage: s.literal('recovery'),
+    kind: s.literal('minor'),
     ...common,
-    failures: int(1, 1000),
+    day: s.int(2, 1000),
+  }),
+  s.object({
+    stage: s.literal('recovery'),
+    kind: s.literal('major'),
+    ...common,
+    failures: s.int(1, 1000),
     target,
   }),
 ])
-const convalescence = object({
-  stage: literal('convalescence'),
-  weeks: int(0, 1000),
-  lost: int(0, 200),
+const convalescence = s.object({
+  stage: s.literal('convalescence'),
+  weeks: s.int(0, 1000),
+  lost: s.int(0, 200),
   settings,
 })
 
-export const diseaseInput = variant('stage', [exposure, recovery, convalescence])
-export type DiseaseInput = Infer<typeof diseaseInput>
-export type Exposure = Infer<typeof exposure>
-export type Recovery = Infer<typeof recovery>
+export const diseaseInput = s.variant('stage', [exposure, recovery, convalescence])
+export type DiseaseInput = s.Infer<typeof diseaseInput>
+export type Exposure = s.Infer<typeof exposure>
+export type Recovery = s.Infer<typeof recovery>
 
 interface ConRoll {
   readonly multiplier: number
@@ -176,7 +168,7 @@ function loss(target: Course['target'], failed: boolean): Pick<Course, 'lost' | 
 }
 
 /** BRP-DIS-8. */
-function convalesce({ weeks, lost }: Infer<typeof convalescence>): ConvalescenceOutput {
+function convalesce({ weeks, lost }: s.Infer<typeof convalescence>): ConvalescenceOutput {
   const regained = Math.min(lost, weeks * DISEASE.convalescencePointsPerWeek)
   return { regained, stillLost: lost - regained }
 }

@@ -1,14 +1,14 @@
-import { list, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import type { SkillRefFault } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { checkSkillList, improveAll, type ExperienceOutput } from './experience-check.ts'
 import { identifier, score } from './fields.ts'
 
-export const downtimeChecksInput = object({
-  skills: list(object({ skill: identifier, score }), 1, 200),
+export const downtimeChecksInput = s.object({
+  skills: s.list(s.object({ skill: identifier, score }), 1, 200),
   settings,
 })
-export type DowntimeChecksInput = Infer<typeof downtimeChecksInput>
+export type DowntimeChecksInput = s.Infer<typeof downtimeChecksInput>
 
 export const FREE_CHECKS = 4 // BRP-EXP-12
 

@@ -1,12 +1,12 @@
-import { list, object, ok, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 import { FAINTS_AT } from './apply-damage.ts'
 import { flag, hp, identifier, powerPoints, status, type Status } from './fields.ts'
 import { distinctIds } from './opposed-skills.ts'
 
-const combatant = object({ id: identifier, hp, powerPoints, status, awakened: flag })
-export const endOfRoundInput = object({ combatants: list(combatant, 1, 200), settings })
-export type EndOfRoundInput = Infer<typeof endOfRoundInput>
+const combatant = s.object({ id: identifier, hp, powerPoints, status, awakened: flag })
+export const endOfRoundInput = s.object({ combatants: s.list(combatant, 1, 200), settings })
+export type EndOfRoundInput = s.Infer<typeof endOfRoundInput>
 
 export interface EndOfRoundOutput {
   readonly statuses: Readonly<Record<string, Status>>
@@ -30,7 +30,7 @@ export function endOfRound({
   })
 }
 
-function statusAfter({ hp, powerPoints, status, awakened }: Infer<typeof combatant>): Status {
+function statusAfter({ hp, powerPoints, status, awakened }: s.Infer<typeof combatant>): Status {
   if (status === 'dead' || hp <= 0) return 'dead'
   if (status === 'dying') return 'unconscious'
   const faints = (hp <= FAINTS_AT && !awakened) || powerPoints === 0

@@ -1,13 +1,13 @@
-import { list, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { flagOn, identifier, score } from './fields.ts'
 
-export const experienceCheckInput = object({
-  skills: list(object({ skill: identifier, score, ticked: flagOn }), 1, 200),
+export const experienceCheckInput = s.object({
+  skills: s.list(s.object({ skill: identifier, score, ticked: flagOn }), 1, 200),
   settings,
 })
-export type ExperienceCheckInput = Infer<typeof experienceCheckInput>
+export type ExperienceCheckInput = s.Infer<typeof experienceCheckInput>
 
 export interface Improvement {
   readonly roll: number

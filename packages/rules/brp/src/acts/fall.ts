@@ -1,26 +1,16 @@
-import {
-  nullable,
-  number,
-  object,
-  ok,
-  rollMany,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, rollMany, type Dice, type Result } from '@mastro/core'
 import { rollAgainst, type Level } from '../rules/check.ts'
 import { sum } from '../rules/damage.ts'
 import { settings } from '../settings.ts'
 import { roller } from './fields.ts'
 import { skillTarget } from './skill-check.ts'
 
-export const fallInput = object({
-  metres: number(0, 10_000),
-  dodge: withDefault(nullable(roller), () => null),
+export const fallInput = s.object({
+  metres: s.number(0, 10_000),
+  dodge: s.withDefault(s.nullable(roller), () => null),
   settings,
 })
-export type FallInput = Infer<typeof fallInput>
+export type FallInput = s.Infer<typeof fallInput>
 
 export interface FallOutput {
   readonly fullDice: number

@@ -1,38 +1,38 @@
-import { bool, int, map, nullable, object, oneOf, optional, text, withDefault } from '@mastro/core'
+import { s } from '@mastro/core'
 import { ERAS, FLIGHTS } from '../data/skills.ts'
 import { DAMAGE_BONUSES } from '../data/items.ts'
 import { difficultyField } from '../rules/check.ts'
 
 /** Fields that several operations share, as section 12.0 of RULES.md gives them. */
-export const score = int(0, 1000)
-export const difficulty = withDefault(difficultyField, 'normal')
-export const armourPenalty = withDefault(int(-200, 0), 0)
-export const flag = withDefault(bool(), false)
-export const flagOn = withDefault(bool(), true)
-export const hp = int(-500, 500)
-export const maxHp = int(1, 500)
-export const pow = int(0, 200)
-export const armourPoints = withDefault(int(0, 100), 0)
-export const powerPoints = withDefault(nullable(int(0, 500)), () => null)
-export const damageBonus = withDefault(oneOf(DAMAGE_BONUSES), 'none')
+export const score = s.int(0, 1000)
+export const difficulty = s.withDefault(difficultyField, 'normal')
+export const armourPenalty = s.withDefault(s.int(-200, 0), 0)
+export const flag = s.withDefault(s.bool(), false)
+export const flagOn = s.withDefault(s.bool(), true)
+export const hp = s.int(-500, 500)
+export const maxHp = s.int(1, 500)
+export const pow = s.int(0, 200)
+export const armourPoints = s.withDefault(s.int(0, 100), 0)
+export const powerPoints = s.withDefault(s.nullable(s.int(0, 500)), () => null)
+export const damageBonus = s.withDefault(s.oneOf(DAMAGE_BONUSES), 'none')
 
 export const STATUSES = ['conscious', 'unconscious', 'dying', 'dead'] as const
 export type Status = (typeof STATUSES)[number]
-export const status = withDefault(oneOf(STATUSES), 'conscious')
+export const status = s.withDefault(s.oneOf(STATUSES), 'conscious')
 
 export const PLAYER_SIDES = ['active', 'passive', 'both', 'none'] as const
 export type PlayerSide = (typeof PLAYER_SIDES)[number]
-export const playerSide = oneOf(PLAYER_SIDES)
+export const playerSide = s.oneOf(PLAYER_SIDES)
 
-export const era = withDefault(oneOf(ERAS), 'modern')
-export const flight = withDefault(oneOf(FLIGHTS), 'none')
-export const mov = withDefault(int(0, 100), 10)
-export const baseOverrides = withDefault(map(score), {})
+export const era = s.withDefault(s.oneOf(ERAS), 'modern')
+export const flight = s.withDefault(s.oneOf(FLIGHTS), 'none')
+export const mov = s.withDefault(s.int(0, 100), 10)
+export const baseOverrides = s.withDefault(s.map(score), {})
 
 /** All seven characteristics within limits. */
 export function characteristics(min: number, max: number) {
-  const figure = int(min, max)
-  return object({
+  const figure = s.int(min, max)
+  return s.object({
     str: figure,
     con: figure,
     siz: figure,
@@ -43,20 +43,20 @@ export function characteristics(min: number, max: number) {
   })
 }
 
-const creatureFigure = int(1, 100)
+const creatureFigure = s.int(1, 100)
 /** The same, where a creature without APP is allowed. */
-export const creatureCharacteristics = object({
+export const creatureCharacteristics = s.object({
   str: creatureFigure,
   con: creatureFigure,
   siz: creatureFigure,
   int: creatureFigure,
   pow: creatureFigure,
   dex: creatureFigure,
-  app: optional(nullable(creatureFigure)),
+  app: s.optional(s.nullable(creatureFigure)),
 })
 
 /** A roll beside a main one: who, how good, how hard. */
 export const rollerFields = { skill: score, difficulty, armourPenalty }
-export const roller = object(rollerFields)
+export const roller = s.object(rollerFields)
 
-export const identifier = text()
+export const identifier = s.text()

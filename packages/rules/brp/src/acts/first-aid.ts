@@ -1,20 +1,20 @@
-import { int, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { earnsTick, rollAgainst, type Level } from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import type { Wound } from './apply-damage.ts'
 import { difficulty, flag, hp, maxHp, score, status, type Status } from './fields.ts'
 import { skillTarget } from './skill-check.ts'
 
-export const firstAidInput = object({
+export const firstAidInput = s.object({
   skill: score,
   difficulty,
   hp,
   maxHp,
-  wound: object({ damage: int(1, 1000), treated: flag }),
+  wound: s.object({ damage: s.int(1, 1000), treated: flag }),
   status,
   settings,
 })
-export type FirstAidInput = Infer<typeof firstAidInput>
+export type FirstAidInput = s.Infer<typeof firstAidInput>
 
 export interface FirstAidOutput {
   readonly chance: number | null

@@ -1,16 +1,16 @@
-import { int, object, ok, withDefault, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Dice, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 import { playerSide } from './fields.ts'
 import { match, rollMatch, type Match } from './resistance.ts'
 
-const force = int(0, 500)
-export const knockdownInput = object({
+const force = s.int(0, 500)
+export const knockdownInput = s.object({
   damage: force,
   targetStr: force,
-  playerSide: withDefault(playerSide, 'passive'),
+  playerSide: s.withDefault(playerSide, 'passive'),
   settings,
 })
-export type KnockdownInput = Infer<typeof knockdownInput>
+export type KnockdownInput = s.Infer<typeof knockdownInput>
 
 export interface KnockdownOutput {
   readonly chance: number

@@ -1,24 +1,15 @@
-import {
-  int,
-  object,
-  ok,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 import { flag, hp, maxHp } from './fields.ts'
 
-export const naturalHealingInput = object({
+export const naturalHealingInput = s.object({
   hp,
   maxHp,
-  weeks: withDefault(int(1, 520), 1),
+  weeks: s.withDefault(s.int(1, 520), 1),
   hospital: flag,
   settings,
 })
-export type NaturalHealingInput = Infer<typeof naturalHealingInput>
+export type NaturalHealingInput = s.Infer<typeof naturalHealingInput>
 
 export interface NaturalHealingOutput {
   readonly gains: readonly number[]

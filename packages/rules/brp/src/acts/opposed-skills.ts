@@ -1,4 +1,4 @@
-import { list, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { earnsTick, rollAgainst, type Level } from '../rules/check.ts'
 import { firstRepeated } from '../rules/duplicates.ts'
 import { compare } from '../rules/opposed.ts'
@@ -6,12 +6,12 @@ import { settings } from '../settings.ts'
 import { flagOn, identifier, rollerFields } from './fields.ts'
 import { skillTarget } from './skill-check.ts'
 
-export const opposedSkillsInput = object({
-  sides: list(object({ id: identifier, ...rollerFields }), 2, 20),
+export const opposedSkillsInput = s.object({
+  sides: s.list(s.object({ id: identifier, ...rollerFields }), 2, 20),
   stakes: flagOn,
   settings,
 })
-export type OpposedSkillsInput = Infer<typeof opposedSkillsInput>
+export type OpposedSkillsInput = s.Infer<typeof opposedSkillsInput>
 
 export interface OpposedSide {
   readonly chance: number | null

@@ -1,15 +1,4 @@
-import {
-  int,
-  list,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, type Dice, type Result } from '@mastro/core'
 import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { POISON, SPEEDS } from '../data/disease.ts'
 import { sum } from '../rules/damage.ts'
@@ -17,27 +6,27 @@ import { settings } from '../settings.ts'
 import { flagOn, hp, playerSide } from './fields.ts'
 import { match, rollMatch, type Match } from './resistance.ts'
 
-const delay = object({ unit: oneOf(['round', 'turn']), amount: int(0, 1000) })
-const antidote = object({
-  potency: int(1, 500),
-  turnsBefore: int(0, 1000),
+const delay = s.object({ unit: s.oneOf(['round', 'turn']), amount: s.int(0, 1000) })
+const antidote = s.object({
+  potency: s.int(1, 500),
+  turnsBefore: s.int(0, 1000),
   matches: flagOn,
-  partialBenefit: withDefault(int(0, 500), 0),
-  doses: withDefault(int(1, 50), 1),
+  partialBenefit: s.withDefault(s.int(0, 500), 0),
+  doses: s.withDefault(s.int(1, 50), 1),
 })
 
-export const poisonInput = object({
-  doses: list(int(1, 500), 1, 50),
-  con: int(0, 500),
-  target: withDefault(oneOf(POISON_TARGETS), 'hit-points'),
-  current: withDefault(nullable(hp), () => null),
-  speed: withDefault(oneOf(SPEEDS), 'fast'),
-  delay: withDefault(nullable(delay), () => null),
-  antidote: withDefault(nullable(antidote), () => null),
-  playerSide: withDefault(playerSide, 'passive'),
+export const poisonInput = s.object({
+  doses: s.list(s.int(1, 500), 1, 50),
+  con: s.int(0, 500),
+  target: s.withDefault(s.oneOf(POISON_TARGETS), 'hit-points'),
+  current: s.withDefault(s.nullable(hp), () => null),
+  speed: s.withDefault(s.oneOf(SPEEDS), 'fast'),
+  delay: s.withDefault(s.nullable(delay), () => null),
+  antidote: s.withDefault(s.nullable(antidote), () => null),
+  playerSide: s.withDefault(playerSide, 'passive'),
   settings,
 })
-export type PoisonInput = Infer<typeof poisonInput>
+export type PoisonInput = s.Infer<typeof poisonInput>
 
 export interface PoisonOutput {
   readonly chances: readonly number[]

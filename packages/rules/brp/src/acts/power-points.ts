@@ -1,17 +1,17 @@
-import { int, object, ok, oneOf, refuse, withDefault, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 import { flag, type Status } from './fields.ts'
 
-const points = int(0, 500)
-export const powerPointsInput = object({
-  action: oneOf(['spend', 'rest']),
+const points = s.int(0, 500)
+export const powerPointsInput = s.object({
+  action: s.oneOf(['spend', 'rest']),
   current: points,
   max: points,
-  amount: withDefault(int(1, 500), 1),
+  amount: s.withDefault(s.int(1, 500), 1),
   fullDay: flag,
   settings,
 })
-export type PowerPointsInput = Infer<typeof powerPointsInput>
+export type PowerPointsInput = s.Infer<typeof powerPointsInput>
 
 export interface PowerPointsOutput {
   readonly current: number

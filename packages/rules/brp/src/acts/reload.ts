@@ -1,15 +1,15 @@
-import { int, object, ok, refuse, withDefault, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { weaponRow } from '../data/items.ts'
 import { settings } from '../settings.ts'
 import { flag, identifier } from './fields.ts'
 
-export const reloadInput = object({
+export const reloadInput = s.object({
   weapon: identifier,
-  shots: withDefault(int(0, 1000), 0),
+  shots: s.withDefault(s.int(0, 1000), 0),
   loaded: flag,
   settings,
 })
-export type ReloadInput = Infer<typeof reloadInput>
+export type ReloadInput = s.Infer<typeof reloadInput>
 
 export interface ReloadOutput {
   readonly shots: number | null

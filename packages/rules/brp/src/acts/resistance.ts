@@ -1,30 +1,19 @@
-import {
-  int,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { OBJECT_ROWS } from '../data/tables.ts'
 import { settings } from '../settings.ts'
 import { flag, identifier, playerSide, type PlayerSide } from './fields.ts'
 
-const force = int(0, 500)
-export const resistanceInput = object({
+const force = s.int(0, 500)
+export const resistanceInput = s.object({
   active: force,
-  passive: optional(force),
-  passiveObject: optional(identifier),
-  playerSide: withDefault(playerSide, 'active'),
+  passive: s.optional(force),
+  passiveObject: s.optional(identifier),
+  playerSide: s.withDefault(playerSide, 'active'),
   inertPassive: flag,
-  desire: withDefault(oneOf(['overcome', 'fail']), 'overcome'),
+  desire: s.withDefault(s.oneOf(['overcome', 'fail']), 'overcome'),
   settings,
 })
-export type ResistanceInput = Infer<typeof resistanceInput>
+export type ResistanceInput = s.Infer<typeof resistanceInput>
 
 /** One match on the table before its die falls. */
 export interface Match {

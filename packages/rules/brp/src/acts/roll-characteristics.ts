@@ -1,26 +1,17 @@
-import {
-  int,
-  object,
-  ok,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTIC_ROWS, type Characteristics } from '../data/characteristics.ts'
 import { rollDice } from '../rules/damage.ts'
 import { settings } from '../settings.ts'
 import { flag } from './fields.ts'
 import { applyShifts, pointsMoved, shifts, type ShiftFault } from './shift-characteristics.ts'
 
-export const rollCharacteristicsInput = object({
-  rerolls: withDefault(int(0, 10), 0),
+export const rollCharacteristicsInput = s.object({
+  rerolls: s.withDefault(s.int(0, 10), 0),
   rerollApproved: flag,
-  shifts: withDefault(shifts, () => []),
+  shifts: s.withDefault(shifts, () => []),
   settings,
 })
-export type RollCharacteristicsInput = Infer<typeof rollCharacteristicsInput>
+export type RollCharacteristicsInput = s.Infer<typeof rollCharacteristicsInput>
 
 export interface RollCharacteristicsOutput {
   readonly attempts: number

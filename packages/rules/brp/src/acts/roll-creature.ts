@@ -1,14 +1,4 @@
-import {
-  assert,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, assert, ok, refuse, type Dice, type Result } from '@mastro/core'
 import type { CreatureCharacteristics } from '../data/characteristics.ts'
 import type { BonusUse } from '../data/items.ts'
 import type { DamageBonus } from '../data/items.ts'
@@ -18,12 +8,12 @@ import { settings } from '../settings.ts'
 import { damageBonusOf, hitPointsOf } from './derive.ts'
 import { identifier } from './fields.ts'
 
-export const rollCreatureInput = object({
+export const rollCreatureInput = s.object({
   creature: identifier,
-  method: withDefault(oneOf(['roll', 'average']), 'roll'),
+  method: s.withDefault(s.oneOf(['roll', 'average']), 'roll'),
   settings,
 })
-export type RollCreatureInput = Infer<typeof rollCreatureInput>
+export type RollCreatureInput = s.Infer<typeof rollCreatureInput>
 
 export interface RollCreatureOutput {
   readonly characteristics: CreatureCharacteristics

@@ -1,14 +1,4 @@
-import {
-  int,
-  list,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import {
   CHARACTERISTICS,
   HUMAN_RANGE,
@@ -19,21 +9,21 @@ import { sum } from '../rules/damage.ts'
 import { settings, type Settings } from '../settings.ts'
 import { characteristics } from './fields.ts'
 
-const shift = object({
-  from: oneOf(CHARACTERISTICS),
-  to: oneOf(CHARACTERISTICS),
-  points: int(1, 100),
+const shift = s.object({
+  from: s.oneOf(CHARACTERISTICS),
+  to: s.oneOf(CHARACTERISTICS),
+  points: s.int(1, 100),
 })
-export type Shift = Infer<typeof shift>
-export const shifts = list(shift, 0, 50)
+export type Shift = s.Infer<typeof shift>
+export const shifts = s.list(shift, 0, 50)
 
-export const shiftCharacteristicsInput = object({
+export const shiftCharacteristicsInput = s.object({
   characteristics: characteristics(3, 18),
   shifts,
-  alreadyShifted: withDefault(int(0, SHIFT_LIMIT), 0),
+  alreadyShifted: s.withDefault(s.int(0, SHIFT_LIMIT), 0),
   settings,
 })
-export type ShiftCharacteristicsInput = Infer<typeof shiftCharacteristicsInput>
+export type ShiftCharacteristicsInput = s.Infer<typeof shiftCharacteristicsInput>
 
 export interface ShiftCharacteristicsOutput {
   readonly characteristics: Characteristics

@@ -1,4 +1,4 @@
-import { object, ok, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Dice, type Result } from '@mastro/core'
 import {
   earnsTick,
   rollAgainst,
@@ -10,7 +10,7 @@ import {
 import { settings } from '../settings.ts'
 import { armourPenalty, difficulty, flag, flagOn, score } from './fields.ts'
 
-export const skillCheckInput = object({
+export const skillCheckInput = s.object({
   skill: score,
   difficulty,
   armourPenalty,
@@ -19,7 +19,7 @@ export const skillCheckInput = object({
   alreadyTicked: flag,
   settings,
 })
-export type SkillCheckInput = Infer<typeof skillCheckInput>
+export type SkillCheckInput = s.Infer<typeof skillCheckInput>
 
 export interface CheckOutput {
   readonly chance: number | null

@@ -1,15 +1,15 @@
-import { object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { rollAgainst, targetOf, type Level, type Target } from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import { improve, type Improvement } from './experience-check.ts'
 import { flag, score } from './fields.ts'
 
-export const teachInput = object({
-  teacher: object({ teach: score, subject: score }),
-  student: object({ score, learning: flag }),
+export const teachInput = s.object({
+  teacher: s.object({ teach: score, subject: score }),
+  student: s.object({ score, learning: flag }),
   settings,
 })
-export type TeachInput = Infer<typeof teachInput>
+export type TeachInput = s.Infer<typeof teachInput>
 
 export interface TeachOutput {
   readonly teachChance: number

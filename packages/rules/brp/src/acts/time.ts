@@ -1,11 +1,11 @@
-import { number, object, ok, oneOf, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 
 export const TIME_UNITS = ['second', 'round', 'minute', 'turn', 'hour', 'day', 'week'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]
 
-export const timeInput = object({ amount: number(0), unit: oneOf(TIME_UNITS), settings })
-export type TimeInput = Infer<typeof timeInput>
+export const timeInput = s.object({ amount: s.number(0), unit: s.oneOf(TIME_UNITS), settings })
+export type TimeInput = s.Infer<typeof timeInput>
 
 export interface TimeOutput {
   readonly seconds: number

@@ -1,4 +1,4 @@
-import { object, ok, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { shieldRow, weaponRow } from '../data/items.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
@@ -9,8 +9,8 @@ import { problemsOf, unspentOf, type Problem, type Unspent } from '../sheet/prob
 import { choiceGround, pointsOn } from '../sheet/scores.ts'
 import { damageBonusOf, hitPointsOf } from './derive.ts'
 
-export const validateCharacterInput = object({ character: claimedCharacter, settings })
-export type ValidateCharacterInput = Infer<typeof validateCharacterInput>
+export const validateCharacterInput = s.object({ character: claimedCharacter, settings })
+export type ValidateCharacterInput = s.Infer<typeof validateCharacterInput>
 
 export interface ValidateCharacterOutput {
   readonly valid: boolean

@@ -1,17 +1,17 @@
-import { number, object, ok, refuse, withDefault, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 import { flag, hp, powerPoints, status, type Status } from './fields.ts'
 
-export const wakeInput = object({
+export const wakeInput = s.object({
   hp,
   status,
-  hoursLeft: number(0, 6),
-  elapsedHours: withDefault(number(0), 0),
+  hoursLeft: s.number(0, 6),
+  elapsedHours: s.withDefault(s.number(0), 0),
   wokenByOther: flag,
   powerPoints,
   settings,
 })
-export type WakeInput = Infer<typeof wakeInput>
+export type WakeInput = s.Infer<typeof wakeInput>
 
 export interface WakeOutput {
   readonly status: Status

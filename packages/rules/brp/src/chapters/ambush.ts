@@ -1,15 +1,10 @@
 import {
-  asked,
-  fixed,
+  ask,
+  s,
   label,
-  list,
-  object,
   ok,
-  one,
-  oneOf,
   phrase,
   refuse,
-  union,
   ofLabel,
   heldIn,
   type Chapter,
@@ -34,7 +29,7 @@ import { anyDifficulty } from './rolls.ts'
 
 /** Lying in wait: laid in secret, sprung before everybody (BRP-AMB). */
 
-const ambushLaid = fact('ambush-laid', object({ ambush: ambushShape }), {
+const ambushLaid = fact('ambush-laid', s.object({ ambush: ambushShape }), {
   fold: (state, { ambush }) => ({
     ...state,
     ambushes: { ...state.ambushes, [ambush.id]: ambush },
@@ -52,7 +47,7 @@ const ambushLaid = fact('ambush-laid', object({ ambush: ambushShape }), {
   },
 })
 
-const ambushSprung = fact('ambush-sprung', object({ ambush: id }), {
+const ambushSprung = fact('ambush-sprung', s.object({ ambush: id }), {
   fold: (state, { ambush: which }) => {
     const ambush = state.ambushes[which]
     if (ambush === undefined) return state
@@ -92,7 +87,7 @@ const WEAPONS = {
   melee: label('da vicino', 'at close quarters'),
   ranged: label('a distanza', 'from afar'),
 } as const
-const observer = union([id, object({ being: id, skill: oneOf(SENSES), difficulty })])
+const observer = s.union([id, s.object({ being: id, skill: s.oneOf(SENSES), difficulty })])
 
 /** Whom one could lie in wait for: those of the other side who are awake. */
 const watchers = (look: BrpLook, ambusher: unknown) => {
@@ -109,10 +104,10 @@ const layAmbush = order('lay-ambush', {
   group: GROUP.fight,
   verb: label('Prepara', 'Lay it'),
   form: form({
-    ambusher: fixed(id),
-    skill: one(['stealth', 'hide'], label('Abilità', 'Skill'), skillLabel, 'stealth'),
+    ambusher: ask.fixed(id),
+    skill: ask.one(['stealth', 'hide'], label('Abilità', 'Skill'), skillLabel, 'stealth'),
     /** By name: each listens, senses or spots as the question below says; for programs each with a sense of its own. */
-    observers: asked(list(observer, 1, 50), (field, look: BrpLook, { ambusher }) => ({
+    observers: ask.asked(s.list(observer, 1, 50), (field, look: BrpLook, { ambusher }) => ({
       id: field,
       label: label('Contro chi', 'Against whom'),
       kind: 'choices',
@@ -120,8 +115,13 @@ const layAmbush = order('lay-ambush', {
       choices: named(watchers(look, ambusher)),
       initial: watchers(look, ambusher).map(other => other.id),
     })),
-    sense: one(SENSES, label('Se ne accorgono con', 'They would notice by'), skillLabel, 'spot'),
-    weapon: one(
+    sense: ask.one(
+      SENSES,
+      label('Se ne accorgono con', 'They would notice by'),
+      skillLabel,
+      'spot',
+    ),
+    weapon: ask.one(
       ['melee', 'ranged'],
       label('A che distanza colpisci', 'How far you strike'),
       how => WEAPONS[how],
@@ -206,7 +206,7 @@ const springAmbush = order('spring-ambush', {
   label: label('Scatta l’imboscata', 'Spring the ambush'),
   group: GROUP.fight,
   verb: label('Scatta', 'Spring it'),
-  form: form({ ambush: fixed(id) }),
+  form: form({ ambush: ask.fixed(id) }),
   offered: ({ state, viewer }) =>
     Object.values(state.ambushes).flatMap(ambush => {
       const ambusher = beingOf(state, ambush.ambusher)

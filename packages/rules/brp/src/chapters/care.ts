@@ -1,6 +1,6 @@
 import {
+  s,
   label,
-  object,
   ok,
   phrase,
   refuse,
@@ -57,7 +57,7 @@ const aidRoll = roll({
   label: label('Primo Soccorso', 'First Aid'),
   group: GROUP.care,
   rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
-  about: object({ healer: identifier, patient: identifier, wound: identifier }),
+  about: s.object({ healer: identifier, patient: identifier, wound: identifier }),
   offered: look =>
     mine(look)
       .filter(one => one.status === 'conscious')

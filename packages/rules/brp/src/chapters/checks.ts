@@ -1,13 +1,11 @@
 import {
+  ask,
+  s,
   label,
-  object,
   ok,
-  oneOf,
   phrase,
   refuse,
   same,
-  words,
-  whole,
   ofLabel,
   heldIn,
   type Bill,
@@ -174,7 +172,7 @@ const skillRoll = roll({
   label: label('Tiro abilità', 'Skill roll'),
   group: GROUP.skills,
   rules: ['BRP-CHECK-1', 'BRP-CHECK-3'],
-  about: object({ being: identifier, skill: identifier }),
+  about: s.object({ being: identifier, skill: identifier }),
   offered: look =>
     myCharacters(look)
       .filter(conscious)
@@ -213,7 +211,7 @@ const skillRoll = roll({
 
 const rollForm = form({
   ...CHECK_ASKS,
-  multiplier: whole(1, 20, label('Moltiplicatore', 'Multiplier'), ROLL_MULTIPLIER),
+  multiplier: ask.whole(1, 20, label('Moltiplicatore', 'Multiplier'), ROLL_MULTIPLIER),
 })
 type RollTerms = ReturnType<typeof rollForm.schema.parse>
 const PLAIN_ROLL: RollTerms = { ...PLAIN_TERMS, multiplier: ROLL_MULTIPLIER }
@@ -258,7 +256,7 @@ const characteristicRoll = roll({
   label: label('Tiro caratteristica', 'Characteristic roll'),
   group: GROUP.rolls,
   rules: ['BRP-CROLL-1', 'BRP-CROLL-2'],
-  about: object({ being: identifier, roll: oneOf(CHARACTERISTIC_ROLLS) }),
+  about: s.object({ being: identifier, roll: s.oneOf(CHARACTERISTIC_ROLLS) }),
   offered: look =>
     myCharacters(look)
       .filter(conscious)
@@ -293,7 +291,7 @@ const bargainRoll = roll({
   label: label('Contrattare', 'Bargain'),
   group: GROUP.skills,
   rules: ['BRP-SKILL-12'],
-  about: object({ being: identifier, band: oneOf(PRICE_BANDS) }),
+  about: s.object({ being: identifier, band: s.oneOf(PRICE_BANDS) }),
   offered: look =>
     myCharacters(look)
       .filter(conscious)
@@ -312,7 +310,7 @@ const bargainRoll = roll({
     owner: {
       role: 'owner',
       label: label('Che cosa compri', 'What you buy'),
-      form: form({ item: words(120, label('Oggetto', 'Item')) }),
+      form: form({ item: ask.words(120, label('Oggetto', 'Item')) }),
       required: false,
       secrecy: 'open',
     },

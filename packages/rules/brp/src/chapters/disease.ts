@@ -1,14 +1,11 @@
 import {
-  asked,
+  ask,
+  s,
   label,
-  many,
-  object,
   ok,
-  one,
   phrase,
   refuse,
   same,
-  whole,
   type Ask,
   type Chapter,
   type OutcomeView,
@@ -52,7 +49,7 @@ import {
 
 const fellIll = fact(
   'fell-ill',
-  object({ being: id, illness: illnessShape }),
+  s.object({ being: id, illness: illnessShape }),
   onBeing(
     ({ illness }) => ({ illness }),
     ({ illness }, name) => ({
@@ -64,7 +61,7 @@ const fellIll = fact(
 
 const recovered = fact(
   'recovered',
-  object({ being: id }),
+  s.object({ being: id }),
   onBeing(
     () => ({ illness: null }),
     (_, name) => ({
@@ -79,25 +76,28 @@ interface About {
   readonly being: string
 }
 /** What makes an illness is asked where it is caught; what makes recovering harder, of who is ill (BRP-DIS-4, 5). */
-const askedOf = <T>(isIll: boolean, ask: Ask<T>): Ask<T, PartLook<State, About>> =>
-  asked(ask.schema, (field, look, given) =>
+const askedOf = <T>(isIll: boolean, question: Ask<T>): Ask<T, PartLook<State, About>> =>
+  ask.asked(question.schema, (field, look, given) =>
     (beingOf(look.state, look.about.being)?.illness !== null) === isIll
-      ? ask.field(field, look, given)
+      ? question.field(field, look, given)
       : null,
   )
 const termsForm = partForm<About>()({
   kind: askedOf(
     false,
-    one(['minor', 'major'], label('Malattia', 'Illness'), kind => KIND[kind], 'minor'),
+    ask.one(['minor', 'major'], label('Malattia', 'Illness'), kind => KIND[kind], 'minor'),
   ),
   target: askedOf(
     false,
-    one(CHARACTERISTICS, label('Colpisce', 'It attacks'), characteristicLabel, 'con'),
+    ask.one(CHARACTERISTICS, label('Colpisce', 'It attacks'), characteristicLabel, 'con'),
   ),
-  conditions: askedOf(true, many(CONDITIONS, label('Condizioni', 'Conditions'), conditionLabel)),
+  conditions: askedOf(
+    true,
+    ask.many(CONDITIONS, label('Condizioni', 'Conditions'), conditionLabel),
+  ),
   medicineSteps: askedOf(
     true,
-    whole(0, 20, label('Passi guadagnati con Medicina', 'Steps won by Medicine'), 0),
+    ask.whole(0, 20, label('Passi guadagnati con Medicina', 'Steps won by Medicine'), 0),
   ),
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
@@ -114,7 +114,7 @@ const diseaseRoll = roll({
   label: label('Malattia', 'Disease'),
   group: GROUP.care,
   rules: ['BRP-DIS-1', 'BRP-DIS-3', 'BRP-DIS-6'],
-  about: object({ being: identifier }),
+  about: s.object({ being: identifier }),
   offered: look =>
     mine(look)
       .filter(being => being.status !== 'dead')

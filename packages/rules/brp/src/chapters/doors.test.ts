@@ -1,4 +1,4 @@
-import { parse } from '@mastro/core'
+import { s } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { filledIn } from '@mastro/core/testing'
@@ -212,5 +212,5 @@ test('[BRP-API-1] every order is offered, or says why not', () => {
     'quick-draft',
     'roll-draft',
   ])
-  expect(parse(ruleset.command, { type: 'nothing' }).ok).toBe(false)
+  expect(s.parse(ruleset.command, { type: 'nothing' }).ok).toBe(false)
 })

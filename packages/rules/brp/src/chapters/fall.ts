@@ -1,14 +1,12 @@
 import {
-  asked,
+  ask,
+  s,
   label,
-  number,
-  object,
   ok,
   phrase,
   recorded,
   refuse,
   same,
-  yes,
   type Chapter,
   type Dice,
   type Result,
@@ -45,7 +43,7 @@ interface FallRolled {
 }
 
 const fallForm = form({
-  metres: asked(number(0, 10_000), id => ({
+  metres: ask.asked(s.number(0, 10_000), id => ({
     id,
     label: label('Metri', 'Metres'),
     kind: 'int',
@@ -53,7 +51,7 @@ const fallForm = form({
     max: 10_000,
     initial: 3,
   })),
-  dodge: yes(label('Può schivare', 'May dodge')),
+  dodge: ask.yes(label('Può schivare', 'May dodge')),
   difficulty: anyDifficulty,
 })
 
@@ -62,7 +60,7 @@ const fallRoll = roll({
   label: label('Caduta', 'Fall'),
   group: GROUP.care,
   rules: ['BRP-FALL-1', 'BRP-FALL-2'],
-  about: object({ being: identifier }),
+  about: s.object({ being: identifier }),
   offered: look =>
     mine(look)
       .filter(being => being.status !== 'dead')

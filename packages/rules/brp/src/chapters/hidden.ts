@@ -1,19 +1,11 @@
 import {
-  asked,
-  fixed,
+  ask,
+  s,
   label,
-  literal,
-  object,
   ok,
-  oneOf,
-  optional,
   phrase,
   refuse,
   same,
-  someWords,
-  text,
-  variant,
-  which,
   heldIn,
   type Chapter,
   type Docs,
@@ -34,11 +26,11 @@ import { anySkillChoices, rollableSkills } from './skills.ts'
 
 /** Rolls behind the screen, and what the Master simply decides (BRP-ROLE-4, BRP-CROLL-4, BRP-SYS-2). */
 
-const resultDecided = fact('result-decided', object({ text: text(400) }), {
+const resultDecided = fact('result-decided', s.object({ text: s.text(400) }), {
   tell: ({ text: said }) => toAll(same(said), 'BRP-SYS-2'),
 })
 
-const hiddenRolled = fact('hidden-rolled', object({ roll: hiddenRoll }), {
+const hiddenRolled = fact('hidden-rolled', s.object({ roll: hiddenRoll }), {
   fold: (state, { roll }) => ({
     ...state,
     hiddenRolls: { ...state.hiddenRolls, [roll.id]: roll },
@@ -50,7 +42,7 @@ const hiddenRolled = fact('hidden-rolled', object({ roll: hiddenRoll }), {
   },
 })
 
-const hiddenRevealed = fact('hidden-revealed', object({ roll: id }), {
+const hiddenRevealed = fact('hidden-revealed', s.object({ roll: id }), {
   fold: (state, event) => {
     const roll = state.hiddenRolls[event.roll]
     if (roll === undefined) return state
@@ -81,7 +73,7 @@ const decideResult = order('decide-result', {
   group: GROUP.desk,
   verb: label('Decidi', 'Decide'),
   may: masterOnly,
-  form: form({ text: someWords(400, label('Che cosa succede', 'What happens')) }),
+  form: form({ text: ask.someWords(400, label('Che cosa succede', 'What happens')) }),
   offered: () => [{ given: {} }],
   decide: ({ text: said }) => ok([resultDecided({ text: said })]),
 })
@@ -101,17 +93,17 @@ const rollHidden = order('roll-hidden', {
   may: masterOnly,
   form: form(
     {
-      being: which(label('Chi', 'Who'), ({ state }: BrpLook) => named(everyone(state))),
+      being: ask.which(label('Chi', 'Who'), ({ state }: BrpLook) => named(everyone(state))),
       /** For programs: what is rolled, told apart by its kind. */
-      check: fixed(
-        optional(
-          variant('kind', [
-            object({ kind: literal('skill'), skill: id }),
-            object({ kind: literal('characteristic'), roll: oneOf(CHARACTERISTIC_ROLLS) }),
+      check: ask.fixed(
+        s.optional(
+          s.variant('kind', [
+            s.object({ kind: s.literal('skill'), skill: id }),
+            s.object({ kind: s.literal('characteristic'), roll: s.oneOf(CHARACTERISTIC_ROLLS) }),
           ]),
         ),
       ),
-      what: asked(optional(id), (field, look: BrpLook, { check }) =>
+      what: ask.asked(s.optional(id), (field, look: BrpLook, { check }) =>
         check === undefined
           ? { id: field, label: label('Che cosa', 'What'), kind: 'choice', choices: anyRoll(look) }
           : null,
@@ -164,7 +156,7 @@ const revealRoll = order('reveal-roll', {
   group: GROUP.desk,
   verb: label('Mostra', 'Show'),
   may: masterOnly,
-  form: form({ roll: fixed(id) }),
+  form: form({ roll: ask.fixed(id) }),
   offered: ({ state }) =>
     Object.values(state.hiddenRolls)
       .filter(roll => !roll.revealed)
@@ -189,7 +181,7 @@ const hintRoll = order('hint-roll', {
   group: GROUP.desk,
   verb: label('Fai sapere', 'Let them know'),
   may: masterOnly,
-  form: form({ roll: fixed(id) }),
+  form: form({ roll: ask.fixed(id) }),
   offered: ({ state }) =>
     Object.values(state.hiddenRolls)
       .filter(roll => !roll.revealed && roll.hinted !== true)

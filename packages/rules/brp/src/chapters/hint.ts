@@ -1,4 +1,4 @@
-import { bool, label, object, phrase, type Docs } from '@mastro/core'
+import { s, label, phrase, type Docs } from '@mastro/core'
 import { beingOf, type BrpLook } from '../find.ts'
 import { fact } from '../kit.ts'
 import { id } from '../shapes.ts'
@@ -6,7 +6,7 @@ import type { HiddenRoll, State } from '../state.ts'
 import { toSeat } from '../tell.ts'
 
 /** That something was rolled, for who plays whom it was rolled for: until the scene ends, or they learn more. */
-export const hiddenHinted = fact('hidden-hinted', object({ roll: id, isOn: bool() }), {
+export const hiddenHinted = fact('hidden-hinted', s.object({ roll: id, isOn: s.bool() }), {
   fold: (state, event) => {
     const roll = state.hiddenRolls[event.roll]
     if (roll === undefined) return state

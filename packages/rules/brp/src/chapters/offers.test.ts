@@ -1,4 +1,4 @@
-import { parse, type Offer } from '@mastro/core'
+import { s, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { filledIn } from '@mastro/core/testing'
@@ -56,7 +56,11 @@ function isStarted(table: TestTable, seat: string, offer: Offer): string {
     const opened = openSlip(table, seat, offer.slip.kind, offer.slip.about)
     return opened.ok ? 'started' : opened.error.code
   }
-  const parsed = parse(ruleset.command, { ...offer.command, ...filledIn(offer.fields) }, 'command')
+  const parsed = s.parse(
+    ruleset.command,
+    { ...offer.command, ...filledIn(offer.fields) },
+    'command',
+  )
   if (!parsed.ok) return `${parsed.error.code} ${parsed.error.path}`
   const dice = { roll: () => 1 }
   const act = {

@@ -1,20 +1,14 @@
 import {
-  asked,
+  ask,
+  s,
   label,
   listed,
   NO_WORDS,
   type Label,
-  list,
-  map,
-  name,
-  object,
   ok,
   phrase,
   refuse,
   same,
-  union,
-  which,
-  withDefault,
   type Bill,
   type Chapter,
   type OddsView,
@@ -64,14 +58,14 @@ interface About {
 type SideLook = PartLook<State, About>
 
 const sideForm = partForm<About>()({
-  skill: which(label('Abilità', 'Skill'), ({ state, of }: SideLook) =>
+  skill: ask.which(label('Abilità', 'Skill'), ({ state, of }: SideLook) =>
     skillChoices(state, beingOf(state, of)),
   ),
 })
 const termsForm = partForm<About>()({
   /** By side from a program; from people the rows that hold: `easy:<side>`, `difficult:<side>`. */
-  difficulties: asked(
-    withDefault(union([map(difficultyField), list(name(120), 0, 40)]), {}),
+  difficulties: ask.asked(
+    s.withDefault(s.union([s.map(difficultyField), s.list(s.name(120), 0, 40)]), {}),
     (id, look: SideLook) => ({
       id,
       label: label('Facile o difficile per qualcuno', 'Easy or difficult for somebody'),
@@ -117,7 +111,7 @@ const opposedRoll = roll({
   label: label('Tiro contrastato', 'Opposed roll'),
   group: GROUP.skills,
   rules: ['BRP-OPP-1'],
-  about: object({ sides: list(identifier, 2, 20) }),
+  about: s.object({ sides: s.list(identifier, 2, 20) }),
   offered: look =>
     mine(look)
       .filter(one => one.status === 'conscious')

@@ -1,11 +1,11 @@
-import { label, number, object, phrase } from '@mastro/core'
+import { s, label, phrase } from '@mastro/core'
 import { without } from '../change.ts'
 import { beingOf } from '../find.ts'
 import { fact } from '../kit.ts'
 import { id, poisoning, poisonOutput } from '../shapes.ts'
 import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
 
-export const poisoned = fact('poisoned', object({ poison: poisoning }), {
+export const poisoned = fact('poisoned', s.object({ poison: poisoning }), {
   fold: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),
   tell: ({ poison }, before) => ({
     text: phrase`${nameOf(before, poison.being)} ${label('deve resistere a un veleno', 'must resist a poison')}`,
@@ -16,7 +16,7 @@ export const poisoned = fact('poisoned', object({ poison: poisoning }), {
 
 export const poisonResisted = fact(
   'poison-resisted',
-  object({ poison: id, output: poisonOutput, due: number(0) }),
+  s.object({ poison: id, output: poisonOutput, due: s.number(0) }),
   {
     fold: (state, { poison, output, due }) => {
       const taken = state.poisons[poison]
@@ -34,6 +34,6 @@ export const poisonResisted = fact(
   },
 )
 
-export const poisonEnded = fact('poison-ended', object({ poison: id }), {
+export const poisonEnded = fact('poison-ended', s.object({ poison: id }), {
   fold: (state, { poison }) => ({ ...state, poisons: without(state.poisons, poison) }),
 })

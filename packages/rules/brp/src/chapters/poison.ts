@@ -1,22 +1,4 @@
-import {
-  fixed,
-  label,
-  nullable,
-  object,
-  ok,
-  one,
-  optional,
-  phrase,
-  rare,
-  refuse,
-  which,
-  whole,
-  wholeOrNone,
-  yes,
-  heldIn,
-  type Chapter,
-  type Docs,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, heldIn, type Chapter, type Docs } from '@mastro/core'
 import { identifier } from '../acts/fields.ts'
 import { poison as poisonAct, poisonInput, type PoisonInput } from '../acts/poison.ts'
 import { match } from '../acts/resistance.ts'
@@ -61,27 +43,31 @@ const givePoison = order('poison', {
   verb: label('Avvelena', 'Poison'),
   may: masterOnly,
   form: form({
-    being: which(label('Chi', 'Who'), ({ state }: BrpLook) => named(everyone(state).filter(alive))),
+    being: ask.which(label('Chi', 'Who'), ({ state }: BrpLook) =>
+      named(everyone(state).filter(alive)),
+    ),
     /** For programs: the potency of each dose; people say one potency and how many. */
-    doses: fixed(optional(nullable(doses))),
-    potency: whole(1, 500, label('Efficacia', 'Potency'), 10),
-    count: whole(1, 50, label('Dosi', 'Doses'), 1),
-    target: one(POISON_TARGETS, label('Colpisce', 'It attacks'), targetLabel, 'hit-points'),
-    speed: one(SPEEDS, label('Effetto', 'Onset'), speed => SPEED[speed], 'fast'),
-    delay: fixed(delay),
-    delayTurns: rare(
-      wholeOrNone(0, 1000, label('Agisce dopo tanti turni', 'Acts after so many turns')),
+    doses: ask.fixed(s.optional(s.nullable(doses))),
+    potency: ask.whole(1, 500, label('Efficacia', 'Potency'), 10),
+    count: ask.whole(1, 50, label('Dosi', 'Doses'), 1),
+    target: ask.one(POISON_TARGETS, label('Colpisce', 'It attacks'), targetLabel, 'hit-points'),
+    speed: ask.one(SPEEDS, label('Effetto', 'Onset'), speed => SPEED[speed], 'fast'),
+    delay: ask.fixed(delay),
+    delayTurns: ask.rare(
+      ask.wholeOrNone(0, 1000, label('Agisce dopo tanti turni', 'Acts after so many turns')),
     ),
-    antidote: fixed(antidote),
-    antidotePotency: rare(wholeOrNone(1, 500, label('Antidoto: efficacia', 'Antidote: potency'))),
-    antidoteTurns: rare(
-      whole(0, 1000, label('Antidoto: turni prima', 'Antidote: turns before'), 0),
+    antidote: ask.fixed(antidote),
+    antidotePotency: ask.rare(
+      ask.wholeOrNone(1, 500, label('Antidoto: efficacia', 'Antidote: potency')),
     ),
-    antidoteMatches: rare(
-      yes(label('L’antidoto è quello giusto', 'It is the right antidote'), true),
+    antidoteTurns: ask.rare(
+      ask.whole(0, 1000, label('Antidoto: turni prima', 'Antidote: turns before'), 0),
     ),
-    antidoteBenefit: rare(
-      whole(0, 500, label('Se è sbagliato, aiuta di', 'If it is wrong, it helps by'), 0),
+    antidoteMatches: ask.rare(
+      ask.yes(label('L’antidoto è quello giusto', 'It is the right antidote'), true),
+    ),
+    antidoteBenefit: ask.rare(
+      ask.whole(0, 500, label('Se è sbagliato, aiuta di', 'If it is wrong, it helps by'), 0),
     ),
   }),
   offered: ({ state }) =>
@@ -131,7 +117,7 @@ const poisonRoll = roll({
   label: label('Resistere al veleno', 'Resisting a poison'),
   group: GROUP.care,
   rules: ['BRP-POIS-1', 'BRP-POIS-2'],
-  about: object({ poison: identifier }),
+  about: s.object({ poison: identifier }),
   offered: look =>
     mine(look)
       .filter(being => being.status !== 'dead')

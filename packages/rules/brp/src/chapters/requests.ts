@@ -1,6 +1,6 @@
 import {
+  ask,
   json,
-  fixed,
   label,
   ok,
   phrase,
@@ -29,7 +29,7 @@ const refuseReroll = order('refuse-reroll', {
   group: GROUP.desk,
   verb: label('Tieni quelle', 'Keep those'),
   may: masterOnly,
-  form: form({ seat: fixed(id) }),
+  form: form({ seat: ask.fixed(id) }),
   offered: ({ state, table }) =>
     askers(state).map(seat => ({
       id: `refuse-reroll/${seat}`,

@@ -1,14 +1,11 @@
 import {
+  ask,
+  s,
   label,
-  object,
   ok,
-  one,
   phrase,
   refuse,
   same,
-  whichOrNone,
-  wholeOrNone,
-  yes,
   type Bill,
   type Chapter,
   type OddsView,
@@ -47,30 +44,30 @@ const DESIRE = {
 
 /** What the player sets against what. */
 const choiceForm = form({
-  characteristic: one(
+  characteristic: ask.one(
     CHARACTERISTICS,
     label('La tua caratteristica', 'Your characteristic'),
     characteristicLabel,
     'str',
   ),
-  side: one(['active', 'passive'], label('Tu', 'You'), id => SIDE[id], 'active'),
-  object: whichOrNone(label('Oggetto', 'Object'), () =>
+  side: ask.one(['active', 'passive'], label('Tu', 'You'), id => SIDE[id], 'active'),
+  object: ask.whichOrNone(label('Oggetto', 'Object'), () =>
     OBJECT_ROWS.map(({ id }) => ({ value: id, label: objectLabel(id) })),
   ),
-  opponent: whichOrNone(label('Avversario', 'Opponent'), ({ state }: BrpLook) =>
+  opponent: ask.whichOrNone(label('Avversario', 'Opponent'), ({ state }: BrpLook) =>
     named(everyone(state).filter(other => other.kind === 'character' || !other.concealed)),
   ),
-  against: one(
+  against: ask.one(
     CHARACTERISTICS,
     label('La sua caratteristica', 'Their characteristic'),
     characteristicLabel,
     'str',
   ),
-  desire: one(['overcome', 'fail'], label('Vuoi', 'You want to'), id => DESIRE[id], 'overcome'),
+  desire: ask.one(['overcome', 'fail'], label('Vuoi', 'You want to'), id => DESIRE[id], 'overcome'),
 })
 const termsForm = form({
-  figure: wholeOrNone(0, 500, FIGURE),
-  inert: yes(label('Non oppone resistenza', 'It does not resist')),
+  figure: ask.wholeOrNone(0, 500, FIGURE),
+  inert: ask.yes(label('Non oppone resistenza', 'It does not resist')),
 })
 type Choice = ReturnType<typeof choiceForm.schema.parse>
 type Terms = ReturnType<typeof termsForm.schema.parse>
@@ -85,7 +82,7 @@ const resistanceRoll = roll({
   label: label('Tiro resistenza', 'Resistance roll'),
   group: GROUP.rolls,
   rules: ['BRP-RES-1', 'BRP-RES-4'],
-  about: object({ being: identifier }),
+  about: s.object({ being: identifier }),
   offered: look =>
     myCharacters(look)
       .filter(one => one.status === 'conscious')

@@ -1,10 +1,8 @@
 import {
-  asked,
+  ask,
   label,
-  one,
   phrase,
   same,
-  yes,
   type Ask,
   type BillLine,
   type BillSide,
@@ -70,8 +68,13 @@ const PERCENT = { automatic: 100, easy: 200, normal: 100, difficult: 50, impossi
 
 /** BRP-CHECK-3, among the difficulties that make sense here. */
 export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
-  const plain = one<Difficulty>(of, label('Difficoltà', 'Difficulty'), difficultyLabel, 'normal')
-  return asked(plain.schema as Ask<T>['schema'], (id, look, given) => {
+  const plain = ask.one<Difficulty>(
+    of,
+    label('Difficoltà', 'Difficulty'),
+    difficultyLabel,
+    'normal',
+  )
+  return ask.asked(plain.schema as Ask<T>['schema'], (id, look, given) => {
     // of this very list
     const field = plain.field(id, look, given)
     const choices = of.map(value => ({
@@ -83,14 +86,14 @@ export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
   })
 }
 export const anyDifficulty = howHard(DIFFICULTIES)
-export const stakes = yes(
+export const stakes = ask.yes(
   label('C’è qualcosa in gioco (vale la spunta)', 'Something is at stake (it earns a tick)'),
   true,
 )
 export const CHECK_ASKS = {
   difficulty: anyDifficulty,
   stakes,
-  rollAnyway: yes(
+  rollAnyway: ask.yes(
     label('Impossibile, ma si tira lo stesso', 'Impossible, but rolled all the same'),
   ),
 }

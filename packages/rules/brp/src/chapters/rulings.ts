@@ -1,17 +1,10 @@
 import {
-  asked,
-  bool,
-  int,
+  ask,
+  s,
   label,
-  list,
-  nullable,
-  object,
   ok,
-  optional,
   phrase,
   refuse,
-  text,
-  which,
   type Chapter,
   type Docs,
   type Label,
@@ -32,7 +25,7 @@ const WHAT: Readonly<Record<string, Label>> = {
   armour: label('armatura e abilità', 'armour and skills'),
 }
 
-const ruled = fact('ruled', object({ rulings: rulingsShape, what: id }), {
+const ruled = fact('ruled', s.object({ rulings: rulingsShape, what: id }), {
   fold: (state, { rulings }) => ({ ...state, rulings }),
   tell: ({ what }) =>
     toAll(
@@ -69,20 +62,20 @@ const ruleSkill = order('rule-skill', {
   verb: label('Stabilisci', 'Rule'),
   may: masterOnly,
   form: form({
-    skill: which(label('Abilità', 'Skill'), everySkill),
-    base: asked(optional(nullable(int(0, 1000))), field => ({
+    skill: ask.which(label('Abilità', 'Skill'), everySkill),
+    base: ask.asked(s.optional(s.nullable(s.int(0, 1000))), field => ({
       id: field,
       label: label('Base in questa campagna', 'Base in this campaign'),
       kind: 'int',
       min: 0,
       max: 1000,
     })),
-    name: asked(optional(nullable(text(80))), field => ({
+    name: ask.asked(s.optional(s.nullable(s.text(80))), field => ({
       id: field,
       label: label('Come si chiama qui', 'What it is called here'),
       kind: 'text',
     })),
-    removed: asked(optional(bool()), field => ({
+    removed: ask.asked(s.optional(s.bool()), field => ({
       id: field,
       label: label('Qui non esiste', 'It does not exist here'),
       kind: 'bool',
@@ -109,7 +102,7 @@ const ruleSkill = order('rule-skill', {
 })
 
 const hindered = (name: Label, now: (state: State) => readonly string[]) =>
-  asked(list(id, 0, 60), (field, look: BrpLook) => ({
+  ask.asked(s.list(id, 0, 60), (field, look: BrpLook) => ({
     id: field,
     label: name,
     kind: 'choices',
@@ -150,7 +143,7 @@ const ruleMartialArts = order('rule-martial-arts', {
   verb: label('Stabilisci', 'Rule'),
   may: masterOnly,
   form: form({
-    characters: asked(nullable(list(id, 0, 40)), (field, { state }: BrpLook) => ({
+    characters: ask.asked(s.nullable(s.list(id, 0, 40)), (field, { state }: BrpLook) => ({
       id: field,
       label: label('Solo loro', 'Only these'),
       kind: 'choices',

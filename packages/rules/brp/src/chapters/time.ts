@@ -1,14 +1,10 @@
 import {
-  asked,
+  ask,
+  s,
   label,
   NO_DICE,
-  number,
-  object,
   ok,
-  one,
   refuse,
-  whichOnes,
-  yes,
   type Act,
   type Chapter,
   type Label,
@@ -45,7 +41,7 @@ import { timeDocs } from './time-docs.ts'
 
 /** The game's own clock, and what it brings by itself (BRP-TIME, BRP-HEAL-1, BRP-POIS-3, BRP-DAM-6). */
 
-const timePassed = fact('time-passed', object({ seconds: number(0) }), {
+const timePassed = fact('time-passed', s.object({ seconds: s.number(0) }), {
   fold: (state, { seconds }) => ({ ...state, clock: state.clock + seconds }),
   tell: ({ seconds }) => (seconds === 0 ? null : toAll(timeText(seconds), 'BRP-TIME-1')),
 })
@@ -165,7 +161,7 @@ const passTime = order('pass-time', {
   verb: label('Fai passare', 'Let it pass'),
   may: masterOnly,
   form: form({
-    amount: asked(number(0, 100_000), id => ({
+    amount: ask.asked(s.number(0, 100_000), id => ({
       id,
       label: label('Quanto', 'How much'),
       kind: 'int',
@@ -173,11 +169,13 @@ const passTime = order('pass-time', {
       max: 100_000,
       initial: 1,
     })),
-    unit: one(TIME_UNITS, label('Unità', 'Unit'), unitLabel, 'hour'),
+    unit: ask.one(TIME_UNITS, label('Unità', 'Unit'), unitLabel, 'hour'),
     /** A full day that includes a night of rest (BRP-DERIV-3). */
-    rest: yes(label('Un giorno intero con una notte di riposo', 'A full day with a night of rest')),
+    rest: ask.yes(
+      label('Un giorno intero con una notte di riposo', 'A full day with a night of rest'),
+    ),
     /** Who lies in hospital (BRP-HEAL-2). */
-    hospital: whichOnes(label('In ospedale', 'In hospital'), ({ state }: BrpLook) =>
+    hospital: ask.whichOnes(label('In ospedale', 'In hospital'), ({ state }: BrpLook) =>
       named(everyone(state).filter(being => being.hp < being.maxHp && being.status !== 'dead')),
     ),
   }),

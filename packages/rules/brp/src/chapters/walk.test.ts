@@ -1,4 +1,4 @@
-import { chance, parse } from '@mastro/core'
+import { s, chance } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
@@ -55,7 +55,7 @@ function step(table: TestTable, seat: (typeof SEATS)[number], pick: number, n: n
     fresh: (prefix: string) => `${prefix}-${n}`,
   }
   if (offer.command !== undefined) {
-    const parsed = parse(
+    const parsed = s.parse(
       ruleset.command,
       { ...offer.command, ...filledIn(offer.fields) },
       'command',
@@ -123,7 +123,7 @@ function playSlip(
   const specs = spec.parts(table.state, slip, table.facts)
   const filled = specs.flatMap(part => {
     const given = parts[part.id] ?? (part.required ? filledIn(part.fields) : undefined)
-    const parsed = given === undefined ? null : parse(part.schema, given, 'value')
+    const parsed = given === undefined ? null : s.parse(part.schema, given, 'value')
     return parsed?.ok === true
       ? [
           {

@@ -1,33 +1,18 @@
 import {
-  asked,
-  bool,
-  fixed,
+  ask,
+  s,
   formFor,
-  int,
   label,
-  list,
-  map,
-  name,
-  object,
-  oneOf,
-  optional,
   over,
-  parse,
   phrase,
   rows,
   same,
   stepForm,
-  text,
-  union,
-  whole,
-  words,
   type Ask,
   type Draft,
   type Field,
-  type Infer,
   type Json,
   type Label,
-  type Schema,
   type StepForm,
 } from '@mastro/core'
 import { personalPointsOf } from '../acts/derive.ts'
@@ -59,7 +44,7 @@ export interface Asked {
 }
 
 const form = formFor<Asked>()
-const score = (id: Characteristic) => whole(3, 18, characteristicLabel(id))
+const score = (id: Characteristic) => ask.whole(3, 18, characteristicLabel(id))
 
 /** What each step asks, and of which shape its answer is. */
 export const FORMS = {
@@ -73,7 +58,7 @@ export const FORMS = {
     app: score('app'),
   }),
   profession: form({
-    profession: asked(identifier, (id, { settings }: Asked) => ({
+    profession: ask.asked(identifier, (id, { settings }: Asked) => ({
       id,
       label: label('Professione', 'Profession'),
       kind: 'choice',
@@ -84,14 +69,14 @@ export const FORMS = {
           : []),
       ],
     })),
-    custom: asked(optional(name(80)), (id, { settings }: Asked) =>
+    custom: ask.asked(s.optional(s.name(80)), (id, { settings }: Asked) =>
       settings.customProfessions
         ? { id, label: label('Nome della professione', 'Its name'), kind: 'text' }
         : null,
     ),
   }),
   skills: form({
-    skills: asked(list(identifier, 0, 40), (id, look: Asked) => ({
+    skills: ask.asked(s.list(identifier, 0, 40), (id, look: Asked) => ({
       id,
       label: label('Dieci abilità', 'Ten skills'),
       kind: 'choices',
@@ -106,8 +91,12 @@ export const FORMS = {
     })),
   }),
   identity: form({
-    name: asked(optional(text(80)), id => ({ id, label: sheetFieldLabel('name'), kind: 'text' })),
-    race: fixed(optional(text())),
+    name: ask.asked(s.optional(s.text(80)), id => ({
+      id,
+      label: sheetFieldLabel('name'),
+      kind: 'text',
+    })),
+    race: ask.fixed(s.optional(s.text())),
     gender: word('gender'),
     handedness: word('handedness'),
     height: word('height'),
@@ -115,47 +104,47 @@ export const FORMS = {
     description: word('description'),
     age: word('age'),
     distinctiveFeatures: word('distinctiveFeatures'),
-    profession: fixed(optional(text())),
+    profession: ask.fixed(s.optional(s.text())),
   }),
   equipment: form({
-    weapons: asked(list(identifier, 0, 20), (id, { choices, settings }: Asked) => ({
+    weapons: ask.asked(s.list(identifier, 0, 20), (id, { choices, settings }: Asked) => ({
       id,
       label: label('Armi e scudi', 'Weapons and shields'),
       kind: 'choices',
       choices: ownable(choices, settings).map(value => ({ value, label: weaponLabel(value) })),
     })),
-    armour: asked(list(identifier, 0, 2), id => ({
+    armour: ask.asked(s.list(identifier, 0, 2), id => ({
       id,
       label: label('Armatura', 'Armour'),
       kind: 'choices',
       max: 2,
       choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) })),
     })),
-    usual: asked(optional(bool()), id => ({
+    usual: ask.asked(s.optional(s.bool()), id => ({
       id,
       label: label('Il solito equipaggiamento', 'The usual equipment'),
       kind: 'bool',
       initial: true,
     })),
-    items: asked(optional(text(4000)), id => ({
+    items: ask.asked(s.optional(s.text(4000)), id => ({
       id,
       label: label('Altro, una cosa per riga', 'Other things, one per line'),
       kind: 'text',
     })),
   }),
-  background: form({ background: words(8000, label('Background', 'Background')) }),
+  background: form({ background: ask.words(8000, label('Background', 'Background')) }),
 }
 
 function word(id: string): Ask<string | undefined> {
-  return asked(optional(text()), () => ({ id, label: sheetFieldLabel(id), kind: 'text' }))
+  return ask.asked(s.optional(s.text()), () => ({ id, label: sheetFieldLabel(id), kind: 'text' }))
 }
 
 /** A pair of the shift may be written flat, as a form fills it. */
-export const shiftSchema = union([
-  object({ shifts }),
-  object({ from: oneOf(CHARACTERISTICS), to: oneOf(CHARACTERISTICS), points: int(0, 3) }),
+export const shiftSchema = s.union([
+  s.object({ shifts }),
+  s.object({ from: s.oneOf(CHARACTERISTICS), to: s.oneOf(CHARACTERISTICS), points: s.int(0, 3) }),
 ])
-export const pointsSchema = map(int(0, 10_000))
+export const pointsSchema = s.map(s.int(0, 10_000))
 
 const shift: StepForm<Asked> = {
   fields: () => [
@@ -165,7 +154,7 @@ const shift: StepForm<Asked> = {
   ],
   fill: (held, given, look) => {
     const isListed = typeof given === 'object' && given !== null && 'shifts' in given
-    return parse(shiftSchema, isListed ? given : over(shift.fields(look), held, given), 'value')
+    return s.parse(shiftSchema, isListed ? given : over(shift.fields(look), held, given), 'value')
   },
 }
 
@@ -174,10 +163,10 @@ export const STEP_FORMS: Readonly<Record<StepId, StepForm<Asked>>> = {
   shift,
   profession: stepForm(FORMS.profession),
   skills: stepForm(FORMS.skills),
-  'profession-points': rows(int(0, 10_000), look =>
+  'profession-points': rows(s.int(0, 10_000), look =>
     look.choices.professionSkills.map(ref => pointField(look, ref, PROFESSION_POINTS)),
   ),
-  'personal-points': rows(int(0, 10_000), look => {
+  'personal-points': rows(s.int(0, 10_000), look => {
     const { choices, settings } = look
     const all = [...choices.professionSkills, ...everySkill(choiceGround(choices, settings))]
     const most = personalPointsOf(choices.characteristics)
@@ -240,15 +229,15 @@ const SCHEMAS = {
   identity: FORMS.identity.schema,
   equipment: FORMS.equipment.schema,
   background: FORMS.background.schema,
-} as const satisfies Record<StepId, Schema>
+} as const satisfies Record<StepId, s.Schema>
 
-export type Answers = { readonly [Step in StepId]?: Infer<(typeof SCHEMAS)[Step]> }
+export type Answers = { readonly [Step in StepId]?: s.Infer<(typeof SCHEMAS)[Step]> }
 
 /** A draft's answers, each read by its own schema; what no longer reads is as if it were not there. */
 export function answersOf(draft: Draft): Answers {
   const read = STEPS.flatMap(step => {
     if (!Object.hasOwn(draft.answers, step)) return []
-    const parsed = parse(SCHEMAS[step], draft.answers[step], 'value')
+    const parsed = s.parse(SCHEMAS[step], draft.answers[step], 'value')
     return parsed.ok ? [[step, parsed.value] as const] : []
   })
   return Object.fromEntries(read)

@@ -1,4 +1,4 @@
-import { anyInt, int, list, object, oneOf, optional, readTable, text, unknown } from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import characteristicRolls from '../../data/characteristic-rolls.json' with { type: 'json' }
 import characteristicTable from '../../data/characteristics.json' with { type: 'json' }
 
@@ -27,27 +27,27 @@ export const CHARACTERISTIC_ROLLS = [
 export type CharacteristicRoll = (typeof CHARACTERISTIC_ROLLS)[number]
 
 const characteristicData = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    rollOrder: list(oneOf(CHARACTERISTICS)),
-    humanRange: object({ min: anyInt(), max: anyInt(), averageText: text() }),
-    shift: object({ maxPoints: anyInt() }),
-    characteristics: list(
-      object({
-        id: oneOf(CHARACTERISTICS),
-        abbrIt: text(),
-        abbrEn: text(),
-        it: text(),
-        en: text(),
-        dice: text(),
-        count: int(1, 10),
-        sides: int(2, 100),
-        add: int(0, 100),
-        min: anyInt(),
-        max: anyInt(),
-        alternativeLabel: optional(unknown()),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    rollOrder: s.list(s.oneOf(CHARACTERISTICS)),
+    humanRange: s.object({ min: s.anyInt(), max: s.anyInt(), averageText: s.text() }),
+    shift: s.object({ maxPoints: s.anyInt() }),
+    characteristics: s.list(
+      s.object({
+        id: s.oneOf(CHARACTERISTICS),
+        abbrIt: s.text(),
+        abbrEn: s.text(),
+        it: s.text(),
+        en: s.text(),
+        dice: s.text(),
+        count: s.int(1, 10),
+        sides: s.int(2, 100),
+        add: s.int(0, 100),
+        min: s.anyInt(),
+        max: s.anyInt(),
+        alternativeLabel: s.optional(s.unknown()),
       }),
     ),
   }),
@@ -56,18 +56,18 @@ const characteristicData = readTable(
 )
 
 const rollData = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    multiplier: anyInt(),
-    rolls: list(
-      object({
-        id: oneOf(CHARACTERISTIC_ROLLS),
-        it: text(),
-        en: text(),
-        characteristic: oneOf(CHARACTERISTICS),
-        physical: optional(unknown()),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    multiplier: s.anyInt(),
+    rolls: s.list(
+      s.object({
+        id: s.oneOf(CHARACTERISTIC_ROLLS),
+        it: s.text(),
+        en: s.text(),
+        characteristic: s.oneOf(CHARACTERISTICS),
+        physical: s.optional(s.unknown()),
       }),
     ),
   }),

@@ -1,15 +1,4 @@
-import {
-  anyInt,
-  bool,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  text,
-  unknown,
-} from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import diseaseTable from '../../data/disease.json' with { type: 'json' }
 import poisonTable from '../../data/poison.json' with { type: 'json' }
 
@@ -22,57 +11,66 @@ export type Interval = (typeof INTERVALS)[number]
 export const SPEEDS = ['fast', 'slow'] as const
 
 export const DISEASE = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    exposure: object({ roll: text(), multiplier: anyInt() }),
-    minor: unknown(),
-    major: object({ recoveryMultiplier: anyInt() }),
-    conditions: list(
-      object({ id: oneOf(CONDITIONS), it: text(), en: text(), gradedMultiplier: anyInt() }),
-    ),
-    minimumMultiplier: anyInt(),
-    severity: list(
-      object({
-        failures: anyInt(),
-        orMore: optional(bool()),
-        id: oneOf(SEVERITIES),
-        it: text(),
-        en: text(),
-        interval: nullable(oneOf(INTERVALS)),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    exposure: s.object({ roll: s.text(), multiplier: s.anyInt() }),
+    minor: s.unknown(),
+    major: s.object({ recoveryMultiplier: s.anyInt() }),
+    conditions: s.list(
+      s.object({
+        id: s.oneOf(CONDITIONS),
+        it: s.text(),
+        en: s.text(),
+        gradedMultiplier: s.anyInt(),
       }),
     ),
-    characteristicPointsPerInterval: anyInt(),
-    deathAtCharacteristic: anyInt(),
-    convalescencePointsPerWeek: anyInt(),
-    hitPointVariants: unknown(),
+    minimumMultiplier: s.anyInt(),
+    severity: s.list(
+      s.object({
+        failures: s.anyInt(),
+        orMore: s.optional(s.bool()),
+        id: s.oneOf(SEVERITIES),
+        it: s.text(),
+        en: s.text(),
+        interval: s.nullable(s.oneOf(INTERVALS)),
+      }),
+    ),
+    characteristicPointsPerInterval: s.anyInt(),
+    deathAtCharacteristic: s.anyInt(),
+    convalescencePointsPerWeek: s.anyInt(),
+    hitPointVariants: s.unknown(),
   }),
   diseaseTable,
   'disease.json',
 )
 
 export const POISON = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    potency: unknown(),
-    resistance: unknown(),
-    overcome: text(),
-    resisted: text(),
-    targets: list(text()),
-    delay: list(
-      object({
-        id: oneOf(SPEEDS),
-        it: text(),
-        en: text(),
-        unit: oneOf(['round', 'turn']),
-        amount: anyInt(),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    potency: s.unknown(),
+    resistance: s.unknown(),
+    overcome: s.text(),
+    resisted: s.text(),
+    targets: s.list(s.text()),
+    delay: s.list(
+      s.object({
+        id: s.oneOf(SPEEDS),
+        it: s.text(),
+        en: s.text(),
+        unit: s.oneOf(['round', 'turn']),
+        amount: s.anyInt(),
       }),
     ),
-    antidote: object({ windowTurnsBefore: anyInt(), effect: text(), multipleDoses: text() }),
-    detectionSkill: text(),
+    antidote: s.object({
+      windowTurnsBefore: s.anyInt(),
+      effect: s.text(),
+      multipleDoses: s.text(),
+    }),
+    detectionSkill: s.text(),
   }),
   poisonTable,
   'poison.json',

@@ -1,16 +1,4 @@
-import {
-  anyInt,
-  int,
-  list,
-  map,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  text,
-  type Infer,
-} from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import armourTable from '../../data/armour.json' with { type: 'json' }
 import shieldTable from '../../data/shields.json' with { type: 'json' }
 import weaponTable from '../../data/weapons.json' with { type: 'json' }
@@ -34,87 +22,92 @@ export type BonusUse = (typeof BONUS_USES)[number]
 export const WEAPON_CLASSES = ['missile', 'long', 'medium', 'short', 'unarmed', 'other'] as const
 export type WeaponClass = (typeof WEAPON_CLASSES)[number]
 
-const weapon = object({
-  id: text(),
-  it: text(),
-  en: text(),
-  kind: oneOf(WEAPON_KINDS),
-  skill: text(),
-  base: int(0, 100),
-  damage: text(),
-  damageBonus: oneOf(BONUS_USES),
-  hands: int(1, 2),
-  hp: nullable(int(0, 100)),
-  range: nullable(int(1, 10_000)),
-  velocity: oneOf(['melee', 'low', 'high']),
-  length: oneOf(WEAPON_CLASSES),
-  lengthSource: oneOf(['book', 'inferred']),
-  reloadRounds: optional(anyInt()),
-  shotsPerLoad: optional(anyInt()),
-  shots: optional(anyInt()),
-  baseNote: optional(text()),
+const weapon = s.object({
+  id: s.text(),
+  it: s.text(),
+  en: s.text(),
+  kind: s.oneOf(WEAPON_KINDS),
+  skill: s.text(),
+  base: s.int(0, 100),
+  damage: s.text(),
+  damageBonus: s.oneOf(BONUS_USES),
+  hands: s.int(1, 2),
+  hp: s.nullable(s.int(0, 100)),
+  range: s.nullable(s.int(1, 10_000)),
+  velocity: s.oneOf(['melee', 'low', 'high']),
+  length: s.oneOf(WEAPON_CLASSES),
+  lengthSource: s.oneOf(['book', 'inferred']),
+  reloadRounds: s.optional(s.anyInt()),
+  shotsPerLoad: s.optional(s.anyInt()),
+  shots: s.optional(s.anyInt()),
+  baseNote: s.optional(s.text()),
 })
-export type WeaponRow = Infer<typeof weapon>
+export type WeaponRow = s.Infer<typeof weapon>
 
 const weapons = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    fields: map(text()),
-    melee: list(weapon),
-    ranged: list(weapon),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    fields: s.map(s.text()),
+    melee: s.list(weapon),
+    ranged: s.list(weapon),
   }),
   weaponTable,
   'weapons.json',
 )
 
-const shield = object({
-  id: text(),
-  it: text(),
-  en: text(),
-  skill: text(),
-  base: int(0, 100),
-  hp: int(0, 100),
-  armourPoints: int(0, 100),
-  damage: text(),
-  damageBonus: oneOf(BONUS_USES),
-  size: oneOf(['small', 'medium', 'large']),
+const shield = s.object({
+  id: s.text(),
+  it: s.text(),
+  en: s.text(),
+  skill: s.text(),
+  base: s.int(0, 100),
+  hp: s.int(0, 100),
+  armourPoints: s.int(0, 100),
+  damage: s.text(),
+  damageBonus: s.oneOf(BONUS_USES),
+  size: s.oneOf(['small', 'medium', 'large']),
 })
-export type ShieldRow = Infer<typeof shield>
+export type ShieldRow = s.Infer<typeof shield>
 
 const shields = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    missileParry: object({
-      small: anyInt(),
-      medium: anyInt(),
-      large: anyInt(),
-      largeKneeling: anyInt(),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    missileParry: s.object({
+      small: s.anyInt(),
+      medium: s.anyInt(),
+      large: s.anyInt(),
+      largeKneeling: s.anyInt(),
     }),
-    shields: list(shield),
+    shields: s.list(shield),
   }),
   shieldTable,
   'shields.json',
 )
 
-const armour = object({
-  id: text(),
-  it: text(),
-  en: text(),
-  slot: oneOf(['body', 'helmet']),
-  armourPoints: int(0, 100),
-  highVelocityArmourPoints: int(0, 100),
-  printed: optional(text()),
-  physicalPenalty: int(-100, 0),
-  perceptivePenalty: int(-100, 0),
+const armour = s.object({
+  id: s.text(),
+  it: s.text(),
+  en: s.text(),
+  slot: s.oneOf(['body', 'helmet']),
+  armourPoints: s.int(0, 100),
+  highVelocityArmourPoints: s.int(0, 100),
+  printed: s.optional(s.text()),
+  physicalPenalty: s.int(-100, 0),
+  perceptivePenalty: s.int(-100, 0),
 })
-export type ArmourRow = Infer<typeof armour>
+export type ArmourRow = s.Infer<typeof armour>
 
 const armours = readTable(
-  object({ source: text(), section: text(), rules: list(text()), armour: list(armour) }),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    armour: s.list(armour),
+  }),
   armourTable,
   'armour.json',
 )

@@ -1,15 +1,4 @@
-import {
-  bool,
-  int,
-  lazy,
-  list,
-  map,
-  object,
-  optional,
-  readTable,
-  text,
-  type Schema,
-} from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import professionTable from '../../data/professions.json' with { type: 'json' }
 
 /** One place of a profession that one skill fills (`slotFormat` in the data). */
@@ -33,33 +22,33 @@ export interface Profession {
   readonly choose: { readonly count: number; readonly from: readonly Slot[] }
 }
 
-const slot: Schema<Slot> = object({
-  skill: optional(text()),
-  family: optional(text()),
-  any: optional(bool()),
-  usual: optional(text()),
-  exclude: optional(list(text())),
-  oneOf: optional(list(text())),
-  prefixes: optional(list(text())),
-  anyOf: optional(lazy(() => list(slot))),
-  anySkill: optional(bool()),
+const slot: s.Schema<Slot> = s.object({
+  skill: s.optional(s.text()),
+  family: s.optional(s.text()),
+  any: s.optional(s.bool()),
+  usual: s.optional(s.text()),
+  exclude: s.optional(s.list(s.text())),
+  oneOf: s.optional(s.list(s.text())),
+  prefixes: s.optional(s.list(s.text())),
+  anyOf: s.optional(s.lazy(() => s.list(slot))),
+  anySkill: s.optional(s.bool()),
 })
 
 const data = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    points: int(0, 1000),
-    skillsPerProfession: int(1, 20),
-    slotFormat: map(text()),
-    professions: list(
-      object({
-        id: text(),
-        it: text(),
-        en: text(),
-        fixed: list(slot),
-        choose: object({ count: int(0, 10), from: list(slot) }),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    points: s.int(0, 1000),
+    skillsPerProfession: s.int(1, 20),
+    slotFormat: s.map(s.text()),
+    professions: s.list(
+      s.object({
+        id: s.text(),
+        it: s.text(),
+        en: s.text(),
+        fixed: s.list(slot),
+        choose: s.object({ count: s.int(0, 10), from: s.list(slot) }),
       }),
     ),
   }),

@@ -1,21 +1,4 @@
-import {
-  anyInt,
-  bool,
-  int,
-  list,
-  literal,
-  map,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  text,
-  union,
-  unknown,
-  variant,
-  type Infer,
-} from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import skillTable from '../../data/skills.json' with { type: 'json' }
 
 export const ERAS = ['past', 'modern', 'future'] as const
@@ -23,57 +6,64 @@ export type Era = (typeof ERAS)[number]
 export const FLIGHTS = ['none', 'technological', 'natural'] as const
 export type Flight = (typeof FLIGHTS)[number]
 
-const base = variant('type', [
-  object({ type: literal('fixed'), value: int(0, 100), variable: optional(bool()) }),
-  object({
-    type: literal('era'),
-    modern: anyInt(),
-    future: anyInt(),
-    past: union([anyInt(), literal('int*1')]),
+const base = s.variant('type', [
+  s.object({ type: s.literal('fixed'), value: s.int(0, 100), variable: s.optional(s.bool()) }),
+  s.object({
+    type: s.literal('era'),
+    modern: s.anyInt(),
+    future: s.anyInt(),
+    past: s.union([s.anyInt(), s.literal('int*1')]),
   }),
-  object({ type: literal('formula'), formula: oneOf(['int+pow', 'dex*2']) }),
-  object({ type: literal('by-weapon') }),
-  object({ type: literal('by-shield') }),
-  object({
-    type: literal('language'),
-    own: literal('int*5'),
-    other: anyInt(),
-    note: optional(text()),
+  s.object({ type: s.literal('formula'), formula: s.oneOf(['int+pow', 'dex*2']) }),
+  s.object({ type: s.literal('by-weapon') }),
+  s.object({ type: s.literal('by-shield') }),
+  s.object({
+    type: s.literal('language'),
+    own: s.literal('int*5'),
+    other: s.anyInt(),
+    note: s.optional(s.text()),
   }),
-  object({
-    type: literal('flight'),
-    none: anyInt(),
-    technological: literal('ceil(dex/2)'),
-    natural: literal('dex*4'),
+  s.object({
+    type: s.literal('flight'),
+    none: s.anyInt(),
+    technological: s.literal('ceil(dex/2)'),
+    natural: s.literal('dex*4'),
   }),
 ])
 
-const row = object({
-  id: text(),
-  it: text(),
-  en: text(),
+const row = s.object({
+  id: s.text(),
+  it: s.text(),
+  en: s.text(),
   base,
-  specialisations: oneOf(['none', 'required', 'optional']),
-  specialisationList: optional(
-    list(object({ id: text(), it: text(), en: text(), base: optional(nullable(int(0, 100))) })),
+  specialisations: s.oneOf(['none', 'required', 'optional']),
+  specialisationList: s.optional(
+    s.list(
+      s.object({
+        id: s.text(),
+        it: s.text(),
+        en: s.text(),
+        base: s.optional(s.nullable(s.int(0, 100))),
+      }),
+    ),
   ),
-  tags: list(text()),
-  typicalSuccess: optional(unknown()),
+  tags: s.list(s.text()),
+  typicalSuccess: s.optional(s.unknown()),
 })
-export type SkillRow = Infer<typeof row>
+export type SkillRow = s.Infer<typeof row>
 
 const data = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    reference: text(),
-    specialisationField: map(text()),
-    eras: list(object({ id: oneOf(ERAS), it: text(), en: text() })),
-    physicalSkills: list(text()),
-    physicalRolls: list(text()),
-    perceptiveSkills: list(text()),
-    skills: list(row),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    reference: s.text(),
+    specialisationField: s.map(s.text()),
+    eras: s.list(s.object({ id: s.oneOf(ERAS), it: s.text(), en: s.text() })),
+    physicalSkills: s.list(s.text()),
+    physicalRolls: s.list(s.text()),
+    perceptiveSkills: s.list(s.text()),
+    skills: s.list(row),
   }),
   skillTable,
   'skills.json',

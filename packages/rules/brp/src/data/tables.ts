@@ -1,19 +1,4 @@
-import {
-  anyInt,
-  bool,
-  int,
-  list,
-  literal,
-  map,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  text,
-  unknown,
-  type Infer,
-} from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import competenceTable from '../../data/competence.json' with { type: 'json' }
 import creatureTable from '../../data/creatures.json' with { type: 'json' }
 import derivedTable from '../../data/derived.json' with { type: 'json' }
@@ -23,8 +8,8 @@ import sheetTable from '../../data/sheet.json' with { type: 'json' }
 import { CHARACTERISTICS } from './characteristics.ts'
 import { BONUS_USES, DAMAGE_BONUSES } from './items.ts'
 
-const head = { source: text(), section: text(), rules: list(text()) }
-const words = { it: text(), en: text() }
+const head = { source: s.text(), section: s.text(), rules: s.list(s.text()) }
+const words = { it: s.text(), en: s.text() }
 
 /** BRP-SKILL-12, from the dearest to the cheapest. */
 export const PRICE_BANDS = [
@@ -49,25 +34,30 @@ export const COMPETENCE_RANKS = [
 export type CompetenceRank = (typeof COMPETENCE_RANKS)[number]
 
 const derived = readTable(
-  object({
+  s.object({
     ...head,
-    movement: object({
+    movement: s.object({
       ...words,
-      human: anyInt(),
-      walkMetresPerPoint: anyInt(),
-      runMetresPerPoint: anyInt(),
+      human: s.anyInt(),
+      walkMetresPerPoint: s.anyInt(),
+      runMetresPerPoint: s.anyInt(),
     }),
-    hitPoints: unknown(),
-    powerPoints: unknown(),
-    professionPoints: anyInt(),
-    personalPoints: unknown(),
-    skillCap: object({ value: anyInt(), optional: bool() }),
-    damageBonus: object({
+    hitPoints: s.unknown(),
+    powerPoints: s.unknown(),
+    professionPoints: s.anyInt(),
+    personalPoints: s.unknown(),
+    skillCap: s.object({ value: s.anyInt(), optional: s.bool() }),
+    damageBonus: s.object({
       ...words,
-      formula: text(),
-      halfRounding: literal('up'),
-      rows: list(
-        object({ min: anyInt(), max: anyInt(), bonus: oneOf(DAMAGE_BONUSES), it: text() }),
+      formula: s.text(),
+      halfRounding: s.literal('up'),
+      rows: s.list(
+        s.object({
+          min: s.anyInt(),
+          max: s.anyInt(),
+          bonus: s.oneOf(DAMAGE_BONUSES),
+          it: s.text(),
+        }),
       ),
     }),
   }),
@@ -79,63 +69,68 @@ export const SKILL_CAP = derived.skillCap.value
 export const DAMAGE_BONUS_ROWS = derived.damageBonus.rows
 
 export const COMPETENCE = readTable(
-  object({
+  s.object({
     ...head,
-    ranks: list(
-      object({ id: oneOf(COMPETENCE_RANKS), ...words, min: anyInt(), max: nullable(anyInt()) }),
+    ranks: s.list(
+      s.object({
+        id: s.oneOf(COMPETENCE_RANKS),
+        ...words,
+        min: s.anyInt(),
+        max: s.nullable(s.anyInt()),
+      }),
     ),
-    secretKnowledgeAbove: anyInt(),
+    secretKnowledgeAbove: s.anyInt(),
   }),
   competenceTable,
   'competence.json',
 )
 
 export const OBJECT_ROWS = readTable(
-  object({
+  s.object({
     ...head,
-    objects: list(object({ id: text(), ...words, min: anyInt(), max: anyInt() })),
+    objects: s.list(s.object({ id: s.text(), ...words, min: s.anyInt(), max: s.anyInt() })),
   }),
   objectTable,
   'object-siz.json',
 ).objects
 
 export const BAND_ROWS = readTable(
-  object({
+  s.object({
     ...head,
-    order: text(),
-    bands: list(object({ id: oneOf(PRICE_BANDS), ...words })),
+    order: s.text(),
+    bands: s.list(s.object({ id: s.oneOf(PRICE_BANDS), ...words })),
   }),
   bandTable,
   'price-bands.json',
 ).bands
 
-const creature = object({
-  id: text(),
+const creature = s.object({
+  id: s.text(),
   ...words,
-  rollOrder: list(oneOf(CHARACTERISTICS)),
-  characteristics: map(object({ dice: text(), average: text(), averageValue: anyInt() })),
-  mov: anyInt(),
-  swimMov: anyInt(),
-  hitPoints: anyInt(),
-  damageBonus: oneOf(DAMAGE_BONUSES),
-  armour: object({ ...words, points: int(0, 100) }),
-  skills: map(int(0, 1000)),
-  attacks: list(
-    object({
-      id: text(),
+  rollOrder: s.list(s.oneOf(CHARACTERISTICS)),
+  characteristics: s.map(s.object({ dice: s.text(), average: s.text(), averageValue: s.anyInt() })),
+  mov: s.anyInt(),
+  swimMov: s.anyInt(),
+  hitPoints: s.anyInt(),
+  damageBonus: s.oneOf(DAMAGE_BONUSES),
+  armour: s.object({ ...words, points: s.int(0, 100) }),
+  skills: s.map(s.int(0, 1000)),
+  attacks: s.list(
+    s.object({
+      id: s.text(),
       ...words,
-      skill: int(0, 1000),
-      damage: text(),
-      damageBonus: oneOf(BONUS_USES),
-      knockdown: optional(bool()),
+      skill: s.int(0, 1000),
+      damage: s.text(),
+      damageBonus: s.oneOf(BONUS_USES),
+      knockdown: s.optional(s.bool()),
     }),
   ),
-  perRound: object({ pairs: list(list(text())), swat: anyInt() }),
+  perRound: s.object({ pairs: s.list(s.list(s.text())), swat: s.anyInt() }),
 })
-export type CreatureRow = Infer<typeof creature>
+export type CreatureRow = s.Infer<typeof creature>
 
 export const CREATURE_ROWS: readonly CreatureRow[] = readTable(
-  object({ ...head, note: text(), creatures: list(creature) }),
+  s.object({ ...head, note: s.text(), creatures: s.list(creature) }),
   creatureTable,
   'creatures.json',
 ).creatures
@@ -145,18 +140,18 @@ export function creatureRow(id: string): CreatureRow | undefined {
 }
 
 export const SHEET_SECTIONS = readTable(
-  object({
+  s.object({
     ...head,
-    sections: list(
-      object({
-        id: text(),
+    sections: s.list(
+      s.object({
+        id: s.text(),
         ...words,
-        fields: list(
-          object({
-            id: text(),
+        fields: s.list(
+          s.object({
+            id: s.text(),
             ...words,
-            default: optional(text()),
-            suggestions: optional(list(object({ id: text(), ...words }))),
+            default: s.optional(s.text()),
+            suggestions: s.optional(s.list(s.object({ id: s.text(), ...words }))),
           }),
         ),
       }),

@@ -1,14 +1,4 @@
-import {
-  anyInt,
-  bool,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  text,
-} from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import timeTable from '../../data/time.json' with { type: 'json' }
 
 /** BRP-TIME-5: five bands, a skill may be in several. */
@@ -21,32 +11,32 @@ export const SKILL_TIMES = [
 ] as const
 export type SkillTime = (typeof SKILL_TIMES)[number]
 
-const words = { it: text(), en: text() }
+const words = { it: s.text(), en: s.text() }
 
 const data = readTable(
-  object({
-    source: text(),
-    section: text(),
-    rules: list(text()),
-    units: list(
-      object({
-        id: text(),
+  s.object({
+    source: s.text(),
+    section: s.text(),
+    rules: s.list(s.text()),
+    units: s.list(
+      s.object({
+        id: s.text(),
         ...words,
-        seconds: nullable(anyInt()),
-        rounds: optional(anyInt()),
+        seconds: s.nullable(s.anyInt()),
+        rounds: s.optional(s.anyInt()),
       }),
     ),
-    play: list(object({ id: text(), ...words, typicalHours: optional(text()) })),
-    skillTime: list(
-      object({
-        id: oneOf(SKILL_TIMES),
+    play: s.list(s.object({ id: s.text(), ...words, typicalHours: s.optional(s.text()) })),
+    skillTime: s.list(
+      s.object({
+        id: s.oneOf(SKILL_TIMES),
         ...words,
-        skills: list(text()),
-        someCharacteristicRolls: bool(),
-        mostAttacksAndParries: bool(),
+        skills: s.list(s.text()),
+        someCharacteristicRolls: s.bool(),
+        mostAttacksAndParries: s.bool(),
       }),
     ),
-    note: text(),
+    note: s.text(),
   }),
   timeTable,
   'time.json',

@@ -1,4 +1,4 @@
-import { map, ok, parse, refuse, unknown, type Infer, type Op, type Result } from '@mastro/core'
+import { s, ok, refuse, type Op, type Result } from '@mastro/core'
 import { ACTS } from '../acts/all.ts'
 import {
   ambushOdds,
@@ -14,8 +14,8 @@ import { downtimeOdds, experienceOdds, teachOdds } from './experience.ts'
 import { diseaseOdds, fallOdds, firstAidOdds, naturalHealingOdds, poisonOdds } from './health.ts'
 
 /** `of` beside the fields of the operation itself, which parses them. */
-export const oddsInput = map(unknown())
-export type OddsInput = Infer<typeof oddsInput>
+export const oddsInput = s.map(s.unknown())
+export type OddsInput = s.Infer<typeof oddsInput>
 
 /** BRP-ODDS-1: every operation that resolves a roll. */
 export const ODDS = {
@@ -44,7 +44,7 @@ export function odds(input: OddsInput): Result<unknown> {
   if (!isOp) return refuse('invalid-request', 'input.of')
   if (!hasOdds(of)) return refuse('odds-not-available', 'input.of')
   const act: Op = ACTS[of]
-  const parsed = parse(act.input, fields)
+  const parsed = s.parse(act.input, fields)
   if (!parsed.ok) return parsed
   const reckoned: Result<unknown> = ODDS[of](parsed.value as never) // parsed by the very schema of that operation
   return reckoned.ok ? ok(reckoned.value) : reckoned

@@ -1,11 +1,11 @@
-import { oneOf, type Dice } from '@mastro/core'
+import { s, type Dice } from '@mastro/core'
 import type { Settings } from '../settings.ts'
 
 export const LEVELS = ['special', 'success', 'failure'] as const
 export type Level = (typeof LEVELS)[number]
 export const DIFFICULTIES = ['automatic', 'easy', 'normal', 'difficult', 'impossible'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
-export const difficultyField = oneOf(DIFFICULTIES)
+export const difficultyField = s.oneOf(DIFFICULTIES)
 
 /** What is about to be rolled: a score, percentage modifiers, sources of difficulty. */
 export interface Attempt {

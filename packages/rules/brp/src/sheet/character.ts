@@ -1,69 +1,56 @@
-import {
-  int,
-  list,
-  map,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-  union,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 import { DAMAGE_BONUSES } from '../data/items.ts'
 import { baseOverrides, characteristics, era, flight, identifier, mov } from '../acts/fields.ts'
 
-const points = withDefault(map(int(0, 10_000)), {})
+const points = s.withDefault(s.map(s.int(0, 10_000)), {})
 
 /** BRP-SHEET-2: free texts without effect in play. */
-export const identity = object({
-  name: optional(text()),
-  race: optional(text()),
-  gender: optional(text()),
-  handedness: optional(text()),
-  height: optional(text()),
-  weight: optional(text()),
-  description: optional(text()),
-  age: optional(text()),
-  distinctiveFeatures: optional(text()),
-  profession: optional(text()),
+export const identity = s.object({
+  name: s.optional(s.text()),
+  race: s.optional(s.text()),
+  gender: s.optional(s.text()),
+  handedness: s.optional(s.text()),
+  height: s.optional(s.text()),
+  weight: s.optional(s.text()),
+  description: s.optional(s.text()),
+  age: s.optional(s.text()),
+  distinctiveFeatures: s.optional(s.text()),
+  profession: s.optional(s.text()),
 })
-export type Identity = Infer<typeof identity>
+export type Identity = s.Infer<typeof identity>
 
-export const professionField = union([identifier, object({ custom: name() })])
+export const professionField = s.union([identifier, s.object({ custom: s.name() })])
 
 /** What a player decides; everything else on a sheet follows from it. */
 export const choiceFields = {
   characteristics: characteristics(1, 100),
-  race: withDefault(text(), 'human'),
+  race: s.withDefault(s.text(), 'human'),
   mov,
   era,
   flight,
   baseOverrides,
   profession: professionField,
-  professionSkills: list(identifier),
+  professionSkills: s.list(identifier),
   professionPoints: points,
   personalPoints: points,
-  identity: optional(identity),
+  identity: s.optional(identity),
 }
-const choices = object(choiceFields)
-export type Choices = Infer<typeof choices>
+const choices = s.object(choiceFields)
+export type Choices = s.Infer<typeof choices>
 
 /** A sheet as somebody claims it to be (BRP-VALID-1). */
 export const claimFields = {
   ...choiceFields,
-  skills: withDefault(map(int(0, 20_000)), {}),
-  hitPoints: optional(int(0, 1000)),
-  powerPoints: optional(int(0, 1000)),
-  damageBonus: optional(oneOf(DAMAGE_BONUSES)),
-  ready: optional(
-    object({
-      weapons: withDefault(list(identifier), () => []),
-      shield: withDefault(nullable(identifier), () => null),
+  skills: s.withDefault(s.map(s.int(0, 20_000)), {}),
+  hitPoints: s.optional(s.int(0, 1000)),
+  powerPoints: s.optional(s.int(0, 1000)),
+  damageBonus: s.optional(s.oneOf(DAMAGE_BONUSES)),
+  ready: s.optional(
+    s.object({
+      weapons: s.withDefault(s.list(identifier), () => []),
+      shield: s.withDefault(s.nullable(identifier), () => null),
     }),
   ),
 }
-export const claimedCharacter = object(claimFields)
-export type ClaimedCharacter = Infer<typeof claimedCharacter>
+export const claimedCharacter = s.object(claimFields)
+export type ClaimedCharacter = s.Infer<typeof claimedCharacter>

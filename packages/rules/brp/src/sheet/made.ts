@@ -1,4 +1,4 @@
-import { list, name, object, text, type Infer, type Label } from '@mastro/core'
+import { s, type Label } from '@mastro/core'
 import type { CreatureCharacteristics } from '../data/characteristics.ts'
 import type { BonusUse, DamageBonus } from '../data/items.ts'
 import { identifier } from '../acts/fields.ts'
@@ -6,19 +6,19 @@ import { settings } from '../settings.ts'
 import { choiceFields } from './character.ts'
 
 /** A finished character as creation hands it over: what was chosen, never what follows from it. */
-export const made = object({
-  name: name(80),
-  choices: object(choiceFields),
+export const made = s.object({
+  name: s.name(80),
+  choices: s.object(choiceFields),
   /** Weapon ids, and shields written `shield:round`. */
-  weapons: list(identifier, 0, 20),
-  armour: list(identifier, 0, 2),
-  items: list(text(200), 0, 60),
+  weapons: s.list(identifier, 0, 20),
+  armour: s.list(identifier, 0, 2),
+  items: s.list(s.text(200), 0, 60),
   /** BRP-FINAL-1: shared with the Master, not with the table. */
-  background: text(8000),
+  background: s.text(8000),
   /** The toggles it was made by: bases and limits depend on them. */
   settings,
 })
-export type Made = Infer<typeof made>
+export type Made = s.Infer<typeof made>
 
 /** An attack that needs no weapon in hand (BRP-CREAT-1). */
 export interface NaturalAttack {

@@ -1,4 +1,4 @@
-import { object, ok, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Dice, type Result } from '@mastro/core'
 import { difficultyField } from './fields.ts'
 import {
   checkRollSheet,
@@ -11,12 +11,12 @@ import { rollResult, type RollResult } from './roll-result.ts'
 import { settingsField } from './settings.ts'
 import { throwDice } from './throw.ts'
 
-export const actionInput = object({
+export const actionInput = s.object({
   ...rollSheetShape,
   difficulty: difficultyField,
   settings: settingsField,
 })
-export type ActionInput = Infer<typeof actionInput>
+export type ActionInput = s.Infer<typeof actionInput>
 export type ActionOutput = RollResult<SheetParts>
 
 /** WOC-ROLL-2. Dice: one throw. */

@@ -1,4 +1,4 @@
-import { int, object, ok, oneOf, refuse, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { COMPONENT_SCALE, scaleId, SKILL_SCALE } from '../data/tables.ts'
 import { checkExtent, checkLearning, isRead } from './advance-checks.ts'
 import { checkWhen, spend, whenField, xpField, type Xp } from './experience.ts'
@@ -26,8 +26,8 @@ export const EXPERIENCES = [
 ] as const
 export const LEARNING = ['teacher', 'texts', 'experience'] as const
 
-export const advanceInput = object({
-  kind: oneOf([...ADVANCES, ...NOT_FOR_SALE]),
+export const advanceInput = s.object({
+  kind: s.oneOf([...ADVANCES, ...NOT_FOR_SALE]),
   name: nameField,
   level: intOr(-99, 99, 0),
   xp: xpField,
@@ -36,23 +36,23 @@ export const advanceInput = object({
   when: whenField,
   approved: flag(false),
   justification: blankable(),
-  experience: orNull(oneOf(EXPERIENCES)),
+  experience: orNull(s.oneOf(EXPERIENCES)),
   raisedThisAdventure: flag(false),
-  ego: orNull(int(1, 99)),
-  skillLevel: orNull(int(0, 99)),
+  ego: orNull(s.int(1, 99)),
+  skillLevel: orNull(s.int(0, 99)),
   magic: flag(false),
   relatedIncapacity: intOr(-99, 0, 0),
   learning: orNull(
-    object({
-      method: oneOf(LEARNING),
-      teacherLevel: orNull(int(0, 99)),
+    s.object({
+      method: s.oneOf(LEARNING),
+      teacherLevel: orNull(s.int(0, 99)),
       canRead: flag(true),
-      mindRoll: orNull(oneOf(['success', 'failure'])),
+      mindRoll: orNull(s.oneOf(['success', 'failure'])),
     }),
   ),
   settings: settingsField,
 })
-export type AdvanceInput = Infer<typeof advanceInput>
+export type AdvanceInput = s.Infer<typeof advanceInput>
 /** An input whose kind can be bought. */
 export type Purchase = AdvanceInput & { readonly kind: Advance }
 

@@ -1,4 +1,4 @@
-import { int, object, ok, oneOf, refuse, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { earn, xpOrNone, type Xp } from './experience.ts'
 import { flag, listOf, nameField, word } from './fields.ts'
 import { settingsField } from './settings.ts'
@@ -8,7 +8,7 @@ export type Objective = (typeof OBJECTIVES)[number]
 export const ROLEPLAY = ['none', 'good', 'very-good', 'memorable'] as const
 export type Roleplay = (typeof ROLEPLAY)[number]
 
-const candidate = object({
+const candidate = s.object({
   id: nameField,
   player: nameField,
   survived: flag(true),
@@ -19,15 +19,15 @@ const candidate = object({
   personalGoal: flag(false),
   xp: xpOrNone,
 })
-export const awardExperienceInput = object({
+export const awardExperienceInput = s.object({
   players: listOf(nameField),
-  base: int(1, 4),
-  objective: oneOf(OBJECTIVES),
+  base: s.int(1, 4),
+  objective: s.oneOf(OBJECTIVES),
   characters: listOf(candidate),
   settings: settingsField,
 })
-export type AwardExperienceInput = Infer<typeof awardExperienceInput>
-type Candidate = Infer<typeof candidate>
+export type AwardExperienceInput = s.Infer<typeof awardExperienceInput>
+type Candidate = s.Infer<typeof candidate>
 
 export interface Award {
   readonly breakdown: {

@@ -1,16 +1,16 @@
-import { object, ok, oneOf, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { training, TRAINABLE, type Training } from './character.ts'
 import { listOf, nameField, points, sameName } from './fields.ts'
 import { settingsField } from './settings.ts'
 
-export const awardTrainingInput = object({
+export const awardTrainingInput = s.object({
   training: listOf(training),
-  kind: oneOf(TRAINABLE),
+  kind: s.oneOf(TRAINABLE),
   name: nameField,
   points,
   settings: settingsField,
 })
-export type AwardTrainingInput = Infer<typeof awardTrainingInput>
+export type AwardTrainingInput = s.Infer<typeof awardTrainingInput>
 
 /** WOC-TRAIN-1. Points for one trait alone. Dice: none. */
 export function awardTraining(

@@ -1,4 +1,4 @@
-import { object, oneOf, optional, refuse, type Infer, type Refused } from '@mastro/core'
+import { s, refuse, type Refused } from '@mastro/core'
 import { blankable, flag, intOr, listOf, nameField, orNull, STYLES } from './fields.ts'
 import {
   checkRollSheet,
@@ -13,8 +13,8 @@ const adjustment = intOr(-99, 99, 0)
 
 /** How a spell is cast, codified or improvised; one of the two objects, that of the style. */
 export const castShape = {
-  style: oneOf(STYLES),
-  spell: object({
+  style: s.oneOf(STYLES),
+  spell: s.object({
     name: blankable(),
     element: orNull(nameField),
     attack: flag(false),
@@ -22,25 +22,27 @@ export const castShape = {
   }),
   caster: rollSheet,
   cosmicScheme: playScheme,
-  codified: optional(
-    object({
+  codified: s.optional(
+    s.object({
       known: flag(true),
       ritualComplete: flag(true),
       ritualAdjustment: adjustment,
-      materials: listOf(object({ name: nameField, available: flag(true), consumed: flag(false) })),
+      materials: listOf(
+        s.object({ name: nameField, available: flag(true), consumed: flag(false) }),
+      ),
     }),
   ),
-  improvised: optional(
-    object({
+  improvised: s.optional(
+    s.object({
       foci: listOf(nameField),
-      verdict: oneOf(['right', 'wrong']),
+      verdict: s.oneOf(['right', 'wrong']),
       focusAdjustment: adjustment,
       history: listOf(listOf(nameField)),
     }),
   ),
 }
-const castForm = object(castShape)
-export type CastForm = Infer<typeof castForm>
+const castForm = s.object(castShape)
+export type CastForm = s.Infer<typeof castForm>
 
 export type CastParts = SheetParts & { readonly cosmic: number }
 export type CastCode =

@@ -1,4 +1,4 @@
-import { object, ok, refine, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { difficultyLabel } from '../data/tables.ts'
 import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
 import {
@@ -15,10 +15,10 @@ import { settingsField } from './settings.ts'
 import { throwDice } from './throw.ts'
 
 export const performanceField = orNull(
-  object({ adjustment: intOr(-99, 99, 0), autoFail: flag(false) }),
+  s.object({ adjustment: intOr(-99, 99, 0), autoFail: flag(false) }),
 )
-export const castSpellInput = refine(
-  object({
+export const castSpellInput = s.refine(
+  s.object({
     ...castShape,
     difficulty: difficultyField,
     performance: performanceField,
@@ -27,7 +27,7 @@ export const castSpellInput = refine(
   }),
   styleFault,
 )
-export type CastSpellInput = Infer<typeof castSpellInput>
+export type CastSpellInput = s.Infer<typeof castSpellInput>
 
 export interface DifficultyAdjustments {
   readonly performance: number

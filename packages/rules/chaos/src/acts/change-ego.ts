@@ -1,4 +1,4 @@
-import { int, object, ok, oneOf, refuse, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { checkLiving, livingCharacter, type Character } from './character.ts'
 import { KINDS } from './create-character.ts'
 import { byComponent, vitalityOf } from './derived.ts'
@@ -15,16 +15,16 @@ export const EGO_REASONS = [
 ] as const
 export type EgoReason = (typeof EGO_REASONS)[number]
 
-export const changeEgoInput = object({
+export const changeEgoInput = s.object({
   character: livingCharacter,
   kind: word(KINDS, 'pc'),
   delta: signed(-99, 99),
-  reason: oneOf(EGO_REASONS),
-  opponentEgo: orNull(int(1, 99)),
+  reason: s.oneOf(EGO_REASONS),
+  opponentEgo: orNull(s.int(1, 99)),
   luckyRoll: flag(false),
   settings: settingsField,
 })
-export type ChangeEgoInput = Infer<typeof changeEgoInput>
+export type ChangeEgoInput = s.Infer<typeof changeEgoInput>
 
 export interface ChangeEgoOutput {
   readonly character: Character

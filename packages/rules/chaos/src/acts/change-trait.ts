@@ -1,24 +1,24 @@
-import { int, object, ok, oneOf, refuse, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { advantage, disadvantage, type Trait } from './character.ts'
 import { flag, listOf, nameField, orNull, sameName } from './fields.ts'
 import { settingsField } from './settings.ts'
 
 export const TRAIT_LISTS = ['advantages', 'disadvantages'] as const
 
-export const changeTraitInput = object({
+export const changeTraitInput = s.object({
   advantages: listOf(advantage),
   disadvantages: listOf(disadvantage),
-  change: object({
-    action: oneOf(['add', 'remove']),
-    list: oneOf(TRAIT_LISTS),
+  change: s.object({
+    action: s.oneOf(['add', 'remove']),
+    list: s.oneOf(TRAIT_LISTS),
     name: nameField,
-    value: orNull(int(-99, 99)),
+    value: orNull(s.int(-99, 99)),
     innate: flag(false),
   }),
   masterOverride: flag(false),
   settings: settingsField,
 })
-export type ChangeTraitInput = Infer<typeof changeTraitInput>
+export type ChangeTraitInput = s.Infer<typeof changeTraitInput>
 
 export interface ChangeTraitOutput {
   readonly advantages: readonly Trait[]

@@ -1,13 +1,4 @@
-import {
-  bool,
-  int,
-  nullable,
-  object,
-  oneOf,
-  withDefault,
-  type Infer,
-  type Refused,
-} from '@mastro/core'
+import { s, type Refused } from '@mastro/core'
 import { xpOrNone } from './experience.ts'
 import {
   blankable,
@@ -24,7 +15,7 @@ import { schemeShape } from './scheme.ts'
 import { checkState, stateOrNone } from './state.ts'
 
 const NO_DESCRIPTION = { appearance: '', personality: '', background: '', goals: '', worldview: '' }
-export const description = object({
+export const description = s.object({
   appearance: blankable(),
   personality: blankable(),
   background: blankable(),
@@ -32,72 +23,76 @@ export const description = object({
   worldview: blankable(),
 })
 
-export const nuance = object({
-  component: oneOf(COMPONENTS),
+export const nuance = s.object({
+  component: s.oneOf(COMPONENTS),
   name: nameField,
   value: signed(-99, 99),
-  vitality: orNull(bool()),
+  vitality: orNull(s.bool()),
 })
-export const focus = object({ name: nameField, meanings: listOf(nameField) })
-const magic = object({ school: nameField, style: oneOf(STYLES), foci: listOf(focus) })
-export const specialisation = object({ name: nameField, level: int(1, 99) })
-export const skill = object({
+export const focus = s.object({ name: nameField, meanings: listOf(nameField) })
+const magic = s.object({ school: nameField, style: s.oneOf(STYLES), foci: listOf(focus) })
+export const specialisation = s.object({ name: nameField, level: s.int(1, 99) })
+export const skill = s.object({
   name: nameField,
-  level: int(1, 99),
+  level: s.int(1, 99),
   magic: orNull(magic),
   specialisations: listOf(specialisation),
 })
-export const incapacity = object({
+export const incapacity = s.object({
   name: nameField,
-  level: int(-99, -1),
+  level: s.int(-99, -1),
   covers: listOf(nameField),
 })
-export const advantage = object({ name: nameField, value: orNull(int(0, 99)), innate: flag(false) })
-export const disadvantage = object({
+export const advantage = s.object({
   name: nameField,
-  value: orNull(int(-99, 0)),
+  value: orNull(s.int(0, 99)),
   innate: flag(false),
 })
-export const cosmicScheme = object({ school: nameField, ...schemeShape })
-export const spell = object({ name: nameField, skill: nameField, element: orNull(nameField) })
-export const components = object({ soul: int(1, 99), mind: int(1, 99), body: int(1, 99) })
+export const disadvantage = s.object({
+  name: nameField,
+  value: orNull(s.int(-99, 0)),
+  innate: flag(false),
+})
+export const cosmicScheme = s.object({ school: nameField, ...schemeShape })
+export const spell = s.object({ name: nameField, skill: nameField, element: orNull(nameField) })
+export const components = s.object({ soul: s.int(1, 99), mind: s.int(1, 99), body: s.int(1, 99) })
 
 export const TRAINABLE = ['skill', 'specialisation', 'incapacity', 'component'] as const
-export const training = object({ kind: oneOf(TRAINABLE), name: nameField, points })
+export const training = s.object({ kind: s.oneOf(TRAINABLE), name: nameField, points })
 
 /** WOC-SHEET-1, WOC-SHEET-3. A character as it is made. */
 const creationShape = {
   name: blankable(),
-  description: withDefault(description, () => NO_DESCRIPTION),
-  ego: int(1, 99),
+  description: s.withDefault(description, () => NO_DESCRIPTION),
+  ego: s.int(1, 99),
   components,
   nuances: listOf(nuance),
   skills: listOf(skill),
   incapacities: listOf(incapacity),
   advantages: listOf(advantage),
   disadvantages: listOf(disadvantage),
-  cosmicScheme: withDefault(nullable(cosmicScheme), () => null),
+  cosmicScheme: s.withDefault(s.nullable(cosmicScheme), () => null),
   spells: listOf(spell),
 }
-export const newCharacter = object(creationShape)
-export type NewCharacter = Infer<typeof newCharacter>
+export const newCharacter = s.object(creationShape)
+export type NewCharacter = s.Infer<typeof newCharacter>
 
 /** WOC-SHEET-2. A character as it lives: running values besides. */
-export const livingCharacter = object({
+export const livingCharacter = s.object({
   ...creationShape,
   state: stateOrNone,
   xp: xpOrNone,
   training: listOf(training),
 })
-export type Character = Infer<typeof livingCharacter>
-export type Nuance = Infer<typeof nuance>
-export type Skill = Infer<typeof skill>
-export type Incapacity = Infer<typeof incapacity>
-export type Trait = Infer<typeof advantage>
-export type CosmicScheme = Infer<typeof cosmicScheme>
-export type Spell = Infer<typeof spell>
-export type Training = Infer<typeof training>
-export type Components = Infer<typeof components>
+export type Character = s.Infer<typeof livingCharacter>
+export type Nuance = s.Infer<typeof nuance>
+export type Skill = s.Infer<typeof skill>
+export type Incapacity = s.Infer<typeof incapacity>
+export type Trait = s.Infer<typeof advantage>
+export type CosmicScheme = s.Infer<typeof cosmicScheme>
+export type Spell = s.Infer<typeof spell>
+export type Training = s.Infer<typeof training>
+export type Components = s.Infer<typeof components>
 
 export function checkLiving(character: Character): Refused<'duplicate-name'> | null {
   return checkState(character.state, 'input.character.state')

@@ -1,15 +1,15 @@
-import { object, ok, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { intOr, vitalityField } from './fields.ts'
 import { settingsField } from './settings.ts'
 import { conditionOf, type Condition } from './state.ts'
 
-export const collapseCheckInput = object({
+export const collapseCheckInput = s.object({
   vitality: vitalityField,
   fatigue: intOr(0, 999, 0),
   damage: intOr(0, 999, 0),
   settings: settingsField,
 })
-export type CollapseCheckInput = Infer<typeof collapseCheckInput>
+export type CollapseCheckInput = s.Infer<typeof collapseCheckInput>
 
 export interface CollapseCheckOutput {
   readonly collapsed: boolean

@@ -1,4 +1,4 @@
-import { object, ok, refuse, type Dice, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { advantageField, flag, listOf, nameField } from './fields.ts'
 import { rank, type Ranked } from './ranking.ts'
 import { modifierOf } from './roll-result.ts'
@@ -13,16 +13,16 @@ import {
 import { settingsField, type Settings } from './settings.ts'
 import { isCatastrophic, throwDice, type Throw } from './throw.ts'
 
-export const contender = object({
+export const contender = s.object({
   id: nameField,
   ...rollSheetShape,
   advantagePoints: advantageField,
   waiveDice: flag(false),
 })
-export type Contender = Infer<typeof contender>
+export type Contender = s.Infer<typeof contender>
 
-export const contestInput = object({ contenders: listOf(contender), settings: settingsField })
-export type ContestInput = Infer<typeof contestInput>
+export const contestInput = s.object({ contenders: listOf(contender), settings: settingsField })
+export type ContestInput = s.Infer<typeof contestInput>
 
 /** A contender ready to throw: everything but the dice. */
 export interface Entrant<Parts> {

@@ -1,4 +1,4 @@
-import { object, ok, refine, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
 import {
   castParts,
@@ -14,16 +14,16 @@ import { modifierOf } from './roll-result.ts'
 import { settingsField } from './settings.ts'
 import { isCatastrophic, throwDice, type Throw } from './throw.ts'
 
-export const counterSpellInput = object({
+export const counterSpellInput = s.object({
   attackLevel: levelField,
   attackAdvantage: advantageField,
   attackFailed: flag(false),
   observing: flag(false),
   advantagePoints: advantageField,
-  defence: refine(object(castShape), styleFault),
+  defence: s.refine(s.object(castShape), styleFault),
   settings: settingsField,
 })
-export type CounterSpellInput = Infer<typeof counterSpellInput>
+export type CounterSpellInput = s.Infer<typeof counterSpellInput>
 
 export type DuelParts = CastParts & { readonly advantagePoints: number }
 export type Duellist = 'attacker' | 'defender'

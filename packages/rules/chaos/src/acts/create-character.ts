@@ -1,4 +1,4 @@
-import { int, object, ok, refine, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { newCharacter, type Character, type NewCharacter } from './character.ts'
 import { schemeFaults, spellFaults } from './check-magic.ts'
 import {
@@ -22,18 +22,18 @@ import { NO_STATE } from './state.ts'
 export const KINDS = ['pc', 'npc'] as const
 export type Kind = (typeof KINDS)[number]
 
-export const createCharacterInput = refine(
-  object({
+export const createCharacterInput = s.refine(
+  s.object({
     kind: word(KINDS, 'pc'),
-    pcpBudget: orNull(int(0, 9999)),
+    pcpBudget: orNull(s.int(0, 9999)),
     egoMin: intOr(6, 99, 6),
-    egoMax: orNull(int(6, 99)),
+    egoMax: orNull(s.int(6, 99)),
     character: newCharacter,
     settings: settingsField,
   }),
   ({ kind, pcpBudget }) => (kind === 'pc' && pcpBudget === null ? { path: ['pcpBudget'] } : null),
 )
-export type CreateCharacterInput = Infer<typeof createCharacterInput>
+export type CreateCharacterInput = s.Infer<typeof createCharacterInput>
 
 interface Account {
   readonly cost: CreationCost

@@ -1,14 +1,4 @@
-import {
-  int,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  type Dice,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { checkWhen, spend, whenField, xpField, type Xp } from './experience.ts'
 import { flag, listOf, nameField, sameName, STYLES } from './fields.ts'
 import { modifierOf } from './roll-result.ts'
@@ -25,21 +15,21 @@ import { isCatastrophic, throwDice, type Throw } from './throw.ts'
 export const INVENTIONS = ['variant', 'combination', 'new'] as const
 export type Invention = (typeof INVENTIONS)[number]
 
-export const createSpellInput = object({
-  kind: oneOf(INVENTIONS),
+export const createSpellInput = s.object({
+  kind: s.oneOf(INVENTIONS),
   spell: nameField,
-  style: oneOf(STYLES),
+  style: s.oneOf(STYLES),
   baseSpells: listOf(nameField),
   knownSpells: listOf(nameField),
   maker: rollSheet,
-  cost: int(1, 99),
+  cost: s.int(1, 99),
   exceptional: flag(false),
   xp: xpField,
   when: whenField,
   approved: flag(false),
   settings: settingsField,
 })
-export type CreateSpellInput = Infer<typeof createSpellInput>
+export type CreateSpellInput = s.Infer<typeof createSpellInput>
 
 export interface CreateSpellOutput {
   readonly roll: Throw

@@ -1,10 +1,10 @@
-import { object, ok, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { checkLiving, livingCharacter } from './character.ts'
 import { deriveAll, type Derived } from './derived.ts'
 import { settingsField } from './settings.ts'
 
-export const deriveInput = object({ character: livingCharacter, settings: settingsField })
-export type DeriveInput = Infer<typeof deriveInput>
+export const deriveInput = s.object({ character: livingCharacter, settings: settingsField })
+export type DeriveInput = s.Infer<typeof deriveInput>
 
 /** Every figure that follows from a sheet. Dice: none. */
 export function derive({ character, settings }: DeriveInput): Result<Derived, 'duplicate-name'> {

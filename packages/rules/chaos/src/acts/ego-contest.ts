@@ -1,13 +1,13 @@
-import { int, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { checkField, compete, type ContestOutput, type Entrant } from './contest.ts'
 import { advantageField, flag, listOf, nameField, orNull } from './fields.ts'
 import { settingsField } from './settings.ts'
 
-export const egoContestInput = object({
+export const egoContestInput = s.object({
   contenders: listOf(
-    object({
+    s.object({
       id: nameField,
-      ego: int(1, 99),
+      ego: s.int(1, 99),
       advantagePoints: advantageField,
       waiveDice: flag(false),
       declines: flag(false),
@@ -16,7 +16,7 @@ export const egoContestInput = object({
   challenger: orNull(nameField),
   settings: settingsField,
 })
-export type EgoContestInput = Infer<typeof egoContestInput>
+export type EgoContestInput = s.Infer<typeof egoContestInput>
 
 export interface EgoParts {
   readonly ego: number

@@ -1,4 +1,4 @@
-import { object, ok, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { settingsField } from './settings.ts'
 import {
   addFatigue,
@@ -10,8 +10,8 @@ import {
   type Tiredness,
 } from './state.ts'
 
-export const endCombatInput = object({ ...patientShape, settings: settingsField })
-export type EndCombatInput = Infer<typeof endCombatInput>
+export const endCombatInput = s.object({ ...patientShape, settings: settingsField })
+export type EndCombatInput = s.Infer<typeof endCombatInput>
 
 export interface EndCombatOutput extends StateSummary {
   readonly assigned: number

@@ -1,26 +1,17 @@
-import {
-  int,
-  object,
-  oneOf,
-  refine,
-  refuse,
-  withDefault,
-  type Infer,
-  type Refused,
-} from '@mastro/core'
+import { s, refuse, type Refused } from '@mastro/core'
 import { WHEN, type When } from './fields.ts'
 
 /** WOC-XP-6. Points ever earned, points still to spend; the second never above the first. */
-export const xpField = refine(
-  object({ total: int(0, 9999), available: int(0, 9999) }),
+export const xpField = s.refine(
+  s.object({ total: s.int(0, 9999), available: s.int(0, 9999) }),
   ({ total, available }) =>
     available > total ? { path: ['available'], code: 'out-of-range' } : null,
 )
-export type Xp = Infer<typeof xpField>
+export type Xp = s.Infer<typeof xpField>
 export const NO_XP: Xp = { total: 0, available: 0 }
-export const xpOrNone = withDefault(xpField, () => NO_XP)
+export const xpOrNone = s.withDefault(xpField, () => NO_XP)
 
-export const whenField = oneOf(WHEN)
+export const whenField = s.oneOf(WHEN)
 
 export function earn({ total, available }: Xp, earned: number): Xp {
   return { total: total + earned, available: available + earned }

@@ -1,16 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  nullable,
-  oneOf,
-  refine,
-  text,
-  visibleText,
-  withDefault,
-  type Infer,
-  type Schema,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 
 export const COMPONENTS = ['soul', 'mind', 'body'] as const
 export type ComponentName = (typeof COMPONENTS)[number]
@@ -22,43 +10,45 @@ export const WHEN = ['between-adventures', 'long-pause', 'during-adventure'] as 
 export type When = (typeof WHEN)[number]
 
 /** A field that is null when absent, and may be given as null. */
-export function orNull<S extends Schema>(schema: S) {
-  return withDefault(nullable(schema), () => null)
+export function orNull<S extends s.Schema>(schema: S) {
+  return s.withDefault(s.nullable(schema), () => null)
 }
 
 /** Lists may always be left out. */
-export function listOf<S extends Schema>(schema: S) {
-  return withDefault(list(schema), (): Infer<S>[] => [])
+export function listOf<S extends s.Schema>(schema: S) {
+  return s.withDefault(s.list(schema), (): s.Infer<S>[] => [])
 }
 
 export function flag(value: boolean) {
-  return withDefault(bool(), () => value)
+  return s.withDefault(s.bool(), () => value)
 }
 
 export function word<const W extends readonly [string, ...string[]]>(words: W, initial: W[number]) {
-  return withDefault(oneOf(words), () => initial)
+  return s.withDefault(s.oneOf(words), () => initial)
 }
 
 export function intOr(min: number, max: number, initial: number) {
-  return withDefault(int(min, max), () => initial)
+  return s.withDefault(s.int(min, max), () => initial)
 }
 
 /** A text that may be blank. */
 export function blankable() {
-  return withDefault(text(), () => '')
+  return s.withDefault(s.text(), () => '')
 }
 
 /** WOC-NUANCE-1: a signed number that is never 0. */
 export function signed(min: number, max: number) {
-  return refine(int(min, max), value => (value === 0 ? { path: [], code: 'out-of-range' } : null))
+  return s.refine(s.int(min, max), value =>
+    value === 0 ? { path: [], code: 'out-of-range' } : null,
+  )
 }
 
-export const nameField = visibleText()
-export const points = int(1, 999)
+export const nameField = s.visibleText()
+export const points = s.int(1, 999)
 export const advantageField = intOr(0, 99, 0)
-export const levelField = int(-999, 999)
-export const difficultyField = orNull(int(1, 99))
-export const vitalityField = int(-99, 999)
+export const levelField = s.int(-999, 999)
+export const difficultyField = orNull(s.int(1, 99))
+export const vitalityField = s.int(-99, 999)
 
 /** WOC-SHEET-5. Two names are the same after trimming and ignoring upper and lower case. */
 export function sameName(a: string, b: string): boolean {

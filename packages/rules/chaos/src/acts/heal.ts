@@ -1,15 +1,15 @@
-import { object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { nameField, points } from './fields.ts'
 import { settingsField } from './settings.ts'
 import { checkState, patientShape, summary, withWound, type StateSummary } from './state.ts'
 
-export const healInput = object({
+export const healInput = s.object({
   ...patientShape,
   woundId: nameField,
   points,
   settings: settingsField,
 })
-export type HealInput = Infer<typeof healInput>
+export type HealInput = s.Infer<typeof healInput>
 
 export interface HealOutput extends StateSummary {
   readonly recovered: number

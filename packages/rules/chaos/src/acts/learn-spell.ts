@@ -1,16 +1,16 @@
-import { int, object, ok, oneOf, refuse, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { checkWhen, spend, whenField, xpField, type Xp } from './experience.ts'
 import { flag, intOr, listOf, nameField, sameName, STYLES } from './fields.ts'
 import { settingsField } from './settings.ts'
 
 export const SPELL_SOURCES = ['mage', 'text', 'observation'] as const
 
-export const learnSpellInput = object({
+export const learnSpellInput = s.object({
   spell: nameField,
-  style: oneOf(STYLES),
-  magicSkillLevel: int(0, 99),
+  style: s.oneOf(STYLES),
+  magicSkillLevel: s.int(0, 99),
   knownSpells: listOf(nameField),
-  source: oneOf(SPELL_SOURCES),
+  source: s.oneOf(SPELL_SOURCES),
   deduced: flag(false),
   cost: intOr(1, 5, 1),
   xp: xpField,
@@ -19,7 +19,7 @@ export const learnSpellInput = object({
   approved: flag(false),
   settings: settingsField,
 })
-export type LearnSpellInput = Infer<typeof learnSpellInput>
+export type LearnSpellInput = s.Infer<typeof learnSpellInput>
 
 export interface LearnSpellOutput {
   readonly knownSpells: readonly string[]

@@ -1,4 +1,4 @@
-import { object, ok, refine, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
 import { castParts, castShape, checkCast, styleFault, type CastCode } from './cast-form.ts'
 import { compete, type ContenderResult, type Entrant } from './contest.ts'
@@ -7,15 +7,15 @@ import { advantageField, flag } from './fields.ts'
 import { settingsField, type Settings } from './settings.ts'
 import type { Throw } from './throw.ts'
 
-const duellist = refine(object({ ...castShape, advantagePoints: advantageField }), styleFault)
+const duellist = s.refine(s.object({ ...castShape, advantagePoints: advantageField }), styleFault)
 
-export const magicDuelInput = object({
+export const magicDuelInput = s.object({
   attack: duellist,
   defence: duellist,
   observing: flag(false),
   settings: settingsField,
 })
-export type MagicDuelInput = Infer<typeof magicDuelInput>
+export type MagicDuelInput = s.Infer<typeof magicDuelInput>
 type DuelForm = MagicDuelInput['attack']
 
 export interface DuelSide extends CastExtras {

@@ -1,4 +1,4 @@
-import { object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { difficultyLabel } from '../data/tables.ts'
 import { difficultyField, flag } from './fields.ts'
 import { modifierOf } from './roll-result.ts'
@@ -11,13 +11,13 @@ import {
 } from './roll-sheet.ts'
 import { settingsField } from './settings.ts'
 
-export const noDiceActionInput = object({
+export const noDiceActionInput = s.object({
   ...rollSheetShape,
   difficulty: difficultyField,
   strict: flag(false),
   settings: settingsField,
 })
-export type NoDiceActionInput = Infer<typeof noDiceActionInput>
+export type NoDiceActionInput = s.Infer<typeof noDiceActionInput>
 
 export interface NoDiceActionOutput {
   readonly breakdown: SheetParts

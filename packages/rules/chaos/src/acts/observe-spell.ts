@@ -1,13 +1,4 @@
-import {
-  object,
-  ok,
-  oneOf,
-  refuse,
-  type Dice,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import {
   blankable,
   difficultyField,
@@ -25,9 +16,9 @@ import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './sche
 import { settingsField } from './settings.ts'
 import { isCatastrophic, throwDice, type Throw } from './throw.ts'
 
-export const observeSpellInput = object({
-  step: oneOf(['watch', 'deduce']),
-  spell: object({ name: blankable(), style: oneOf(STYLES), element: orNull(nameField) }),
+export const observeSpellInput = s.object({
+  step: s.oneOf(['watch', 'deduce']),
+  spell: s.object({ name: blankable(), style: s.oneOf(STYLES), element: orNull(nameField) }),
   observer: rollSheet,
   cosmicScheme: playScheme,
   casterLevel: orNull(levelField),
@@ -36,7 +27,7 @@ export const observeSpellInput = object({
   difficulty: difficultyField,
   settings: settingsField,
 })
-export type ObserveSpellInput = Infer<typeof observeSpellInput>
+export type ObserveSpellInput = s.Infer<typeof observeSpellInput>
 
 export interface WatchOutput {
   readonly roll: Throw

@@ -1,15 +1,15 @@
-import { int, object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { checkLiving, livingCharacter, type Character } from './character.ts'
 import { vitalityOf } from './derived.ts'
 import { settingsField } from './settings.ts'
 import { withComponents, type Lost } from './trim.ts'
 
-export const permanentLossInput = object({
+export const permanentLossInput = s.object({
   character: livingCharacter,
-  points: int(1, 99),
+  points: s.int(1, 99),
   settings: settingsField,
 })
-export type PermanentLossInput = Infer<typeof permanentLossInput>
+export type PermanentLossInput = s.Infer<typeof permanentLossInput>
 
 export interface PermanentLossOutput {
   readonly character: Character

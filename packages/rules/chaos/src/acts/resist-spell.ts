@@ -1,4 +1,4 @@
-import { int, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { advantageField, flag, levelField, nameField, orNull, word } from './fields.ts'
 import { against } from './fixed-level.ts'
 import { modifierOf } from './roll-result.ts'
@@ -9,21 +9,21 @@ import { isCatastrophic, throwDice, type Throw } from './throw.ts'
 export const RESIST_MODES = ['full', 'mitigate'] as const
 export type ResistMode = (typeof RESIST_MODES)[number]
 
-export const resistSpellInput = object({
+export const resistSpellInput = s.object({
   casterLevel: levelField,
   casterAdvantage: advantageField,
   casterFailed: flag(false),
   willing: flag(false),
   mode: word(RESIST_MODES, 'full'),
-  target: object({
-    ego: int(1, 99),
+  target: s.object({
+    ego: s.int(1, 99),
     advantagePoints: advantageField,
     cosmicScheme: playScheme,
     element: orNull(nameField),
   }),
   settings: settingsField,
 })
-export type ResistSpellInput = Infer<typeof resistSpellInput>
+export type ResistSpellInput = s.Infer<typeof resistSpellInput>
 
 export interface ResistParts {
   readonly ego: number

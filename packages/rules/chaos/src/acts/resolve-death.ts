@@ -1,19 +1,19 @@
-import { object, ok, oneOf, refuse, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { intOr, orNull, vitalityField, word } from './fields.ts'
 import { settingsField } from './settings.ts'
 
 export const DEATH_CAUSES = ['master-decision', 'wounds'] as const
 export const VERDICTS = ['saved', 'dead'] as const
 
-export const resolveDeathInput = object({
-  cause: oneOf(DEATH_CAUSES),
+export const resolveDeathInput = s.object({
+  cause: s.oneOf(DEATH_CAUSES),
   vitality: orNull(vitalityField),
   damage: intOr(0, 999, 0),
   aid: word(['none', 'timely'], 'none'),
-  verdict: orNull(oneOf(VERDICTS)),
+  verdict: orNull(s.oneOf(VERDICTS)),
   settings: settingsField,
 })
-export type ResolveDeathInput = Infer<typeof resolveDeathInput>
+export type ResolveDeathInput = s.Infer<typeof resolveDeathInput>
 
 export interface ResolveDeathOutput {
   readonly condition: 'saved' | 'dead'

@@ -1,4 +1,4 @@
-import { object, ok, oneOf, refuse, type Infer, type Refused, type Result } from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { SUITED_RESTS } from '../data/tables.ts'
 import { flag, listOf, points } from './fields.ts'
 import { settingsField } from './settings.ts'
@@ -18,14 +18,14 @@ import {
 export const RESTS = ['breather', 'sit', 'sleep', 'meal', 'unconscious'] as const
 export type Rest = (typeof RESTS)[number]
 
-export const restInput = object({
+export const restInput = s.object({
   ...patientShape,
-  kind: oneOf(RESTS),
-  recover: listOf(object({ cause: oneOf(CAUSES), points })),
+  kind: s.oneOf(RESTS),
+  recover: listOf(s.object({ cause: s.oneOf(CAUSES), points })),
   masterOverride: flag(false),
   settings: settingsField,
 })
-export type RestInput = Infer<typeof restInput>
+export type RestInput = s.Infer<typeof restInput>
 
 export interface RestOutput extends StateSummary {
   readonly recovered: number

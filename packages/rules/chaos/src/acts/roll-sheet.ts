@@ -1,4 +1,4 @@
-import { int, object, oneOf, optional, refuse, type Infer, type Refused } from '@mastro/core'
+import { s, refuse, type Refused } from '@mastro/core'
 import {
   COMPONENTS,
   flag,
@@ -12,19 +12,19 @@ import {
 
 /** What is taken from the sheet for one roll. */
 export const rollSheetShape = {
-  component: object({ name: oneOf(COMPONENTS), value: int(1, 99) }),
-  nuance: orNull(object({ name: optional(nameField), value: signed(-99, 99) })),
-  skill: orNull(object({ name: optional(nameField), level: int(0, 99) })),
-  specialisation: orNull(object({ name: optional(nameField), level: int(1, 99) })),
-  incapacity: orNull(object({ name: optional(nameField), level: int(-99, -1) })),
+  component: s.object({ name: s.oneOf(COMPONENTS), value: s.int(1, 99) }),
+  nuance: orNull(s.object({ name: s.optional(nameField), value: signed(-99, 99) })),
+  skill: orNull(s.object({ name: s.optional(nameField), level: s.int(0, 99) })),
+  specialisation: orNull(s.object({ name: s.optional(nameField), level: s.int(1, 99) })),
+  incapacity: orNull(s.object({ name: s.optional(nameField), level: s.int(-99, -1) })),
   fatigue: intOr(0, 999, 0),
   damage: intOr(0, 999, 0),
   vitality: orNull(vitalityField),
   passive: flag(false),
   ignoreFatigue: flag(false),
 }
-export const rollSheet = object(rollSheetShape)
-export type RollSheet = Infer<typeof rollSheet>
+export const rollSheet = s.object(rollSheetShape)
+export type RollSheet = s.Infer<typeof rollSheet>
 
 export type RollSheetCode =
   | 'wrong-component'

@@ -1,18 +1,8 @@
-import {
-  int,
-  list,
-  map,
-  object,
-  optional,
-  refuse,
-  withDefault,
-  type Infer,
-  type Refused,
-} from '@mastro/core'
+import { s, refuse, type Refused } from '@mastro/core'
 import { listOf, nameField, orNull } from './fields.ts'
 
-const modifiers = withDefault(map(int(-99, 99)), () => ({}))
-const pair = list(nameField)
+const modifiers = s.withDefault(s.map(s.int(-99, 99)), () => ({}))
+const pair = s.list(nameField)
 
 /** The figures of a Cosmic Scheme, without its school. */
 export const schemeShape = {
@@ -21,8 +11,8 @@ export const schemeShape = {
   modifiers,
 }
 /** A scheme as it is used in play; without one every modifier is 0. */
-export const playScheme = orNull(object({ school: optional(nameField), ...schemeShape }))
-export type PlayScheme = Infer<typeof playScheme>
+export const playScheme = orNull(s.object({ school: s.optional(nameField), ...schemeShape }))
+export type PlayScheme = s.Infer<typeof playScheme>
 
 export type SchemeCode = 'element-required' | 'element-unknown'
 

@@ -1,33 +1,33 @@
-import { bool, int, nullable, object, oneOf, withDefault, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 
 export const MAGIC_ACCESS = ['all', 'npc-only', 'none'] as const
 export const TRAIT_RANGES = ['advisory', 'strict'] as const
 export const ONCE_SCOPES = ['skills', 'all'] as const
 
 /** Every toggle of the book, with the value it has when nobody says otherwise. Must agree with data/settings.json. */
-const settings = object({
-  magicOffset: withDefault(int(0, 20), 5),
-  magicMinEgo: withDefault(nullable(int(1, 99)), () => null),
-  magicCostMultiplier: withDefault(int(1, 2), 1),
-  magicAccess: withDefault(oneOf(MAGIC_ACCESS), 'all'),
-  traitRange: withDefault(oneOf(TRAIT_RANGES), 'advisory'),
-  capCosmicPenalties: withDefault(bool(), () => false),
-  penaltiesWithoutDice: withDefault(bool(), true),
-  waiveInContests: withDefault(bool(), () => false),
-  spellPerformance: withDefault(bool(), () => false),
-  cosmicOnWatch: withDefault(bool(), () => false),
-  improvisedVeryHigh: withDefault(int(1, 99), 20),
-  improvisedVeryLow: withDefault(int(1, 99), 8),
-  effortRate: withDefault(int(1, 99), 1),
-  primitiveMedicine: withDefault(bool(), () => false),
-  egoFloorInPlay: withDefault(bool(), true),
-  egoLossTrimsMagicSkills: withDefault(bool(), () => false),
-  oncePerAdventureScope: withDefault(oneOf(ONCE_SCOPES), 'skills'),
+const settings = s.object({
+  magicOffset: s.withDefault(s.int(0, 20), 5),
+  magicMinEgo: s.withDefault(s.nullable(s.int(1, 99)), () => null),
+  magicCostMultiplier: s.withDefault(s.int(1, 2), 1),
+  magicAccess: s.withDefault(s.oneOf(MAGIC_ACCESS), 'all'),
+  traitRange: s.withDefault(s.oneOf(TRAIT_RANGES), 'advisory'),
+  capCosmicPenalties: s.withDefault(s.bool(), () => false),
+  penaltiesWithoutDice: s.withDefault(s.bool(), true),
+  waiveInContests: s.withDefault(s.bool(), () => false),
+  spellPerformance: s.withDefault(s.bool(), () => false),
+  cosmicOnWatch: s.withDefault(s.bool(), () => false),
+  improvisedVeryHigh: s.withDefault(s.int(1, 99), 20),
+  improvisedVeryLow: s.withDefault(s.int(1, 99), 8),
+  effortRate: s.withDefault(s.int(1, 99), 1),
+  primitiveMedicine: s.withDefault(s.bool(), () => false),
+  egoFloorInPlay: s.withDefault(s.bool(), true),
+  egoLossTrimsMagicSkills: s.withDefault(s.bool(), () => false),
+  oncePerAdventureScope: s.withDefault(s.oneOf(ONCE_SCOPES), 'skills'),
 })
-export type Settings = Infer<typeof settings>
+export type Settings = s.Infer<typeof settings>
 
 export const DEFAULT_SETTINGS: Settings = settings.parse({})
-export const settingsField = withDefault(settings, () => DEFAULT_SETTINGS)
+export const settingsField = s.withDefault(settings, () => DEFAULT_SETTINGS)
 
 /** WOC-MAGIC-6, WOC-MVAR-3, A12. The lowest Ego of a mage. */
 export function lowestMageEgo({ magicMinEgo, magicOffset }: Settings): number {

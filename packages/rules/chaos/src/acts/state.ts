@@ -1,4 +1,4 @@
-import { object, oneOf, refuse, withDefault, type Infer, type Refused } from '@mastro/core'
+import { s, refuse, type Refused } from '@mastro/core'
 import { blankable, flag, listOf, nameField, points, sum, vitalityField } from './fields.ts'
 
 export const CAUSES = [
@@ -15,27 +15,27 @@ export type Cause = (typeof CAUSES)[number]
 export const SEVERITIES = ['light', 'serious'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-const tiredness = object({ cause: oneOf(CAUSES), points })
-const wound = object({
+const tiredness = s.object({ cause: s.oneOf(CAUSES), points })
+const wound = s.object({
   id: nameField,
   description: blankable(),
   points,
-  severity: oneOf(SEVERITIES),
+  severity: s.oneOf(SEVERITIES),
   stabilised: flag(false),
   treated: flag(false),
 })
 /** WOC-SHEET-2. Fatigue by cause, damage by wound. */
-export const stateField = object({
+export const stateField = s.object({
   fatigue: listOf(tiredness),
   deferredFatigue: listOf(tiredness),
   wounds: listOf(wound),
 })
-export type Tiredness = Infer<typeof tiredness>
-export type Wound = Infer<typeof wound>
-export type BodyState = Infer<typeof stateField>
+export type Tiredness = s.Infer<typeof tiredness>
+export type Wound = s.Infer<typeof wound>
+export type BodyState = s.Infer<typeof stateField>
 
 export const NO_STATE: BodyState = { fatigue: [], deferredFatigue: [], wounds: [] }
-export const stateOrNone = withDefault(stateField, () => NO_STATE)
+export const stateOrNone = s.withDefault(stateField, () => NO_STATE)
 /** Beside every op on a state. */
 export const patientShape = { state: stateField, vitality: vitalityField }
 

@@ -1,4 +1,4 @@
-import { int, object, ok, oneOf, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { orNull, points, word } from './fields.ts'
 import { settingsField } from './settings.ts'
 import {
@@ -12,15 +12,15 @@ import {
 
 export const TIMINGS = ['immediate', 'end-of-combat'] as const
 
-export const tireInput = object({
+export const tireInput = s.object({
   ...patientShape,
   points,
-  cause: oneOf(CAUSES),
+  cause: s.oneOf(CAUSES),
   timing: word(TIMINGS, 'immediate'),
-  effort: orNull(object({ surplus: int(0, 999), applied: int(0, 999) })),
+  effort: orNull(s.object({ surplus: s.int(0, 999), applied: s.int(0, 999) })),
   settings: settingsField,
 })
-export type TireInput = Infer<typeof tireInput>
+export type TireInput = s.Infer<typeof tireInput>
 
 export interface TireOutput extends StateSummary {
   readonly assigned: number

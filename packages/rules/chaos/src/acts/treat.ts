@@ -1,13 +1,4 @@
-import {
-  object,
-  ok,
-  oneOf,
-  refuse,
-  type Dice,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { difficultyField, nameField, orNull, points } from './fields.ts'
 import { rollResult, type RollResult } from './roll-result.ts'
 import {
@@ -31,16 +22,16 @@ import { throwDice } from './throw.ts'
 export const PURPOSES = ['speed-healing', 'stabilise', 'heal'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-export const treatInput = object({
+export const treatInput = s.object({
   ...patientShape,
   woundId: nameField,
-  purpose: oneOf(PURPOSES),
+  purpose: s.oneOf(PURPOSES),
   healer: rollSheet,
   difficulty: difficultyField,
   points: orNull(points),
   settings: settingsField,
 })
-export type TreatInput = Infer<typeof treatInput>
+export type TreatInput = s.Infer<typeof treatInput>
 export type TreatOutput = RollResult<SheetParts> & StateSummary
 
 export type TreatCode =

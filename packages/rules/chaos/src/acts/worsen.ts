@@ -1,4 +1,4 @@
-import { object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { nameField, points, word } from './fields.ts'
 import { settingsField } from './settings.ts'
 import {
@@ -12,14 +12,14 @@ import {
 
 export const ACTIVITIES = ['still', 'moving', 'exerting'] as const
 
-export const worsenInput = object({
+export const worsenInput = s.object({
   ...patientShape,
   woundId: nameField,
   points,
   activity: word(ACTIVITIES, 'still'),
   settings: settingsField,
 })
-export type WorsenInput = Infer<typeof worsenInput>
+export type WorsenInput = s.Infer<typeof worsenInput>
 
 export interface WorsenOutput extends StateSummary {
   readonly wound: Wound

@@ -1,4 +1,4 @@
-import { object, ok, oneOf, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { blankable, points } from './fields.ts'
 import { settingsField } from './settings.ts'
 import {
@@ -11,14 +11,14 @@ import {
   type Wound,
 } from './state.ts'
 
-export const woundInput = object({
+export const woundInput = s.object({
   ...patientShape,
   points,
-  severity: oneOf(SEVERITIES),
+  severity: s.oneOf(SEVERITIES),
   description: blankable(),
   settings: settingsField,
 })
-export type WoundInput = Infer<typeof woundInput>
+export type WoundInput = s.Infer<typeof woundInput>
 
 export interface WoundOutput extends StateSummary {
   readonly wound: Wound

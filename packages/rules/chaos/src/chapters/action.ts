@@ -1,18 +1,13 @@
 import {
+  ask,
+  s,
   label,
-  object,
   ok,
-  one,
-  optional,
   phrase,
-  rare,
   refuse,
-  words,
-  yes,
   type Chapter,
   type OutcomeView,
   type Result,
-  type Schema,
   type Slip,
 } from '@mastro/core'
 import { action, type ActionInput, type ActionOutput } from '../acts/action.ts'
@@ -98,7 +93,7 @@ type ActionResult =
   | { readonly kind: 'waived'; readonly result: NoDiceActionOutput }
   | { readonly kind: 'ruled'; readonly ruling: 'certain' | 'impossible' }
 
-const about: Schema<ActionAbout> = object({ who: nameField, call: optional(nameField) })
+const about: s.Schema<ActionAbout> = s.object({ who: nameField, call: s.optional(nameField) })
 const whose = ({ state, about: { who } }: PartOf<ActionAbout>) => beingOf(state, who)
 const sheetIn = (look: PartOf<ActionAbout>) => whose(look)?.character
 const form = partForm<ActionAbout>()
@@ -111,28 +106,28 @@ const RULING_WORDS = {
 } as const
 
 const declared = form({
-  intent: words(8000, label('Cosa tenti', 'What you try')),
+  intent: ask.words(8000, label('Cosa tenti', 'What you try')),
   component: componentAsk(sheetIn),
   ...sheetAsks(sheetIn),
-  waive: rare(yes(WORDS.waiveDice)),
+  waive: ask.rare(ask.yes(WORDS.waiveDice)),
 })
 const ruled = form({
-  ruling: one(
+  ruling: ask.one(
     RULINGS,
     label('Si tira?', 'Does it take a roll?'),
     id => RULING_WORDS[id],
     'doubtful',
   ),
   component: componentAsk(sheetIn, null),
-  passive: rare(yes(WORDS.passive)),
-  ignoreFatigue: rare(yes(WORDS.ignoreFatigue)),
-  hint: words(8000, label('Un cenno a parole', 'A hint in words')),
+  passive: ask.rare(ask.yes(WORDS.passive)),
+  ignoreFatigue: ask.rare(ask.yes(WORDS.ignoreFatigue)),
+  hint: ask.words(8000, label('Un cenno a parole', 'A hint in words')),
 })
 const sealed = form({
   difficulty: difficultyAsk,
   unnumbered: unnumberedAsk,
-  strict: rare(
-    yes(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
+  strict: ask.rare(
+    ask.yes(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
   ),
 })
 

@@ -1,4 +1,4 @@
-import { json, int, label, object, phrase, type Chapter, type TokenDoc } from '@mastro/core'
+import { s, json, label, phrase, type Chapter, type TokenDoc } from '@mastro/core'
 import { nameField } from '../acts/fields.ts'
 import { without } from '../beings.ts'
 import { fact } from '../kit.ts'
@@ -10,7 +10,7 @@ import { WORDS } from '../words/terms.ts'
 
 export const advantageKept = fact(
   'advantage-kept',
-  object({ who: nameField, points: int(1, 99) }),
+  s.object({ who: nameField, points: s.int(1, 99) }),
   {
     fold: (state, { who, points }) => ({ ...state, carried: { ...state.carried, [who]: points } }),
     tell: ({ who, points }, before) =>
@@ -25,7 +25,7 @@ const pointsOf = (points: number) =>
   phrase`+${points} ${points === 1 ? ONE : WORDS.advantagePoints}`
 const NEXT = label('al prossimo Confronto', 'in the next contest')
 
-export const advantageUsed = fact('advantage-used', object({ who: nameField }), {
+export const advantageUsed = fact('advantage-used', s.object({ who: nameField }), {
   fold: (state, { who }) => ({ ...state, carried: without(state.carried ?? {}, who) }),
 })
 

@@ -1,11 +1,9 @@
 import {
+  ask,
+  s,
   json,
-  bool,
-  fixed,
   label,
-  object,
   ok,
-  oneOf,
   phrase,
   refuse,
   type Chapter,
@@ -26,9 +24,9 @@ import { restOrder } from './fatigue.ts'
 
 /** WOC-REST-1, WOC-WOUND-6. A player asks for rest, or for somebody to look at the wounds; the Master has the last word. */
 
-const wanted = { who: nameField, kind: oneOf(HELPS) }
+const wanted = { who: nameField, kind: s.oneOf(HELPS) }
 
-const helpAsked = fact('help-asked', object(wanted), {
+const helpAsked = fact('help-asked', s.object(wanted), {
   fold: folding((being, { kind }) => ({
     ...being,
     asked: { ...being.asked, [kind]: 'open' as const },
@@ -37,7 +35,7 @@ const helpAsked = fact('help-asked', object(wanted), {
     line(phrase`${nameIn(before, who)} ${ASKS[kind]}.`, [RULES[kind]]),
 })
 
-const helpAnswered = fact('help-answered', object({ ...wanted, granted: bool() }), {
+const helpAnswered = fact('help-answered', s.object({ ...wanted, granted: s.bool() }), {
   fold: folding((being, { kind, granted }) =>
     granted
       ? { ...being, asked: { ...being.asked, [kind]: 'granted' as const } }
@@ -74,7 +72,7 @@ const askHelp = order('ask-help', {
   rule: 'WOC-REST-1',
   label: label('Chiedi riposo o cure', 'Ask for rest or care'),
   group: DESK,
-  form: form({ who: fixed(nameField), kind: fixed(oneOf(HELPS)) }),
+  form: form({ who: ask.fixed(nameField), kind: ask.fixed(s.oneOf(HELPS)) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? []
@@ -101,7 +99,11 @@ const answerHelp = order('answer-help', {
   rule: 'WOC-REST-1',
   label: label('Rispondi a chi chiede', 'Answer whoever asks'),
   group: DESK,
-  form: form({ who: fixed(nameField), kind: fixed(oneOf(HELPS)), granted: fixed(bool()) }),
+  form: form({
+    who: ask.fixed(nameField),
+    kind: ask.fixed(s.oneOf(HELPS)),
+    granted: ask.fixed(s.bool()),
+  }),
   offered: look =>
     look.viewer.leads
       ? asking(look.state).flatMap(({ being, kind }) =>

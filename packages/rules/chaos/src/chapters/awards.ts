@@ -1,22 +1,12 @@
 import {
+  ask,
+  s,
   json,
-  bool,
-  fixed,
-  int,
   label,
-  list,
-  literal,
-  object,
   ok,
-  one,
-  optional,
   phrase,
   refuse,
   same,
-  text,
-  wholeNow,
-  words,
-  yes,
   type Chapter,
   type Label,
   type Result,
@@ -52,14 +42,14 @@ const inVotes = (
   return { ...state, awards: { ...awards, votes: { ...awards.votes, [character]: own } } }
 }
 
-const memorableProposed = fact('memorable-proposed', object({ character: nameField }), {
+const memorableProposed = fact('memorable-proposed', s.object({ character: nameField }), {
   fold: (state, { character }) => inVotes(state, character, {}),
   tell: ({ character }, before) =>
     line(phrase`${nameIn(before, character)}: ${term('roleplay', 'memorable')}?`, ['WOC-XP-4']),
 })
 const memorableVoted = fact(
   'memorable-voted',
-  object({ character: nameField, seat: nameField, agree: bool() }),
+  s.object({ character: nameField, seat: nameField, agree: s.bool() }),
   {
     fold: (state, { character, seat, agree }) => inVotes(state, character, { [seat]: agree }),
     tell: ({ seat, agree }, _before, table) => {
@@ -71,18 +61,18 @@ const memorableVoted = fact(
   },
 )
 const PARTS = ['survival', 'objective', 'roleplay', 'merit'] as const
-const part = int(0, 99)
+const part = s.int(0, 99)
 const experienceAwarded = fact(
   'experience-awarded',
-  object({
+  s.object({
     character: nameField,
-    award: object({
-      breakdown: object({ survival: part, objective: part, roleplay: part, merit: part }),
-      total: int(0, 999),
+    award: s.object({
+      breakdown: s.object({ survival: part, objective: part, roleplay: part, merit: part }),
+      total: s.int(0, 999),
     }),
-    reason: text(),
+    reason: s.text(),
     /** Remembered while awards are open; absent in logs of before. */
-    counted: optional(literal(true)),
+    counted: s.optional(s.literal(true)),
   }),
   {
     fold: (state, { character, award, counted }) => {
@@ -150,7 +140,7 @@ const proposeMemorable = order('propose-memorable', {
   rule: 'WOC-XP-4',
   label: label('Chiedi il voto unanime', 'Call the unanimous vote'),
   group: DESK,
-  form: form({ character: fixed(nameField) }),
+  form: form({ character: ask.fixed(nameField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? unawarded(state)
@@ -176,7 +166,7 @@ const voteMemorable = order('vote-memorable', {
   rule: 'WOC-XP-4',
   label: label('Memorabile?', 'Memorable?'),
   group: DESK,
-  form: form({ character: fixed(nameField), agree: fixed(bool()) }),
+  form: form({ character: ask.fixed(nameField), agree: ask.fixed(s.bool()) }),
   offered: ({ state, viewer, table }) =>
     Object.entries(state.awards?.votes ?? {})
       .filter(([id, votes]) => mayVote({ state, viewer, table }, id, votes))
@@ -226,7 +216,7 @@ const judged = {
 
 /** WOC-XP-1 to WOC-XP-5. One award for each character and adventure, with its reason. */
 /** Whoever gets none of this adventure's awards: said, never lost. */
-const awardsWaived = fact('awards-waived', object({ characters: list(nameField) }), {
+const awardsWaived = fact('awards-waived', s.object({ characters: s.list(nameField) }), {
   fold: (state, { characters }) => {
     const awards = state.awards ?? NO_AWARDS
     return { ...state, awards: { ...awards, awarded: [...awards.awarded, ...characters] } }
@@ -258,22 +248,22 @@ const awardExperienceOrder = order('award-experience', {
   verb: label('Premia', 'Award'),
   form: form({
     /** Several at once, as a screen of its own sends them. */
-    characters: fixed(listOf(object({ ...judged, id: nameField }))),
-    character: fixed(optional(nameField)),
-    base: wholeNow(
+    characters: ask.fixed(listOf(s.object({ ...judged, id: nameField }))),
+    character: ask.fixed(s.optional(nameField)),
+    base: ask.wholeNow(
       [1, 4],
       label('Quanto è stata lunga e dura', 'How long and hard it was'),
       () => ({
         initial: 1,
       }),
     ),
-    objective: one(OBJECTIVES, label('Scopo', 'Aim'), id => term('objective', id), 'achieved'),
-    survived: yes(label('È in vita alla fine', 'Survived'), true),
-    active: yes(label('Ha preso parte', 'Took part'), true),
-    roleplay: one(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
-    decisive: yes(term('merit', 'decisive')),
-    personalGoal: yes(term('merit', 'personalGoal')),
-    reason: words(8000, label('Motivo', 'Reason')),
+    objective: ask.one(OBJECTIVES, label('Scopo', 'Aim'), id => term('objective', id), 'achieved'),
+    survived: ask.yes(label('È in vita alla fine', 'Survived'), true),
+    active: ask.yes(label('Ha preso parte', 'Took part'), true),
+    roleplay: ask.one(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
+    decisive: ask.yes(term('merit', 'decisive')),
+    personalGoal: ask.yes(term('merit', 'personalGoal')),
+    reason: ask.words(8000, label('Motivo', 'Reason')),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads

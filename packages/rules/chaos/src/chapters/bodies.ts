@@ -1,4 +1,4 @@
-import { phrase, type Change, type Label, type Line, type Schema } from '@mastro/core'
+import { type s, phrase, type Change, type Label, type Line } from '@mastro/core'
 import { vitalityOf } from '../acts/derived.ts'
 import { conditionOf, totalPoints } from '../acts/state.ts'
 import { folding } from '../beings.ts'
@@ -21,7 +21,7 @@ interface ToldOfBody {
 /** Fatigue and wounds with their causes, what they changed, and whether somebody fell. */
 export function bodyFact<const Type extends string, Body extends { readonly who: string }>(
   type: Type,
-  shape: Schema<Body>,
+  shape: s.Schema<Body>,
   says: {
     readonly change: (being: Being, event: Body) => Being
     readonly told: (event: Body, name: string) => ToldOfBody

@@ -1,29 +1,15 @@
 import {
+  ask,
+  s,
   json,
-  asked,
-  fixed,
-  int,
   label,
-  list,
-  literal,
-  nullable,
-  object,
   ok,
-  one,
-  oneOf,
-  optional,
   phrase,
-  rare,
   refuse,
   same,
-  text,
-  withDefault,
-  words,
-  yes,
   type CallAnswer,
   type Chapter,
   type Label,
-  type Schema,
 } from '@mastro/core'
 import { COMPONENTS, listOf, nameField } from '../acts/fields.ts'
 import { modifierOf } from '../acts/roll-result.ts'
@@ -44,19 +30,19 @@ import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
 
 /** WOC-ROLL-1, WOC-DIFF-2. The Master calls one, some or all to a roll; the Difficulty is sealed once, for all of them. */
 
-const callShape: Schema<RollCall> = object({
+const callShape: s.Schema<RollCall> = s.object({
   id: nameField,
   by: nameField,
-  component: oneOf(COMPONENTS),
-  skill: text(),
-  note: text(),
-  difficulty: nullable(int(1, 99)),
-  asked: list(object({ being: nameField, outcome: nullable(text()) })),
-  passive: optional(literal(true)),
-  ignoreFatigue: optional(literal(true)),
+  component: s.oneOf(COMPONENTS),
+  skill: s.text(),
+  note: s.text(),
+  difficulty: s.nullable(s.int(1, 99)),
+  asked: s.list(s.object({ being: nameField, outcome: s.nullable(s.text()) })),
+  passive: s.optional(s.literal(true)),
+  ignoreFatigue: s.optional(s.literal(true)),
 })
 
-const rollCalled = fact('roll-called', object({ call: callShape }), {
+const rollCalled = fact('roll-called', s.object({ call: callShape }), {
   fold: (state, { call }) => ({ ...state, calls: { ...state.calls, [call.id]: call } }),
   tell: ({ call }, before) => {
     const names = call.asked.flatMap(({ being }) => beingOf(before, being)?.character.name ?? [])
@@ -66,7 +52,7 @@ const rollCalled = fact('roll-called', object({ call: callShape }), {
 })
 export const callAnswered = fact(
   'call-answered',
-  object({ call: nameField, being: nameField, outcome: text() }),
+  s.object({ call: nameField, being: nameField, outcome: s.text() }),
   {
     fold: (state, { call: id, being, outcome }) => {
       const call = callIn(state, id)
@@ -76,7 +62,7 @@ export const callAnswered = fact(
     },
   },
 )
-const callClosed = fact('call-closed', object({ call: nameField }), {
+const callClosed = fact('call-closed', s.object({ call: nameField }), {
   fold: (state, { call }) => ({ ...state, calls: without(state.calls ?? {}, call) }),
 })
 
@@ -107,15 +93,15 @@ const callRoll = order('call-roll', {
   group: DESK,
   verb: label('Sigilla e chiama', 'Seal and call'),
   form: form({
-    component: one(COMPONENTS, WORDS.component, id => term('component', id), 'body'),
-    skill: asked(withDefault(text(200), ''), (id, { state }: Here) => ({
+    component: ask.one(COMPONENTS, WORDS.component, id => term('component', id), 'body'),
+    skill: ask.asked(s.withDefault(s.text(200), ''), (id, { state }: Here) => ({
       id,
       label: WORDS.skill,
       kind: 'choice',
       choices: skillsOf(state).map(value => ({ value, label: nameLabel(value) })),
       initial: '',
     })),
-    beings: asked(listOf(nameField), (id, { state }: Here) => ({
+    beings: ask.asked(listOf(nameField), (id, { state }: Here) => ({
       id,
       label: label('Chi', 'Who'),
       kind: 'choices',
@@ -123,10 +109,10 @@ const callRoll = order('call-roll', {
       initial: active(state).map(being => being.id),
     })),
     difficulty: difficultyAsk,
-    unnumbered: yes(label('Senza numero: leggi il livello', 'No number: read the level')),
-    note: words(2000, label('Un cenno a parole', 'A hint in words')),
-    passive: rare(yes(WORDS.passive)),
-    ignoreFatigue: rare(yes(WORDS.ignoreFatigue)),
+    unnumbered: ask.yes(label('Senza numero: leggi il livello', 'No number: read the level')),
+    note: ask.words(2000, label('Un cenno a parole', 'A hint in words')),
+    passive: ask.rare(ask.yes(WORDS.passive)),
+    ignoreFatigue: ask.rare(ask.yes(WORDS.ignoreFatigue)),
   }),
   offered: ({ state, viewer }) => (viewer.leads && active(state).length > 0 ? [{ given: {} }] : []),
   decide: ({ beings, difficulty, unnumbered, passive, ignoreFatigue, ...said }, { state, act }) => {
@@ -160,7 +146,7 @@ const closeCall = order('close-call', {
   rule: 'WOC-ROLL-1',
   label: label('Chiudi la chiamata', 'Close the call'),
   group: DESK,
-  form: form({ call: fixed(nameField) }),
+  form: form({ call: ask.fixed(nameField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.calls ?? {}).map(call => ({

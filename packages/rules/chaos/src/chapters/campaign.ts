@@ -1,22 +1,12 @@
 import {
+  ask,
+  s,
   json,
-  asked,
-  bool,
-  fixed,
   isPlaying,
   label,
-  list,
-  object,
   ok,
-  one,
-  oneOf,
   phrase,
   refuse,
-  someWords,
-  text,
-  union,
-  whichOnes,
-  words,
   type Ask,
   type Chapter,
   type Label,
@@ -45,7 +35,7 @@ const inCampaign = (state: State, change: Partial<State['campaign']>): State => 
   campaign: { ...state.campaign, ...change },
 })
 
-const settingPresented = fact('setting-presented', object({ text: text() }), {
+const settingPresented = fact('setting-presented', s.object({ text: s.text() }), {
   fold: (state, event) => inCampaign(state, { setting: event.text }),
   tell: () =>
     line(label('Il Master presenta l’ambientazione.', 'The Master presents the setting.'), [
@@ -54,7 +44,7 @@ const settingPresented = fact('setting-presented', object({ text: text() }), {
 })
 const skillsListed = fact(
   'skills-listed',
-  object({ skills: list(nameField), breadth: oneOf(BREADTHS) }),
+  s.object({ skills: s.list(nameField), breadth: s.oneOf(BREADTHS) }),
   {
     fold: (state, { skills, breadth }) => inCampaign(state, { skills, breadth }),
     tell: () =>
@@ -67,24 +57,24 @@ const skillsListed = fact(
       ),
   },
 )
-const schoolWritten = fact('school-written', object({ school }), {
+const schoolWritten = fact('school-written', s.object({ school }), {
   fold: (state, event) => {
     const schools = { ...state.campaign.schools, [nameKey(event.school.name)]: event.school }
     return inCampaign(state, { schools })
   },
   tell: event => line(phrase`${WORDS.school}: ${event.school.name}.`, ['WOC-MAGIC-1']),
 })
-const pauseMarked = fact('pause-marked', object({ on: bool() }), {
+const pauseMarked = fact('pause-marked', s.object({ on: s.bool() }), {
   fold: (state, { on }) => ({ ...state, longPause: on }),
   tell: ({ on }) =>
     line(on ? term('when', 'long-pause') : label('La pausa è finita', 'The pause is over'), [
       'WOC-TABLE-5',
     ]),
 })
-const adventureOpened = fact('adventure-opened', object({}), {
+const adventureOpened = fact('adventure-opened', s.object({}), {
   fold: state => ({ ...state, awards: null, longPause: false }),
 })
-const adventureClosed = fact('adventure-closed', object({}), {
+const adventureClosed = fact('adventure-closed', s.object({}), {
   fold: state => {
     const rested = Object.entries(state.characters).map(
       ([id, being]) => [id, { ...being, raised: [] }] as const,
@@ -105,7 +95,7 @@ const adventureClosed = fact('adventure-closed', object({}), {
       ['WOC-TABLE-5', 'WOC-XP-1'],
     ),
 })
-const airCleared = fact('air-cleared', object({ spells: list(nameField) }), {
+const airCleared = fact('air-cleared', s.object({ spells: s.list(nameField) }), {
   fold: (state, { spells }) => ({ ...state, air: without(state.air, ...spells) }),
 })
 
@@ -148,9 +138,9 @@ const listSkills = order('list-skills', {
   group: CAMPAIGN,
   verb: label('Stila l’elenco', 'Make the list'),
   form: form({
-    skills: whichOnes(WORDS.skills, ({ state }: Here) => skillChoices(state), 400),
-    more: words(4000, label('Altre, separate da virgole', 'Others, with commas between')),
-    breadth: one(BREADTHS, label('Ampiezza', 'Breadth'), id => BREADTH_WORDS[id], 'narrow'),
+    skills: ask.whichOnes(WORDS.skills, ({ state }: Here) => skillChoices(state), 400),
+    more: ask.words(4000, label('Altre, separate da virgole', 'Others, with commas between')),
+    breadth: ask.one(BREADTHS, label('Ampiezza', 'Breadth'), id => BREADTH_WORDS[id], 'narrow'),
   }),
   offered: toWhoLeads,
   decide: ({ skills: ticked, more, breadth }, { act }) => {
@@ -175,12 +165,12 @@ const writeSchool = order('write-school', {
   group: CAMPAIGN,
   verb: label('Scrivila', 'Write it'),
   form: form({
-    name: someWords(200, label('Nome', 'Name')),
-    philosophy: words(4000, label('Filosofia', 'Philosophy')),
-    origin: words(4000, label('Origine della magia', 'Where magic comes from')),
-    organisation: words(4000, label('Organizzazione', 'Organisation')),
-    rules: words(4000, label('Regole', 'Rules')),
-    spheres: words(4000, label('Sfere d’influenza', 'Spheres of influence')),
+    name: ask.someWords(200, label('Nome', 'Name')),
+    philosophy: ask.words(4000, label('Filosofia', 'Philosophy')),
+    origin: ask.words(4000, label('Origine della magia', 'Where magic comes from')),
+    organisation: ask.words(4000, label('Organizzazione', 'Organisation')),
+    rules: ask.words(4000, label('Regole', 'Rules')),
+    spheres: ask.words(4000, label('Sfere d’influenza', 'Spheres of influence')),
     elements: nameList(label('Elementi, separati da virgole', 'Elements, with commas between')),
   }),
   offered: ({ viewer }) => (isPlaying(viewer) ? [{ given: {} }] : []),
@@ -198,7 +188,7 @@ const markPause = order('mark-pause', {
   rule: 'WOC-TABLE-5',
   label: label('Una lunga pausa', 'A long pause'),
   group: CAMPAIGN,
-  form: form({ on: fixed(bool()) }),
+  form: form({ on: ask.fixed(s.bool()) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads && table.adventure.open
       ? [
@@ -244,12 +234,16 @@ function campaignDoc({ state, table }: Here): CampaignDoc {
 
 /** Words that start from what stands there now. */
 function startingWith(now: (look: Here) => string, name: Label): Ask<string, Here> {
-  return asked(text(), (id, look) => ({ id, label: name, kind: 'text', initial: now(look) }))
+  return ask.asked(s.text(), (id, look) => ({ id, label: name, kind: 'text', initial: now(look) }))
 }
 
 /** A list of names, or one line with commas between them. */
 function nameList(name: Label): Ask<readonly string[] | string> {
-  return asked(union([listOf(nameField), text(4000)]), id => ({ id, label: name, kind: 'text' }))
+  return ask.asked(s.union([listOf(nameField), s.text(4000)]), id => ({
+    id,
+    label: name,
+    kind: 'text',
+  }))
 }
 
 function namesOf(written: readonly string[] | string): string[] {

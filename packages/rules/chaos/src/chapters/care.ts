@@ -1,16 +1,13 @@
 import {
-  bool,
+  ask,
+  s,
   label,
-  object,
   ok,
-  one,
   phrase,
   refuse,
-  wholeOrNone,
   type Chapter,
   type Effect,
   type Result,
-  type Schema,
   type Stated,
 } from '@mastro/core'
 import { nameField, orNull } from '../acts/fields.ts'
@@ -63,7 +60,7 @@ interface CareGround {
   readonly act: TreatInput
 }
 
-const about: Schema<CareAbout> = object({
+const about: s.Schema<CareAbout> = s.object({
   healer: nameField,
   patient: nameField,
   wound: nameField,
@@ -80,7 +77,7 @@ function purposesFor(hurt: Wound | undefined): readonly Purpose[] {
   return hurt.stabilised ? ['heal'] : ['stabilise']
 }
 
-const purpose = one(PURPOSES, label('Scopo', 'Purpose'), id => term('treatment', id))
+const purpose = ask.one(PURPOSES, label('Scopo', 'Purpose'), id => term('treatment', id))
 const declared = partForm<CareAbout>()({
   purpose: {
     schema: purpose.schema,
@@ -96,7 +93,7 @@ const declared = partForm<CareAbout>()({
 })
 const ruled = partForm<CareAbout>()({
   points: {
-    schema: orNull(wholeOrNone(1, 999, WORDS.damage).schema),
+    schema: orNull(ask.wholeOrNone(1, 999, WORDS.damage).schema),
     field: (id: string, look: CareLook) => {
       const hurt = woundIn(look.state, look.about)
       return hurt !== undefined && purposesFor(hurt).includes('heal')
@@ -131,7 +128,7 @@ export const careRoll = roll({
   parts: {
     owner: playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
     ruling: rulingPart(ruled),
-    master: { ...sealedPart(difficultyForm), was: { strict: bool() } },
+    master: { ...sealedPart(difficultyForm), was: { strict: s.bool() } },
   },
   ground: (of, { owner, ruling, master }, { state, table }): Result<CareGround> => {
     const [healer, patient] = [beingOf(state, of.healer), beingOf(state, of.patient)]

@@ -1,27 +1,17 @@
 import {
-  int,
+  ask,
+  s,
   label,
-  list,
-  map,
-  nullable,
-  object,
   ok,
-  oneOf,
-  onlyIf,
   phrase,
-  rare,
   refuse,
   same,
-  union,
-  words,
-  yes,
   type Ask,
   type Chapter,
   type Effect,
   type Field,
   type OddsView,
   type Result,
-  type Schema,
   type Slip,
   type Stated,
   type Viewer,
@@ -63,7 +53,7 @@ interface ContestGround {
 type ContestRuling = Readonly<Record<string, number | ComponentName | null>>
 
 const MOST = 12
-const about: Schema<ContestAbout> = object({ contenders: list(nameField, 2, MOST) })
+const about: s.Schema<ContestAbout> = s.object({ contenders: s.list(nameField, 2, MOST) })
 type ContestLook = PartOf<ContestAbout>
 const contendersOf = ({ state, about: { contenders } }: Pick<ContestLook, 'state' | 'about'>) =>
   contenders.flatMap(id => beingOf(state, id) ?? [])
@@ -91,19 +81,19 @@ function lastContest(state: State, { id, character }: Being): Sum | null {
 
 const asks = sheetAsks(sheetIn)
 const declared = partForm<ContestAbout>()({
-  intent: words(8000, label('Cosa tenti', 'What you try')),
+  intent: ask.words(8000, label('Cosa tenti', 'What you try')),
   component: asBefore('component', componentAsk(sheetIn)),
   skill: asBefore('skill', asks.skill),
   specialisation: asBefore('specialisation', asks.specialisation),
   nuance: asBefore('nuance', asks.nuance),
   incapacity: asBefore('incapacity', asks.incapacity),
-  waive: onlyIf(
+  waive: ask.onlyIf(
     ({ table }: ContestLook) => settingsOf(table.options).waiveInContests,
-    rare(yes(WORDS.waiveDice)),
+    ask.rare(ask.yes(WORDS.waiveDice)),
   ),
 })
 const ruled = {
-  schema: map(nullable(union([int(0, 99), oneOf(COMPONENTS)]))),
+  schema: s.map(s.nullable(s.union([s.int(0, 99), s.oneOf(COMPONENTS)]))),
   fields: (look: ContestLook): readonly Field[] => [
     { ...FATIGUE_FIELD, initial: look.about.contenders.length > 2 ? 0 : USUAL_FATIGUE },
     ...contendersOf(look).flatMap(being => [

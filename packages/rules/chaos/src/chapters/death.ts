@@ -1,18 +1,4 @@
-import {
-  fixed,
-  label,
-  object,
-  ok,
-  one,
-  oneOf,
-  oneOrNone,
-  phrase,
-  refuse,
-  text,
-  when,
-  whole,
-  type Chapter,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { components } from '../acts/character.ts'
 import { nameField, orNull } from '../acts/fields.ts'
 import { permanentLoss } from '../acts/permanent-loss.ts'
@@ -34,7 +20,7 @@ const ENDS = { saved: label('si salva', 'is saved'), dead: label('muore', 'dies'
 
 const deathResolved = bodyFact(
   'death-resolved',
-  object({ who: nameField, condition: oneOf(VERDICTS), cause: text() }),
+  s.object({ who: nameField, condition: s.oneOf(VERDICTS), cause: s.text() }),
   {
     change: (being, { condition }) => (condition === 'dead' ? { ...being, status: 'dead' } : being),
     told: ({ condition, cause }, name) => ({
@@ -44,7 +30,7 @@ const deathResolved = bodyFact(
     }),
   },
 )
-const bodyLost = fact('body-lost', object({ who: nameField, components, nuances, lost }), {
+const bodyLost = fact('body-lost', s.object({ who: nameField, components, nuances, lost }), {
   fold: folding((being, event) =>
     withSheet(being, { components: event.components, nuances: [...event.nuances] }),
   ),
@@ -70,9 +56,9 @@ const resolveDeathOrder = aboutLed('resolve-death', {
   group: DESK,
   verb: label('Decidi', 'Decide'),
   form: form({
-    cause: fixed(oneOf(DEATH_CAUSES)),
-    aid: one(AIDS, label('Soccorso', 'Help'), id => AID_WORDS[id], 'none'),
-    verdict: when('aid', ['timely'], verdictAsk()),
+    cause: ask.fixed(s.oneOf(DEATH_CAUSES)),
+    aid: ask.one(AIDS, label('Soccorso', 'Help'), id => AID_WORDS[id], 'none'),
+    verdict: ask.when('aid', ['timely'], verdictAsk()),
   }),
   fits: ({ status }) => (status === 'dead' ? refuse('not-active', 'who') : ok(null)),
   offer: being =>
@@ -99,8 +85,8 @@ const resolveDeathOrder = aboutLed('resolve-death', {
 })
 
 function verdictAsk() {
-  const ask = oneOrNone(VERDICTS, label('Verdetto', 'Verdict'), id => WORDS[id])
-  return { ...ask, schema: orNull(oneOf(VERDICTS)) }
+  const question = ask.oneOrNone(VERDICTS, label('Verdetto', 'Verdict'), id => WORDS[id])
+  return { ...question, schema: orNull(s.oneOf(VERDICTS)) }
 }
 
 /** WOC-WOUND-10. Where medicine is primitive. */
@@ -110,7 +96,7 @@ const permanentLossOrder = aboutBody('permanent-loss', {
   group: DESK,
   verb: label('Assegna', 'Assign'),
   form: form({
-    points: whole(1, 99, label('Punti di Corpo', 'Points of Body'), 1),
+    points: ask.whole(1, 99, label('Punti di Corpo', 'Points of Body'), 1),
   }),
   offer: (being, { table }) =>
     settingsOf(table.options).primitiveMedicine && being.character.components.body > 1

@@ -1,15 +1,4 @@
-import {
-  json,
-  label,
-  object,
-  ok,
-  one,
-  oneOf,
-  phrase,
-  refuse,
-  type Chapter,
-  type Label,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
 import { nameField } from '../acts/fields.ts'
 import { aboutOwn } from '../beings.ts'
 import type { SpentDoc } from '../documents.ts'
@@ -19,7 +8,7 @@ import { EFFORTS, type Effort, type State } from '../state.ts'
 
 /** WOC-FATIGUE-6. A success may go into a better result or into less effort: asked after every one, so that asking tells nothing. */
 
-export const successWon = fact('success-won', object({ who: nameField, slip: nameField }), {
+export const successWon = fact('success-won', s.object({ who: nameField, slip: nameField }), {
   fold: (state, { who, slip }) => ({
     ...state,
     won: { ...state.won, [who]: { slip, effort: null } },
@@ -28,7 +17,7 @@ export const successWon = fact('success-won', object({ who: nameField, slip: nam
 
 const successSpent = fact(
   'success-spent',
-  object({ who: nameField, slip: nameField, effort: oneOf(EFFORTS) }),
+  s.object({ who: nameField, slip: nameField, effort: s.oneOf(EFFORTS) }),
   {
     fold: (state, { who, slip, effort }) => ({
       ...state,
@@ -64,7 +53,12 @@ const spendSuccess = aboutOwn('spend-success', {
   group: label('Azione', 'Action'),
   verb: label('Usala così', 'Use it this way'),
   form: form({
-    effort: one(EFFORTS, label('La usi per', 'You use it for'), id => EFFORT_WORDS[id], 'better'),
+    effort: ask.one(
+      EFFORTS,
+      label('La usi per', 'You use it for'),
+      id => EFFORT_WORDS[id],
+      'better',
+    ),
   }),
   offer: (being, { state }) =>
     wonBy(state, being.id) !== undefined

@@ -1,17 +1,4 @@
-import {
-  int,
-  label,
-  list,
-  map,
-  object,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type OddsView,
-  type Result,
-  type Schema,
-} from '@mastro/core'
+import { s, label, ok, phrase, refuse, same, type OddsView, type Result } from '@mastro/core'
 import { egoContest, egoEntrants, type EgoContestInput } from '../acts/ego-contest.ts'
 import { nameField } from '../acts/fields.ts'
 import { activeBeings, beingsFor } from '../beings.ts'
@@ -39,16 +26,16 @@ interface EgoGround {
   readonly act: EgoContestInput
 }
 
-const about: Schema<EgoAbout> = object({
+const about: s.Schema<EgoAbout> = s.object({
   challenger: nameField,
-  challenged: list(nameField, 1, 11),
+  challenged: s.list(nameField, 1, 11),
 })
 const everyone = ({ challenger, challenged }: EgoAbout) => [challenger, ...challenged]
 const beingsIn = (state: State, of: EgoAbout): readonly Being[] =>
   everyone(of).flatMap(id => beingOf(state, id) ?? [])
 
 const ruled = {
-  schema: map(int(0, 99)),
+  schema: s.map(s.int(0, 99)),
   fields: (look: PartOf<EgoAbout>) =>
     beingsIn(look.state, look.about).map(being => advantageField(being)),
 }

@@ -1,21 +1,4 @@
-import {
-  asked,
-  int,
-  label,
-  object,
-  ok,
-  one,
-  oneOf,
-  phrase,
-  refuse,
-  same,
-  text,
-  when,
-  words,
-  yes,
-  rare,
-  type Chapter,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, type Chapter } from '@mastro/core'
 import { changeEgo, EGO_REASONS } from '../acts/change-ego.ts'
 import { components } from '../acts/character.ts'
 import { nameField, orNull, signed } from '../acts/fields.ts'
@@ -34,12 +17,12 @@ import { lostChanges } from './traits.ts'
 
 const egoChanged = fact(
   'ego-changed',
-  object({
+  s.object({
     who: nameField,
-    from: int(-99, 99),
-    to: int(-99, 99),
-    reason: oneOf(EGO_REASONS),
-    words: text(),
+    from: s.int(-99, 99),
+    to: s.int(-99, 99),
+    reason: s.oneOf(EGO_REASONS),
+    words: s.text(),
     components,
     nuances,
     skills,
@@ -75,7 +58,7 @@ const changeEgoOrder = aboutLed('change-ego', {
   group: DESK,
   verb: label('Varia', 'Change'),
   form: form({
-    delta: asked(signed(-99, 99), id => ({
+    delta: ask.asked(signed(-99, 99), id => ({
       id,
       label: WORDS.ego,
       kind: 'int',
@@ -83,11 +66,11 @@ const changeEgoOrder = aboutLed('change-ego', {
       max: 5,
       initial: 1,
     })),
-    reason: one(EGO_REASONS, label('Motivo', 'Reason'), id => EGO_REASON_WORDS[id], 'feat'),
-    opponent: when(
+    reason: ask.one(EGO_REASONS, label('Motivo', 'Reason'), id => EGO_REASON_WORDS[id], 'feat'),
+    opponent: ask.when(
       'reason',
       ['beat-superior', 'submission'],
-      asked(orNull(nameField), (id, { state }: Here, given) => ({
+      ask.asked(orNull(nameField), (id, { state }: Here, given) => ({
         id,
         label: label('Con chi', 'With whom'),
         kind: 'choice',
@@ -96,8 +79,8 @@ const changeEgoOrder = aboutLed('change-ego', {
           .map(being => ({ value: being.id, label: same(nameOf(being)) })),
       })),
     ),
-    luckyRoll: rare(yes(label('Per un tiro fortunato', 'By a lucky roll'))),
-    words: words(8000, label('In parole', 'In words')),
+    luckyRoll: ask.rare(ask.yes(label('Per un tiro fortunato', 'By a lucky roll'))),
+    words: ask.words(8000, label('In parole', 'In words')),
   }),
   offer: being => ({ group: deskOf(being) }),
   decide: (being, asks, { state, act }) => {

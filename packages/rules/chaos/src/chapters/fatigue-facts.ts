@@ -1,4 +1,4 @@
-import { int, label, list, object, oneOf, phrase } from '@mastro/core'
+import { s, label, phrase } from '@mastro/core'
 import { nameField, points } from '../acts/fields.ts'
 import { RESTS } from '../acts/rest.ts'
 import { addFatigue, CAUSES, totalPoints, type Tiredness } from '../acts/state.ts'
@@ -9,11 +9,16 @@ import { answered, bodyFact } from './bodies.ts'
 
 /** Chapter 2.2: what is told of Fatigue Points, by cause: felt at once, put aside for the end of a fight, rested away. */
 
-const recovered = list(object({ cause: oneOf(CAUSES), points }))
+const recovered = s.list(s.object({ cause: s.oneOf(CAUSES), points }))
 
 export const tired = bodyFact(
   'tired',
-  object({ who: nameField, cause: oneOf(CAUSES), points: int(0, 999), timing: oneOf(TIMINGS) }),
+  s.object({
+    who: nameField,
+    cause: s.oneOf(CAUSES),
+    points: s.int(0, 999),
+    timing: s.oneOf(TIMINGS),
+  }),
   {
     change: (being, { cause, points: more, timing }) => {
       const { state } = being.character
@@ -31,7 +36,7 @@ export const tired = bodyFact(
 )
 export const combatEnded = bodyFact(
   'combat-ended',
-  object({ who: nameField, points: int(0, 9999) }),
+  s.object({ who: nameField, points: s.int(0, 9999) }),
   {
     change: being => {
       const { state } = being.character
@@ -59,7 +64,7 @@ export const combatEnded = bodyFact(
 /** The same, where the Master says another number than was put aside: what is missing is missing, what is more is of the fight. */
 export const fatigueFelt = bodyFact(
   'fatigue-felt',
-  object({ who: nameField, points: int(0, 999), aside: int(0, 9999) }),
+  s.object({ who: nameField, points: s.int(0, 999), aside: s.int(0, 9999) }),
   {
     change: (being, { points: felt }) => {
       const { state } = being.character
@@ -84,7 +89,7 @@ export const fatigueFelt = bodyFact(
 )
 export const rested = bodyFact(
   'rested',
-  object({ who: nameField, kind: oneOf(RESTS), recover: recovered }),
+  s.object({ who: nameField, kind: s.oneOf(RESTS), recover: recovered }),
   {
     change: (being, { recover }) => {
       const { state } = being.character

@@ -1,22 +1,4 @@
-import {
-  asked,
-  fixed,
-  int,
-  label,
-  object,
-  ok,
-  one,
-  oneOf,
-  optional,
-  rare,
-  refuse,
-  when,
-  whole,
-  yes,
-  type Ask,
-  type Chapter,
-  type Field,
-} from '@mastro/core'
+import { ask, s, label, ok, refuse, type Ask, type Chapter, type Field } from '@mastro/core'
 import { SUITED_RESTS } from '../data/tables.ts'
 import { endCombat } from '../acts/end-combat.ts'
 import { listOf, nameField, orNull, points } from '../acts/fields.ts'
@@ -47,7 +29,7 @@ const tireOrder = aboutBody('tire', {
   group: DESK,
   verb: label('Stanca', 'Tire'),
   form: form({
-    points: asked(points, id => ({
+    points: ask.asked(points, id => ({
       id,
       label: label('Punti', 'Points'),
       kind: 'int',
@@ -55,12 +37,12 @@ const tireOrder = aboutBody('tire', {
       max: 20,
       initial: 1,
     })),
-    cause: one(CAUSES, label('Causa', 'Cause'), id => term('cause', id)),
-    timing: one(TIMINGS, label('Quando', 'When'), id => TIMING_WORDS[id], 'immediate'),
-    effort: fixed(orNull(object({ surplus: int(0, 999), applied: int(0, 999) }))),
-    surplus: rare(whole(0, 999, label('Eccedenza del tiro', 'Surplus of the roll'), 0)),
-    applied: rare(
-      whole(0, 999, label('Eccedenza per faticare meno', 'Surplus spent to tire less'), 0),
+    cause: ask.one(CAUSES, label('Causa', 'Cause'), id => term('cause', id)),
+    timing: ask.one(TIMINGS, label('Quando', 'When'), id => TIMING_WORDS[id], 'immediate'),
+    effort: ask.fixed(orNull(s.object({ surplus: s.int(0, 999), applied: s.int(0, 999) }))),
+    surplus: ask.rare(ask.whole(0, 999, label('Eccedenza del tiro', 'Surplus of the roll'), 0)),
+    applied: ask.rare(
+      ask.whole(0, 999, label('Eccedenza per faticare meno', 'Surplus spent to tire less'), 0),
     ),
   }),
   offer: being => ({ group: deskOf(being), given: { effort: null } }),
@@ -80,7 +62,7 @@ const endCombatOrder = order('end-combat', {
   rule: 'WOC-FATIGUE-5',
   label: label('Finisce il combattimento: arriva la Stanchezza', 'The fight ends: fatigue lands'),
   group: DESK,
-  form: form({ felt: fixed(listOf(object({ who: nameField, points: int(0, 999) }))) }),
+  form: form({ felt: ask.fixed(listOf(s.object({ who: nameField, points: s.int(0, 999) }))) }),
   offered: ({ state, viewer }) =>
     viewer.leads && (state.fight !== undefined || allBeings(state).some(isOwed))
       ? [{ given: { felt: [] } }]
@@ -118,8 +100,8 @@ export const restOrder = aboutBody('rest', {
   group: DESK,
   verb: label('Fai riposare', 'Let them rest'),
   form: form({
-    kind: one(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
-    recover: fixed(listOf(object({ cause: oneOf(CAUSES), points }))),
+    kind: ask.one(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
+    recover: ask.fixed(listOf(s.object({ cause: s.oneOf(CAUSES), points }))),
     exertion: lessOf('exertion'),
     walking: lessOf('walking'),
     'sleep-loss': lessOf('sleep-loss'),
@@ -128,8 +110,8 @@ export const restOrder = aboutBody('rest', {
     combat: lessOf('combat'),
     magic: lessOf('magic'),
     other: lessOf('other'),
-    masterOverride: rare(
-      yes(label('Anche da cause che non le si addicono', 'From causes it does not suit, too')),
+    masterOverride: ask.rare(
+      ask.yes(label('Anche da cause che non le si addicono', 'From causes it does not suit, too')),
     ),
   }),
   offer: being =>
@@ -176,13 +158,18 @@ function granted(
 /** Asked where there is something to take away, and where this kind of rest suits it. */
 function lessOf(cause: Cause): Ask<number | undefined, Here> {
   const kinds = SUITED_RESTS.filter(row => row.cause === cause).flatMap(row => row.kinds)
-  const ask = asked(optional(int(0, 999)), (id, { state }: Here, given): Field | null => {
-    const being = typeof given['who'] === 'string' ? beingOf(state, given['who']) : undefined
-    const there = being === undefined ? 0 : fatigueOf(being.character.state, cause)
-    const name = label(`Meno: ${term('cause', cause).it}`, `Less: ${term('cause', cause).en}`)
-    return there === 0 ? null : { id, label: name, kind: 'int', min: 0, max: there, initial: there }
-  })
-  return when('kind', kinds, ask)
+  const question = ask.asked(
+    s.optional(s.int(0, 999)),
+    (id, { state }: Here, given): Field | null => {
+      const being = typeof given['who'] === 'string' ? beingOf(state, given['who']) : undefined
+      const there = being === undefined ? 0 : fatigueOf(being.character.state, cause)
+      const name = label(`Meno: ${term('cause', cause).it}`, `Less: ${term('cause', cause).en}`)
+      return there === 0
+        ? null
+        : { id, label: name, kind: 'int', min: 0, max: there, initial: there }
+    },
+  )
+  return ask.when('kind', kinds, question)
 }
 
 export const fatigue: Chapter<State> = {

@@ -1,13 +1,4 @@
-import {
-  json,
-  label,
-  list,
-  nullable,
-  object,
-  type Chapter,
-  type FightDoc,
-  type FightRow,
-} from '@mastro/core'
+import { s, json, label, type Chapter, type FightDoc, type FightRow } from '@mastro/core'
 import { nameField } from '../acts/fields.ts'
 import { fact } from '../kit.ts'
 import { nameOf } from '../lines.ts'
@@ -20,7 +11,7 @@ const NO_FIGHT: FightState = { exchanges: 0, fighters: [], last: [], winner: nul
 
 export const exchangeFought = fact(
   'exchange-fought',
-  object({ contenders: list(nameField), winner: nullable(nameField) }),
+  s.object({ contenders: s.list(nameField), winner: s.nullable(nameField) }),
   {
     fold: (state, { contenders, winner }) => {
       const { exchanges, fighters } = state.fight ?? NO_FIGHT
@@ -30,7 +21,7 @@ export const exchangeFought = fact(
     },
   },
 )
-export const fightEnded = fact('fight-ended', object({}), {
+export const fightEnded = fact('fight-ended', s.object({}), {
   fold: state => {
     const { fight: _, ...after } = state
     return after

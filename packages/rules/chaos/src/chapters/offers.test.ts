@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse, type Field, type Offer, type TableFacts, type Viewer } from '@mastro/core'
+import { s, type Field, type Offer, type TableFacts, type Viewer } from '@mastro/core'
 import { ruleset } from '../game.ts'
 import {
   ADA,
@@ -124,14 +124,14 @@ test('[WOC-EGOC-4] a challenge is offered against everybody, whoever they are', 
 
 function opens({ slip }: Offer, viewer: Viewer, table: TableFacts): string {
   const spec = ruleset.slips[slip!.kind]!
-  const about = parse(spec.about, slip!.about, 'about')
+  const about = s.parse(spec.about, slip!.about, 'about')
   if (!about.ok) return `${about.error.code} ${about.error.path}`
   const opened = spec.open(BUSY, about.value as never, viewer, table)
   if (!opened.ok) return `${opened.error.code} ${opened.error.path}`
   if (slip!.value === undefined) return 'open'
   const empty = { id: 's', kind: slip!.kind, owner: viewer.seat!, about: slip!.about, parts: [] }
   const owner = spec.parts(BUSY, empty, table).find(({ id }) => id === 'owner')!
-  const value = parse(owner.schema, slip!.value, 'value')
+  const value = s.parse(owner.schema, slip!.value, 'value')
   return value.ok ? 'open' : `${value.error.code} ${value.error.path}`
 }
 

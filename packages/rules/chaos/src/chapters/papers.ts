@@ -1,17 +1,4 @@
-import {
-  asked,
-  bool,
-  fixed,
-  label,
-  object,
-  ok,
-  phrase,
-  refuse,
-  someWords,
-  text,
-  type Chapter,
-  quoted,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
 import { nameField, sameName } from '../acts/fields.ts'
 import { aboutOwn, aboutLed, folding } from '../beings.ts'
 import { fact, form, type Here } from '../kit.ts'
@@ -22,8 +9,8 @@ import { WORDS } from '../words/terms.ts'
 
 /** WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. What is written beside a sheet: diary, gear, grimoire, agreed spells. */
 
-const written = { who: nameField, text: text() }
-const diaryWritten = fact('diary-written', object(written), {
+const written = { who: nameField, text: s.text() }
+const diaryWritten = fact('diary-written', s.object(written), {
   fold: folding((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
   tell: (event, before) => {
     const being = beingOf(before, event.who)
@@ -31,10 +18,10 @@ const diaryWritten = fact('diary-written', object(written), {
     return inConfidence(being, line(told, ['WOC-SHEET-4']))
   },
 })
-const gearWritten = fact('gear-written', object(written), {
+const gearWritten = fact('gear-written', s.object(written), {
   fold: folding((being, event) => ({ ...being, gear: event.text })),
 })
-const noteWritten = fact('note-written', object({ ...written, about: nameField }), {
+const noteWritten = fact('note-written', s.object({ ...written, about: nameField }), {
   fold: folding((being, event) => ({
     ...being,
     notes: { ...being.notes, [event.about]: event.text },
@@ -45,7 +32,7 @@ const noteWritten = fact('note-written', object({ ...written, about: nameField }
     return inConfidence(being, line(told, ['WOC-PERF-2']))
   },
 })
-const grimoireTurned = fact('grimoire-turned', object({ who: nameField, open: bool() }), {
+const grimoireTurned = fact('grimoire-turned', s.object({ who: nameField, open: s.bool() }), {
   fold: folding((being, { open }) => ({ ...being, grimoireOpen: open })),
   tell: ({ who, open }, before) =>
     line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, ['WOC-PERF-2']),
@@ -55,7 +42,7 @@ const OUT_OF_REACH = label('non ha il grimorio a portata', 'has no grimoire at h
 
 const spellAgreed = fact(
   'spell-agreed',
-  object({ who: nameField, spell: nameField, agreed: bool() }),
+  s.object({ who: nameField, spell: nameField, agreed: s.bool() }),
   {
     fold: folding((being, { spell, agreed }) => {
       const others = being.agreed.filter(name => !sameName(name, spell))
@@ -79,7 +66,7 @@ const writeDiary = aboutOwn('write-diary', {
   label: DIARY,
   group: DESK,
   verb: WRITE,
-  form: form({ text: someWords(8000, TEXT) }),
+  form: form({ text: ask.someWords(8000, TEXT) }),
   as: 'diary',
   offer: being => (being.seat !== null ? { group: groupOf(being) } : null),
   decide: (being, asks) => ok([diaryWritten({ who: being.id, text: asks.text })]),
@@ -91,7 +78,7 @@ const writeGear = aboutOwn('write-gear', {
   group: DESK,
   verb: WRITE,
   form: form({
-    text: asked(text(), (id, { state }: Here, given) => ({
+    text: ask.asked(s.text(), (id, { state }: Here, given) => ({
       id,
       label: GEAR,
       kind: 'text',
@@ -110,7 +97,7 @@ const writeNote = aboutOwn('write-note', {
   group: DESK,
   verb: WRITE,
   form: form({
-    about: asked(nameField, (id, { state }: Here, given) => {
+    about: ask.asked(nameField, (id, { state }: Here, given) => {
       const being = beingOf(state, String(given['who']))
       const names = being === undefined ? [] : notable(being)
       return {
@@ -121,7 +108,7 @@ const writeNote = aboutOwn('write-note', {
         ...(names[0] === undefined ? {} : { initial: names[0] }),
       }
     }),
-    text: someWords(8000, TEXT),
+    text: ask.someWords(8000, TEXT),
   }),
   as: 'note',
   offer: (being, { viewer }) =>
@@ -147,7 +134,7 @@ const turnGrimoire = aboutLed('turn-grimoire', {
   rule: 'WOC-PERF-2',
   label: WORDS.grimoire,
   group: DESK,
-  form: form({ open: fixed(bool()) }),
+  form: form({ open: ask.fixed(s.bool()) }),
   as: 'grimoire',
   offer: being =>
     being.seat !== null && isMage(being)
@@ -167,7 +154,7 @@ const agreeSpell = aboutLed('agree-spell', {
   rule: 'WOC-CODIFIED-5',
   label: AGREED,
   group: MAGIC,
-  form: form({ spell: fixed(nameField), agreed: fixed(bool()) }),
+  form: form({ spell: ask.fixed(nameField), agreed: ask.fixed(s.bool()) }),
   as: 'agree',
   offer: being =>
     being.seat !== null

@@ -1,17 +1,12 @@
 import {
-  fixed,
+  ask,
+  s,
   label,
   LANGUAGES,
-  object,
   ok,
-  oneOf,
-  parse,
   phrase,
   refuse,
   same,
-  whole,
-  withDefault,
-  words,
   heldIn,
   type Chapter,
   type Result,
@@ -35,7 +30,7 @@ import { term, WORDS } from '../words/terms.ts'
 
 /** Who is in play: characters of the seats, opponents of the Master. */
 
-export const characterMade = fact('character-made', object({ being: beingShape }), {
+export const characterMade = fact('character-made', s.object({ being: beingShape }), {
   fold: (state, { being }) => ({
     ...state,
     characters: { ...state.characters, [being.id]: being },
@@ -45,21 +40,21 @@ export const characterMade = fact('character-made', object({ being: beingShape }
     return line(label(`${name} entra in gioco.`, `${name} enters play.`), ['WOC-CREATE-4'])
   },
 })
-const characterRetired = fact('character-retired', object({ who: nameField }), {
+const characterRetired = fact('character-retired', s.object({ who: nameField }), {
   fold: folding(being => ({ ...being, status: 'retired' })),
   tell: ({ who }, before) =>
     line(phrase`${nameIn(before, who)} ${label('lascia il gioco', 'leaves play')}.`, [
       'WOC-TABLE-1',
     ]),
 })
-const opponentAdded = fact('opponent-added', object({ being: beingShape }), {
+const opponentAdded = fact('opponent-added', s.object({ being: beingShape }), {
   fold: (state, { being }) => ({ ...state, foes: { ...state.foes, [being.id]: being } }),
   tell: ({ being }) => {
     const { name } = being.character
     return line(label(`Compare ${name}.`, `${name} appears.`), ['WOC-CREATE-12'])
   },
 })
-const opponentRemoved = fact('opponent-removed', object({ id: nameField }), {
+const opponentRemoved = fact('opponent-removed', s.object({ id: nameField }), {
   fold: (state, { id }) => ({ ...state, foes: without(state.foes, id) }),
   tell: ({ id }, before) => {
     const name = nameIn(before, id)
@@ -74,9 +69,9 @@ const takeReadyMade = order('take-ready-made', {
   label: label('Già pronti', 'Ready-made characters'),
   group: NEW_CHARACTER,
   form: form({
-    id: fixed(nameField),
+    id: ask.fixed(nameField),
     /** Of the page it was asked from. */
-    language: fixed(withDefault(oneOf(LANGUAGES), 'it')),
+    language: ask.fixed(s.withDefault(s.oneOf(LANGUAGES), 'it')),
   }),
   offered: ({ viewer }) =>
     [...CHARACTERS, ...(viewer.leads ? OPPONENTS : [])].map(
@@ -135,14 +130,14 @@ const addOpponent = order('add-opponent', {
   verb: label('Porta in scena', 'Bring them in'),
   form: form({
     /** A whole sheet, as a program may send it. */
-    character: fixed(orNull(newCharacter)),
-    name: words(200, label('Nome', 'Name')),
-    look: words(8000, label('Aspetto', 'Looks')),
-    ego: whole(1, 99, WORDS.ego, 6),
-    soul: whole(1, 99, term('component', 'soul'), 3),
-    mind: whole(1, 99, term('component', 'mind'), 3),
-    body: whole(1, 99, term('component', 'body'), 3),
-    skills: words(
+    character: ask.fixed(orNull(newCharacter)),
+    name: ask.words(200, label('Nome', 'Name')),
+    look: ask.words(8000, label('Aspetto', 'Looks')),
+    ego: ask.whole(1, 99, WORDS.ego, 6),
+    soul: ask.whole(1, 99, term('component', 'soul'), 3),
+    mind: ask.whole(1, 99, term('component', 'mind'), 3),
+    body: ask.whole(1, 99, term('component', 'body'), 3),
+    skills: ask.words(
       4000,
       label('Abilità («Scherma 4, Raggiro 2»)', 'Skills (“Fencing 4, Deceit 2”)'),
     ),
@@ -177,7 +172,7 @@ interface WrittenFoe {
 function foeSheet({ name, look, ego, soul, mind, body, skills }: WrittenFoe): Result<NewCharacter> {
   if (name.trim() === '') return refuse('choice-missing', 'name')
   const pieces = skills.split(',').filter(piece => piece.trim() !== '')
-  const read = parse(
+  const read = s.parse(
     newCharacter,
     {
       name: name.trim(),

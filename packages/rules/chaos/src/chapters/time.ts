@@ -1,17 +1,11 @@
 import {
+  ask,
+  s,
   json,
-  fixed,
-  int,
   label,
-  list,
-  object,
   ok,
-  one,
-  oneOf,
   refuse,
-  whole,
   type Chapter,
-  type Infer,
   type Result,
   type Stated,
 } from '@mastro/core'
@@ -41,11 +35,11 @@ interface Passing {
 }
 
 /** What the Master has granted, line by line: a screen of its own sends it. Wounds go down with a minus, up with a plus. */
-const granted = object({
-  recover: list(object({ who: nameField, cause: oneOf(CAUSES), points })),
-  wounds: list(object({ who: nameField, wound: nameField, points: int(-999, 999) })),
+const granted = s.object({
+  recover: s.list(s.object({ who: nameField, cause: s.oneOf(CAUSES), points })),
+  wounds: s.list(s.object({ who: nameField, wound: nameField, points: s.int(-999, 999) })),
 })
-type Granted = Infer<typeof granted>
+type Granted = s.Infer<typeof granted>
 
 /** What such a rest takes from somebody: all that it suits. */
 export function recoveredBy({ character }: Being, kind: Rest) {
@@ -106,15 +100,15 @@ const passTime = order('pass-time', {
   group: DESK,
   verb: label('Lascia passare', 'Let it pass'),
   form: form({
-    kind: one(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
-    heal: whole(0, 20, label('Ogni ferita lieve guarisce di', 'Each light wound heals by'), 0),
-    worsen: whole(
+    kind: ask.one(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
+    heal: ask.whole(0, 20, label('Ogni ferita lieve guarisce di', 'Each light wound heals by'), 0),
+    worsen: ask.whole(
       0,
       20,
       label('Ogni ferita grave aperta peggiora di', 'Each open serious wound worsens by'),
       0,
     ),
-    granted: fixed(orNull(granted)),
+    granted: ask.fixed(orNull(granted)),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads && activeBeings(state).some(isWorn) ? [{ given: { granted: null } }] : [],

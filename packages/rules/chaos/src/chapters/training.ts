@@ -1,17 +1,4 @@
-import {
-  asked,
-  fixed,
-  label,
-  object,
-  ok,
-  oneOf,
-  phrase,
-  refuse,
-  text,
-  wholeNow,
-  words,
-  type Chapter,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { awardTraining, findTraining } from '../acts/award-training.ts'
 import { TRAINABLE, type Training } from '../acts/character.ts'
 import { COMPONENTS, nameField, orNull, points } from '../acts/fields.ts'
@@ -27,7 +14,7 @@ import { term, WORDS } from '../words/terms.ts'
 
 const trainingAwarded = fact(
   'training-awarded',
-  object({ who: nameField, kind: oneOf(TRAINABLE), name: nameField, points, reason: text() }),
+  s.object({ who: nameField, kind: s.oneOf(TRAINABLE), name: nameField, points, reason: s.text() }),
   {
     fold: folding((being, { kind, name, points: more }) => {
       const { training } = being.character
@@ -53,11 +40,11 @@ const awardTrainingOrder = aboutLed('award-training', {
   group: DESK,
   verb: label('Assegna', 'Assign'),
   form: form({
-    kind: fixed(orNull(oneOf(TRAINABLE))),
-    name: fixed(orNull(nameField)),
+    kind: ask.fixed(orNull(s.oneOf(TRAINABLE))),
+    name: ask.fixed(orNull(nameField)),
     what: trainedAsk(),
-    points: wholeNow([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
-    reason: words(8000, label('Motivo', 'Reason')),
+    points: ask.wholeNow([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
+    reason: ask.words(8000, label('Motivo', 'Reason')),
   }),
   as: 'training',
   offer: being =>
@@ -95,7 +82,7 @@ function trainable({ character }: Being): readonly Trainable[] {
 }
 
 function trainedAsk() {
-  return asked(orNull(nameField), (id, { state }: Here, given) => {
+  return ask.asked(orNull(nameField), (id, { state }: Here, given) => {
     const being = beingOf(state, String(given['who']))
     const rows = being === undefined ? [] : trainable(being)
     return {

@@ -1,24 +1,4 @@
-import {
-  asked,
-  bool,
-  fixed,
-  int,
-  label,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  optional,
-  phrase,
-  rare,
-  refuse,
-  text,
-  whole,
-  words,
-  yes,
-  type Chapter,
-  type Label,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
 import { livingCharacter } from '../acts/character.ts'
 import { changeTrait, TRAIT_LISTS } from '../acts/change-trait.ts'
 import { countsForVitality } from '../acts/derived.ts'
@@ -37,13 +17,13 @@ import { term, WORDS } from '../words/terms.ts'
 
 const ACTIONS = ['add', 'remove'] as const
 const traitShape = {
-  action: oneOf(ACTIONS),
-  list: oneOf(TRAIT_LISTS),
+  action: s.oneOf(ACTIONS),
+  list: s.oneOf(TRAIT_LISTS),
   name: nameField,
 }
 const traitChanged = fact(
   'trait-changed',
-  object({ who: nameField, ...traitShape, value: nullable(int(-99, 99)), innate: bool() }),
+  s.object({ who: nameField, ...traitShape, value: s.nullable(s.int(-99, 99)), innate: s.bool() }),
   {
     fold: folding((being, { list, name, value, innate, action }) => {
       const others = being.character[list].filter(trait => !sameName(trait.name, name))
@@ -61,11 +41,11 @@ const traitChanged = fact(
 )
 const shadeFlagged = fact(
   'shade-flagged',
-  object({
+  s.object({
     who: nameField,
-    component: oneOf(COMPONENTS),
+    component: s.oneOf(COMPONENTS),
     name: nameField,
-    vitality: nullable(bool()),
+    vitality: s.nullable(s.bool()),
   }),
   {
     fold: folding((being, { component, name, vitality }) =>
@@ -88,7 +68,7 @@ const NOT_COUNTED = label('non conta per la Vitalità', 'does not count for Vita
 
 const overruled = fact(
   'overruled',
-  object({ who: nameField, character: livingCharacter, reason: text() }),
+  s.object({ who: nameField, character: livingCharacter, reason: s.text() }),
   {
     fold: folding((being, { character }) => ({ ...being, character })),
     tell: ({ who, reason }, before) => {
@@ -122,19 +102,19 @@ const changeTraitOrder = aboutLed('change-trait', {
   verb: label('Cambia', 'Change'),
   form: form({
     /** As a program may say it, all in one. */
-    change: fixed(
-      orNull(object({ ...traitShape, value: orNull(int(-99, 99)), innate: flag(false) })),
+    change: ask.fixed(
+      orNull(s.object({ ...traitShape, value: orNull(s.int(-99, 99)), innate: flag(false) })),
     ),
-    action: fixed(optional(oneOf(ACTIONS))),
-    list: fixed(optional(oneOf(TRAIT_LISTS))),
-    name: asked(optional(nameField), (id, _look: Here) => ({
+    action: ask.fixed(s.optional(s.oneOf(ACTIONS))),
+    list: ask.fixed(s.optional(s.oneOf(TRAIT_LISTS))),
+    name: ask.asked(s.optional(nameField), (id, _look: Here) => ({
       id,
       label: label('Che cosa', 'What'),
       kind: 'text',
     })),
-    value: whole(0, 99, label('Quanto vale', 'What it is worth'), 0),
-    innate: rare(yes(WORDS.innate)),
-    masterOverride: rare(yes(label('Anche se è innato', 'Even if it is innate'))),
+    value: ask.whole(0, 99, label('Quanto vale', 'What it is worth'), 0),
+    innate: ask.rare(ask.yes(WORDS.innate)),
+    masterOverride: ask.rare(ask.yes(label('Anche se è innato', 'Even if it is innate'))),
   }),
   offer: traitWays,
   decide: ({ character }, asks, { act }) => {
@@ -194,9 +174,9 @@ const flagShade = aboutLed('flag-shade', {
   label: COUNTED,
   group: DESK,
   form: form({
-    component: fixed(oneOf(COMPONENTS)),
-    name: fixed(nameField),
-    vitality: fixed(orNull(bool())),
+    component: ask.fixed(s.oneOf(COMPONENTS)),
+    name: ask.fixed(nameField),
+    vitality: ask.fixed(orNull(s.bool())),
   }),
   offer: being =>
     being.character.nuances
@@ -229,8 +209,8 @@ const overrule = aboutLed('overrule', {
   verb: label('Correggi', 'Put it right'),
   form: form({
     /** A whole sheet, as a program may send it. */
-    character: fixed(orNull(livingCharacter)),
-    what: asked(orNull(nameField), (id, { state }: Here, given) => ({
+    character: ask.fixed(orNull(livingCharacter)),
+    what: ask.asked(orNull(nameField), (id, { state }: Here, given) => ({
       id,
       label: label('Che cosa', 'What'),
       kind: 'choice',
@@ -239,8 +219,8 @@ const overrule = aboutLed('overrule', {
         label: phrase`${name} ${now}`,
       })),
     })),
-    to: whole(-99, 9999, label('Deve essere', 'It must be'), 1),
-    reason: words(8000, label('Motivo', 'Reason')),
+    to: ask.whole(-99, 9999, label('Deve essere', 'It must be'), 1),
+    reason: ask.words(8000, label('Motivo', 'Reason')),
   }),
   offer: being => ({ group: deskOf(being), given: { character: null } }),
   decide: (being, { who, character, what, to, reason }) => {

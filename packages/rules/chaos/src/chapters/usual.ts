@@ -1,4 +1,4 @@
-import { nullable, object, oneOf, type Chapter } from '@mastro/core'
+import { s, type Chapter } from '@mastro/core'
 import { COMPONENTS, nameField } from '../acts/fields.ts'
 import { fact } from '../kit.ts'
 import { nameKey, type Being, type CastSum, type State, type Sum, type Usual } from '../state.ts'
@@ -9,16 +9,16 @@ const NOTHING_YET: Usual = { sums: {}, times: {}, contest: null }
 
 const used = {
   who: nameField,
-  component: oneOf(COMPONENTS),
-  nuance: nullable(nameField),
-  skill: nullable(nameField),
-  specialisation: nullable(nameField),
-  incapacity: nullable(nameField),
+  component: s.oneOf(COMPONENTS),
+  nuance: s.nullable(nameField),
+  skill: s.nullable(nameField),
+  specialisation: s.nullable(nameField),
+  incapacity: s.nullable(nameField),
 }
 
 export const sumUsed = fact(
   'sum-used',
-  object({ ...used, where: oneOf(['action', 'contest'] as const) }),
+  s.object({ ...used, where: s.oneOf(['action', 'contest'] as const) }),
   {
     fold: (state, { who, where, component, nuance, skill, specialisation, incapacity }) => {
       const sum = { component, nuance, skill, specialisation, incapacity }
@@ -38,12 +38,12 @@ export const sumUsed = fact(
 /** The same for a casting: by spell, or by art where foci are laid. */
 export const castUsed = fact(
   'cast-used',
-  object({
+  s.object({
     who: nameField,
     what: nameField,
-    nuance: nullable(nameField),
-    specialisation: nullable(nameField),
-    element: nullable(nameField),
+    nuance: s.nullable(nameField),
+    specialisation: s.nullable(nameField),
+    element: s.nullable(nameField),
   }),
   {
     fold: (state, { who, what, nuance, specialisation, element }) => {

@@ -1,17 +1,11 @@
 import {
-  fixed,
-  int,
+  ask,
+  s,
   label,
-  object,
   ok,
-  one,
-  oneOf,
   phrase,
   refuse,
   same,
-  text,
-  wholeNow,
-  words,
   type Chapter,
   type Given,
   type Label,
@@ -36,12 +30,12 @@ import { answered, bodyFact, patientOf } from './bodies.ts'
 
 export const wounded = bodyFact(
   'wounded',
-  object({
+  s.object({
     who: nameField,
     points,
-    severity: oneOf(SEVERITIES),
-    description: text(),
-    limits: text(),
+    severity: s.oneOf(SEVERITIES),
+    description: s.text(),
+    limits: s.text(),
   }),
   {
     change: (being, { points: damage, severity, description, limits }) => {
@@ -75,9 +69,9 @@ const onWound = (being: Being, id: string, change: (hurt: Wound) => Wound): Bein
   const hurt = state.wounds.find(one => one.id === id)
   return hurt === undefined ? being : withBody(being, withWound(state, change(hurt)))
 }
-const changed = { who: nameField, wound: nameField, points: int(0, 999) }
+const changed = { who: nameField, wound: nameField, points: s.int(0, 999) }
 
-export const healed = bodyFact('healed', object(changed), {
+export const healed = bodyFact('healed', s.object(changed), {
   change: (being, { wound: id, points: less }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points - less })),
   told: ({ points: less }, name) => ({
@@ -88,7 +82,7 @@ export const healed = bodyFact('healed', object(changed), {
     rules: ['WOC-WOUND-4'],
   }),
 })
-export const worsened = bodyFact('worsened', object({ ...changed, activity: text() }), {
+export const worsened = bodyFact('worsened', s.object({ ...changed, activity: s.text() }), {
   change: (being, { wound: id, points: more }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points + more })),
   told: ({ points: more }, name) => ({
@@ -102,7 +96,7 @@ export const worsened = bodyFact('worsened', object({ ...changed, activity: text
 /** WOC-WOUND-6, WOC-WOUND-7, WOC-WOUND-8. */
 export const treated = bodyFact(
   'treated',
-  object({ ...changed, purpose: oneOf(PURPOSES), healer: nameField }),
+  s.object({ ...changed, purpose: s.oneOf(PURPOSES), healer: nameField }),
   {
     change: (being, { wound: id, purpose, points: less }) =>
       answered(
@@ -121,7 +115,7 @@ export const treated = bodyFact(
 )
 const woundLimited = bodyFact(
   'wound-limited',
-  object({ who: nameField, wound: nameField, limits: text() }),
+  s.object({ who: nameField, wound: nameField, limits: s.text() }),
   {
     change: (being, { wound: id, limits }) => ({
       ...being,
@@ -141,10 +135,15 @@ const woundOrder = aboutBody('wound', {
   group: DESK,
   verb: label('Ferisci', 'Wound'),
   form: form({
-    points: wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
-    severity: one(SEVERITIES, label('Gravità', 'Severity'), id => term('severity', id), 'light'),
-    description: words(8000, label('Dove e come', 'Where and how')),
-    limits: words(8000, label('Che cosa impedisce', 'What it rules out')),
+    points: ask.wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
+    severity: ask.one(
+      SEVERITIES,
+      label('Gravità', 'Severity'),
+      id => term('severity', id),
+      'light',
+    ),
+    description: ask.words(8000, label('Dove e come', 'Where and how')),
+    limits: ask.words(8000, label('Che cosa impedisce', 'What it rules out')),
   }),
   offer: being => ({
     group: deskOf(being),
@@ -194,8 +193,8 @@ const limitWound = aboutBody('limit-wound', {
   group: DESK,
   verb: label('Scrivi', 'Write'),
   form: form({
-    woundId: fixed(nameField),
-    limits: words(8000, label('Che cosa impedisce', 'What it rules out')),
+    woundId: ask.fixed(nameField),
+    limits: ask.words(8000, label('Che cosa impedisce', 'What it rules out')),
   }),
   offer: forWounds(
     (hurt, whose) => phrase`${label('Che cosa impedisce', 'What it rules out')}, ${whose}: ${hurt}`,
@@ -215,8 +214,8 @@ const healOrder = aboutBody('heal', {
   group: DESK,
   verb: label('Guarisci', 'Heal'),
   form: form({
-    woundId: fixed(nameField),
-    points: wholeNow([1, 999], POINTS, (look: Here, given) => ({
+    woundId: ask.fixed(nameField),
+    points: ask.wholeNow([1, 999], POINTS, (look: Here, given) => ({
       max: theWound(look, given)?.points ?? 1,
       initial: 1,
     })),
@@ -244,9 +243,9 @@ const worsenOrder = aboutBody('worsen', {
   group: DESK,
   verb: label('Peggiora', 'Make it worse'),
   form: form({
-    woundId: fixed(nameField),
-    points: wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
-    activity: one(ACTIVITIES, label('Intanto', 'Meanwhile'), id => ACTIVITY_WORDS[id], 'still'),
+    woundId: ask.fixed(nameField),
+    points: ask.wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
+    activity: ask.one(ACTIVITIES, label('Intanto', 'Meanwhile'), id => ACTIVITY_WORDS[id], 'still'),
   }),
   offer: forWounds(
     (hurt, whose) => phrase`${label('Peggiora', 'Gets worse')}, ${whose}: ${hurt}`,

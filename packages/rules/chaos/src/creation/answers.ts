@@ -1,25 +1,14 @@
 import {
-  asked,
+  ask,
+  s,
   formFor,
-  int,
   label,
-  list,
-  map,
-  nullable,
-  object,
   ok,
-  oneOf,
-  optional,
-  parse,
   refuse,
-  text,
-  union,
   type Draft,
-  type Infer,
   type Json,
   type Label,
   type Result,
-  type Schema,
 } from '@mastro/core'
 import {
   components,
@@ -61,8 +50,8 @@ const form = formFor<Asked>()
 /** An Ego without a highest is offered up to here. */
 const HIGHEST_EGO = 18
 
-const told = (schema: Schema<string>, name: Label) =>
-  asked(schema, id => ({ id, label: name, kind: 'text' }))
+const told = (schema: s.Schema<string>, name: Label) =>
+  ask.asked(schema, id => ({ id, label: name, kind: 'text' }))
 
 /** Steps that are kept as they are asked: what a screen asks is what is taken. */
 export const FORMS = {
@@ -71,7 +60,7 @@ export const FORMS = {
     ...Object.fromEntries(STORY.map(one => [one.id, told(description.shape[one.id], one.label)])),
   }),
   ego: form({
-    ego: asked(int(1, 99), (id, { draft }: Asked) => {
+    ego: ask.asked(s.int(1, 99), (id, { draft }: Asked) => {
       const { egoMin, egoMax } = creationRules(draft.options)
       const max = egoMax ?? HIGHEST_EGO
       return { id, label: WORDS.ego, kind: 'int', min: egoMin, max, initial: egoMin }
@@ -81,7 +70,7 @@ export const FORMS = {
     Object.fromEntries(
       COMPONENTS.map(name => [
         name,
-        asked(components.shape[name], (id, { character }: Asked) => ({
+        ask.asked(components.shape[name], (id, { character }: Asked) => ({
           id,
           label: term('component', name),
           kind: 'int',
@@ -94,42 +83,42 @@ export const FORMS = {
   ),
 }
 
-export const discipline = object({
+export const discipline = s.object({
   name: nameField,
   school: nameField,
-  style: oneOf(STYLES),
-  level: int(1, 99),
+  style: s.oneOf(STYLES),
+  level: s.int(1, 99),
   foci: listOf(focus),
 })
 
-const magicForm = object({
+const magicForm = s.object({
   discipline: blankable(),
   school: blankable(),
-  style: oneOf(STYLES),
-  level: int(0, 99),
+  style: s.oneOf(STYLES),
+  level: s.int(0, 99),
   foci: blankable(),
 })
 
-const magicShape = object({ disciplines: list(discipline), form: optional(magicForm) })
-const SHAPES: Readonly<Record<StepId, Schema>> = {
+const magicShape = s.object({ disciplines: s.list(discipline), form: s.optional(magicForm) })
+const SHAPES: Readonly<Record<StepId, s.Schema>> = {
   concept: FORMS.concept.schema,
   ego: FORMS.ego.schema,
   components: FORMS.components.schema,
-  nuances: map(int(-99, 99)),
-  skills: map(int(0, 99)),
-  specialisations: map(int(0, 99)),
+  nuances: s.map(s.int(-99, 99)),
+  skills: s.map(s.int(0, 99)),
+  specialisations: s.map(s.int(0, 99)),
   magic: magicShape,
-  scheme: object({ scheme: orNull(cosmicScheme) }),
-  spells: object({ spells: list(spell) }),
-  incapacities: map(int(-99, 0)),
-  advantages: map(traitAmount(0, 99)),
-  disadvantages: map(traitAmount(-99, 0)),
+  scheme: s.object({ scheme: orNull(cosmicScheme) }),
+  spells: s.object({ spells: s.list(spell) }),
+  incapacities: s.map(s.int(-99, 0)),
+  advantages: s.map(traitAmount(0, 99)),
+  disadvantages: s.map(traitAmount(-99, 0)),
 }
 
 /** A price, nothing yet, or either with the innate flag. */
 function traitAmount(min: number, max: number) {
-  const value = nullable(int(min, max))
-  return union([value, object({ value, innate: flag(false) })])
+  const value = s.nullable(s.int(min, max))
+  return s.union([value, s.object({ value, innate: flag(false) })])
 }
 
 /** Steps whose answer is a list of names with a number: a client may also send `more`, «Name 3, Other 1». */
@@ -138,7 +127,7 @@ export const NAMED: readonly StepId[] = ['nuances', 'skills', 'specialisations',
 /** An answer in the shape it is kept in; forms may send text where a list is meant. */
 export function readAnswer(step: StepId, value: unknown): Result<Json> {
   const spread = SPREAD[step]?.(value) ?? (NAMED.includes(step) ? withMore(withOwn(value)) : value)
-  const parsed = parse(SHAPES[step], spread, 'value')
+  const parsed = s.parse(SHAPES[step], spread, 'value')
   if (!parsed.ok) return parsed
   const strange = NAMES[step]?.(Object.keys(parsed.value as object)) // a step with names is a map
   if (strange !== undefined) return refuse('invalid-request', `value.${strange}`)
@@ -161,7 +150,7 @@ export function halves(name: string): readonly [string, string] | null {
 /** What a plain form sends for the steps that are lists of things. */
 const SPREAD: Partial<Record<StepId, (value: unknown) => unknown>> = {
   magic: value => {
-    const form = parse(magicForm, value)
+    const form = s.parse(magicForm, value)
     if (!form.ok) return undefined
     const { discipline: name, school, style, level, foci } = form.value
     // half filled, it is kept as it was written: the rest is still to come
@@ -170,7 +159,7 @@ const SPREAD: Partial<Record<StepId, (value: unknown) => unknown>> = {
     return { disciplines: [{ name, school, style, level, foci: readFoci(foci) }] }
   },
   spells: value => {
-    const form = parse(object({ skill: nameField, list: text() }), value)
+    const form = s.parse(s.object({ skill: nameField, list: s.text() }), value)
     return form.ok ? { spells: readSpells(form.value.list, form.value.skill) } : undefined
   },
 }
@@ -193,21 +182,21 @@ function readSpells(written: string, skill: string) {
 
 /** One of one's own, written in a row of its own: of what, how much, its name. */
 export const [OWN_OF, OWN_LEVEL, OWN_NAME] = ['own:of', 'own:level', 'own:name'] as const
-const ownForm = object({ [OWN_OF]: nameField, [OWN_LEVEL]: int(-99, 99), [OWN_NAME]: text() })
+const ownForm = s.object({ [OWN_OF]: nameField, [OWN_LEVEL]: s.int(-99, 99), [OWN_NAME]: s.text() })
 
 function withOwn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !(OWN_NAME in value)) return value
   const written: Readonly<Record<string, unknown>> = { ...value }
   const { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called, ...rest } = written
-  const form = parse(ownForm, { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called })
+  const form = s.parse(ownForm, { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called })
   if (!form.ok) return value
   const name = form.value[OWN_NAME].trim()
   return name === '' ? rest : { ...rest, [`${form.value[OWN_OF]}/${name}`]: form.value[OWN_LEVEL] }
 }
 
 /** What the form of magic shows: half filled as it was written, otherwise what is kept. */
-export function magicFormOf(answer: Json | undefined): Infer<typeof magicForm> {
-  const kept = parse(magicShape, answer ?? { disciplines: [] })
+export function magicFormOf(answer: Json | undefined): s.Infer<typeof magicForm> {
+  const kept = s.parse(magicShape, answer ?? { disciplines: [] })
   const [first] = kept.ok ? kept.value.disciplines : []
   if (kept.ok && kept.value.form !== undefined) return kept.value.form
   if (first === undefined)

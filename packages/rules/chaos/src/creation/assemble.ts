@@ -1,4 +1,4 @@
-import { parse, type Draft, type Json } from '@mastro/core'
+import { s, type Draft, type Json } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
 import { newCharacter, type NewCharacter } from '../acts/character.ts'
 import { sameName } from '../acts/fields.ts'
@@ -14,7 +14,7 @@ type Answers = Draft['answers']
 export function assemble({ answers, options }: Draft): NewCharacter {
   const { name = '', ...description } = objectOf(answers['concept'])
   const ego = objectOf(answers['ego'])['ego'] ?? creationRules(options).egoMin
-  const parsed = parse(newCharacter, {
+  const parsed = s.parse(newCharacter, {
     name,
     description,
     ego,

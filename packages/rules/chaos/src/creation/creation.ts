@@ -1,7 +1,7 @@
 import {
+  s,
   creationOf,
   ok,
-  parse,
   refuse,
   type Creation,
   type Draft,
@@ -45,7 +45,7 @@ function finish(draft: Draft, { character, faults }: Reading): Result<Json> {
 
 /** A character as the game keeps it, read back. */
 export function readCharacter(character: Json) {
-  const parsed = parse(livingCharacter, character, 'character')
+  const parsed = s.parse(livingCharacter, character, 'character')
   if (!parsed.ok) throw new Error(`not a character: ${parsed.error.path}`)
   return parsed.value
 }

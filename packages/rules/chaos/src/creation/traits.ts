@@ -1,14 +1,4 @@
-import {
-  label,
-  map,
-  object,
-  parse,
-  text,
-  unknown,
-  type Draft,
-  type Field,
-  type Json,
-} from '@mastro/core'
+import { s, label, type Draft, type Field, type Json } from '@mastro/core'
 import book from '../../data/traits.json' with { type: 'json' }
 import { listOf, nameField, sameName } from '../acts/fields.ts'
 import { needsApproval } from '../options.ts'
@@ -70,14 +60,18 @@ function priceOf(kept: Json | undefined): number | null {
   return typeof kept['value'] === 'number' ? kept['value'] : null
 }
 
-const traitForm = object({ chosen: listOf(nameField), more: text(), prices: map(unknown()) })
+const traitForm = s.object({
+  chosen: listOf(nameField),
+  more: s.text(),
+  prices: s.map(s.unknown()),
+})
 
 /** The names that were ticked and the one that was written; a list of names with their worth stays as it is. */
 export function traitAnswer(draft: Draft, step: TraitStep, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('chosen' in value))
     return withoutZeros(value)
   const { chosen, more = '', ...prices } = value as { chosen: unknown; more?: unknown } // read below
-  const form = parse(traitForm, { chosen, more, prices })
+  const form = s.parse(traitForm, { chosen, more, prices })
   if (!form.ok) return value
   const kept = keptIn(draft, step)
   const own = form.value.more.split(',').map(name => name.trim())

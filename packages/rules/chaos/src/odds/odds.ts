@@ -1,17 +1,4 @@
-import {
-  int,
-  list,
-  map,
-  object,
-  ok,
-  parse,
-  refuse,
-  toNumber,
-  unknown,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, toNumber, type Result } from '@mastro/core'
 import { actionInput, type ActionInput } from '../acts/action.ts'
 import { castSpellInput } from '../acts/cast-spell.ts'
 import { contestEntrants, contestInput, type Entrant } from '../acts/contest.ts'
@@ -37,9 +24,9 @@ interface Asked<S> {
   run(input: never, levels: Levels): Result<unknown>
 }
 
-function asked<S extends Parameters<typeof parse>[0]>(
+function asked<S extends Parameters<typeof s.parse>[0]>(
   input: S,
-  run: (input: Infer<S>, levels: Levels) => Result<unknown>,
+  run: (input: s.Infer<S>, levels: Levels) => Result<unknown>,
 ): Asked<S> {
   return { input, run }
 }
@@ -59,9 +46,9 @@ const ROLLING = {
 }
 
 /** Its fields are those of the op named in `of`: they are parsed when it is known. */
-export const oddsInput = map(unknown())
+export const oddsInput = s.map(s.unknown())
 
-const levelsField = object({ levels: withDefault(list(int(-999, 999)), () => []) })
+const levelsField = s.object({ levels: s.withDefault(s.list(s.int(-999, 999)), () => []) })
 
 /** WOC-ODDS-1. Exact, without dice; refuses as the op itself would. */
 export function odds(
@@ -73,9 +60,9 @@ export function odds(
   if (!Object.hasOwn(ROLLING, of))
     return refuse(others.includes(of) ? 'odds-not-available' : 'invalid-request', 'input.of')
   const chosen = ROLLING[of as keyof typeof ROLLING] // it is one of its own keys
-  const parsed = parse(chosen.input, rest)
+  const parsed = s.parse(chosen.input, rest)
   if (!parsed.ok) return parsed
-  const wanted = parse(levelsField, levels === undefined ? {} : { levels })
+  const wanted = s.parse(levelsField, levels === undefined ? {} : { levels })
   if (!wanted.ok) return wanted
   return chosen.run(parsed.value as never, wanted.value.levels) // parsed by this very op's schema
 }

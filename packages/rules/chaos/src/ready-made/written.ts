@@ -1,4 +1,4 @@
-import { parse, type Json, type Language, type ReadyMade } from '@mastro/core'
+import { s, type Json, type Language, type ReadyMade } from '@mastro/core'
 import { newCharacter, type Character } from '../acts/character.ts'
 import { bring } from '../acts/create-character.ts'
 import { conceptOf } from '../words/concept.ts'
@@ -11,7 +11,7 @@ export interface Written extends ReadyMade {
 
 /** Reads a hand-written sheet by the schema of creation: a slip of the pen stops the program at load. */
 export function written({ sheet, ...words }: Person): Written {
-  const parsed = parse(newCharacter, {
+  const parsed = s.parse(newCharacter, {
     name: words.name,
     description: { appearance: words.look.it, goals: words.motive.it },
     ...sheet,

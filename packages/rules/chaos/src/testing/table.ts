@@ -1,6 +1,6 @@
 import {
+  s,
   NO_DICE,
-  parse,
   type Act,
   type Dice,
   type MomentChange,
@@ -119,7 +119,7 @@ export function slipOf(
   values: Readonly<Record<string, unknown>>,
   table: TableFacts = TABLE,
 ): Slip {
-  const read = must(parse(ruleset.slips[kind]!.about, about, 'about'), kind) as Slip['about'] // plain JSON
+  const read = must(s.parse(ruleset.slips[kind]!.about, about, 'about'), kind) as Slip['about'] // plain JSON
   const begun: Slip = { id: 'slip-1', kind, owner: 'ada', about: read, parts: [] }
   const slip = at(state, table).takes(begun)
   for (const [id, value] of Object.entries(values)) slip.fill(id, value)

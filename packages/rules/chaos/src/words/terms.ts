@@ -1,4 +1,4 @@
-import { label, object, text, type Label } from '@mastro/core'
+import { s, label, type Label } from '@mastro/core'
 import advancement from '../../data/advancement-costs.json' with { type: 'json' }
 import awards from '../../data/experience-awards.json' with { type: 'json' }
 import components from '../../data/components.json' with { type: 'json' }
@@ -192,7 +192,7 @@ export const PART_RULES: Readonly<Record<string, string>> = {
 
 function optionsOf(award: string): Labels {
   const options = awards.awards.find(({ id }) => id === award)?.options ?? []
-  const row = object({ id: text(), it: text(), en: text() })
+  const row = s.object({ id: s.text(), it: s.text(), en: s.text() })
   const plain = options.map(option => ({
     id: 'id' in option ? option.id : '',
     it: option.it,

@@ -1,4 +1,4 @@
-import { int, object, ok, oneOf, refuse, withDefault, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { options } from '../options.ts'
 
 export const TIERS = ['cash', 'immediate', 'on-request', 'partial'] as const
@@ -6,14 +6,14 @@ export type Tier = (typeof TIERS)[number]
 
 const MANY = Number.MAX_SAFE_INTEGER
 
-export const buyResourceInput = object({
-  socialClass: int(1, 7),
-  resources: int(0, 6),
-  tier: oneOf(TIERS),
-  onRequestUsed: withDefault(int(0, MANY), 0),
+export const buyResourceInput = s.object({
+  socialClass: s.int(1, 7),
+  resources: s.int(0, 6),
+  tier: s.oneOf(TIERS),
+  onRequestUsed: s.withDefault(s.int(0, MANY), 0),
   options,
 })
-export type BuyResourceInput = Infer<typeof buyResourceInput>
+export type BuyResourceInput = s.Infer<typeof buyResourceInput>
 
 export interface BuyResourceOutput {
   readonly effectiveTier: Tier | 'untracked'

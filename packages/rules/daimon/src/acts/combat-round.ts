@@ -1,15 +1,4 @@
-import {
-  int,
-  object,
-  ok,
-  oneOf,
-  refine,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { MODES, strategyRow } from '../data/modifiers.ts'
 import type { Options } from '../options.ts'
 import { health, healthInput, woundsByMargin, woundsOfSuccess, type Health } from './health.ts'
@@ -19,16 +8,16 @@ import { rollAgainst } from './test.ts'
 
 export type Narrator = 'player' | 'master'
 
-const opponentInput = object({
-  difficulty: int(1, 7),
-  wounds: withDefault(int(0, 7), 0),
-  woundsThisRound: withDefault(int(0, 7), 0),
+const opponentInput = s.object({
+  difficulty: s.int(1, 7),
+  wounds: s.withDefault(s.int(0, 7), 0),
+  woundsThisRound: s.withDefault(s.int(0, 7), 0),
 })
-export type OpponentInput = Infer<typeof opponentInput>
+export type OpponentInput = s.Infer<typeof opponentInput>
 
-export const combatRoundInput = refine(
-  object({
-    mode: oneOf(MODES),
+export const combatRoundInput = s.refine(
+  s.object({
+    mode: s.oneOf(MODES),
     pool: poolInput,
     health: healthInput,
     opponent: opponentInput,
@@ -37,7 +26,7 @@ export const combatRoundInput = refine(
   }),
   ({ mode, opponent }) => (mode === 'single' ? woundsInSingle(opponent) : null),
 )
-export type CombatRoundInput = Infer<typeof combatRoundInput>
+export type CombatRoundInput = s.Infer<typeof combatRoundInput>
 
 export interface OpponentAfter {
   readonly wounds: number

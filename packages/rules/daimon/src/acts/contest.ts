@@ -1,16 +1,4 @@
-import {
-  bool,
-  list,
-  name,
-  object,
-  ok,
-  optional,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { strategyRow, type Strategy } from '../data/modifiers.ts'
 import { options } from '../options.ts'
 import { firstRepeat } from './first-repeat.ts'
@@ -35,24 +23,24 @@ import {
   type Rolled,
 } from './roll.ts'
 
-export const contenderInput = object({
-  id: name(),
+export const contenderInput = s.object({
+  id: s.name(),
   pool: poolInput,
-  health: optional(healthInput),
-  gear: optional(gearInput),
+  health: s.optional(healthInput),
+  gear: s.optional(gearInput),
   strategy: strategyInput,
   reserve: reserveInput,
   helpers: helpersInput,
 })
-export type Contender = Infer<typeof contenderInput>
+export type Contender = s.Infer<typeof contenderInput>
 
-export const contestInput = object({
-  contenders: list(contenderInput, 2, 12),
-  fight: withDefault(bool(), false),
-  melee: withDefault(bool(), false),
+export const contestInput = s.object({
+  contenders: s.list(contenderInput, 2, 12),
+  fight: s.withDefault(s.bool(), false),
+  melee: s.withDefault(s.bool(), false),
   options,
 })
-export type ContestInput = Infer<typeof contestInput>
+export type ContestInput = s.Infer<typeof contestInput>
 
 export interface ContestSide {
   readonly pool: Pool

@@ -1,36 +1,24 @@
-import {
-  bool,
-  int,
-  list,
-  name,
-  object,
-  ok,
-  refine,
-  refuse,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { daimonTable } from '../data/daimon.ts'
 import { options } from '../options.ts'
 import { firstRepeat } from './first-repeat.ts'
 import { gain, type Gain } from './reserve.ts'
 
-const seat = object({
-  id: name(),
-  hasCharacter: withDefault(bool(), true),
-  hasDaimon: withDefault(bool(), true),
+const seat = s.object({
+  id: s.name(),
+  hasCharacter: s.withDefault(s.bool(), true),
+  hasDaimon: s.withDefault(s.bool(), true),
 })
 /** It takes two characters for a dàimon to have a voice. */
-const seatsInput = refine(list(seat), seats =>
+const seatsInput = s.refine(s.list(seat), seats =>
   seats.filter(({ hasCharacter }) => hasCharacter).length < 2
     ? { path: [], code: 'out-of-range' }
     : null,
 )
-export type DaimonSeat = Infer<typeof seat>
+export type DaimonSeat = s.Infer<typeof seat>
 
-export const daimonSeatsInput = object({ seats: seatsInput, options })
-export type DaimonSeatsInput = Infer<typeof daimonSeatsInput>
+export const daimonSeatsInput = s.object({ seats: seatsInput, options })
+export type DaimonSeatsInput = s.Infer<typeof daimonSeatsInput>
 
 export interface DaimonSeatsOutput {
   readonly voicedBy: Readonly<Record<string, string>>
@@ -56,14 +44,14 @@ export function voicesOf(seats: readonly DaimonSeat[]): DaimonSeatsOutput {
   }
 }
 
-const person = object({ id: name(), reserve: int(0, 7) })
-export const daimonDialogueInput = object({
+const person = s.object({ id: s.name(), reserve: s.int(0, 7) })
+export const daimonDialogueInput = s.object({
   seats: seatsInput,
   host: person,
   voice: person,
   options,
 })
-export type DaimonDialogueInput = Infer<typeof daimonDialogueInput>
+export type DaimonDialogueInput = s.Infer<typeof daimonDialogueInput>
 
 export interface DaimonDialogueOutput {
   readonly host: Gain

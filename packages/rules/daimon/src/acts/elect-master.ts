@@ -1,47 +1,31 @@
-import {
-  bool,
-  int,
-  list,
-  name,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  refine,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { masterTable } from '../data/master.ts'
 import { options } from '../options.ts'
 import { firstRepeat } from './first-repeat.ts'
 
-export const electMasterInput = refine(
-  object({
-    phase: oneOf(['session-start', 'scene']),
-    players: list(
-      object({
-        id: name(),
-        reserve: int(0, 7),
-        hasToken: withDefault(bool(), true),
-        wasFirstMaster: withDefault(bool(), false),
-        bid: withDefault(bool(), false),
+export const electMasterInput = s.refine(
+  s.object({
+    phase: s.oneOf(['session-start', 'scene']),
+    players: s.list(
+      s.object({
+        id: s.name(),
+        reserve: s.int(0, 7),
+        hasToken: s.withDefault(s.bool(), true),
+        wasFirstMaster: s.withDefault(s.bool(), false),
+        bid: s.withDefault(s.bool(), false),
       }),
       2,
       12,
     ),
-    outgoing: withDefault(nullable(name()), () => null),
-    keep: withDefault(bool(), false),
-    quietScene: withDefault(bool(), false),
+    outgoing: s.withDefault(s.nullable(s.name()), () => null),
+    keep: s.withDefault(s.bool(), false),
+    quietScene: s.withDefault(s.bool(), false),
     options,
   }),
   ({ phase, keep, outgoing }) =>
     phase === 'scene' && keep && outgoing === null ? { path: ['outgoing'] } : null,
 )
-export type ElectMasterInput = Infer<typeof electMasterInput>
+export type ElectMasterInput = s.Infer<typeof electMasterInput>
 type Candidate = ElectMasterInput['players'][number]
 
 export interface PlayerAfter {

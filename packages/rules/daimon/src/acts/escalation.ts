@@ -1,39 +1,26 @@
-import {
-  bool,
-  int,
-  list,
-  name,
-  object,
-  ok,
-  refuse,
-  rollMany,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, rollMany, type Dice, type Result } from '@mastro/core'
 import { options } from '../options.ts'
 import { checkContenders, fightWounds, rank, standingOf, type Standing } from './contest.ts'
 import { woundsByMargin } from './health.ts'
 import { strategyInput } from './pool.ts'
 import { countSuccesses, settleReserve } from './roll.ts'
 
-export const escalationInput = object({
-  contenders: list(
-    object({
-      id: name(),
-      available: int(0, 7),
-      spend: withDefault(int(0, 7), 0),
-      concede: withDefault(bool(), false),
+export const escalationInput = s.object({
+  contenders: s.list(
+    s.object({
+      id: s.name(),
+      available: s.int(0, 7),
+      spend: s.withDefault(s.int(0, 7), 0),
+      concede: s.withDefault(s.bool(), false),
       strategy: strategyInput,
     }),
     2,
     12,
   ),
-  fight: withDefault(bool(), false),
+  fight: s.withDefault(s.bool(), false),
   options,
 })
-export type EscalationInput = Infer<typeof escalationInput>
+export type EscalationInput = s.Infer<typeof escalationInput>
 type Staker = EscalationInput['contenders'][number]
 
 export interface EscalationSide {

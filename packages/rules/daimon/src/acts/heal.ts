@@ -1,19 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  name,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  refine,
-  refuse,
-  withDefault,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { CARE_TOOLS, healthTable, severityRow, type Severity } from '../data/health.ts'
 import { options } from '../options.ts'
 import { beyondMax, health, severityOf } from './health.ts'
@@ -21,27 +6,30 @@ import { beyondMax, health, severityOf } from './health.ts'
 const PROVIDER_KINDS = ['self', 'pc', 'npc'] as const
 
 /** Whoever cares for somebody, or for their things. */
-export const provider = withDefault(
-  nullable(
-    object({
-      kind: oneOf(PROVIDER_KINDS),
-      skills: list(name()),
-      reserve: withDefault(int(0, 7), 0),
-      consentsToPay: withDefault(bool(), false),
+export const provider = s.withDefault(
+  s.nullable(
+    s.object({
+      kind: s.oneOf(PROVIDER_KINDS),
+      skills: s.list(s.name()),
+      reserve: s.withDefault(s.int(0, 7), 0),
+      consentsToPay: s.withDefault(s.bool(), false),
     }),
   ),
   () => null,
 )
 
-export const healInput = object({
-  patient: refine(object({ power: int(1, 7), wounds: int(0, 14), reserve: int(0, 7) }), beyondMax),
-  place: oneOf(['hospital', 'field']),
+export const healInput = s.object({
+  patient: s.refine(
+    s.object({ power: s.int(1, 7), wounds: s.int(0, 14), reserve: s.int(0, 7) }),
+    beyondMax,
+  ),
+  place: s.oneOf(['hospital', 'field']),
   carer: provider,
-  tools: withDefault(oneOf(CARE_TOOLS), 'none'),
-  payer: withDefault(oneOf(['patient', 'carer']), 'patient'),
+  tools: s.withDefault(s.oneOf(CARE_TOOLS), 'none'),
+  payer: s.withDefault(s.oneOf(['patient', 'carer']), 'patient'),
   options,
 })
-export type HealInput = Infer<typeof healInput>
+export type HealInput = s.Infer<typeof healInput>
 
 export interface HealOutput {
   readonly severity: Severity

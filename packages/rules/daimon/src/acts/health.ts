@@ -1,10 +1,13 @@
-import { int, object, refine, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 import { severityRow, type Severity } from '../data/health.ts'
 import type { Options } from '../options.ts'
 
 /** `{ power, wounds }`: wounds never beyond twice the Power score. */
-export const healthInput = refine(object({ power: int(1, 7), wounds: int(0, 14) }), beyondMax)
-export type HealthInput = Infer<typeof healthInput>
+export const healthInput = s.refine(
+  s.object({ power: s.int(1, 7), wounds: s.int(0, 14) }),
+  beyondMax,
+)
+export type HealthInput = s.Infer<typeof healthInput>
 
 export interface Health {
   readonly wounds: number

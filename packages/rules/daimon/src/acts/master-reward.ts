@@ -1,14 +1,14 @@
-import { bool, int, map, name, object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { masterTable } from '../data/master.ts'
 import { options } from '../options.ts'
 import { gain, type Gain } from './reserve.ts'
 
-export const masterRewardInput = object({
-  master: object({ id: name(), reserve: int(0, 7) }),
-  votes: map(bool()),
+export const masterRewardInput = s.object({
+  master: s.object({ id: s.name(), reserve: s.int(0, 7) }),
+  votes: s.map(s.bool()),
   options,
 })
-export type MasterRewardInput = Infer<typeof masterRewardInput>
+export type MasterRewardInput = s.Infer<typeof masterRewardInput>
 
 export interface MasterRewardOutput extends Gain {
   readonly granted: boolean

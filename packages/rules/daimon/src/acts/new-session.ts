@@ -1,15 +1,15 @@
-import { int, list, name, object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { gainRow, RESERVE_MAX } from '../data/reserve.ts'
 import { options } from '../options.ts'
 import { firstRepeat } from './first-repeat.ts'
 import { gain, type Gain } from './reserve.ts'
 
 /** `new-session` and `new-adventure` ask for the same thing. */
-export const playersInput = object({
-  players: list(object({ id: name(), reserve: int(0, 7) }), 1),
+export const playersInput = s.object({
+  players: s.list(s.object({ id: s.name(), reserve: s.int(0, 7) }), 1),
   options,
 })
-export type PlayersInput = Infer<typeof playersInput>
+export type PlayersInput = s.Infer<typeof playersInput>
 
 export interface SessionStart extends Gain {
   readonly onRequestUsed: 0

@@ -1,19 +1,4 @@
-import {
-  bool,
-  int,
-  literal,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  union,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import {
   BUNDLES,
   oracleCell,
@@ -26,12 +11,12 @@ import { options } from '../options.ts'
 
 export const TONES = ['printed', 'always', 'never'] as const
 
-export const oracleInput = refine(
-  object({
-    table: optional(union([int(0, 8), literal('random')])),
-    bundle: optional(oneOf(BUNDLES)),
-    direct: withDefault(bool(), false),
-    tone: withDefault(oneOf(TONES), 'printed'),
+export const oracleInput = s.refine(
+  s.object({
+    table: s.optional(s.union([s.int(0, 8), s.literal('random')])),
+    bundle: s.optional(s.oneOf(BUNDLES)),
+    direct: s.withDefault(s.bool(), false),
+    tone: s.withDefault(s.oneOf(TONES), 'printed'),
     options,
   }),
   ({ table, bundle, direct }) => {
@@ -40,7 +25,7 @@ export const oracleInput = refine(
     return direct && !isAdjectives(table) ? { path: ['direct'] } : null
   },
 )
-export type OracleInput = Infer<typeof oracleInput>
+export type OracleInput = s.Infer<typeof oracleInput>
 
 export interface YesNo {
   readonly table: 0

@@ -1,17 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  name,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refuse,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { MARKS } from '../data/gear.ts'
 import {
   POOL_SOURCES,
@@ -23,66 +10,66 @@ import {
 import { options, type Options } from '../options.ts'
 import { health, healthInput, type HealthInput } from './health.ts'
 
-export const poolInput = object({
-  characteristic: int(1, 7),
-  classes: withDefault(int(0, 4), 0),
-  traits: withDefault(int(0, 3), 0),
-  skill: withDefault(int(-7, 7), 0),
-  traitModifier: withDefault(int(-7, 7), 0),
-  enhancement: withDefault(int(0, 12), 0),
-  gearBonus: withDefault(int(0, 2), 0),
-  advantage: withDefault(int(-4, 4), 0),
+export const poolInput = s.object({
+  characteristic: s.int(1, 7),
+  classes: s.withDefault(s.int(0, 4), 0),
+  traits: s.withDefault(s.int(0, 3), 0),
+  skill: s.withDefault(s.int(-7, 7), 0),
+  traitModifier: s.withDefault(s.int(-7, 7), 0),
+  enhancement: s.withDefault(s.int(0, 12), 0),
+  gearBonus: s.withDefault(s.int(0, 2), 0),
+  advantage: s.withDefault(s.int(-4, 4), 0),
 })
-export type PoolInput = Infer<typeof poolInput>
+export type PoolInput = s.Infer<typeof poolInput>
 
-const reserveShape = object({ available: int(0, 7), spend: withDefault(int(0, 7), 0) })
-export const reserveInput = withDefault(reserveShape, () => ({ available: 0, spend: 0 }))
-export type ReserveInput = Infer<typeof reserveInput>
+const reserveShape = s.object({ available: s.int(0, 7), spend: s.withDefault(s.int(0, 7), 0) })
+export const reserveInput = s.withDefault(reserveShape, () => ({ available: 0, spend: 0 }))
+export type ReserveInput = s.Infer<typeof reserveInput>
 
 /** The book sets no limit under `one-per-helper`; ours is far beyond any table and keeps every pool within exact odds. */
 const MOST_HELPERS = 100
 
-export const helpersInput = withDefault(
-  list(object({ id: name(), reserve: int(0, 7) }), 0, MOST_HELPERS),
+export const helpersInput = s.withDefault(
+  s.list(s.object({ id: s.name(), reserve: s.int(0, 7) }), 0, MOST_HELPERS),
   () => [],
 )
-export type HelpersInput = Infer<typeof helpersInput>
-export const strategyInput = withDefault(oneOf(STRATEGIES), 'none')
-export const numbersInput = object({ own: int(1, 20), foes: int(1, 20) })
-export type Numbers = Infer<typeof numbersInput>
+export type HelpersInput = s.Infer<typeof helpersInput>
+export const strategyInput = s.withDefault(s.oneOf(STRATEGIES), 'none')
+export const numbersInput = s.object({ own: s.int(1, 20), foes: s.int(1, 20) })
+export type Numbers = s.Infer<typeof numbersInput>
 
 const foeGearFields = {
-  weapon: withDefault(int(0, 4), 0),
-  armour: withDefault(int(0, 4), 0),
-  shield: withDefault(bool(), false),
+  weapon: s.withDefault(s.int(0, 4), 0),
+  armour: s.withDefault(s.int(0, 4), 0),
+  shield: s.withDefault(s.bool(), false),
 }
-export const foeGearInput = object(foeGearFields)
-export type FoeGear = Infer<typeof foeGearInput>
-export const gearInput = object({
+export const foeGearInput = s.object(foeGearFields)
+export type FoeGear = s.Infer<typeof foeGearInput>
+export const gearInput = s.object({
   ...foeGearFields,
-  weaponMarks: withDefault(int(0, 13), 0),
-  armourMarks: withDefault(int(0, 13), 0),
-  shieldMarks: withDefault(int(0, 13), 0),
+  weaponMarks: s.withDefault(s.int(0, 13), 0),
+  armourMarks: s.withDefault(s.int(0, 13), 0),
+  shieldMarks: s.withDefault(s.int(0, 13), 0),
 })
-export type Gear = Infer<typeof gearInput>
+export type Gear = s.Infer<typeof gearInput>
 
 /** The fields of a fighter's pool, shared by `dice-pool` and `combat-round`. */
 export const fighterFields = {
-  numbers: optional(numbersInput),
-  gear: optional(gearInput),
-  foeGear: optional(foeGearInput),
-  melee: withDefault(bool(), false),
+  numbers: s.optional(numbersInput),
+  gear: s.optional(gearInput),
+  foeGear: s.optional(foeGearInput),
+  melee: s.withDefault(s.bool(), false),
   strategy: strategyInput,
 }
 export const supportFields = { reserve: reserveInput, helpers: helpersInput, options }
 
-export const dicePoolInput = object({
+export const dicePoolInput = s.object({
   pool: poolInput,
-  health: optional(healthInput),
+  health: s.optional(healthInput),
   ...fighterFields,
   ...supportFields,
 })
-export type DicePoolInput = Infer<typeof dicePoolInput>
+export type DicePoolInput = s.Infer<typeof dicePoolInput>
 
 export interface SourceDice {
   readonly source: PoolSource

@@ -1,32 +1,20 @@
-import {
-  bool,
-  int,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { DISTANCES, SIZES } from '../data/gear.ts'
 import { healthInput, woundsOfSuccess } from './health.ts'
 import { buildPool, poolInput, supportFields, type Pool } from './pool.ts'
 import { rollAgainst, type TestOutput } from './test.ts'
 
-export const rangedShotInput = object({
+export const rangedShotInput = s.object({
   pool: poolInput,
-  distance: oneOf(DISTANCES),
-  size: oneOf(SIZES),
-  weapon: int(1, 4),
-  targetArmour: withDefault(int(0, 4), 0),
-  helpless: withDefault(bool(), true),
-  health: optional(healthInput),
+  distance: s.oneOf(DISTANCES),
+  size: s.oneOf(SIZES),
+  weapon: s.int(1, 4),
+  targetArmour: s.withDefault(s.int(0, 4), 0),
+  helpless: s.withDefault(s.bool(), true),
+  health: s.optional(healthInput),
   ...supportFields,
 })
-export type RangedShotInput = Infer<typeof rangedShotInput>
+export type RangedShotInput = s.Infer<typeof rangedShotInput>
 
 export interface RangedShotOutput extends TestOutput {
   readonly hit: boolean

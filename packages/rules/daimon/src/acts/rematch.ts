@@ -1,34 +1,24 @@
-import {
-  bool,
-  name,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { options } from '../options.ts'
 
 const approach = {
-  characteristic: oneOf(CHARACTERISTICS),
-  skill: withDefault(nullable(name()), null),
+  characteristic: s.oneOf(CHARACTERISTICS),
+  skill: s.withDefault(s.nullable(s.name()), null),
 }
 
-export const rematchInput = object({
-  previous: object({
-    result: oneOf(['defeat', 'tie']),
-    tieAcceptedByBoth: withDefault(bool(), false),
+export const rematchInput = s.object({
+  previous: s.object({
+    result: s.oneOf(['defeat', 'tie']),
+    tieAcceptedByBoth: s.withDefault(s.bool(), false),
     ...approach,
   }),
-  proposal: object({ ...approach, distinctGoal: withDefault(bool(), false) }),
-  winnerRecovered: withDefault(bool(), false),
-  newSession: withDefault(bool(), false),
+  proposal: s.object({ ...approach, distinctGoal: s.withDefault(s.bool(), false) }),
+  winnerRecovered: s.withDefault(s.bool(), false),
+  newSession: s.withDefault(s.bool(), false),
   options,
 })
-export type RematchInput = Infer<typeof rematchInput>
+export type RematchInput = s.Infer<typeof rematchInput>
 
 export const REMATCH_REASONS = [
   'cooldown-over',

@@ -1,17 +1,4 @@
-import {
-  int,
-  list,
-  literal,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refuse,
-  variant,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import {
   GAIN_REASONS,
   gainRow,
@@ -22,25 +9,25 @@ import {
 } from '../data/reserve.ts'
 import { options } from '../options.ts'
 
-const times = withDefault(int(1, 7), 1)
+const times = s.withDefault(s.int(1, 7), 1)
 
-export const reserveOpInput = object({
-  reserve: int(0, 7),
-  events: list(
-    variant('type', [
-      object({
-        type: literal('gain'),
-        reason: oneOf(GAIN_REASONS),
+export const reserveOpInput = s.object({
+  reserve: s.int(0, 7),
+  events: s.list(
+    s.variant('type', [
+      s.object({
+        type: s.literal('gain'),
+        reason: s.oneOf(GAIN_REASONS),
         times,
-        grantedBy: optional(oneOf(GRANTERS)),
+        grantedBy: s.optional(s.oneOf(GRANTERS)),
       }),
-      object({ type: literal('spend'), reason: oneOf(SPEND_REASONS), times }),
+      s.object({ type: s.literal('spend'), reason: s.oneOf(SPEND_REASONS), times }),
     ]),
     1,
   ),
   options,
 })
-export type ReserveOpInput = Infer<typeof reserveOpInput>
+export type ReserveOpInput = s.Infer<typeof reserveOpInput>
 type Movement = ReserveOpInput['events'][number]
 
 export interface ReserveEntry {

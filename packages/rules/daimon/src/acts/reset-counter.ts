@@ -1,18 +1,4 @@
-import {
-  bool,
-  int,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  withDefault,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { MAINTENANCE_TOOLS, TECHS, techOf, type Tech } from '../data/enhancements.ts'
 import { gearTable } from '../data/gear.ts'
 import { options } from '../options.ts'
@@ -22,29 +8,29 @@ import { COUNTED_KINDS, type CountedKind } from './use-item.ts'
 export const RESET_SOURCES = ['supplier', 'companion', 'facility', 'maintainer'] as const
 export type ResetSource = (typeof RESET_SOURCES)[number]
 
-export const resetCounterInput = refine(
-  object({
-    item: object({
-      kind: oneOf(COUNTED_KINDS),
-      marks: int(0, 13),
-      tech: optional(oneOf(TECHS)),
+export const resetCounterInput = s.refine(
+  s.object({
+    item: s.object({
+      kind: s.oneOf(COUNTED_KINDS),
+      marks: s.int(0, 13),
+      tech: s.optional(s.oneOf(TECHS)),
     }),
-    ownerReserve: int(0, 7),
-    source: oneOf(RESET_SOURCES),
-    access: withDefault(bool(), true),
-    companion: withDefault(
-      nullable(object({ reserve: int(0, 7), sameWeaponType: bool(), consents: bool() })),
+    ownerReserve: s.int(0, 7),
+    source: s.oneOf(RESET_SOURCES),
+    access: s.withDefault(s.bool(), true),
+    companion: s.withDefault(
+      s.nullable(s.object({ reserve: s.int(0, 7), sameWeaponType: s.bool(), consents: s.bool() })),
       () => null,
     ),
     maintainer: provider,
-    tools: withDefault(oneOf(MAINTENANCE_TOOLS), 'none'),
-    payer: withDefault(oneOf(['owner', 'maintainer']), 'owner'),
+    tools: s.withDefault(s.oneOf(MAINTENANCE_TOOLS), 'none'),
+    payer: s.withDefault(s.oneOf(['owner', 'maintainer']), 'owner'),
     options,
   }),
   ({ item }) =>
     item.kind === 'enhancement' && item.tech === undefined ? { path: ['item', 'tech'] } : null,
 )
-export type ResetCounterInput = Infer<typeof resetCounterInput>
+export type ResetCounterInput = s.Infer<typeof resetCounterInput>
 
 export interface ResetCounterOutput {
   readonly marks: 0

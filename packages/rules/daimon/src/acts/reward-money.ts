@@ -1,15 +1,15 @@
-import { bool, int, object, ok, withDefault, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { options } from '../options.ts'
 import { RESOURCES_MAX, UNTRACKED_CLASS } from './buy-resource.ts'
 
-export const rewardMoneyInput = object({
-  socialClass: int(1, 7),
-  resources: int(0, 6),
-  payment: object({ points: int(1, 20), socialClass: int(1, 6) }),
-  specialConditions: withDefault(bool(), false),
+export const rewardMoneyInput = s.object({
+  socialClass: s.int(1, 7),
+  resources: s.int(0, 6),
+  payment: s.object({ points: s.int(1, 20), socialClass: s.int(1, 6) }),
+  specialConditions: s.withDefault(s.bool(), false),
   options,
 })
-export type RewardMoneyInput = Infer<typeof rewardMoneyInput>
+export type RewardMoneyInput = s.Infer<typeof rewardMoneyInput>
 
 export interface RewardMoneyOutput {
   readonly value: number

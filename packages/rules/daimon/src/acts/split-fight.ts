@@ -1,8 +1,8 @@
-import { int, object, ok, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { options } from '../options.ts'
 
-export const splitFightInput = object({ own: int(1, 20), foes: int(1, 20), options })
-export type SplitFightInput = Infer<typeof splitFightInput>
+export const splitFightInput = s.object({ own: s.int(1, 20), foes: s.int(1, 20), options })
+export type SplitFightInput = s.Infer<typeof splitFightInput>
 
 export interface Group {
   readonly own: number

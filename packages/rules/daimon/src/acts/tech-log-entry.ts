@@ -1,47 +1,33 @@
-import {
-  bool,
-  int,
-  list,
-  name,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  text,
-  withDefault,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { gainRow, spendRow } from '../data/reserve.ts'
 import { INTERVENTIONS, type Intervention } from '../data/tech-log.ts'
 import { options } from '../options.ts'
 import { gain } from './reserve.ts'
 
 /** A blank name, description or drawback has its own code, so the texts may be empty here. */
-export const techEntryShape = object({
-  name: text(),
-  description: text(),
-  modifiers: withDefault(text(), ''),
-  drawback: text(),
+export const techEntryShape = s.object({
+  name: s.text(),
+  description: s.text(),
+  modifiers: s.withDefault(s.text(), ''),
+  drawback: s.text(),
 })
-export type TechEntry = Infer<typeof techEntryShape>
+export type TechEntry = s.Infer<typeof techEntryShape>
 
-export const techLogEntryInput = object({
-  kind: oneOf(INTERVENTIONS),
-  author: object({
-    id: name(),
-    role: withDefault(oneOf(['player', 'master']), 'player'),
-    reserve: int(0, 7),
+export const techLogEntryInput = s.object({
+  kind: s.oneOf(INTERVENTIONS),
+  author: s.object({
+    id: s.name(),
+    role: s.withDefault(s.oneOf(['player', 'master']), 'player'),
+    reserve: s.int(0, 7),
   }),
   entry: techEntryShape,
-  scene: object({ enrichments: list(name()), strategicUsed: bool() }),
-  inLog: withDefault(bool(), false),
-  immediateEffect: bool(),
-  appreciated: withDefault(bool(), false),
+  scene: s.object({ enrichments: s.list(s.name()), strategicUsed: s.bool() }),
+  inLog: s.withDefault(s.bool(), false),
+  immediateEffect: s.bool(),
+  appreciated: s.withDefault(s.bool(), false),
   options,
 })
-export type TechLogEntryInput = Infer<typeof techLogEntryInput>
+export type TechLogEntryInput = s.Infer<typeof techLogEntryInput>
 
 export interface LogEntry extends TechEntry {
   readonly kind: Intervention

@@ -1,4 +1,4 @@
-import { int, object, ok, optional, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Dice, type Result } from '@mastro/core'
 import { healthInput } from './health.ts'
 import { buildPool, poolInput, supportFields, type Pool } from './pool.ts'
 import {
@@ -12,13 +12,13 @@ import {
   type Rolled,
 } from './roll.ts'
 
-export const testInput = object({
+export const testInput = s.object({
   pool: poolInput,
-  target: int(1, 7), // DAI-TEST-2
-  health: optional(healthInput),
+  target: s.int(1, 7), // DAI-TEST-2
+  health: s.optional(healthInput),
   ...supportFields,
 })
-export type TestInput = Infer<typeof testInput>
+export type TestInput = s.Infer<typeof testInput>
 
 export interface TestOutput {
   readonly pool: Pool

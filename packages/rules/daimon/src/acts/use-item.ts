@@ -1,31 +1,20 @@
-import {
-  bool,
-  int,
-  object,
-  ok,
-  oneOf,
-  refine,
-  refuse,
-  withDefault,
-  type Infer,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { gearTable, MARKS } from '../data/gear.ts'
 import { options } from '../options.ts'
 
 export const COUNTED_KINDS = ['weapon', 'armour', 'shield', 'enhancement'] as const
 export type CountedKind = (typeof COUNTED_KINDS)[number]
 
-export const useItemInput = refine(
-  object({
-    item: object({ kind: oneOf(COUNTED_KINDS), marks: int(0, 13) }),
-    sameUse: withDefault(bool(), false),
+export const useItemInput = s.refine(
+  s.object({
+    item: s.object({ kind: s.oneOf(COUNTED_KINDS), marks: s.int(0, 13) }),
+    sameUse: s.withDefault(s.bool(), false),
     options,
   }),
   ({ item, sameUse }) =>
     sameUse && item.marks < 1 ? { path: ['item', 'marks'], code: 'out-of-range' } : null,
 )
-export type UseItemInput = Infer<typeof useItemInput>
+export type UseItemInput = s.Infer<typeof useItemInput>
 
 export interface UseItemOutput {
   readonly marks: number

@@ -1,19 +1,19 @@
-import { int, number, object, ok, refine, withDefault, type Infer, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import { healthTable } from '../data/health.ts'
 import { options } from '../options.ts'
 import { beyondMax, health, severityOf, type Health } from './health.ts'
 
-export const worsenInput = refine(
-  object({
-    power: int(1, 7),
-    wounds: int(0, 14),
-    realHours: withDefault(number(0), 0),
-    gameDays: withDefault(number(0), 0),
+export const worsenInput = s.refine(
+  s.object({
+    power: s.int(1, 7),
+    wounds: s.int(0, 14),
+    realHours: s.withDefault(s.number(0), 0),
+    gameDays: s.withDefault(s.number(0), 0),
     options,
   }),
   beyondMax,
 )
-export type WorsenInput = Infer<typeof worsenInput>
+export type WorsenInput = s.Infer<typeof worsenInput>
 
 export interface WorsenOutput extends Health {
   readonly added: number

@@ -1,26 +1,18 @@
 import {
-  fixed,
+  ask,
+  s,
   inNumber,
   json,
   label,
-  literal,
-  name,
-  nullable,
-  optional,
-  object,
   ok,
-  oneOf,
   phrase,
   refuse,
-  withDefault,
-  yes,
   to,
   heldIn,
   type Chance,
   type Docs,
   type Label,
   type Result,
-  type Schema,
   type SeatId,
 } from '@mastro/core'
 import { heal as healAct, type HealOutput } from '../acts/heal.ts'
@@ -42,7 +34,7 @@ const PLACES = ['hospital', 'field'] as const
 
 const healed = fact(
   'healed',
-  object({ patient: id, place: oneOf(PLACES), carer: nullable(id), healed: count(14) }),
+  s.object({ patient: id, place: s.oneOf(PLACES), carer: s.nullable(id), healed: count(14) }),
   {
     /** DAI-HEAL-5: no wounds are left, and who was down is up. */
     fold: (state, { patient }) =>
@@ -73,18 +65,21 @@ const healed = fact(
 const fewerWounds = (n: number) =>
   label(`${woundWords(n).it} in meno`, `${n} fewer ${inNumber(n, 'wound', 'wounds')}`)
 
-const careShape = object({
-  patient: name(64),
-  place: oneOf(PLACES),
-  carer: withDefault(nullable(providerShape), () => null),
-  tools: withDefault(oneOf(CARE_TOOLS), 'none'),
-  payer: withDefault(oneOf(['patient', 'carer']), 'patient'),
+const careShape = s.object({
+  patient: s.name(64),
+  place: s.oneOf(PLACES),
+  carer: s.withDefault(s.nullable(providerShape), () => null),
+  tools: s.withDefault(s.oneOf(CARE_TOOLS), 'none'),
+  payer: s.withDefault(s.oneOf(['patient', 'carer']), 'patient'),
 })
 type Care = CareRequest['care']
 /** Some were kept with the name of their order beside them. */
-const careKept: Schema<Care> = object({ ...careShape.shape, type: optional(literal('heal')) })
+const careKept: s.Schema<Care> = s.object({
+  ...careShape.shape,
+  type: s.optional(s.literal('heal')),
+})
 
-const careAsked = fact('care-asked', object({ id, seat, care: careKept }), {
+const careAsked = fact('care-asked', s.object({ id, seat, care: careKept }), {
   fold: (state, { id: request, seat: by, care }) => ({
     ...state,
     careAsked: { ...state.careAsked, [request]: { id: request, seat: by, care } },
@@ -96,7 +91,7 @@ const careAsked = fact('care-asked', object({ id, seat, care: careKept }), {
     ),
 })
 
-const careAnswered = fact('care-answered', object({ id, granted: oneOf(['yes', 'no']) }), {
+const careAnswered = fact('care-answered', s.object({ id, granted: s.oneOf(['yes', 'no']) }), {
   fold: (state, { id: request }) => {
     const { [request]: _, ...careAskedStill } = state.careAsked ?? {}
     return { ...state, careAsked: careAskedStill }
@@ -162,11 +157,11 @@ const heal = order('heal', {
   group: GROUPS.care,
   verb: label('Cura', 'Treat'),
   form: form({
-    patient: fixed(careShape.shape.patient),
-    place: fixed(careShape.shape.place),
-    carer: fixed(careShape.shape.carer),
+    patient: ask.fixed(careShape.shape.patient),
+    place: ask.fixed(careShape.shape.place),
+    carer: ask.fixed(careShape.shape.carer),
     tools: toolAsk(careShape.shape.tools, fittingTools, careToolName),
-    payer: fixed(careShape.shape.payer),
+    payer: ask.fixed(careShape.shape.payer),
   }),
   offered: look => careChances(look),
   decide: (care, at) => {
@@ -278,7 +273,10 @@ const judgeCare = order('judge-care', {
   label: label('Rispondi a chi chiede cure', 'Answer whoever asks to be treated'),
   group: GROUPS.care,
   verb: label('Rispondi', 'Answer'),
-  form: form({ request: fixed(name(64)), granted: yes(label('Si può', 'It can be done'), true) }),
+  form: form({
+    request: ask.fixed(s.name(64)),
+    granted: ask.yes(label('Si può', 'It can be done'), true),
+  }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.careAsked ?? {}).flatMap(held => answersTo(state, held))

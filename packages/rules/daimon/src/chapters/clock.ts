@@ -1,15 +1,4 @@
-import {
-  asked,
-  label,
-  number,
-  object,
-  ok,
-  phrase,
-  toBots,
-  type Act,
-  type Stated,
-  ofLabel,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, toBots, type Act, type Stated, ofLabel } from '@mastro/core'
 import { health, severityOf } from '../acts/health.ts'
 import { worsen } from '../acts/worsen.ts'
 import { masterOnly } from '../desk.ts'
@@ -28,7 +17,7 @@ const HOUR = 3_600_000
 
 const worsened = fact(
   'worsened',
-  object({ character: id, added: count(100), hours: span, days: span, at: span, downRule }),
+  s.object({ character: id, added: count(100), hours: span, days: span, at: span, downRule }),
   {
     fold: (state, event) =>
       onPc(state, event.character, pc => {
@@ -51,7 +40,7 @@ const worsened = fact(
 )
 
 /** The clock of untreated wounds: where it stands now. */
-const clockSet = fact('clock-set', object({ character: id, at: span, hours: span }), {
+const clockSet = fact('clock-set', s.object({ character: id, at: span, hours: span }), {
   fold: (state, { character, at, hours }) =>
     onPc(state, character, pc => ({
       ...pc,
@@ -126,7 +115,7 @@ const passDays = order('pass-days', {
   group: GROUPS.master,
   verb: label('Passano', 'They go by'),
   form: form({
-    days: asked(number(0, 3650), field => ({
+    days: ask.asked(s.number(0, 3650), field => ({
       id: field,
       label: label('Giorni', 'Days'),
       kind: 'int',

@@ -1,15 +1,5 @@
 import { TIE } from '../rolls/contest-odds.ts'
-import {
-  quoted,
-  bool,
-  label,
-  nullable,
-  object,
-  phrase,
-  same,
-  type Label,
-  type OutcomeView,
-} from '@mastro/core'
+import { s, quoted, label, phrase, same, type Label, type OutcomeView } from '@mastro/core'
 import { type ContestInput, type ContestOutput } from '../acts/contest.ts'
 import { fact } from '../kit.ts'
 import { type GameEffect, reserveEffect, useEffect, woundEffect } from '../rolls/effects.ts'
@@ -22,13 +12,13 @@ import { SILENT } from '../words/lines.ts'
 
 /** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
 
-export const contestBound = fact('contest-bound', object({ bound: boundShape }), {
+export const contestBound = fact('contest-bound', s.object({ bound: boundShape }), {
   fold: (state, { bound }) => ({ ...state, contests: { ...state.contests, [bound.id]: bound } }),
 })
 
 export const contestSettled = fact(
   'contest-settled',
-  object({ contest: id, winner: nullable(id), tieAcceptedByBoth: bool() }),
+  s.object({ contest: id, winner: s.nullable(id), tieAcceptedByBoth: s.bool() }),
   {
     fold: (state, { contest, winner, tieAcceptedByBoth }) => {
       const held = state.contests[contest]

@@ -1,30 +1,18 @@
 import {
+  ask,
+  s,
   json,
   quoted,
-  bool,
-  int,
   label,
-  list,
-  map,
-  name,
-  nullable,
-  object,
   ok,
-  onlyIf,
-  parse,
   phrase,
   refuse,
   same,
-  text,
-  withDefault,
-  words,
-  asked,
   type Docs,
   type PartLook,
   type Result,
   type SlipPlace,
   type TableFacts,
-  onScreen,
 } from '@mastro/core'
 import { contest as contestAct, contestInput } from '../acts/contest.ts'
 import { rematch } from '../acts/rematch.ts'
@@ -87,13 +75,13 @@ const NOTHING_DECLARED: Declared = {
 }
 const wields = wieldAsks<SideLook>(sheetIn)
 
-const contestAbout = object({
-  contenders: list(name(64), 2, 12),
-  fight: withDefault(bool(), false),
-  melee: withDefault(bool(), false),
+const contestAbout = s.object({
+  contenders: s.list(s.name(64), 2, 12),
+  fight: s.withDefault(s.bool(), false),
+  melee: s.withDefault(s.bool(), false),
   /** DAI-CONTEST-11: what is wanted now is clearly not what was wanted then. */
-  distinctGoal: withDefault(bool(), false),
-  title: withDefault(text(200), ''),
+  distinctGoal: s.withDefault(s.bool(), false),
+  title: s.withDefault(s.text(200), ''),
 })
 
 const contest = roll({
@@ -133,10 +121,10 @@ const contest = roll({
         phrase`${nameOf(state, of)}: ${label('dichiarazione', 'declaration')}`,
       form: partForm<SidesAbout>()({
         reserve: reserveAsk<SideLook>(look => sheetIn(look)?.reserve ?? 0),
-        strategy: onlyIf(inFight, strategyAsk),
-        weapon: onlyIf(inFight, wields.weapon),
-        armour: onlyIf(inFight, wields.armour),
-        shield: onlyIf(inFight, wields.shield),
+        strategy: ask.onlyIf(inFight, strategyAsk),
+        weapon: ask.onlyIf(inFight, wields.weapon),
+        armour: ask.onlyIf(inFight, wields.armour),
+        shield: ask.onlyIf(inFight, wields.shield),
       }),
       required: true,
       secrecy: 'until-all', // DAI-CONTEST-3
@@ -152,7 +140,7 @@ const contest = roll({
         return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
       },
       form: partForm<SidesAbout>()({
-        help: asked(nullable(name(64)), (field, { state, about }: SideLook) => ({
+        help: ask.asked(s.nullable(s.name(64)), (field, { state, about }: SideLook) => ({
           id: field,
           label: label('Aiuti', 'You help'),
           kind: 'choice',
@@ -161,7 +149,7 @@ const contest = roll({
             label: same(nameOf(state, contender)),
           })),
         })),
-        how: words(200, label('Come', 'How')),
+        how: ask.words(200, label('Come', 'How')),
       }),
       required: false,
       secrecy: 'open',
@@ -175,8 +163,8 @@ const contest = roll({
       label: TERMS_LABEL,
       form: partForm<SidesAbout>()({
         /** By contender: the contest's own page asks for each. */
-        advantage: onScreen(
-          withDefault(map(int(-4, 4)), () => ({})),
+        advantage: ask.onScreen(
+          s.withDefault(s.map(s.int(-4, 4)), () => ({})),
           'one number for each contender',
         ),
         strike: strikeAsk<SideLook>(sheetsIn),
@@ -208,7 +196,7 @@ const contest = roll({
     const barred = known.terms?.allowRematch === true ? null : barredBy(sides.value, about, at)
     if (barred) return refuse('rematch-not-allowed', `pool:${barred.id}`)
     const { fight, melee } = about
-    const given = parse(contestInput, {
+    const given = s.parse(contestInput, {
       contenders: sides.value.map(side => contenderOf(side, fight)),
       fight,
       melee,

@@ -1,19 +1,12 @@
 import {
+  ask,
+  s,
   to,
-  bool,
-  fixed,
   label,
-  name,
-  nullable,
-  object,
   ok,
-  oneOf,
-  optional,
   phrase,
   refuse,
-  withDefault,
   type Chance,
-  type Infer,
   type Label,
   type Result,
   type SeatId,
@@ -48,7 +41,7 @@ type Uses = Readonly<Record<string, readonly string[]>>
 /** DAI-TABLE-6: what has been used waits for the end of the fight or of the scene. */
 export const itemsUsed = fact(
   'items-used',
-  object({ character: id, items: ids(), enhancements: ids(), skill: nullable(name()) }),
+  s.object({ character: id, items: ids(), enhancements: ids(), skill: s.nullable(s.name()) }),
   {
     fold: (state, { character, items, enhancements, skill }) => {
       const { fight } = state
@@ -78,7 +71,7 @@ function withUse(used: Uses, character: string, items: readonly string[]): Uses 
 
 const KINDS: readonly CountedKind[] = [...ITEM_KINDS, 'enhancement']
 
-export const marked = fact('marked', object({ character: id, item: id, kind: oneOf(KINDS) }), {
+export const marked = fact('marked', s.object({ character: id, item: id, kind: s.oneOf(KINDS) }), {
   fold: (state, { character, item }) =>
     withMarks(state, character, item, marks => Math.min(MARKS, marks + 1)),
   tell: ({ character, item }, before) => {
@@ -95,23 +88,27 @@ export const marked = fact('marked', object({ character: id, item: id, kind: one
   },
 })
 
-const counterReset = fact('counter-reset', object({ character: id, item: id, by: nullable(id) }), {
-  fold: (state, { character, item }) => withMarks(state, character, item, () => 0),
-  tell: ({ character, item, by }, before) => {
-    const pc = before.characters[character]
-    const counted = pc && countedItem(pc, item)
-    if (!counted) return null
-    const helper =
-      by === null
-        ? SILENT
-        : label(`, grazie ${to(nameOf(before, by))}`, `, thanks to ${nameOf(before, by)}`)
-    return line(
-      phrase`${nameOf(before, character)}: ${ownWords(counted.name)}, ${label('marcatori a zero', 'marks cleared')}${helper}.`,
-      ['DAI-COUNTER-8'],
-      { changes: change(character, 'marks', counted.marks, 0) },
-    )
+const counterReset = fact(
+  'counter-reset',
+  s.object({ character: id, item: id, by: s.nullable(id) }),
+  {
+    fold: (state, { character, item }) => withMarks(state, character, item, () => 0),
+    tell: ({ character, item, by }, before) => {
+      const pc = before.characters[character]
+      const counted = pc && countedItem(pc, item)
+      if (!counted) return null
+      const helper =
+        by === null
+          ? SILENT
+          : label(`, grazie ${to(nameOf(before, by))}`, `, thanks to ${nameOf(before, by)}`)
+      return line(
+        phrase`${nameOf(before, character)}: ${ownWords(counted.name)}, ${label('marcatori a zero', 'marks cleared')}${helper}.`,
+        ['DAI-COUNTER-8'],
+        { changes: change(character, 'marks', counted.marks, 0) },
+      )
+    },
   },
-})
+)
 
 function withMarks(
   state: State,
@@ -165,17 +162,17 @@ const RESET_REASON: Readonly<Record<CountedKind, SpendReason>> = {
   enhancement: 'maintain-enhancement',
 }
 
-const upkeepShape = object({
-  character: name(64),
-  item: name(64),
-  source: oneOf(RESET_SOURCES),
-  access: withDefault(bool(), true),
-  companion: optional(object({ character: name(64), item: name(64) })),
-  maintainer: optional(providerShape),
-  tools: withDefault(oneOf(MAINTENANCE_TOOLS), 'none'),
-  payer: withDefault(oneOf(['owner', 'maintainer']), 'owner'),
+const upkeepShape = s.object({
+  character: s.name(64),
+  item: s.name(64),
+  source: s.oneOf(RESET_SOURCES),
+  access: s.withDefault(s.bool(), true),
+  companion: s.optional(s.object({ character: s.name(64), item: s.name(64) })),
+  maintainer: s.optional(providerShape),
+  tools: s.withDefault(s.oneOf(MAINTENANCE_TOOLS), 'none'),
+  payer: s.withDefault(s.oneOf(['owner', 'maintainer']), 'owner'),
 })
-type Upkeep = Infer<typeof upkeepShape>
+type Upkeep = s.Infer<typeof upkeepShape>
 
 interface UpkeepAgreed {
   readonly owner: Pc
@@ -249,14 +246,14 @@ const reset = order('reset-counter', {
   group: GROUPS.care,
   verb: label('Rimetti in funzione', 'Restore'),
   form: form({
-    character: fixed(upkeepShape.shape.character),
-    item: fixed(upkeepShape.shape.item),
-    source: fixed(upkeepShape.shape.source),
-    access: fixed(upkeepShape.shape.access),
-    companion: fixed(upkeepShape.shape.companion),
-    maintainer: fixed(upkeepShape.shape.maintainer),
+    character: ask.fixed(upkeepShape.shape.character),
+    item: ask.fixed(upkeepShape.shape.item),
+    source: ask.fixed(upkeepShape.shape.source),
+    access: ask.fixed(upkeepShape.shape.access),
+    companion: ask.fixed(upkeepShape.shape.companion),
+    maintainer: ask.fixed(upkeepShape.shape.maintainer),
     tools: toolAsk(upkeepShape.shape.tools, fittingTools, maintenanceToolName),
-    payer: fixed(upkeepShape.shape.payer),
+    payer: ask.fixed(upkeepShape.shape.payer),
   }),
   offered: look => upkeepChances(look),
   decide: (upkeep, at) => {

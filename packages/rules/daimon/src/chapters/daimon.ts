@@ -1,20 +1,13 @@
 import {
+  ask,
+  s,
   json,
   quoted,
-  asked,
-  bool,
-  fixed,
   label,
-  list,
-  name,
-  nullable,
-  object,
   ok,
-  optional,
   phrase,
   refuse,
   same,
-  text,
   type Docs,
   type Label,
   type TableFacts,
@@ -41,12 +34,12 @@ const SILENT_CHANNEL: Channel = { open: false, lines: [] }
 /** `led`: who led when it was said, and so may read it; a line of before this was kept has none. */
 const whispered = fact(
   'whispered',
-  object({
+  s.object({
     character: id,
     from: seat,
-    text: text(),
+    text: s.text(),
     scene: count(1_000_000),
-    led: optional(nullable(seat)),
+    led: s.optional(s.nullable(seat)),
   }),
   {
     fold: (state, { character, from, text: said, scene, led }) => {
@@ -72,7 +65,7 @@ const whispered = fact(
   },
 )
 
-const channelOpened = fact('channel-opened', object({ character: id, open: bool() }), {
+const channelOpened = fact('channel-opened', s.object({ character: id, open: s.bool() }), {
   lasting: true,
   fold: (state, { character, open }) => {
     const channel = state.channels[character] ?? SILENT_CHANNEL
@@ -85,15 +78,19 @@ const channelOpened = fact('channel-opened', object({ character: id, open: bool(
     ),
 })
 
-const daimonDescribed = fact('daimon-described', object({ character: id, daimon: daimonSchema }), {
-  fold: (state, { character, daimon }) =>
-    onSheet(state, character, sheet => ({ ...sheet, daimon })),
-  tell: ({ character, daimon }, before) =>
-    line(
-      phrase`${ofLabel(label('Il dàimon', 'dàimon'), nameOf(before, character))}: ${daimon.name}.`,
-      ['DAI-DAIMON-1'],
-    ),
-})
+const daimonDescribed = fact(
+  'daimon-described',
+  s.object({ character: id, daimon: daimonSchema }),
+  {
+    fold: (state, { character, daimon }) =>
+      onSheet(state, character, sheet => ({ ...sheet, daimon })),
+    tell: ({ character, daimon }, before) =>
+      line(
+        phrase`${ofLabel(label('Il dàimon', 'dàimon'), nameOf(before, character))}: ${daimon.name}.`,
+        ['DAI-DAIMON-1'],
+      ),
+  },
+)
 
 /** DAI-DAIMON-6: only the host and the one who gives the dàimon its voice talk here. */
 const whisper = order('whisper', {
@@ -102,8 +99,8 @@ const whisper = order('whisper', {
   group: GROUPS.daimon,
   verb: label('Parla', 'Talk'),
   form: form({
-    character: fixed(name(64)),
-    text: asked(name(1000), field => ({ id: field, label: same('…'), kind: 'text' })),
+    character: ask.fixed(s.name(64)),
+    text: ask.asked(s.name(1000), field => ({ id: field, label: same('…'), kind: 'text' })),
   }),
   offered: ({ state, viewer, table }) => {
     const { seat: by } = viewer
@@ -142,7 +139,7 @@ const openChannel = aboutMine('open-channel', {
   rule: 'DAI-DAIMON-6',
   label: label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
   group: GROUPS.daimon,
-  form: form({ open: fixed(bool()) }),
+  form: form({ open: ask.fixed(s.bool()) }),
   as: 'channel',
   offer: ({ id: character, character: { daimon } }, { state }) => {
     if (daimon === null) return null
@@ -158,7 +155,7 @@ const openChannel = aboutMine('open-channel', {
 })
 
 const ownText = (max: number, key: 'name' | 'description', what: Label) =>
-  asked(optional(name(max)), (field, { state }: GameLook, { character }) => ({
+  ask.asked(s.optional(s.name(max)), (field, { state }: GameLook, { character }) => ({
     id: field,
     label: what,
     kind: 'text',
@@ -174,7 +171,7 @@ const describeDaimon = aboutMine('describe-daimon', {
     name: ownText(80, 'name', label('Nome', 'Name')),
     description: ownText(1000, 'description', label('Che aspetto ha', 'What it looks like')),
     /** A list of its own: the sheet's page writes it line by line. */
-    traits: fixed(optional(list(name(200), 1, 8))),
+    traits: ask.fixed(s.optional(s.list(s.name(200), 1, 8))),
   }),
   as: 'daimon',
   offer: ({ character: { daimon } }) =>

@@ -1,21 +1,12 @@
 import {
-  asked,
-  bool,
+  ask,
+  s,
   follows,
-  int,
   label,
-  list,
-  map,
-  name,
-  object,
   ok,
-  oneOf,
-  optional,
-  parse,
   phrase,
   refuse,
   same,
-  withDefault,
   type Bill,
   type Label,
   type OddsView,
@@ -86,12 +77,12 @@ const escalation = roll({
   label: label('Escalation', 'Escalation'),
   group: GROUPS.contest,
   rules: ['DAI-ESC-3'],
-  about: object({
-    contest: name(64),
-    contenders: list(name(64), 2, 12),
-    fight: withDefault(bool(), false),
-    strategies: withDefault(map(oneOf(STRATEGIES)), () => ({})),
-    left: optional(map(int(0, 7))),
+  about: s.object({
+    contest: s.name(64),
+    contenders: s.list(s.name(64), 2, 12),
+    fight: s.withDefault(s.bool(), false),
+    strategies: s.withDefault(s.map(s.oneOf(STRATEGIES)), () => ({})),
+    left: s.optional(s.map(s.int(0, 7))),
   }),
   offered: follows('contest'),
   open: (about, look) =>
@@ -105,13 +96,13 @@ const escalation = roll({
       seat: look => contenderSeat(look, look.of),
       label: ({ state, of }) => same(nameOf(state, of)),
       form: partForm<StakesAbout>()({
-        concede: asked(withDefault(bool(), false), (field, look: StakeLook) => ({
+        concede: ask.asked(s.withDefault(s.bool(), false), (field, look: StakeLook) => ({
           id: field,
           label: label('Ti ritiri', 'You withdraw'),
           kind: 'bool',
           initial: available(look, look.about, look.of) === 0,
         })),
-        stake: asked(withDefault(int(0, 7), 0), (field, look: StakeLook) => ({
+        stake: ask.asked(s.withDefault(s.int(0, 7), 0), (field, look: StakeLook) => ({
           id: field,
           label: label('Dadi Riserva in gioco', 'Reserve dice at stake'),
           kind: 'int',
@@ -177,7 +168,7 @@ function stakes(
 ): Result<EscalationPlayed> {
   const missing = about.contenders.find(id => known.side[id] === undefined)
   if (missing !== undefined) return refuse('part-missing', `side:${missing}`)
-  const given = parse(escalationInput, {
+  const given = s.parse(escalationInput, {
     contenders: about.contenders.map(id => stakerOf(id, about, known, at)),
     fight: about.fight,
     options: optionsOf(at.table),

@@ -1,17 +1,4 @@
-import {
-  json,
-  asked,
-  fixed,
-  label,
-  name,
-  object,
-  ok,
-  phrase,
-  refuse,
-  quoted,
-  heldIn,
-  type Docs,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse, quoted, heldIn, type Docs } from '@mastro/core'
 import { masterOnly } from '../desk.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
 import { id, notedEvent } from '../shapes.ts'
@@ -20,7 +7,7 @@ import { line, MASTER_EYES, masterName } from '../words/lines.ts'
 
 /** The log of events that passes from Master to Master (DAI-ORACLE-13). */
 
-const eventNoted = fact('event-noted', object({ event: notedEvent }), {
+const eventNoted = fact('event-noted', s.object({ event: notedEvent }), {
   fold: (state, { event }) => ({ ...state, events: { ...state.events, [event.id]: event } }),
   tell: ({ event }) =>
     line(
@@ -30,7 +17,7 @@ const eventNoted = fact('event-noted', object({ event: notedEvent }), {
     ),
 })
 
-const eventShown = fact('event-shown', object({ event: id }), {
+const eventShown = fact('event-shown', s.object({ event: id }), {
   lasting: true,
   fold: (state, { event }) => {
     const held = state.events[event]
@@ -54,7 +41,7 @@ const note = order('note-event', {
   group: GROUPS.oracle,
   verb: label('Scrivi', 'Write'),
   form: form({
-    text: asked(name(1000), field => ({
+    text: ask.asked(s.name(1000), field => ({
       id: field,
       label: label('Che cosa è successo', 'What happened'),
       kind: 'text',
@@ -74,7 +61,7 @@ const show = order('show-event', {
   label: label('Rivela dal log degli eventi', 'Reveal from the event log'),
   group: GROUPS.oracle,
   verb: label('Rivela', 'Reveal'),
-  form: form({ event: fixed(name(64)) }),
+  form: form({ event: ask.fixed(s.name(64)) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.events)

@@ -1,14 +1,11 @@
 import {
-  asked,
-  fixed,
-  int,
+  ask,
+  s,
   label,
-  name,
   ok,
   phrase,
   refuse,
   same,
-  withDefault,
   heldIn,
   type Act,
   type Label,
@@ -79,9 +76,9 @@ export const forDraws =
 
 export const isOpen = ({ closed }: Draw): boolean => !closed
 
-export const drawId = fixed(name(64))
+export const drawId = ask.fixed(s.name(64))
 const facetOf = (fits: (facet: Facet) => boolean) =>
-  asked(int(0, 11), (field, { state }: GameLook, { draw }) => {
+  ask.asked(s.int(0, 11), (field, { state }: GameLook, { draw }) => {
     const facets = state.oracle[String(draw)]?.facets ?? []
     const choices = facets.flatMap((facet, k) =>
       fits(facet) ? [{ value: k, label: facetDoc(facet).label }] : [],
@@ -115,9 +112,9 @@ const reroll = order('reroll-facet', {
 
 const die = (
   what: Label,
-  schema: ReturnType<typeof int> | ReturnType<typeof withDefault<ReturnType<typeof int>>>,
+  schema: ReturnType<typeof s.int> | ReturnType<typeof s.withDefault<ReturnType<typeof s.int>>>,
 ) =>
-  asked<number, GameLook>(schema, field => ({
+  ask.asked<number, GameLook>(schema, field => ({
     id: field,
     label: what,
     kind: 'int',
@@ -134,8 +131,8 @@ const pick = order('pick-facet', {
   form: form({
     draw: drawId,
     facet: anyFacet,
-    row: die(label('Riga', 'Row'), int(1, 6)),
-    column: die(label('Colonna', 'Column'), withDefault(int(1, 6), 1)),
+    row: die(label('Riga', 'Row'), s.int(1, 6)),
+    column: die(label('Colonna', 'Column'), s.withDefault(s.int(1, 6), 1)),
   }),
   offered: forDraws('pick', () => label('Scegli una parola', 'Pick a word'), isOpen),
   decide: ({ draw, facet: k, row, column }, at) => {
@@ -168,7 +165,7 @@ const write = order('write-facet', {
   form: form({
     draw: drawId,
     facet: anyFacet,
-    text: asked(name(80), field => ({
+    text: ask.asked(s.name(80), field => ({
       id: field,
       label: label('La tua parola', 'Your word'),
       kind: 'text',
@@ -191,7 +188,7 @@ const add = order('add-facet', {
   verb: label('Aggiungi', 'Add'),
   form: form({
     draw: drawId,
-    table: asked(int(0, 8), field => ({
+    table: ask.asked(s.int(0, 8), field => ({
       id: field,
       label: label('Da quale tabella', 'From which table'),
       kind: 'choice',

@@ -1,24 +1,16 @@
 import {
-  asked,
-  fixed,
+  ask,
+  s,
   label,
-  list,
-  name,
-  object,
   ok,
-  oneOf,
-  optional,
   phrase,
   refuse,
   same,
-  yes,
-  onScreen,
   toLabel,
   heldIn,
   type Chance,
   type Label,
   type Result,
-  type Schema,
   type TableFacts,
 } from '@mastro/core'
 import { MODES } from '../data/modifiers.ts'
@@ -53,11 +45,14 @@ import {
 
 /** What is done in a fight: begun, rearranged, gone on with, left, ended (DAI-COMBAT). */
 
-const askedGroup = object({ characters: list(name(64), 1, 12), foes: list(name(64), 1, 20) })
-const askedGroups = list(askedGroup, 1, 12)
+const askedGroup = s.object({
+  characters: s.list(s.name(64), 1, 12),
+  foes: s.list(s.name(64), 1, 20),
+})
+const askedGroups = s.list(askedGroup, 1, 12)
 /** Groups as they stood may be sent back with the fallen in them, or with nobody left on one side. */
-const sentGroups: Schema<readonly Group[]> = list(
-  object({ characters: list(name(64), 0, 12), foes: list(name(64), 0, 20) }),
+const sentGroups: s.Schema<readonly Group[]> = s.list(
+  s.object({ characters: s.list(s.name(64), 0, 12), foes: s.list(s.name(64), 0, 20) }),
   1,
   12,
 )
@@ -72,7 +67,7 @@ const fit = ({ foes }: State): readonly string[] =>
     .map(({ id: key }) => key)
 
 const fighters = (what: Label, max: number, keys: (state: State) => readonly string[]) =>
-  asked(list(name(64), 1, max), (field, { state }: GameLook) => ({
+  ask.asked(s.list(s.name(64), 1, max), (field, { state }: GameLook) => ({
     id: field,
     label: what,
     kind: 'choices',
@@ -87,12 +82,12 @@ const beginFight = order('begin-fight', {
   group: GROUPS.fight,
   verb: label('Si comincia', 'Begin'),
   form: form({
-    mode: fixed(oneOf(MODES)),
+    mode: ask.fixed(s.oneOf(MODES)),
     characters: fighters(label('Personaggi', 'Characters'), 12, standing),
     foes: fighters(label('Avversari', 'Opponents'), 20, fit),
-    melee: yes(label('Corpo a corpo', 'Close combat')),
-    groups: onScreen(
-      optional(askedGroups),
+    melee: ask.yes(label('Corpo a corpo', 'Close combat')),
+    groups: ask.onScreen(
+      s.optional(askedGroups),
       'people are put side by side; without it the most even split is made',
     ),
   }),
@@ -143,7 +138,7 @@ const regroup = order('regroup', {
   label: label('Cambia chi affronta chi', 'Change who faces whom'),
   group: GROUPS.fight,
   verb: label('Si riparte così', 'Go on like this'),
-  form: form({ groups: fixed(sentGroups) }),
+  form: form({ groups: ask.fixed(sentGroups) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads && state.fight ? regroupChances(state, state.fight, table) : [],
   decide: ({ groups }, at) => {
@@ -227,7 +222,7 @@ const assignWounds = order('assign-wounds', {
   label: label('Scegli a chi vanno le ferite', 'Pick who is hurt'),
   group: GROUPS.fight,
   verb: label('Ferisci', 'Wound'),
-  form: form({ foe: fixed(name(64)) }),
+  form: form({ foe: ask.fixed(s.name(64)) }),
   offered: look =>
     chooses(look)
       ? woundable(look.state).map(foe => ({
@@ -260,7 +255,7 @@ const leaveFight = order('leave-fight', {
   label: label('Lascia lo scontro', 'Leave the fight'),
   group: GROUPS.fight,
   verb: label('Lascia', 'Leave'),
-  form: form({ id: fixed(name(64)) }),
+  form: form({ id: ask.fixed(s.name(64)) }),
   offered: ({ state, viewer }) =>
     (state.fight?.groups ?? [])
       .flatMap(one => {

@@ -1,15 +1,4 @@
-import {
-  json,
-  inNumber,
-  int,
-  label,
-  list,
-  object,
-  phrase,
-  type Docs,
-  type Label,
-  type Schema,
-} from '@mastro/core'
+import { s, json, inNumber, label, phrase, type Docs, type Label } from '@mastro/core'
 import type { FightDoc } from '../docs.ts'
 import { fact, type GameLook } from '../kit.ts'
 import { groupOf, headsOf, nameOf, onFight, onFoe, optionsOf, seatName } from '../look.ts'
@@ -41,7 +30,7 @@ export function groupsWords(state: State, groups: readonly Group[]): Label {
 }
 
 /** Who fights is seen. */
-export const fightBegun = fact('fight-begun', object({ fight: fightShape }), {
+export const fightBegun = fact('fight-begun', s.object({ fight: fightShape }), {
   fold: (state, { fight }) => {
     const fighting = fight.groups.flatMap(({ foes }) => foes)
     const seen = fighting.reduce(
@@ -57,8 +46,8 @@ export const fightBegun = fact('fight-begun', object({ fight: fightShape }), {
     ),
 })
 
-const keptGroups: Schema<readonly Group[]> = list(group, 0, 100)
-export const fightRegrouped = fact('fight-regrouped', object({ groups: keptGroups }), {
+const keptGroups: s.Schema<readonly Group[]> = s.list(group, 0, 100)
+export const fightRegrouped = fact('fight-regrouped', s.object({ groups: keptGroups }), {
   fold: (state, { groups }) => onFight(state, fight => ({ ...fight, groups })),
   tell: ({ groups }, before) =>
     line(
@@ -67,7 +56,7 @@ export const fightRegrouped = fact('fight-regrouped', object({ groups: keptGroup
     ),
 })
 
-export const roundBegun = fact('round-begun', object({ round: int(1, 10_000) }), {
+export const roundBegun = fact('round-begun', s.object({ round: s.int(1, 10_000) }), {
   fold: (state, { round }) =>
     onFight(state, fight => ({
       ...fight,
@@ -89,12 +78,12 @@ export const woundsNow = (
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(characters.map(key => [key, state.characters[key]?.character.wounds ?? 0]))
 
-export const exchangeMade = fact('exchange-made', object({ exchange: exchangeShape }), {
+export const exchangeMade = fact('exchange-made', s.object({ exchange: exchangeShape }), {
   fold: (state, { exchange }) =>
     onFight(state, fight => ({ ...fight, exchanges: [...fight.exchanges, exchange] })),
 })
 
-export const woundsWon = fact('wounds-won', object({ toAssign: toAssignShape }), {
+export const woundsWon = fact('wounds-won', s.object({ toAssign: toAssignShape }), {
   fold: (state, { toAssign }) => onFight(state, fight => ({ ...fight, toAssign })),
   tell: ({ toAssign: { character, chooser, wounds } }, before, table) => {
     const who =
@@ -110,7 +99,7 @@ export const woundsWon = fact('wounds-won', object({ toAssign: toAssignShape }),
   },
 })
 
-export const fighterLeft = fact('fighter-left', object({ id }), {
+export const fighterLeft = fact('fighter-left', s.object({ id }), {
   fold: (state, { id: key }) => onFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
   tell: ({ id: key }, before) =>
     line(phrase`${nameOf(before, key)} ${label('lascia lo scontro', 'leaves the fight')}.`, [
@@ -118,7 +107,7 @@ export const fighterLeft = fact('fighter-left', object({ id }), {
     ]),
 })
 
-export const fightEnded = fact('fight-ended', object({ id }), {
+export const fightEnded = fact('fight-ended', s.object({ id }), {
   fold: state => ({ ...state, fight: null }),
   tell: () => line(label('Lo scontro è finito.', 'The fight is over.'), ['DAI-COUNTER-2']),
 })

@@ -1,26 +1,4 @@
-import {
-  asked,
-  bool,
-  fixed,
-  int,
-  label,
-  name,
-  ok,
-  optional,
-  parse,
-  phrase,
-  refuse,
-  same,
-  text,
-  unknown,
-  whichOrNone,
-  words,
-  yes,
-  type Field,
-  type Label,
-  type Schema,
-  onScreen,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, type Field, type Label } from '@mastro/core'
 import { characterSchema } from '../characters/character.ts'
 import { difficultyTable } from '../data/difficulty.ts'
 import { aboutFoe, masterOnly } from '../desk.ts'
@@ -69,8 +47,8 @@ const LABEL = {
   wounds: label('Ferite', 'Wounds'),
 } as const
 
-const choice = <T>(schema: Schema<T>, what: Label, choices: Field['choices'], initial?: number) =>
-  asked(schema, field => ({
+const choice = <T>(schema: s.Schema<T>, what: Label, choices: Field['choices'], initial?: number) =>
+  ask.asked(schema, field => ({
     id: field,
     label: what,
     kind: 'choice',
@@ -86,19 +64,22 @@ const addOpponent = order('add-opponent', {
   group: GROUPS.foes,
   verb: label('Prepara', 'Prepare'),
   form: form({
-    name: asked(name(80), field => ({ id: field, label: LABEL.name, kind: 'text' })),
+    name: ask.asked(s.name(80), field => ({ id: field, label: LABEL.name, kind: 'text' })),
     difficulty: choice(difficulty, LABEL.difficulty, DIFFICULTIES),
     weapon: choice(weapon, LABEL.weapon, LEVELS, 0),
     armour: choice(armour, LABEL.armour, LEVELS, 0),
-    shield: yes(LABEL.shield),
-    look: words(400, LABEL.look),
-    notes: words(2000, LABEL.notes),
+    shield: ask.yes(LABEL.shield),
+    look: ask.words(400, LABEL.look),
+    notes: ask.words(2000, LABEL.notes),
     /** True: the players see it at once; otherwise when it is shown or a fight begins. */
-    seen: yes(label('In scena da subito', 'On stage at once')),
+    seen: ask.yes(label('In scena da subito', 'On stage at once')),
     /** A full sheet makes it fit for contests (DAI-CONTEST-1, DAI-NPC-6). */
-    sheet: onScreen(optional(unknown()), 'a whole sheet is brought by the page that makes one'),
+    sheet: ask.onScreen(
+      s.optional(s.unknown()),
+      'a whole sheet is brought by the page that makes one',
+    ),
     /** The same from somebody who is ready-made: nobody at the table need have such a sheet. */
-    like: whichOrNone(label('Con la scheda di', 'With the sheet of'), () =>
+    like: ask.whichOrNone(label('Con la scheda di', 'With the sheet of'), () =>
       PEOPLE.map(({ id, name: called }) => ({ value: id, label: same(called) })),
     ),
   }),
@@ -108,7 +89,7 @@ const addOpponent = order('add-opponent', {
     if (!led.ok) return led
     const taken = like === null ? sheet : readyMadeIn(like, 'it')?.character
     if (like !== null && taken === undefined) return refuse('unknown-id', 'like')
-    const full = taken === undefined ? ok(null) : parse(characterSchema, taken, 'sheet')
+    const full = taken === undefined ? ok(null) : s.parse(characterSchema, taken, 'sheet')
     if (!full.ok) return full
     const made = { name: called, sheet: rest, full: full.value, seen }
     return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
@@ -117,11 +98,11 @@ const addOpponent = order('add-opponent', {
 
 /** A field of the sheet of an opponent, as it stands now. */
 const now = <T>(
-  schema: Schema<T>,
+  schema: s.Schema<T>,
   what: Label,
   more: (foe: Foe) => Partial<Field> & Pick<Field, 'kind'>,
 ) =>
-  asked(optional(schema), (field, { state }: GameLook, given) => {
+  ask.asked(s.optional(schema), (field, { state }: GameLook, given) => {
     const foe = state.foes[String(given['id'])]
     return foe === undefined ? null : { id: field, label: what, ...more(foe) }
   })
@@ -132,26 +113,26 @@ const editOpponent = aboutFoe('edit-opponent', {
   group: GROUPS.foes,
   verb: label('Ritocca', 'Touch up'),
   form: form({
-    name: now(name(80), LABEL.name, foe => ({ kind: 'text', initial: foe.name })),
-    difficulty: now(int(1, 7), LABEL.difficulty, foe => ({
+    name: now(s.name(80), LABEL.name, foe => ({ kind: 'text', initial: foe.name })),
+    difficulty: now(s.int(1, 7), LABEL.difficulty, foe => ({
       kind: 'choice',
       choices: DIFFICULTIES,
       initial: foe.difficulty,
     })),
-    weapon: now(int(0, 4), LABEL.weapon, foe => ({
+    weapon: now(s.int(0, 4), LABEL.weapon, foe => ({
       kind: 'choice',
       choices: LEVELS,
       initial: foe.weapon,
     })),
-    armour: now(int(0, 4), LABEL.armour, foe => ({
+    armour: now(s.int(0, 4), LABEL.armour, foe => ({
       kind: 'choice',
       choices: LEVELS,
       initial: foe.armour,
     })),
-    shield: now(bool(), LABEL.shield, foe => ({ kind: 'bool', initial: foe.shield })),
-    look: now(text(400), LABEL.look, foe => ({ kind: 'text', initial: foe.look })),
-    notes: now(text(2000), LABEL.notes, foe => ({ kind: 'text', initial: foe.notes })),
-    wounds: now(int(0, 7), LABEL.wounds, foe => ({
+    shield: now(s.bool(), LABEL.shield, foe => ({ kind: 'bool', initial: foe.shield })),
+    look: now(s.text(400), LABEL.look, foe => ({ kind: 'text', initial: foe.look })),
+    notes: now(s.text(2000), LABEL.notes, foe => ({ kind: 'text', initial: foe.notes })),
+    wounds: now(s.int(0, 7), LABEL.wounds, foe => ({
       kind: 'int',
       min: 0,
       max: foe.difficulty,
@@ -194,7 +175,7 @@ const showOpponent = aboutFoe('show-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Mostra', 'Show'),
   group: GROUPS.foes,
-  form: form({ open: fixed(optional(bool())), seen: fixed(optional(bool())) }),
+  form: form({ open: ask.fixed(s.optional(s.bool())), seen: ask.fixed(s.optional(s.bool())) }),
   as: 'show',
   offer: ({ name: called, seen, open }) => [
     {
@@ -226,7 +207,7 @@ const handOpponent = aboutFoe('hand-opponent', {
   group: GROUPS.foes,
   verb: label('Affida', 'Hand over'),
   form: form({
-    seat: whichOrNone(label('A chi', 'To whom'), ({ table }: GameLook) =>
+    seat: ask.whichOrNone(label('A chi', 'To whom'), ({ table }: GameLook) =>
       table.seats
         .filter(one => one.id !== table.master)
         .map(one => ({ value: one.id, label: same(one.name) })),

@@ -1,16 +1,4 @@
-import {
-  bool,
-  freeName,
-  label,
-  LANGUAGES,
-  map,
-  namesWhenSeen,
-  nullable,
-  object,
-  phrase,
-  text,
-  type Act,
-} from '@mastro/core'
+import { s, freeName, label, LANGUAGES, namesWhenSeen, phrase, type Act } from '@mastro/core'
 import { type Character } from '../characters/character.ts'
 import { type FoeSheet } from '../foe-sheet.ts'
 import { fact } from '../kit.ts'
@@ -29,7 +17,7 @@ const foePut = {
   }),
 }
 
-export const foeAdded = fact('foe-added', object({ foe: foeShape }), {
+export const foeAdded = fact('foe-added', s.object({ foe: foeShape }), {
   ...foePut,
   tell: ({ foe }) =>
     foe.seen
@@ -41,7 +29,7 @@ export const foeAdded = fact('foe-added', object({ foe: foeShape }), {
         ),
 })
 
-export const foeEdited = fact('foe-edited', object({ foe: foeShape }), {
+export const foeEdited = fact('foe-edited', s.object({ foe: foeShape }), {
   ...foePut,
   tell: ({ foe }) =>
     line(
@@ -51,7 +39,7 @@ export const foeEdited = fact('foe-edited', object({ foe: foeShape }), {
     ),
 })
 
-export const foeShown = fact('foe-shown', object({ id, open: bool(), seen: bool() }), {
+export const foeShown = fact('foe-shown', s.object({ id, open: s.bool(), seen: s.bool() }), {
   fold: (state, { id: key, open, seen }) => onFoe(state, key, foe => ({ ...foe, open, seen })),
   tell: ({ id: key, open, seen }, before) => {
     const foe = before.foes[key]
@@ -74,7 +62,7 @@ export const foeShown = fact('foe-shown', object({ id, open: bool(), seen: bool(
 })
 
 /** Called otherwise from now on: nobody else is told. */
-export const foesRenamed = fact('foes-renamed', object({ names: map(text(200)) }), {
+export const foesRenamed = fact('foes-renamed', s.object({ names: s.map(s.text(200)) }), {
   fold: (state, { names }) =>
     Object.entries(names).reduce(
       (named, [key, name]) => onFoe(named, key, foe => ({ ...foe, name })),
@@ -94,7 +82,7 @@ export function comesIntoSight({ foes }: State, key: string) {
   return Object.keys(names).length === 0 ? [] : [foesRenamed({ names })]
 }
 
-export const foeHanded = fact('foe-handed', object({ id, seat: nullable(seat) }), {
+export const foeHanded = fact('foe-handed', s.object({ id, seat: s.nullable(seat) }), {
   fold: (state, { id: key, seat: to }) => onFoe(state, key, foe => ({ ...foe, handedTo: to })),
   tell: ({ id: key, seat: to }, before, table) => {
     const foe = before.foes[key]
@@ -111,7 +99,7 @@ export const foeHanded = fact('foe-handed', object({ id, seat: nullable(seat) })
   },
 })
 
-export const foeRemoved = fact('foe-removed', object({ id }), {
+export const foeRemoved = fact('foe-removed', s.object({ id }), {
   fold: (state, { id: key }) => {
     const { [key]: _, ...foes } = state.foes
     return { ...state, foes }
@@ -125,7 +113,7 @@ export const foeRemoved = fact('foe-removed', object({ id }), {
 })
 
 /** DAI-NPC-2: it takes as many wounds as its difficulty, then it is out. */
-export const foeWounded = fact('foe-wounded', object({ foe: id, add: count(100) }), {
+export const foeWounded = fact('foe-wounded', s.object({ foe: id, add: count(100) }), {
   fold: (state, { foe: key, add }) => {
     const hurt = onFoe(state, key, foe => {
       const wounds = Math.min(foe.difficulty, foe.wounds + add)
@@ -163,7 +151,7 @@ export const foeWounded = fact('foe-wounded', object({ foe: id, add: count(100) 
   },
 })
 
-export const foeDefeated = fact('foe-defeated', object({ foe: id }), {
+export const foeDefeated = fact('foe-defeated', s.object({ foe: id }), {
   fold: (state, { foe: key }) => onFoe(state, key, foe => ({ ...foe, defeated: true })),
   tell: ({ foe: key }, before) =>
     line(

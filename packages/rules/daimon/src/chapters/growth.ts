@@ -1,21 +1,4 @@
-import {
-  asked,
-  bool,
-  fixed,
-  label,
-  map,
-  name,
-  object,
-  ok,
-  oneOf,
-  optional,
-  parse,
-  phrase,
-  same,
-  unknown,
-  type Chance,
-  type Label,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, same, type Chance, type Label } from '@mastro/core'
 import { advance } from '../characters/advance/advance.ts'
 import { contextSchema, purchaseSchema, type Purchase } from '../characters/advance/purchase.ts'
 import { characterSchema, type Character } from '../characters/character.ts'
@@ -37,7 +20,7 @@ import { KEPT, withMovement } from './reserve.ts'
 
 const conditionsGranted = fact(
   'conditions-granted',
-  object({ character: id, granted: map(bool()) }),
+  s.object({ character: id, granted: s.map(s.bool()) }),
   {
     fold: (state, { character, granted }) =>
       onPc(state, character, pc => ({ ...pc, granted: { ...pc.granted, ...granted } })),
@@ -51,9 +34,9 @@ const conditionsGranted = fact(
 
 const advanced = fact(
   'advanced',
-  object({
+  s.object({
     character: id,
-    purchase: oneOf(PURCHASES),
+    purchase: s.oneOf(PURCHASES),
     evo: count(1_000_000),
     dice: count(7),
     after: characterSchema,
@@ -122,7 +105,7 @@ const CONDITIONS = {
 type Condition = keyof typeof CONDITIONS
 
 const condition = (key: Condition) =>
-  asked(optional(bool()), (field, { state }: GameLook, { character }) => ({
+  ask.asked(s.optional(s.bool()), (field, { state }: GameLook, { character }) => ({
     id: field,
     label: CONDITIONS[key],
     kind: 'bool',
@@ -169,7 +152,7 @@ interface GrowthAsked {
 function growth({ character, purchase, installer }: GrowthAsked, look: GameLook) {
   const pc = ownPc(character, look)
   if (!pc.ok) return pc
-  const wanted = parse(purchaseSchema, purchase, 'purchase')
+  const wanted = s.parse(purchaseSchema, purchase, 'purchase')
   if (!wanted.ok) return wanted
   const by = installer === undefined ? ok(null) : knownPc(look.state, installer, 'installer')
   if (!by.ok) return by
@@ -198,9 +181,9 @@ const grow = order('advance', {
   group: GROUPS.growth,
   verb: label('Cresci', 'Grow'),
   form: form({
-    character: fixed(name(64)),
-    purchase: fixed(unknown()),
-    installer: fixed(optional(name(64))),
+    character: ask.fixed(s.name(64)),
+    purchase: ask.fixed(s.unknown()),
+    installer: ask.fixed(s.optional(s.name(64))),
   }),
   offered: look => mine(look).flatMap(pc => growthChances(pc, look)),
   decide: (wanted, at) => {

@@ -1,16 +1,12 @@
 import {
+  ask,
+  s,
   json,
-  bool,
-  fixed,
   label,
-  object,
   ok,
-  oneOf,
   phrase,
   refuse,
   same,
-  whichOnes,
-  withDefault,
   type Act,
   type DieView,
   type Docs,
@@ -37,7 +33,7 @@ import { reserveMoved } from './reserve.ts'
 
 /** Who leads: open bids, the roll, keeping the seat (DAI-MASTER-2…9). */
 
-const masterBid = fact('master-bid', object({ seat, bid: bool() }), {
+const masterBid = fact('master-bid', s.object({ seat, bid: s.bool() }), {
   fold: (state, { seat: by, bid }) => {
     if (!state.election) return state
     const others = state.election.bids.filter(other => other !== by)
@@ -62,7 +58,7 @@ const METHOD: Readonly<Record<ElectMasterOutput['method'], Label>> = {
 
 const masterElected = fact(
   'master-elected',
-  object({ phase: oneOf(['session-start', 'scene']), election: electionShape }),
+  s.object({ phase: s.oneOf(['session-start', 'scene']), election: electionShape }),
   {
     fold: (state, { election }) => {
       const players = Object.entries(election.players).map(([by, after]) => [
@@ -182,7 +178,7 @@ const bidMaster = order('bid-master', {
   label: label('Conduci tu la prossima scena, per un dado', 'Lead the next scene, for a die'),
   group: GROUPS.master,
   verb: label('Conduci tu', 'Lead it'),
-  form: form({ bid: fixed(withDefault(bool(), true)) }),
+  form: form({ bid: ask.fixed(s.withDefault(s.bool(), true)) }),
   offered: ({ state, viewer, table }) => {
     const { election } = state
     if (!election || viewer.seat === null) return []
@@ -219,7 +215,7 @@ const keepMaster = order('keep-master', {
   label: label('Mantieni il ruolo per un dado', 'Keep the role for a die'),
   group: GROUPS.master,
   verb: label('Mantieni il ruolo', 'Keep the role'),
-  form: form({ quiet: fixed(withDefault(bool(), false)) }),
+  form: form({ quiet: ask.fixed(s.withDefault(s.bool(), false)) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads && state.election && mayKeep(state, table)
       ? [{ given: { quiet: true }, id: 'keep-master' }]
@@ -244,7 +240,7 @@ const electNow = order('elect-master', {
   group: GROUPS.master,
   verb: label('Si tira', 'Roll for it'),
   form: form({
-    absent: whichOnes(label('Chi non c’è', 'Who is not here'), ({ table }: GameLook) =>
+    absent: ask.whichOnes(label('Chi non c’è', 'Who is not here'), ({ table }: GameLook) =>
       table.seats.map(({ id, name }) => ({ value: id, label: same(name) })),
     ),
   }),

@@ -1,24 +1,11 @@
 import {
-  asked,
-  bool,
-  fixed,
-  int,
+  ask,
+  s,
   label,
-  name,
-  nullable,
-  object,
   ok,
-  oneOf,
-  optional,
-  parse,
   phrase,
   refuse,
-  text,
-  whole,
-  words,
-  yes,
   type Chance,
-  type Infer,
   type Result,
   type TableFacts,
 } from '@mastro/core'
@@ -48,16 +35,16 @@ const AVAILABILITY = {
 
 const resourceBought = fact(
   'resource-bought',
-  object({
+  s.object({
     character: id,
-    tier: oneOf(TIERS),
-    effectiveTier: oneOf([...TIERS, 'untracked']),
-    what: text(400),
-    socialClass: int(1, 7),
+    tier: s.oneOf(TIERS),
+    effectiveTier: s.oneOf([...TIERS, 'untracked']),
+    what: s.text(400),
+    socialClass: s.int(1, 7),
     resources: count(6),
     onRequestUsed: count(1000),
-    fell: bool(),
-    item: nullable(itemShape),
+    fell: s.bool(),
+    item: s.nullable(itemShape),
   }),
   {
     fold: (state, { character, resources, socialClass, item, onRequestUsed }) => {
@@ -97,13 +84,13 @@ const resourceBought = fact(
 
 const moneyPaid = fact(
   'money-paid',
-  object({
+  s.object({
     character: id,
     value: count(1000),
-    socialClass: int(1, 7),
+    socialClass: s.int(1, 7),
     resources: count(6),
-    climbed: bool(),
-    blocked: bool(),
+    climbed: s.bool(),
+    blocked: s.bool(),
     lost: count(1000),
   }),
   {
@@ -138,14 +125,14 @@ const moneyPaid = fact(
   },
 )
 
-const wantedItem = object({ name: name(80), kind: oneOf(ITEM_KINDS), level: int(1, 4) })
-type WantedItem = Infer<typeof wantedItem>
+const wantedItem = s.object({ name: s.name(80), kind: s.oneOf(ITEM_KINDS), level: s.int(1, 4) })
+type WantedItem = s.Infer<typeof wantedItem>
 const purchase = {
-  character: fixed(name(64)),
-  tier: fixed(oneOf(TIERS)),
-  what: words(200, label('Che cosa', 'What')),
+  character: ask.fixed(s.name(64)),
+  tier: ask.fixed(s.oneOf(TIERS)),
+  what: ask.words(200, label('Che cosa', 'What')),
   /** Option `gearByResources`: a partial purchase may add a weapon or armour. */
-  item: fixed(optional(wantedItem)),
+  item: ask.fixed(s.optional(wantedItem)),
 }
 interface ResourceAsked {
   readonly character: string
@@ -183,7 +170,7 @@ function boughtItem(
   const options = optionsOf(table)
   if (!options.gearByResources) return refuse('disabled-by-options', 'item')
   if (tier !== 'partial') return refuse('source-not-allowed', 'tier')
-  const wanted = parse(purchaseSchema, { type: 'item', ...item }, 'item')
+  const wanted = s.parse(purchaseSchema, { type: 'item', ...item }, 'item')
   if (!wanted.ok) return wanted
   // The limit of DAI-EVO-13 is the purchase's own; its price in EVO is not asked here.
   const lent = { ...character, evo: character.evo + 1 }
@@ -234,8 +221,8 @@ const pay = aboutLed('pay-money', {
   group: GROUPS.master,
   verb: label('Paga', 'Pay'),
   form: form({
-    points: whole(1, 20, label('Punti Risorse', 'Resource points')),
-    socialClass: asked(int(1, 6), (field, { state }: GameLook, { character }) => ({
+    points: ask.whole(1, 20, label('Punti Risorse', 'Resource points')),
+    socialClass: ask.asked(s.int(1, 6), (field, { state }: GameLook, { character }) => ({
       id: field,
       label: label('Di che classe è il denaro', 'Which class the money is'),
       kind: 'choice',
@@ -246,7 +233,7 @@ const pay = aboutLed('pay-money', {
       })),
       initial: Math.min(6, state.characters[String(character)]?.character.socialClass.current ?? 1),
     })),
-    specialConditions: yes(
+    specialConditions: ask.yes(
       label(
         'Condizioni speciali per la classe più alta',
         'Special conditions for the highest class',

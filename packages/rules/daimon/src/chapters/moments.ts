@@ -1,10 +1,8 @@
 import {
+  ask,
+  s,
   json,
-  bool,
-  fixed,
   label,
-  nullable,
-  object,
   ok,
   phrase,
   refuse,
@@ -34,7 +32,7 @@ import { reserveMoved } from './reserve.ts'
 
 /** What the rules do when an adventure, a session or a scene begins or ends (DAI-SCENE-3/4), and the vote on who led. */
 
-const adventureBegun = fact('adventure-begun', object({}), {
+const adventureBegun = fact('adventure-begun', s.object({}), {
   tell: () =>
     line(label('Nuova avventura: Riserve a sette.', 'A new adventure: Reserves at seven.'), [
       'DAI-RESERVE-1',
@@ -42,7 +40,7 @@ const adventureBegun = fact('adventure-begun', object({}), {
 })
 
 /** DAI-SCENE-4: tokens for all, on-request purchases back to 0, nothing granted, no contest binds any longer. */
-const sessionBegun = fact('session-begun', object({}), {
+const sessionBegun = fact('session-begun', s.object({}), {
   fold: state => {
     const players = Object.entries(state.players).map(([by, player]) => [
       by,
@@ -69,14 +67,14 @@ const sessionBegun = fact('session-begun', object({}), {
     ),
 })
 
-const sceneBegun = fact('scene-begun', object({}), {
+const sceneBegun = fact('scene-begun', s.object({}), {
   fold: state => ({ ...state, scene: QUIET_SCENE, election: null, vote: null }),
 })
 
 /** DAI-SCENE-3: the Master's reward, the next election, the scene's allowances. */
 const sceneEnded = fact(
   'scene-ended',
-  object({ outgoing: nullable(seat), elects: bool(), votes: bool() }),
+  s.object({ outgoing: s.nullable(seat), elects: s.bool(), votes: s.bool() }),
   {
     fold: (state, { outgoing, elects, votes }) => ({
       ...state,
@@ -87,7 +85,7 @@ const sceneEnded = fact(
   },
 )
 
-const rewardVoted = fact('reward-voted', object({ seat, yes: bool() }), {
+const rewardVoted = fact('reward-voted', s.object({ seat, yes: s.bool() }), {
   fold: (state, { seat: by, yes }) =>
     state.vote
       ? { ...state, vote: { ...state.vote, votes: { ...state.vote.votes, [by]: yes } } }
@@ -98,7 +96,7 @@ const rewardVoted = fact('reward-voted', object({ seat, yes: bool() }), {
 
 const rewardDecided = fact(
   'reward-decided',
-  object({ master: seat, granted: bool(), yes: count(1000), no: count(1000) }),
+  s.object({ master: seat, granted: s.bool(), yes: count(1000), no: count(1000) }),
   {
     fold: state => ({ ...state, vote: null }),
     tell: ({ master, granted, yes, no }, _, table) =>
@@ -115,7 +113,7 @@ const voteReward = order('vote-reward', {
   label: label('Vota', 'Vote'),
   group: GROUPS.master,
   verb: label('Vota', 'Vote'),
-  form: form({ yes: fixed(bool()) }),
+  form: form({ yes: ask.fixed(s.bool()) }),
   offered: ({ state: { vote }, viewer }) =>
     vote && vote.master !== viewer.seat
       ? [true, false].map(yes => ({

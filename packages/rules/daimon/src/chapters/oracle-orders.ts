@@ -1,22 +1,4 @@
-import {
-  asked,
-  bool,
-  fixed,
-  int,
-  label,
-  literal,
-  ok,
-  one,
-  oneOf,
-  optional,
-  rare,
-  refuse,
-  union,
-  withDefault,
-  words,
-  type Chance,
-  type Label,
-} from '@mastro/core'
+import { ask, s, label, ok, refuse, type Chance, type Label } from '@mastro/core'
 import { isAdjectives, TONES, type OracleInput } from '../acts/oracle.ts'
 import { BUNDLES, oracleTables } from '../data/oracle.ts'
 import { masterOnly } from '../desk.ts'
@@ -47,15 +29,15 @@ const TONE: Readonly<Record<(typeof TONES)[number], Label>> = {
 }
 
 /** DAI-ORACLE-11: the Master asks, alone if wanted; without a Master everybody does, in the open. */
-const ask = order('ask-oracle', {
+const askOracle = order('ask-oracle', {
   rule: 'DAI-ORACLE-1',
   label: label('Chiedi all’Oracolo', 'Ask the Oracle'),
   group: GROUPS.oracle,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    table: fixed(optional(union([int(0, 8), literal('random')]))),
-    bundle: fixed(optional(oneOf(BUNDLES))),
-    direct: asked(withDefault(bool(), false), (field, _: GameLook, given) =>
+    table: ask.fixed(s.optional(s.union([s.int(0, 8), s.literal('random')]))),
+    bundle: ask.fixed(s.optional(s.oneOf(BUNDLES))),
+    direct: ask.asked(s.withDefault(s.bool(), false), (field, _: GameLook, given) =>
       isAdjectives(given['table'])
         ? {
             id: field,
@@ -66,10 +48,12 @@ const ask = order('ask-oracle', {
           }
         : null,
     ),
-    tone: rare(one(TONES, label('Bene o male', 'Good or bad'), tone => TONE[tone], 'printed')),
-    question: words(200, label('Domanda', 'Question')),
+    tone: ask.rare(
+      ask.one(TONES, label('Bene o male', 'Good or bad'), tone => TONE[tone], 'printed'),
+    ),
+    question: ask.words(200, label('Domanda', 'Question')),
     /** «Leggo solo io»: the Master alone until it is read aloud. */
-    private: asked(withDefault(bool(), true), (field, { table }: GameLook) =>
+    private: ask.asked(s.withDefault(s.bool(), true), (field, { table }: GameLook) =>
       table.master === null
         ? null
         : {
@@ -148,7 +132,7 @@ const pin = order('pin-oracle', {
   rule: 'DAI-ORACLE-11',
   label: label('Porta nella scena', 'Bring into the scene'),
   group: GROUPS.oracle,
-  form: form({ draw: drawId, pinned: fixed(bool()) }),
+  form: form({ draw: drawId, pinned: ask.fixed(s.bool()) }),
   offered: forDraws(
     'pin',
     ({ pinned }) =>
@@ -171,7 +155,7 @@ const closeThread = order('close-thread', {
   rule: 'DAI-ORACLE-13',
   label: label('Chiudi il filo', 'Close the thread'),
   group: GROUPS.oracle,
-  form: form({ draw: drawId, closed: fixed(withDefault(bool(), true)) }),
+  form: form({ draw: drawId, closed: ask.fixed(s.withDefault(s.bool(), true)) }),
   offered: forDraws(
     'thread',
     ({ closed }) =>
@@ -214,6 +198,6 @@ export const oracleChapter = {
     threadClosed,
     oracleDropped,
   ],
-  orders: [ask, ...facetOrders, readAloud, pin, closeThread, drop],
+  orders: [askOracle, ...facetOrders, readAloud, pin, closeThread, drop],
   docs: oracleDocs,
 }

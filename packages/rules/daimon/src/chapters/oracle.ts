@@ -1,9 +1,8 @@
 import {
+  s,
   json,
   quoted,
-  bool,
   label,
-  object,
   phrase,
   type Docs,
   type Label,
@@ -49,7 +48,7 @@ function aboutDraw(state: State, key: string, said: Label, open: boolean = false
   return line(said, ['DAI-ORACLE-12'], held.private && !open ? MASTER_EYES : {})
 }
 
-export const oracleDrawn = fact('oracle-drawn', object({ draw: drawShape }), {
+export const oracleDrawn = fact('oracle-drawn', s.object({ draw: drawShape }), {
   fold: (state, { draw }) => ({ ...state, oracle: { ...state.oracle, [draw.id]: draw } }),
   tell: ({ draw }) =>
     line(
@@ -61,7 +60,7 @@ export const oracleDrawn = fact('oracle-drawn', object({ draw: drawShape }), {
 
 export const facetChanged = fact(
   'facet-changed',
-  object({ draw: id, facet: count(1000), to: facetShape }),
+  s.object({ draw: id, facet: count(1000), to: facetShape }),
   {
     fold: (state, { draw, facet, to }) =>
       onDraw(state, draw, held => ({
@@ -77,7 +76,7 @@ export const facetChanged = fact(
   },
 )
 
-export const facetAdded = fact('facet-added', object({ draw: id, facet: facetShape }), {
+export const facetAdded = fact('facet-added', s.object({ draw: id, facet: facetShape }), {
   fold: (state, { draw, facet }) =>
     onDraw(state, draw, held => ({ ...held, facets: [...held.facets, facet] })),
   tell: ({ draw, facet }, before) =>
@@ -88,7 +87,7 @@ export const facetAdded = fact('facet-added', object({ draw: id, facet: facetSha
     ),
 })
 
-export const oracleRead = fact('oracle-read', object({ draw: id }), {
+export const oracleRead = fact('oracle-read', s.object({ draw: id }), {
   lasting: true,
   fold: (state, { draw }) => onDraw(state, draw, held => ({ ...held, private: false })),
   /** The same words as when it was drawn, for those who had not seen it. */
@@ -103,7 +102,7 @@ export const oracleRead = fact('oracle-read', object({ draw: id }), {
   },
 })
 
-export const oraclePinned = fact('oracle-pinned', object({ draw: id, pinned: bool() }), {
+export const oraclePinned = fact('oracle-pinned', s.object({ draw: id, pinned: s.bool() }), {
   fold: (state, { draw, pinned }) => onDraw(state, draw, held => ({ ...held, pinned })),
   tell: ({ draw, pinned }, before) => {
     const held = before.oracle[draw]
@@ -121,7 +120,7 @@ export const unpinned = (state: State) =>
     .filter(({ pinned }) => pinned)
     .map(({ id: draw }) => oraclePinned({ draw, pinned: false }))
 
-export const threadClosed = fact('thread-closed', object({ draw: id, closed: bool() }), {
+export const threadClosed = fact('thread-closed', s.object({ draw: id, closed: s.bool() }), {
   fold: (state, { draw, closed }) => onDraw(state, draw, held => ({ ...held, closed })),
   tell: ({ draw, closed }, before) =>
     aboutDraw(
@@ -133,7 +132,7 @@ export const threadClosed = fact('thread-closed', object({ draw: id, closed: boo
     ),
 })
 
-export const oracleDropped = fact('oracle-dropped', object({ draw: id }), {
+export const oracleDropped = fact('oracle-dropped', s.object({ draw: id }), {
   fold: (state, { draw }) => {
     const { [draw]: _, ...rest } = state.oracle
     return { ...state, oracle: rest }

@@ -1,23 +1,12 @@
 import {
-  asked,
-  bool,
+  ask,
+  s,
   draftChapter,
-  fixed,
   label,
   LANGUAGES,
-  name,
-  object,
   ok,
-  one,
-  oneOf,
-  optional,
-  parse,
   phrase,
-  rare,
   refuse,
-  someWords,
-  text,
-  wholeNow,
   type Chapter,
   type Json,
   type Label,
@@ -44,7 +33,7 @@ import { withWounds } from './wounds.ts'
 
 const characterJoined = fact(
   'character-joined',
-  object({ id, seat, character: characterSchema, approved: bool(), ours: optional(id) }),
+  s.object({ id, seat, character: characterSchema, approved: s.bool(), ours: s.optional(id) }),
   {
     fold: (state, { id: key, seat: by, character, approved, ours }) => {
       const pc: Pc = {
@@ -74,13 +63,13 @@ const characterJoined = fact(
   },
 )
 
-const characterRetired = fact('character-retired', object({ character: id }), {
+const characterRetired = fact('character-retired', s.object({ character: id }), {
   fold: (state, { character }) => onPc(state, character, pc => ({ ...pc, status: 'retired' })),
   tell: ({ character }, before) =>
     line(phrase`${nameOf(before, character)} ${label('esce di scena', 'leaves the stage')}.`, []),
 })
 
-const characterApproved = fact('character-approved', object({ character: id }), {
+const characterApproved = fact('character-approved', s.object({ character: id }), {
   fold: (state, { character }) => onPc(state, character, pc => ({ ...pc, approved: true })),
   tell: ({ character }, before, table) =>
     line(
@@ -91,7 +80,7 @@ const characterApproved = fact('character-approved', object({ character: id }), 
 
 const characterDescribed = fact(
   'character-described',
-  object({ character: id, concept: text(), story: text() }),
+  s.object({ character: id, concept: s.text(), story: s.text() }),
   {
     fold: (state, { character, concept, story }) =>
       onSheet(state, character, sheet => ({ ...sheet, concept, story })),
@@ -132,11 +121,11 @@ const figureOf = (sheet: Character, figure: Figure): number =>
 /** Every figure the Master touches is told to all, with its reason (DAI-TABLE-8/10). */
 const figureCorrected = fact(
   'figure-corrected',
-  object({
+  s.object({
     character: id,
-    figure: oneOf(FIGURES),
+    figure: s.oneOf(FIGURES),
     to: count(999),
-    reason: text(400),
+    reason: s.text(400),
     downRule,
   }),
   {
@@ -209,8 +198,8 @@ const takeReadyMade = order('take-ready-made', {
   group: GROUPS.characters,
   verb: label('Prendi', 'Take'),
   form: form({
-    id: fixed(name(64)),
-    language: rare(one(LANGUAGES, label('Lingua', 'Language'), key => LANGUAGE[key], 'it')),
+    id: ask.fixed(s.name(64)),
+    language: ask.rare(ask.one(LANGUAGES, label('Lingua', 'Language'), key => LANGUAGE[key], 'it')),
   }),
   offered: look => [
     ...(hasNone(look) ? readyChances('character', GROUPS.characters) : []),
@@ -222,7 +211,7 @@ const takeReadyMade = order('take-ready-made', {
     if (taken.kind === 'character') return joinTable(taken.character, at, key)
     const led = masterOnly(at)
     if (!led.ok) return led
-    const sheet = parse(foeSheet, taken.character, 'id')
+    const sheet = s.parse(foeSheet, taken.character, 'id')
     if (!sheet.ok) return sheet
     const made = { name: taken.name, sheet: sheet.value, full: null, seen: false, ours: key }
     return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
@@ -245,7 +234,7 @@ function joinTable(sheet: Json, at: GameDesk, ours?: string): Decided {
   const by = seated(at)
   if (!by.ok) return by
   if (pcOfSeat(state, by.value)) return refuse('already-has-character')
-  const read = parse(characterSchema, sheet, 'character')
+  const read = s.parse(characterSchema, sheet, 'character')
   if (!read.ok) return read
   const { legacyEvo } = playerOf(state, by.value)
   const legacy =
@@ -287,7 +276,7 @@ const approve = aboutLed('approve-character', {
 })
 
 const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
-  asked(optional(text(max)), (field, { state }: GameLook, { character }) => ({
+  ask.asked(s.optional(s.text(max)), (field, { state }: GameLook, { character }) => ({
     id: field,
     label: what,
     kind: 'text',
@@ -321,15 +310,15 @@ const correctFigure = aboutLed('correct-figure', {
   group: GROUPS.characters,
   verb: label('Correggi', 'Put right'),
   form: form({
-    figure: fixed(oneOf(FIGURES)),
-    to: wholeNow([0, 999], label('A quanto', 'To how many'), ({ state }: GameLook, given) => {
+    figure: ask.fixed(s.oneOf(FIGURES)),
+    to: ask.wholeNow([0, 999], label('A quanto', 'To how many'), ({ state }: GameLook, given) => {
       const sheet = state.characters[String(given['character'])]?.character
       const figure = FIGURES.find(one => one === given['figure'])
       if (!sheet || !figure) return {}
       const min = figure === 'social-class' ? 1 : 0
       return { min, max: figureMax(sheet, figure), initial: figureOf(sheet, figure) }
     }),
-    reason: someWords(200, label('Perché', 'Why')),
+    reason: ask.someWords(200, label('Perché', 'Why')),
   }),
   as: 'correct',
   offer: ({ character: { name: called } }) =>

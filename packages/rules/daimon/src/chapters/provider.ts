@@ -1,18 +1,4 @@
-import {
-  asked,
-  label,
-  list,
-  literal,
-  name,
-  object,
-  ok,
-  variant,
-  type Given,
-  type Label,
-  type Result,
-  type Schema,
-  type SeatId,
-} from '@mastro/core'
+import { ask, s, label, ok, type Given, type Label, type Result, type SeatId } from '@mastro/core'
 import type { HealInput } from '../acts/heal.ts'
 import { knownPc } from '../desk.ts'
 import type { GameLook } from '../kit.ts'
@@ -20,10 +6,10 @@ import { skillIds } from '../look.ts'
 import type { CareProvider, Pc, State } from '../state.ts'
 
 /** Whoever cares for somebody, or for their things. Skills of a character are read off the sheet; those of a stranger are told. */
-export const providerShape = variant('kind', [
-  object({ kind: literal('self') }),
-  object({ kind: literal('pc'), character: name(64) }),
-  object({ kind: literal('npc'), skills: list(name(64), 0, 20) }),
+export const providerShape = s.variant('kind', [
+  s.object({ kind: s.literal('self') }),
+  s.object({ kind: s.literal('pc'), character: s.name(64) }),
+  s.object({ kind: s.literal('npc'), skills: s.list(s.name(64), 0, 20) }),
 ])
 
 export function providerOf(
@@ -51,11 +37,11 @@ export function provider(
 
 /** With which of the tools that fit: the best is chosen already, where none fits nothing is asked. */
 export const toolAsk = <T, Tool extends string>(
-  schema: Schema<T>,
+  schema: s.Schema<T>,
   fitting: (look: GameLook, given: Given) => readonly Tool[],
   named: (tool: Tool) => Label,
 ) =>
-  asked(schema, (id, look: GameLook, given) => {
+  ask.asked(schema, (id, look: GameLook, given) => {
     const fit = fitting(look, given)
     return fit.length === 0
       ? null

@@ -1,16 +1,4 @@
-import {
-  int,
-  label,
-  object,
-  ok,
-  one,
-  oneOf,
-  phrase,
-  rare,
-  refuse,
-  whole,
-  type Label,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Label } from '@mastro/core'
 import { reserve } from '../acts/reserve.ts'
 import type { Character } from '../characters/character.ts'
 import { GAIN_REASONS, gainRow, RESERVE_MAX, SPEND_REASONS } from '../data/reserve.ts'
@@ -44,7 +32,7 @@ export type ReserveReason = (typeof MOVES)[number]
 /** DAI-RESERVE-1: whatever moves it, a reserve stays within 0 and 7. `of`: a character, or a foe with a full sheet. */
 export const reserveMoved = fact(
   'reserve-moved',
-  object({ of: id, reason: oneOf(MOVES), dice: int(-7, 7), lost: count(100) }),
+  s.object({ of: id, reason: s.oneOf(MOVES), dice: s.int(-7, 7), lost: count(100) }),
   {
     fold: (state, { of, reason, dice, lost }) => {
       const foe = state.foes[of]
@@ -120,10 +108,10 @@ const award = aboutLed('award', {
   verb: label('Premia', 'Reward'),
   form: form({
     reason: {
-      ...one(GAIN_REASONS, label('Per che cosa', 'What for'), gainName),
-      field: one(BY_MASTER, label('Per che cosa', 'What for'), gainName).field,
+      ...ask.one(GAIN_REASONS, label('Per che cosa', 'What for'), gainName),
+      field: ask.one(BY_MASTER, label('Per che cosa', 'What for'), gainName).field,
     },
-    times: rare(whole(1, 7, label('Quante volte', 'How many times'), 1)),
+    times: ask.rare(ask.whole(1, 7, label('Quante volte', 'How many times'), 1)),
   }),
   offer: ({ seat: by, character: { name } }, { table }) =>
     by === table.master ? null : { label: phrase`${label('Premia', 'Reward')} ${name}` },

@@ -1,18 +1,15 @@
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import {
-  int,
+  ask,
+  s,
   label,
-  name,
-  object,
   ok,
-  optional,
   phrase,
   refuse,
   type Label,
   type OddsView,
   type Result,
   type SlipPlace,
-  onScreen,
 } from '@mastro/core'
 import { combatRound, combatRoundInput, type CombatRoundOutput } from '../acts/combat-round.ts'
 import { gearDice } from '../acts/pool.ts'
@@ -85,7 +82,7 @@ const round = roll({
   label: label('Scontro', 'Fight'),
   group: GROUPS.fight,
   rules: ['DAI-COMBAT-1'],
-  about: object({ character: name(64), foe: name(64) }),
+  about: s.object({ character: s.name(64), foe: s.name(64) }),
   offered: look =>
     mine(look)
       .filter(({ status }) => status === 'active')
@@ -116,8 +113,8 @@ const round = roll({
       partForm<RollerAbout>()({
         ...termsAsks,
         /** Where the heads counted by the fight are not those that matter (DAI-MOD-2): a page of the fight's own asks it. */
-        numbers: onScreen(
-          optional(object({ own: int(1, 20), foes: int(1, 20) })),
+        numbers: ask.onScreen(
+          s.optional(s.object({ own: s.int(1, 20), foes: s.int(1, 20) })),
           'two numbers at once; without it the heads of the fight are counted',
         ),
         /** DAI-GEAR-6: levels mean nothing here. */

@@ -1,20 +1,4 @@
-import {
-  to,
-  asked,
-  int,
-  label,
-  name,
-  object,
-  ok,
-  one,
-  optional,
-  phrase,
-  refuse,
-  withDefault,
-  yes,
-  type Result,
-  type SlipPlace,
-} from '@mastro/core'
+import { ask, s, to, label, ok, phrase, refuse, type Result, type SlipPlace } from '@mastro/core'
 import { prepareShot, rangedShot, rangedShotInput, shotDice } from '../acts/ranged-shot.ts'
 import { DISTANCES, SIZES } from '../data/gear.ts'
 import { mine } from '../desk.ts'
@@ -68,7 +52,7 @@ const shot = roll({
   label: label('Mira', 'Aimed shot'),
   group: GROUPS.fight,
   rules: ['DAI-RANGED-1'],
-  about: object({ character: name(64), foe: optional(name(64)) }),
+  about: s.object({ character: s.name(64), foe: s.optional(s.name(64)) }),
   offered: look =>
     mine(look)
       .filter(({ status }) => status === 'active')
@@ -93,9 +77,9 @@ const shot = roll({
       role: 'master',
       label: label('Bersaglio', 'Target'),
       form: form({
-        distance: one(DISTANCES, label('Distanza', 'Distance'), distanceName),
-        size: one(SIZES, label('Grandezza del bersaglio', 'Size of the target'), sizeName),
-        targetArmour: asked(withDefault(int(0, 4), 0), field => ({
+        distance: ask.one(DISTANCES, label('Distanza', 'Distance'), distanceName),
+        size: ask.one(SIZES, label('Grandezza del bersaglio', 'Size of the target'), sizeName),
+        targetArmour: ask.asked(s.withDefault(s.int(0, 4), 0), field => ({
           id: field,
           label: label('Protezione del bersaglio', 'Armour of the target'),
           kind: 'choice',
@@ -106,7 +90,7 @@ const shot = roll({
           })),
           initial: 0,
         })),
-        helpless: yes(label('Il bersaglio è inerme', 'The target is helpless'), true),
+        helpless: ask.yes(label('Il bersaglio è inerme', 'The target is helpless'), true),
       }),
       required: true,
       secrecy: 'may-seal',

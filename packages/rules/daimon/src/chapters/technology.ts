@@ -1,19 +1,11 @@
 import {
+  ask,
+  s,
   json,
-  bool,
-  fixed,
   label,
-  name,
-  nullable,
-  object,
   ok,
-  oneOf,
-  optional,
   phrase,
   refuse,
-  text,
-  asked,
-  words,
   heldIn,
   type Docs,
   type Label,
@@ -35,7 +27,7 @@ import { reserveMoved } from './reserve.ts'
 /** `entry` null: it was in the log already. */
 const technologyBrought = fact(
   'technology-brought',
-  object({ seat, entry: nullable(technology), name: text(), kind: oneOf(INTERVENTIONS) }),
+  s.object({ seat, entry: s.nullable(technology), name: s.text(), kind: s.oneOf(INTERVENTIONS) }),
   {
     fold: (state, { seat: by, entry, kind }) => {
       const scene =
@@ -55,7 +47,7 @@ const technologyBrought = fact(
   },
 )
 
-const appreciated = fact('technology-appreciated', object({ entry: id }), {
+const appreciated = fact('technology-appreciated', s.object({ entry: id }), {
   fold: (state, { entry }) => {
     const held = state.tech[entry]
     return held
@@ -115,7 +107,7 @@ const KIND: Readonly<Record<Intervention, Label>> = {
 }
 const SAMPLE = { name: '…', description: '…', modifiers: '', drawback: '…' }
 const entryText = (max: number, what: Label) =>
-  asked(text(max), field => ({ id: field, label: what, kind: 'text' }))
+  ask.asked(s.text(max), field => ({ id: field, label: what, kind: 'text' }))
 
 const logTechnology = order('log-technology', {
   rule: 'DAI-TECH-2',
@@ -123,12 +115,12 @@ const logTechnology = order('log-technology', {
   group: GROUPS.tech,
   verb: label('Introduci', 'Introduce'),
   form: form({
-    kind: fixed(oneOf(INTERVENTIONS)),
+    kind: ask.fixed(s.oneOf(INTERVENTIONS)),
     name: entryText(120, label('Nome', 'Name')),
     description: entryText(1000, label('Che cosa fa', 'What it does')),
-    modifiers: words(400, label('Modificatori', 'Modifiers')),
+    modifiers: ask.words(400, label('Modificatori', 'Modifiers')),
     drawback: entryText(400, label('Limite o difetto', 'Limit or drawback')),
-    immediateEffect: fixed(optional(bool())),
+    immediateEffect: ask.fixed(s.optional(s.bool())),
   }),
   offered: look =>
     pcOfSeat(look.state, look.viewer.seat) === null
@@ -162,7 +154,7 @@ const appreciate = order('appreciate-technology', {
   label: label('Un dado per la tecnologia', 'A die for the technology'),
   group: GROUPS.tech,
   verb: label('Apprezza', 'Appreciate'),
-  form: form({ entry: fixed(name(64)) }),
+  form: form({ entry: ask.fixed(s.name(64)) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads
       ? Object.values(state.tech)

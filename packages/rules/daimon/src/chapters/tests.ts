@@ -1,14 +1,4 @@
-import {
-  label,
-  object,
-  name,
-  ok,
-  text,
-  withDefault,
-  type Label,
-  type OddsView,
-  ofLabel,
-} from '@mastro/core'
+import { s, label, ok, type Label, type OddsView, ofLabel } from '@mastro/core'
 import { test as testAct, testInput } from '../acts/test.ts'
 import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
 import { mine } from '../desk.ts'
@@ -52,7 +42,7 @@ const test = roll({
   label: label('Prova', 'Test'),
   group: GROUPS.test,
   rules: ['DAI-TEST-5'],
-  about: object({ character: name(64), title: withDefault(text(200), '') }),
+  about: s.object({ character: s.name(64), title: s.withDefault(s.text(200), '') }),
   offered: look =>
     mine(look)
       .filter(({ status }) => status === 'active')

@@ -1,18 +1,4 @@
-import {
-  to,
-  asked,
-  label,
-  object,
-  ok,
-  oneOf,
-  phrase,
-  refuse,
-  text,
-  wholeNow,
-  words,
-  type Label,
-  because,
-} from '@mastro/core'
+import { ask, s, to, label, ok, phrase, refuse, type Label, because } from '@mastro/core'
 import { health, maxWounds } from '../acts/health.ts'
 import { aboutOwn, aboutLed } from '../desk.ts'
 import { FATES } from '../docs.ts'
@@ -40,7 +26,7 @@ export function withWounds(pc: Pc, wounds: number, rule: Pick<Options, 'downRule
 /** DAI-WOUND-9. `of`: a character, or a foe with a full sheet. */
 export const wounded = fact(
   'wounded',
-  object({ of: id, add: count(100), reason: text(400), downRule }),
+  s.object({ of: id, add: count(100), reason: s.text(400), downRule }),
   {
     fold: (state, event) => {
       const foe = state.foes[event.of]
@@ -91,7 +77,7 @@ const FATE_CHOICE: Readonly<Record<ToldFate, Label>> = {
 
 export const fateDeclared = fact(
   'fate-declared',
-  object({ character: id, fate: oneOf(TOLD_FATES) }),
+  s.object({ character: id, fate: s.oneOf(TOLD_FATES) }),
   {
     fold: (state, { character, fate }) => {
       if (fate === 'back')
@@ -116,7 +102,7 @@ const declareFate = aboutOwn('declare-fate', {
   group: GROUPS.care,
   verb: label('Così sia', 'So be it'),
   form: form({
-    fate: asked(oneOf(TOLD_FATES), (field, look: GameLook, { character }) => ({
+    fate: ask.asked(s.oneOf(TOLD_FATES), (field, look: GameLook, { character }) => ({
       id: field,
       label: label('Che cosa succede', 'What happens'),
       kind: 'choice',
@@ -150,12 +136,12 @@ const applyWounds = aboutLed('apply-wounds', {
   group: GROUPS.master,
   verb: label('Ferisci', 'Wound'),
   form: form({
-    add: wholeNow([1, 50], label('Ferite', 'Wounds'), ({ state }: GameLook, { character }) => {
+    add: ask.wholeNow([1, 50], label('Ferite', 'Wounds'), ({ state }: GameLook, { character }) => {
       const sheet = state.characters[String(character)]?.character
       const left = sheet ? maxWounds(sheet.characteristics.power) - sheet.wounds : 1
       return { max: Math.max(1, left), initial: 1 }
     }),
-    reason: words(200, label('Perché', 'Why')),
+    reason: ask.words(200, label('Perché', 'Why')),
   }),
   as: 'wound',
   offer: ({ character: { name } }) => ({

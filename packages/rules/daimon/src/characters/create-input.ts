@@ -1,18 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  literal,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  refine,
-  variant,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 import { TECHS } from '../data/enhancements.ts'
 import { ITEM_KINDS } from '../data/gear.ts'
 import { SKILL_KINDS } from '../data/skills.ts'
@@ -22,16 +8,16 @@ import { bonusSchema, classShape, daimonSchema, modifierSchema, shieldLevel } fr
 import { CROSSINGS } from './roll-background.ts'
 import { baseScores } from './roll-characteristics.ts'
 
-const extraPoint = optional(int(0, 2))
-const noName = withDefault(nullable(name()), () => null)
+const extraPoint = s.optional(s.int(0, 2))
+const noName = s.withDefault(s.nullable(s.name()), () => null)
 const { category, special } = classShape
 
-export const characteristicsInput = variant('method', [
-  object({ method: literal('dice'), base: baseScores }),
-  object({
-    method: literal('points'),
+export const characteristicsInput = s.variant('method', [
+  s.object({ method: s.literal('dice'), base: baseScores }),
+  s.object({
+    method: s.literal('points'),
     base: baseScores,
-    extra: object({
+    extra: s.object({
       power: extraPoint,
       dexterity: extraPoint,
       agility: extraPoint,
@@ -42,92 +28,95 @@ export const characteristicsInput = variant('method', [
   }),
 ])
 
-export const socialClassInput = variant('method', [
-  object({ method: literal('rolled') }),
-  object({ method: literal('agreed'), origin: int(1, 6), current: int(1, 6) }),
+export const socialClassInput = s.variant('method', [
+  s.object({ method: s.literal('rolled') }),
+  s.object({ method: s.literal('agreed'), origin: s.int(1, 6), current: s.int(1, 6) }),
 ])
 
-export const firstInput = variant('method', [
-  object({
-    method: literal('table'),
-    pick: oneOf(CROSSINGS),
+export const firstInput = s.variant('method', [
+  s.object({
+    method: s.literal('table'),
+    pick: s.oneOf(CROSSINGS),
     className: noName,
     traitName: noName,
     category,
     special,
   }),
-  object({
-    method: literal('chosen'),
-    className: name(),
-    traitName: name(),
-    classFrom: oneOf(['origin', 'current']),
+  s.object({
+    method: s.literal('chosen'),
+    className: s.name(),
+    traitName: s.name(),
+    classFrom: s.oneOf(['origin', 'current']),
     category,
     special,
   }),
 ])
 
-export const eventInput = variant('method', [
-  object({ method: literal('table'), traitName: noName }),
-  object({ method: literal('chosen'), event: name(), traitName: name() }),
+export const eventInput = s.variant('method', [
+  s.object({ method: s.literal('table'), traitName: noName }),
+  s.object({ method: s.literal('chosen'), event: s.name(), traitName: s.name() }),
 ])
 
-export const newClassInput = object(classShape)
+export const newClassInput = s.object(classShape)
 
-export const thirdTraitInput = object({
-  name: name(),
-  kind: oneOf(THIRD_TRAIT_KINDS),
-  modifier: withDefault(nullable(modifierSchema), () => null),
+export const thirdTraitInput = s.object({
+  name: s.name(),
+  kind: s.oneOf(THIRD_TRAIT_KINDS),
+  modifier: s.withDefault(s.nullable(modifierSchema), () => null),
 })
 
-const skillPoints = refine(
-  object({
-    id: name(),
-    classNo: int(1, 3),
-    base: withDefault(int(0, 7), 0),
-    extra: withDefault(int(0, 5), 0),
-    outOfContext: withDefault(bool(), false),
-    kind: optional(oneOf(SKILL_KINDS)),
-    generic: optional(name()),
+const skillPoints = s.refine(
+  s.object({
+    id: s.name(),
+    classNo: s.int(1, 3),
+    base: s.withDefault(s.int(0, 7), 0),
+    extra: s.withDefault(s.int(0, 5), 0),
+    outOfContext: s.withDefault(s.bool(), false),
+    kind: s.optional(s.oneOf(SKILL_KINDS)),
+    generic: s.optional(s.name()),
   }),
   ({ base, extra }) => (base + extra < 1 ? { path: [], code: 'out-of-range' } : null),
 )
-export const skillsInput = list(skillPoints)
+export const skillsInput = s.list(skillPoints)
 
-export const enhancementsInput = list(
-  object({
-    name: name(),
-    tech: oneOf(TECHS),
-    hidden: withDefault(bool(), false),
-    bonuses: list(bonusSchema, 1, 2),
+export const enhancementsInput = s.list(
+  s.object({
+    name: s.name(),
+    tech: s.oneOf(TECHS),
+    hidden: s.withDefault(s.bool(), false),
+    bonuses: s.list(bonusSchema, 1, 2),
   }),
 )
 
-export const equipmentInput = list(
-  refine(object({ name: name(), kind: oneOf(ITEM_KINDS), level: int(1, 4) }), shieldLevel),
+export const equipmentInput = s.list(
+  s.refine(
+    s.object({ name: s.name(), kind: s.oneOf(ITEM_KINDS), level: s.int(1, 4) }),
+    shieldLevel,
+  ),
 )
 
-export const traitModifiersInput = list(nullable(modifierSchema), 2, 2)
+export const traitModifiersInput = s.list(s.nullable(modifierSchema), 2, 2)
 
-export const createInput = object({
-  name: name(),
+export const createInput = s.object({
+  name: s.name(),
   characteristics: characteristicsInput,
-  background: object({
+  background: s.object({
     socialClass: socialClassInput,
     first: firstInput,
     event: eventInput,
-    groupAgrees: withDefault(bool(), false),
+    groupAgrees: s.withDefault(s.bool(), false),
   }),
-  traitModifiers: withDefault(traitModifiersInput, () => [null, null]),
+  traitModifiers: s.withDefault(traitModifiersInput, () => [null, null]),
   secondClass: newClassInput,
-  thirdClass: withDefault(nullable(newClassInput), () => null),
-  thirdTrait: withDefault(nullable(thirdTraitInput), () => null),
+  thirdClass: s.withDefault(s.nullable(newClassInput), () => null),
+  thirdTrait: s.withDefault(s.nullable(thirdTraitInput), () => null),
   skills: skillsInput,
-  enhancements: withDefault(enhancementsInput, () => []),
-  equipment: withDefault(equipmentInput, () => []),
-  daimon: withDefault(nullable(daimonSchema), () => null),
-  disconnected: withDefault(bool(), false),
+  enhancements: s.withDefault(enhancementsInput, () => []),
+  equipment: s.withDefault(equipmentInput, () => []),
+  daimon: s.withDefault(s.nullable(daimonSchema), () => null),
+  disconnected: s.withDefault(s.bool(), false),
   options,
 })
-export type CreateInput = Infer<typeof createInput>
+export type CreateInput = s.Infer<typeof createInput>
 export type NewClass = CreateInput['secondClass']
 export type SkillPoints = CreateInput['skills'][number]

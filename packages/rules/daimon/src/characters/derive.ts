@@ -1,4 +1,4 @@
-import { object, ok, refuse, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
 import { health, type Health } from '../acts/health.ts'
 import { CHARACTERISTICS, scoreLabel, type CharacteristicId } from '../data/characteristics.ts'
 import { MAX_ENHANCEMENTS } from '../data/enhancements.ts'
@@ -11,7 +11,7 @@ import { characterSchema, type Character } from './character.ts'
 import { isOwnable, kindOf } from './skill-ids.ts'
 import { traitDice } from './trait-dice.ts'
 
-export const deriveInput = object({ character: characterSchema, options })
+export const deriveInput = s.object({ character: characterSchema, options })
 
 export interface DerivedSkill {
   readonly score: number
@@ -37,7 +37,7 @@ export interface Derived {
 export function derive({
   character,
   options,
-}: Infer<typeof deriveInput>): Result<Derived, 'unknown-id'> {
+}: s.Infer<typeof deriveInput>): Result<Derived, 'unknown-id'> {
   const unknown = character.skills.findIndex(skill => !isOwnable(skill)) // DAI-SHEET-2
   if (unknown !== -1) return refuse('unknown-id', `input.character.skills[${unknown}].id`)
   const { power } = character.characteristics

@@ -1,17 +1,4 @@
-import {
-  int,
-  list,
-  name,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  withDefault,
-  type Infer,
-  type Refused,
-  type Result,
-} from '@mastro/core'
+import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { MARKS } from '../data/gear.ts'
 import { options, type Options } from '../options.ts'
@@ -20,20 +7,20 @@ import { skillScore } from './derive.ts'
 import { isKnownSkill } from './skill-ids.ts'
 import { isOn, traitDice, type Target } from './trait-dice.ts'
 
-const ids = withDefault(list(name()), () => [])
+const ids = s.withDefault(s.list(s.name()), () => [])
 
-export const useSchema = object({
-  characteristic: oneOf(CHARACTERISTICS),
+export const useSchema = s.object({
+  characteristic: s.oneOf(CHARACTERISTICS),
   classes: ids,
   traits: ids,
-  skill: withDefault(nullable(name()), () => null),
+  skill: s.withDefault(s.nullable(s.name()), () => null),
   enhancements: ids,
   items: ids,
-  advantage: withDefault(int(-4, 4), 0),
+  advantage: s.withDefault(s.int(-4, 4), 0),
 })
-export type Use = Infer<typeof useSchema>
+export type Use = s.Infer<typeof useSchema>
 
-export const poolFromSheetInput = object({ character: characterSchema, use: useSchema, options })
+export const poolFromSheetInput = s.object({ character: characterSchema, use: useSchema, options })
 
 export interface SheetPool {
   readonly characteristic: number
@@ -54,7 +41,7 @@ export interface PoolFromSheet {
 }
 
 /** DAI-DICE-2/6: the pool that a sheet gives to an action. */
-export function poolFromSheet(input: Infer<typeof poolFromSheetInput>): Result<PoolFromSheet> {
+export function poolFromSheet(input: s.Infer<typeof poolFromSheetInput>): Result<PoolFromSheet> {
   const { character, use, options } = input
   const fault = useFault(character, use)
   if (fault !== null) return fault

@@ -1,4 +1,4 @@
-import { chance, parse, type ConformanceCase, type Op } from '@mastro/core'
+import { s, chance, type ConformanceCase, type Op } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import examples from '../../examples.json' with { type: 'json' }
@@ -15,7 +15,7 @@ function frozen<T>(value: T): T {
 }
 
 function runs({ input, run }: Op, request: unknown, faces: readonly unknown[]): boolean {
-  const read = parse(input, request)
+  const read = s.parse(input, request)
   if (!read.ok) return false
   let next = 0
   const dice = { roll: () => Number(faces[next++] ?? 1) }

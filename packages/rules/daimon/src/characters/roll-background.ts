@@ -1,11 +1,11 @@
-import { object, ok, type Dice, type Infer, type Ok } from '@mastro/core'
+import { s, ok, type Dice, type Ok } from '@mastro/core'
 import { creationTable } from '../data/creation.ts'
 import { eventRow, eventTableOf, type EventTableId } from '../data/events.ts'
 import { socialRow } from '../data/social-classes.ts'
 import { options } from '../options.ts'
 
-export const rollBackgroundInput = object({ options })
-export type RollBackgroundInput = Infer<typeof rollBackgroundInput>
+export const rollBackgroundInput = s.object({ options })
+export type RollBackgroundInput = s.Infer<typeof rollBackgroundInput>
 
 /** DAI-CREATE-9: each names where the class comes from; the trait comes from the other row. */
 export const CROSSINGS = ['origin-class', 'current-class'] as const

@@ -1,4 +1,4 @@
-import { int, object, ok, refuse, type Dice, type Infer, type Result } from '@mastro/core'
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTICS, scores, type CharacteristicId } from '../data/characteristics.ts'
 import { creationTable } from '../data/creation.ts'
 import { options } from '../options.ts'
@@ -7,10 +7,10 @@ import type { Scores } from './character.ts'
 const { points, minEach, maxEach, dice: rule } = creationTable.characteristics
 
 /** DAI-CREATE-1: six scores from 1 to 5. */
-export const baseScores = scores(int, minEach, maxEach)
+export const baseScores = scores(s.int, minEach, maxEach)
 
-export const rollCharacteristicsInput = object({ base: baseScores, options })
-export type RollCharacteristicsInput = Infer<typeof rollCharacteristicsInput>
+export const rollCharacteristicsInput = s.object({ base: baseScores, options })
+export type RollCharacteristicsInput = s.Infer<typeof rollCharacteristicsInput>
 
 export interface RolledCharacteristics {
   readonly bonus: Readonly<Scores>

@@ -1,4 +1,4 @@
-import { object, ok, type Infer, type Ok } from '@mastro/core'
+import { s, ok, type Ok } from '@mastro/core'
 import { maxWounds } from '../acts/health.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { MAX_ENHANCEMENTS } from '../data/enhancements.ts'
@@ -10,8 +10,8 @@ import { bonusesAllowed } from './enhancement-rules.ts'
 import { isSupported } from './generic-rule.ts'
 import { isKnownSkill, isKnownTarget, isOwnable } from './skill-ids.ts'
 
-export const validateInput = object({ character: looseCharacterSchema, options })
-export type LooseCharacter = Infer<typeof looseCharacterSchema>
+export const validateInput = s.object({ character: looseCharacterSchema, options })
+export type LooseCharacter = s.Infer<typeof looseCharacterSchema>
 
 export interface Violation {
   readonly code: string
@@ -28,7 +28,7 @@ export interface Validation {
 export function validateCharacter({
   character,
   options,
-}: Infer<typeof validateInput>): Ok<Validation> {
+}: s.Infer<typeof validateInput>): Ok<Validation> {
   const violations = violationsOf(character, options)
   const codes = [...new Set(violations.map(({ code }) => code))].sort()
   return ok({ valid: violations.length === 0, violations, codes })

@@ -1,4 +1,4 @@
-import { bilingual, int, list, object, oneOf, readTable, text, type Label } from '@mastro/core'
+import { s, bilingual, readTable, type Label } from '@mastro/core'
 import table from '../../data/characteristics.json' with { type: 'json' }
 
 /** In the order of the sheet, which is also the order of the dice (DAI-CREATE-2). */
@@ -12,12 +12,12 @@ export const CHARACTERISTICS = [
 ] as const
 export type CharacteristicId = (typeof CHARACTERISTICS)[number]
 
-const id = oneOf(CHARACTERISTICS)
+const id = s.oneOf(CHARACTERISTICS)
 
 /** A score for each of them, within limits. */
-export function scores(whole: typeof int, min: number, max: number) {
+export function scores(whole: typeof s.int, min: number, max: number) {
   const score = whole(min, max)
-  return object({
+  return s.object({
     power: score,
     dexterity: score,
     agility: score,
@@ -28,12 +28,18 @@ export function scores(whole: typeof int, min: number, max: number) {
 }
 
 export const characteristicsTable = readTable(
-  object({
-    range: object({ min: int(1, 1), max: int(7, 7) }),
-    order: list(id, 6, 6),
-    characteristics: list(object({ id, ...bilingual, abbrIt: text(), covers: list(text()) }), 6, 6),
-    scoreScale: list(object({ score: int(1, 7), ...bilingual }), 7, 7),
-    combatHints: list(object({ situation: text(), ...bilingual, characteristics: list(id) })),
+  s.object({
+    range: s.object({ min: s.int(1, 1), max: s.int(7, 7) }),
+    order: s.list(id, 6, 6),
+    characteristics: s.list(
+      s.object({ id, ...bilingual, abbrIt: s.text(), covers: s.list(s.text()) }),
+      6,
+      6,
+    ),
+    scoreScale: s.list(s.object({ score: s.int(1, 7), ...bilingual }), 7, 7),
+    combatHints: s.list(
+      s.object({ situation: s.text(), ...bilingual, characteristics: s.list(id) }),
+    ),
   }),
   table,
   'characteristics',

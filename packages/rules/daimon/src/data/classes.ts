@@ -1,27 +1,29 @@
-import { bilingual, bool, int, list, name, object, oneOf, readTable } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/classes.json' with { type: 'json' }
 
 export const CLASS_CATEGORIES = ['combat', 'criminal', 'other'] as const
 export type ClassCategory = (typeof CLASS_CATEGORIES)[number]
 
-const category = oneOf(CLASS_CATEGORIES)
-const example = object({ id: name(), ...bilingual, suggestedCategory: category })
+const category = s.oneOf(CLASS_CATEGORIES)
+const example = s.object({ id: s.name(), ...bilingual, suggestedCategory: category })
 
 export const classesTable = readTable(
-  object({
-    limits: object({ min: int(1, 1), max: int(4, 4) }),
-    kinds: list(object({ ...bilingual, examplesIt: list(name()), examplesEn: list(name()) })),
-    note: name(),
-    categories: object({
-      source: name(),
-      noteIt: name(),
-      noteEn: name(),
-      usedFor: name(),
-      values: list(object({ id: category, ...bilingual }), 3, 3),
-      special: object({ ...bilingual, suggested: bool() }),
+  s.object({
+    limits: s.object({ min: s.int(1, 1), max: s.int(4, 4) }),
+    kinds: s.list(
+      s.object({ ...bilingual, examplesIt: s.list(s.name()), examplesEn: s.list(s.name()) }),
+    ),
+    note: s.name(),
+    categories: s.object({
+      source: s.name(),
+      noteIt: s.name(),
+      noteEn: s.name(),
+      usedFor: s.name(),
+      values: s.list(s.object({ id: category, ...bilingual }), 3, 3),
+      special: s.object({ ...bilingual, suggested: s.bool() }),
     }),
-    examples: list(example),
-    tableClasses: list(object({ ...bilingual, suggestedCategory: category })),
+    examples: s.list(example),
+    tableClasses: s.list(s.object({ ...bilingual, suggestedCategory: category })),
   }),
   table,
   'classes',

@@ -1,41 +1,41 @@
-import { int, list, name, object, readTable } from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import table from '../../data/creation.json' with { type: 'json' }
 
-const pool = object({ points: int(1, 9), minSkills: int(1, 9) })
+const pool = s.object({ points: s.int(1, 9), minSkills: s.int(1, 9) })
 
 export const creationTable = readTable(
-  object({
-    characteristics: object({
-      points: int(12, 12),
-      minEach: int(1, 1),
-      maxEach: int(5, 5),
-      dice: object({
-        perCharacteristic: int(1, 1),
-        successFaces: list(int(1, 6)),
-        bonus: int(1, 1),
+  s.object({
+    characteristics: s.object({
+      points: s.int(12, 12),
+      minEach: s.int(1, 1),
+      maxEach: s.int(5, 5),
+      dice: s.object({
+        perCharacteristic: s.int(1, 1),
+        successFaces: s.list(s.int(1, 6)),
+        bonus: s.int(1, 1),
       }),
-      alternative: object({ freePoints: int(2, 2), maxEach: int(7, 7) }),
+      alternative: s.object({ freePoints: s.int(2, 2), maxEach: s.int(7, 7) }),
     }),
-    background: object({
-      socialClassDie: name(),
-      rowModifier: object({
-        currentWorse: int(-1, -1),
-        currentBetter: int(1, 1),
-        same: int(0, 0),
-        clamp: list(int(1, 6), 2, 2),
+    background: s.object({
+      socialClassDie: s.name(),
+      rowModifier: s.object({
+        currentWorse: s.int(-1, -1),
+        currentBetter: s.int(1, 1),
+        same: s.int(0, 0),
+        clamp: s.list(s.int(1, 6), 2, 2),
       }),
-      order: list(name()),
+      order: s.list(s.name()),
     }),
-    skills: object({
+    skills: s.object({
       firstClass: pool,
       secondClass: pool,
-      extra: int(5, 5),
-      maxScore: int(4, 4),
-      thirdClass: object({ cost: int(1, 1), minPoints: int(2, 2) }),
+      extra: s.int(5, 5),
+      maxScore: s.int(4, 4),
+      thirdClass: s.object({ cost: s.int(1, 1), minPoints: s.int(2, 2) }),
     }),
-    traits: object({ afterBackground: int(2, 2), max: int(3, 3) }),
-    classes: object({ afterBackground: int(2, 2), max: int(3, 3) }),
-    steps: list(name()),
+    traits: s.object({ afterBackground: s.int(2, 2), max: s.int(3, 3) }),
+    classes: s.object({ afterBackground: s.int(2, 2), max: s.int(3, 3) }),
+    steps: s.list(s.name()),
   }),
   table,
   'creation',

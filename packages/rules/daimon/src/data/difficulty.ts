@@ -1,26 +1,26 @@
-import { bilingual, bool, int, list, name, object, readTable } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/difficulty.json' with { type: 'json' }
 
 export const difficultyTable = readTable(
-  object({
-    levels: list(object({ target: int(1, 7), id: name(), ...bilingual }), 7, 7),
-    adversaries: list(
-      object({
-        difficulty: int(1, 7),
+  s.object({
+    levels: s.list(s.object({ target: s.int(1, 7), id: s.name(), ...bilingual }), 7, 7),
+    adversaries: s.list(
+      s.object({
+        difficulty: s.int(1, 7),
         ...bilingual,
-        examplesIt: list(name()),
-        examplesEn: list(name()),
-        quickIt: name(),
+        examplesIt: s.list(s.name()),
+        examplesEn: s.list(s.name()),
+        quickIt: s.name(),
       }),
       7,
       7,
     ),
-    degree: object({ normalMaxMargin: int(2, 2), exceptionalMinMargin: int(3, 3) }),
-    npc: object({
-      healthEqualsDifficulty: bool(),
-      dropAfterFirstWound: int(1, 1),
-      dropPastHalf: int(2, 2),
-      minimumDifficulty: int(1, 1),
+    degree: s.object({ normalMaxMargin: s.int(2, 2), exceptionalMinMargin: s.int(3, 3) }),
+    npc: s.object({
+      healthEqualsDifficulty: s.bool(),
+      dropAfterFirstWound: s.int(1, 1),
+      dropPastHalf: s.int(2, 2),
+      minimumDifficulty: s.int(1, 1),
     }),
   }),
   table,

@@ -1,4 +1,4 @@
-import { bilingual, bool, int, list, name, object, oneOf, optional, readTable } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/enhancements.json' with { type: 'json' }
 import { SKILL_KINDS } from './skills.ts'
 import { MODIFIER_TARGETS } from './traits.ts'
@@ -9,40 +9,42 @@ export type Tech = (typeof TECHS)[number]
 export const MAINTENANCE_TOOLS = ['none', 'repair-kit', 'lab'] as const
 export type MaintenanceTool = (typeof MAINTENANCE_TOOLS)[number]
 
-const on = oneOf(MODIFIER_TARGETS)
+const on = s.oneOf(MODIFIER_TARGETS)
 
 export const enhancementsTable = readTable(
-  object({
-    creationPoints: name(),
-    creationCost: list(object({ on, kind: optional(oneOf(SKILL_KINDS)), points: int(1, 3) })),
-    concealSurcharge: object({
-      points: int(0, 9),
-      appliesTo: list(name()),
-      cumulative: bool(),
+  s.object({
+    creationPoints: s.name(),
+    creationCost: s.list(
+      s.object({ on, kind: s.optional(s.oneOf(SKILL_KINDS)), points: s.int(1, 3) }),
+    ),
+    concealSurcharge: s.object({
+      points: s.int(0, 9),
+      appliesTo: s.list(s.name()),
+      cumulative: s.bool(),
     }),
-    examples: list(
-      object({
+    examples: s.list(
+      s.object({
         ...bilingual,
-        tech: oneOf(TECHS),
-        bonus: object({ on, id: name(), dice: int(1, 2) }),
-        points: int(1, 9),
+        tech: s.oneOf(TECHS),
+        bonus: s.object({ on, id: s.name(), dice: s.int(1, 2) }),
+        points: s.int(1, 9),
       }),
     ),
-    evoCost: list(object({ on, evo: int(1, 9) })),
-    limits: object({ perCharacter: int(6, 6), bonusesPerEnhancement: name() }),
-    techs: list(
-      object({
-        id: oneOf(TECHS),
+    evoCost: s.list(s.object({ on, evo: s.int(1, 9) })),
+    limits: s.object({ perCharacter: s.int(6, 6), bonusesPerEnhancement: s.name() }),
+    techs: s.list(
+      s.object({
+        id: s.oneOf(TECHS),
         ...bilingual,
-        maintenanceSkills: list(name()),
-        installSkills: list(name()),
-        fieldTools: oneOf(MAINTENANCE_TOOLS),
+        maintenanceSkills: s.list(s.name()),
+        installSkills: s.list(s.name()),
+        fieldTools: s.oneOf(MAINTENANCE_TOOLS),
       }),
       3,
       3,
     ),
-    tools: list(object({ id: oneOf(MAINTENANCE_TOOLS), ...bilingual }), 3, 3),
-    counter: object({ marks: int(13, 13), unit: name(), resetCost: int(1, 1) }),
+    tools: s.list(s.object({ id: s.oneOf(MAINTENANCE_TOOLS), ...bilingual }), 3, 3),
+    counter: s.object({ marks: s.int(13, 13), unit: s.name(), resetCost: s.int(1, 1) }),
   }),
   table,
   'enhancements',

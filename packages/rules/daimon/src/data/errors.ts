@@ -1,8 +1,8 @@
-import { bilingual, list, name, object, readTable } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/errors.json' with { type: 'json' }
 
 export const errorsTable = readTable(
-  object({ errors: list(object({ code: name(), ...bilingual })) }),
+  s.object({ errors: s.list(s.object({ code: s.name(), ...bilingual })) }),
   table,
   'errors',
 )

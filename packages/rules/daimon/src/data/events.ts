@@ -1,18 +1,18 @@
-import { bilingual, int, list, name, object, oneOf, readTable, type Infer } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/events.json' with { type: 'json' }
 
 export const EVENT_TABLES = ['descending', 'stable', 'ascending'] as const
 export type EventTableId = (typeof EVENT_TABLES)[number]
 
-const row = object({ row: int(1, 6), event: object(bilingual), trait: object(bilingual) })
-export type EventRow = Infer<typeof row>
+const row = s.object({ row: s.int(1, 6), event: s.object(bilingual), trait: s.object(bilingual) })
+export type EventRow = s.Infer<typeof row>
 
-const rows = object({ ...bilingual, rows: list(row, 6, 6) })
+const rows = s.object({ ...bilingual, rows: s.list(row, 6, 6) })
 
 export const eventsTable = readTable(
-  object({
-    selection: list(object({ table: oneOf(EVENT_TABLES), when: name() })),
-    tables: object({ descending: rows, stable: rows, ascending: rows }),
+  s.object({
+    selection: s.list(s.object({ table: s.oneOf(EVENT_TABLES), when: s.name() })),
+    tables: s.object({ descending: rows, stable: rows, ascending: rows }),
   }),
   table,
   'events',

@@ -1,4 +1,4 @@
-import { bilingual, int, list, name, object, oneOf, optional, readTable, union } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/evolution.json' with { type: 'json' }
 
 export const PURCHASES = [
@@ -17,24 +17,24 @@ export const PURCHASES = [
 ] as const
 export type PurchaseType = (typeof PURCHASES)[number]
 
-const evo = int(1, 9)
+const evo = s.int(1, 9)
 
 export const evolutionTable = readTable(
-  object({
-    pe: object({ costReserve: int(1, 1), perEvo: int(7, 7) }),
-    level: name(),
-    purchases: list(
-      object({
-        type: oneOf(PURCHASES),
-        cost: union([
-          object({ reserve: int(1, 1) }),
-          object({ evo }),
-          object({ evo: object({ generic: evo, specific: evo }) }),
-          object({ evo: object({ characteristic: evo, skill: evo }) }),
+  s.object({
+    pe: s.object({ costReserve: s.int(1, 1), perEvo: s.int(7, 7) }),
+    level: s.name(),
+    purchases: s.list(
+      s.object({
+        type: s.oneOf(PURCHASES),
+        cost: s.union([
+          s.object({ reserve: s.int(1, 1) }),
+          s.object({ evo }),
+          s.object({ evo: s.object({ generic: evo, specific: evo }) }),
+          s.object({ evo: s.object({ characteristic: evo, skill: evo }) }),
         ]),
         ...bilingual,
-        when: name(),
-        limits: optional(list(name())),
+        when: s.name(),
+        limits: s.optional(s.list(s.name())),
       }),
       12,
       12,

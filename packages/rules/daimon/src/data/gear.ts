@@ -1,16 +1,4 @@
-import {
-  bilingual,
-  bool,
-  int,
-  list,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  type Infer,
-} from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/gear.json' with { type: 'json' }
 
 export const ITEM_KINDS = ['weapon', 'armour', 'shield'] as const
@@ -22,63 +10,63 @@ export type Distance = (typeof DISTANCES)[number]
 export const SIZES = ['large', 'medium', 'small', 'very-small'] as const
 export type Size = (typeof SIZES)[number]
 
-const unit = oneOf(['fight', 'scene'])
-const limit = nullable(int(0, 9))
+const unit = s.oneOf(['fight', 'scene'])
+const limit = s.nullable(s.int(0, 9))
 
-const startingLimit = object({
-  level: int(1, 4),
+const startingLimit = s.object({
+  level: s.int(1, 4),
   limit,
-  socialClassMin: optional(int(1, 6)),
-  limitFromSocialClass: optional(limit),
-  combatOrCriminal: optional(limit),
-  combatOrCriminalSpecial: optional(limit),
-  noteEn: name(),
+  socialClassMin: s.optional(s.int(1, 6)),
+  limitFromSocialClass: s.optional(limit),
+  combatOrCriminal: s.optional(limit),
+  combatOrCriminalSpecial: s.optional(limit),
+  noteEn: s.name(),
 })
-export type StartingLimit = Infer<typeof startingLimit>
+export type StartingLimit = s.Infer<typeof startingLimit>
 
 export const gearTable = readTable(
-  object({
-    levels: list(
-      object({
-        level: int(0, 4),
-        id: oneOf(GEAR_LEVELS),
+  s.object({
+    levels: s.list(
+      s.object({
+        level: s.int(0, 4),
+        id: s.oneOf(GEAR_LEVELS),
         ...bilingual,
-        weaponsIt: list(name()),
-        weaponsEn: list(name()),
-        armourIt: list(name()),
-        armourEn: list(name()),
+        weaponsIt: s.list(s.name()),
+        weaponsEn: s.list(s.name()),
+        armourIt: s.list(s.name()),
+        armourEn: s.list(s.name()),
       }),
       5,
       5,
     ),
-    shield: object({
-      id: name(),
+    shield: s.object({
+      id: s.name(),
       ...bilingual,
-      level: int(1, 1),
-      bonus: int(1, 1),
-      onlyInMelee: bool(),
+      level: s.int(1, 1),
+      bonus: s.int(1, 1),
+      onlyInMelee: s.bool(),
     }),
-    techBonusExamples: list(object(bilingual)),
-    techBonusMaxPerItem: int(1, 1),
-    counter: object({
-      marks: int(13, 13),
-      resetCost: int(1, 1),
-      unit: object({ weapon: unit, armour: unit, shield: unit, enhancement: unit }),
+    techBonusExamples: s.list(s.object(bilingual)),
+    techBonusMaxPerItem: s.int(1, 1),
+    counter: s.object({
+      marks: s.int(13, 13),
+      resetCost: s.int(1, 1),
+      unit: s.object({ weapon: unit, armour: unit, shield: unit, enhancement: unit }),
     }),
-    rangedDifficulty: list(
-      object({
-        difficulty: int(0, 3),
-        distance: oneOf(DISTANCES),
-        distanceIt: name(),
-        distanceEn: name(),
-        size: oneOf(SIZES),
-        sizeIt: name(),
-        sizeEn: name(),
+    rangedDifficulty: s.list(
+      s.object({
+        difficulty: s.int(0, 3),
+        distance: s.oneOf(DISTANCES),
+        distanceIt: s.name(),
+        distanceEn: s.name(),
+        size: s.oneOf(SIZES),
+        sizeIt: s.name(),
+        sizeEn: s.name(),
       }),
       4,
       4,
     ),
-    startingLimits: list(startingLimit, 4, 4),
+    startingLimits: s.list(startingLimit, 4, 4),
   }),
   table,
   'gear',

@@ -1,4 +1,4 @@
-import { bilingual, bool, int, list, name, number, object, oneOf, readTable } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/health.json' with { type: 'json' }
 
 export const SEVERITIES = ['none', 'light', 'serious'] as const
@@ -7,27 +7,27 @@ export const CARE_TOOLS = ['none', 'medical-kit', 'advanced'] as const
 export type CareTool = (typeof CARE_TOOLS)[number]
 
 export const healthTable = readTable(
-  object({
-    maxWounds: name(),
-    severities: list(
-      object({
-        id: oneOf(SEVERITIES),
+  s.object({
+    maxWounds: s.name(),
+    severities: s.list(
+      s.object({
+        id: s.oneOf(SEVERITIES),
         ...bilingual,
-        from: name(),
-        to: name(),
-        penalty: int(-2, 0),
-        healCost: int(0, 3),
-        worsens: bool(),
+        from: s.name(),
+        to: s.name(),
+        penalty: s.int(-2, 0),
+        healCost: s.int(0, 3),
+        worsens: s.bool(),
       }),
       3,
       3,
     ),
-    woundsPerMargin: list(object({ from: int(1, 9), to: int(2, 10), wounds: int(1, 5) })),
-    woundsFormula: name(),
-    worsening: object({ perRealHour: number(0), perGameDay: number(0) }),
-    careSkills: list(object({ skill: name(), heals: list(oneOf(SEVERITIES)) })),
-    fieldTools: object({ light: oneOf(CARE_TOOLS), serious: oneOf(CARE_TOOLS) }),
-    tools: list(object({ id: oneOf(CARE_TOOLS), ...bilingual }), 3, 3),
+    woundsPerMargin: s.list(s.object({ from: s.int(1, 9), to: s.int(2, 10), wounds: s.int(1, 5) })),
+    woundsFormula: s.name(),
+    worsening: s.object({ perRealHour: s.number(0), perGameDay: s.number(0) }),
+    careSkills: s.list(s.object({ skill: s.name(), heals: s.list(s.oneOf(SEVERITIES)) })),
+    fieldTools: s.object({ light: s.oneOf(CARE_TOOLS), serious: s.oneOf(CARE_TOOLS) }),
+    tools: s.list(s.object({ id: s.oneOf(CARE_TOOLS), ...bilingual }), 3, 3),
   }),
   table,
   'health',

@@ -1,11 +1,15 @@
-import { int, list, name, object, readTable } from '@mastro/core'
+import { s, readTable } from '@mastro/core'
 import table from '../../data/master.json' with { type: 'json' }
 
 export const masterTable = readTable(
-  object({
-    rotation: object({ tokensPerPlayer: int(1, 1), claimCost: int(1, 1), keepCost: int(1, 1) }),
-    sceneExamples: list(object({ scenes: int(1, 2), en: name() })),
-    reward: object({ amount: int(1, 1), decidedBy: name(), when: name() }),
+  s.object({
+    rotation: s.object({
+      tokensPerPlayer: s.int(1, 1),
+      claimCost: s.int(1, 1),
+      keepCost: s.int(1, 1),
+    }),
+    sceneExamples: s.list(s.object({ scenes: s.int(1, 2), en: s.name() })),
+    reward: s.object({ amount: s.int(1, 1), decidedBy: s.name(), when: s.name() }),
   }),
   table,
   'master',

@@ -1,4 +1,4 @@
-import { anyInt, bilingual, int, list, name, object, oneOf, readTable } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/modifiers.json' with { type: 'json' }
 
 /** In the order of the breakdown (DAI-DICE-8). */
@@ -27,37 +27,37 @@ export type Strategy = (typeof STRATEGIES)[number]
 export const MODES = ['single', 'multi'] as const
 export type CombatMode = (typeof MODES)[number]
 
-const sides = { own: int(1, 20), foes: int(1, 20) }
+const sides = { own: s.int(1, 20), foes: s.int(1, 20) }
 
 export const modifiersTable = readTable(
-  object({
-    successFaces: list(int(1, 6)),
-    failureFaces: list(int(1, 6)),
-    sources: list(object({ id: oneOf(POOL_SOURCES), ...bilingual, dice: name() }), 14, 14),
-    advantage: object({
-      min: int(-4, -4),
-      max: int(4, 4),
-      simple: list(anyInt()),
-      clear: list(anyInt()),
+  s.object({
+    successFaces: s.list(s.int(1, 6)),
+    failureFaces: s.list(s.int(1, 6)),
+    sources: s.list(s.object({ id: s.oneOf(POOL_SOURCES), ...bilingual, dice: s.name() }), 14, 14),
+    advantage: s.object({
+      min: s.int(-4, -4),
+      max: s.int(4, 4),
+      simple: s.list(s.anyInt()),
+      clear: s.list(s.anyInt()),
     }),
-    strategies: list(
-      object({
-        id: oneOf(STRATEGIES),
+    strategies: s.list(
+      s.object({
+        id: s.oneOf(STRATEGIES),
         ...bilingual,
-        dice: int(0, 2),
-        inflictedFactor: int(0, 2),
-        takenFactor: int(1, 2),
+        dice: s.int(0, 2),
+        inflictedFactor: s.int(0, 2),
+        takenFactor: s.int(1, 2),
       }),
       3,
       3,
     ),
-    numbersExamples: list(object({ ...sides, dice: anyInt() })),
-    splitExample: object({ ...sides, fights: list(object(sides)) }),
-    narrator: list(
-      object({
-        outcome: oneOf(['success', 'failure']),
-        minAbsMargin: int(0, 3),
-        narrator: oneOf(['player', 'master']),
+    numbersExamples: s.list(s.object({ ...sides, dice: s.anyInt() })),
+    splitExample: s.object({ ...sides, fights: s.list(s.object(sides)) }),
+    narrator: s.list(
+      s.object({
+        outcome: s.oneOf(['success', 'failure']),
+        minAbsMargin: s.int(0, 3),
+        narrator: s.oneOf(['player', 'master']),
       }),
     ),
   }),

@@ -1,19 +1,19 @@
-import { bilingual, bool, list, name, object, readTable, union } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/options.json' with { type: 'json' }
 
-const value = union([bool(), name()])
+const value = s.union([s.bool(), s.name()])
 
 /** Every toggle of section 16; the first value is the default. */
 export const optionsTable = readTable(
-  object({
-    options: list(
-      object({
-        id: name(),
-        values: list(value, 2),
+  s.object({
+    options: s.list(
+      s.object({
+        id: s.name(),
+        values: s.list(value, 2),
         default: value,
-        rule: name(),
+        rule: s.name(),
         ...bilingual,
-        usedByOps: bool(),
+        usedByOps: s.bool(),
       }),
     ),
   }),

@@ -1,18 +1,4 @@
-import {
-  assert,
-  bilingual,
-  bool,
-  int,
-  list,
-  literal,
-  name,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  union,
-  type Label,
-} from '@mastro/core'
+import { s, assert, bilingual, readTable, type Label } from '@mastro/core'
 import table from '../../data/oracle.json' with { type: 'json' }
 
 export const BUNDLES = ['npc-event', 'npc-place'] as const
@@ -21,32 +7,37 @@ export const YES_NO_ANSWERS = ['brutal-no', 'no', 'yes', 'absolute-yes'] as cons
 export type YesNoAnswer = (typeof YES_NO_ANSWERS)[number]
 export const EXTRA_DICE = ['gender', 'selector', 'realm', 'tone'] as const
 
-const parity = { even: name(), odd: name(), evenIt: name(), oddIt: name() }
+const parity = { even: s.name(), odd: s.name(), evenIt: s.name(), oddIt: s.name() }
 
 export const oracleTables = readTable(
-  object({
-    reading: object({ rowDie: name(), columnDie: name(), order: name() }),
-    doubtDie: object({ id: literal('tone'), ...parity }),
-    startBundles: list(
-      object({
-        id: oneOf(BUNDLES),
+  s.object({
+    reading: s.object({ rowDie: s.name(), columnDie: s.name(), order: s.name() }),
+    doubtDie: s.object({ id: s.literal('tone'), ...parity }),
+    startBundles: s.list(
+      s.object({
+        id: s.oneOf(BUNDLES),
         ...bilingual,
-        tables: list(union([int(0, 8), literal('3-or-4')]), 4, 4),
+        tables: s.list(s.union([s.int(0, 8), s.literal('3-or-4')]), 4, 4),
       }),
     ),
-    questionsIt: list(name()),
-    tables: list(
-      object({
-        table: int(0, 8),
+    questionsIt: s.list(s.name()),
+    tables: s.list(
+      s.object({
+        table: s.int(0, 8),
         ...bilingual,
-        dice: int(1, 2),
-        extraDice: list(object({ id: oneOf(EXTRA_DICE), ...parity })),
-        rows: optional(
-          list(
-            object({ die: int(1, 6), answer: oneOf(YES_NO_ANSWERS), yes: bool(), ...bilingual }),
+        dice: s.int(1, 2),
+        extraDice: s.list(s.object({ id: s.oneOf(EXTRA_DICE), ...parity })),
+        rows: s.optional(
+          s.list(
+            s.object({
+              die: s.int(1, 6),
+              answer: s.oneOf(YES_NO_ANSWERS),
+              yes: s.bool(),
+              ...bilingual,
+            }),
           ),
         ),
-        grid: optional(list(list(object(bilingual), 6, 6), 6, 6)),
+        grid: s.optional(s.list(s.list(s.object(bilingual), 6, 6), 6, 6)),
       }),
       9,
       9,

@@ -1,4 +1,4 @@
-import { bilingual, int, list, literal, name, object, oneOf, readTable, union } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/reserve.json' with { type: 'json' }
 
 export const GAIN_REASONS = [
@@ -32,20 +32,20 @@ export type SpendReason = (typeof SPEND_REASONS)[number]
 export const GRANTERS = ['system', 'master', 'players'] as const
 
 export const reserveTable = readTable(
-  object({
-    start: int(7, 7),
-    max: int(7, 7),
-    min: int(0, 0),
-    gains: list(
-      object({
-        reason: oneOf(GAIN_REASONS),
+  s.object({
+    start: s.int(7, 7),
+    max: s.int(7, 7),
+    min: s.int(0, 0),
+    gains: s.list(
+      s.object({
+        reason: s.oneOf(GAIN_REASONS),
         ...bilingual,
-        amount: union([literal('refill'), int(1, 2)]),
-        grantedBy: oneOf(GRANTERS),
+        amount: s.union([s.literal('refill'), s.int(1, 2)]),
+        grantedBy: s.oneOf(GRANTERS),
       }),
     ),
-    spends: list(object({ reason: oneOf(SPEND_REASONS), ...bilingual, amount: int(1, 3) })),
-    rollSettlement: object({ success: name(), failure: name(), help: name() }),
+    spends: s.list(s.object({ reason: s.oneOf(SPEND_REASONS), ...bilingual, amount: s.int(1, 3) })),
+    rollSettlement: s.object({ success: s.name(), failure: s.name(), help: s.name() }),
   }),
   table,
   'reserve',

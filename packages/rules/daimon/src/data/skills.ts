@@ -1,44 +1,32 @@
-import {
-  bilingual,
-  bool,
-  int,
-  list,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  type Infer,
-} from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/skills.json' with { type: 'json' }
 
 export const SKILL_KINDS = ['generic', 'specific'] as const
 export type SkillKind = (typeof SKILL_KINDS)[number]
 
-const skillRow = object({
-  id: name(),
-  kind: oneOf(SKILL_KINDS),
-  gs: oneOf(['G', 'S']),
-  group: name(),
-  generic: nullable(name()),
+const skillRow = s.object({
+  id: s.name(),
+  kind: s.oneOf(SKILL_KINDS),
+  gs: s.oneOf(['G', 'S']),
+  group: s.name(),
+  generic: s.nullable(s.name()),
   ...bilingual,
-  descriptionIt: name(),
-  descriptionEn: name(),
-  classesIt: list(name()),
-  specify: bool(),
-  specificCount: optional(int(0, 20)),
+  descriptionIt: s.name(),
+  descriptionEn: s.name(),
+  classesIt: s.list(s.name()),
+  specify: s.bool(),
+  specificCount: s.optional(s.int(0, 20)),
 })
-export type SkillRow = Infer<typeof skillRow>
+export type SkillRow = s.Infer<typeof skillRow>
 
 export const skillsTable = readTable(
-  object({
-    range: object({ min: int(1, 1), max: int(7, 7) }),
-    creationMax: int(1, 7),
-    outOfContextPerClass: int(0, 7),
-    groups: list(object({ id: name(), ...bilingual })),
-    aliases: list(object({ it: name(), id: name() })),
-    skills: list(skillRow),
+  s.object({
+    range: s.object({ min: s.int(1, 1), max: s.int(7, 7) }),
+    creationMax: s.int(1, 7),
+    outOfContextPerClass: s.int(0, 7),
+    groups: s.list(s.object({ id: s.name(), ...bilingual })),
+    aliases: s.list(s.object({ it: s.name(), id: s.name() })),
+    skills: s.list(skillRow),
   }),
   table,
   'skills',

@@ -1,67 +1,54 @@
-import {
-  assert,
-  bilingual,
-  bool,
-  int,
-  list,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  type Infer,
-} from '@mastro/core'
+import { s, assert, bilingual, readTable } from '@mastro/core'
 import table from '../../data/social-classes.json' with { type: 'json' }
 
 export const TIERS = ['cash', 'immediate', 'on-request', 'partial'] as const
 export type Tier = (typeof TIERS)[number]
 
-const row = object({
-  row: int(1, 6),
-  class: object({ ...bilingual, options: list(name(), 1) }),
-  trait: object(bilingual),
+const row = s.object({
+  row: s.int(1, 6),
+  class: s.object({ ...bilingual, options: s.list(s.name(), 1) }),
+  trait: s.object(bilingual),
 })
-export type SocialRow = Infer<typeof row>
+export type SocialRow = s.Infer<typeof row>
 
-const socialClass = object({
-  score: int(1, 7),
-  id: name(),
+const socialClass = s.object({
+  score: s.int(1, 7),
+  id: s.name(),
   ...bilingual,
-  cashFactor: int(1, 64),
-  atCreation: optional(bool()),
-  tracked: optional(bool()),
-  table: nullable(list(row, 6, 6)),
-  availability: nullable(
-    object({
-      cash: list(object(bilingual)),
-      immediate: list(object(bilingual)),
-      'on-request': list(object(bilingual)),
-      partial: list(object(bilingual)),
+  cashFactor: s.int(1, 64),
+  atCreation: s.optional(s.bool()),
+  tracked: s.optional(s.bool()),
+  table: s.nullable(s.list(row, 6, 6)),
+  availability: s.nullable(
+    s.object({
+      cash: s.list(s.object(bilingual)),
+      immediate: s.list(s.object(bilingual)),
+      'on-request': s.list(s.object(bilingual)),
+      partial: s.list(s.object(bilingual)),
     }),
   ),
 })
-export type SocialClass = Infer<typeof socialClass>
+export type SocialClass = s.Infer<typeof socialClass>
 
 export const socialTable = readTable(
-  object({
-    tiers: list(
-      object({
-        id: oneOf(TIERS),
+  s.object({
+    tiers: s.list(
+      s.object({
+        id: s.oneOf(TIERS),
         ...bilingual,
-        limitPerSession: nullable(int(0, 9)),
-        cost: int(0, 9),
-        afterLimit: optional(oneOf(TIERS)),
+        limitPerSession: s.nullable(s.int(0, 9)),
+        cost: s.int(0, 9),
+        afterLimit: s.optional(s.oneOf(TIERS)),
       }),
     ),
-    resources: object({
-      climbAt: int(7, 7),
-      afterClimb: int(1, 1),
-      fallAt: int(0, 0),
-      afterFall: int(6, 6),
-      initial: name(),
+    resources: s.object({
+      climbAt: s.int(7, 7),
+      afterClimb: s.int(1, 1),
+      fallAt: s.int(0, 0),
+      afterFall: s.int(6, 6),
+      initial: s.name(),
     }),
-    socialClasses: list(socialClass, 7, 7),
+    socialClasses: s.list(socialClass, 7, 7),
   }),
   table,
   'social-classes',

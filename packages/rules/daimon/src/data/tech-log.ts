@@ -1,26 +1,31 @@
-import { bilingual, int, list, name, object, oneOf, readTable } from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/tech-log.json' with { type: 'json' }
 
 export const INTERVENTIONS = ['enrichment', 'strategic'] as const
 export type Intervention = (typeof INTERVENTIONS)[number]
 
 export const techLogTable = readTable(
-  object({
-    entryFields: list(name()),
-    enrichment: object({ cost: int(0, 0), limit: name(), gain: int(1, 1), gainWhen: name() }),
-    strategic: object({
-      cost: int(1, 1),
-      limit: name(),
-      gain: int(0, 0),
-      requires: list(name()),
+  s.object({
+    entryFields: s.list(s.name()),
+    enrichment: s.object({
+      cost: s.int(0, 0),
+      limit: s.name(),
+      gain: s.int(1, 1),
+      gainWhen: s.name(),
     }),
-    examples: list(
-      object({
-        kind: oneOf(INTERVENTIONS),
-        name: object(bilingual),
-        summaryEn: name(),
-        modifiersEn: name(),
-        drawbackEn: name(),
+    strategic: s.object({
+      cost: s.int(1, 1),
+      limit: s.name(),
+      gain: s.int(0, 0),
+      requires: s.list(s.name()),
+    }),
+    examples: s.list(
+      s.object({
+        kind: s.oneOf(INTERVENTIONS),
+        name: s.object(bilingual),
+        summaryEn: s.name(),
+        modifiersEn: s.name(),
+        drawbackEn: s.name(),
       }),
     ),
   }),

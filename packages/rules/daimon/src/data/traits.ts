@@ -1,14 +1,4 @@
-import {
-  bilingual,
-  int,
-  list,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-} from '@mastro/core'
+import { s, bilingual, readTable } from '@mastro/core'
 import table from '../../data/traits.json' with { type: 'json' }
 
 export const MODIFIER_TARGETS = ['characteristic', 'skill'] as const
@@ -22,33 +12,33 @@ export const THIRD_TRAIT_KINDS = [
 ] as const
 export type ThirdTraitKind = (typeof THIRD_TRAIT_KINDS)[number]
 
-const described = object({
-  id: name(),
+const described = s.object({
+  id: s.name(),
   ...bilingual,
-  aspect: name(),
-  summaryEn: name(),
-  modifier: nullable(
-    object({
-      on: oneOf(MODIFIER_TARGETS),
-      id: name(),
-      labelIt: optional(name()),
-      dice: int(-7, 7),
+  aspect: s.name(),
+  summaryEn: s.name(),
+  modifier: s.nullable(
+    s.object({
+      on: s.oneOf(MODIFIER_TARGETS),
+      id: s.name(),
+      labelIt: s.optional(s.name()),
+      dice: s.int(-7, 7),
     }),
   ),
 })
 
 export const traitsTable = readTable(
-  object({
-    limits: object({ min: int(1, 1), max: int(3, 3) }),
-    aspects: list(object(bilingual)),
-    examples: list(object({ id: name(), ...bilingual })),
-    describedExamples: list(described),
-    thirdTraitCost: list(
-      object({
-        kind: oneOf(THIRD_TRAIT_KINDS),
+  s.object({
+    limits: s.object({ min: s.int(1, 1), max: s.int(3, 3) }),
+    aspects: s.list(s.object(bilingual)),
+    examples: s.list(s.object({ id: s.name(), ...bilingual })),
+    describedExamples: s.list(described),
+    thirdTraitCost: s.list(
+      s.object({
+        kind: s.oneOf(THIRD_TRAIT_KINDS),
         ...bilingual,
-        points: int(0, 5),
-        modifier: int(-1, 1),
+        points: s.int(0, 5),
+        modifier: s.int(-1, 1),
       }),
       4,
       4,

@@ -1,17 +1,4 @@
-import {
-  map,
-  ok,
-  op,
-  parse,
-  refuse,
-  unknown,
-  type Dice,
-  type Infer,
-  type Op,
-  type Ops,
-  type Result,
-  type Schema,
-} from '@mastro/core'
+import { s, ok, op, refuse, type Dice, type Op, type Ops, type Result } from '@mastro/core'
 import { combatRoundInput } from '../acts/combat-round.ts'
 import { contestInput } from '../acts/contest.ts'
 import { electMasterInput } from '../acts/elect-master.ts'
@@ -23,7 +10,7 @@ import { contestOdds, escalationOdds } from './contests.ts'
 import { backgroundOdds, characteristicsOdds, electMasterOdds, oracleOdds } from './tables.ts'
 import { combatRoundOdds, rangedShotOdds, testOdds } from './tests.ts'
 
-const oddsInput = map(unknown())
+const oddsInput = s.map(s.unknown())
 
 /**
  * `odds`: the name of a rolling op in `of`, beside that op's own fields. The fields are checked by the op's own schema
@@ -41,7 +28,7 @@ export function oddsOp(acts: Ops): Op {
     'roll-characteristics': checkedBy(acts['roll-characteristics'], characteristicsOdds),
     'roll-background': checkedBy(acts['roll-background'], backgroundOdds),
   }
-  return op(oddsInput, ({ of, ...rest }: Infer<typeof oddsInput>): Result<unknown> => {
+  return op(oddsInput, ({ of, ...rest }: s.Infer<typeof oddsInput>): Result<unknown> => {
     if (typeof of !== 'string' || !(Object.hasOwn(acts, of) || of === 'odds'))
       return refuse('invalid-request', 'input.of')
     if (!Object.hasOwn(known, of)) return refuse('odds-not-available', 'input.of')
@@ -49,9 +36,9 @@ export function oddsOp(acts: Ops): Op {
   })
 }
 
-function reading<S extends Schema>(schema: S, odds: (input: Infer<S>) => Result<unknown>) {
+function reading<S extends s.Schema>(schema: S, odds: (input: s.Infer<S>) => Result<unknown>) {
   return (rest: unknown): Result<unknown> => {
-    const parsed = parse(schema, rest)
+    const parsed = s.parse(schema, rest)
     return parsed.ok ? odds(parsed.value) : parsed
   }
 }
@@ -60,7 +47,7 @@ function reading<S extends Schema>(schema: S, odds: (input: Infer<S>) => Result<
 function checkedBy(act: Op | undefined, odds: () => unknown) {
   return (rest: unknown): Result<unknown> => {
     if (act === undefined) return refuse('invalid-request', 'input.of')
-    const parsed = parse(act.input, rest)
+    const parsed = s.parse(act.input, rest)
     if (!parsed.ok) return parsed
     const checked = act.run(parsed.value as never, ONES) // parsed by this very act's schema
     return checked.ok ? ok(odds()) : checked

@@ -1,7 +1,7 @@
 import {
+  s,
   assert,
   listed,
-  parse,
   phrase,
   withScript,
   type Json,
@@ -17,7 +17,7 @@ import type { Person } from './person.ts'
 
 /** Made by the act of creation itself, in the words of one language: what it would refuse does not load. */
 export function build(person: Person, language: Language): ReadyMade {
-  const input = parse(createInput, requestOf(person, language))
+  const input = s.parse(createInput, requestOf(person, language))
   assert(input.ok, `${person.id}: ${input.ok || input.error.path}`)
   const made = withScript(person.faces, dice => createCharacter(input.value, dice))
   assert(made.ok, `${person.id}: ${made.ok || `${made.error.code} ${made.error.path}`}`)

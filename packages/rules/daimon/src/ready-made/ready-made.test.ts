@@ -1,4 +1,4 @@
-import { parse } from '@mastro/core'
+import { s } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { characterSchema, looseCharacterSchema } from '../characters/character.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
@@ -18,7 +18,7 @@ test('eight characters and twelve opponents, each with an id of its own', () => 
 })
 
 test.each(characters)('[DAI-CREATE-22] $name is legal and has a dàimon', ({ character, name }) => {
-  const read = parse(looseCharacterSchema, character)
+  const read = s.parse(looseCharacterSchema, character)
   expect(read.ok && violationsOf(read.value, DEFAULT_OPTIONS)).toEqual([])
   const sheet = characterSchema.parse(character)
   expect(sheet.name).toBe(name)

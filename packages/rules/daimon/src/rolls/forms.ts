@@ -1,20 +1,10 @@
 import {
-  asked,
-  bool,
-  int,
+  ask,
+  s,
   label,
-  list,
-  name,
-  nullable,
-  one,
-  oneOf,
   phrase,
   same,
-  whole,
-  withDefault,
-  words,
   type Ask,
-  type Choices,
   type Field,
   type Label,
   type PartLook,
@@ -40,9 +30,9 @@ import { ownWords } from '../words/own-words.ts'
 
 /** The questions that parts of several rolls share, with the choices of a sheet. */
 
-const id = name(64)
-export const ids = (max: number) => withDefault(list(id, 0, max), () => [])
-export const idOrNone = withDefault(nullable(id), () => null)
+const id = s.name(64)
+export const ids = (max: number) => s.withDefault(s.list(id, 0, max), () => [])
+export const idOrNone = s.withDefault(s.nullable(id), () => null)
 const dice = (n: number): Label => same(`${n}D`)
 
 type Sheet<L> = (look: L) => Character | null
@@ -51,9 +41,9 @@ function offSheet<T, L>(
   schema: Ask<T>['schema'],
   sheet: Sheet<L>,
   what: Pick<Field, 'label' | 'kind'>,
-  choices: (character: Character) => Choices,
+  choices: (character: Character) => ask.Choices,
 ): Ask<T, L> {
-  return asked<T, L>(schema, (field, look) => {
+  return ask.asked<T, L>(schema, (field, look) => {
     const character = sheet(look)
     const found = character === null ? [] : choices(character)
     return found.length === 0 ? null : { id: field, ...what, choices: found }
@@ -95,7 +85,7 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
 /** What of the sheet is used (DAI-DICE-2/6). `skill` may be `resources`. */
 export const useAsks = <L>(sheet: Sheet<L>) => ({
   characteristic: offSheet<CharacteristicId, L>(
-    oneOf(CHARACTERISTICS),
+    s.oneOf(CHARACTERISTICS),
     sheet,
     { label: sourceName('characteristic'), kind: 'choice' },
     ({ characteristics }) =>
@@ -135,7 +125,7 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
 
 /** Dice of one's own: never more than there are. */
 export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
-  asked<number, L>(withDefault(int(0, 7), 0), (field, look) => ({
+  ask.asked<number, L>(s.withDefault(s.int(0, 7), 0), (field, look) => ({
     id: field,
     label: sourceName('reserve'),
     kind: 'int',
@@ -145,9 +135,9 @@ export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
   }))
 
 /** How the action is done, told before the pool is built (DAI-DICE-10). */
-export const descriptionAsk = words(500, label('Come lo fai', 'How you do it'))
+export const descriptionAsk = ask.words(500, label('Come lo fai', 'How you do it'))
 
-export const strategyAsk = one(STRATEGIES, sourceName('strategy'), strategyName, 'none')
+export const strategyAsk = ask.one(STRATEGIES, sourceName('strategy'), strategyName, 'none')
 
 export interface Wielded {
   readonly weapon: string | null
@@ -162,7 +152,7 @@ const WIELDED = {
 type WieldedKind = keyof typeof WIELDED
 
 function wieldAsk<T, L>(schema: Ask<T>['schema'], sheet: Sheet<L>, kind: WieldedKind): Ask<T, L> {
-  return asked<T, L>(schema, (field, look) => {
+  return ask.asked<T, L>(schema, (field, look) => {
     const owned = byWorth((sheet(look)?.equipment ?? []).filter(item => item.kind === kind))
     if (owned.length === 0) return null
     return {
@@ -196,7 +186,7 @@ export function byWorth(items: readonly Item[]): readonly Item[] {
 }
 
 /** DAI-TEST-2: every level with its number and its word. */
-export const targetAsk = asked(int(1, 7), field => ({
+export const targetAsk = ask.asked(s.int(1, 7), field => ({
   id: field,
   label: label('Target', 'Target'),
   kind: 'choice',
@@ -207,10 +197,10 @@ export const targetAsk = asked(int(1, 7), field => ({
   })),
 }))
 
-export const advantageAsk = whole(-4, 4, sourceName('advantage'), 0)
-export const noteAsk = words(300, label('Perché', 'Why'))
+export const advantageAsk = ask.whole(-4, 4, sourceName('advantage'), 0)
+export const noteAsk = ask.words(300, label('Perché', 'Why'))
 export const yesAsk = (what: Label): Ask<boolean> =>
-  asked(withDefault(bool(), false), field => ({
+  ask.asked(s.withDefault(s.bool(), false), field => ({
     id: field,
     label: what,
     kind: 'bool',
@@ -222,7 +212,7 @@ type SlipLook = PartLook<State, unknown>
 
 /** Classes, traits and enhancements that do not fit this action, by id; `skill` strikes the skill. */
 export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Character[]) =>
-  asked<string[], L>(ids(16), (field, look) => {
+  ask.asked<string[], L>(ids(16), (field, look) => {
     const choices = sheets(look).flatMap(({ classes, traits, enhancements }) => [
       ...classes.map(held => ({ value: held.id, label: className(held.name) })),
       ...traits.map(held => ({ value: held.id, label: traitName(held.name) })),
@@ -244,7 +234,7 @@ export const seatsAsk = <L extends SlipLook>(
   what: Label,
   helpers: (look: L) => readonly { readonly seat: string; readonly name: string }[],
 ) =>
-  asked<string[], L>(ids(12), (field, look) => {
+  ask.asked<string[], L>(ids(12), (field, look) => {
     const choices = helpers(look).map(({ seat, name: called }) => ({
       value: seat,
       label: same(called),

@@ -1,22 +1,17 @@
 import {
-  bool,
+  ask,
+  s,
   label,
   ok,
-  oneOrNone,
-  parse,
   phrase,
   refuse,
   same,
-  words,
-  asked,
   type Bill,
   type Form,
-  type Infer,
   type Look,
   type PartLook,
   type Result,
   type RollPart,
-  type Schema,
   type SeatId,
   type SlipPlace,
   type TableFacts,
@@ -166,13 +161,13 @@ const isStrict = (table: TableFacts): boolean =>
   table.master !== null && optionsOf(table).characteristicChoice === 'strict'
 
 /** The fields of a roll op that come from the pool; ranges are the op's own. Options were read already. */
-export function request<S extends Schema<{ readonly options: Options }>>(
+export function request<S extends s.Schema<{ readonly options: Options }>>(
   schema: S,
   { billed }: Pick<Solo<RollerPart>, 'billed'>,
   more: Readonly<Record<string, unknown>>,
-): Result<Infer<S>> {
+): Result<s.Infer<S>> {
   const { pool, health, reserve, helpers, options } = billed.parts
-  const read = parse(schema, { pool, health, reserve, helpers, ...more })
+  const read = s.parse(schema, { pool, health, reserve, helpers, ...more })
   return read.ok ? ok({ ...read.value, options }) : read
 }
 
@@ -234,13 +229,13 @@ export const ownerPart = <T extends RollerPart>(asks: Form<T, RollerLook>) =>
   })
 
 const allyForm = form({
-  help: asked(bool(), field => ({
+  help: ask.asked(s.bool(), field => ({
     id: field,
     label: label('Aiuti con un dado', 'Help with a die'),
     kind: 'bool',
     initial: true,
   })),
-  how: words(200, label('Come', 'How')),
+  how: ask.words(200, label('Come', 'How')),
 })
 type AllyPart = RollPart<State, RollerAbout, { readonly help: boolean; readonly how: string }> & {
   readonly each: (look: Omit<RollerLook, 'of'>) => readonly string[]
@@ -290,7 +285,7 @@ export const TERMS_LABEL = label('Vantaggi e accordi', 'Advantage and terms')
 
 /** What the Master grants, strikes or names (DAI-DICE-10/11, DAI-HELP-3). */
 export const termsAsks = {
-  characteristic: oneOrNone(CHARACTERISTICS, sourceName('characteristic'), characteristicName),
+  characteristic: ask.oneOrNone(CHARACTERISTICS, sourceName('characteristic'), characteristicName),
   advantage: advantageAsk,
   strike: strikeAsk<RollerLook>(look => {
     const sheet = rollerSheet(look)

@@ -1,4 +1,4 @@
-import { assert, NO_DICE, parse, resolveRequest, type Answer } from '@mastro/core'
+import { s, assert, NO_DICE, resolveRequest, type Answer } from '@mastro/core'
 import { characterSchema, type Character } from '../characters/character.ts'
 import { characterOps } from '../characters/ops.ts'
 
@@ -102,7 +102,7 @@ export const NEWCOMER = {
 }
 
 export function sheet(changes: object = {}): Character {
-  const read = parse(characterSchema, { ...RINA, ...changes })
+  const read = s.parse(characterSchema, { ...RINA, ...changes })
   assert(read.ok, 'a sheet of the tests must be legal in shape')
   return read.value
 }

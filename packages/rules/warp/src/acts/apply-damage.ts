@@ -1,4 +1,4 @@
-import { bool, int, object, ok, oneOf, withDefault, type Infer } from '@mastro/core'
+import { s, ok } from '@mastro/core'
 import type { DownState, Status } from '../data/hit-points.ts'
 import { WOUND_CLASSES } from '../data/weapons.ts'
 import type { Ruled } from '../shared/codes.ts'
@@ -7,14 +7,14 @@ import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from '../shared
 import { withOptions } from '../shared/options.ts'
 import { orNull } from '../shared/shapes.ts'
 
-export const applyDamageInput = object({
+export const applyDamageInput = s.object({
   hitPoints,
-  damage: int(0, 999),
-  temporary: withDefault(bool(), false),
-  woundClass: orNull(oneOf(WOUND_CLASSES)),
+  damage: s.int(0, 999),
+  temporary: s.withDefault(s.bool(), false),
+  woundClass: orNull(s.oneOf(WOUND_CLASSES)),
   ...withOptions,
 })
-export type ApplyDamageInput = Infer<typeof applyDamageInput>
+export type ApplyDamageInput = s.Infer<typeof applyDamageInput>
 
 export interface ApplyDamageOutput {
   readonly hitPoints: HitPoints | null

@@ -1,16 +1,4 @@
-import {
-  bool,
-  int,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice } from '@mastro/core'
 import { MELEE_WEAPONS, meleeWeapon, type Weapon } from '../data/weapons.ts'
 import { ironSkinOrNull, layersOrNone, protectionOf } from '../shared/armor.ts'
 import {
@@ -31,14 +19,14 @@ import { checkPool, modOf, planPool, poolOrEmpty } from '../shared/pool.ts'
 import { orEmpty, orNull } from '../shared/shapes.ts'
 
 /** Wounds that an attack by hand can leave; the taser has its own act. */
-export const handWoundClass = oneOf(['unarmed', 'blunt', 'blade', 'firearm'])
-export const specialEffect = orNull(object({ required: int(1, 99) }))
+export const handWoundClass = s.oneOf(['unarmed', 'blunt', 'blade', 'firearm'])
+export const specialEffect = orNull(s.object({ required: s.int(1, 99) }))
 
-const meleeWeaponInput = refine(
-  object({
-    id: optional(oneOf(MELEE_WEAPONS)),
-    factor: optional(int(1, 20)),
-    woundClass: optional(handWoundClass),
+const meleeWeaponInput = s.refine(
+  s.object({
+    id: s.optional(s.oneOf(MELEE_WEAPONS)),
+    factor: s.optional(s.int(1, 20)),
+    woundClass: s.optional(handWoundClass),
   }),
   ({ id, factor, woundClass }) => {
     if ((id === undefined) === (factor === undefined)) return { path: [] }
@@ -46,25 +34,25 @@ const meleeWeaponInput = refine(
   },
 )
 
-const defender = object({
+const defender = s.object({
   pool: poolOrEmpty,
-  combat: withDefault(bool(), true),
+  combat: s.withDefault(s.bool(), true),
   usedThisRound,
-  desperate: withDefault(bool(), false),
-  attackedThisRound: withDefault(bool(), false),
+  desperate: s.withDefault(s.bool(), false),
+  attackedThisRound: s.withDefault(s.bool(), false),
   armor: layersOrNone,
   ironSkin: ironSkinOrNull,
   hitPoints: orNull(hitPoints),
 })
 
-export const attackInput = object({
+export const attackInput = s.object({
   attacker,
   defender: orEmpty(defender),
   weapon: meleeWeaponInput,
   specialEffect,
   ...withOptions,
 })
-export type AttackInput = Infer<typeof attackInput>
+export type AttackInput = s.Infer<typeof attackInput>
 
 export interface AttackOutput extends HitResult {
   readonly usedThisRound: {

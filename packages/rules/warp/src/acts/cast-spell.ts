@@ -1,4 +1,4 @@
-import { object, ok, refine, refuse, type Dice, type Infer } from '@mastro/core'
+import { s, ok, refuse, type Dice } from '@mastro/core'
 import { CASTING_SHOTS } from '../data/magic.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
@@ -10,17 +10,17 @@ import { rollPool, type Roll } from '../shared/roll.ts'
 import { orNull } from '../shared/shapes.ts'
 import { oneSpell, spellFields, spellLevel } from './learn-spell.ts'
 
-export const castSpellInput = refine(
-  object({
+export const castSpellInput = s.refine(
+  s.object({
     ...spellFields,
     psychic,
-    test: orNull(object({ pool: poolOrEmpty, difficulty })),
+    test: orNull(s.object({ pool: poolOrEmpty, difficulty })),
     resistance: orNull(pool),
     ...withOptions,
   }),
   oneSpell,
 )
-export type CastSpellInput = Infer<typeof castSpellInput>
+export type CastSpellInput = s.Infer<typeof castSpellInput>
 
 export interface CastTest {
   readonly roll: Roll

@@ -1,9 +1,9 @@
-import { int, object, ok, type Dice, type Infer } from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 
-export const chanceInput = object({ inSix: int(1, 5), ...withOptions })
-export type ChanceInput = Infer<typeof chanceInput>
+export const chanceInput = s.object({ inSix: s.int(1, 5), ...withOptions })
+export type ChanceInput = s.Infer<typeof chanceInput>
 
 export interface ChanceOutput {
   readonly face: number

@@ -1,14 +1,14 @@
-import { int, list, object, ok, refine, refuse, text, withDefault, type Infer } from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import { NO_TRAIT_DICE } from '../data/traits.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { distinctTexts, orNull } from '../shared/shapes.ts'
 
-export const coordinatedAttackInput = refine(
-  object({
-    defenceScore: orNull(int(0, 12)),
+export const coordinatedAttackInput = s.refine(
+  s.object({
+    defenceScore: orNull(s.int(0, 12)),
     attackers: distinctTexts(1, 40),
-    chosen: withDefault(list(text()), () => []),
+    chosen: s.withDefault(s.list(s.text()), () => []),
     ...withOptions,
   }),
   ({ attackers, chosen }) => {
@@ -16,7 +16,7 @@ export const coordinatedAttackInput = refine(
     return at < 0 ? null : { path: ['chosen', at] }
   },
 )
-export type CoordinatedAttackInput = Infer<typeof coordinatedAttackInput>
+export type CoordinatedAttackInput = s.Infer<typeof coordinatedAttackInput>
 
 export interface CoordinatedAttackOutput {
   readonly capacity: number

@@ -1,56 +1,65 @@
-import { bool, list, nullable, object, oneOf, text, withDefault, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 import { TRAIT_KINDS } from '../data/traits.ts'
 import { UNKNOWN_ATTRIBUTES } from '../shared/character.ts'
 import { withOptions } from '../shared/options.ts'
 import { orNull, ruledText } from '../shared/shapes.ts'
 
-const off = withDefault(bool(), false)
+const off = s.withDefault(s.bool(), false)
 export const POSITIVE_TRAITS = ['central', 'side-1', 'side-2'] as const
 export type PositiveTrait = (typeof POSITIVE_TRAITS)[number]
 
-const traitInput = object({
+const traitInput = s.object({
   name: ruledText,
-  description: withDefault(text(), ''),
-  kind: withDefault(oneOf(TRAIT_KINDS), 'standard'),
+  description: s.withDefault(s.text(), ''),
+  kind: s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'),
   sign: ruledText,
   combat: off,
   hitPoints: off,
   fringe: off,
 })
-const flawInput = object({ name: ruledText, description: withDefault(text(), ''), sign: ruledText })
-export type TraitInput = Infer<typeof traitInput>
-export type FlawInput = Infer<typeof flawInput>
+const flawInput = s.object({
+  name: ruledText,
+  description: s.withDefault(s.text(), ''),
+  sign: ruledText,
+})
+export type TraitInput = s.Infer<typeof traitInput>
+export type FlawInput = s.Infer<typeof flawInput>
 
-export const createCharacterInput = object({
-  name: withDefault(text(), ''),
+export const createCharacterInput = s.object({
+  name: s.withDefault(s.text(), ''),
   concept: ruledText,
   central: orNull(traitInput),
-  side: list(nullable(traitInput), 2, 2),
+  side: s.list(s.nullable(traitInput), 2, 2),
   flaw: orNull(flawInput),
-  superior: oneOf(POSITIVE_TRAITS),
-  hitPoints: object({
+  superior: s.oneOf(POSITIVE_TRAITS),
+  hitPoints: s.object({
     label: ruledText,
-    choices: withDefault(
-      list(object({ trait: oneOf([...POSITIVE_TRAITS, 'none']), mode: oneOf(['fixed', 'roll']) })),
+    choices: s.withDefault(
+      s.list(
+        s.object({
+          trait: s.oneOf([...POSITIVE_TRAITS, 'none']),
+          mode: s.oneOf(['fixed', 'roll']),
+        }),
+      ),
       () => [],
     ),
   }),
   psychicPool: orNull(
-    object({
-      mode: withDefault(oneOf(['fixed', 'roll']), 'fixed'),
-      label: withDefault(text(), ''),
+    s.object({
+      mode: s.withDefault(s.oneOf(['fixed', 'roll']), 'fixed'),
+      label: s.withDefault(s.text(), ''),
     }),
   ),
   motivation: ruledText,
   secret: ruledText,
   importantPerson: ruledText,
-  history: withDefault(text(), ''),
-  equipment: withDefault(list(text()), () => []),
-  finances: withDefault(text(), ''),
-  unknown: withDefault(list(oneOf(UNKNOWN_ATTRIBUTES)), () => []),
+  history: s.withDefault(s.text(), ''),
+  equipment: s.withDefault(s.list(s.text()), () => []),
+  finances: s.withDefault(s.text(), ''),
+  unknown: s.withDefault(s.list(s.oneOf(UNKNOWN_ATTRIBUTES)), () => []),
   ...withOptions,
 })
-export type CreateCharacterInput = Infer<typeof createCharacterInput>
+export type CreateCharacterInput = s.Infer<typeof createCharacterInput>
 
 /** The three positive traits of the input, by id. */
 export function positiveTraits(input: CreateCharacterInput): readonly {

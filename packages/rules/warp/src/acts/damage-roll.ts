@@ -1,14 +1,4 @@
-import {
-  bool,
-  int,
-  object,
-  ok,
-  oneOf,
-  rollMany,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { ATTACK_KINDS } from '../data/firearms.ts'
 import type { DownState, Status } from '../data/hit-points.ts'
 import { WOUND_CLASSES } from '../data/weapons.ts'
@@ -26,17 +16,17 @@ import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from '../shared
 import { withOptions } from '../shared/options.ts'
 import { orNull } from '../shared/shapes.ts'
 
-export const damageRollInput = object({
-  dice: int(1, 20),
-  doubled: withDefault(bool(), false),
-  kind: withDefault(oneOf(ATTACK_KINDS), 'normal'),
+export const damageRollInput = s.object({
+  dice: s.int(1, 20),
+  doubled: s.withDefault(s.bool(), false),
+  kind: s.withDefault(s.oneOf(ATTACK_KINDS), 'normal'),
   armor: layersOrNone,
   ironSkin: ironSkinOrNull,
   hitPoints: orNull(hitPoints),
-  woundClass: orNull(oneOf(WOUND_CLASSES)),
+  woundClass: orNull(s.oneOf(WOUND_CLASSES)),
   ...withOptions,
 })
-export type DamageRollInput = Infer<typeof damageRollInput>
+export type DamageRollInput = s.Infer<typeof damageRollInput>
 
 export interface DamageRollOutput {
   readonly faces: readonly number[]

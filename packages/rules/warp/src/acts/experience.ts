@@ -1,20 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  literal,
-  number,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  text,
-  variant,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import { AWARD_REASONS, CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../data/experience.ts'
 import { isTechnical, scoreOf, TRAIT_KINDS, type TraitKind } from '../data/traits.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
@@ -31,23 +15,27 @@ import { sum } from '../shared/roll.ts'
 import { isBlank, orEmpty, ruledText } from '../shared/shapes.ts'
 import { checkTraitKind } from '../shared/trait-kind.ts'
 
-const off = withDefault(bool(), false)
-const approved = withDefault(bool(), true)
+const off = s.withDefault(s.bool(), false)
+const approved = s.withDefault(s.bool(), true)
 const always = { experience: experienceShape, ...withOptions }
 
-const award = object({
-  action: literal('award'),
-  awards: list(object({ reason: oneOf(AWARD_REASONS), dice: withDefault(int(1, 10), 1) }), 1, 20),
+const award = s.object({
+  action: s.literal('award'),
+  awards: s.list(
+    s.object({ reason: s.oneOf(AWARD_REASONS), dice: s.withDefault(s.int(1, 10), 1) }),
+    1,
+    20,
+  ),
   ...always,
 })
-const newSession = object({ action: literal('new-session'), ...always })
-const newTrait = object({
-  action: literal('new-trait'),
-  trait: object({
+const newSession = s.object({ action: s.literal('new-session'), ...always })
+const newTrait = s.object({
+  action: s.literal('new-trait'),
+  trait: s.object({
     name: ruledText,
-    kind: withDefault(oneOf(TRAIT_KINDS), 'standard'),
+    kind: s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'),
     sign: ruledText,
-    specific: withDefault(bool(), true),
+    specific: s.withDefault(s.bool(), true),
     combat: off,
     fringe: off,
     hitPoints: off,
@@ -56,43 +44,43 @@ const newTrait = object({
   approved,
   ...always,
 })
-const improveTrait = object({
-  action: literal('improve-trait'),
-  trait: refine(
-    object({
-      name: withDefault(text(), ''),
-      role: oneOf(['central', 'side', 'developed', 'flaw']),
-      score: optional(int(0, 12)),
+const improveTrait = s.object({
+  action: s.literal('improve-trait'),
+  trait: s.refine(
+    s.object({
+      name: s.withDefault(s.text(), ''),
+      role: s.oneOf(['central', 'side', 'developed', 'flaw']),
+      score: s.optional(s.int(0, 12)),
       hitPoints: off,
     }),
     ({ role, score }) => (role !== 'flaw' && score === undefined ? { path: ['score'] } : null),
   ),
   training: orEmpty(
-    object({
-      mode: withDefault(oneOf(['none', 'part-time', 'full-time']), 'none'),
-      months: withDefault(number(0, 999), 0),
+    s.object({
+      mode: s.withDefault(s.oneOf(['none', 'part-time', 'full-time']), 'none'),
+      months: s.withDefault(s.number(0, 999), 0),
     }),
   ),
   approved,
   ...always,
 })
-const psychicShots = object({
-  action: literal('psychic-shots'),
-  shots: int(1, 99),
+const psychicShots = s.object({
+  action: s.literal('psychic-shots'),
+  shots: s.int(1, 99),
   psychic: psychicOrNull,
   ...always,
 })
 
-export const experienceInput = variant('action', [
+export const experienceInput = s.variant('action', [
   award,
   newSession,
   newTrait,
   improveTrait,
   psychicShots,
 ])
-export type ExperienceInput = Infer<typeof experienceInput>
-export type NewTraitInput = Infer<typeof newTrait>
-export type ImproveTraitInput = Infer<typeof improveTrait>
+export type ExperienceInput = s.Infer<typeof experienceInput>
+export type NewTraitInput = s.Infer<typeof newTrait>
+export type ImproveTraitInput = s.Infer<typeof improveTrait>
 
 export interface AwardOutput {
   readonly gained: number
@@ -242,7 +230,7 @@ function checkTraining({ mode, months }: Training, required: number, row: Improv
 }
 
 /** WARP-XP-11. */
-export function buyShots(input: Infer<typeof psychicShots>): Ruled<PsychicShotsOutput> {
+export function buyShots(input: s.Infer<typeof psychicShots>): Ruled<PsychicShotsOutput> {
   const { psychic, shots } = input
   const cost = costOf('psychic-shot') * shots
   if (psychic === null) return refuse('no-psychic-pool', 'input.psychic')

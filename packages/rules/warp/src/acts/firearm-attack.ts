@@ -1,16 +1,4 @@
-import {
-  int,
-  list,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  text,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import {
   AMMUNITION,
   FIRE_MODES,
@@ -33,12 +21,12 @@ import { planFirearm, planShot, type PlannedShot } from './firearm-plan.ts'
 const isAutomatic = (fire: (typeof FIRE_MODES)[number]) => fire === 'auto' || fire === 'sweep'
 
 /** A size belongs to the type, and stands aside where a factor replaces it. */
-const firearm = refine(
-  object({
-    type: oneOf(FIREARM_TYPES),
-    size: optional(oneOf(FIREARM_SIZES)),
-    factor: optional(int(1, 20)),
-    bands: optional(bands),
+const firearm = s.refine(
+  s.object({
+    type: s.oneOf(FIREARM_TYPES),
+    size: s.optional(s.oneOf(FIREARM_SIZES)),
+    factor: s.optional(s.int(1, 20)),
+    bands: s.optional(bands),
   }),
   ({ type, size, factor }) => {
     const { sizes } = firearmType(type)
@@ -48,16 +36,16 @@ const firearm = refine(
   },
 )
 
-export const firearmAttackInput = refine(
-  object({
+export const firearmAttackInput = s.refine(
+  s.object({
     attacker: rangedAttacker,
     weapon: firearm,
-    fire: withDefault(oneOf(FIRE_MODES), 'single'),
-    ammunition: withDefault(oneOf(AMMUNITION), 'standard'),
-    magazine: optional(int(0, 999)),
-    roundsFired: optional(int(10, 999)),
-    targets: distinctIds(list(target, 1, 40)),
-    arc: optional(list(text())),
+    fire: s.withDefault(s.oneOf(FIRE_MODES), 'single'),
+    ammunition: s.withDefault(s.oneOf(AMMUNITION), 'standard'),
+    magazine: s.optional(s.int(0, 999)),
+    roundsFired: s.optional(s.int(10, 999)),
+    targets: distinctIds(s.list(target, 1, 40)),
+    arc: s.optional(s.list(s.text())),
     ...withOptions,
   }),
   ({ fire, magazine, roundsFired, targets, arc }) => {
@@ -69,7 +57,7 @@ export const firearmAttackInput = refine(
     return repeated === null ? null : { path: ['arc', repeated] }
   },
 )
-export type FirearmAttackInput = Infer<typeof firearmAttackInput>
+export type FirearmAttackInput = s.Infer<typeof firearmAttackInput>
 
 export interface Shot extends HitResult {
   readonly target: string

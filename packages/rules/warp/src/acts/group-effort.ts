@@ -1,14 +1,4 @@
-import {
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  text,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice } from '@mastro/core'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { contest, limited, type ContestSide, type Outcome } from '../shared/contest.ts'
 import {
@@ -27,13 +17,13 @@ export const GROUP_MODES = ['add', 'combine', 'this-or-that', 'worst'] as const
 export type GroupMode = (typeof GROUP_MODES)[number]
 const FACES = 6
 
-export const groupEffortInput = refine(
-  object({
-    mode: oneOf(GROUP_MODES),
+export const groupEffortInput = s.refine(
+  s.object({
+    mode: s.oneOf(GROUP_MODES),
     participants: participants(2, 20),
-    effective: optional(text()),
-    difficulty: optional(difficulty),
-    opponent: optional(pool),
+    effective: s.optional(s.text()),
+    difficulty: s.optional(difficulty),
+    opponent: s.optional(pool),
     ...withOptions,
   }),
   input => {
@@ -49,7 +39,7 @@ export const groupEffortInput = refine(
     return opposed === (input.difficulty !== undefined) ? { path: ['difficulty'] } : null
   },
 )
-export type GroupEffortInput = Infer<typeof groupEffortInput>
+export type GroupEffortInput = s.Infer<typeof groupEffortInput>
 
 export interface GroupEffortOutput {
   readonly mode: GroupMode

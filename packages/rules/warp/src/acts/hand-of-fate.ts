@@ -1,11 +1,11 @@
-import { object, ok, rollMany, type Dice, type Infer } from '@mastro/core'
+import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { handOfFateTable, type FateReading } from '../data/difficulty.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { sum } from '../shared/roll.ts'
 
-export const handOfFateInput = object({ ...withOptions })
-export type HandOfFateInput = Infer<typeof handOfFateInput>
+export const handOfFateInput = s.object({ ...withOptions })
+export type HandOfFateInput = s.Infer<typeof handOfFateInput>
 
 export interface HandOfFateOutput {
   readonly faces: readonly number[]

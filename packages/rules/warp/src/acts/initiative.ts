@@ -1,20 +1,20 @@
-import { list, object, ok, oneOf, text, withDefault, type Dice, type Infer } from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
 import { distinctIds, orNull } from '../shared/shapes.ts'
 
-export const initiativeInput = object({
-  method: withDefault(oneOf(['roll', 'seating']), 'roll'),
-  masterActs: withDefault(oneOf(['last', 'first']), 'last'),
+export const initiativeInput = s.object({
+  method: s.withDefault(s.oneOf(['roll', 'seating']), 'roll'),
+  masterActs: s.withDefault(s.oneOf(['last', 'first']), 'last'),
   participants: distinctIds(
-    list(
-      object({
-        id: text(),
-        side: withDefault(oneOf(['players', 'master']), 'players'),
+    s.list(
+      s.object({
+        id: s.text(),
+        side: s.withDefault(s.oneOf(['players', 'master']), 'players'),
         pool: poolOrEmpty,
-        rollGroup: orNull(text()),
+        rollGroup: orNull(s.text()),
       }),
       1,
       40,
@@ -22,7 +22,7 @@ export const initiativeInput = object({
   ),
   ...withOptions,
 })
-export type InitiativeInput = Infer<typeof initiativeInput>
+export type InitiativeInput = s.Infer<typeof initiativeInput>
 
 export interface InitiativeOutput {
   readonly totals: Readonly<Record<string, number>> | null

@@ -1,16 +1,4 @@
-import {
-  bool,
-  int,
-  nullable,
-  number,
-  object,
-  ok,
-  refuse,
-  rollMany,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse, rollMany, type Dice } from '@mastro/core'
 import { PSYCHIC_POOL } from '../data/magic.ts'
 import { scoreOf } from '../data/traits.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
@@ -24,17 +12,17 @@ import {
   type Psychic,
 } from '../shared/pools.ts'
 
-export const learnPowerInput = object({
+export const learnPowerInput = s.object({
   experience,
-  spend: int(1, 99),
-  months: number(0, 120),
-  teacher: bool(),
-  minimumFace: withDefault(int(2, 6), 6),
-  psychicMute: withDefault(nullable(bool()), () => null),
+  spend: s.int(1, 99),
+  months: s.number(0, 120),
+  teacher: s.bool(),
+  minimumFace: s.withDefault(s.int(2, 6), 6),
+  psychicMute: s.withDefault(s.nullable(s.bool()), () => null),
   psychic: psychicOrNull,
   ...withOptions,
 })
-export type LearnPowerInput = Infer<typeof learnPowerInput>
+export type LearnPowerInput = s.Infer<typeof learnPowerInput>
 
 export interface LearnPowerOutput {
   readonly learned: boolean

@@ -1,17 +1,4 @@
-import {
-  int,
-  number,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  rollMany,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse, rollMany, type Dice } from '@mastro/core'
 import { levelOf, SPELL_LEARNING, SPELLS, type Spell } from '../data/magic.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
@@ -27,7 +14,7 @@ import { sum } from '../shared/roll.ts'
 import { NEW_POOL } from './learn-power.ts'
 
 /** A sample spell, or a level of the Master's own. */
-export const spellFields = { spell: optional(oneOf(SPELLS)), level: optional(int(1, 60)) }
+export const spellFields = { spell: s.optional(s.oneOf(SPELLS)), level: s.optional(s.int(1, 60)) }
 export interface SpellOrLevel {
   readonly spell?: Spell | undefined
   readonly level?: number | undefined
@@ -35,19 +22,19 @@ export interface SpellOrLevel {
 export const oneSpell = ({ spell, level }: SpellOrLevel) =>
   (spell === undefined) === (level === undefined) ? { path: ['spell'] } : null
 
-export const learnSpellInput = refine(
-  object({
+export const learnSpellInput = s.refine(
+  s.object({
     ...spellFields,
-    progress: withDefault(int(0, 30), 0),
-    days: int(0, 3650),
-    hoursPerDay: number(0, 24),
+    progress: s.withDefault(s.int(0, 30), 0),
+    days: s.int(0, 3650),
+    hoursPerDay: s.number(0, 24),
     experience,
     psychic: psychicOrNull,
     ...withOptions,
   }),
   oneSpell,
 )
-export type LearnSpellInput = Infer<typeof learnSpellInput>
+export type LearnSpellInput = s.Infer<typeof learnSpellInput>
 
 export interface LearnSpellOutput {
   readonly learned: boolean

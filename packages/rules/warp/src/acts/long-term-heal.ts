@@ -1,16 +1,4 @@
-import {
-  bool,
-  int,
-  number,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import { ACTIVITIES, HEALS_BADLY_SPEED, healingCell, type Condition } from '../data/healing.ts'
 import type { Status } from '../data/hit-points.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
@@ -25,24 +13,24 @@ import {
 import { withOptions } from '../shared/options.ts'
 import { orNull } from '../shared/shapes.ts'
 
-const seriousWound = refine(
-  object({ kind: oneOf(['heals-badly', 'deadly']), lossPerDay: optional(int(1, 15)) }),
+const seriousWound = s.refine(
+  s.object({ kind: s.oneOf(['heals-badly', 'deadly']), lossPerDay: s.optional(s.int(1, 15)) }),
   ({ kind, lossPerDay }) =>
     (kind === 'deadly') === (lossPerDay !== undefined) ? null : { path: ['lossPerDay'] },
 )
 
-export const longTermHealInput = object({
+export const longTermHealInput = s.object({
   hitPoints,
-  activity: oneOf(ACTIVITIES),
-  critical: withDefault(bool(), false),
-  days: int(1, 365),
-  recovered: withDefault(bool(), true),
-  lossPerDay: withDefault(int(0, 50), 0),
+  activity: s.oneOf(ACTIVITIES),
+  critical: s.withDefault(s.bool(), false),
+  days: s.int(1, 365),
+  recovered: s.withDefault(s.bool(), true),
+  lossPerDay: s.withDefault(s.int(0, 50), 0),
   seriousWound: orNull(seriousWound),
-  carry: withDefault(number(0, 0.99), 0),
+  carry: s.withDefault(s.number(0, 0.99), 0),
   ...withOptions,
 })
-export type LongTermHealInput = Infer<typeof longTermHealInput>
+export type LongTermHealInput = s.Infer<typeof longTermHealInput>
 
 export const HEAL_STOPS = ['dead', 'activity-impossible'] as const
 export interface LongTermHealOutput {

@@ -1,10 +1,10 @@
-import { int, object, ok, oneOf, type Infer } from '@mastro/core'
+import { s, ok } from '@mastro/core'
 import { PACES, paceOf, ROUND_SECONDS } from '../data/movement.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 
-export const moveInput = object({ pace: oneOf(PACES), rounds: int(1, 1000), ...withOptions })
-export type MoveInput = Infer<typeof moveInput>
+export const moveInput = s.object({ pace: s.oneOf(PACES), rounds: s.int(1, 1000), ...withOptions })
+export type MoveInput = s.Infer<typeof moveInput>
 
 export interface MoveOutput {
   readonly metres: number

@@ -1,14 +1,14 @@
-import { int, list, nullable, object, ok, type Infer } from '@mastro/core'
+import { s, ok } from '@mastro/core'
 import { NO_TRAIT_DICE } from '../data/traits.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 
-export const multipleActionsInput = object({
-  extraActions: int(0, 10),
-  scores: list(nullable(int(0, 12)), 1, 20),
+export const multipleActionsInput = s.object({
+  extraActions: s.int(0, 10),
+  scores: s.list(s.nullable(s.int(0, 12)), 1, 20),
   ...withOptions,
 })
-export type MultipleActionsInput = Infer<typeof multipleActionsInput>
+export type MultipleActionsInput = s.Infer<typeof multipleActionsInput>
 
 export interface MultipleActionsOutput {
   readonly penaltyDice: number

@@ -1,4 +1,4 @@
-import { map, parse, refuse, unknown, type Infer, type Ops, type Schema } from '@mastro/core'
+import { s, refuse, type Ops } from '@mastro/core'
 import { attackOdds, damageRollOdds, rangedAttackOdds, taserOdds } from '../odds/attacks.ts'
 import { firearmAttackOdds } from '../odds/firearm.ts'
 import {
@@ -43,9 +43,9 @@ import { versusOpponentInput } from './versus-opponent.ts'
 type OddsOf = (fields: unknown) => Ruled<object>
 
 /** The act's own schema first: errors of its fields keep their code and path. */
-function oddsOf<S extends Schema>(schema: S, odds: (input: Infer<S>) => Ruled<object>): OddsOf {
+function oddsOf<S extends s.Schema>(schema: S, odds: (input: s.Infer<S>) => Ruled<object>): OddsOf {
   return fields => {
-    const parsed = parse(schema, fields)
+    const parsed = s.parse(schema, fields)
     return parsed.ok ? odds(parsed.value) : parsed
   }
 }
@@ -73,8 +73,8 @@ const ROLLING: Readonly<Record<string, OddsOf>> = {
 }
 
 /** The fields are those of the act named in `of`, read by its own schema. */
-export const oddsInput = map(unknown())
-export type OddsInput = Infer<typeof oddsInput>
+export const oddsInput = s.map(s.unknown())
+export type OddsInput = s.Infer<typeof oddsInput>
 
 /** WARP-ODDS-1 to 3: exact chances of the very act, by closed forms. No dice. */
 export function odds(others: Ops) {

@@ -1,18 +1,4 @@
-import {
-  list,
-  map,
-  never,
-  object,
-  ok,
-  oneOf,
-  optional,
-  parse,
-  refine,
-  unknown,
-  withDefault,
-  type Infer,
-  type Schema,
-} from '@mastro/core'
+import { s, never, ok } from '@mastro/core'
 import { isRolledPower, POWERS, type Power } from '../data/magic.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
@@ -51,17 +37,17 @@ import {
 } from './power-effect/mind.ts'
 
 /** The faces that a roll kept; powers that only add dice have none. */
-export const powerEffectInput = refine(
-  object({
-    power: oneOf(POWERS),
-    kept: optional(list(face, 1, 24)),
-    overflow: withDefault(list(face), () => []),
-    context: withDefault(map(unknown()), () => ({})),
+export const powerEffectInput = s.refine(
+  s.object({
+    power: s.oneOf(POWERS),
+    kept: s.optional(s.list(face, 1, 24)),
+    overflow: s.withDefault(s.list(face), () => []),
+    context: s.withDefault(s.map(s.unknown()), () => ({})),
     ...withOptions,
   }),
   ({ power, kept }) => (isRolledPower(power) === (kept !== undefined) ? null : { path: ['kept'] }),
 )
-export type PowerEffectInput = Infer<typeof powerEffectInput>
+export type PowerEffectInput = s.Infer<typeof powerEffectInput>
 
 export interface PowerEffectOutput {
   readonly power: Power
@@ -111,11 +97,11 @@ function effectOf(power: Power, rolled: Rolled, context: unknown): Ruled<object>
 }
 
 /** Each power reads its own context; a fault of shape is told at its place in the request. */
-function within<S extends Schema>(
+function within<S extends s.Schema>(
   schema: S,
   context: unknown,
-  effect: (context: Infer<S>) => Ruled<object>,
+  effect: (context: s.Infer<S>) => Ruled<object>,
 ): Ruled<object> {
-  const parsed = parse(schema, context, 'input.context')
+  const parsed = s.parse(schema, context, 'input.context')
   return parsed.ok ? effect(parsed.value) : parsed
 }

@@ -1,33 +1,21 @@
-import {
-  bool,
-  int,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  rollMany,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { RAISE_HIT_POINTS } from '../data/experience.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { hitPoints, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 import { sum } from '../shared/roll.ts'
 
-export const raiseHitPointsInput = refine(
-  object({
+export const raiseHitPointsInput = s.refine(
+  s.object({
     hitPoints,
-    onlyTrait: bool(),
-    mode: withDefault(oneOf(['fixed', 'roll']), 'fixed'),
-    score: optional(int(1, 12)),
+    onlyTrait: s.bool(),
+    mode: s.withDefault(s.oneOf(['fixed', 'roll']), 'fixed'),
+    score: s.optional(s.int(1, 12)),
     ...withOptions,
   }),
   ({ onlyTrait, score }) => (!onlyTrait && score === undefined ? { path: ['score'] } : null),
 )
-export type RaiseHitPointsInput = Infer<typeof raiseHitPointsInput>
+export type RaiseHitPointsInput = s.Infer<typeof raiseHitPointsInput>
 
 export interface RaiseHitPointsOutput {
   readonly faces: readonly number[]

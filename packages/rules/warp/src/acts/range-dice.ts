@@ -1,20 +1,20 @@
-import { object, oneOf, optional, refine, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 import { figuresOf, RANGE_ROWS } from '../data/ranges.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { bands, distance, readRange, type Range } from '../shared/range.ts'
 
-export const rangeDiceInput = refine(
-  object({
-    weapon: optional(oneOf(RANGE_ROWS)),
-    bands: optional(bands),
+export const rangeDiceInput = s.refine(
+  s.object({
+    weapon: s.optional(s.oneOf(RANGE_ROWS)),
+    bands: s.optional(bands),
     distance,
     ...withOptions,
   }),
   ({ weapon, bands }) =>
     (weapon === undefined) === (bands === undefined) ? { path: ['weapon'] } : null,
 )
-export type RangeDiceInput = Infer<typeof rangeDiceInput>
+export type RangeDiceInput = s.Infer<typeof rangeDiceInput>
 
 /** WARP-RANGED-3, 7, 8, WARP-GUN-1, WARP-TASER-3. No dice. */
 export function rangeDice(input: RangeDiceInput): Ruled<Range> {

@@ -1,14 +1,4 @@
-import {
-  int,
-  literal,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import { figuresOf } from '../data/ranges.ts'
 import { meleeWeapon, type Weapon } from '../data/weapons.ts'
 import { protectionOf } from '../shared/armor.ts'
@@ -38,13 +28,13 @@ import { handWoundClass, specialEffect } from './attack.ts'
 const THROWING_KNIFE = 'throwing-knife'
 
 /** A throwing knife, or a range row or five figures of its own with a factor. */
-const missileWeapon = refine(
-  object({
-    id: optional(literal(THROWING_KNIFE)),
-    range: optional(oneOf(['thrown-balanced', 'thrown-unwieldy', 'crossbow'])),
-    bands: optional(bands),
-    factor: optional(int(1, 20)),
-    woundClass: optional(handWoundClass),
+const missileWeapon = s.refine(
+  s.object({
+    id: s.optional(s.literal(THROWING_KNIFE)),
+    range: s.optional(s.oneOf(['thrown-balanced', 'thrown-unwieldy', 'crossbow'])),
+    bands: s.optional(bands),
+    factor: s.optional(s.int(1, 20)),
+    woundClass: s.optional(handWoundClass),
   }),
   ({ id, range, bands, factor, woundClass }) => {
     const ways = [id, range, bands].filter(way => way !== undefined).length
@@ -55,14 +45,14 @@ const missileWeapon = refine(
   },
 )
 
-export const rangedAttackInput = object({
+export const rangedAttackInput = s.object({
   attacker: rangedAttacker,
   target,
   weapon: missileWeapon,
   specialEffect,
   ...withOptions,
 })
-export type RangedAttackInput = Infer<typeof rangedAttackInput>
+export type RangedAttackInput = s.Infer<typeof rangedAttackInput>
 
 export interface RangedOutput {
   readonly range: Range

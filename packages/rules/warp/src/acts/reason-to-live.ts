@@ -1,17 +1,17 @@
-import { bool, object, ok, refuse, type Infer } from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 import { isBlank, ruledText } from '../shared/shapes.ts'
 
-export const reasonToLiveInput = object({
+export const reasonToLiveInput = s.object({
   hitPoints,
-  medicalCare: bool(),
+  medicalCare: s.bool(),
   reason: ruledText,
-  accepted: bool(),
+  accepted: s.bool(),
   ...withOptions,
 })
-export type ReasonToLiveInput = Infer<typeof reasonToLiveInput>
+export type ReasonToLiveInput = s.Infer<typeof reasonToLiveInput>
 
 export interface ReasonToLiveOutput {
   readonly survives: boolean

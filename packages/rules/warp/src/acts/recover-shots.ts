@@ -1,4 +1,4 @@
-import { int, list, number, object, ok, refine, withDefault, type Infer } from '@mastro/core'
+import { s, ok } from '@mastro/core'
 import { PSYCHIC_POOL } from '../data/magic.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
@@ -7,17 +7,17 @@ import { psychic, type Psychic } from '../shared/pools.ts'
 const MINUTES_TO_REFILL = PSYCHIC_POOL.hoursToRefill * 60
 const HAIR = 1e-9 // a whole shot that floating point left a hair short
 
-export const recoverShotsInput = object({
+export const recoverShotsInput = s.object({
   psychic,
-  minutes: number(0, 100_000),
-  rate: withDefault(list(int(1, 99), 2, 2), () => [1, 1]),
-  carry: withDefault(
-    refine(number(0), carry => (carry < 1 ? null : { path: [], code: 'out-of-range' })),
+  minutes: s.number(0, 100_000),
+  rate: s.withDefault(s.list(s.int(1, 99), 2, 2), () => [1, 1]),
+  carry: s.withDefault(
+    s.refine(s.number(0), carry => (carry < 1 ? null : { path: [], code: 'out-of-range' })),
     0,
   ),
   ...withOptions,
 })
-export type RecoverShotsInput = Infer<typeof recoverShotsInput>
+export type RecoverShotsInput = s.Infer<typeof recoverShotsInput>
 
 export interface RecoverShotsOutput {
   readonly psychic: Psychic

@@ -1,34 +1,24 @@
-import {
-  anyInt,
-  bool,
-  list,
-  object,
-  ok,
-  refine,
-  refuse,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import type { Status } from '../data/hit-points.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { checkAlive, hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 
 /** `[n, d]` with 0 ≤ n ≤ d ≤ 99 and d ≥ 1; any fault of size is at the pair. */
-const fraction = refine(list(anyInt()), ([n = -1, d = 0, ...more]) =>
+const fraction = s.refine(s.list(s.anyInt()), ([n = -1, d = 0, ...more]) =>
   more.length === 0 && n >= 0 && n <= d && d >= 1 && d <= 99
     ? null
     : { path: [], code: 'out-of-range' },
 )
 
-export const recoverInput = object({
+export const recoverInput = s.object({
   hitPoints,
-  before: anyInt(),
-  fraction: withDefault(fraction, () => [1, 2]),
-  alreadyRecovered: withDefault(bool(), false),
+  before: s.anyInt(),
+  fraction: s.withDefault(fraction, () => [1, 2]),
+  alreadyRecovered: s.withDefault(s.bool(), false),
   ...withOptions,
 })
-export type RecoverInput = Infer<typeof recoverInput>
+export type RecoverInput = s.Infer<typeof recoverInput>
 
 export interface RecoverOutput {
   readonly hitPoints: HitPoints

@@ -1,11 +1,11 @@
-import { object, ok, type Dice, type Infer } from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
 
-export const rollInput = object({ pool: poolOrEmpty, ...withOptions })
-export type RollInput = Infer<typeof rollInput>
+export const rollInput = s.object({ pool: poolOrEmpty, ...withOptions })
+export type RollInput = s.Infer<typeof rollInput>
 
 export function planRoll({ pool, options }: RollInput): Ruled<PlannedPool> {
   return checkPool(pool, options, 'input.pool', 'active') ?? ok(planPool(pool))

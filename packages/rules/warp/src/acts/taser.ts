@@ -1,4 +1,4 @@
-import { object, ok, rollMany, type Dice, type Infer } from '@mastro/core'
+import { s, ok, rollMany, type Dice } from '@mastro/core'
 import type { DownState, Status } from '../data/hit-points.ts'
 import { figuresOf } from '../data/ranges.ts'
 import { TASER_FACTOR } from '../data/weapons.ts'
@@ -15,8 +15,8 @@ import { rollPool, sum, type Roll } from '../shared/roll.ts'
 import { target, type PlannedTarget } from '../shared/target.ts'
 import { measure, rangedOutput, type RangedOutput } from './ranged-attack.ts'
 
-export const taserInput = object({ attacker: rangedAttacker, target, ...withOptions })
-export type TaserInput = Infer<typeof taserInput>
+export const taserInput = s.object({ attacker: rangedAttacker, target, ...withOptions })
+export type TaserInput = s.Infer<typeof taserInput>
 
 export interface TaserArmor {
   readonly normalFaces: readonly number[]

@@ -1,4 +1,4 @@
-import { object, ok, oneOf, withDefault, type Dice, type Infer } from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { contest, limited } from '../shared/contest.ts'
 import { withOptions } from '../shared/options.ts'
@@ -9,16 +9,16 @@ import { effortOf } from './group-effort.ts'
 
 export const UNITARY_MODES = ['add', 'combine'] as const
 export type UnitaryMode = (typeof UNITARY_MODES)[number]
-const mode = withDefault(oneOf(UNITARY_MODES), 'add')
+const mode = s.withDefault(s.oneOf(UNITARY_MODES), 'add')
 
-export const unitaryCombatInput = object({
+export const unitaryCombatInput = s.object({
   players: participants(1, 20),
   masters: participants(1, 20),
   playersMode: mode,
   mastersMode: mode,
   ...withOptions,
 })
-export type UnitaryCombatInput = Infer<typeof unitaryCombatInput>
+export type UnitaryCombatInput = s.Infer<typeof unitaryCombatInput>
 
 export const UNITARY_WINNERS = ['players', 'masters', 'tie'] as const
 export type UnitaryWinner = (typeof UNITARY_WINNERS)[number]

@@ -1,16 +1,4 @@
-import {
-  bool,
-  int,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse, type Dice } from '@mastro/core'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
 import { withOptions, type Options } from '../shared/options.ts'
@@ -28,31 +16,31 @@ import { psychic, psychicOrNull, type Psychic } from '../shared/pools.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
 import { orNull } from '../shared/shapes.ts'
 
-const powerTarget = refine(
-  object({
+const powerTarget = s.refine(
+  s.object({
     pool: poolOrEmpty,
-    defence: withDefault(oneOf(['none', 'bonus', 'counter']), 'none'),
-    aware: withDefault(bool(), false),
+    defence: s.withDefault(s.oneOf(['none', 'bonus', 'counter']), 'none'),
+    aware: s.withDefault(s.bool(), false),
     psychic: psychicOrNull,
-    powerScore: optional(int(1, 12)),
+    powerScore: s.optional(s.int(1, 12)),
   }),
   ({ defence, powerScore }) =>
     defence !== 'none' && powerScore === undefined ? { path: ['powerScore'] } : null,
 )
-export type PowerTarget = Infer<typeof powerTarget>
+export type PowerTarget = s.Infer<typeof powerTarget>
 
-export const usePowerInput = refine(
-  object({
+export const usePowerInput = s.refine(
+  s.object({
     pool,
     psychic,
-    squeeze: withDefault(bool(), false),
-    as: withDefault(oneOf(['roll', 'add']), 'roll'),
+    squeeze: s.withDefault(s.bool(), false),
+    as: s.withDefault(s.oneOf(['roll', 'add']), 'roll'),
     target: orNull(powerTarget),
     ...withOptions,
   }),
   ({ as, target }) => (as === 'add' && target !== null ? { path: ['target'] } : null),
 )
-export type UsePowerInput = Infer<typeof usePowerInput>
+export type UsePowerInput = s.Infer<typeof usePowerInput>
 
 export interface UsePowerOutput {
   readonly cost: number

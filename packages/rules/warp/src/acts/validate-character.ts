@@ -1,17 +1,4 @@
-import {
-  anyInt,
-  bool,
-  list,
-  nullable,
-  object,
-  ok,
-  oneOf,
-  optional,
-  text,
-  withDefault,
-  type Infer,
-  type Schema,
-} from '@mastro/core'
+import { s, ok } from '@mastro/core'
 import { RANKS, TRAIT_KINDS } from '../data/traits.ts'
 import { TRAIT_ROLES, UNKNOWN_ATTRIBUTES } from '../shared/character.ts'
 import type { ProblemCode, Ruled } from '../shared/codes.ts'
@@ -19,60 +6,64 @@ import { withOptions } from '../shared/options.ts'
 import { checkBody, checkLife, checkPools, checkWhole } from './validate-sheet.ts'
 import { checkSheetTraits } from './validate-traits.ts'
 
-const maybe = <S extends Schema>(schema: S) => optional(nullable(schema))
+const maybe = <S extends s.Schema>(schema: S) => s.optional(s.nullable(schema))
 
-const sheetTrait = object({
-  id: maybe(text()),
-  role: oneOf(TRAIT_ROLES),
-  name: maybe(text()),
-  description: maybe(text()),
-  kind: maybe(oneOf(TRAIT_KINDS)),
-  rank: maybe(oneOf(RANKS)),
-  score: maybe(anyInt()),
-  sign: maybe(text()),
-  combat: maybe(bool()),
-  hitPoints: maybe(bool()),
-  fringe: maybe(bool()),
-  unknown: maybe(bool()),
+const sheetTrait = s.object({
+  id: maybe(s.text()),
+  role: s.oneOf(TRAIT_ROLES),
+  name: maybe(s.text()),
+  description: maybe(s.text()),
+  kind: maybe(s.oneOf(TRAIT_KINDS)),
+  rank: maybe(s.oneOf(RANKS)),
+  score: maybe(s.anyInt()),
+  sign: maybe(s.text()),
+  combat: maybe(s.bool()),
+  hitPoints: maybe(s.bool()),
+  fringe: maybe(s.bool()),
+  unknown: maybe(s.bool()),
 })
-const spell = { name: maybe(text()), level: maybe(anyInt()) }
+const spell = { name: maybe(s.text()), level: maybe(s.anyInt()) }
 
 /** A sheet as it may come from anywhere: numbers out of bounds are problems here, not errors. */
-const sheet = object({
-  name: maybe(text()),
-  concept: maybe(text()),
-  traits: maybe(list(sheetTrait)),
-  hitPoints: object({
-    max: anyInt(),
-    current: anyInt(),
-    temporary: maybe(anyInt()),
-    label: maybe(text()),
+const sheet = s.object({
+  name: maybe(s.text()),
+  concept: maybe(s.text()),
+  traits: maybe(s.list(sheetTrait)),
+  hitPoints: s.object({
+    max: s.anyInt(),
+    current: s.anyInt(),
+    temporary: maybe(s.anyInt()),
+    label: maybe(s.text()),
   }),
-  experience: object({ pool: anyInt(), used: maybe(anyInt()) }),
-  psychic: maybe(object({ max: maybe(anyInt()), current: maybe(anyInt()), label: maybe(text()) })),
-  motivation: maybe(text()),
-  secret: maybe(text()),
-  importantPerson: maybe(text()),
-  history: maybe(text()),
-  equipment: maybe(list(text())),
-  finances: maybe(text()),
-  unknown: maybe(list(oneOf(UNKNOWN_ATTRIBUTES))),
-  spells: maybe(list(object(spell))),
-  studying: maybe(list(object({ ...spell, progress: maybe(anyInt()), looks: maybe(text()) }))),
-  approved: maybe(bool()),
+  experience: s.object({ pool: s.anyInt(), used: maybe(s.anyInt()) }),
+  psychic: maybe(
+    s.object({ max: maybe(s.anyInt()), current: maybe(s.anyInt()), label: maybe(s.text()) }),
+  ),
+  motivation: maybe(s.text()),
+  secret: maybe(s.text()),
+  importantPerson: maybe(s.text()),
+  history: maybe(s.text()),
+  equipment: maybe(s.list(s.text())),
+  finances: maybe(s.text()),
+  unknown: maybe(s.list(s.oneOf(UNKNOWN_ATTRIBUTES))),
+  spells: maybe(s.list(s.object(spell))),
+  studying: maybe(
+    s.list(s.object({ ...spell, progress: maybe(s.anyInt()), looks: maybe(s.text()) })),
+  ),
+  approved: maybe(s.bool()),
 })
-export type Sheet = Infer<typeof sheet>
-export type SheetTrait = Infer<typeof sheetTrait>
+export type Sheet = s.Infer<typeof sheet>
+export type SheetTrait = s.Infer<typeof sheetTrait>
 
 export const STAGES = ['creation', 'play'] as const
 export type Stage = (typeof STAGES)[number]
 
-export const validateCharacterInput = object({
+export const validateCharacterInput = s.object({
   character: sheet,
-  stage: withDefault(oneOf(STAGES), 'creation'),
+  stage: s.withDefault(s.oneOf(STAGES), 'creation'),
   ...withOptions,
 })
-export type ValidateCharacterInput = Infer<typeof validateCharacterInput>
+export type ValidateCharacterInput = s.Infer<typeof validateCharacterInput>
 
 export interface Problem {
   readonly code: ProblemCode

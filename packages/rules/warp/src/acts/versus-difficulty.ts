@@ -1,13 +1,4 @@
-import {
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
 import {
@@ -25,11 +16,11 @@ export const CALLS = ['risky', 'automatic', 'impossible'] as const
 export type Call = (typeof CALLS)[number]
 
 /** Pool and difficulty are required of a risky action only. */
-export const versusDifficultyInput = refine(
-  object({
-    call: withDefault(oneOf(CALLS), 'risky'),
-    pool: optional(pool),
-    difficulty: optional(difficulty),
+export const versusDifficultyInput = s.refine(
+  s.object({
+    call: s.withDefault(s.oneOf(CALLS), 'risky'),
+    pool: s.optional(pool),
+    difficulty: s.optional(difficulty),
     ...withOptions,
   }),
   ({ call, pool, difficulty }) => {
@@ -38,7 +29,7 @@ export const versusDifficultyInput = refine(
     return difficulty === undefined ? { path: ['difficulty'] } : null
   },
 )
-export type VersusDifficultyInput = Infer<typeof versusDifficultyInput>
+export type VersusDifficultyInput = s.Infer<typeof versusDifficultyInput>
 
 export interface VersusDifficultyOutput {
   readonly call: Call

@@ -1,16 +1,16 @@
-import { object, ok, type Dice, type Infer } from '@mastro/core'
+import { s, ok, type Dice } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
 
-export const versusOpponentInput = object({
+export const versusOpponentInput = s.object({
   actor: poolOrEmpty,
   opponent: poolOrEmpty,
   ...withOptions,
 })
-export type VersusOpponentInput = Infer<typeof versusOpponentInput>
+export type VersusOpponentInput = s.Infer<typeof versusOpponentInput>
 
 export interface VersusOpponentOutput {
   readonly outcome: Outcome

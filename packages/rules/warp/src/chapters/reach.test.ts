@@ -1,4 +1,4 @@
-import { parse, scripted, viewerAt, type Offer } from '@mastro/core'
+import { s, scripted, viewerAt, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { castWorld, dragan, fightWorld, iolanda } from '../testing/cast.ts'
@@ -39,7 +39,7 @@ const offersOf = (world: World) =>
 
 /** Obeyed, on a table of its own. */
 function isObeyed(world: World, seat: Seat, command: object): string | null {
-  const parsed = parse(ruleset.command, command, 'command')
+  const parsed = s.parse(ruleset.command, command, 'command')
   if (!parsed.ok) return `${parsed.error.code} at ${parsed.error.path}`
   const table = world.facts()
   const by = viewerAt({ id: seat, name: seat, kind: 'player' }, table)

@@ -1,11 +1,7 @@
 import {
-  list,
-  object,
+  s,
   ok,
   phrase,
-  text,
-  bool,
-  anyInt,
   type Chapter,
   type MomentChange,
   type Result,
@@ -22,19 +18,19 @@ import { SAY } from '../words/sentences.ts'
 
 const toMaster = { audience: { master: true } }
 
-const sessionOpened = fact('session-opened', object({}), {
+const sessionOpened = fact('session-opened', s.object({}), {
   fold: state => ({ ...state, awardsDue: [], beings: everyBeing(state, withFreshDice) }),
   tell: () => line(SAY.sessionOpens, 'WARP-SESSION-1'),
 })
 
-const sessionClosed = fact('session-closed', object({ due: list(id, 0, 100) }), {
+const sessionClosed = fact('session-closed', s.object({ due: s.list(id, 0, 100) }), {
   fold: (state, { due }) => ({ ...state, awardsDue: due }),
   tell: () => line(SAY.sessionCloses, 'WARP-SESSION-1', 'WARP-XP-1'),
 })
 
 export const fateRead = fact(
   'fate-read',
-  object({ total: anyInt(), reading: text(80), question: text(1000) }),
+  s.object({ total: s.anyInt(), reading: s.text(80), question: s.text(1000) }),
   {
     fold: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
     tell({ total, reading, question }) {
@@ -47,14 +43,14 @@ export const fateRead = fact(
 /** Something that only the Master may read, whatever the players see. */
 export const toldToMaster = fact(
   'told-to-master',
-  object({ text: object({ it: text(), en: text() }) }),
+  s.object({ text: s.object({ it: s.text(), en: s.text() }) }),
   { tell: ({ text: said }) => ({ ...line(said), ...toMaster }) },
 )
 
 /** WARP-SESSION-4: rules that held for one roll alone. */
 export const optionsOverridden = fact(
   'options-overridden',
-  object({ overrides: list(text(80), 0, 100), hidden: bool() }),
+  s.object({ overrides: s.list(s.text(80), 0, 100), hidden: s.bool() }),
   {
     tell({ overrides, hidden }) {
       const said = phrase`${SAY.onlyThisRoll}: ${overrides.join(', ')}`

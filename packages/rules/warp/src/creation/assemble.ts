@@ -1,4 +1,4 @@
-import { parse, type Draft, type Language, type Result } from '@mastro/core'
+import { s, type Draft, type Language, type Result } from '@mastro/core'
 import {
   createCharacterInput,
   POSITIVE_TRAITS,
@@ -12,7 +12,7 @@ import { answerOf, type TraitAnswer } from './forms.ts'
 
 /** The input of the act of creation as the draft stands; the act says what is missing. */
 export function assemble(draft: Draft): Result<CreateCharacterInput> {
-  return parse(createCharacterInput, rawInput(draft))
+  return s.parse(createCharacterInput, rawInput(draft))
 }
 
 export function rawInput(draft: Draft) {

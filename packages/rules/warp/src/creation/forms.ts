@@ -1,23 +1,15 @@
 import {
-  asked,
+  ask,
+  s,
   count,
   formFor,
   label,
-  list,
-  many,
-  oneOf,
-  onlyIf,
   phrase,
   readTable,
   same,
-  withDefault,
-  words,
-  yes,
   type Ask,
   type Draft,
-  type Infer,
   type Label,
-  type Schema,
 } from '@mastro/core'
 import { POSITIVE_TRAITS, type PositiveTrait } from '../acts/create-input.ts'
 import { ARMOR_PIECES } from '../data/armor.ts'
@@ -102,17 +94,17 @@ function kindLabel(kind: TraitKind): Label {
 
 const form = formFor<Asked>()
 
-const unknown = yes(
+const unknown = ask.yes(
   label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
 )
 const named = {
-  name: words(120, TERMS.name),
-  description: words(1000, TERMS.description),
-  sign: words(200, TERMS.sign),
+  name: ask.words(120, TERMS.name),
+  description: ask.words(1000, TERMS.description),
+  sign: ask.words(200, TERMS.sign),
 }
 const trait = form({
   ...named,
-  kind: asked(withDefault(oneOf(TRAIT_KINDS), 'standard'), (id, { mayNarrow }: Asked) => ({
+  kind: ask.asked(s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'), (id, { mayNarrow }: Asked) => ({
     id,
     label: label('Tipo', 'Kind'),
     kind: 'choice',
@@ -122,9 +114,9 @@ const trait = form({
     })),
     initial: 'standard',
   })),
-  flags: many(FLAGS, label('Serve a', 'Good for'), flag => FLAG_LABELS[flag]),
+  flags: ask.many(FLAGS, label('Serve a', 'Good for'), flag => FLAG_LABELS[flag]),
   /** WARP-CREATE-11. */
-  strange: yes(label('Identità fuori dal mondo reale', 'An identity beyond the real world')),
+  strange: ask.yes(label('Identità fuori dal mondo reale', 'An identity beyond the real world')),
   unknown,
 })
 
@@ -134,60 +126,63 @@ const LIFE = {
   secret: TERMS.secret,
   'important-person': TERMS.importantPerson,
 } as const
-const mode = withDefault(oneOf(['fixed', 'roll']), 'fixed')
+const mode = s.withDefault(s.oneOf(['fixed', 'roll']), 'fixed')
 
 /** What is asked of each step, and of which shape its answer is: flat fields, so that any page can ask for them. */
 export const FORMS = {
-  concept: form({ name: words(80, TERMS.name), concept: words(300, TERMS.concept) }),
+  concept: form({ name: ask.words(80, TERMS.name), concept: ask.words(300, TERMS.concept) }),
   central: trait,
   'side-1': trait,
   'side-2': trait,
   flaw: form({ ...named, unknown }),
   superior: form({
-    superior: asked(withDefault(oneOf(POSITIVE_TRAITS), 'central'), (id, { traits }: Asked) => ({
-      id,
-      label: LABELS.superior,
-      kind: 'choice',
-      choices: traits.map(({ id: value, name, kind, isUnknown }) => ({
-        value,
-        label: name === '' ? LABELS[value] : same(name),
-        ...(isUnknown ? {} : { hint: same(String(scoreOf(kind, 'superior'))) }),
-      })),
-      initial: 'central',
-    })),
+    superior: ask.asked(
+      s.withDefault(s.oneOf(POSITIVE_TRAITS), 'central'),
+      (id, { traits }: Asked) => ({
+        id,
+        label: LABELS.superior,
+        kind: 'choice',
+        choices: traits.map(({ id: value, name, kind, isUnknown }) => ({
+          value,
+          label: name === '' ? LABELS[value] : same(name),
+          ...(isUnknown ? {} : { hint: same(String(scoreOf(kind, 'superior'))) }),
+        })),
+        initial: 'central',
+      }),
+    ),
   }),
   'hit-points': form({
-    label: words(80, label('Una parola per i punti ferita', 'A word for the hit points')),
+    label: ask.words(80, label('Una parola per i punti ferita', 'A word for the hit points')),
     central: bodyMode('central'),
     'side-1': bodyMode('side-1'),
     'side-2': bodyMode('side-2'),
     none: bodyMode('none'),
   }),
   psychic: form({
-    mode: asked(mode, (id, { hasPower }: Asked) =>
+    mode: ask.asked(mode, (id, { hasPower }: Asked) =>
       hasPower ? { id, label: TERMS.shot, kind: 'choice', choices: MODES, initial: 'fixed' } : null,
     ),
-    label: onlyIf(
+    label: ask.onlyIf(
       ({ hasPower }: Asked) => hasPower,
-      words(80, label('Come la chiama', 'What they call it')),
+      ask.words(80, label('Come la chiama', 'What they call it')),
     ),
   }),
   life: form({
-    motivation: words(500, TERMS.motivation),
-    secret: words(500, TERMS.secret),
-    importantPerson: words(500, TERMS.importantPerson),
-    unknown: many(
+    motivation: ask.words(500, TERMS.motivation),
+    secret: ask.words(500, TERMS.secret),
+    importantPerson: ask.words(500, TERMS.importantPerson),
+    unknown: ask.many(
       ['motivation', 'secret', 'important-person'],
       label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
       id => LIFE[id],
     ),
   }),
   gear: form({
-    history: words(4000, TERMS.history),
-    equipment: words(1000, TERMS.equipment),
-    finances: words(300, TERMS.finances),
-    armor: asked(
-      withDefault(list(oneOf(ARMOR_PIECES), 0, 6), () => []),
+    history: ask.words(4000, TERMS.history),
+    equipment: ask.words(1000, TERMS.equipment),
+    finances: ask.words(300, TERMS.finances),
+    armor: ask.asked(
+      s.withDefault(s.list(s.oneOf(ARMOR_PIECES), 0, 6), () => []),
       id => ({
         id,
         label: TERMS.armor,
@@ -196,8 +191,8 @@ export const FORMS = {
         initial: [],
       }),
     ),
-    weapons: asked(
-      withDefault(list(oneOf(ARMOURY.map(({ id }) => id)), 0, 12), () => []),
+    weapons: ask.asked(
+      s.withDefault(s.list(s.oneOf(ARMOURY.map(({ id }) => id)), 0, 12), () => []),
       id => ({
         id,
         label: TERMS.weapons,
@@ -211,7 +206,7 @@ export const FORMS = {
 
 /** Each trait by its name, with what either way gives: 28, or 8 dice (WARP-HP-1, WARP-HP-3). */
 function bodyMode(trait: PositiveTrait | 'none'): Ask<'fixed' | 'roll', Asked> {
-  return asked(mode, (id, { bodies, traits }) => {
+  return ask.asked(mode, (id, { bodies, traits }) => {
     const body = bodies.find(one => one.id === trait)
     if (body === undefined) return null
     const points = fixedHitPoints(body.score)
@@ -235,13 +230,13 @@ function rollLabel(dice: number, least: number): Label {
   return phrase`${thrown}: ${label(`da ${least} a ${most}`, `${least} to ${most}`)}`
 }
 
-export type Answer<S extends StepId> = Infer<(typeof FORMS)[S]['schema']>
+export type Answer<S extends StepId> = s.Infer<(typeof FORMS)[S]['schema']>
 export type TraitAnswer = Answer<'central'>
 
 /** The answer of a step, or what an empty form would say. */
 export function answerOf<S extends StepId>(draft: Draft, step: S): Answer<S> {
   const given = draft.answers[step] ?? {}
-  const { schema }: { schema: Schema } = FORMS[step]
+  const { schema }: { schema: s.Schema } = FORMS[step]
   return readTable(schema, given) as Answer<S> // read by that step's own schema
 }
 

@@ -1,16 +1,4 @@
-import {
-  anyInt,
-  bilingual,
-  bool,
-  list,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  rowOf,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/armor.json' with { type: 'json' }
 
 export const ARMOR_PIECES = [
@@ -23,25 +11,25 @@ export const ARMOR_PIECES = [
 ] as const
 export type ArmorPiece = (typeof ARMOR_PIECES)[number]
 
-const row = object({
-  id: oneOf(ARMOR_PIECES),
+const row = s.object({
+  id: s.oneOf(ARMOR_PIECES),
   ...bilingual,
-  alsoCalled: optional(text()),
-  printed: text(),
-  normalDice: anyInt(),
-  points: anyInt(),
-  ballisticDice: anyInt(),
-  encumbering: bool(),
-  nameFromProse: optional(bool()),
+  alsoCalled: s.optional(s.text()),
+  printed: s.text(),
+  normalDice: s.anyInt(),
+  points: s.anyInt(),
+  ballisticDice: s.anyInt(),
+  encumbering: s.bool(),
+  nameFromProse: s.optional(s.bool()),
 })
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    normal: list(row),
-    ballistic: list(row),
-    layerPenaltyDicePerExtraLayer: anyInt(),
-    encumberingPenaltyDice: anyInt(),
-    penaltyAppliesTo: text(),
+    normal: s.list(row),
+    ballistic: s.list(row),
+    layerPenaltyDicePerExtraLayer: s.anyInt(),
+    encumberingPenaltyDice: s.anyInt(),
+    penaltyAppliesTo: s.text(),
   }),
   json,
 )

@@ -1,16 +1,4 @@
-import {
-  anyInt,
-  bilingual,
-  bool,
-  list,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  rowOf,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/difficulty.json' with { type: 'json' }
 
 export const DIFFICULTY_LEVELS = [
@@ -25,24 +13,26 @@ export const FATE_READINGS = ['low', 'middling', 'high'] as const
 export type FateReading = (typeof FATE_READINGS)[number]
 
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    unit: text(),
-    entries: list(
-      object({
-        id: oneOf(DIFFICULTY_LEVELS),
+    unit: s.text(),
+    entries: s.list(
+      s.object({
+        id: s.oneOf(DIFFICULTY_LEVELS),
         ...bilingual,
-        factor: anyInt(),
-        factorIsMinimum: optional(bool()),
-        dice: list(anyInt(), 1),
-        defaultDice: optional(anyInt()),
+        factor: s.anyInt(),
+        factorIsMinimum: s.optional(s.bool()),
+        dice: s.list(s.anyInt(), 1),
+        defaultDice: s.optional(s.anyInt()),
       }),
     ),
-    handOfFate: object({
-      dice: anyInt(),
-      middle: anyInt(),
-      bands: list(object({ id: oneOf(FATE_READINGS), ...bilingual, from: anyInt(), to: anyInt() })),
-      bandsAreOurs: bool(),
+    handOfFate: s.object({
+      dice: s.anyInt(),
+      middle: s.anyInt(),
+      bands: s.list(
+        s.object({ id: s.oneOf(FATE_READINGS), ...bilingual, from: s.anyInt(), to: s.anyInt() }),
+      ),
+      bandsAreOurs: s.bool(),
     }),
   }),
   json,

@@ -1,18 +1,4 @@
-import {
-  anyInt,
-  assert,
-  bilingual,
-  bool,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  tableHeader,
-  text,
-  union,
-} from '@mastro/core'
+import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/experience.json' with { type: 'json' }
 
 export const AWARD_REASONS = [
@@ -25,33 +11,33 @@ export const AWARD_REASONS = [
 export type AwardReason = (typeof AWARD_REASONS)[number]
 
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    startingPool: anyInt(),
-    dicePerRoll: anyInt(),
-    awards: list(object({ id: oneOf(AWARD_REASONS), ...bilingual, dice: anyInt() })),
-    costs: list(
-      object({
-        id: text(),
+    startingPool: s.anyInt(),
+    dicePerRoll: s.anyInt(),
+    awards: s.list(s.object({ id: s.oneOf(AWARD_REASONS), ...bilingual, dice: s.anyInt() })),
+    costs: s.list(
+      s.object({
+        id: s.text(),
         ...bilingual,
-        dice: nullable(union([anyInt(), text()])),
-        score: optional(text()),
-        from: optional(list(anyInt())),
-        training: optional(nullable(text())),
-        trainingMonths: optional(object({ 'part-time': anyInt(), 'full-time': anyInt() })),
-        dollarsPerMonthAtLeast: optional(anyInt()),
-        allowed: optional(bool()),
-        oneWay: optional(bool()),
-        studyMonths: optional(anyInt()),
-        studyDays: optional(anyInt()),
-        hoursPerDay: optional(anyInt()),
-        success: optional(text()),
+        dice: s.nullable(s.union([s.anyInt(), s.text()])),
+        score: s.optional(s.text()),
+        from: s.optional(s.list(s.anyInt())),
+        training: s.optional(s.nullable(s.text())),
+        trainingMonths: s.optional(s.object({ 'part-time': s.anyInt(), 'full-time': s.anyInt() })),
+        dollarsPerMonthAtLeast: s.optional(s.anyInt()),
+        allowed: s.optional(s.bool()),
+        oneWay: s.optional(s.bool()),
+        studyMonths: s.optional(s.anyInt()),
+        studyDays: s.optional(s.anyInt()),
+        hoursPerDay: s.optional(s.anyInt()),
+        success: s.optional(s.text()),
       }),
     ),
-    centralTraitMultiplier: object({ dice: anyInt(), months: anyInt() }),
-    raiseHitPoints: object({
-      onlyTrait: object({ fixed: anyInt(), rollDice: anyInt() }),
-      otherTrait: object({ rollDicePerScoreDie: anyInt(), maximumGain: anyInt() }),
+    centralTraitMultiplier: s.object({ dice: s.anyInt(), months: s.anyInt() }),
+    raiseHitPoints: s.object({
+      onlyTrait: s.object({ fixed: s.anyInt(), rollDice: s.anyInt() }),
+      otherTrait: s.object({ rollDicePerScoreDie: s.anyInt(), maximumGain: s.anyInt() }),
     }),
   }),
   json,

@@ -1,17 +1,4 @@
-import {
-  anyInt,
-  bilingual,
-  bool,
-  list,
-  number,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  rowOf,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/firearms.json' with { type: 'json' }
 import ammunitionJson from '../../data/ammunition.json' with { type: 'json' }
 import { RANGE_ROWS } from './ranges.ts'
@@ -34,51 +21,51 @@ export type Ammunition = (typeof AMMUNITION)[number]
 export const ATTACK_KINDS = ['normal', 'bullet', 'armor-piercing', 'hollow-point'] as const
 export type AttackKind = (typeof ATTACK_KINDS)[number]
 
-const size = oneOf(FIREARM_SIZES)
-const fire = oneOf(FIRE_MODES)
+const size = s.oneOf(FIREARM_SIZES)
+const fire = s.oneOf(FIRE_MODES)
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    types: list(
-      object({
-        id: oneOf(FIREARM_TYPES),
+    types: s.list(
+      s.object({
+        id: s.oneOf(FIREARM_TYPES),
         ...bilingual,
-        range: oneOf(RANGE_ROWS),
-        sizes: list(size),
-        fire: list(fire),
+        range: s.oneOf(RANGE_ROWS),
+        sizes: s.list(size),
+        fire: s.list(fire),
       }),
     ),
-    factorsBySize: object({
-      pistol: object({ light: anyInt(), medium: anyInt(), large: anyInt() }),
-      'submachine-gun': object({ light: anyInt(), medium: anyInt(), large: anyInt() }),
-      rifle: object({ light: anyInt(), heavy: anyInt() }),
-      shotgun: anyInt(),
+    factorsBySize: s.object({
+      pistol: s.object({ light: s.anyInt(), medium: s.anyInt(), large: s.anyInt() }),
+      'submachine-gun': s.object({ light: s.anyInt(), medium: s.anyInt(), large: s.anyInt() }),
+      rifle: s.object({ light: s.anyInt(), heavy: s.anyInt() }),
+      shotgun: s.anyInt(),
     }),
-    fireModes: list(
-      object({
+    fireModes: s.list(
+      s.object({
         id: fire,
         ...bilingual,
-        rounds: optional(anyInt()),
-        targets: optional(anyInt()),
-        secondShotPenaltyDice: optional(anyInt()),
-        minimumRounds: optional(anyInt()),
-        roundsPerTarget: optional(anyInt()),
+        rounds: s.optional(s.anyInt()),
+        targets: s.optional(s.anyInt()),
+        secondShotPenaltyDice: s.optional(s.anyInt()),
+        minimumRounds: s.optional(s.anyInt()),
+        roundsPerTarget: s.optional(s.anyInt()),
       }),
     ),
-    tacticsByRangeDice: list(
-      object({
+    tacticsByRangeDice: s.list(
+      s.object({
         id: fire,
         ...bilingual,
-        columns: list(
-          object({
-            bonus: optional(number(0)),
-            penalty: optional(number(0)),
-            factor: anyInt(),
+        columns: s.list(
+          s.object({
+            bonus: s.optional(s.number(0)),
+            penalty: s.optional(s.number(0)),
+            factor: s.anyInt(),
           }),
           5,
           5,
         ),
-        printed: list(text()),
+        printed: s.list(s.text()),
       }),
     ),
   }),
@@ -86,19 +73,19 @@ const table = readTable(
 )
 
 const ammunitionTable = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    attacks: list(
-      object({
-        id: oneOf(ATTACK_KINDS),
+    attacks: s.list(
+      s.object({
+        id: s.oneOf(ATTACK_KINDS),
         ...bilingual,
-        normalArmor: text(),
-        ballisticArmor: text(),
-        factorBonus: anyInt(),
-        halveAfterArmor: bool(),
+        normalArmor: s.text(),
+        ballisticArmor: s.text(),
+        factorBonus: s.anyInt(),
+        halveAfterArmor: s.bool(),
       }),
     ),
-    effects: list(object({ id: text(), ...bilingual, rule: text() })),
+    effects: s.list(s.object({ id: s.text(), ...bilingual, rule: s.text() })),
   }),
   ammunitionJson,
 )

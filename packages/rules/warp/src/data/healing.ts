@@ -1,18 +1,4 @@
-import {
-  anyInt,
-  assert,
-  bilingual,
-  bool,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/healing.json' with { type: 'json' }
 
 export const ACTIVITIES = ['active', 'rest', 'medical'] as const
@@ -21,28 +7,30 @@ export const CONDITIONS = ['mobile', 'bedridden', 'critical'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    recovery: object({
-      fraction: list(anyInt(), 2, 2),
-      roundHitPoints: text(),
-      usualMinutes: anyInt(),
-      examplesOfOtherFractions: list(object({ fraction: list(anyInt(), 2, 2), ...bilingual })),
+    recovery: s.object({
+      fraction: s.list(s.anyInt(), 2, 2),
+      roundHitPoints: s.text(),
+      usualMinutes: s.anyInt(),
+      examplesOfOtherFractions: s.list(
+        s.object({ fraction: s.list(s.anyInt(), 2, 2), ...bilingual }),
+      ),
     }),
-    conditions: list(object({ id: oneOf(CONDITIONS), ...bilingual, when: text() })),
-    activities: list(object({ id: oneOf(ACTIVITIES), ...bilingual })),
-    pointsPerDay: list(
-      object({
-        activity: oneOf(ACTIVITIES),
-        condition: oneOf(CONDITIONS),
-        rate: nullable(number(0)),
-        mayLose: optional(bool()),
+    conditions: s.list(s.object({ id: s.oneOf(CONDITIONS), ...bilingual, when: s.text() })),
+    activities: s.list(s.object({ id: s.oneOf(ACTIVITIES), ...bilingual })),
+    pointsPerDay: s.list(
+      s.object({
+        activity: s.oneOf(ACTIVITIES),
+        condition: s.oneOf(CONDITIONS),
+        rate: s.nullable(s.number(0)),
+        mayLose: s.optional(s.bool()),
       }),
     ),
-    seriousWound: object({
-      damageFromOneBlow: anyInt(),
-      healsBadlySpeed: number(0),
-      deadlyLossPerDay: list(anyInt(), 2, 2),
+    seriousWound: s.object({
+      damageFromOneBlow: s.anyInt(),
+      healsBadlySpeed: s.number(0),
+      deadlyLossPerDay: s.list(s.anyInt(), 2, 2),
     }),
   }),
   json,

@@ -1,15 +1,4 @@
-import {
-  anyInt,
-  bilingual,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, bilingual, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/hit-points.json' with { type: 'json' }
 import { WOUND_CLASSES, type WoundClass } from './weapons.ts'
 
@@ -19,18 +8,23 @@ export const DOWN_STATES = ['battered', 'stable', 'bleeding', 'dying', 'stunned'
 export type DownState = (typeof DOWN_STATES)[number]
 
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    perDie: anyInt(),
-    minimum: anyInt(),
-    byScore: list(object({ score: nullable(anyInt()), hitPoints: anyInt() })),
-    randomDicePerScoreDie: anyInt(),
-    randomDiceWithoutTrait: anyInt(),
-    states: list(
-      object({ id: oneOf(STATUSES), ...bilingual, when: text(), penaltyDice: optional(anyInt()) }),
+    perDie: s.anyInt(),
+    minimum: s.anyInt(),
+    byScore: s.list(s.object({ score: s.nullable(s.anyInt()), hitPoints: s.anyInt() })),
+    randomDicePerScoreDie: s.anyInt(),
+    randomDiceWithoutTrait: s.anyInt(),
+    states: s.list(
+      s.object({
+        id: s.oneOf(STATUSES),
+        ...bilingual,
+        when: s.text(),
+        penaltyDice: s.optional(s.anyInt()),
+      }),
     ),
-    downStates: list(
-      object({ woundClass: oneOf(WOUND_CLASSES), id: oneOf(DOWN_STATES), ...bilingual }),
+    downStates: s.list(
+      s.object({ woundClass: s.oneOf(WOUND_CLASSES), id: s.oneOf(DOWN_STATES), ...bilingual }),
     ),
   }),
   json,

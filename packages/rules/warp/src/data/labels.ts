@@ -1,20 +1,11 @@
-import {
-  anyInt,
-  bilingual,
-  list,
-  object,
-  optional,
-  readTable,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, bilingual, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/labels.json' with { type: 'json' }
 import advantagesJson from '../../data/advantages.json' with { type: 'json' }
 import licenceJson from '../../data/licence.json' with { type: 'json' }
 
-const rows = list(object({ id: text(), ...bilingual }))
+const rows = s.list(s.object({ id: s.text(), ...bilingual }))
 export const labelTables = readTable(
-  object({
+  s.object({
     ...tableHeader,
     outcomes: rows,
     groupModes: rows,
@@ -29,25 +20,25 @@ export const labelTables = readTable(
 
 /** WARP-ADVANT-1. */
 export const advantages = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    bonusDiceEach: anyInt(),
-    entries: list(object({ id: text(), ...bilingual, rule: optional(text()) })),
-    specialEffects: list(object(bilingual)),
+    bonusDiceEach: s.anyInt(),
+    entries: s.list(s.object({ id: s.text(), ...bilingual, rule: s.optional(s.text()) })),
+    specialEffects: s.list(s.object(bilingual)),
   }),
   advantagesJson,
 )
 
 export const licence = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    sourceTitle: text(),
-    name: text(),
-    sourceDeclaration: object(bilingual),
-    ogcNotice: object(bilingual),
-    section15: list(text()),
-    section15Own: text(),
-    fullText: list(text()),
+    sourceTitle: s.text(),
+    name: s.text(),
+    sourceDeclaration: s.object(bilingual),
+    ogcNotice: s.object(bilingual),
+    section15: s.list(s.text()),
+    section15Own: s.text(),
+    fullText: s.list(s.text()),
   }),
   licenceJson,
 )

@@ -1,19 +1,4 @@
-import {
-  anyInt,
-  assert,
-  bilingual,
-  bool,
-  list,
-  map,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  tableHeader,
-  text,
-  unknown,
-} from '@mastro/core'
+import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
 import powersJson from '../../data/powers.json' with { type: 'json' }
 import spellsJson from '../../data/spells.json' with { type: 'json' }
 
@@ -46,23 +31,23 @@ export const SPELLS = [
 export type Spell = (typeof SPELLS)[number]
 
 const powersTable = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    usualScores: object({ good: anyInt(), superior: anyInt(), average: anyInt() }),
-    pool: object({
-      fixed: anyInt(),
-      rollDice: anyInt(),
-      afterLearning: anyInt(),
-      hoursToRefill: anyInt(),
+    usualScores: s.object({ good: s.anyInt(), superior: s.anyInt(), average: s.anyInt() }),
+    pool: s.object({
+      fixed: s.anyInt(),
+      rollDice: s.anyInt(),
+      afterLearning: s.anyInt(),
+      hoursToRefill: s.anyInt(),
     }),
-    powers: list(
-      object({
-        id: oneOf(POWERS),
+    powers: s.list(
+      s.object({
+        id: s.oneOf(POWERS),
         ...bilingual,
-        rolled: bool(),
-        resisted: bool(),
-        formula: map(unknown()),
-        drawback: optional(object(bilingual)),
+        rolled: s.bool(),
+        resisted: s.bool(),
+        formula: s.map(s.unknown()),
+        drawback: s.optional(s.object(bilingual)),
       }),
     ),
   }),
@@ -70,48 +55,48 @@ const powersTable = readTable(
 )
 
 const diseases = readTable(
-  object({
-    difficulty: list(object({ id: oneOf(DISEASES), factor: anyInt(), ...bilingual })),
-    allOnes: text(),
+  s.object({
+    difficulty: s.list(s.object({ id: s.oneOf(DISEASES), factor: s.anyInt(), ...bilingual })),
+    allOnes: s.text(),
   }),
   powersJson.powers.find(row => row.id === 'heal')?.formula.disease,
 )
 
 const spellsTable = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    learning: object({
-      studyDays: anyInt(),
-      hoursPerDay: anyInt(),
-      experienceDicePerWeek: anyInt(),
-      dice: text(),
-      success: text(),
+    learning: s.object({
+      studyDays: s.anyInt(),
+      hoursPerDay: s.anyInt(),
+      experienceDicePerWeek: s.anyInt(),
+      dice: s.text(),
+      success: s.text(),
     }),
-    casting: object({ shots: anyInt(), alwaysWorks: bool(), resistedWhen: text() }),
-    spells: list(
-      object({
-        id: oneOf(SPELLS),
+    casting: s.object({ shots: s.anyInt(), alwaysWorks: s.bool(), resistedWhen: s.text() }),
+    spells: s.list(
+      s.object({
+        id: s.oneOf(SPELLS),
         ...bilingual,
-        level: anyInt(),
-        effect: object(bilingual),
-        resistible: bool(),
-        radiusMetres: optional(anyInt()),
-        rangeMetres: optional(anyInt()),
-        speedMetresPerRound: optional(anyInt()),
-        minutes: optional(anyInt()),
-        bonusDice: optional(anyInt()),
-        shields: optional(anyInt()),
-        dismissible: optional(bool()),
-        directionIsRandom: optional(bool()),
-        resistanceTrait: optional(text()),
+        level: s.anyInt(),
+        effect: s.object(bilingual),
+        resistible: s.bool(),
+        radiusMetres: s.optional(s.anyInt()),
+        rangeMetres: s.optional(s.anyInt()),
+        speedMetresPerRound: s.optional(s.anyInt()),
+        minutes: s.optional(s.anyInt()),
+        bonusDice: s.optional(s.anyInt()),
+        shields: s.optional(s.anyInt()),
+        dismissible: s.optional(s.bool()),
+        directionIsRandom: s.optional(s.bool()),
+        resistanceTrait: s.optional(s.text()),
       }),
     ),
-    mentioned: list(
-      object({
-        id: oneOf(SPELLS),
+    mentioned: s.list(
+      s.object({
+        id: s.oneOf(SPELLS),
         ...bilingual,
-        level: anyInt(),
-        effect: nullable(object(bilingual)),
+        level: s.anyInt(),
+        effect: s.nullable(s.object(bilingual)),
       }),
     ),
   }),

@@ -1,25 +1,20 @@
-import {
-  anyInt,
-  bilingual,
-  list,
-  number,
-  object,
-  oneOf,
-  readTable,
-  rowOf,
-  tableHeader,
-} from '@mastro/core'
+import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/movement.json' with { type: 'json' }
 
 export const PACES = ['walk', 'fast-walk', 'jog', 'steady-run', 'fast-run', 'sprint'] as const
 export type Pace = (typeof PACES)[number]
 
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    roundSeconds: anyInt(),
-    entries: list(
-      object({ id: oneOf(PACES), ...bilingual, kmPerHour: anyInt(), metresPerRound: number(0) }),
+    roundSeconds: s.anyInt(),
+    entries: s.list(
+      s.object({
+        id: s.oneOf(PACES),
+        ...bilingual,
+        kmPerHour: s.anyInt(),
+        metresPerRound: s.number(0),
+      }),
     ),
   }),
   json,

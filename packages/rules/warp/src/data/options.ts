@@ -1,15 +1,4 @@
-import {
-  bilingual,
-  bool,
-  list,
-  number,
-  object,
-  oneOf,
-  readTable,
-  tableHeader,
-  text,
-  union,
-} from '@mastro/core'
+import { s, bilingual, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/options.json' with { type: 'json' }
 
 export const OPTION_IDS = [
@@ -33,16 +22,16 @@ export const OPTION_IDS = [
 ] as const
 export type OptionId = (typeof OPTION_IDS)[number]
 
-const value = union([bool(), number(0), text()])
+const value = s.union([s.bool(), s.number(0), s.text()])
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    options: list(
-      object({
-        id: oneOf(OPTION_IDS),
+    options: s.list(
+      s.object({
+        id: s.oneOf(OPTION_IDS),
         default: value,
-        values: list(value),
-        rules: list(text()),
+        values: s.list(value),
+        rules: s.list(s.text()),
         ...bilingual,
       }),
     ),

@@ -1,18 +1,4 @@
-import {
-  anyInt,
-  bilingual,
-  bool,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  rowOf,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/ranges.json' with { type: 'json' }
 import defence from '../../data/ranged-defence.json' with { type: 'json' }
 
@@ -31,18 +17,18 @@ export const BANDS = ['close', 'short', 'medium', 'long', 'very-long', 'beyond']
 export type Band = (typeof BANDS)[number]
 
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    unit: text(),
-    columns: list(anyInt()),
-    rows: list(
-      object({
-        id: oneOf(RANGE_ROWS),
+    unit: s.text(),
+    columns: s.list(s.anyInt()),
+    rows: s.list(
+      s.object({
+        id: s.oneOf(RANGE_ROWS),
         ...bilingual,
-        metres: list(nullable(number(0)), 5, 5),
-        note: optional(object(bilingual)),
-        dividesDamage: optional(bool()),
-        table: text(),
+        metres: s.list(s.nullable(s.number(0)), 5, 5),
+        note: s.optional(s.object(bilingual)),
+        dividesDamage: s.optional(s.bool()),
+        table: s.text(),
       }),
     ),
   }),
@@ -50,17 +36,22 @@ const table = readTable(
 )
 
 const defenceTable = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    distance: list(
-      object({ id: oneOf(BANDS), ...bilingual, dice: anyInt(), addedByUs: optional(bool()) }),
-    ),
-    factors: list(
-      object({
-        id: text(),
+    distance: s.list(
+      s.object({
+        id: s.oneOf(BANDS),
         ...bilingual,
-        dice: optional(list(anyInt())),
-        bonusDice: optional(text()),
+        dice: s.anyInt(),
+        addedByUs: s.optional(s.bool()),
+      }),
+    ),
+    factors: s.list(
+      s.object({
+        id: s.text(),
+        ...bilingual,
+        dice: s.optional(s.list(s.anyInt())),
+        bonusDice: s.optional(s.text()),
       }),
     ),
   }),

@@ -1,18 +1,4 @@
-import {
-  anyInt,
-  bilingual,
-  bool,
-  list,
-  map,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  rowOf,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/traits.json' with { type: 'json' }
 
 export const TRAIT_KINDS = ['standard', 'technical', 'narrow', 'narrow-technical'] as const
@@ -21,36 +7,36 @@ export const RANKS = ['superior', 'good', 'developed'] as const
 export type Rank = (typeof RANKS)[number]
 
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    ranks: list(object({ id: text(), ...bilingual })),
-    kinds: list(
-      object({
-        id: oneOf(TRAIT_KINDS),
+    ranks: s.list(s.object({ id: s.text(), ...bilingual })),
+    kinds: s.list(
+      s.object({
+        id: s.oneOf(TRAIT_KINDS),
         ...bilingual,
-        superior: anyInt(),
-        good: anyInt(),
-        average: anyInt(),
-        developed: anyInt(),
-        optional: bool(),
-        examples: list(object(bilingual)),
+        superior: s.anyInt(),
+        good: s.anyInt(),
+        average: s.anyInt(),
+        developed: s.anyInt(),
+        optional: s.bool(),
+        examples: s.list(s.object(bilingual)),
       }),
     ),
-    roles: list(object({ id: text(), ...bilingual, count: nullable(anyInt()) })),
-    samples: list(
-      object({
-        role: text(),
+    roles: s.list(s.object({ id: s.text(), ...bilingual, count: s.nullable(s.anyInt()) })),
+    samples: s.list(
+      s.object({
+        role: s.text(),
         ...bilingual,
-        kind: optional(oneOf(TRAIT_KINDS)),
-        notation: optional(text()),
-        sign: object(bilingual),
-        combat: optional(bool()),
-        hitPoints: optional(bool()),
-        chanceInSix: optional(anyInt()),
+        kind: s.optional(s.oneOf(TRAIT_KINDS)),
+        notation: s.optional(s.text()),
+        sign: s.object(bilingual),
+        combat: s.optional(s.bool()),
+        hitPoints: s.optional(s.bool()),
+        chanceInSix: s.optional(s.anyInt()),
       }),
     ),
-    tangent: map(object({ bonusDice: anyInt(), extraDice: anyInt() })),
-    noTraitDice: anyInt(),
+    tangent: s.map(s.object({ bonusDice: s.anyInt(), extraDice: s.anyInt() })),
+    noTraitDice: s.anyInt(),
   }),
   json,
 )

@@ -1,16 +1,4 @@
-import {
-  anyInt,
-  assert,
-  bilingual,
-  bool,
-  list,
-  object,
-  oneOf,
-  optional,
-  readTable,
-  tableHeader,
-  text,
-} from '@mastro/core'
+import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/weapons.json' with { type: 'json' }
 
 export const WOUND_CLASSES = ['unarmed', 'blunt', 'blade', 'firearm', 'taser'] as const
@@ -26,21 +14,23 @@ export const MELEE_WEAPONS = [
 ] as const
 export type MeleeWeapon = (typeof MELEE_WEAPONS)[number]
 
-const woundClass = oneOf(WOUND_CLASSES)
+const woundClass = s.oneOf(WOUND_CLASSES)
 const table = readTable(
-  object({
+  s.object({
     ...tableHeader,
-    damageFactors: list(
-      object({
-        id: text(),
+    damageFactors: s.list(
+      s.object({
+        id: s.text(),
         ...bilingual,
-        factor: anyInt(),
-        woundClass: optional(woundClass),
-        attack: text(),
-        range: optional(text()),
-        items: optional(list(object({ id: oneOf(MELEE_WEAPONS), ...bilingual, woundClass }))),
-        dividedByRangeDice: optional(bool()),
-        temporary: optional(bool()),
+        factor: s.anyInt(),
+        woundClass: s.optional(woundClass),
+        attack: s.text(),
+        range: s.optional(s.text()),
+        items: s.optional(
+          s.list(s.object({ id: s.oneOf(MELEE_WEAPONS), ...bilingual, woundClass })),
+        ),
+        dividedByRangeDice: s.optional(s.bool()),
+        temporary: s.optional(s.bool()),
       }),
     ),
   }),

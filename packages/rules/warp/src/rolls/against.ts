@@ -1,16 +1,11 @@
 import {
-  asked,
+  ask,
+  s,
   label,
   ok,
-  one,
   same,
-  text,
-  when,
-  whole,
-  withDefault,
   type Answers,
   type Ask,
-  type Choices,
   type Label,
   type Look,
   type Result,
@@ -40,20 +35,23 @@ const AGAINST_LABELS: Readonly<Record<Way, Label>> = {
 }
 
 /** Each way of opposing a roll asks for its own figures. */
-const only = <T, L>(ask: Ask<T, L>, ...ways: readonly Way[]): Ask<T, L> =>
-  when('against', ways, ask)
+const only = <T, L>(question: Ask<T, L>, ...ways: readonly Way[]): Ask<T, L> =>
+  ask.when('against', ways, question)
 
 /** What the Master sets against a roll: a level, a number, dice, an opponent of so many dice, or somebody. */
 export const againstAsks = {
-  against: asked(withDefault(oneWay(), 'level'), (id, { state }: Look<State>) => {
+  against: ask.asked(s.withDefault(oneWay(), 'level'), (id, { state }: Look<State>) => {
     const ways = AGAINST.filter(way => way !== 'somebody' || foesOf(state).length > 0)
     const choices = ways.map(value => ({ value, label: AGAINST_LABELS[value] }))
     return { id, label: label('Contro', 'Against'), kind: 'choice', choices, initial: 'level' }
   }),
   level: only(levelAsk(), 'level', 'level-dice'),
-  factor: only(whole(1, 99, TERMS.difficulty, 7), 'number'),
-  dice: only(whole(1, 6, TERMS.dice, 2), 'dice'),
-  opponentDice: only(whole(0, 12, label('Dadi dell’avversario', 'Opponent’s dice'), 2), 'opponent'),
+  factor: only(ask.whole(1, 99, TERMS.difficulty, 7), 'number'),
+  dice: only(ask.whole(1, 6, TERMS.dice, 2), 'dice'),
+  opponentDice: only(
+    ask.whole(0, 12, label('Dadi dell’avversario', 'Opponent’s dice'), 2),
+    'opponent',
+  ),
   somebody: only(
     foeAsk(TERMS.masterCharacter, state => [
       NOBODY,
@@ -66,12 +64,12 @@ export const againstAsks = {
     'somebody',
   ),
   opponentBonus: only(
-    whole(0, 10, label('Bonus dell’avversario', 'Opponent’s bonus dice'), 0),
+    ask.whole(0, 10, label('Bonus dell’avversario', 'Opponent’s bonus dice'), 0),
     'opponent',
     'somebody',
   ),
   opponentPenalty: only(
-    whole(0, 10, label('Penalità dell’avversario', 'Opponent’s penalty dice'), 0),
+    ask.whole(0, 10, label('Penalità dell’avversario', 'Opponent’s penalty dice'), 0),
     'opponent',
     'somebody',
   ),
@@ -79,22 +77,22 @@ export const againstAsks = {
 export type Against = Answers<typeof againstAsks>
 
 const CALL_LABEL = label('Si tira?', 'Does it take a roll?')
-export const callAsk = { call: one(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
+export const callAsk = { call: ask.one(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
 
 function oneWay() {
-  return one(AGAINST, TERMS.opponent, id => AGAINST_LABELS[id]).schema
+  return ask.one(AGAINST, TERMS.opponent, id => AGAINST_LABELS[id]).schema
 }
 
 /** The book's five rungs, each with its number (WARP-DIFF-4). */
 function levelAsk(): Ask<(typeof DIFFICULTY_LEVELS)[number]> {
   const title = label('Grado di difficoltà', 'Level of difficulty')
-  const { schema } = one(DIFFICULTY_LEVELS, title, id => labelOf('level', id), 'moderate')
+  const { schema } = ask.one(DIFFICULTY_LEVELS, title, id => labelOf('level', id), 'moderate')
   const choices = difficultyLevels.map(({ id, factor }) => ({
     value: id,
     label: labelOf('level', id),
     at: factor,
   }))
-  return asked(schema, id => ({
+  return ask.asked(schema, id => ({
     id,
     label: title,
     kind: 'choice',
@@ -112,8 +110,8 @@ const traitsOf = (foe: ReturnType<typeof foesOf>[number]) =>
   }))
 
 /** The Master's own characters, and their traits; nothing to choose where there are none. */
-function foeAsk(title: Label, choices: (state: State) => Choices): Ask<string, Look<State>> {
-  return asked(withDefault(text(80), ''), (id, { state }) =>
+function foeAsk(title: Label, choices: (state: State) => ask.Choices): Ask<string, Look<State>> {
+  return ask.asked(s.withDefault(s.text(80), ''), (id, { state }) =>
     foesOf(state).length === 0
       ? null
       : { id, label: title, kind: 'choice', choices: choices(state), initial: '' },

@@ -1,18 +1,10 @@
 import {
-  bool,
-  asked,
+  ask,
+  s,
   label,
   ok,
-  one,
-  onlyIf,
   refuse,
   same,
-  text,
-  when,
-  wholeNow,
-  withDefault,
-  words,
-  yes,
   type Answers,
   type Ask,
   type Field,
@@ -60,39 +52,39 @@ export function handAsks<L extends Eyes>(
     return { min: 0, max: being === undefined ? 0 : freeDice(being, look) }
   }
   return {
-    what: words(300, label('Che cosa fa', 'What they do')),
+    what: ask.words(300, label('Che cosa fa', 'What they do')),
     trait: traitAsk(whose, first, fits),
     fit: fitAsk(whose),
-    technical: yes(label('Azione tecnica', 'Technical action')),
-    agility: onlyIf(
+    technical: ask.yes(label('Azione tecnica', 'Technical action')),
+    agility: ask.onlyIf(
       has(({ armor }) => armor.length > 0),
-      yes(label('Azione che chiede agilità', 'An action that takes agility')),
+      ask.yes(label('Azione che chiede agilità', 'An action that takes agility')),
     ),
-    experience: onlyIf(
+    experience: ask.onlyIf(
       mayHelp,
-      wholeNow([0, 10], label('Dadi esperienza', 'Experience dice'), most, 0),
+      ask.wholeNow([0, 10], label('Dadi esperienza', 'Experience dice'), most, 0),
     ),
     /** Why the Master should grant a bonus die (WARP-ROLL-3). */
-    asks: words(120, label('Chiede un bonus perché', 'Asks for a bonus because')),
-    because: onlyIf(
+    asks: ask.words(120, label('Chiede un bonus perché', 'Asks for a bonus because')),
+    because: ask.onlyIf(
       mayHelp,
-      when(
+      ask.when(
         'experience',
         SOME_DICE,
-        words(1000, label('Perché: una riga per ogni dado', 'Why: a line for each die')),
+        ask.words(1000, label('Perché: una riga per ogni dado', 'Why: a line for each die')),
       ),
     ),
-    charge: onlyIf(
+    charge: ask.onlyIf(
       has(({ charge }) => charge !== null),
-      yes(label('Usa il potere preparato', 'Use the readied power')),
+      ask.yes(label('Usa il potere preparato', 'Use the readied power')),
     ),
   }
 }
 /** Each way of fitting says how many dice it gives (WARP-TANGENT-1). */
 function fitAsk<L extends Eyes>(whose: Whose<L>): Ask<(typeof FITS)[number], L> {
   const title = label('Il tratto c’entra', 'The trait fits')
-  const { schema } = one(FITS, title, id => FIT_LABELS[id], 'direct')
-  return asked(schema, (id, look): Field => {
+  const { schema } = ask.one(FITS, title, id => FIT_LABELS[id], 'direct')
+  return ask.asked(schema, (id, look): Field => {
     const being = whose(look)
     const score = scoreOf(being, traitChosen(look, being))
     const choices = FITS.map(value => ({
@@ -146,7 +138,7 @@ export type Hand = Omit<WholeHand, 'trait' | 'charge' | 'asks'> &
   Partial<Pick<WholeHand, 'trait' | 'charge' | 'asks'>>
 
 /** Older programs asked every hand for a readied power. */
-export const HAND_WAS = { charge: bool() }
+export const HAND_WAS = { charge: s.bool() }
 
 /** The same where everybody rolls together or something else is at stake: no readied power. */
 export function plainHandAsks<L extends Eyes>(
@@ -183,7 +175,7 @@ function traitAsk<L extends Eyes>(
   first: (being: Being) => Trait | null,
   fits: (trait: Trait) => boolean,
 ): Ask<string, L> {
-  return asked(withDefault(text(80), ''), (id, look): Field | null => {
+  return ask.asked(s.withDefault(s.text(80), ''), (id, look): Field | null => {
     const being = whose(look)
     const traits = being === undefined ? [] : rollable(being).filter(fits)
     if (being === undefined || traits.length === 0) return null

@@ -1,17 +1,4 @@
-import {
-  label,
-  many,
-  onlyIf,
-  rare,
-  when,
-  whichOnes,
-  whole,
-  words,
-  type Answers,
-  type Label,
-  type Look,
-  type TableFacts,
-} from '@mastro/core'
+import { ask, label, type Answers, type Label, type Look, type TableFacts } from '@mastro/core'
 import { optionRows } from '../data/options.ts'
 import { optionsOf } from '../guards.ts'
 import type { Options } from '../shared/options.ts'
@@ -22,25 +9,27 @@ import { valueLabel } from '../words/options.ts'
 import { TERMS } from '../words/terms.ts'
 
 const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const why = (of: string, title: Label) => when(of, SOME_DICE, words(120, title))
+const why = (of: string, title: Label) => ask.when(of, SOME_DICE, ask.words(120, title))
 
 /** Dice that the Master grants or takes, with their reason (WARP-ROLL-3, WARP-FLAW-2). */
 export const modAsks = <L extends Look<State>>(whose: (look: L) => Being | undefined) => ({
-  bonusDice: whole(0, 10, TERMS.bonus, 0),
+  bonusDice: ask.whole(0, 10, TERMS.bonus, 0),
   bonusFor: why('bonusDice', label('Bonus per', 'Bonus for')),
-  penaltyDice: whole(0, 10, TERMS.penalty, 0),
+  penaltyDice: ask.whole(0, 10, TERMS.penalty, 0),
   penaltyFor: why('penaltyDice', label('Penalità per', 'Penalty for')),
-  extraDice: rare(whole(0, 10, TERMS.extraDice, 0)),
-  extraFor: rare(why('extraDice', label('Dadi in più per', 'More dice for'))),
+  extraDice: ask.rare(ask.whole(0, 10, TERMS.extraDice, 0)),
+  extraFor: ask.rare(why('extraDice', label('Dadi in più per', 'More dice for'))),
   eased: easedAsk(whose),
 })
 
 /** WARP-HEALTH-3: a hindrance weighs only where it fits; the Master says where it does not. */
 const easedAsk = <L extends Look<State>>(whose: (look: L) => Being | undefined) =>
-  onlyIf(
+  ask.onlyIf(
     (look: L) => weighing(whose(look)).length > 0,
-    whichOnes(label('Impedimenti che qui non pesano', 'Hindrances out of place here'), (look: L) =>
-      weighing(whose(look)).map(({ id, text }) => ({ value: id, label: { it: text, en: text } })),
+    ask.whichOnes(
+      label('Impedimenti che qui non pesano', 'Hindrances out of place here'),
+      (look: L) =>
+        weighing(whose(look)).map(({ id, text }) => ({ value: id, label: { it: text, en: text } })),
     ),
   )
 const weighing = (being: Being | undefined) =>
@@ -84,8 +73,8 @@ const OVERRIDE_LABELS: Readonly<Record<string, Label>> = Object.fromEntries(
 
 /** WARP-SESSION-4: toggles overridden for one roll, written `option=value`. */
 export const overrideAsk = {
-  override: rare(
-    many(
+  override: ask.rare(
+    ask.many(
       OVERRIDES,
       label('Regole solo per questo tiro', 'Rules for this roll only'),
       id => OVERRIDE_LABELS[id]!,

@@ -1,26 +1,16 @@
-import {
-  label,
-  list,
-  object,
-  oneOf,
-  onScreen,
-  text,
-  withDefault,
-  type Infer,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, label, type Slip } from '@mastro/core'
 import { form } from '../kit.ts'
 import { masterSeat } from './seats.ts'
 
-const REFUSED = object({
+const REFUSED = s.object({
   /** Whose hand: its part of the slip. */
-  part: text(80),
-  what: oneOf(['experience', 'bonus']),
+  part: s.text(80),
+  what: s.oneOf(['experience', 'bonus']),
   /** The very words that are not accepted: others are heard afresh. */
-  reason: text(1000),
-  why: withDefault(text(200), ''),
+  reason: s.text(1000),
+  why: s.withDefault(s.text(200), ''),
 })
-type Refused = Infer<typeof REFUSED>
+type Refused = s.Infer<typeof REFUSED>
 interface Verdict {
   readonly refused: readonly Refused[]
 }
@@ -30,8 +20,8 @@ export const verdictPart = {
   role: 'master',
   label: label('Ragioni non accettate', 'Reasons not accepted'),
   form: form({
-    refused: onScreen(
-      withDefault(list(REFUSED, 0, 40), () => []),
+    refused: ask.onScreen(
+      s.withDefault(s.list(REFUSED, 0, 40), () => []),
       'each reason is refused where it is read',
     ),
   }),

@@ -1,15 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  object,
-  oneOf,
-  rollMany,
-  union,
-  withDefault,
-  type Dice,
-  type Infer,
-} from '@mastro/core'
+import { s, rollMany, type Dice } from '@mastro/core'
 import { armorPiece, ARMOR_PIECES, ENCUMBERING_PENALTY, LAYER_PENALTY } from '../data/armor.ts'
 import type { AttackKind } from '../data/firearms.ts'
 import type { Options } from './options.ts'
@@ -17,25 +6,25 @@ import { roundDamage } from './rounding.ts'
 import { sum } from './roll.ts'
 import { orNull } from './shapes.ts'
 
-const layer = union([
-  oneOf(ARMOR_PIECES),
-  object({
-    normalDice: withDefault(int(0, 6), 0),
-    points: withDefault(int(0, 12), 0),
-    ballisticDice: withDefault(int(0, 6), 0),
-    encumbering: withDefault(bool(), false),
+const layer = s.union([
+  s.oneOf(ARMOR_PIECES),
+  s.object({
+    normalDice: s.withDefault(s.int(0, 6), 0),
+    points: s.withDefault(s.int(0, 12), 0),
+    ballisticDice: s.withDefault(s.int(0, 6), 0),
+    encumbering: s.withDefault(s.bool(), false),
   }),
 ])
-export type Layer = Infer<typeof layer>
-export const layers = list(layer, 0, 6)
-export const layersOrNone = withDefault(layers, () => [])
+export type Layer = s.Infer<typeof layer>
+export const layers = s.list(layer, 0, 6)
+export const layersOrNone = s.withDefault(layers, () => [])
 
-export const ironSkin = object({
-  protection: int(1, 99),
-  dice: int(1, 12),
-  blows: int(0, 6),
+export const ironSkin = s.object({
+  protection: s.int(1, 99),
+  dice: s.int(1, 12),
+  blows: s.int(0, 6),
 })
-export type IronSkin = Readonly<Infer<typeof ironSkin>>
+export type IronSkin = Readonly<s.Infer<typeof ironSkin>>
 export const ironSkinOrNull = orNull(ironSkin)
 
 /** WARP-ARMOR-1 to 7: what all the layers give together. */

@@ -1,4 +1,4 @@
-import { bool, list, object, oneOf, refuse, withDefault, type Infer } from '@mastro/core'
+import { s, refuse } from '@mastro/core'
 import type { Check } from './codes.ts'
 import type { Options } from './options.ts'
 import { checkPool, modOf, poolOrEmpty, type OpDice, type Pool } from './pool.ts'
@@ -7,20 +7,20 @@ import { orEmpty } from './shapes.ts'
 export const ROUND_ROLES = ['attack', 'defence'] as const
 export type RoundRole = (typeof ROUND_ROLES)[number]
 
-export const usedThisRound = withDefault(list(oneOf(ROUND_ROLES)), () => [])
+export const usedThisRound = s.withDefault(s.list(s.oneOf(ROUND_ROLES)), () => [])
 
-const off = withDefault(bool(), false)
+const off = s.withDefault(s.bool(), false)
 const attackerFields = {
   pool: poolOrEmpty,
-  combat: withDefault(bool(), true),
+  combat: s.withDefault(s.bool(), true),
   usedThisRound,
   predictable: off,
   byMaster: off,
   coordinated: off,
 }
-export const attacker = orEmpty(object(attackerFields))
-export const rangedAttacker = orEmpty(object({ ...attackerFields, moving: off }))
-export type Attacker = Infer<typeof attacker>
+export const attacker = orEmpty(s.object(attackerFields))
+export const rangedAttacker = orEmpty(s.object({ ...attackerFields, moving: off }))
+export type Attacker = s.Infer<typeof attacker>
 
 /** A trait in use in a round: what the rule of one role looks at. */
 export interface TraitInUse {

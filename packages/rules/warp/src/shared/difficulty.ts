@@ -1,14 +1,14 @@
-import { int, object, oneOf, optional, refine, rollMany, type Dice, type Infer } from '@mastro/core'
+import { s, rollMany, type Dice } from '@mastro/core'
 import { diceOf, DIFFICULTY_LEVELS, factorOf } from '../data/difficulty.ts'
 import { sum } from './roll.ts'
 
 /** Exactly one of level, factor and dice; `mode` belongs to a level. */
-export const difficulty = refine(
-  object({
-    level: optional(oneOf(DIFFICULTY_LEVELS)),
-    mode: optional(oneOf(['factor', 'dice'])),
-    factor: optional(int(1, 99)),
-    dice: optional(int(1, 6)),
+export const difficulty = s.refine(
+  s.object({
+    level: s.optional(s.oneOf(DIFFICULTY_LEVELS)),
+    mode: s.optional(s.oneOf(['factor', 'dice'])),
+    factor: s.optional(s.int(1, 99)),
+    dice: s.optional(s.int(1, 6)),
   }),
   ({ level, mode, factor, dice }) => {
     const given = [level, factor, dice].filter(value => value !== undefined).length
@@ -16,7 +16,7 @@ export const difficulty = refine(
     return given === 1 && !modeAlone ? null : { path: [] }
   },
 )
-export type Difficulty = Infer<typeof difficulty>
+export type Difficulty = s.Infer<typeof difficulty>
 
 export interface DifficultyRoll {
   readonly faces: readonly number[]

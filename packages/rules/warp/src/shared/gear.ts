@@ -1,46 +1,40 @@
-import {
-  int,
-  literal,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  refine,
-  variant,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 import { AMMUNITION, FIREARM_SIZES, FIREARM_TYPES, firearmType } from '../data/firearms.ts'
 import { MELEE_WEAPONS } from '../data/weapons.ts'
 import { bands } from './range.ts'
 
 const WOUNDS = ['unarmed', 'blunt', 'blade', 'firearm'] as const
-const carried = { id: name(40), name: name(80) }
-const factor = int(1, 20)
+const carried = { id: s.name(40), name: s.name(80) }
+const factor = s.int(1, 20)
 
 /** A weapon somebody carries: how it is used decides how it attacks. */
-export const carriedWeapon = variant('use', [
-  object({ ...carried, use: literal('melee'), weapon: oneOf(MELEE_WEAPONS) }),
-  object({ ...carried, use: literal('own-melee'), factor, woundClass: oneOf(WOUNDS) }),
-  object({ ...carried, use: literal('throwing-knife') }),
-  object({
+export const carriedWeapon = s.variant('use', [
+  s.object({ ...carried, use: s.literal('melee'), weapon: s.oneOf(MELEE_WEAPONS) }),
+  s.object({ ...carried, use: s.literal('own-melee'), factor, woundClass: s.oneOf(WOUNDS) }),
+  s.object({ ...carried, use: s.literal('throwing-knife') }),
+  s.object({
     ...carried,
-    use: literal('missile'),
-    range: oneOf(['thrown-balanced', 'thrown-unwieldy', 'crossbow']),
+    use: s.literal('missile'),
+    range: s.oneOf(['thrown-balanced', 'thrown-unwieldy', 'crossbow']),
     factor,
-    woundClass: oneOf(WOUNDS),
+    woundClass: s.oneOf(WOUNDS),
   }),
-  object({ ...carried, use: literal('own-missile'), bands, factor, woundClass: oneOf(WOUNDS) }),
-  refine(
-    object({
+  s.object({
+    ...carried,
+    use: s.literal('own-missile'),
+    bands,
+    factor,
+    woundClass: s.oneOf(WOUNDS),
+  }),
+  s.refine(
+    s.object({
       ...carried,
-      use: literal('firearm'),
-      type: oneOf(FIREARM_TYPES),
-      size: optional(oneOf(FIREARM_SIZES)),
+      use: s.literal('firearm'),
+      type: s.oneOf(FIREARM_TYPES),
+      size: s.optional(s.oneOf(FIREARM_SIZES)),
       /** Rounds left; null: not counted. */
-      magazine: withDefault(nullable(int(0, 999)), () => null),
-      ammunition: withDefault(oneOf(AMMUNITION), 'standard'),
+      magazine: s.withDefault(s.nullable(s.int(0, 999)), () => null),
+      ammunition: s.withDefault(s.oneOf(AMMUNITION), 'standard'),
     }),
     ({ type, size }) => {
       const { sizes } = firearmType(type)
@@ -49,9 +43,9 @@ export const carriedWeapon = variant('use', [
       return legal ? null : { path: ['size'] }
     },
   ),
-  object({ ...carried, use: literal('taser') }),
+  s.object({ ...carried, use: s.literal('taser') }),
 ])
-export type CarriedWeapon = Readonly<Infer<typeof carriedWeapon>>
+export type CarriedWeapon = Readonly<s.Infer<typeof carriedWeapon>>
 
 /** Everybody has their hands. */
 export const HANDS: CarriedWeapon = {

@@ -1,21 +1,21 @@
-import { int, object, refine, refuse, withDefault, type Infer } from '@mastro/core'
+import { s, refuse } from '@mastro/core'
 import { downStateOf, type DownState, type Status } from '../data/hit-points.ts'
 import type { WoundClass } from '../data/weapons.ts'
 import type { Check } from './codes.ts'
 
 /** `current` already includes temporary damage. */
-export const hitPoints = refine(
-  object({
-    max: int(1, 999),
-    current: int(-9999, 999),
-    temporary: withDefault(int(0, 9999), 0),
+export const hitPoints = s.refine(
+  s.object({
+    max: s.int(1, 999),
+    current: s.int(-9999, 999),
+    temporary: s.withDefault(s.int(0, 9999), 0),
   }),
   ({ max, current, temporary }) => {
     if (current > max) return { path: ['current'], code: 'out-of-range' }
     return temporary > max - current ? { path: ['temporary'], code: 'out-of-range' } : null
   },
 )
-export type HitPoints = Readonly<Infer<typeof hitPoints>>
+export type HitPoints = Readonly<s.Infer<typeof hitPoints>>
 
 /** WARP-HEALTH-1, 2, WARP-DEATH-1: temporary damage never kills. */
 export function statusOf({ max, current, temporary }: HitPoints): Status {

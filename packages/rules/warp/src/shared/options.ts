@@ -1,14 +1,14 @@
-import { bool, literal, object, oneOf, withDefault, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 import { orEmpty } from './shapes.ts'
 
-const off = withDefault(bool(), false)
+const off = s.withDefault(s.bool(), false)
 
 /** Section 13: every toggle, with the book's default. */
-export const optionsShape = object({
+export const optionsShape = s.object({
   botch: off,
   blowTheTop: off,
   unstoppableSix: off,
-  unstoppableSixCounts: withDefault(oneOf(['kept', 'rolled']), 'kept'),
+  unstoppableSixCounts: s.withDefault(s.oneOf(['kept', 'rolled']), 'kept'),
   multipleExperienceDice: off,
   narrowTraits: off,
   desperateDefence: off,
@@ -16,14 +16,14 @@ export const optionsShape = object({
   seriousWounds: off,
   halfDice: off,
   psychicMute: off,
-  squeezeCost: withDefault(literal([3, 2]), 3),
-  damageRounding: withDefault(oneOf(['nearest', 'up', 'down']), 'nearest'),
-  nonCombatTraitUse: withDefault(oneOf(['one-role', 'one-roll']), 'one-role'),
-  beyondLastBand: withDefault(oneOf(['six-dice', 'impossible']), 'six-dice'),
-  rolledHitPointsFloor: withDefault(bool(), true),
+  squeezeCost: s.withDefault(s.literal([3, 2]), 3),
+  damageRounding: s.withDefault(s.oneOf(['nearest', 'up', 'down']), 'nearest'),
+  nonCombatTraitUse: s.withDefault(s.oneOf(['one-role', 'one-roll']), 'one-role'),
+  beyondLastBand: s.withDefault(s.oneOf(['six-dice', 'impossible']), 'six-dice'),
+  rolledHitPointsFloor: s.withDefault(s.bool(), true),
   flatArmorStopsArmorPiercing: off,
 })
-export type Options = Infer<typeof optionsShape>
+export type Options = s.Infer<typeof optionsShape>
 
 /** Spread into every op's input: `object({ …, ...withOptions })`. */
 export const withOptions = { options: orEmpty(optionsShape) }

@@ -1,14 +1,14 @@
-import { list, object, text, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 import type { Check } from './codes.ts'
 import type { Options } from './options.ts'
 import { checkPool, modOf, planPool, poolOrEmpty, poolResult, type PlannedPool } from './pool.ts'
 import { distinctIds } from './shapes.ts'
 
-export const participant = object({ id: text(), pool: poolOrEmpty })
-export type Participant = Infer<typeof participant>
+export const participant = s.object({ id: s.text(), pool: poolOrEmpty })
+export type Participant = s.Infer<typeof participant>
 
 export function participants(min: number, max: number) {
-  return distinctIds(list(participant, min, max))
+  return distinctIds(s.list(participant, min, max))
 }
 
 export function checkPools(

@@ -1,22 +1,13 @@
-import {
-  bool,
-  int,
-  list,
-  literal,
-  object,
-  oneOf,
-  refine,
-  refuse,
-  text,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, refuse } from '@mastro/core'
 import { EXPERIENCE_DICE_PER_ROLL } from '../data/experience.ts'
 import type { Check } from './codes.ts'
 import type { Options } from './options.ts'
 import { isBlank, orEmpty, orNull } from './shapes.ts'
 
-export const mods = withDefault(list(object({ source: text(), dice: int(1, 10) })), () => [])
+export const mods = s.withDefault(
+  s.list(s.object({ source: s.text(), dice: s.int(1, 10) })),
+  () => [],
+)
 
 /** Dice by where they come from. */
 export interface Mod {
@@ -26,23 +17,23 @@ export interface Mod {
 export type Mods = readonly Mod[]
 
 /** What a side rolls (RULES.md 16.2). */
-export const pool = refine(
-  object({
-    score: orNull(int(0, 12)),
-    fit: withDefault(oneOf(['direct', 'tangent']), 'direct'),
-    average: withDefault(literal([0, 2]), 2),
+export const pool = s.refine(
+  s.object({
+    score: orNull(s.int(0, 12)),
+    fit: s.withDefault(s.oneOf(['direct', 'tangent']), 'direct'),
+    average: s.withDefault(s.literal([0, 2]), 2),
     extraDice: mods,
     bonus: mods,
     penalty: mods,
-    wounded: withDefault(bool(), false),
-    extraActions: withDefault(int(0, 10), 0),
-    armorPenalty: withDefault(int(0, 10), 0),
-    experience: orNull(object({ available: int(0, 99), justifications: list(text()) })),
-    purposeHidden: withDefault(bool(), false),
+    wounded: s.withDefault(s.bool(), false),
+    extraActions: s.withDefault(s.int(0, 10), 0),
+    armorPenalty: s.withDefault(s.int(0, 10), 0),
+    experience: orNull(s.object({ available: s.int(0, 99), justifications: s.list(s.text()) })),
+    purposeHidden: s.withDefault(s.bool(), false),
   }),
   ({ fit, score }) => (fit === 'tangent' && score === null ? { path: ['fit'] } : null),
 )
-export type Pool = Infer<typeof pool>
+export type Pool = s.Infer<typeof pool>
 export const poolOrEmpty = orEmpty(pool)
 
 /** What an op adds to a pool of its own accord. */

@@ -1,13 +1,13 @@
-import { int, object, refine, refuse, withDefault, type Infer } from '@mastro/core'
+import { s, refuse } from '@mastro/core'
 import type { Check } from './codes.ts'
 import { orNull } from './shapes.ts'
 
 /** Experience dice: the pool, and how many were used this session. */
-export const experience = refine(
-  object({ pool: int(0, 999), used: withDefault(int(0, 999), 0) }),
+export const experience = s.refine(
+  s.object({ pool: s.int(0, 999), used: s.withDefault(s.int(0, 999), 0) }),
   ({ pool, used }) => (used > pool ? { path: ['used'], code: 'out-of-range' } : null),
 )
-export type Experience = Readonly<Infer<typeof experience>>
+export type Experience = Readonly<s.Infer<typeof experience>>
 
 export function checkExperience({ pool }: Experience, cost: number, at: string): Check {
   return pool < cost ? refuse('experience-insufficient', at) : null
@@ -19,9 +19,9 @@ export function spend({ pool, used }: Experience, cost: number): Experience {
 }
 
 /** Shots of the psychic pool. */
-export const psychic = refine(
-  object({ max: int(1, 99), current: int(0, 99) }),
+export const psychic = s.refine(
+  s.object({ max: s.int(1, 99), current: s.int(0, 99) }),
   ({ max, current }) => (current > max ? { path: ['current'], code: 'out-of-range' } : null),
 )
-export type Psychic = Readonly<Infer<typeof psychic>>
+export type Psychic = Readonly<s.Infer<typeof psychic>>
 export const psychicOrNull = orNull(psychic)

@@ -1,17 +1,17 @@
-import { anyNumber, list, number, ok, refine, refuse, type Infer } from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import { rangeBands, type Band } from '../data/ranges.ts'
 import type { Ruled } from './codes.ts'
 import type { Options } from './options.ts'
 
-export const distance = number(0, 100_000)
+export const distance = s.number(0, 100_000)
 
 /** WARP-RANGED-8: five figures, strictly rising. */
-export const bands = refine(list(anyNumber()), figures => {
+export const bands = s.refine(s.list(s.anyNumber()), figures => {
   const inLimits = figures.every(figure => figure >= 0 && figure <= 100_000)
   const rising = figures.every((figure, i) => i === 0 || figure > figures[i - 1]!)
   return figures.length === 5 && inLimits && rising ? null : { path: [], code: 'out-of-range' }
 })
-export type Bands = Infer<typeof bands>
+export type Bands = s.Infer<typeof bands>
 
 /** The figures a weapon is read on; a null figure: it does not reach that far, whatever the options. */
 export type Figures = readonly (number | null)[]

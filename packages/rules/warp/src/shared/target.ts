@@ -1,16 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  object,
-  ok,
-  oneOf,
-  refine,
-  refuse,
-  text,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import { ironSkinOrNull, layersOrNone } from './armor.ts'
 import { checkTraitUse, usedThisRound, withRole, type RoundRole } from './attacker.ts'
 import type { Check, Ruled } from './codes.ts'
@@ -34,17 +22,19 @@ export const HALF_DICE = ['range', 'cover', 'darkness'] as const
 export type HalfDie = (typeof HALF_DICE)[number]
 
 /** The target of a ranged attack: circumstances, and a dodge if it tries one. */
-export const target = object({
-  id: withDefault(text(), 'target'),
+export const target = s.object({
+  id: s.withDefault(s.text(), 'target'),
   distance,
-  cover: withDefault(int(0, 2), 0),
-  moving: withDefault(bool(), false),
-  darkness: withDefault(int(0, 2), 0),
-  dodge: orNull(object({ pool: poolOrEmpty, combat: withDefault(bool(), true), usedThisRound })),
+  cover: s.withDefault(s.int(0, 2), 0),
+  moving: s.withDefault(s.bool(), false),
+  darkness: s.withDefault(s.int(0, 2), 0),
+  dodge: orNull(
+    s.object({ pool: poolOrEmpty, combat: s.withDefault(s.bool(), true), usedThisRound }),
+  ),
   bonus: mods,
   penalty: mods,
-  half: withDefault(
-    refine(list(oneOf(HALF_DICE)), halves => {
+  half: s.withDefault(
+    s.refine(s.list(s.oneOf(HALF_DICE)), halves => {
       const at = repeatedAt(halves)
       return at === null ? null : { path: [at] }
     }),
@@ -54,7 +44,7 @@ export const target = object({
   ironSkin: ironSkinOrNull,
   hitPoints: orNull(hitPoints),
 })
-export type Target = Infer<typeof target>
+export type Target = s.Infer<typeof target>
 
 export interface DefenceDice {
   readonly range: number

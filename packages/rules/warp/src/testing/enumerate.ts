@@ -1,4 +1,4 @@
-import { assert, everyFall, parse, toNumber, type Dice, type Op } from '@mastro/core'
+import { s, assert, everyFall, toNumber, type Dice, type Op } from '@mastro/core'
 import { ops } from '../ops.ts'
 import { answered } from './ask.ts'
 
@@ -11,7 +11,7 @@ export function byEnumeration(
   measure: (output: never) => Measures,
 ): Measures {
   const chosen = ops[op] as Op
-  const parsed = parse(chosen.input, input)
+  const parsed = s.parse(chosen.input, input)
   assert(parsed.ok, 'the act reads its own input')
   const act = (dice: Dice) => chosen.run(parsed.value as never, dice)
   const sums: Record<string, number> = {}

@@ -1,7 +1,6 @@
 import {
-  int,
+  s,
   label,
-  object,
   ok,
   phrase,
   refuse,
@@ -9,7 +8,6 @@ import {
   same,
   successes,
   atLeast,
-  withDefault,
   type Bill,
   type Effect,
   type OddsView,
@@ -22,9 +20,9 @@ import {
 } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
-const ownPart = object({ bonus: withDefault(int(0, 3), 0) })
-const helpPart = object({ help: int(0, 1) })
-const masterPart = object({ target: int(1, 6), burden: withDefault(int(0, 2), 0) })
+const ownPart = s.object({ bonus: s.withDefault(s.int(0, 3), 0) })
+const helpPart = s.object({ help: s.int(0, 1) })
+const masterPart = s.object({ target: s.int(1, 6), burden: s.withDefault(s.int(0, 2), 0) })
 
 const MASTER_FIELDS: PartSpec['fields'] = [
   { id: 'target', label: label('Obiettivo', 'Target'), kind: 'int', min: 1, max: 4 },
@@ -53,7 +51,7 @@ export const check: SlipSpec<ExampleState, ExampleEvent> = {
   kind: 'check',
   label: label('Prova', 'Check'),
   rules: ['EX-CHECK-1'],
-  about: object({}),
+  about: s.object({}),
   open: (state, _about, viewer) =>
     viewer.seat !== null && Object.hasOwn(state.heroes, viewer.seat) ? ok(null) : refuse('no-hero'),
   parts: (_state, slip, table) => checkParts(slip, table),

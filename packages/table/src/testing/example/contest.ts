@@ -1,15 +1,11 @@
 import {
-  int,
+  s,
   label,
-  name,
-  object,
   ok,
   phrase,
   refuse,
   rollMany,
   same,
-  withDefault,
-  bool,
   type OutcomeView,
   type PartSpec,
   type Result,
@@ -18,7 +14,7 @@ import {
 } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
-const stakePart = object({ stake: int(0, 3) })
+const stakePart = s.object({ stake: s.int(0, 3) })
 
 interface ContestInput {
   readonly owner: number
@@ -36,7 +32,7 @@ export const contest: SlipSpec<ExampleState, ExampleEvent> = {
   kind: 'contest',
   label: label('Contesa', 'Contest'),
   rules: ['EX-CONTEST-1'],
-  about: object({ rival: name(80), again: withDefault(bool(), false) }),
+  about: s.object({ rival: s.name(80), again: s.withDefault(s.bool(), false) }),
   open: (state, about: { rival: string }, viewer) => {
     const both = [viewer.seat ?? '', about.rival].every(seat => Object.hasOwn(state.heroes, seat))
     return both && about.rival !== viewer.seat ? ok(null) : refuse('no-hero', 'about.rival')

@@ -1,20 +1,12 @@
 import {
-  bool,
-  int,
+  s,
   label,
-  literal,
-  name,
-  object,
   ok,
   phrase,
   refuse,
   same,
-  text,
-  variant,
-  withDefault,
   type Act,
   type Docs,
-  type Infer,
   type Line,
   type Result,
   type SeatId,
@@ -54,23 +46,23 @@ interface Foe {
 
 export const POT = 12
 
-export const exampleCommand = variant('type', [
-  object({ type: literal('arrive'), name: name(40), trait: withDefault(int(1, 5), 3) }),
-  object({ type: literal('take-coin') }),
-  object({ type: literal('dream'), text: text(200) }),
-  object({
-    type: literal('add-foe'),
-    name: name(40),
-    strength: int(1, 9),
-    lurking: withDefault(bool(), false),
+export const exampleCommand = s.variant('type', [
+  s.object({ type: s.literal('arrive'), name: s.name(40), trait: s.withDefault(s.int(1, 5), 3) }),
+  s.object({ type: s.literal('take-coin') }),
+  s.object({ type: s.literal('dream'), text: s.text(200) }),
+  s.object({
+    type: s.literal('add-foe'),
+    name: s.name(40),
+    strength: s.int(1, 9),
+    lurking: s.withDefault(s.bool(), false),
   }),
-  object({ type: literal('change-foe'), foe: name(80), strength: int(1, 9) }),
-  object({ type: literal('show-foe'), foe: name(80) }),
-  object({ type: literal('draw-omen') }),
-  object({ type: literal('throw-bones') }),
-  object({ type: literal('hand-over'), seat: name(80) }),
+  s.object({ type: s.literal('change-foe'), foe: s.name(80), strength: s.int(1, 9) }),
+  s.object({ type: s.literal('show-foe'), foe: s.name(80) }),
+  s.object({ type: s.literal('draw-omen') }),
+  s.object({ type: s.literal('throw-bones') }),
+  s.object({ type: s.literal('hand-over'), seat: s.name(80) }),
 ])
-export type ExampleCommand = Infer<typeof exampleCommand>
+export type ExampleCommand = s.Infer<typeof exampleCommand>
 
 export type ExampleEvent =
   | { readonly type: 'arrived'; readonly hero: Hero }

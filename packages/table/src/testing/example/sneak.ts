@@ -1,7 +1,6 @@
 import {
-  int,
+  s,
   label,
-  object,
   ok,
   refuse,
   rollMany,
@@ -15,8 +14,8 @@ import {
 } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
-const watchPart = object({ watchers: int(1, 5) })
-const moonPart = object({ dark: int(0, 1) })
+const watchPart = s.object({ watchers: s.int(1, 5) })
+const moonPart = s.object({ dark: s.int(0, 1) })
 
 interface SneakInput {
   readonly watchers: number
@@ -33,7 +32,7 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
   kind: 'sneak',
   label: label('Di nascosto', 'Sneaking'),
   rules: ['EX-SNEAK-1'],
-  about: object({}),
+  about: s.object({}),
   open: (state, _about, viewer, table) =>
     viewer.seat !== null && Object.hasOwn(state.heroes, viewer.seat) && table.master !== null
       ? ok(null)

@@ -1,4 +1,4 @@
-import { LEAVES, parse, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import { s, LEAVES, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import { advance, advanceAll } from '../../advance.ts'
 import { answer } from '../../answer.ts'
 import { tableCommand } from '../../orders.ts'
@@ -112,7 +112,7 @@ function take(
 ): Happened {
   const { hosted } = still.before
   const sent = hooks.command?.(step.seat, step.command, hosted) ?? step.command
-  const parsed = parse(tableCommand, sent, 'command')
+  const parsed = s.parse(tableCommand, sent, 'command')
   const decided = parsed.ok
     ? decideTable(rulesets, hosted, parsed.value, contextAt(at, step.seat, step.id))
     : parsed

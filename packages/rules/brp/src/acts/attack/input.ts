@@ -1,17 +1,4 @@
-import {
-  int,
-  literal,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  refine,
-  text,
-  union,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 import { BONUS_USES, WEAPON_KINDS } from '../../data/items.ts'
 import { DAMAGE_NOTATION } from '../../rules/damage.ts'
 import { settings } from '../../settings.ts'
@@ -28,84 +15,84 @@ import {
   score,
 } from '../fields.ts'
 
-const martialArts = withDefault(nullable(score), () => null)
+const martialArts = s.withDefault(s.nullable(score), () => null)
 
-const attacker = object({
+const attacker = s.object({
   skill: score,
   damageBonus,
   martialArts,
-  pow: optional(pow),
+  pow: s.optional(pow),
   relatedSpecialisation: flag,
   engaged: flag,
 })
 
-const notation = refine(text(), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] }))
+const notation = s.refine(s.text(), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] }))
 
-const custom = object({
+const custom = s.object({
   damage: notation,
-  damageBonus: withDefault(oneOf(BONUS_USES), 'full'),
-  kind: oneOf(WEAPON_KINDS),
-  range: optional(int(1, 100_000)),
-  hp: withDefault(nullable(hp), () => null),
+  damageBonus: s.withDefault(s.oneOf(BONUS_USES), 'full'),
+  kind: s.oneOf(WEAPON_KINDS),
+  range: s.optional(s.int(1, 100_000)),
+  hp: s.withDefault(s.nullable(hp), () => null),
 })
-export type CustomWeapon = Infer<typeof custom>
+export type CustomWeapon = s.Infer<typeof custom>
 
-const weapon = object({
-  id: optional(identifier),
-  custom: optional(custom),
-  hp: optional(hp),
-  shots: optional(int(0, 1000)),
+const weapon = s.object({
+  id: s.optional(identifier),
+  custom: s.optional(custom),
+  hp: s.optional(hp),
+  shots: s.optional(s.int(0, 1000)),
   loaded: flagOn,
 })
-export type WeaponInput = Infer<typeof weapon>
+export type WeaponInput = s.Infer<typeof weapon>
 
-const target = object({
+const target = s.object({
   armour: armourPoints,
-  highVelocityArmour: withDefault(nullable(int(0, 100)), () => null),
+  highVelocityArmour: s.withDefault(s.nullable(s.int(0, 100)), () => null),
   stillShield: armourPoints,
-  maxHp: optional(maxHp),
-  siz: optional(int(0, 500)),
+  maxHp: s.optional(maxHp),
+  siz: s.optional(s.int(0, 500)),
   engaged: flag,
 })
-const NO_TARGET: Infer<typeof target> = target.parse({})
+const NO_TARGET: s.Infer<typeof target> = target.parse({})
 
-const defence = object({
-  type: withDefault(oneOf(['none', 'parry', 'dodge']), 'none'),
-  skill: optional(score),
-  with: optional(identifier),
-  hp: optional(hp),
+const defence = s.object({
+  type: s.withDefault(s.oneOf(['none', 'parry', 'dodge']), 'none'),
+  skill: s.optional(score),
+  with: s.optional(identifier),
+  hp: s.optional(hp),
   martialArts,
-  pow: optional(pow),
+  pow: s.optional(pow),
   kneeling: flag,
   aware: flagOn,
   armourPenalty,
-  difficulty: withDefault(oneOf(['easy', 'normal', 'difficult']), 'normal'),
+  difficulty: s.withDefault(s.oneOf(['easy', 'normal', 'difficult']), 'normal'),
   relatedSpecialisation: flag,
 })
-const NO_DEFENCE: Infer<typeof defence> = defence.parse({})
+const NO_DEFENCE: s.Infer<typeof defence> = defence.parse({})
 
-const cover = object({
-  siz: int(0, 1000),
-  absorbs: withDefault(union([int(0, 1000), literal('all')]), 'all'),
+const cover = s.object({
+  siz: s.int(0, 1000),
+  absorbs: s.withDefault(s.union([s.int(0, 1000), s.literal('all')]), 'all'),
 })
 
-const situation = object({
-  distance: withDefault(number(0), 0),
-  cover: withDefault(nullable(cover), () => null),
-  darkness: withDefault(oneOf(['none', 'near-total', 'total']), 'none'),
+const situation = s.object({
+  distance: s.withDefault(s.number(0), 0),
+  cover: s.withDefault(s.nullable(cover), () => null),
+  darkness: s.withDefault(s.oneOf(['none', 'near-total', 'total']), 'none'),
   ambush: flag,
   backstab: flag,
   knockOut: flag,
-  difficulty: withDefault(oneOf(['easy', 'normal', 'difficult', 'impossible']), 'normal'),
+  difficulty: s.withDefault(s.oneOf(['easy', 'normal', 'difficult', 'impossible']), 'normal'),
 })
-const PLAIN_SITUATION: Infer<typeof situation> = situation.parse({})
+const PLAIN_SITUATION: s.Infer<typeof situation> = situation.parse({})
 
-export const attackInput = object({
+export const attackInput = s.object({
   attacker,
   weapon,
-  target: withDefault(target, () => NO_TARGET),
-  defence: withDefault(defence, () => NO_DEFENCE),
-  situation: withDefault(situation, () => PLAIN_SITUATION),
+  target: s.withDefault(target, () => NO_TARGET),
+  defence: s.withDefault(defence, () => NO_DEFENCE),
+  situation: s.withDefault(situation, () => PLAIN_SITUATION),
   settings,
 })
-export type AttackInput = Infer<typeof attackInput>
+export type AttackInput = s.Infer<typeof attackInput>

@@ -1,4 +1,4 @@
-import { label, object, phrase, type Label, type Line } from '@mastro/core'
+import { s, label, phrase, type Label, type Line } from '@mastro/core'
 import type { CheckOutput } from '../../acts/skill-check.ts'
 import { fact } from '../../kit.ts'
 import { checked, id, rollCall } from '../../shapes.ts'
@@ -9,7 +9,7 @@ import { levelWithDie, whatLabel } from '../checkable.ts'
 
 /** A roll that the Master asks of several: asked, answered one by one, closed (BRP-CHECK-1, 13). */
 
-export const rollCalled = fact('roll-called', object({ call: rollCall }), {
+export const rollCalled = fact('roll-called', s.object({ call: rollCall }), {
   fold: (state, { call }) => ({
     ...state,
     calls: { ...Object.fromEntries(openCalls(state).map(one => [one.id, one])), [call.id]: call },
@@ -31,7 +31,7 @@ function askedFor({ what, difficulty, sealed, asked }: RollCall, before: State):
 
 export const callAnswered = fact(
   'call-answered',
-  object({ call: id, being: id, output: checked }),
+  s.object({ call: id, being: id, output: checked }),
   {
     fold: (state, { call: which, being, output }) =>
       withCall(state, which, call => ({
@@ -54,7 +54,7 @@ function answerLine(name: string, what: string, { roll, level }: CheckOutput): L
   }
 }
 
-export const callClosed = fact('call-closed', object({ call: id }), {
+export const callClosed = fact('call-closed', s.object({ call: id }), {
   fold: (state, { call }) => withCall(state, call, () => ({ closed: true })),
 })
 

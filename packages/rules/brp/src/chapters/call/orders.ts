@@ -1,14 +1,10 @@
 import {
-  asked,
-  fixed,
+  ask,
+  s,
   label,
-  list,
   ok,
   phrase,
   refuse,
-  which,
-  words,
-  yes,
   type Chapter,
   type Result,
   type Stated,
@@ -44,10 +40,10 @@ const callRoll = order('call-roll', {
   verb: label('Chiedi', 'Ask'),
   may: masterOnly,
   form: form({
-    what: which(label('Che cosa', 'What'), ({ state }: BrpLook) =>
+    what: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook) =>
       askable(state).map(value => ({ value, label: whatLabel(value) })),
     ),
-    beings: asked(list(id, 1, 60), (field, look: BrpLook) => ({
+    beings: ask.asked(s.list(id, 1, 60), (field, look: BrpLook) => ({
       id: field,
       label: label('A chi', 'Whom'),
       kind: 'choices',
@@ -56,9 +52,9 @@ const callRoll = order('call-roll', {
       initial: awake(look).map(being => being.id),
     })),
     difficulty: anyDifficulty,
-    stakes: yes(label('Vale la spunta', 'Earns a tick'), true),
-    sealed: yes(label('Difficoltà in busta', 'Difficulty sealed')),
-    note: words(400, label('Un cenno a parole', 'A hint in words')),
+    stakes: ask.yes(label('Vale la spunta', 'Earns a tick'), true),
+    sealed: ask.yes(label('Difficoltà in busta', 'Difficulty sealed')),
+    note: ask.words(400, label('Un cenno a parole', 'A hint in words')),
   }),
   offered: look => (awake(look).length === 0 ? [] : [{ id: 'call-roll', given: {} }]),
   decide: ({ what, beings, difficulty, stakes, sealed, note }, at) => {
@@ -112,7 +108,7 @@ const answerCall = order('answer-call', {
   label: label('Rispondi al tiro chiesto', 'Answer the roll asked for'),
   group: GROUP.skills,
   verb: label('Tira', 'Roll'),
-  form: form({ call: fixed(id), being: fixed(id) }),
+  form: form({ call: ask.fixed(id), being: ask.fixed(id) }),
   offered: look =>
     waiting(look).map(({ call, one }) => ({
       id: `answer/${call.id}/${one.id}`,
@@ -142,7 +138,7 @@ const closeCall = order('close-call', {
   group: GROUP.desk,
   verb: label('Non aspettare più', 'Wait no longer'),
   may: masterOnly,
-  form: form({ call: fixed(id) }),
+  form: form({ call: ask.fixed(id) }),
   offered: ({ state }) =>
     openCalls(state).map(call => ({
       id: `close-call/${call.id}`,

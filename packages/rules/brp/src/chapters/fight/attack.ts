@@ -1,16 +1,11 @@
 import {
-  asked,
+  ask,
+  s,
   label,
-  nullable,
-  object,
   ok,
   phrase,
   refuse,
   same,
-  text,
-  which,
-  withDefault,
-  yes,
   type Bill,
   type BillLine,
   type Label,
@@ -81,7 +76,7 @@ const attackerOf = ({ state, about }: AttackLook) => beingOf(state, about.attack
 const secretAttacker = (look: AttackLook) => isSecret(attackerOf(look))
 
 const choiceForm = partForm<About>()({
-  arm: which(label('Arma', 'Weapon'), (look: AttackLook) => {
+  arm: ask.which(label('Arma', 'Weapon'), (look: AttackLook) => {
     const attacker = attackerOf(look)
     return attacker === undefined
       ? []
@@ -89,9 +84,9 @@ const choiceForm = partForm<About>()({
           .filter(arm => mayAttackWith(look.state, attacker, arm).ok)
           .map(arm => ({ value: arm, label: armLabel(attacker, arm) }))
   }),
-  knockOut: yes(label('Per far svenire (Difficile)', 'To knock out (Difficult)')),
-  related: asked(
-    withDefault(nullable(text(80)), () => null),
+  knockOut: ask.yes(label('Per far svenire (Difficile)', 'To knock out (Difficult)')),
+  related: ask.asked(
+    s.withDefault(s.nullable(s.text(80)), () => null),
     (id, look: AttackLook) => {
       const refs = Object.keys(attackerOf(look)?.skills ?? {}).filter(ref =>
         ref.includes('weapon:'),
@@ -133,7 +128,7 @@ const attackRoll = roll({
   label: label('Attacco', 'Attack'),
   group: GROUP.fight,
   rules: ['BRP-ATT-1', 'BRP-ATT-4'],
-  about: object({ attacker: identifier, target: identifier }),
+  about: s.object({ attacker: identifier, target: identifier }),
   offered: look =>
     mine(look)
       .filter(being => mayAct(look.state, being.id).ok)

@@ -1,24 +1,4 @@
-import {
-  asked,
-  int,
-  label,
-  literal,
-  nullable,
-  number,
-  object,
-  ok,
-  oneOf,
-  rare,
-  recorded,
-  refuse,
-  text,
-  union,
-  wholeOrNone,
-  withDefault,
-  yes,
-  type Dice,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, recorded, refuse, type Dice, type Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../../acts/apply-damage.ts'
 import {
   prepareAttack,
@@ -47,14 +27,14 @@ import { DARKNESS } from './facts.ts'
 
 /** The attack of the book made from two beings and what is known of the situation. */
 
-const COVER = object({
-  siz: int(0, 1000),
-  absorbs: withDefault(union([int(0, 1000), literal('all')]), 'all'),
+const COVER = s.object({
+  siz: s.int(0, 1000),
+  absorbs: s.withDefault(s.union([s.int(0, 1000), s.literal('all')]), 'all'),
 })
 
 /** What anybody may see, and the attacker may ask for. */
 const SEEN_ASKS = {
-  distance: asked(withDefault(number(0, 100_000), 0), id => ({
+  distance: ask.asked(s.withDefault(s.number(0, 100_000), 0), id => ({
     id,
     label: label('Distanza in metri', 'Distance in metres'),
     kind: 'int',
@@ -63,8 +43,8 @@ const SEEN_ASKS = {
     initial: 0,
   })),
   /** A thing of the book's list, or its figures in one piece from a program. */
-  cover: asked(
-    withDefault(nullable(union([COVER, text(80)])), () => null),
+  cover: ask.asked(
+    s.withDefault(s.nullable(s.union([COVER, s.text(80)])), () => null),
     id => ({
       id,
       label: label('Copertura', 'Cover'),
@@ -72,8 +52,8 @@ const SEEN_ASKS = {
       choices: OBJECT_ROWS.map(row => ({ value: row.id, label: objectLabel(row.id), at: row.min })),
     }),
   ),
-  darkness: asked(
-    withDefault(nullable(oneOf(DARKNESS)), () => null),
+  darkness: ask.asked(
+    s.withDefault(s.nullable(s.oneOf(DARKNESS)), () => null),
     (id, { state }: BrpLook) => ({
       id,
       label: label('Luce', 'Light'),
@@ -82,25 +62,29 @@ const SEEN_ASKS = {
       initial: state.fight?.darkness ?? 'none',
     }),
   ),
-  backstab: yes(label('Alle spalle', 'Backstab')),
+  backstab: ask.yes(label('Alle spalle', 'Backstab')),
 }
 
 /** What stands between the two, as the Master sees it. */
 export const situationForm = form({
   ...SEEN_ASKS,
-  coverSiz: wholeOrNone(0, 1000, label('Copertura: quanto è grande (TAG)', 'Cover: how big (SIZ)')),
-  coverAbsorbs: rare(
-    wholeOrNone(
+  coverSiz: ask.wholeOrNone(
+    0,
+    1000,
+    label('Copertura: quanto è grande (TAG)', 'Cover: how big (SIZ)'),
+  ),
+  coverAbsorbs: ask.rare(
+    ask.wholeOrNone(
       0,
       1000,
       label('Copertura: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
     ),
   ),
-  aware: yes(label('Il bersaglio vede l’attacco', 'The target sees the attack'), true),
-  stillShield: rare(
-    yes(label('Lo scudo copre anche senza parare', 'The shield covers without a parry')),
+  aware: ask.yes(label('Il bersaglio vede l’attacco', 'The target sees the attack'), true),
+  stillShield: ask.rare(
+    ask.yes(label('Lo scudo copre anche senza parare', 'The shield covers without a parry')),
   ),
-  allowRelated: rare(yes(label('Permetti l’abilità affine', 'Allow the related skill'))),
+  allowRelated: ask.rare(ask.yes(label('Permetti l’abilità affine', 'Allow the related skill'))),
 })
 export const askedSituation = askedPart(form(SEEN_ASKS))
 export type SituationTerms = ReturnType<typeof situationForm.schema.parse>

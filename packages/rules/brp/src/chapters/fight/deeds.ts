@@ -1,14 +1,4 @@
-import {
-  inNumber,
-  int,
-  label,
-  nullable,
-  object,
-  oneOf,
-  phrase,
-  type Infer,
-  type Label,
-} from '@mastro/core'
+import { s, inNumber, label, phrase, type Label } from '@mastro/core'
 import { ATTACK_RESULTS } from '../../acts/attack/matrix.ts'
 import { beingOf, sees, type BrpLook } from '../../find.ts'
 import { id } from '../../shapes.ts'
@@ -16,14 +6,14 @@ import { armLabel } from '../../words/gear.ts'
 import type { Fight } from './round.ts'
 
 /** What came of a blow, as the ladder of the round keeps it until the next one. */
-export const deed = object({
+export const deed = s.object({
   target: id,
   arm: id,
-  face: nullable(int(1, 100)),
-  result: oneOf(ATTACK_RESULTS),
+  face: s.nullable(s.int(1, 100)),
+  result: s.oneOf(ATTACK_RESULTS),
   wound: id,
 })
-export interface Deed extends Infer<typeof deed> {
+export interface Deed extends s.Infer<typeof deed> {
   /** What it took of the hit points, once that is applied. */
   readonly damage?: number
 }

@@ -1,18 +1,12 @@
 import {
-  bool,
+  ask,
+  s,
   follows,
-  int,
   label,
-  nullable,
-  object,
   ok,
-  one,
-  oneOf,
   phrase,
   refuse,
   same,
-  whichOrNone,
-  yes,
   type Bill,
   type Hint,
   type Json,
@@ -68,17 +62,17 @@ import { blowDice, damageFigures, damageText, damageThrow } from './words.ts'
 /** Parry, dodge or nothing, once the attack die is on the table (BRP-PARRY-1, BRP-DODGE-1, BRP-COMBAT-10). */
 
 /** An attack that has succeeded, waiting for its answer: all of it is known to the table. */
-const about = object({
+const about = s.object({
   attacker: identifier,
   target: identifier,
   arm: identifier,
-  roll: nullable(int(1, 100)),
-  level: oneOf(LEVELS),
-  martialArts: bool(),
-  darkness: oneOf(DARKNESS),
-  knockOut: bool(),
-  backstab: bool(),
-  stillShield: bool(),
+  roll: s.nullable(s.int(1, 100)),
+  level: s.oneOf(LEVELS),
+  martialArts: s.bool(),
+  darkness: s.oneOf(DARKNESS),
+  knockOut: s.bool(),
+  backstab: s.bool(),
+  stillShield: s.bool(),
 })
 type About = ReturnType<typeof about.parse>
 type DefenceLook = PartLook<State, About>
@@ -86,8 +80,8 @@ const targetOf = ({ state, about: { target } }: DefenceLook) => beingOf(state, t
 const secretTarget = (look: DefenceLook) => isSecret(targetOf(look))
 
 const choiceForm = partForm<About>()({
-  type: one(['parry', 'dodge', 'none'], label('Difesa', 'Defence'), how => DEFENCE_LABEL[how]),
-  with: whichOrNone(
+  type: ask.one(['parry', 'dodge', 'none'], label('Difesa', 'Defence'), how => DEFENCE_LABEL[how]),
+  with: ask.whichOrNone(
     label('Con che cosa (vuoto: la migliore in mano)', 'With what (blank: the best in hand)'),
     (look: DefenceLook) => {
       const target = targetOf(look)
@@ -96,7 +90,7 @@ const choiceForm = partForm<About>()({
         : guardsOf(target).map(guard => ({ value: guard, label: armLabel(target, guard) }))
     },
   ),
-  kneeling: yes(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
+  kneeling: ask.yes(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
 })
 const termsForm = form({ difficulty: howHard(['easy', 'normal', 'difficult']) })
 type Chosen = Omit<WardChoice, 'difficulty'>

@@ -1,18 +1,4 @@
-import {
-  bool,
-  int,
-  label,
-  list,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  phrase,
-  text,
-  type Label,
-  type Schema,
-  quoted,
-} from '@mastro/core'
+import { s, label, phrase, type Label, quoted } from '@mastro/core'
 import { fact } from '../../kit.ts'
 import { id, nothing } from '../../shapes.ts'
 import type { State } from '../../state.ts'
@@ -25,25 +11,30 @@ import { saidOf } from './said.ts'
 /** A fight, round by round (BRP-COMBAT). */
 
 export const DARKNESS = ['none', 'near-total', 'total'] as const
-const darkness = oneOf(DARKNESS)
-const phase = oneOf(PHASES)
-const row: Schema<Row> = object({
+const darkness = s.oneOf(DARKNESS)
+const phase = s.oneOf(PHASES)
+const row: s.Schema<Row> = s.object({
   being: id,
-  intent: nullable(text(400)),
-  arm: nullable(id),
-  target: optional(id),
-  metres: optional(int(0, 100_000)),
-  moved: int(0, 100_000),
-  engaged: bool(),
-  drew: bool(),
-  sheathed: bool(),
-  dropped: bool(),
-  acts: list(id),
-  done: bool(),
-  ambushed: bool(),
-  easyShots: bool(),
+  intent: s.nullable(s.text(400)),
+  arm: s.nullable(id),
+  target: s.optional(id),
+  metres: s.optional(s.int(0, 100_000)),
+  moved: s.int(0, 100_000),
+  engaged: s.bool(),
+  drew: s.bool(),
+  sheathed: s.bool(),
+  dropped: s.bool(),
+  acts: s.list(id),
+  done: s.bool(),
+  ambushed: s.bool(),
+  easyShots: s.bool(),
 })
-const fight: Schema<Fight> = object({ round: int(0, 100_000), phase, darkness, rows: list(row) })
+const fight: s.Schema<Fight> = s.object({
+  round: s.int(0, 100_000),
+  phase,
+  darkness,
+  rows: s.list(row),
+})
 
 const inFight =
   <E>(change: (now: Fight, event: E) => Fight) =>
@@ -65,7 +56,7 @@ const deed =
     return aboutSeen(before, event.being, line)
   }
 
-export const fightBegun = fact('fight-begun', object({ fight }), {
+export const fightBegun = fact('fight-begun', s.object({ fight }), {
   fold: (state, event) => ({ ...state, fight: event.fight }),
   tell: () => toAll(label('Comincia il combattimento', 'The fight begins'), 'BRP-COMBAT-1'),
 })
@@ -75,7 +66,7 @@ export const fightEnded = fact('fight-ended', nothing, {
   tell: () => toAll(label('Il combattimento finisce', 'The fight is over'), 'BRP-COMBAT-1'),
 })
 
-export const fightJoined = fact('fight-joined', object({ row }), {
+export const fightJoined = fact('fight-joined', s.object({ row }), {
   fold: inFight((now, event) =>
     rowOf(now, event.row.being) === undefined // where leaving was undone after coming back, once is enough
       ? { ...now, rows: [...now.rows, event.row] }
@@ -88,7 +79,7 @@ export const fightJoined = fact('fight-joined', object({ row }), {
     )({ being }, before),
 })
 
-export const fightLeft = fact('fight-left', object({ being: id }), {
+export const fightLeft = fact('fight-left', s.object({ being: id }), {
   fold: inFight((now, event) => ({
     ...now,
     rows: now.rows.filter(one => one.being !== event.being),
@@ -98,12 +89,12 @@ export const fightLeft = fact('fight-left', object({ being: id }), {
 
 export const intentDeclared = fact(
   'intent-declared',
-  object({
+  s.object({
     being: id,
-    text: text(400),
-    arm: nullable(id),
-    target: optional(id),
-    metres: optional(int(0, 100_000)),
+    text: s.text(400),
+    arm: s.nullable(id),
+    target: s.optional(id),
+    metres: s.optional(s.int(0, 100_000)),
   }),
   {
     fold: inFight((now, { being, text: intent, arm, target, metres }) => ({
@@ -129,7 +120,7 @@ export const intentDeclared = fact(
 
 export const moved = fact(
   'moved',
-  object({ being: id, metres: int(0, 100_000), engaged: bool() }),
+  s.object({ being: id, metres: s.int(0, 100_000), engaged: s.bool() }),
   {
     fold: inFight((now, { being, metres, engaged }) =>
       withRow(now, being, () => ({ moved: metres, engaged })),
@@ -147,31 +138,37 @@ const HANDLED: Readonly<Record<'draw' | 'sheathe' | 'drop', Partial<Row>>> = {
 }
 export const handled = fact(
   'handled',
-  object({ being: id, how: oneOf(['draw', 'sheathe', 'drop']) }),
+  s.object({ being: id, how: s.oneOf(['draw', 'sheathe', 'drop']) }),
   { fold: inFight((now, { being, how }) => withRow(now, being, () => HANDLED[how])) },
 )
 
-export const acted = fact('acted', object({ being: id, act: id, text: text(400), done: bool() }), {
-  fold: inFight((now, { being, act, done }) =>
-    withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
-  ),
-  tell: deed((event, name) => (event.text === '' ? null : phrase`${name}: ${quoted(event.text)}`)),
-})
+export const acted = fact(
+  'acted',
+  s.object({ being: id, act: id, text: s.text(400), done: s.bool() }),
+  {
+    fold: inFight((now, { being, act, done }) =>
+      withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
+    ),
+    tell: deed((event, name) =>
+      event.text === '' ? null : phrase`${name}: ${quoted(event.text)}`,
+    ),
+  },
+)
 
 /** What came of a blow: for the ladder, the roll itself tells it. */
-export const blowFell = fact('blow-fell', object({ being: id, deed: fallen }), {
+export const blowFell = fact('blow-fell', s.object({ being: id, deed: fallen }), {
   fold: inFight((now, { being, deed: one }) =>
     withRow(now, being, ({ did = [] }) => ({ did: [...did, one] })),
   ),
 })
 
-export const phaseBegun = fact('phase-begun', object({ phase }), {
+export const phaseBegun = fact('phase-begun', s.object({ phase }), {
   fold: inFight((now, event) => ({ ...now, phase: event.phase })),
   tell: event =>
     toAll(phrase`${label('Fase', 'Phase')}: ${phaseLabel(event.phase)}`, 'BRP-COMBAT-1'),
 })
 
-export const roundBegun = fact('round-begun', object({ round: int(1, 100_000) }), {
+export const roundBegun = fact('round-begun', s.object({ round: s.int(1, 100_000) }), {
   fold: inFight((now, { round }) => ({
     ...now,
     round,
@@ -187,7 +184,7 @@ export const roundBegun = fact('round-begun', object({ round: int(1, 100_000) })
   tell: ({ round }) => toAll(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),
 })
 
-export const darknessChanged = fact('darkness-changed', object({ darkness }), {
+export const darknessChanged = fact('darkness-changed', s.object({ darkness }), {
   fold: inFight((now, event) => ({ ...now, darkness: event.darkness })),
   tell: event => toAll(DARKNESS_LABEL[event.darkness], 'BRP-DARK-1'),
 })

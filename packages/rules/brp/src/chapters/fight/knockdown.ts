@@ -1,4 +1,4 @@
-import { follows, int, label, object, ok, phrase, refuse, same } from '@mastro/core'
+import { s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
 import { identifier } from '../../acts/fields.ts'
 import {
   knockdown as knockdownAct,
@@ -25,7 +25,7 @@ const knockdownRoll = roll({
   label: label('Restare in piedi', 'Staying on one’s feet'),
   group: GROUP.fight,
   rules: ['BRP-CREAT-5'],
-  about: object({ being: identifier, damage: int(0, 500) }),
+  about: s.object({ being: identifier, damage: s.int(0, 500) }),
   offered: follows('defence'),
   open: () => refuse('wrong-phase'), // it only follows a blow
   title: ({ being }, { state }) =>

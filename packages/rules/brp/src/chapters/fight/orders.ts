@@ -1,22 +1,4 @@
-import {
-  asked,
-  fixed,
-  label,
-  list,
-  one,
-  oneOf,
-  ok,
-  phrase,
-  rare,
-  refuse,
-  wholeNow,
-  wholeOrNone,
-  whichOrNone,
-  words,
-  yes,
-  type Chapter,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
 import type { Someone } from '../../beings.ts'
 import {
   aboutAnyone,
@@ -68,7 +50,7 @@ const beginFight = order('begin-fight', {
   verb: label('Comincia', 'Begin'),
   may: masterOnly,
   form: form({
-    beings: asked(list(id, 1, 60), (field, { state }: BrpLook) => ({
+    beings: ask.asked(s.list(id, 1, 60), (field, { state }: BrpLook) => ({
       id: field,
       label: label('Chi combatte', 'Who fights'),
       kind: 'choices',
@@ -78,7 +60,7 @@ const beginFight = order('begin-fight', {
         .filter(alive)
         .map(being => being.id),
     })),
-    darkness: one(DARKNESS, label('Luce', 'Light'), how => DARKNESS_LABEL[how], 'none'),
+    darkness: ask.one(DARKNESS, label('Luce', 'Light'), how => DARKNESS_LABEL[how], 'none'),
   }),
   offered: ({ state }) =>
     state.fight === null && everyone(state).some(alive) ? [{ id: 'begin-fight', given: {} }] : [],
@@ -160,17 +142,17 @@ const declareIntent = aboutFighter('declare-intent', {
   group: GROUP.fight,
   verb: label('Dichiara', 'Declare'),
   form: form({
-    text: words(400, label('Intenzione', 'Intent')),
-    arm: whichOrNone(label('Arma', 'Weapon'), ({ state }: BrpLook, { being }) => {
+    text: ask.words(400, label('Intenzione', 'Intent')),
+    arm: ask.whichOrNone(label('Arma', 'Weapon'), ({ state }: BrpLook, { being }) => {
       const who = beingOf(state, being)
       return who === undefined
         ? []
         : declarable(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
     }),
-    target: whichOrNone(label('Contro chi', 'Against whom'), (look: BrpLook, { being }) =>
+    target: ask.whichOrNone(label('Contro chi', 'Against whom'), (look: BrpLook, { being }) =>
       named(targetsOf(look, String(being))),
     ),
-    metres: rare(wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if they move'))),
+    metres: ask.rare(ask.wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if they move'))),
   }),
   as: 'declare',
   offer: ({ id: being, fight, who }, { state }) =>
@@ -207,11 +189,11 @@ const move = aboutFighter('move', {
   group: GROUP.fight,
   verb: label('Muovi', 'Move'),
   form: form({
-    metres: wholeNow([0, 1000], label('Metri', 'Metres'), ({ state }: BrpLook, { being }) => ({
+    metres: ask.wholeNow([0, 1000], label('Metri', 'Metres'), ({ state }: BrpLook, { being }) => ({
       max: (beingOf(state, being)?.mov ?? 0) * 3,
       initial: 0,
     })),
-    engaged: yes(label('Resta in mischia', 'Stays engaged')),
+    engaged: ask.yes(label('Resta in mischia', 'Stays engaged')),
   }),
   offer: ({ fight, who }) =>
     fight.phase === 'movement' && who.status === 'conscious'
@@ -231,7 +213,7 @@ const actOtherwise = aboutFighter('act-otherwise', {
   label: label('Fa altro', 'Does something else'),
   group: GROUP.fight,
   verb: label('Fatto', 'Done'),
-  form: form({ text: words(400, label('Che cosa fa', 'What they do')) }),
+  form: form({ text: ask.words(400, label('Che cosa fa', 'What they do')) }),
   as: 'other',
   fits: ({ id: being }, { state }) => mayAct(state, being),
   offer: ({ who }) => ({ label: phrase`${who.name}: ${label('fa altro', 'does something else')}` }),
@@ -244,7 +226,7 @@ const setDarkness = order('set-darkness', {
   group: GROUP.desk,
   verb: label('Cambia', 'Change'),
   may: masterOnly,
-  form: form({ darkness: fixed(oneOf(DARKNESS)) }),
+  form: form({ darkness: ask.fixed(s.oneOf(DARKNESS)) }),
   offered: ({ state: { fight } }) =>
     fight === null
       ? []

@@ -1,17 +1,4 @@
-import {
-  bool,
-  int,
-  label,
-  list,
-  nullable,
-  object,
-  oneOf,
-  phrase,
-  text,
-  type Label,
-  type Schema,
-  measure,
-} from '@mastro/core'
+import { s, label, phrase, type Label, measure } from '@mastro/core'
 import { PLACES, type Gear } from '../../beings.ts'
 import { withBeing, withGear } from '../../change.ts'
 import { beingOf } from '../../find.ts'
@@ -43,7 +30,7 @@ const onGear = <E extends { readonly being: string; readonly item: string }>(
 
 export const itemDamaged = fact(
   'item-damaged',
-  object({ being: id, item: id, hp, broken: bool() }),
+  s.object({ being: id, item: id, hp, broken: s.bool() }),
   onGear(
     event =>
       event.broken ? { hp: event.hp, broken: true, place: 'carried' as const } : { hp: event.hp },
@@ -57,11 +44,11 @@ export const itemDamaged = fact(
   ),
 )
 
-const load = object({
+const load = s.object({
   being: id,
   item: id,
-  shots: nullable(int(0, 100_000)),
-  loaded: nullable(bool()),
+  shots: s.nullable(s.int(0, 100_000)),
+  loaded: s.nullable(s.bool()),
 })
 
 export const itemShot = fact(
@@ -94,7 +81,7 @@ const PLACE_VERB = {
 
 export const itemPlaced = fact(
   'item-placed',
-  object({ being: id, item: id, place: oneOf(PLACES) }),
+  s.object({ being: id, item: id, place: s.oneOf(PLACES) }),
   onGear(
     ({ place }) => ({ place }),
     ({ place }, name, what) =>
@@ -102,7 +89,7 @@ export const itemPlaced = fact(
   ),
 )
 
-export const itemGiven = fact('item-given', object({ being: id, item: gearShape }), {
+export const itemGiven = fact('item-given', s.object({ being: id, item: gearShape }), {
   ...onBeing(
     ({ item }, before) => ({ gear: [...before.gear, item] }),
     ({ item }, name) => ({
@@ -112,7 +99,7 @@ export const itemGiven = fact('item-given', object({ being: id, item: gearShape 
   ),
 })
 
-export const itemTaken = fact('item-taken', object({ being: id, item: id }), {
+export const itemTaken = fact('item-taken', s.object({ being: id, item: id }), {
   ...onBeing(
     ({ item }, before) => ({ gear: before.gear.filter(one => one.id !== item) }),
     ({ being, item }, name, before) => ({
@@ -122,8 +109,8 @@ export const itemTaken = fact('item-taken', object({ being: id, item: id }), {
   ),
 })
 
-const wornShape: Schema<readonly string[]> = list(id, 0, 10)
-export const armourWorn = fact('armour-worn', object({ being: id, worn: wornShape }), {
+const wornShape: s.Schema<readonly string[]> = s.list(id, 0, 10)
+export const armourWorn = fact('armour-worn', s.object({ being: id, worn: wornShape }), {
   ...onBeing(
     ({ worn }) => ({ worn }),
     ({ worn }, name) =>
@@ -137,7 +124,7 @@ function wornLabel(worn: readonly string[]): Label {
   return { it: names.map(one => one.it).join(', '), en: names.map(one => one.en).join(', ') }
 }
 
-export const things: Schema<readonly string[]> = list(text(200), 0, 60)
-export const equipmentChanged = fact('equipment-changed', object({ being: id, items: things }), {
+export const things: s.Schema<readonly string[]> = s.list(s.text(200), 0, 60)
+export const equipmentChanged = fact('equipment-changed', s.object({ being: id, items: things }), {
   fold: (state, { being, items }) => withBeing(state, being, { items }),
 })

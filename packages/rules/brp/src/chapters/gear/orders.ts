@@ -1,16 +1,10 @@
 import {
-  asked,
-  fixed,
+  ask,
+  s,
   label,
-  list,
   ok,
-  oneOf,
-  parse,
   phrase,
   refuse,
-  text,
-  union,
-  which,
   type Chapter,
   type Label,
   type Result,
@@ -71,10 +65,10 @@ const giveItem = order('give-item', {
   verb: label('Dai', 'Give'),
   may: masterOnly,
   form: form({
-    being: which(label('A chi', 'To whom'), ({ state }: BrpLook) =>
+    being: ask.which(label('A chi', 'To whom'), ({ state }: BrpLook) =>
       named(everyone(state).filter(alive)),
     ),
-    kind: which(label('Che cosa', 'What'), () => ARMS),
+    kind: ask.which(label('Che cosa', 'What'), () => ARMS),
   }),
   offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
   decide: ({ being, kind }, at) => {
@@ -91,7 +85,7 @@ const takeItem = aboutAnyone('take-item', {
   group: GROUP.desk,
   verb: label('Togli', 'Take'),
   form: form({
-    item: which(label('Che cosa', 'What'), ({ state }: BrpLook, { being }) =>
+    item: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook, { being }) =>
       (beingOf(state, being)?.gear ?? []).map(one => ({ value: one.id, label: gearLabel(one) })),
     ),
   }),
@@ -113,7 +107,7 @@ const changeEquipment = aboutMine('change-equipment', {
   group: GROUP.gear,
   verb: label('Scrivi', 'Write'),
   form: form({
-    items: asked(union([things, text(8000)]), (field, { state }: BrpLook, { being }) => ({
+    items: ask.asked(s.union([things, s.text(8000)]), (field, { state }: BrpLook, { being }) => ({
       id: field,
       label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
       kind: 'text',
@@ -125,7 +119,7 @@ const changeEquipment = aboutMine('change-equipment', {
     alive(being) ? { label: ofLabel(label('Le cose', 'things'), being.name) } : null,
   decide: (_, { being, items }) => {
     const written = typeof items === 'string' ? splitThings(items) : items
-    const read = parse(things, written, 'items')
+    const read = s.parse(things, written, 'items')
     return read.ok ? ok([equipmentChanged({ being, items: read.value })]) : read
   },
 })
@@ -142,7 +136,7 @@ const wearArmour = aboutMine('wear-armour', {
   group: GROUP.gear,
   verb: label('Indossa', 'Put on'),
   form: form({
-    worn: asked(list(id, 0, 2), (field, { state }: BrpLook, { being }) => ({
+    worn: ask.asked(s.list(id, 0, 2), (field, { state }: BrpLook, { being }) => ({
       id: field,
       label: label('Indossa (nulla: si toglie tutto)', 'Wears (nothing: takes it all off)'),
       kind: 'choices',
@@ -192,7 +186,7 @@ const handleItem = aboutMine('handle-item', {
   rule: 'BRP-COMBAT-8',
   label: label('Prendi in mano o riponi', 'Draw or put away'),
   group: GROUP.gear,
-  form: form({ item: fixed(id), how: fixed(oneOf(HOWS)) }),
+  form: form({ item: ask.fixed(id), how: ask.fixed(s.oneOf(HOWS)) }),
   as: 'handle',
   offer: (being, { state }) =>
     atHand(being).flatMap(item =>
@@ -271,7 +265,7 @@ const reloadItem = aboutMine('reload-item', {
   label: label('Ricarica', 'Reload'),
   group: GROUP.gear,
   verb: label('Ricarica', 'Reload'),
-  form: form({ item: fixed(id) }),
+  form: form({ item: ask.fixed(id) }),
   as: 'reload',
   offer: (being, { state }) =>
     atHand(being)

@@ -1,10 +1,7 @@
 import {
-  asked,
-  fixed,
-  int,
+  ask,
+  s,
   label,
-  list,
-  object,
   ok,
   phrase,
   recorded,
@@ -78,21 +75,25 @@ const tellGains = (
   changes: gainChanges(before, being, results),
 })
 
-const experienceRolled = fact('experience-rolled', object({ being: id, results: improvements }), {
+const experienceRolled = fact('experience-rolled', s.object({ being: id, results: improvements }), {
   fold: (state, { being, results }) => withImproved(state, being, results),
   tell: tellGains,
 })
 
-const downtimeGranted = fact('downtime-granted', object({ character: id, checks: int(0, 100) }), {
-  fold: (state, { character, checks }) => withFreeChecks(state, character, checks),
-  tell: ({ character, checks }, before) =>
-    toAll(
-      phrase`${nameOf(before, character)}: ${count(checks, label('tiro libero', 'free roll'), label('tiri liberi', 'free rolls'))} ${label('per l’interludio', 'for the downtime')}`,
-      'BRP-EXP-12',
-    ),
-})
+const downtimeGranted = fact(
+  'downtime-granted',
+  s.object({ character: id, checks: s.int(0, 100) }),
+  {
+    fold: (state, { character, checks }) => withFreeChecks(state, character, checks),
+    tell: ({ character, checks }, before) =>
+      toAll(
+        phrase`${nameOf(before, character)}: ${count(checks, label('tiro libero', 'free roll'), label('tiri liberi', 'free rolls'))} ${label('per l’interludio', 'for the downtime')}`,
+        'BRP-EXP-12',
+      ),
+  },
+)
 
-const downtimeRolled = fact('downtime-rolled', object({ being: id, results: improvements }), {
+const downtimeRolled = fact('downtime-rolled', s.object({ being: id, results: improvements }), {
   fold: (state, { being, results }) =>
     withFreeChecks(withImproved(state, being, results, false), being, 0),
   tell: tellGains,
@@ -132,7 +133,7 @@ const grantDowntime = order('grant-downtime', {
   group: GROUP.desk,
   verb: label('Concedi', 'Grant'),
   may: masterOnly,
-  form: form({ characters: fixed(ids) }),
+  form: form({ characters: ask.fixed(ids) }),
   offered: ({ state }) =>
     Object.values(state.characters).map(one => ({
       id: `grant-downtime/${one.id}`,
@@ -150,7 +151,7 @@ const grantDowntime = order('grant-downtime', {
 interface About {
   readonly being: string
 }
-const about = object({ being: identifier })
+const about = s.object({ being: identifier })
 type SkillsLook = PartLook<State, About>
 
 /** The owner's choice among some skills: at least one, and of this moment. */
@@ -163,24 +164,27 @@ const skillsPart = (
     role: 'owner',
     label: label('Quali abilità', 'Which skills'),
     form: partForm<About>()({
-      skills: asked(list(identifier, 0, 200), (field, { state, about: { being } }: SkillsLook) => {
-        const who = state.characters[being]
-        return {
-          id: field,
-          label: label('Abilità', 'Skills'),
-          kind: 'choices',
-          max,
-          choices:
-            who === undefined
-              ? []
-              : refs(who).map(ref => ({
-                  value: ref,
-                  label: skillLabel(ref),
-                  at: skillOf(state, who, ref) ?? 0,
-                })),
-          initial: who === undefined ? [] : initial(who),
-        }
-      }),
+      skills: ask.asked(
+        s.list(identifier, 0, 200),
+        (field, { state, about: { being } }: SkillsLook) => {
+          const who = state.characters[being]
+          return {
+            id: field,
+            label: label('Abilità', 'Skills'),
+            kind: 'choices',
+            max,
+            choices:
+              who === undefined
+                ? []
+                : refs(who).map(ref => ({
+                    value: ref,
+                    label: skillLabel(ref),
+                    at: skillOf(state, who, ref) ?? 0,
+                  })),
+            initial: who === undefined ? [] : initial(who),
+          }
+        },
+      ),
     }),
     required: true,
     secrecy: 'open',

@@ -1,15 +1,11 @@
 import {
-  fixed,
+  ask,
+  s,
   label,
-  object,
   ok,
   phrase,
   recorded,
   refuse,
-  someWords,
-  text,
-  which,
-  words,
   heldIn,
   type Chapter,
   type Dice,
@@ -47,7 +43,7 @@ import { gainChanges, gainsLabel, improvements, withImproved } from './ticks.ts'
 
 /** Learning from somebody: asked, approved, taught (BRP-EXP-9, 10). */
 
-const lessonAsked = fact('lesson-asked', object({ lesson: lessonShape }), {
+const lessonAsked = fact('lesson-asked', s.object({ lesson: lessonShape }), {
   fold: (state, { lesson }) => ({ ...state, lessons: { ...state.lessons, [lesson.id]: lesson } }),
   tell: ({ lesson: { student, teacher, skill } }, before) =>
     toAll(
@@ -58,7 +54,7 @@ const lessonAsked = fact('lesson-asked', object({ lesson: lessonShape }), {
 
 const lessonApproved = fact(
   'lesson-approved',
-  object({ lesson: id, time: text(80), price: text(80) }),
+  s.object({ lesson: id, time: s.text(80), price: s.text(80) }),
   {
     fold: (state, { lesson, time, price }) => {
       const asked = state.lessons[lesson]
@@ -74,7 +70,7 @@ const lessonApproved = fact(
   },
 )
 
-const lessonEnded = fact('lesson-ended', object({ lesson: id, results: improvements }), {
+const lessonEnded = fact('lesson-ended', s.object({ lesson: id, results: improvements }), {
   fold: (state, { lesson, results }) => {
     const held = state.lessons[lesson]
     if (held === undefined) return state
@@ -110,13 +106,15 @@ const askLesson = order('ask-lesson', {
   group: GROUP.growth,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    student: which(label('Chi impara', 'Who learns'), (look: BrpLook) => named(studentsOf(look))),
-    teacher: which(
+    student: ask.which(label('Chi impara', 'Who learns'), (look: BrpLook) =>
+      named(studentsOf(look)),
+    ),
+    teacher: ask.which(
       label('Da chi', 'From whom'),
       (look: BrpLook) => named(teachersOf(look)),
       look => teachersOf(look).find(one => !studentsOf(look).some(own => own.id === one.id))?.id,
     ),
-    skill: which(label('Che cosa', 'What'), (look: BrpLook) =>
+    skill: ask.which(label('Che cosa', 'What'), (look: BrpLook) =>
       anySkillChoices(look.state, studentsOf(look)),
     ),
   }),
@@ -146,9 +144,9 @@ const approveLesson = order('approve-lesson', {
   verb: label('Approva', 'Approve'),
   may: masterOnly,
   form: form({
-    lesson: fixed(id),
-    time: someWords(80, label('Quanto tempo', 'How long')),
-    price: words(80, label('Quanto costa', 'What it costs')),
+    lesson: ask.fixed(id),
+    time: ask.someWords(80, label('Quanto tempo', 'How long')),
+    price: ask.words(80, label('Quanto costa', 'What it costs')),
   }),
   offered: ({ state }) =>
     Object.values(state.lessons)
@@ -169,7 +167,7 @@ const dropLesson = order('drop-lesson', {
   label: label('Rinuncia alla lezione', 'Give up the lesson'),
   group: GROUP.growth,
   verb: label('Rinuncia', 'Give up'),
-  form: form({ lesson: fixed(id) }),
+  form: form({ lesson: ask.fixed(id) }),
   offered: look =>
     Object.values(look.state.lessons)
       .filter(({ student }) => myCharacters(look).some(one => one.id === student))
@@ -226,7 +224,7 @@ const teachRoll = roll({
   label: label('Lezione', 'Lesson'),
   group: GROUP.growth,
   rules: ['BRP-EXP-9'],
-  about: object({ lesson: identifier }),
+  about: s.object({ lesson: identifier }),
   offered: look =>
     Object.values(look.state.lessons)
       .filter(

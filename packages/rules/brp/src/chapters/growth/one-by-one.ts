@@ -1,9 +1,8 @@
 import {
+  ask,
+  s,
   json,
-  fixed,
-  int,
   label,
-  object,
   ok,
   phrase,
   refuse,
@@ -26,7 +25,7 @@ import { withImproved } from './ticks.ts'
 
 export const experienceChecked = fact(
   'experience-checked',
-  object({ being: id, skill: id, from: score, roll: int(1, 100), gain: int(0, 6) }),
+  s.object({ being: id, skill: id, from: score, roll: s.int(1, 100), gain: s.int(0, 6) }),
   {
     fold: (state, { being, skill, from, roll, gain }) => {
       const result = { roll, improved: gain > 0, gain, score: from + gain, ticked: false } as const
@@ -63,7 +62,7 @@ export const checkSkill = order('check-skill', {
   label: label('Tiro esperienza', 'Experience roll'),
   group: GROUP.growth,
   verb: label('Tira', 'Roll'),
-  form: form({ being: fixed(id), skill: fixed(id) }),
+  form: form({ being: ask.fixed(id), skill: ask.fixed(id) }),
   offered: look =>
     look.state.experienceOpen
       ? myCharacters(look).flatMap(one =>

@@ -1,18 +1,4 @@
-import {
-  fixed,
-  int,
-  label,
-  object,
-  ok,
-  phrase,
-  refuse,
-  someWords,
-  which,
-  whole,
-  heldIn,
-  type Chapter,
-  type Docs,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, heldIn, type Chapter, type Docs } from '@mastro/core'
 import { characterOf, masterOnly, named, type BrpLook } from '../../find.ts'
 import { fact, form, order } from '../../kit.ts'
 import { parseSkillRef } from '../../rules/skill-ref.ts'
@@ -25,13 +11,13 @@ import { anySkillChoices } from '../skills.ts'
 
 /** Long work that needs time and several successes (BRP-TIME-6). */
 
-const taskSet = fact('task-set', object({ task: taskShape }), {
+const taskSet = fact('task-set', s.object({ task: taskShape }), {
   fold: (state, { task }) => ({ ...state, tasks: { ...state.tasks, [task.id]: task } }),
   tell: ({ task: { name, needed, turns } }) =>
     toAll(phrase`${name}: ${counted(needed, 'success')}, ${counted(turns, 'turn')}`, 'BRP-TIME-6'),
 })
 
-const taskAdvanced = fact('task-advanced', object({ task: id, done: int(0, 10_000) }), {
+const taskAdvanced = fact('task-advanced', s.object({ task: id, done: s.int(0, 10_000) }), {
   fold: (state, { task, done }) => {
     const held = state.tasks[task]
     return held === undefined
@@ -51,15 +37,15 @@ const setTask = order('set-task', {
   verb: label('Comincia', 'Begin'),
   may: masterOnly,
   form: form({
-    character: which(label('Chi', 'Who'), ({ state }: BrpLook) =>
+    character: ask.which(label('Chi', 'Who'), ({ state }: BrpLook) =>
       named(Object.values(state.characters)),
     ),
-    name: someWords(80, label('Quale lavoro', 'Which work')),
-    skill: which(label('Con quale abilità', 'By which skill'), ({ state }: BrpLook) =>
+    name: ask.someWords(80, label('Quale lavoro', 'Which work')),
+    skill: ask.which(label('Con quale abilità', 'By which skill'), ({ state }: BrpLook) =>
       anySkillChoices(state, Object.values(state.characters)),
     ),
-    turns: whole(0, 10_000, label('Turni di lavoro', 'Turns of work'), 1),
-    needed: whole(1, 20, label('Successi che servono', 'Successes needed'), 1),
+    turns: ask.whole(0, 10_000, label('Turni di lavoro', 'Turns of work'), 1),
+    needed: ask.whole(1, 20, label('Successi che servono', 'Successes needed'), 1),
   }),
   offered: ({ state }) =>
     Object.keys(state.characters).length === 0 ? [] : [{ id: 'task', given: {} }],
@@ -80,7 +66,7 @@ const advanceTask = order('advance-task', {
   group: GROUP.desk,
   verb: label('Segna un successo', 'Count a success'),
   may: masterOnly,
-  form: form({ task: fixed(id) }),
+  form: form({ task: ask.fixed(id) }),
   offered: ({ state }) =>
     Object.values(state.tasks)
       .filter(({ done, needed }) => done < needed)

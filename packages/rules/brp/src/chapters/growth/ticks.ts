@@ -1,15 +1,4 @@
-import {
-  bool,
-  int,
-  label,
-  literal,
-  map,
-  object,
-  phrase,
-  type DieView,
-  type Label,
-  type Schema,
-} from '@mastro/core'
+import { s, label, phrase, type DieView, type Label } from '@mastro/core'
 import type { ExperienceOutput, Improvement } from '../../acts/experience-check.ts'
 import { withBeing } from '../../change.ts'
 import { fact } from '../../kit.ts'
@@ -22,11 +11,17 @@ import { skillLabel } from '../../words/terms.ts'
 
 /** What each check of experience came to, by skill. */
 export type ImprovementMap = Readonly<Record<string, Improvement>>
-export const improvements: Schema<ImprovementMap> = map(
-  object({ roll: int(1, 100), improved: bool(), gain: int(0, 6), score, ticked: literal(false) }),
+export const improvements: s.Schema<ImprovementMap> = s.map(
+  s.object({
+    roll: s.int(1, 100),
+    improved: s.bool(),
+    gain: s.int(0, 6),
+    score,
+    ticked: s.literal(false),
+  }),
 )
 
-export const skillTicked = fact('skill-ticked', object({ being: id, skill: id }), {
+export const skillTicked = fact('skill-ticked', s.object({ being: id, skill: id }), {
   fold: (state, { being, skill }) =>
     withBeing(state, being, ({ ticks }) => ({
       ticks: ticks.includes(skill) ? ticks : [...ticks, skill],

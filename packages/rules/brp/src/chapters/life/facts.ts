@@ -1,20 +1,11 @@
 import {
+  s,
   measure,
   NO_WORDS,
   numeral,
-  int,
   label,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
   phrase,
-  text,
-  type Infer,
   type Label,
-  type Schema,
   type Stated,
   because,
 } from '@mastro/core'
@@ -66,8 +57,8 @@ const SEEN: Readonly<Record<Cause, Label>> = {
   'power-points': label('è allo stremo', 'is spent'),
 }
 
-const cause = oneOf(CAUSES)
-const gains: Schema<readonly number[]> = list(int(0, 100))
+const cause = s.oneOf(CAUSES)
+const gains: s.Schema<readonly number[]> = s.list(s.int(0, 100))
 const HP = label('PF', 'HP')
 
 const hpChange = (event: { readonly being: string; readonly hp: number }, before: State) => [
@@ -89,19 +80,19 @@ function fallen(
     : phrase`: ${STATUS_LABEL[event.status]}`
 }
 
-const harm = object({
+const harm = s.object({
   being: id,
   cause,
-  damage: int(0, 1000),
-  wound: nullable(id),
+  damage: s.int(0, 1000),
+  wound: s.nullable(id),
   hp,
   status,
   hours,
   /** Who struck, and in which round of a fight. */
-  by: optional(id),
-  round: optional(int(1, 100_000)),
+  by: s.optional(id),
+  round: s.optional(s.int(1, 100_000)),
 })
-type Harm = Infer<typeof harm>
+type Harm = s.Infer<typeof harm>
 
 const woundOf = ({ damage, by, round }: Harm, wound: string): KeptWound => ({
   id: wound,
@@ -157,7 +148,7 @@ export const harmFact = (
 
 export const woundTreated = fact(
   'wound-treated',
-  object({ being: id, healer: id, wound: id, healed: int(0, 500), hp, status }),
+  s.object({ being: id, healer: id, wound: id, healed: s.int(0, 500), hp, status }),
   onBeing(
     (event, before) => ({
       hp: event.hp,
@@ -182,7 +173,7 @@ export const woundTreated = fact(
 
 export const rested = fact(
   'rested',
-  object({ being: id, gains, hp }),
+  s.object({ being: id, gains, hp }),
   onBeing(
     (event, before) => ({
       hp: event.hp,
@@ -198,7 +189,7 @@ export const rested = fact(
 
 export const fainted = fact(
   'fainted',
-  object({ being: id, cause, hours }),
+  s.object({ being: id, cause, hours }),
   onBeing(
     event => ({ status: 'unconscious', hoursLeft: event.hours, awakened: false }),
     plainly(label('sviene', 'faints'), 'BRP-DAM-3'),
@@ -207,13 +198,13 @@ export const fainted = fact(
 
 export const hoursPassed = fact(
   'hours-passed',
-  object({ being: id, hoursLeft: number(0, 100_000) }),
+  s.object({ being: id, hoursLeft: s.number(0, 100_000) }),
   onBeing(({ hoursLeft }) => ({ hoursLeft })),
 )
 
 export const woke = fact(
   'woke',
-  object({ being: id, by: nullable(id) }),
+  s.object({ being: id, by: s.nullable(id) }),
   onBeing(
     () => ({ status: 'conscious', hoursLeft: null, awakened: true }),
     plainly(label('riprende i sensi', 'comes round'), 'BRP-DAM-6'),
@@ -222,7 +213,7 @@ export const woke = fact(
 
 export const survived = fact(
   'survived',
-  object({ being: id }),
+  s.object({ being: id }),
   onBeing(
     () => ({ status: 'unconscious', hoursLeft: null }),
     plainly(label('è fuori pericolo, senza sensi', 'is saved, unconscious'), 'BRP-DAM-5'),
@@ -231,7 +222,7 @@ export const survived = fact(
 
 export const died = fact(
   'died',
-  object({ being: id, cause }),
+  s.object({ being: id, cause }),
   onBeing(
     () => ({ status: 'dead', hoursLeft: null }),
     plainly(label('muore', 'dies'), 'BRP-DAM-4'),
@@ -240,7 +231,7 @@ export const died = fact(
 
 export const powerChanged = fact(
   'power-changed',
-  object({ being: id, to: int(0, 500) }),
+  s.object({ being: id, to: s.int(0, 500) }),
   onBeing(
     ({ to }) => ({ powerPoints: to }),
     ({ to }, name) => ({ text: phrase`${name}, ${POWER_POINTS}: ${to}`, rules: ['BRP-DERIV-3'] }),
@@ -249,7 +240,7 @@ export const powerChanged = fact(
 
 export const characteristicChanged = fact(
   'characteristic-changed',
-  object({ being: id, characteristic: oneOf(CHARACTERISTICS), to: int(0, 500), cause }),
+  s.object({ being: id, characteristic: s.oneOf(CHARACTERISTICS), to: s.int(0, 500), cause }),
   onBeing(
     ({ characteristic, to }, before) => ({
       characteristics: { ...before.characteristics, [characteristic]: to },
@@ -263,7 +254,7 @@ export const characteristicChanged = fact(
 
 export const knockedDown = fact(
   'knocked-down',
-  object({ being: id }),
+  s.object({ being: id }),
   onBeing(
     () => ({ prone: true }),
     plainly(label('cade a terra', 'is knocked down'), 'BRP-CREAT-5'),
@@ -272,7 +263,7 @@ export const knockedDown = fact(
 
 export const stoodUp = fact(
   'stood-up',
-  object({ being: id }),
+  s.object({ being: id }),
   onBeing(() => ({ prone: false }), plainly(label('si rialza', 'stands up'), 'BRP-CREAT-5')),
 )
 
@@ -281,7 +272,7 @@ export const FIGURE_IDS = ['hp', 'power-points'] as const
 
 export const figureCorrected = fact(
   'figure-corrected',
-  object({ being: id, figure: oneOf(FIGURE_IDS), to: int(-500, 500), reason: text(400) }),
+  s.object({ being: id, figure: s.oneOf(FIGURE_IDS), to: s.int(-500, 500), reason: s.text(400) }),
   onBeing(
     ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
     ({ figure, to, reason }, name) => ({

@@ -1,19 +1,4 @@
-import {
-  asked,
-  fixed,
-  int,
-  label,
-  ok,
-  one,
-  oneOf,
-  phrase,
-  refuse,
-  someWords,
-  whole,
-  wholeNow,
-  yes,
-  type Chapter,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { applyDamage } from '../../acts/apply-damage.ts'
 import { powerPoints } from '../../acts/power-points.ts'
 import { wake } from '../../acts/wake.ts'
@@ -52,9 +37,9 @@ const hurt = aboutAnyone('hurt', {
   group: GROUP.desk,
   verb: label('Ferisci', 'Hurt'),
   form: form({
-    damage: whole(1, 1000, label('Danno', 'Damage'), 1),
-    armour: yes(label('L’armatura protegge', 'Armour protects')),
-    cause: one(['other', 'illness'], label('Per', 'From'), why => CAUSE[why], 'other'),
+    damage: ask.whole(1, 1000, label('Danno', 'Damage'), 1),
+    armour: ask.yes(label('L’armatura protegge', 'Armour protects')),
+    cause: ask.one(['other', 'illness'], label('Per', 'From'), why => CAUSE[why], 'other'),
   }),
   offer: one =>
     one.status !== 'dead' ? { label: phrase`${label('Ferisci', 'Hurt')} ${one.name}` } : null,
@@ -130,7 +115,7 @@ const spendPower = aboutMine('spend-power', {
   group: GROUP.care,
   verb: label('Spendi', 'Spend'),
   form: form({
-    amount: wholeNow(
+    amount: ask.wholeNow(
       [1, 500],
       POWER_POINTS,
       ({ state }: BrpLook, { being }) => ({ max: beingOf(state, being)?.powerPoints ?? 1 }),
@@ -161,8 +146,8 @@ const correctFigure = aboutAnyone('correct-figure', {
   group: GROUP.desk,
   verb: label('Correggi', 'Correct'),
   form: form({
-    figure: fixed(oneOf(FIGURE_IDS)),
-    to: asked(int(-500, 500), (field, { state }: BrpLook, { being, figure }) => {
+    figure: ask.fixed(s.oneOf(FIGURE_IDS)),
+    to: ask.asked(s.int(-500, 500), (field, { state }: BrpLook, { being, figure }) => {
       const one = beingOf(state, being)
       const hits = figure === 'hp'
       return {
@@ -174,7 +159,7 @@ const correctFigure = aboutAnyone('correct-figure', {
         initial: Math.max(-500, (hits ? one?.hp : one?.powerPoints) ?? 0),
       }
     }),
-    reason: someWords(200, label('Perché', 'Why')),
+    reason: ask.someWords(200, label('Perché', 'Why')),
   }),
   as: 'correct',
   offer: one =>

@@ -1,17 +1,12 @@
 import {
-  fixed,
+  ask,
+  s,
   label,
   LANGUAGES,
-  oneOf,
   ok,
-  parse,
   phrase,
   refuse,
   same,
-  someWords,
-  asked,
-  text,
-  withDefault,
   type Chapter,
   type Docs,
   ofLabel,
@@ -47,7 +42,7 @@ const takeReadyMade = order('take-ready-made', {
   label: label('Prendi chi è già pronto', 'Take a ready-made character'),
   group: GROUP.characters,
   verb: label('Prendi', 'Take'),
-  form: form({ id: fixed(id), language: fixed(withDefault(oneOf(LANGUAGES), 'it')) }),
+  form: form({ id: ask.fixed(id), language: ask.fixed(s.withDefault(s.oneOf(LANGUAGES), 'it')) }),
   offered: ({ viewer }) =>
     READY_MADE.flatMap(one => {
       if (one.kind === 'character')
@@ -80,7 +75,7 @@ const takeReadyMade = order('take-ready-made', {
       const foe = { ...foeOf(block, act.fresh('foe'), state.era, false), ours: found.id }
       return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
     }
-    const read = parse(made, { ...found.made, settings: state.settings }, 'id')
+    const read = s.parse(made, { ...found.made, settings: state.settings }, 'id')
     if (!read.ok) return read
     const character = characterOf(read.value, act.fresh('character'), viewer.seat, null)
     return ok([characterMade({ character })])
@@ -108,7 +103,7 @@ const vetoCharacter = aboutCharacter('veto-character', {
   label: label('Rimanda', 'Send back'),
   group: GROUP.desk,
   verb: label('Rimanda', 'Send back'),
-  form: form({ reason: someWords(400, label('Perché', 'Why')) }),
+  form: form({ reason: ask.someWords(400, label('Perché', 'Why')) }),
   as: 'veto',
   offer: one => ({ label: phrase`${label('Rimanda', 'Send back')} ${one.name}` }),
   decide: (one, { character, reason }) =>
@@ -132,7 +127,7 @@ const describeCharacter = aboutOwn('describe-character', {
   group: GROUP.characters,
   verb: label('Scrivi', 'Write'),
   form: form({
-    background: asked(text(8000), (field, { state }: BrpLook, { character }) => ({
+    background: ask.asked(s.text(8000), (field, { state }: BrpLook, { character }) => ({
       id: field,
       label: label('La sua storia', 'Their story'),
       kind: 'text',
@@ -150,7 +145,7 @@ const informCharacter = aboutCharacter('inform-character', {
   label: label('Sottovoce', 'Whisper'),
   group: GROUP.desk,
   verb: label('Dillo sottovoce', 'Whisper'),
-  form: form({ text: someWords(2000, label('Che cosa', 'What')) }),
+  form: form({ text: ask.someWords(2000, label('Che cosa', 'What')) }),
   as: 'inform',
   offer: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
   decide: (_, { character, text: said }, { state }) =>

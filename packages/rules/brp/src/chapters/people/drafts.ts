@@ -1,10 +1,10 @@
 import {
+  s,
   json,
   decideDraft,
   isRecord,
   label,
   ok,
-  parse,
   refuse,
   viewDraft,
   type Chapter,
@@ -128,7 +128,7 @@ const finishDraft = order('finish-draft', {
     if (draft === undefined) return refuse('no-draft')
     const finished = creation.finish(draft)
     if (!finished.ok) return finished
-    const read = parse(made, finished.value, 'draft')
+    const read = s.parse(made, finished.value, 'draft')
     if (!read.ok) return read
     const character = characterOf(read.value, act.fresh('character'), seat, draft)
     return ok([characterMade({ character })])

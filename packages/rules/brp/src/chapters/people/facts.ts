@@ -1,18 +1,4 @@
-import {
-  quoted,
-  evolveDrafts,
-  int,
-  label,
-  list,
-  map,
-  nullable,
-  object,
-  oneOf,
-  phrase,
-  text,
-  type Label,
-  type Schema,
-} from '@mastro/core'
+import { s, quoted, evolveDrafts, label, phrase, type Label } from '@mastro/core'
 import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
 import { without } from '../../change.ts'
 import { fact } from '../../kit.ts'
@@ -24,20 +10,20 @@ import { toWhom } from '../../words/count.ts'
 
 /** Who comes, goes and is known: characters, drafts, opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
-export const masterMoved = fact('master-moved', object({ seat: id }), {
+export const masterMoved = fact('master-moved', s.object({ seat: id }), {
   tell: () =>
     toAll(label('Il Game Master cambia posto', 'The Game Master’s seat moves'), 'BRP-ROLE-1'),
 })
 
-export const draftChanged = fact('draft-changed', object({ seat: id, draft }), {
+export const draftChanged = fact('draft-changed', s.object({ seat: id, draft }), {
   fold: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
 })
-export const draftDropped = fact('draft-dropped', object({ seat: id }), {
+export const draftDropped = fact('draft-dropped', s.object({ seat: id }), {
   fold: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
 })
 
 /** The draft is used up, and the next character of that seat is rolled afresh. */
-export const characterMade = fact('character-made', object({ character: characterShape }), {
+export const characterMade = fact('character-made', s.object({ character: characterShape }), {
   fold: (state, { character }) => ({
     ...state,
     characters: { ...state.characters, [character.id]: character },
@@ -49,7 +35,7 @@ export const characterMade = fact('character-made', object({ character: characte
     toAll(phrase`${label('Nuovo personaggio', 'New character')}: ${character.name}`, 'BRP-SHEET-1'),
 })
 
-export const characterApproved = fact('character-approved', object({ character: id }), {
+export const characterApproved = fact('character-approved', s.object({ character: id }), {
   fold: (state, { character }) => withCharacter(state, character, () => ({ awaiting: [] })),
   tell: ({ character }, before) =>
     toAll(
@@ -61,7 +47,7 @@ export const characterApproved = fact('character-approved', object({ character: 
 /** BRP-ROLE-2: the sheet returns to its player with the reason. */
 export const characterVetoed = fact(
   'character-vetoed',
-  object({ character: id, reason: text(400), draft: nullable(draft) }),
+  s.object({ character: id, reason: s.text(400), draft: s.nullable(draft) }),
   {
     fold: (state, event) => {
       const vetoed = state.characters[event.character]
@@ -83,7 +69,7 @@ export const characterVetoed = fact(
   },
 )
 
-export const characterRetired = fact('character-retired', object({ character: id }), {
+export const characterRetired = fact('character-retired', s.object({ character: id }), {
   fold: (state, { character }) => ({
     ...state,
     characters: without(state.characters, character),
@@ -97,7 +83,7 @@ export const characterRetired = fact('character-retired', object({ character: id
 
 export const characterDescribed = fact(
   'character-described',
-  object({ character: id, background: text(8000) }),
+  s.object({ character: id, background: s.text(8000) }),
   {
     fold: (state, { character, background }) =>
       withCharacter(state, character, () => ({ background })),
@@ -107,7 +93,7 @@ export const characterDescribed = fact(
 /** BRP-ROLE-3: told to this character alone. */
 export const characterInformed = fact(
   'character-informed',
-  object({ character: id, text: text(2000) }),
+  s.object({ character: id, text: s.text(2000) }),
   {
     fold: (state, event) =>
       withCharacter(state, event.character, ({ told }) => ({ told: [...told, event.text] })),
@@ -120,8 +106,8 @@ export const characterInformed = fact(
   },
 )
 
-const faces: Schema<readonly number[]> = list(int(1, 1000))
-export const foeAdded = fact('foe-added', object({ foe: foeShape, faces }), {
+const faces: s.Schema<readonly number[]> = s.list(s.int(1, 1000))
+export const foeAdded = fact('foe-added', s.object({ foe: foeShape, faces }), {
   fold: (state, { foe }) => ({ ...state, foes: { ...state.foes, [foe.id]: foe } }),
   tell: ({ foe }) => ({
     text: phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}`,
@@ -130,7 +116,7 @@ export const foeAdded = fact('foe-added', object({ foe: foeShape, faces }), {
   }),
 })
 
-export const foeRemoved = fact('foe-removed', object({ foe: id }), {
+export const foeRemoved = fact('foe-removed', s.object({ foe: id }), {
   fold: (state, { foe }) => ({ ...state, foes: without(state.foes, foe) }),
   tell: ({ foe }, before) =>
     aboutSeen(before, foe, {
@@ -139,7 +125,7 @@ export const foeRemoved = fact('foe-removed', object({ foe: id }), {
     }),
 })
 
-export const foeShown = fact('foe-shown', object({ foe: id }), {
+export const foeShown = fact('foe-shown', s.object({ foe: id }), {
   fold: (state, { foe }) => withFoe(state, foe, () => ({ concealed: false })),
   tell: ({ foe }, before) =>
     toAll(phrase`${label('Appare', 'Appears')}: ${nameOf(before, foe)}`, 'BRP-ROLE-4'),
@@ -147,7 +133,7 @@ export const foeShown = fact('foe-shown', object({ foe: id }), {
 })
 
 /** Called otherwise from now on: nobody else is told. */
-export const foesRenamed = fact('foes-renamed', object({ names: map(text(100)) }), {
+export const foesRenamed = fact('foes-renamed', s.object({ names: s.map(s.text(100)) }), {
   fold: (state, { names }) =>
     Object.entries(names).reduce(
       (named, [foe, name]) => withFoe(named, foe, () => ({ name })),
@@ -170,7 +156,7 @@ export const SECRET_LABEL: Readonly<Record<FoeSecret, Label>> = {
   gear: label('l’equipaggiamento', 'the gear'),
 }
 
-export const foeRevealed = fact('foe-revealed', object({ foe: id, what: oneOf(FOE_SECRETS) }), {
+export const foeRevealed = fact('foe-revealed', s.object({ foe: id, what: s.oneOf(FOE_SECRETS) }), {
   fold: (state, { foe, what }) =>
     withFoe(state, foe, ({ revealed }) => ({ revealed: [...revealed, what] })),
   tell: ({ foe, what }, before) =>
@@ -181,7 +167,7 @@ export const foeRevealed = fact('foe-revealed', object({ foe: id, what: oneOf(FO
   lasting: true,
 })
 
-export const rerollAsked = fact('reroll-asked', object({ seat: id }), {
+export const rerollAsked = fact('reroll-asked', s.object({ seat: id }), {
   fold: (state, { seat }) => ({ ...state, rerollAskedBy: [...state.rerollAskedBy, seat] }),
   tell: ({ seat }, _, table) =>
     toAll(
@@ -202,7 +188,7 @@ export const rerollGranted = fact('reroll-granted', nothing, {
     ),
 })
 
-export const rerollRefused = fact('reroll-refused', object({ seat: id }), {
+export const rerollRefused = fact('reroll-refused', s.object({ seat: id }), {
   fold: (state, { seat }) => ({
     ...state,
     rerollAskedBy: state.rerollAskedBy.filter(one => one !== seat),
@@ -214,7 +200,7 @@ export const rerollRefused = fact('reroll-refused', object({ seat: id }), {
     ),
 })
 
-export const setRolled = fact('set-rolled', object({ seat: id }), {
+export const setRolled = fact('set-rolled', s.object({ seat: id }), {
   fold: (state, { seat }) => ({
     ...state,
     setsRolled: { ...state.setsRolled, [seat]: (state.setsRolled[seat] ?? 0) + 1 },

@@ -1,31 +1,13 @@
 import {
-  bool,
-  fixed,
+  ask,
+  s,
   label,
-  list,
-  map,
   NO_WORDS,
-  nullable,
-  object,
   ok,
-  one,
-  oneOf,
-  oneOrNone,
-  optional,
   phrase,
-  rare,
   recorded,
-  refine,
   refuse,
   same,
-  someWords,
-  text,
-  whichOnes,
-  whole,
-  wholeOrNone,
-  withDefault,
-  words,
-  yes,
   type Chapter,
   type Docs,
 } from '@mastro/core'
@@ -80,16 +62,17 @@ import { diceWords } from '../../words/dice.ts'
 
 /** Whom the Master plays: brought in by hand or from the book, shown, known, taken away (BRP-NPC, BRP-CREAT, BRP-ROLE-4). */
 
-const label2 = object({ it: text(400), en: text(400) })
-const naturalAttack = object({
+const label2 = s.object({ it: s.text(400), en: s.text(400) })
+const naturalAttack = s.object({
   id,
   label: label2,
   skill: score,
-  damage: refine(text(20), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] })),
-  damageBonus: withDefault(oneOf(BONUS_USES), 'full'),
-  knockdown: withDefault(bool(), false),
+  damage: s.refine(s.text(20), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] })),
+  damageBonus: s.withDefault(s.oneOf(BONUS_USES), 'full'),
+  knockdown: s.withDefault(s.bool(), false),
 })
-const figure = (which: Characteristic) => rare(whole(1, 100, characteristicLabel(which), 10))
+const figure = (which: Characteristic) =>
+  ask.rare(ask.whole(1, 100, characteristicLabel(which), 10))
 const FIGHTING = 25
 
 const ARMS = [
@@ -104,15 +87,15 @@ const asDice = (bonus: DamageBonus) =>
 
 /** Figures of somebody the Master plays; what follows from the characteristics may be left out (BRP-NPC-1). */
 const opponentForm = form({
-  name: someWords(80, label('Come si chiama', 'What it is called')),
-  about: words(400, label('Che cosa si vede', 'What can be seen')),
-  concealed: yes(label('Ancora dietro le quinte', 'Still in the wings')),
-  hitPoints: wholeOrNone(1, 500, HIT_POINTS),
-  fighting: whole(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
-  weapons: whichOnes(label('Armi', 'Weapons'), () => ARMS, 10),
-  dodge: whole(0, 1000, skillLabel('dodge'), 20),
-  armour: whole(0, 100, ARMOUR_POINTS, 0),
-  worn: rare(whichOnes(label('Indossa', 'Wears'), () => ARMOURS, 2)),
+  name: ask.someWords(80, label('Come si chiama', 'What it is called')),
+  about: ask.words(400, label('Che cosa si vede', 'What can be seen')),
+  concealed: ask.yes(label('Ancora dietro le quinte', 'Still in the wings')),
+  hitPoints: ask.wholeOrNone(1, 500, HIT_POINTS),
+  fighting: ask.whole(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
+  weapons: ask.whichOnes(label('Armi', 'Weapons'), () => ARMS, 10),
+  dodge: ask.whole(0, 1000, skillLabel('dodge'), 20),
+  armour: ask.whole(0, 100, ARMOUR_POINTS, 0),
+  worn: ask.rare(ask.whichOnes(label('Indossa', 'Wears'), () => ARMOURS, 2)),
   str: figure('str'),
   con: figure('con'),
   siz: figure('siz'),
@@ -120,14 +103,14 @@ const opponentForm = form({
   pow: figure('pow'),
   dex: figure('dex'),
   app: figure('app'),
-  mov: rare(whole(0, 100, MOV, 10)),
-  damageBonus: rare(oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, asDice)),
+  mov: ask.rare(ask.whole(0, 100, MOV, 10)),
+  damageBonus: ask.rare(ask.oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, asDice)),
   /** For programs: the same in one piece, with both languages, every skill and natural attacks. */
-  look: fixed(optional(nullable(label2))),
-  motive: fixed(optional(nullable(label2))),
-  characteristics: fixed(optional(nullable(creatureCharacteristics))),
-  skills: fixed(optional(nullable(map(score)))),
-  attacks: fixed(withDefault(list(naturalAttack, 0, 10), () => [])),
+  look: ask.fixed(s.optional(s.nullable(label2))),
+  motive: ask.fixed(s.optional(s.nullable(label2))),
+  characteristics: ask.fixed(s.optional(s.nullable(creatureCharacteristics))),
+  skills: ask.fixed(s.optional(s.nullable(s.map(score)))),
+  attacks: ask.fixed(s.withDefault(s.list(naturalAttack, 0, 10), () => [])),
 })
 type Described = ReturnType<typeof opponentForm.schema.parse>
 
@@ -200,18 +183,18 @@ const addCreature = order('add-creature', {
   verb: label('Fai entrare', 'Bring in'),
   may: masterOnly,
   form: form({
-    creature: fixed(id),
-    method: one(
+    creature: ask.fixed(id),
+    method: ask.one(
       ['roll', 'average'],
       label('I suoi valori', 'Its figures'),
       how => METHOD[how],
       'roll',
     ),
-    name: words(
+    name: ask.words(
       80,
       label('Come si chiama (se ha un nome)', 'What it is called (if it has a name)'),
     ),
-    concealed: yes(label('Ancora dietro le quinte', 'Still in the wings')),
+    concealed: ask.yes(label('Ancora dietro le quinte', 'Still in the wings')),
   }),
   offered: () =>
     CREATURE_ROWS.map(row => ({
@@ -261,7 +244,7 @@ const revealOpponent = aboutFoe('reveal-opponent', {
   label: label('Rivela', 'Reveal'),
   group: GROUP.desk,
   verb: label('Rivela', 'Reveal'),
-  form: form({ what: fixed(oneOf(FOE_SECRETS)) }),
+  form: form({ what: ask.fixed(s.oneOf(FOE_SECRETS)) }),
   as: 'reveal',
   offer: foe =>
     FOE_SECRETS.filter(what => !foe.revealed.includes(what)).map(what => ({

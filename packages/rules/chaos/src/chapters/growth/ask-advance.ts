@@ -1,18 +1,4 @@
-import {
-  asked,
-  fixed,
-  int,
-  label,
-  object,
-  oneOf,
-  optional,
-  phrase,
-  when,
-  withDefault,
-  words,
-  yes,
-  type Label,
-} from '@mastro/core'
+import { ask, s, label, phrase, type Label } from '@mastro/core'
 import { ADVANCES, costOf, EXPERIENCES, LEARNING, type Advance } from '../../acts/advance.ts'
 import { blankable, COMPONENTS, intOr, nameField, orNull, STYLES } from '../../acts/fields.ts'
 import type { StepsDoc } from '../../documents.ts'
@@ -40,12 +26,12 @@ export const askAdvance = order('ask-advance', {
   group: label('Crescita', 'Growth'),
   verb: label('Chiedi', 'Ask'),
   form: form({
-    character: fixed(nameField),
-    kind: fixed(oneOf(ADVANCES)),
-    name: asked(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
-    skill: fixed(blankable()),
-    justification: words(8000, label('Motivo nella storia', 'Reason in the story')),
-    experience: asked(orNull(oneOf(EXPERIENCES)), (id, look: Here, given) => {
+    character: ask.fixed(nameField),
+    kind: ask.fixed(s.oneOf(ADVANCES)),
+    name: ask.asked(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
+    skill: ask.fixed(blankable()),
+    justification: ask.words(8000, label('Motivo nella storia', 'Reason in the story')),
+    experience: ask.asked(orNull(s.oneOf(EXPERIENCES)), (id, look: Here, given) => {
       if (!isPlainSkill(given)) return null
       const fit = experiencesFor(look, given)
       return {
@@ -56,15 +42,15 @@ export const askAdvance = order('ask-advance', {
         initial: fit[0] ?? null,
       }
     }),
-    useTraining: asked(intOr(0, 999, 0), (id, { state }: Here, given) => {
+    useTraining: ask.asked(intOr(0, 999, 0), (id, { state }: Here, given) => {
       const most = trained(beingOf(state, String(given['character'])), given)
       return most === 0
         ? null
         : { id, label: WORDS.training, kind: 'int', min: 0, max: most, initial: 0 }
     }),
     /** As a program says it; a form asks school and style apart. */
-    magic: fixed(orNull(object({ school: nameField, style: oneOf(STYLES) }))),
-    art: asked(withDefault(oneOf(ARTS), NO_ART), (id, _look: Here, given) =>
+    magic: ask.fixed(orNull(s.object({ school: nameField, style: s.oneOf(STYLES) }))),
+    art: ask.asked(s.withDefault(s.oneOf(ARTS), NO_ART), (id, _look: Here, given) =>
       isNewSkill(given)
         ? {
             id,
@@ -75,15 +61,15 @@ export const askAdvance = order('ask-advance', {
           }
         : null,
     ),
-    school: when(
+    school: ask.when(
       'art',
       STYLES,
-      asked(blankable(), (id, _look: Here, given) =>
+      ask.asked(blankable(), (id, _look: Here, given) =>
         isNewSkill(given) ? { id, label: WORDS.school, kind: 'text' } : null,
       ),
     ),
-    learning: fixed(orNull(learning)),
-    method: asked(optional(oneOf(LEARNING)), (id, _look: Here, given) =>
+    learning: ask.fixed(orNull(learning)),
+    method: ask.asked(s.optional(s.oneOf(LEARNING)), (id, _look: Here, given) =>
       isNewSkill(given)
         ? {
             id,
@@ -94,18 +80,22 @@ export const askAdvance = order('ask-advance', {
           }
         : null,
     ),
-    teacherLevel: when(
+    teacherLevel: ask.when(
       'method',
       ['teacher'],
-      asked(orNull(int(0, 99)), (id, _look: Here, given) =>
+      ask.asked(orNull(s.int(0, 99)), (id, _look: Here, given) =>
         isNewSkill(given) ? { id, label: TEACHER, kind: 'int', min: 0, max: 12, initial: 3 } : null,
       ),
     ),
-    canRead: when('method', ['texts'], newOnly(yes(label('Sa leggerli', 'Can read them'), true))),
-    mindRoll: when(
+    canRead: ask.when(
+      'method',
+      ['texts'],
+      newOnly(ask.yes(label('Sa leggerli', 'Can read them'), true)),
+    ),
+    mindRoll: ask.when(
       'method',
       ['teacher', 'texts'],
-      asked(orNull(oneOf(MIND_ROLLS)), (id, _look: Here, given) =>
+      ask.asked(orNull(s.oneOf(MIND_ROLLS)), (id, _look: Here, given) =>
         isNewSkill(given)
           ? {
               id,
@@ -144,9 +134,9 @@ const MIND_WORDS = {
   failure: label('Fallimento', 'Failure'),
 } as const
 
-function newOnly(ask: ReturnType<typeof yes>) {
-  return asked(ask.schema, (id, look: Here, given) =>
-    isNewSkill(given) ? ask.field(id, look, given) : null,
+function newOnly(question: ReturnType<typeof ask.yes>) {
+  return ask.asked(question.schema, (id, look: Here, given) =>
+    isNewSkill(given) ? question.field(id, look, given) : null,
   )
 }
 

@@ -1,15 +1,4 @@
-import {
-  bool,
-  int,
-  label,
-  object,
-  ok,
-  phrase,
-  text,
-  type Act,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { s, label, ok, phrase, type Act, type Result, type Stated } from '@mastro/core'
 import { nameField } from '../../acts/fields.ts'
 import { folding, ownBeing, whenNow, without } from '../../beings.ts'
 import { fact } from '../../kit.ts'
@@ -23,7 +12,7 @@ import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
 
 /** WOC-ADV-1. A player asks, the Master permits; what could never be allowed is refused at once. */
 
-const requestMade = fact('request-made', object({ request: requestShape }), {
+const requestMade = fact('request-made', s.object({ request: requestShape }), {
   fold: (state, { request }) => ({
     ...state,
     requests: { ...state.requests, [request.id]: request },
@@ -38,7 +27,7 @@ const requestMade = fact('request-made', object({ request: requestShape }), {
 })
 export const requestJudged = fact(
   'request-judged',
-  object({ id: nameField, approved: bool(), reason: text() }),
+  s.object({ id: nameField, approved: s.bool(), reason: s.text() }),
   {
     fold: (state, { id }) => ({ ...state, requests: without(state.requests, id) }),
     tell: ({ approved, reason }) =>
@@ -50,17 +39,17 @@ export const requestJudged = fact(
           ),
   },
 )
-const amount = int(0, 9999)
+const amount = s.int(0, 9999)
 const advanced = fact(
   'advanced',
-  object({
+  s.object({
     who: nameField,
     ask: advanceAsk,
-    from: int(-99, 99),
-    to: int(-99, 99),
-    paid: object({ xp: amount, training: amount }),
-    xp: object({ total: amount, available: amount }),
-    removed: bool(),
+    from: s.int(-99, 99),
+    to: s.int(-99, 99),
+    paid: s.object({ xp: amount, training: amount }),
+    xp: s.object({ total: amount, available: amount }),
+    removed: s.bool(),
   }),
   {
     fold: folding((being, event) => afterAdvance(being, event)),

@@ -1,18 +1,4 @@
-import {
-  asked,
-  bool,
-  fixed,
-  label,
-  ok,
-  one,
-  phrase,
-  refuse,
-  someWords,
-  which,
-  wholeNow,
-  words,
-  yes,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
 import { nameField, orNull } from '../../acts/fields.ts'
 import { SPELL_SOURCES } from '../../acts/learn-spell.ts'
 import { beingsFor, masterOnly, whenNow } from '../../beings.ts'
@@ -44,9 +30,9 @@ export const askLearnSpell = order('ask-learn-spell', {
   group: WORDS.spells,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    character: fixed(nameField),
-    spell: someWords(200, WORDS.spell),
-    skill: which(
+    character: ask.fixed(nameField),
+    spell: ask.someWords(200, WORDS.spell),
+    skill: ask.which(
       WORDS.discipline,
       (look: Here, given) =>
         (ofGiven(look, given)?.character.skills ?? [])
@@ -57,7 +43,7 @@ export const askLearnSpell = order('ask-learn-spell', {
         return being === undefined ? undefined : codified(being)[0]?.name
       },
     ),
-    element: asked(orNull(nameField), (id, look: Here, given) => {
+    element: ask.asked(orNull(nameField), (id, look: Here, given) => {
       const elements = ofGiven(look, given)?.character.cosmicScheme?.elements ?? []
       return {
         id,
@@ -67,8 +53,13 @@ export const askLearnSpell = order('ask-learn-spell', {
         initial: null,
       }
     }),
-    source: one(SPELL_SOURCES, label('Da dove', 'From where'), id => term('source', id), 'mage'),
-    studied: yes(label('Il tempo dello studio c’è stato', 'The time to study was there')),
+    source: ask.one(
+      SPELL_SOURCES,
+      label('Da dove', 'From where'),
+      id => term('source', id),
+      'mage',
+    ),
+    studied: ask.yes(label('Il tempo dello studio c’è stato', 'The time to study was there')),
   }),
   offered: look =>
     growing(look)
@@ -98,10 +89,10 @@ export const judgeRequest = order('judge-request', {
   label: label('Giudica la richiesta', 'Judge the request'),
   group: DESK,
   form: form({
-    request: fixed(nameField),
-    approve: fixed(bool()),
-    cost: wholeNow([1, 5], WORDS.xp, () => ({ initial: 1 }), 1),
-    reason: words(8000, label('Motivo', 'Reason')),
+    request: ask.fixed(nameField),
+    approve: ask.fixed(s.bool()),
+    cost: ask.wholeNow([1, 5], WORDS.xp, () => ({ initial: 1 }), 1),
+    reason: ask.words(8000, label('Motivo', 'Reason')),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads

@@ -1,14 +1,9 @@
 import {
-  asked,
+  ask,
+  s,
   label,
   ok,
-  one,
-  rare,
   refuse,
-  union,
-  words,
-  yes,
-  text,
   type Ask,
   type Field,
   type Result,
@@ -60,8 +55,12 @@ const isArt = ({ magic }: Skill) => magic !== null
 
 /** Names as a list, or on one line with commas between them. */
 function nameList(name: ReturnType<typeof label>): Ask<readonly string[] | string> {
-  return rare(
-    asked(union([listOf(nameField), text(4000)]), id => ({ id, label: name, kind: 'text' })),
+  return ask.rare(
+    ask.asked(s.union([listOf(nameField), s.text(4000)]), id => ({
+      id,
+      label: name,
+      kind: 'text',
+    })),
   )
 }
 
@@ -76,7 +75,7 @@ function namesOf(written: readonly string[] | string): readonly string[] {
 export function castAsks<About>(mage: Mage<About>) {
   const { skill: _, ...picks } = skilledAsks(mage, isArt, 'soul')
   return {
-    skill: asked(nameField, (id, look: PartOf<About>): Field => {
+    skill: ask.asked(nameField, (id, look: PartOf<About>): Field => {
       const arts = (mage(look)?.skills ?? []).filter(isArt)
       const field = {
         id,
@@ -86,32 +85,32 @@ export function castAsks<About>(mage: Mage<About>) {
       }
       return arts[0] === undefined ? field : { ...field, initial: arts[0].name }
     }),
-    spell: asked(blankable(), (id, look: PartOf<About>): Field | null => {
+    spell: ask.asked(blankable(), (id, look: PartOf<About>): Field | null => {
       const spells = mage(look)?.spells ?? []
       const choices = spells.map(({ name }) => ({ value: name, label: nameLabel(name) }))
       return choices.length === 0
         ? null
         : { id, label: WORDS.spell, kind: 'choice', choices, initial: '' }
     }),
-    foci: asked(listOf(nameField), (id, look: PartOf<About>): Field | null => {
+    foci: ask.asked(listOf(nameField), (id, look: PartOf<About>): Field | null => {
       const foci = (mage(look)?.skills ?? []).flatMap(({ magic }) => magic?.foci ?? [])
       const choices = foci.map(({ name }) => ({ value: name, label: nameLabel(name) }))
       return choices.length === 0
         ? null
         : { id, label: WORDS.foci, kind: 'choices', choices, initial: [] }
     }),
-    effect: words(8000, label('Effetto voluto', 'Wanted effect')),
+    effect: ask.words(8000, label('Effetto voluto', 'Wanted effect')),
     element: elementAsk(mage),
     ...picks,
-    attack: yes(label('È un attacco', 'It is an attack')),
-    powerful: yes(label('È potente', 'It is powerful')),
+    attack: ask.yes(label('È un attacco', 'It is an attack')),
+    powerful: ask.yes(label('È potente', 'It is powerful')),
     materials: nameList(label('Componenti materiali usati', 'Material components used')),
     consumed: nameList(label('Componenti che si consumano', 'Components that are used up')),
   }
 }
 
 export function elementAsk<About>(mage: Mage<About>): Ask<string | null, PartOf<About>> {
-  return asked(orNull(nameField), (id, look: PartOf<About>): Field | null => {
+  return ask.asked(orNull(nameField), (id, look: PartOf<About>): Field | null => {
     const elements = mage(look)?.cosmicScheme?.elements ?? []
     const choices = elements.map(value => ({ value, label: nameLabel(value) }))
     return choices.length === 0
@@ -123,7 +122,7 @@ export function elementAsk<About>(mage: Mage<About>): Ask<string | null, PartOf<
 export function castRulingAsks<About>(mage: Mage<About>) {
   return {
     element: elementAsk(mage),
-    ritualComplete: yes(label('Rituale compiuto', 'Ritual completed'), true),
+    ritualComplete: ask.yes(label('Rituale compiuto', 'Ritual completed'), true),
     missing: nameList(label('Componenti che mancano', 'Components that are missing')),
   }
 }
@@ -136,13 +135,13 @@ const VERDICT_WORDS = {
 
 /** Asked of whoever may work with foci: the Master reads which, and what for, where it is judged. */
 export function verdictAsk<About>(mage: Mage<About>, part: (look: PartOf<About>) => string) {
-  const ask = one(VERDICTS, WORDS.foci, id => VERDICT_WORDS[id], 'right')
-  return asked(ask.schema, (id, look: PartOf<About>, given): Field | null => {
+  const question = ask.one(VERDICTS, WORDS.foci, id => VERDICT_WORDS[id], 'right')
+  return ask.asked(question.schema, (id, look: PartOf<About>, given): Field | null => {
     const arts = (mage(look)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
     const declared = declaredIn(look.slip, part(look))
     const improvises =
       declared === null ? arts.length > 0 : arts.some(({ name }) => sameName(name, declared.skill))
-    const field = improvises ? ask.field(id, look, given) : null
+    const field = improvises ? question.field(id, look, given) : null
     return field && { ...field, label: verdictLabel(declared) }
   })
 }

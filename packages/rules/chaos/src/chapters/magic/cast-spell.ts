@@ -1,21 +1,16 @@
 import {
-  asked,
+  ask,
+  s,
   label,
-  object,
   ok,
-  onlyIf,
   phrase,
-  rare,
   refuse,
   same,
-  wholeNow,
-  yes,
   type Ask,
   type Label,
   type OddsView,
   type OutcomeView,
   type Result,
-  type Schema,
   type Slip,
 } from '@mastro/core'
 import { castParts } from '../../acts/cast-form.ts'
@@ -87,7 +82,7 @@ interface CastGround {
   readonly target?: string | null
 }
 
-const about: Schema<CastAbout> = object({ who: nameField, target: orNull(nameField) })
+const about: s.Schema<CastAbout> = s.object({ who: nameField, target: orNull(nameField) })
 type CastLook = PartOf<CastAbout>
 const mageIn = ({ state, about: { who } }: CastLook) => beingOf(state, who)
 const sheetIn = (look: CastLook) => mageIn(look)?.character
@@ -95,7 +90,7 @@ const OWNER = () => 'owner'
 
 const declared = partForm<CastAbout>()({
   ...castAsks<CastAbout>(sheetIn),
-  target: asked(orNull(nameField), (id, { state, about: of }: CastLook) =>
+  target: ask.asked(orNull(nameField), (id, { state, about: of }: CastLook) =>
     of.target === null
       ? {
           id,
@@ -111,7 +106,7 @@ const declared = partForm<CastAbout>()({
 })
 const performed = ({ table }: CastLook) => settingsOf(table.options).spellPerformance
 const adjustment = (name: Label): Ask<number> =>
-  rare(wholeNow([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
+  ask.rare(ask.wholeNow([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
 const judged = partForm<CastAbout>()({
   difficulty: difficultyAsk,
   unnumbered: unnumberedAsk,
@@ -121,11 +116,14 @@ const judged = partForm<CastAbout>()({
   ),
   focusAdjustment: adjustment(label('Focus: spostano la Difficoltà', 'Foci: move the Difficulty')),
   /** WOC-PERF-1. */
-  performed: onlyIf(
+  performed: ask.onlyIf(
     performed,
     adjustment(label('Messa in scena: sposta la Difficoltà', 'Performance: moves the Difficulty')),
   ),
-  botched: onlyIf(performed, rare(yes(label('Messa in scena sbagliata', 'Performance botched')))),
+  botched: ask.onlyIf(
+    performed,
+    ask.rare(ask.yes(label('Messa in scena sbagliata', 'Performance botched'))),
+  ),
 })
 
 export const castSpellRoll = roll({

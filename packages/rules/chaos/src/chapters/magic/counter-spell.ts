@@ -1,13 +1,12 @@
 import {
+  s,
   label,
-  object,
   ok,
   phrase,
   refuse,
   type Effect,
   type OutcomeView,
   type Result,
-  type Schema,
   type Stated,
 } from '@mastro/core'
 import {
@@ -62,7 +61,7 @@ interface CounterGround {
   readonly act: CounterSpellInput
 }
 
-const about: Schema<CounterAbout> = object({ who: nameField, spell: nameField })
+const about: s.Schema<CounterAbout> = s.object({ who: nameField, spell: nameField })
 const whose = ({ state, about: { who } }: PartOf<CounterAbout>) => beingOf(state, who)
 const sheetIn = (look: PartOf<CounterAbout>) => whose(look)?.character
 const form = partForm<CounterAbout>()

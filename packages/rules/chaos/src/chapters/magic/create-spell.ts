@@ -1,20 +1,4 @@
-import {
-  asked,
-  label,
-  object,
-  ok,
-  one,
-  phrase,
-  refuse,
-  someWords,
-  toNumber,
-  wholeNow,
-  yes,
-  rare,
-  type Field,
-  type Result,
-  type Schema,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, toNumber, type Field, type Result } from '@mastro/core'
 import {
   createSpell,
   INVENTIONS,
@@ -57,15 +41,15 @@ interface CreateGround {
   readonly act: CreateSpellInput
 }
 
-const about: Schema<CreateAbout> = object({ who: nameField })
+const about: s.Schema<CreateAbout> = s.object({ who: nameField })
 type CreateLook = PartOf<CreateAbout>
 const whose = ({ state, about: { who } }: CreateLook) => beingOf(state, who)
 const sheetIn = (look: CreateLook) => whose(look)?.character
 const form = partForm<CreateAbout>()
 const declared = form({
-  kind: one(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
-  spell: someWords(8000, WORDS.spell),
-  baseSpells: asked(listOf(nameField), (id, look: CreateLook): Field => ({
+  kind: ask.one(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
+  spell: ask.someWords(8000, WORDS.spell),
+  baseSpells: ask.asked(listOf(nameField), (id, look: CreateLook): Field => ({
     id,
     label: label('Da cui nasce', 'It comes from'),
     kind: 'choices',
@@ -79,9 +63,9 @@ const declared = form({
   element: elementAsk<CreateAbout>(sheetIn),
 })
 const ruled = form({
-  cost: wholeNow([1, 99], WORDS.xp, () => ({ max: 30, initial: 5 })),
-  exceptional: rare(yes(label('Caso eccezionale', 'Exceptional case'))),
-  approved: yes(label('Via libera', 'Permission'), true),
+  cost: ask.wholeNow([1, 99], WORDS.xp, () => ({ max: 30, initial: 5 })),
+  exceptional: ask.rare(ask.yes(label('Caso eccezionale', 'Exceptional case'))),
+  approved: ask.yes(label('Via libera', 'Permission'), true),
 })
 
 export const createSpellRoll = roll({

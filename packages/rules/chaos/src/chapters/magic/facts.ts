@@ -1,17 +1,4 @@
-import {
-  fixed,
-  int,
-  label,
-  list,
-  object,
-  ok,
-  oneOf,
-  phrase,
-  refuse,
-  nullable,
-  text,
-  type Line,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
 import { spend } from '../../acts/experience.ts'
 import { nameField } from '../../acts/fields.ts'
 import { folding, masterOnly, onBeing, withSheet, without } from '../../beings.ts'
@@ -24,12 +11,12 @@ import { term, WORDS } from '../../words/terms.ts'
 
 /** Chapter 4: spells on the table, what was watched, understood and learned. */
 
-const used = list(nameField)
+const used = s.list(nameField)
 
 /** WOC-IMPROV-9. The combination is remembered for ever; the spell stays on the table until it ends. */
 export const spellCast = fact(
   'spell-cast',
-  object({ spell: airSpell, foci: used, consumed: used }),
+  s.object({ spell: airSpell, foci: used, consumed: used }),
   {
     fold: (state, { spell, foci }) => {
       const remembered = withFoci(state, spell.caster, foci)
@@ -59,18 +46,24 @@ const ENDING_WORDS = {
 } as const
 /** Foci have no name. */
 const called = (name: string) => (name === '' ? WORDS.spell : nameLabel(name))
-export const spellEnded = fact('spell-ended', object({ spell: nameField, how: oneOf(ENDINGS) }), {
-  fold: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),
-  tell: ({ spell, how }, before) =>
-    line(phrase`${called(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, ['WOC-RESIST-2']),
-})
-export const fociUsed = fact('foci-used', object({ who: nameField, foci: used }), {
+export const spellEnded = fact(
+  'spell-ended',
+  s.object({ spell: nameField, how: s.oneOf(ENDINGS) }),
+  {
+    fold: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),
+    tell: ({ spell, how }, before) =>
+      line(phrase`${called(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
+        'WOC-RESIST-2',
+      ]),
+  },
+)
+export const fociUsed = fact('foci-used', s.object({ who: nameField, foci: used }), {
   fold: (state, { who, foci }) => withFoci(state, who, foci),
 })
 const ANSWERS = { watched: 'watchers', countered: 'counters' } as const
 export const spellAnswered = fact(
   'spell-answered',
-  object({ spell: nameField, who: nameField, how: oneOf(['watched', 'countered']) }),
+  s.object({ spell: nameField, who: nameField, how: s.oneOf(['watched', 'countered']) }),
   {
     fold: (state, { spell: id, who, how }) => {
       const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
@@ -82,11 +75,11 @@ export const spellAnswered = fact(
 )
 export const spellStudied = fact(
   'spell-studied',
-  object({
+  s.object({
     who: nameField,
     spell: nameField,
-    element: nullable(text()),
-    step: oneOf(['watched', 'deduced']),
+    element: s.nullable(s.text()),
+    step: s.oneOf(['watched', 'deduced']),
   }),
   {
     fold: folding((being, { spell, element, step }) => ({
@@ -105,11 +98,11 @@ export const spellStudied = fact(
 )
 export const spellLearned = fact(
   'spell-learned',
-  object({
+  s.object({
     who: nameField,
     spell: knownSpell,
-    cost: int(0, 999),
-    how: oneOf(['learned', 'created']),
+    cost: s.int(0, 999),
+    how: s.oneOf(['learned', 'created']),
   }),
   {
     fold: folding((being, { spell, cost }) => {
@@ -147,7 +140,7 @@ export const endSpell = order('end-spell', {
   rule: 'WOC-RESIST-2',
   label: label('Fai cessare l’Incantesimo', 'End the spell'),
   group: MAGIC,
-  form: form({ spell: fixed(nameField) }),
+  form: form({ spell: ask.fixed(nameField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.air).map(({ id, name }) => ({

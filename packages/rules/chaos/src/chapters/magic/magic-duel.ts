@@ -1,16 +1,14 @@
 import {
+  ask,
+  s,
   label,
-  object,
   ok,
   phrase,
-  rare,
   refuse,
   same,
-  yes,
   type Effect,
   type OutcomeView,
   type Result,
-  type Schema,
   type Slip,
   type SlipKnowledge,
   type Stated,
@@ -80,7 +78,7 @@ interface DuelGround {
   readonly act: MagicDuelInput
 }
 
-const about: Schema<DuelAbout> = object({ attacker: nameField, defender: nameField })
+const about: s.Schema<DuelAbout> = s.object({ attacker: nameField, defender: nameField })
 type DuelLook = PartOf<DuelAbout>
 const form = partForm<DuelAbout>()
 const sideNamed = (of: string): SideName => (of === 'attacker' ? 'attacker' : 'defender')
@@ -91,7 +89,7 @@ const sheetOf = (side: SideName) => (look: DuelLook) =>
 const ruled = form({
   attackAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.attacker}`),
   defenceAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.defender}`),
-  observing: rare(yes(label('Chi si difende sta osservando', 'The defender is watching'))),
+  observing: ask.rare(ask.yes(label('Chi si difende sta osservando', 'The defender is watching'))),
 })
 const judged = form({
   attackVerdict: verdictAsk<DuelAbout>(sheetOf('attacker'), () => 'side:attacker'),

@@ -1,14 +1,12 @@
 import {
+  s,
   label,
-  object,
   ok,
-  oneOf,
   phrase,
   refuse,
   type Effect,
   type OutcomeView,
   type Result,
-  type Schema,
   type Stated,
   quoted,
 } from '@mastro/core'
@@ -70,9 +68,9 @@ interface ObserveGround {
   readonly act: ObserveSpellInput
 }
 
-const about: Schema<ObserveAbout> = object({
+const about: s.Schema<ObserveAbout> = s.object({
   who: nameField,
-  step: oneOf(STEPS),
+  step: s.oneOf(STEPS),
   spell: nameField,
 })
 type ObserveLook = PartOf<ObserveAbout>

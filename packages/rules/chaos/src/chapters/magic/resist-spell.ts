@@ -1,17 +1,14 @@
 import {
+  ask,
+  s,
   label,
-  object,
   ok,
   phrase,
-  rare,
   refuse,
-  wholeNow,
-  yes,
   type Label,
   type OddsView,
   type OutcomeView,
   type Result,
-  type Schema,
 } from '@mastro/core'
 import { nameField, word } from '../../acts/fields.ts'
 import {
@@ -56,7 +53,7 @@ interface ResistGround {
   readonly act: ResistSpellInput
 }
 
-const about: Schema<ResistAbout> = object({
+const about: s.Schema<ResistAbout> = s.object({
   who: nameField,
   spell: nameField,
   mode: word(RESIST_MODES, 'full'),
@@ -64,10 +61,11 @@ const about: Schema<ResistAbout> = object({
 const whose = ({ state, about: { who } }: PartOf<ResistAbout>) => beingOf(state, who)
 
 /** Advantage Points of somebody, a rare thing to say. */
-export const advantageAsk = (name: Label) => rare(wholeNow([0, 99], name, () => ({ max: 20 }), 0))
+export const advantageAsk = (name: Label) =>
+  ask.rare(ask.wholeNow([0, 99], name, () => ({ max: 20 }), 0))
 
 const declared = partForm<ResistAbout>()({
-  willing: yes(label('Accetta l’effetto', 'Accepts the effect')),
+  willing: ask.yes(label('Accetta l’effetto', 'Accepts the effect')),
 })
 const ruled = partForm<ResistAbout>()({
   element: elementAsk<ResistAbout>(look => whose(look)?.character),

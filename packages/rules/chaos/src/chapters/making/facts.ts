@@ -1,14 +1,4 @@
-import {
-  bool,
-  evolveDrafts,
-  int,
-  label,
-  object,
-  oneOf,
-  phrase,
-  text,
-  type TableFacts,
-} from '@mastro/core'
+import { s, evolveDrafts, label, phrase, type TableFacts } from '@mastro/core'
 import { TRAIT_LISTS } from '../../acts/change-trait.ts'
 import { nameField } from '../../acts/fields.ts'
 import { without } from '../../beings.ts'
@@ -20,7 +10,7 @@ import { nameLabel } from '../../words/names.ts'
 
 /** WOC-CREATE-1. concept → approved → numbers → approved; prices are the Master's (WOC-TRAIT-2). */
 
-const seated = object({ seat: nameField })
+const seated = s.object({ seat: nameField })
 const inMaking = (state: State, seat: string, change: Partial<Making>): State => {
   const making = state.making[seat] ?? NEW_MAKING
   return { ...state, making: { ...state.making, [seat]: { ...making, ...change } } }
@@ -28,13 +18,17 @@ const inMaking = (state: State, seat: string, change: Partial<Making>): State =>
 export const seatName = (seat: string, { seats }: TableFacts) =>
   seats.find(({ id }) => id === seat)?.name ?? seat
 
-export const draftChanged = fact('draft-changed', object({ seat: nameField, draft: draftShape }), {
-  fold: (state, event) => ({
-    ...state,
-    drafts: evolveDrafts(state.drafts, event),
-    making: { ...state.making, [event.seat]: state.making[event.seat] ?? NEW_MAKING },
-  }),
-})
+export const draftChanged = fact(
+  'draft-changed',
+  s.object({ seat: nameField, draft: draftShape }),
+  {
+    fold: (state, event) => ({
+      ...state,
+      drafts: evolveDrafts(state.drafts, event),
+      making: { ...state.making, [event.seat]: state.making[event.seat] ?? NEW_MAKING },
+    }),
+  },
+)
 /** A draft that ends takes its approvals with it. */
 export const draftDropped = fact('draft-dropped', seated, {
   fold: (state, event) => ({
@@ -58,11 +52,11 @@ export const numbersProposed = fact('numbers-proposed', seated, {
 })
 export const draftJudged = fact(
   'draft-judged',
-  object({
+  s.object({
     seat: nameField,
-    of: oneOf(['concept', 'numbers']),
-    approved: bool(),
-    reason: text(),
+    of: s.oneOf(['concept', 'numbers']),
+    approved: s.bool(),
+    reason: s.text(),
   }),
   {
     fold: (state, { seat, of, approved, reason }) =>
@@ -78,7 +72,7 @@ export const draftJudged = fact(
 )
 export const traitPriced = fact(
   'trait-priced',
-  object({ seat: nameField, list: oneOf(TRAIT_LISTS), name: nameField, value: int(-99, 99) }),
+  s.object({ seat: nameField, list: s.oneOf(TRAIT_LISTS), name: nameField, value: s.int(-99, 99) }),
   {
     fold: (state, event) => {
       const { prices } = state.making[event.seat] ?? NEW_MAKING

@@ -1,17 +1,4 @@
-import {
-  asked,
-  bool,
-  fixed,
-  int,
-  label,
-  ok,
-  oneOf,
-  phrase,
-  refuse,
-  words,
-  type Draft,
-  type Label,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Draft, type Label } from '@mastro/core'
 import { TRAIT_LISTS } from '../../acts/change-trait.ts'
 import { nameField } from '../../acts/fields.ts'
 import { fromInput, masterOnly } from '../../beings.ts'
@@ -31,9 +18,9 @@ export const judgeDraft = order('judge-draft', {
   label: label('Giudica il personaggio', 'Judge the character'),
   group: DESK,
   form: form({
-    seat: fixed(nameField),
-    approve: fixed(bool()),
-    reason: words(8000, label('Motivo', 'Reason')),
+    seat: ask.fixed(nameField),
+    approve: ask.fixed(s.bool()),
+    reason: ask.words(8000, label('Motivo', 'Reason')),
   }),
   offered: ({ state, viewer, table }) =>
     viewer.leads
@@ -83,10 +70,10 @@ export const priceTrait = order('price-trait', {
   group: DESK,
   verb: label('Dai il valore', 'Set it'),
   form: form({
-    seat: fixed(nameField),
-    list: fixed(oneOf(TRAIT_LISTS)),
-    name: fixed(nameField),
-    value: asked(int(-99, 99), (id, _look: Here, given) => ({
+    seat: ask.fixed(nameField),
+    list: ask.fixed(s.oneOf(TRAIT_LISTS)),
+    name: ask.fixed(nameField),
+    value: ask.asked(s.int(-99, 99), (id, _look: Here, given) => ({
       id,
       label: label('Valore in PCP', 'Value in PCP'),
       kind: 'int',

@@ -1,10 +1,10 @@
-import { asked } from '@mastro/core'
+import { ask } from '@mastro/core'
 import { difficultyField } from '../../acts/fields.ts'
 import { DIFFICULTIES } from '../../data/tables.ts'
 import { term, WORDS } from '../../words/terms.ts'
 
 /** WOC-DIFF-1. The eight named levels, and every number between them. */
-export const difficultyAsk = asked(difficultyField, id => ({
+export const difficultyAsk = ask.asked(difficultyField, id => ({
   id,
   label: WORDS.difficulty,
   kind: 'int',

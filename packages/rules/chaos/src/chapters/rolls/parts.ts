@@ -1,15 +1,15 @@
 import {
+  ask,
+  type s,
   label,
   ok,
   refuse,
-  yes,
   type Effect,
   type Label,
   type PartLook,
   type Refused,
   type Result,
   type RollPart,
-  type Schema,
   type SeatId,
   type Slip,
   type Stated,
@@ -29,7 +29,7 @@ import { difficultyAsk } from './difficulty.ts'
 export type PartOf<About> = PartLook<State, About>
 /** Questions of a part, typed by their schema. */
 interface Questions<T, About> {
-  readonly schema: Schema<T>
+  readonly schema: s.Schema<T>
   fields(look: PartOf<About>): ReturnType<RollPart<State, About, T>['form']['fields']>
 }
 type Whose<About> = (look: PartOf<About>) => Being | undefined
@@ -90,7 +90,7 @@ export function rulingPart<About, T>(form: Questions<T, About>, required: boolea
 }
 
 /** WOC-DIFF-3. No number: the Master reads the level. */
-export const unnumberedAsk = yes(
+export const unnumberedAsk = ask.yes(
   label('Senza numero: leggi il livello', 'No number: read the level'),
 )
 

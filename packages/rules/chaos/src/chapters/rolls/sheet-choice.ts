@@ -1,7 +1,7 @@
 import {
-  asked,
+  ask,
+  s,
   ok,
-  oneOf,
   phrase,
   refuse,
   type Ask,
@@ -102,7 +102,7 @@ interface Named {
 
 /** One of the sheet, or nothing: what does not fit is left out (WOC-NUANCE-4, WOC-SKILL-1). */
 function pick<L>(name: Label, list: (look: L) => readonly Named[]): Ask<string | null, L> {
-  return asked(orNull(nameField), (id, look: L): Field | null => {
+  return ask.asked(orNull(nameField), (id, look: L): Field | null => {
     const choices = list(look).map(one => ({ value: one.name, label: one.text }))
     return choices.length === 0 ? null : { id, label: name, kind: 'choice', choices, initial: null }
   })
@@ -155,7 +155,7 @@ export function sheetAsks<L>(whose: Whose<L>, component?: ComponentName) {
 
 /** The Component of a roll; who has the last word on it may also say nothing. */
 export function componentAsk<L>(whose: Whose<L>, initial?: null): Ask<ComponentName | null, L> {
-  return asked(orNull(oneOf(COMPONENTS)), (id, look: L): Field | null => {
+  return ask.asked(orNull(s.oneOf(COMPONENTS)), (id, look: L): Field | null => {
     const character = whose(look)
     return character === undefined
       ? null

@@ -1,19 +1,4 @@
-import {
-  bool,
-  int,
-  list,
-  literal,
-  name,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  refine,
-  text,
-  variant,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s } from '@mastro/core'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import { TECHS } from '../../data/enhancements.ts'
 import { ITEM_KINDS } from '../../data/gear.ts'
@@ -23,21 +8,21 @@ import { options } from '../../options.ts'
 import { characterSchema, classShape, modifierSchema, shieldLevel } from '../character.ts'
 
 const newTrait = {
-  name: name(),
-  description: withDefault(text(), ''),
-  modifier: optional(modifierSchema),
+  name: s.name(),
+  description: s.withDefault(s.text(), ''),
+  modifier: s.optional(modifierSchema),
 }
-const orNull = withDefault(nullable(name()), () => null)
+const orNull = s.withDefault(s.nullable(s.name()), () => null)
 
-const enhancementPurchase = refine(
-  object({
-    type: literal('enhancement'),
+const enhancementPurchase = s.refine(
+  s.object({
+    type: s.literal('enhancement'),
     enhancementId: orNull,
     replaceId: orNull,
-    name: optional(name()),
-    tech: optional(oneOf(TECHS)),
-    hidden: withDefault(bool(), false),
-    bonus: object({ on: oneOf(MODIFIER_TARGETS), id: name() }),
+    name: s.optional(s.name()),
+    tech: s.optional(s.oneOf(TECHS)),
+    hidden: s.withDefault(s.bool(), false),
+    bonus: s.object({ on: s.oneOf(MODIFIER_TARGETS), id: s.name() }),
   }),
   bought => {
     if (bought.enhancementId !== null)
@@ -48,38 +33,43 @@ const enhancementPurchase = refine(
 )
 
 /** DAI-EVO: everything that evolution points and EVO can buy. */
-export const purchaseSchema = variant('type', [
-  object({ type: literal('evolution-points'), count: int(1, 7) }),
-  object({ type: literal('characteristic'), id: oneOf(CHARACTERISTICS) }),
-  object({ type: literal('trait'), ...newTrait }),
-  object({ type: literal('replace-trait'), traitId: name(), ...newTrait }),
-  object({ type: literal('class'), ...classShape }),
-  object({ type: literal('develop-class'), ...classShape, skills: list(name()) }),
-  object({
-    type: literal('skill'),
-    id: name(),
-    classId: optional(name()),
-    outOfContext: withDefault(bool(), false),
-    kind: optional(oneOf(SKILL_KINDS)),
-    generic: optional(name()),
+export const purchaseSchema = s.variant('type', [
+  s.object({ type: s.literal('evolution-points'), count: s.int(1, 7) }),
+  s.object({ type: s.literal('characteristic'), id: s.oneOf(CHARACTERISTICS) }),
+  s.object({ type: s.literal('trait'), ...newTrait }),
+  s.object({ type: s.literal('replace-trait'), traitId: s.name(), ...newTrait }),
+  s.object({ type: s.literal('class'), ...classShape }),
+  s.object({ type: s.literal('develop-class'), ...classShape, skills: s.list(s.name()) }),
+  s.object({
+    type: s.literal('skill'),
+    id: s.name(),
+    classId: s.optional(s.name()),
+    outOfContext: s.withDefault(s.bool(), false),
+    kind: s.optional(s.oneOf(SKILL_KINDS)),
+    generic: s.optional(s.name()),
   }),
-  refine(
-    object({ type: literal('item'), name: name(), kind: oneOf(ITEM_KINDS), level: int(1, 4) }),
+  s.refine(
+    s.object({
+      type: s.literal('item'),
+      name: s.name(),
+      kind: s.oneOf(ITEM_KINDS),
+      level: s.int(1, 4),
+    }),
     shieldLevel,
   ),
-  object({ type: literal('upgrade-item'), itemId: name() }),
-  object({ type: literal('item-bonus'), itemId: name(), skill: name() }),
-  object({ type: literal('resources') }),
+  s.object({ type: s.literal('upgrade-item'), itemId: s.name() }),
+  s.object({ type: s.literal('item-bonus'), itemId: s.name(), skill: s.name() }),
+  s.object({ type: s.literal('resources') }),
   enhancementPurchase,
 ])
-export type Purchase = Infer<typeof purchaseSchema>
+export type Purchase = s.Infer<typeof purchaseSchema>
 export type PurchaseOf<Type extends Purchase['type']> = Extract<Purchase, { type: Type }>
 
-const no = withDefault(bool(), false)
-const yes = withDefault(bool(), true)
+const no = s.withDefault(s.bool(), false)
+const yes = s.withDefault(s.bool(), true)
 
 /** DAI-EVO-17: story conditions, confirmed by the Master or the group. */
-export const contextSchema = object({
+export const contextSchema = s.object({
   betweenSessions: no,
   significantEvent: no,
   training: no,
@@ -89,14 +79,14 @@ export const contextSchema = object({
   compatible: yes,
   connoted: yes,
   access: yes,
-  installerSkills: withDefault(list(name()), () => []),
+  installerSkills: s.withDefault(s.list(s.name()), () => []),
 })
-export type AdvanceContext = Infer<typeof contextSchema>
+export type AdvanceContext = s.Infer<typeof contextSchema>
 
-export const advanceInput = object({
+export const advanceInput = s.object({
   character: characterSchema,
   purchase: purchaseSchema,
-  context: withDefault(contextSchema, () => contextSchema.parse({})),
+  context: s.withDefault(contextSchema, () => contextSchema.parse({})),
   options,
 })
-export type AdvanceInput = Infer<typeof advanceInput>
+export type AdvanceInput = s.Infer<typeof advanceInput>

@@ -1,4 +1,4 @@
-import { ok, parse, withScript, type Result } from '@mastro/core'
+import { s, ok, withScript, type Result } from '@mastro/core'
 import type { Character } from '../character.ts'
 import { createCharacter } from '../create-character.ts'
 import { createInput } from '../create-input.ts'
@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 
 /** The act itself makes the character, on the faces that fell along the way. */
 export function finishReading(reading: Reading): Result<Character> {
-  const input = parse(createInput, requestOf(reading))
+  const input = s.parse(createInput, requestOf(reading))
   if (!input.ok) return input
   const made = withScript(facesInOrder(reading), dice => createCharacter(input.value, dice))
   if (!made.ok) return made

@@ -1,17 +1,4 @@
-import {
-  bool,
-  int,
-  literal,
-  object,
-  ok,
-  oneOf,
-  optional,
-  refine,
-  refuse,
-  variant,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import type { Status } from '../../data/hit-points.ts'
 import { diseaseFactor, DISEASES } from '../../data/magic.ts'
 import { NO_TRAIT_DICE } from '../../data/traits.ts'
@@ -28,13 +15,13 @@ export interface Rolled {
   readonly total: number
 }
 
-const yes = withDefault(bool(), true)
-const powerScore = int(1, 12)
-const anyScore = orNull(int(0, 12))
+const yes = s.withDefault(s.bool(), true)
+const powerScore = s.int(1, 12)
+const anyScore = orNull(s.int(0, 12))
 
-export const lightningStrikeContext = object({
+export const lightningStrikeContext = s.object({
   score: powerScore,
-  natural: bool(),
+  natural: s.bool(),
   attackScore: anyScore,
 })
 
@@ -48,14 +35,14 @@ export function lightningStrike({
   score,
   natural,
   attackScore,
-}: Infer<typeof lightningStrikeContext>): Ruled<LightningStrikeEffect> {
+}: s.Infer<typeof lightningStrikeContext>): Ruled<LightningStrikeEffect> {
   if (!natural) return refuse('power-condition', 'input.context.natural')
   return ok({ extraDice: score, attackDice: (attackScore ?? NO_TRAIT_DICE) + score })
 }
 
-export const preReactionContext = object({
+export const preReactionContext = s.object({
   score: powerScore,
-  canReact: bool(),
+  canReact: s.bool(),
   normalScore: anyScore,
   noticeable: yes,
 })
@@ -66,30 +53,30 @@ export function preReaction({
   canReact,
   normalScore,
   noticeable,
-}: Infer<typeof preReactionContext>): Ruled<{ readonly dice: number }> {
+}: s.Infer<typeof preReactionContext>): Ruled<{ readonly dice: number }> {
   if (!noticeable) return refuse('power-condition', 'input.context.noticeable')
   return ok({ dice: score + (canReact ? (normalScore ?? NO_TRAIT_DICE) : 0) })
 }
 
-export const healContext = variant('mode', [
-  object({
-    mode: literal('damage'),
+export const healContext = s.variant('mode', [
+  s.object({
+    mode: s.literal('damage'),
     hitPoints,
-    recovered: withDefault(bool(), false),
+    recovered: s.withDefault(s.bool(), false),
     contact: yes,
   }),
-  refine(
-    object({
-      mode: literal('disease'),
-      disease: optional(oneOf(DISEASES)),
-      difficulty: optional(int(1, 99)),
+  s.refine(
+    s.object({
+      mode: s.literal('disease'),
+      disease: s.optional(s.oneOf(DISEASES)),
+      difficulty: s.optional(s.int(1, 99)),
       contact: yes,
     }),
     ({ disease, difficulty }) =>
       (disease === undefined) === (difficulty === undefined) ? { path: ['disease'] } : null,
   ),
 ])
-type HealContext = Infer<typeof healContext>
+type HealContext = s.Infer<typeof healContext>
 
 const CONTACT = { rounds: 10, seconds: 30 }
 
@@ -155,7 +142,7 @@ function healDisease(
   })
 }
 
-export const ironSkinContext = object({ previous: ironSkinOrNull })
+export const ironSkinContext = s.object({ previous: ironSkinOrNull })
 
 export interface IronSkinEffect {
   readonly protection: number
@@ -168,7 +155,7 @@ export interface IronSkinEffect {
 /** WARP-PWR-7: the better of the two, higher total first, then more blows. */
 export function ironSkinEffect(
   { kept, total }: Rolled,
-  { previous }: Infer<typeof ironSkinContext>,
+  { previous }: s.Infer<typeof ironSkinContext>,
 ): Ruled<IronSkinEffect> {
   const fresh = { protection: total, blows: Math.max(...kept), dice: kept.length }
   const better =

@@ -1,15 +1,4 @@
-import {
-  bool,
-  literal,
-  number,
-  object,
-  ok,
-  oneOf,
-  refuse,
-  variant,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import { ROUND_SECONDS } from '../../data/movement.ts'
 import type { Ruled } from '../../shared/codes.ts'
 import { orNull } from '../../shared/shapes.ts'
@@ -18,9 +7,9 @@ import { maybeDistance, reaches } from './mind.ts'
 export const PAST_SCALES = ['hours', 'days', 'weeks', 'centuries'] as const
 export type PastScale = (typeof PAST_SCALES)[number]
 
-export const wanderingEyesContext = variant('mode', [
-  object({ mode: literal('present'), linked: bool() }),
-  object({ mode: literal('past'), scale: withDefault(oneOf(PAST_SCALES), 'hours') }),
+export const wanderingEyesContext = s.variant('mode', [
+  s.object({ mode: s.literal('present'), linked: s.bool() }),
+  s.object({ mode: s.literal('past'), scale: s.withDefault(s.oneOf(PAST_SCALES), 'hours') }),
 ])
 
 export type WanderingEyesEffect =
@@ -30,21 +19,21 @@ export type WanderingEyesEffect =
 /** WARP-PWR-6: elsewhere with a link, or here in the past. */
 export function wanderingEyes(
   total: number,
-  context: Infer<typeof wanderingEyesContext>,
+  context: s.Infer<typeof wanderingEyesContext>,
 ): Ruled<WanderingEyesEffect> {
   if (context.mode === 'past') return ok({ reach: total, unit: context.scale })
   if (!context.linked) return refuse('power-condition', 'input.context.linked')
   return ok({ rangeMetres: 100 * total, rounds: total, seconds: ROUND_SECONDS * total })
 }
 
-export const hunchesContext = object({})
+export const hunchesContext = s.object({})
 
 /** WARP-PWR-9: the total tells the Master how good a hint to give. */
 export function hunches(total: number): Ruled<{ readonly clarity: number }> {
   return ok({ clarity: total })
 }
 
-export const telekineticPunchContext = object({ distance: maybeDistance })
+export const telekineticPunchContext = s.object({ distance: maybeDistance })
 
 export interface TelekineticPunchEffect {
   readonly rangeMetres: number
@@ -56,7 +45,7 @@ export interface TelekineticPunchEffect {
 /** WARP-PWR-10. */
 export function telekineticPunch(
   total: number,
-  { distance }: Infer<typeof telekineticPunchContext>,
+  { distance }: s.Infer<typeof telekineticPunchContext>,
 ): Ruled<TelekineticPunchEffect> {
   const reached = reaches(distance, total)
   return ok({
@@ -67,10 +56,10 @@ export function telekineticPunch(
   })
 }
 
-export const telekinesisContext = object({
-  visible: bool(),
-  action: withDefault(oneOf(['slide', 'lift']), 'slide'),
-  weightKg: orNull(number(0)),
+export const telekinesisContext = s.object({
+  visible: s.bool(),
+  action: s.withDefault(s.oneOf(['slide', 'lift']), 'slide'),
+  weightKg: orNull(s.number(0)),
   distance: maybeDistance,
 })
 
@@ -85,7 +74,7 @@ export interface TelekinesisEffect {
 /** WARP-PWR-11: a tenth of the weight that slides can be lifted. */
 export function telekinesis(
   total: number,
-  { visible, action, weightKg, distance }: Infer<typeof telekinesisContext>,
+  { visible, action, weightKg, distance }: s.Infer<typeof telekinesisContext>,
 ): Ruled<TelekinesisEffect> {
   if (!visible) return refuse('power-condition', 'input.context.visible')
   const liftKg = total / 10

@@ -1,24 +1,13 @@
-import {
-  bool,
-  int,
-  literal,
-  number,
-  object,
-  ok,
-  refuse,
-  variant,
-  withDefault,
-  type Infer,
-} from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
 import type { Ruled } from '../../shared/codes.ts'
 import { contest, type Outcome } from '../../shared/contest.ts'
 import { orNull } from '../../shared/shapes.ts'
 
 /** Metres; null or absent: not asked. */
-export const maybeDistance = orNull(number(0))
-const resistance = orNull(int(0, 999))
-const yes = withDefault(bool(), true)
-const no = withDefault(bool(), false)
+export const maybeDistance = orNull(s.number(0))
+const resistance = orNull(s.int(0, 999))
+const yes = s.withDefault(s.bool(), true)
+const no = s.withDefault(s.bool(), false)
 
 export const MIND_RESULTS = [
   'no-contact',
@@ -32,15 +21,15 @@ export type MindResult = (typeof MIND_RESULTS)[number]
 export const MESSAGE_RESULTS = ['no-contact', 'received', 'tie', 'resisted'] as const
 export type MessageResult = (typeof MESSAGE_RESULTS)[number]
 
-const read = object({
-  mode: literal('read'),
-  distance: number(0),
+const read = s.object({
+  mode: s.literal('read'),
+  distance: s.number(0),
   perceived: yes,
   resistance,
 })
 
-export const mindReadingContext = variant('mode', [
-  object({ mode: literal('scan'), distance: maybeDistance }),
+export const mindReadingContext = s.variant('mode', [
+  s.object({ mode: s.literal('scan'), distance: maybeDistance }),
   read,
 ])
 
@@ -57,18 +46,18 @@ export interface ReadEffect {
 /** WARP-PWR-4, 5. */
 export function mindReading(
   total: number,
-  context: Infer<typeof mindReadingContext>,
+  context: s.Infer<typeof mindReadingContext>,
 ): Ruled<ScanEffect | ReadEffect> {
   if (context.mode === 'read') return readMind(total, 2 * total, context)
   return ok({ radiusMetres: total, reaches: reaches(context.distance, total) })
 }
 
-export const telepathyContext = variant('mode', [
-  object({ mode: literal('scan') }),
+export const telepathyContext = s.variant('mode', [
+  s.object({ mode: s.literal('scan') }),
   read,
-  object({
-    mode: literal('send'),
-    inSight: bool(),
+  s.object({
+    mode: s.literal('send'),
+    inSight: s.bool(),
     wellKnown: no,
     distance: maybeDistance,
     willing: no,
@@ -86,7 +75,7 @@ export interface TelepathyEffect {
 /** WARP-PWR-12: reads nearer, sends farther, never scans. */
 export function telepathy(
   total: number,
-  context: Infer<typeof telepathyContext>,
+  context: s.Infer<typeof telepathyContext>,
 ): Ruled<ReadEffect | TelepathyEffect> {
   if (context.mode === 'scan') return refuse('power-condition', 'input.context.mode')
   if (context.mode === 'read') return readMind(total, total, context)
@@ -102,8 +91,8 @@ export function telepathy(
   })
 }
 
-export const sendingContext = object({
-  inSight: bool(),
+export const sendingContext = s.object({
+  inSight: s.bool(),
   wellKnown: no,
   distance: maybeDistance,
   resistance,
@@ -119,7 +108,7 @@ export interface SendingEffect {
 /** WARP-PWR-13. */
 export function sending(
   total: number,
-  { inSight, wellKnown, distance, resistance }: Infer<typeof sendingContext>,
+  { inSight, wellKnown, distance, resistance }: s.Infer<typeof sendingContext>,
 ): Ruled<SendingEffect> {
   if (!inSight && !wellKnown) return refuse('power-condition', 'input.context.wellKnown')
   const rangeMetres = (wellKnown ? 1000 : 10) * total
@@ -132,12 +121,12 @@ export function sending(
   })
 }
 
-export const seeAuraContext = object({ resistance: int(0, 999) })
+export const seeAuraContext = s.object({ resistance: s.int(0, 999) })
 
 /** WARP-PWR-14. */
 export function seeAura(
   total: number,
-  { resistance }: Infer<typeof seeAuraContext>,
+  { resistance }: s.Infer<typeof seeAuraContext>,
 ): Ruled<{ readonly outcome: Outcome; readonly margin: number }> {
   return ok({ outcome: compare(total, resistance), margin: total - resistance })
 }
@@ -145,7 +134,7 @@ export function seeAura(
 function readMind(
   total: number,
   rangeMetres: number,
-  { distance, perceived, resistance }: Infer<typeof read>,
+  { distance, perceived, resistance }: s.Infer<typeof read>,
 ): Ruled<ReadEffect> {
   if (!perceived) return refuse('power-condition', 'input.context.perceived')
   const reached = distance <= rangeMetres

@@ -1,4 +1,4 @@
-import { object, ok, optional, phrase, refuse, text, words } from '@mastro/core'
+import { ask, s, ok, phrase, refuse } from '@mastro/core'
 import { beingFact, line, own } from '../../being-fact.ts'
 import { aboutLed, aboutOwn, no } from '../../guards.ts'
 import { form } from '../../kit.ts'
@@ -11,16 +11,16 @@ import { isRecoveryDue } from './led.ts'
 
 const of = { being: id }
 /** Why not; older tables never said it. */
-const note = optional(text(200))
+const note = s.optional(s.text(200))
 const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
 
 /** WARP-RECOVER-1: its player asks, the Master grants it or not yet. */
-export const recoveryAsked = beingFact('recovery-asked', object(of), {
+export const recoveryAsked = beingFact('recovery-asked', s.object(of), {
   change: being => ({ ...being, asksRecovery: true }),
   tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.asksRecovery}`, 'WARP-RECOVER-1')),
 })
 
-export const recoveryDeclined = beingFact('recovery-declined', object({ ...of, note }), {
+export const recoveryDeclined = beingFact('recovery-declined', s.object({ ...of, note }), {
   change(being) {
     const { asksRecovery: _, ...quiet } = being
     return quiet
@@ -53,7 +53,7 @@ export const declineRecovery = aboutLed('decline-recovery', {
   label: DO.declineRecovery,
   group: DO.direction,
   verb: DO.notNow,
-  form: form({ note: words(200, DO.why) }),
+  form: form({ note: ask.words(200, DO.why) }),
   fits: ({ asksRecovery }) =>
     asksRecovery === true ? ok(null) : no('unknown-request', 'character'),
   offer: being => ({ group: groupOf(being) }),

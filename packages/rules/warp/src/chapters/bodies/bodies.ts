@@ -1,24 +1,4 @@
-import {
-  wholeNow,
-  asked,
-  label,
-  nullable,
-  ok,
-  oneOf,
-  onlyIf,
-  rare,
-  refuse,
-  same,
-  someWords,
-  when,
-  which,
-  whole,
-  wholeOrNone,
-  withDefault,
-  yes,
-  type Chapter,
-  type Look,
-} from '@mastro/core'
+import { ask, s, label, ok, refuse, same, type Chapter, type Look } from '@mastro/core'
 import { applyDamage } from '../../acts/apply-damage.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
@@ -56,9 +36,9 @@ const harm = aboutLedBeing('harm', {
   group: DO.direction,
   verb: DO.hurt,
   form: form({
-    damage: wholeNow([0, 999], TERMS.damage, () => ({ initial: 1 })),
-    temporary: yes(TERMS.temporary),
-    woundClass: rare(woundClassAsk()),
+    damage: ask.wholeNow([0, 999], TERMS.damage, () => ({ initial: 1 })),
+    temporary: ask.yes(TERMS.temporary),
+    woundClass: ask.rare(woundClassAsk()),
   }),
   offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
   decide: (being, { being: who, damage, temporary, woundClass }, desk) => {
@@ -74,8 +54,8 @@ const harm = aboutLedBeing('harm', {
 
 function woundClassAsk() {
   const choices = WOUND_CLASSES.map(value => ({ value, label: WOUND_LABELS[value] }))
-  return asked(
-    withDefault(nullable(oneOf(WOUND_CLASSES)), () => null),
+  return ask.asked(
+    s.withDefault(s.nullable(s.oneOf(WOUND_CLASSES)), () => null),
     key => ({
       id: key,
       label: label('Che ferita è', 'What wound it is'),
@@ -92,8 +72,8 @@ const noteHindrance = aboutLedBeing('note-hindrance', {
   group: DO.direction,
   verb: DO.note,
   form: form({
-    text: someWords(200, label('Che cosa impedisce', 'What hinders them')),
-    penaltyDice: whole(0, 10, TERMS.penalty, 0),
+    text: ask.someWords(200, label('Che cosa impedisce', 'What hinders them')),
+    penaltyDice: ask.whole(0, 10, TERMS.penalty, 0),
   }),
   offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
   decide: (_, { being: who, text, penaltyDice }, desk) => {
@@ -108,7 +88,7 @@ const liftHindrance = aboutLedBeing('lift-hindrance', {
   group: DO.direction,
   verb: DO.lift,
   form: form({
-    hindrance: which(
+    hindrance: ask.which(
       DO.liftHindrance,
       (look: Look<State>, given) =>
         whose(look, given, 'being')?.hindrances.map(one => ({
@@ -138,10 +118,10 @@ const noteWound = aboutLedBeing('note-wound', {
   group: DO.direction,
   verb: DO.note,
   form: form({
-    wound: onlyIf(
+    wound: ask.onlyIf(
       ({ table }: Look<State>) => optionsOf(table).seriousWounds,
-      asked(
-        withDefault(nullable(oneOf(WOUNDS)), () => null),
+      ask.asked(
+        s.withDefault(s.nullable(s.oneOf(WOUNDS)), () => null),
         key => ({
           id: key,
           label: TERMS.seriousWound,
@@ -150,15 +130,15 @@ const noteWound = aboutLedBeing('note-wound', {
         }),
       ),
     ),
-    lossPerDay: onlyIf(
+    lossPerDay: ask.onlyIf(
       ({ table }: Look<State>) => optionsOf(table).seriousWounds,
-      when(
+      ask.when(
         'wound',
         ['deadly'],
-        wholeOrNone(1, 15, label('Punti persi al giorno', 'Points lost a day')),
+        ask.wholeOrNone(1, 15, label('Punti persi al giorno', 'Points lost a day')),
       ),
     ),
-    critical: yes(TERMS.critical),
+    critical: ask.yes(TERMS.critical),
   }),
   offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
   decide: (_, { being: who, wound, lossPerDay, critical }, desk) => {

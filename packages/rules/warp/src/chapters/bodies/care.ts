@@ -1,18 +1,11 @@
 import {
-  wholeNow,
+  ask,
+  s,
   quoted,
-  asked,
-  bool,
-  fixed,
   label,
-  list,
   ok,
-  oneOf,
   phrase,
-  rare,
   refuse,
-  whole,
-  words,
   type Desk,
   type Result,
   type Stated,
@@ -46,7 +39,7 @@ export const plead = aboutOwn('plead', {
   label: DO.reasonToLive,
   group: DO.character,
   verb: DO.plead,
-  form: form({ reason: words(1000, DO.why) }),
+  form: form({ reason: ask.words(1000, DO.why) }),
   offer: being =>
     being.seat !== null && isDead(being) && being.plea === null && being.sheet.approved
       ? { group: groupOf(being) }
@@ -74,9 +67,9 @@ export const judgePlea = aboutLed('judge-plea', {
   group: DO.direction,
   verb: DO.judge,
   form: form({
-    medicalCare: asked(bool(), key => tick(key, DO.medicalCare)),
-    accepted: asked(bool(), key => tick(key, DO.accepted)),
-    note: words(200, DO.why),
+    medicalCare: ask.asked(s.bool(), key => tick(key, DO.medicalCare)),
+    accepted: ask.asked(s.bool(), key => tick(key, DO.accepted)),
+    note: ask.words(200, DO.why),
   }),
   offer: being =>
     being.plea === null
@@ -103,9 +96,9 @@ export const recoverBeings = order('recover', {
   group: DO.direction,
   verb: DO.recover,
   form: form({
-    beings: fixed(list(id, 1, 40)),
-    numerator: whole(0, 99, DO.part, 1),
-    denominator: whole(1, 99, DO.of, 2),
+    beings: ask.fixed(s.list(id, 1, 40)),
+    numerator: ask.whole(0, 99, DO.part, 1),
+    denominator: ask.whole(1, 99, DO.of, 2),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads
@@ -155,15 +148,15 @@ export const healBeing = aboutLedBeing('heal', {
   group: DO.direction,
   verb: DO.heal,
   form: form({
-    activity: asked(oneOf(ACTIVITIES), key => ({
+    activity: ask.asked(s.oneOf(ACTIVITIES), key => ({
       id: key,
       label: DO.activity,
       kind: 'choice',
       choices: ACTIVITIES.map(value => ({ value, label: labelOf('activity', value) })),
       initial: 'rest',
     })),
-    days: wholeNow([1, 365], DO.days, () => ({ initial: 1 })),
-    lossPerDay: rare(whole(0, 50, label('Punti persi al giorno', 'Points lost a day'), 0)),
+    days: ask.wholeNow([1, 365], DO.days, () => ({ initial: 1 })),
+    lossPerDay: ask.rare(ask.whole(0, 50, label('Punti persi al giorno', 'Points lost a day'), 0)),
   }),
   offer: being => (!isDead(being) && being.recovered ? { group: groupOf(being) } : null),
   decide: (being, { being: who, activity, days, lossPerDay }, desk) => {

@@ -1,15 +1,7 @@
 import {
-  anyInt,
-  bool,
-  int,
+  s,
   label,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
   phrase,
-  text,
   type Label,
   type Line,
   type RuleId,
@@ -34,12 +26,12 @@ export const HARM_CAUSES = ['attack', 'power', 'damage', 'plea'] as const
 
 export const hitPointsChanged = beingFact(
   'hit-points-changed',
-  object({
+  s.object({
     ...of,
     ...fromTo,
-    cause: oneOf(HARM_CAUSES),
-    woundClass: nullable(oneOf(WOUND_CLASSES)),
-    serious: bool(),
+    cause: s.oneOf(HARM_CAUSES),
+    woundClass: s.nullable(s.oneOf(WOUND_CLASSES)),
+    serious: s.bool(),
   }),
   {
     change: (being, { to, woundClass }) => ({
@@ -54,7 +46,7 @@ const HARM_RULES = ['WARP-DAMAGE-1']
 const SERIOUS_RULES = ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4']
 
 /** Somebody is hurt outside a fight: from these points the recovery will be counted (WARP-RECOVER-1). */
-export const recoveryDue = beingFact('recovery-due', object({ ...of, before: anyInt() }), {
+export const recoveryDue = beingFact('recovery-due', s.object({ ...of, before: s.anyInt() }), {
   change: (being, { before }) => ({ ...being, before, recovered: false }),
 })
 
@@ -67,7 +59,7 @@ export function recoveryFor({ fight }: State, being: Being): Stated[] {
 
 export const ironSkinChanged = beingFact(
   'iron-skin-changed',
-  object({ ...of, ironSkin: nullable(skin) }),
+  s.object({ ...of, ironSkin: s.nullable(skin) }),
   {
     change: (being, { ironSkin }) => ({ ...being, ironSkin }),
     tell({ event, who, being }) {
@@ -77,7 +69,7 @@ export const ironSkinChanged = beingFact(
   },
 )
 
-export const hindranceNoted = beingFact('hindrance-noted', object({ ...of, hindrance }), {
+export const hindranceNoted = beingFact('hindrance-noted', s.object({ ...of, hindrance }), {
   change: (being, event) => ({ ...being, hindrances: [...being.hindrances, event.hindrance] }),
   tell: ({ event, who, being }) =>
     own(
@@ -86,7 +78,7 @@ export const hindranceNoted = beingFact('hindrance-noted', object({ ...of, hindr
     ),
 })
 
-export const hindranceLifted = beingFact('hindrance-lifted', object({ ...of, hindrance: id }), {
+export const hindranceLifted = beingFact('hindrance-lifted', s.object({ ...of, hindrance: id }), {
   change: (being, event) => ({
     ...being,
     hindrances: being.hindrances.filter(one => one.id !== event.hindrance),
@@ -96,7 +88,7 @@ export const hindranceLifted = beingFact('hindrance-lifted', object({ ...of, hin
 
 export const woundNoted = beingFact(
   'wound-noted',
-  object({ ...of, wound: nullable(wound), critical: bool() }),
+  s.object({ ...of, wound: s.nullable(wound), critical: s.bool() }),
   {
     change: (being, event) => ({ ...being, wound: event.wound, critical: event.critical }),
     tell({ event, who, being }) {
@@ -107,7 +99,7 @@ export const woundNoted = beingFact(
 )
 const woundSaid = (noted: object | null) => (noted === null ? SAY.noWound : TERMS.seriousWound)
 
-export const pleaMade = beingFact('plea-made', object({ ...of, reason: text() }), {
+export const pleaMade = beingFact('plea-made', s.object({ ...of, reason: s.text() }), {
   change: (being, { reason }) => ({ ...being, plea: reason }),
   /** The reason itself is read by who judges it; the others see that there is one. */
   tell: ({ event, who, being }) =>
@@ -120,7 +112,7 @@ export const pleaMade = beingFact('plea-made', object({ ...of, reason: text() })
 
 export const pleaJudged = beingFact(
   'plea-judged',
-  object({ ...of, survives: bool(), hitPoints: points, note: optional(text(200)) }),
+  s.object({ ...of, survives: s.bool(), hitPoints: points, note: s.optional(s.text(200)) }),
   {
     change: (being, { survives, hitPoints }) => ({
       ...withPoints(being, hitPoints),
@@ -137,7 +129,7 @@ export const pleaJudged = beingFact(
 
 export const recovered = beingFact(
   'recovered',
-  object({ ...of, ...fromTo, recovered: int(0, 9999), temporaryRestored: int(0, 99_999) }),
+  s.object({ ...of, ...fromTo, recovered: s.int(0, 9999), temporaryRestored: s.int(0, 99_999) }),
   {
     change(being, { to }) {
       const { asksRecovery: _, ...rested } = withPoints(being, to)
@@ -149,14 +141,14 @@ export const recovered = beingFact(
 
 export const healed = beingFact(
   'healed',
-  object({
+  s.object({
     ...of,
     ...fromTo,
-    activity: oneOf(ACTIVITIES),
-    days: int(0, 9999),
-    carry: number(-9999),
-    stopped: nullable(oneOf(['dead', 'activity-impossible'])),
-    disability: bool(),
+    activity: s.oneOf(ACTIVITIES),
+    days: s.int(0, 9999),
+    carry: s.number(-9999),
+    stopped: s.nullable(s.oneOf(['dead', 'activity-impossible'])),
+    disability: s.bool(),
   }),
   {
     change: (being, { to, carry }) => ({ ...withPoints(being, to), healCarry: carry }),
@@ -164,22 +156,26 @@ export const healed = beingFact(
   },
 )
 
-export const sprintGranted = beingFact('sprint-granted', object({ ...of, rounds: int(0, 9999) }), {
-  change: (being, { rounds }) => ({ ...being, sprint: rounds }),
-  tell({ event, who, being }) {
-    const said = phrase`${who}: ${labelOf('pace', 'sprint')} (${event.rounds})`
-    return own(being, line(said, 'WARP-MOVE-2'))
+export const sprintGranted = beingFact(
+  'sprint-granted',
+  s.object({ ...of, rounds: s.int(0, 9999) }),
+  {
+    change: (being, { rounds }) => ({ ...being, sprint: rounds }),
+    tell({ event, who, being }) {
+      const said = phrase`${who}: ${labelOf('pace', 'sprint')} (${event.rounds})`
+      return own(being, line(said, 'WARP-MOVE-2'))
+    },
   },
-})
+)
 
 export const moved = beingFact(
   'moved',
-  object({
+  s.object({
     ...of,
-    pace: oneOf(PACES),
-    rounds: int(0, 9999),
-    metres: number(0),
-    seconds: number(0),
+    pace: s.oneOf(PACES),
+    rounds: s.int(0, 9999),
+    metres: s.number(0),
+    seconds: s.number(0),
   }),
   {
     change: (being, { pace, rounds }) =>

@@ -1,4 +1,4 @@
-import { wholeNow, asked, ok, oneOf, whole, type Field, type Given, type Look } from '@mastro/core'
+import { ask, s, ok, type Field, type Given, type Look } from '@mastro/core'
 import { move } from '../../acts/move.ts'
 import { PACES } from '../../data/movement.ts'
 import { aboutLedBeing, aboutPlayed, checkInPlay, no, optionsOf } from '../../guards.ts'
@@ -21,7 +21,7 @@ export const grantSprint = aboutLedBeing('grant-sprint', {
   group: DO.direction,
   verb: DO.grant,
   form: form({
-    rounds: wholeNow([1, 100], DO.rounds, () => ({ initial: 1 })),
+    rounds: ask.wholeNow([1, 100], DO.rounds, () => ({ initial: 1 })),
   }),
   offer: being =>
     being.seat !== null && inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null,
@@ -45,8 +45,8 @@ export const moveBeing = aboutPlayed('move', {
   group: DO.character,
   verb: DO.move,
   form: form({
-    pace: asked(oneOf(PACES), paceField),
-    rounds: whole(1, 1000, DO.rounds, 1),
+    pace: ask.asked(s.oneOf(PACES), paceField),
+    rounds: ask.whole(1, 1000, DO.rounds, 1),
   }),
   offer: being => (inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null),
   decide: (being, { being: who, pace, rounds }, desk) => {

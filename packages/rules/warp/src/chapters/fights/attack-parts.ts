@@ -1,18 +1,9 @@
 import {
+  ask,
+  s,
   answersIn,
-  asked,
   label,
-  many,
   ok,
-  oneOf,
-  onlyIf,
-  rare,
-  text,
-  when,
-  whole,
-  withDefault,
-  words,
-  yes,
   type Ask,
   type Field,
   type PartLook,
@@ -78,25 +69,25 @@ const HALF_LABEL = label('Mezzi dadi', 'Half dice')
 
 const attackerForm = partForm<AttackAbout>()({
   ...handAsks<At>(attackerIn, bestCombat),
-  effect: onlyIf(
+  effect: ask.onlyIf(
     (at: At) => !['firearm', 'taser'].includes(weaponIn(at).use),
-    words(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
+    ask.words(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
   ),
-  moving: onlyIf(shoots, yes(SOURCES['attackerMoving']!)),
-  fire: asked(withDefault(oneOf(FIRE_MODES), 'single'), fireField),
+  moving: ask.onlyIf(shoots, ask.yes(SOURCES['attackerMoving']!)),
+  fire: ask.asked(s.withDefault(s.oneOf(FIRE_MODES), 'single'), fireField),
   /** What the shooter sees of it: the Master's own form starts from here (WARP-RANGED-3, 4). */
-  metres: onlyIf(shoots, words(40, label('Quanti metri', 'How many metres'))),
-  seesCover: onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0)),
-  seesMoving: onlyIf(shoots, yes(SOURCES['targetMoving']!)),
-  seesDark: onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0)),
-  roundsFired: onlyIf(fires, when('fire', ['auto', 'sweep'], whole(0, 999, ROUNDS, 0))),
+  metres: ask.onlyIf(shoots, ask.words(40, label('Quanti metri', 'How many metres'))),
+  seesCover: ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['cover']!, 0)),
+  seesMoving: ask.onlyIf(shoots, ask.yes(SOURCES['targetMoving']!)),
+  seesDark: ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['darkness']!, 0)),
+  roundsFired: ask.onlyIf(fires, ask.when('fire', ['auto', 'sweep'], ask.whole(0, 999, ROUNDS, 0))),
 })
 type Seen = 'seesCover' | 'seesMoving' | 'seesDark'
 
 /** The same question, answered at first as the shooter sees it. */
-const asSeen = <T>(key: Seen, ask: Ask<T, At>): Ask<T, At> =>
-  asked(ask.schema, (id, at: At, given) => {
-    const field = ask.field(id, at, given)
+const asSeen = <T>(key: Seen, question: Ask<T, At>): Ask<T, At> =>
+  ask.asked(question.schema, (id, at: At, given) => {
+    const field = question.field(id, at, given)
     const said = answersIn(at.slip, 'owner', attackerForm)?.[key]
     return field === null || said === undefined ? field : { ...field, initial: said }
   })
@@ -118,11 +109,11 @@ export const attackParts = {
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<AttackAbout>()({
       ...handAsks<At>(targetIn, bestCombat),
-      desperate: onlyIf(
+      desperate: ask.onlyIf(
         (at: At) => strikes(at) && optionsOf(at.table).desperateDefence,
-        yes(SOURCES['desperate-defence']!),
+        ask.yes(SOURCES['desperate-defence']!),
       ),
-      dodge: onlyIf(shoots, yes(TERMS.dodge)),
+      dodge: ask.onlyIf(shoots, ask.yes(TERMS.dodge)),
     }),
     required: strikes, // who says nothing does not dodge
     check: (answer: Hand & { readonly dodge: boolean }, at: At) =>
@@ -136,27 +127,32 @@ export const attackParts = {
     label: TERMS.master,
     form: partForm<AttackAbout>()({
       ...modAsks<At>(attackerIn),
-      predictable: rare(yes(SOURCES['predictable']!)),
-      required: rare(whole(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1)),
+      predictable: ask.rare(ask.yes(SOURCES['predictable']!)),
+      required: ask.rare(
+        ask.whole(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1),
+      ),
       /** Metres, one for each target in order. */
-      distances: onlyIf(shoots, asked(withDefault(text(200), ''), metresField)),
-      cover: asSeen('seesCover', onlyIf(shoots, whole(0, 2, SOURCES['cover']!, 0))),
-      targetMoving: asSeen('seesMoving', onlyIf(shoots, yes(SOURCES['targetMoving']!))),
-      darkness: asSeen('seesDark', onlyIf(shoots, whole(0, 2, SOURCES['darkness']!, 0))),
-      half: onlyIf(
+      distances: ask.onlyIf(shoots, ask.asked(s.withDefault(s.text(200), ''), metresField)),
+      cover: asSeen('seesCover', ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['cover']!, 0))),
+      targetMoving: asSeen('seesMoving', ask.onlyIf(shoots, ask.yes(SOURCES['targetMoving']!))),
+      darkness: asSeen('seesDark', ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['darkness']!, 0))),
+      half: ask.onlyIf(
         (at: At) => shoots(at) && optionsOf(at.table).halfDice,
-        rare(many(HALF_DICE, HALF_LABEL, value => SOURCES[`half-${value}`]!)),
+        ask.rare(ask.many(HALF_DICE, HALF_LABEL, value => SOURCES[`half-${value}`]!)),
       ),
-      targetBonus: onlyIf(
+      targetBonus: ask.onlyIf(
         shoots,
-        rare(whole(0, 10, label('Bonus del bersaglio', 'Target’s bonus dice'), 0)),
+        ask.rare(ask.whole(0, 10, label('Bonus del bersaglio', 'Target’s bonus dice'), 0)),
       ),
-      targetPenalty: onlyIf(
+      targetPenalty: ask.onlyIf(
         shoots,
-        rare(whole(0, 10, label('Penalità del bersaglio', 'Target’s penalty dice'), 0)),
+        ask.rare(ask.whole(0, 10, label('Penalità del bersaglio', 'Target’s penalty dice'), 0)),
       ),
       /** Who stands between the chosen targets of a sweep. */
-      between: onlyIf(fires, rare(words(200, label('Chi sta in mezzo', 'Who stands between')))),
+      between: ask.onlyIf(
+        fires,
+        ask.rare(ask.words(200, label('Chi sta in mezzo', 'Who stands between'))),
+      ),
       ...overrideAsk,
     }),
     required: shoots,

@@ -1,4 +1,4 @@
-import { label, object, ok, one, phrase, whole, yes } from '@mastro/core'
+import { ask, s, label, ok, phrase } from '@mastro/core'
 import { damageRoll, type DamageRollInput } from '../../acts/damage-roll.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { ATTACK_KINDS } from '../../data/firearms.ts'
@@ -25,7 +25,7 @@ export const damage = roll({
   label: TERMS.damage,
   group: DO.direction,
   rules: ['WARP-COMBATOPT-3'],
-  about: object({ target: id }),
+  about: s.object({ target: id }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? beingsOf(state)
@@ -51,10 +51,10 @@ export const damage = roll({
       role: 'owner',
       label: TERMS.damage,
       form: form({
-        dice: whole(1, 20, TERMS.dice, 4),
-        doubled: yes(label('Raddoppiati', 'Doubled')),
-        kind: one(ATTACK_KINDS, TERMS.attack, kind => labelOf('attackKind', kind), 'normal'),
-        woundClass: one(
+        dice: ask.whole(1, 20, TERMS.dice, 4),
+        doubled: ask.yes(label('Raddoppiati', 'Doubled')),
+        kind: ask.one(ATTACK_KINDS, TERMS.attack, kind => labelOf('attackKind', kind), 'normal'),
+        woundClass: ask.one(
           WOUND_CLASSES,
           label('Ferita', 'Wound'),
           wound => WOUND_LABELS[wound],

@@ -1,22 +1,4 @@
-import {
-  to,
-  anyInt,
-  bool,
-  int,
-  label,
-  list,
-  map,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  phrase,
-  same,
-  text,
-  type Label,
-  type Line,
-  type Schema,
-} from '@mastro/core'
+import { s, to, label, phrase, same, type Label, type Line } from '@mastro/core'
 import { line, nameOf } from '../../being-fact.ts'
 import { fact } from '../../kit.ts'
 import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
@@ -25,7 +7,7 @@ import { deed, edge, fight, id, lastAttack, order } from '../../stored.ts'
 import { SAY } from '../../words/sentences.ts'
 
 const of = { being: id }
-const noBody = object({})
+const noBody = s.object({})
 
 export const namesOf = (state: State, ids: readonly BeingId[]): Label =>
   ids.length === 0
@@ -38,7 +20,7 @@ const inFight =
   (state: State, event: Body): State =>
     state.fight === null ? state : { ...state, fight: change(state.fight, event) }
 
-export const fightStarted = fact('fight-started', object({ fight, before: map(anyInt()) }), {
+export const fightStarted = fact('fight-started', s.object({ fight, before: s.map(s.anyInt()) }), {
   fold: (state, event) => ({ ...state, fight: event.fight, beings: noted(state, event.before) }),
   tell(event, before) {
     const groups = event.fight.order.map(ids => namesOf(before, ids))
@@ -52,14 +34,14 @@ export const fightEnded = fact('fight-ended', noBody, {
   tell: () => line(SAY.fightOver, 'WARP-RECOVER-1'),
 })
 
-export const roundBegun = fact('round-begun', object({ round: int(0, 99_999) }), {
+export const roundBegun = fact('round-begun', s.object({ round: s.int(0, 99_999) }), {
   fold: inFight((now, { round }) =>
     begun({ ...now, round, turn: 0, fighters: everyone(now, one => freshRound(one, round)) }),
   ),
   tell: ({ round }) => line(same(`Round ${round}`), 'WARP-TERM-4'),
 })
 
-export const turnPassed = fact('turn-passed', object({ turn: int(0, 999) }), {
+export const turnPassed = fact('turn-passed', s.object({ turn: s.int(0, 999) }), {
   fold: inFight((now, { turn }) =>
     begun({ ...now, turn, fighters: everyone(now, (one, who) => passed(now, one, who)) }),
   ),
@@ -67,12 +49,12 @@ export const turnPassed = fact('turn-passed', object({ turn: int(0, 999) }), {
     line(turnSaid(namesOf(before, before.fight?.order[turn] ?? [])), 'WARP-INIT-1'),
 })
 
-export const orderChanged = fact('order-changed', object({ order, turn: int(0, 999) }), {
+export const orderChanged = fact('order-changed', s.object({ order, turn: s.int(0, 999) }), {
   fold: inFight((now, event) => ({ ...now, order: event.order, turn: event.turn })),
   tell: () => line(SAY.reordered, 'WARP-INIT-3'),
 })
 
-export const roundLengthSet = fact('round-length-set', object({ seconds: int(0, 999) }), {
+export const roundLengthSet = fact('round-length-set', s.object({ seconds: s.int(0, 999) }), {
   fold: inFight((now, { seconds }) => ({ ...now, roundSeconds: seconds })),
   tell: ({ seconds }) => line(lengthSaid(seconds), 'WARP-TURN-2'),
 })
@@ -83,21 +65,25 @@ const lengthSaid = (seconds: number) =>
     ? label('I round durano 1 secondo', 'Rounds last 1 second')
     : label(`I round durano ${seconds} secondi`, `Rounds last ${seconds} seconds`)
 
-export const fighterJoined = fact('fighter-joined', object({ ...of, before: anyInt(), order }), {
-  fold(state, { being, before, order: after }) {
-    if (state.fight === null) return state
-    const fighters = { ...state.fight.fighters, [being]: FRESH_FIGHTER }
-    return {
-      ...state,
-      fight: { ...state.fight, order: after, fighters },
-      beings: noted(state, { [being]: before }),
-    }
+export const fighterJoined = fact(
+  'fighter-joined',
+  s.object({ ...of, before: s.anyInt(), order }),
+  {
+    fold(state, { being, before, order: after }) {
+      if (state.fight === null) return state
+      const fighters = { ...state.fight.fighters, [being]: FRESH_FIGHTER }
+      return {
+        ...state,
+        fight: { ...state.fight, order: after, fighters },
+        beings: noted(state, { [being]: before }),
+      }
+    },
+    tell: ({ being }, before) =>
+      line(phrase`${nameOf(before, being)} ${SAY.joinsFight}`, 'WARP-INIT-1'),
   },
-  tell: ({ being }, before) =>
-    line(phrase`${nameOf(before, being)} ${SAY.joinsFight}`, 'WARP-INIT-1'),
-})
+)
 
-export const fighterLeft = fact('fighter-left', object({ ...of, order, turn: int(0, 999) }), {
+export const fighterLeft = fact('fighter-left', s.object({ ...of, order, turn: s.int(0, 999) }), {
   fold: inFight((now, { being, order: after, turn }) => {
     const { [being]: _, ...fighters } = now.fighters
     return { ...now, order: after, turn, fighters }
@@ -109,7 +95,7 @@ export const fighterLeft = fact('fighter-left', object({ ...of, order, turn: int
 /** A fact of one fighter of the fight that is on. */
 function fighterFact<const Type extends string, Body extends { readonly being: BeingId }>(
   type: Type,
-  shape: Schema<Body>,
+  shape: s.Schema<Body>,
   change: (fighter: Fighter, event: Body) => Fighter,
   tell: (one: Label, event: Body, before: State) => Line | null = () => null,
 ) {
@@ -125,7 +111,7 @@ function fighterFact<const Type extends string, Body extends { readonly being: B
 /** WARP-MULTI-3, WARP-TURN-1. */
 export const turnDeclared = fighterFact(
   'turn-declared',
-  object({ ...of, extraActions: int(0, 99), what: text(), partial: bool() }),
+  s.object({ ...of, extraActions: s.int(0, 99), what: s.text(), partial: s.bool() }),
   (fighter, { extraActions, what, partial }) => ({
     ...fighter,
     extraActions,
@@ -147,21 +133,21 @@ function moreSaid(count: number): Label | string {
 
 export const desperationDeclared = fighterFact(
   'desperation-declared',
-  object(of),
+  s.object(of),
   fighter => ({ ...fighter, desperate: true }),
   one => line(phrase`${one} ${SAY.defends}`, 'WARP-COMBATOPT-1'),
 )
 
 export const turnWaited = fighterFact(
   'turn-waited',
-  object(of),
+  s.object(of),
   fighter => ({ ...fighter, waiting: true }),
   one => line(phrase`${one} ${SAY.waits}`, 'WARP-INIT-5'),
 )
 
 export const turnTaken = fighterFact(
   'turn-taken',
-  object(of),
+  s.object(of),
   fighter => ({ ...fighter, waiting: false, interrupting: true }),
   one => line(phrase`${one} ${SAY.actsNow}`, 'WARP-INIT-5'),
 )
@@ -169,11 +155,11 @@ export const turnTaken = fighterFact(
 /** WARP-ATTACK-2: which role a trait has taken this round; of an attack, with what and on whom. */
 export const roleTaken = fighterFact(
   'role-taken',
-  object({
+  s.object({
     ...of,
-    trait: nullable(id),
-    role: oneOf(ROUND_ROLES),
-    attack: optional(lastAttack),
+    trait: s.nullable(id),
+    role: s.oneOf(ROUND_ROLES),
+    attack: s.optional(lastAttack),
   }),
   (fighter, { trait, role, attack }) => {
     const attacked = fighter.attacked || role === 'attack'
@@ -185,14 +171,14 @@ export const roleTaken = fighterFact(
 )
 
 /** What one did besides attacking: the order tells it until the round is over. */
-export const deedDone = fighterFact('deed-done', object({ ...of, deed }), (fighter, event) => ({
+export const deedDone = fighterFact('deed-done', s.object({ ...of, deed }), (fighter, event) => ({
   ...fighter,
   did: [...(fighter.did ?? []), event.deed],
 }))
 
 export const attackersFaced = fighterFact(
   'attackers-faced',
-  object({ ...of, chosen: list(id, 0, 100) }),
+  s.object({ ...of, chosen: s.list(id, 0, 100) }),
   (fighter, { chosen }) => ({ ...fighter, coordinated: chosen }),
   (one, { chosen }, before) =>
     line(phrase`${one} ${SAY.leavesOpenings}: ${namesOf(before, chosen)}`, 'WARP-ADVANT-2'),
@@ -200,7 +186,7 @@ export const attackersFaced = fighterFact(
 
 export const edgeGranted = fighterFact(
   'edge-granted',
-  object({ ...of, edge }),
+  s.object({ ...of, edge }),
   (fighter, event) => ({ ...fighter, edges: [...fighter.edges, event.edge] }),
   (one, { edge: { source, dice } }) => line(phrase`${one}: ${source} (+${dice})`, 'WARP-ADVANT-3'),
 )

@@ -1,14 +1,9 @@
 import {
-  asked,
+  ask,
+  s,
   label,
-  list,
   ok,
-  one,
   refuse,
-  someWords,
-  whole,
-  words,
-  yes,
   type Field,
   type Given,
   type Look,
@@ -92,9 +87,9 @@ const declareTurn = aboutFighter('declare-turn', {
   group: TERMS.fight,
   verb: DO.declare,
   form: form({
-    extraActions: whole(0, 10, DO.extraActions, 0),
-    what: words(300, DO.what),
-    partial: yes(DO.onlyInPart),
+    extraActions: ask.whole(0, 10, DO.extraActions, 0),
+    what: ask.words(300, DO.what),
+    partial: ask.yes(DO.onlyInPart),
   }),
   offer: one_ => (onTurn(one_) && !one_.fighter.attacked ? theirs(one_) : null),
   decide: (one_, asked_) => {
@@ -167,8 +162,8 @@ const faceAttackers = aboutFighter('face-attackers', {
   group: TERMS.fight,
   verb: DO.face,
   form: form({
-    attackers: asked(list(id, 1, 40), othersField(DO.attackers, true)),
-    chosen: asked(list(id, 0, 40), othersField(DO.uncovered, false)),
+    attackers: ask.asked(s.list(id, 1, 40), othersField(DO.attackers, true)),
+    chosen: ask.asked(s.list(id, 0, 40), othersField(DO.uncovered, false)),
   }),
   offer: (one_, look) => (hasEnemies(one_, look) ? theirs(one_) : null),
   decide: ({ being, fight }, { being: who, attackers, chosen }, desk) => {
@@ -199,9 +194,14 @@ const grantEdge = aboutAnyFighter('grant-edge', {
   group: TERMS.fight,
   verb: DO.grant,
   form: form({
-    source: someWords(120, label('Vantaggio', 'Edge')),
-    dice: whole(1, 10, TERMS.bonus, 1),
-    until: one(['next-round', 'fight'], label('Fino a', 'Until'), key => UNTIL[key], 'next-round'),
+    source: ask.someWords(120, label('Vantaggio', 'Edge')),
+    dice: ask.whole(1, 10, TERMS.bonus, 1),
+    until: ask.one(
+      ['next-round', 'fight'],
+      label('Fino a', 'Until'),
+      key => UNTIL[key],
+      'next-round',
+    ),
   }),
   offer: theirs,
   decide: ({ fight }, { being, source, dice, until }) => {

@@ -1,15 +1,10 @@
 import {
-  asked,
-  fixed,
-  int,
+  ask,
+  s,
   label,
-  list,
   ok,
-  one,
-  rare,
   readTable,
   refuse,
-  whole,
   type Chapter,
   type Field,
   type Look,
@@ -46,7 +41,7 @@ function fightersField(key: string, { state }: Look<State>): Field {
   return { id: key, label: label('Chi combatte', 'Who fights'), kind: 'choices', choices, initial }
 }
 
-const secondsAsk = whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
+const secondsAsk = ask.whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
 const MASTER_ACTS = {
   last: label('Dopo i giocatori', 'After the players'),
   first: label('Prima dei giocatori', 'Before the players'),
@@ -59,9 +54,9 @@ const startFight = order('start-fight', {
   group: TERMS.fight,
   verb: DO.begin,
   form: form({
-    fighters: asked(list(id, 1, 40), fightersField),
-    masterActs: one(['last', 'first'], TERMS.masterCharacter, key => MASTER_ACTS[key], 'last'),
-    roundSeconds: rare(secondsAsk),
+    fighters: ask.asked(s.list(id, 1, 40), fightersField),
+    masterActs: ask.one(['last', 'first'], TERMS.masterCharacter, key => MASTER_ACTS[key], 'last'),
+    roundSeconds: ask.rare(secondsAsk),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight === null && ableToFight(state).length > 0
@@ -109,7 +104,7 @@ const joinFight = order('join-fight', {
   label: DO.joinFight,
   group: TERMS.fight,
   verb: DO.joinFight,
-  form: form({ being: fixed(id) }),
+  form: form({ being: ask.fixed(id) }),
   offered: eachOf(
     'join-fight',
     (being, fight) =>
@@ -134,7 +129,7 @@ const leaveFight = order('leave-fight', {
   label: DO.leaveFight,
   group: TERMS.fight,
   verb: DO.leaveFight,
-  form: form({ being: fixed(id) }),
+  form: form({ being: ask.fixed(id) }),
   offered: eachOf('leave-fight', (being, fight) => fighterIn(fight, being.id) !== null),
   decide({ being: who }, desk) {
     const being = ledBeing(desk, who, 'being')
@@ -178,7 +173,7 @@ const reorder = order('reorder', {
   label: DO.reorder,
   group: TERMS.fight,
   verb: DO.reorderVerb,
-  form: form({ order: fixed(list(list(id, 1, 40), 1, 40)) }),
+  form: form({ order: ask.fixed(s.list(s.list(id, 1, 40), 1, 40)) }),
   offered({ state, viewer }) {
     const { fight } = state
     if (!viewer.leads || fight === null) return []
@@ -222,7 +217,7 @@ const setRoundLength = order('set-round-length', {
   group: TERMS.fight,
   verb: DO.set,
   form: form({
-    seconds: asked(int(1, 60), (key, { state }: Look<State>) => ({
+    seconds: ask.asked(s.int(1, 60), (key, { state }: Look<State>) => ({
       id: key,
       label: label('Secondi per round', 'Seconds in a round'),
       kind: 'int',

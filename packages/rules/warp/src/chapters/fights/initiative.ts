@@ -1,4 +1,4 @@
-import { label, list, object, ok, one, whole, type PartLook, type Result } from '@mastro/core'
+import { ask, s, label, ok, type PartLook, type Result } from '@mastro/core'
 import {
   initiative as initiativeAct,
   type InitiativeInput,
@@ -47,7 +47,7 @@ export const initiative = roll({
   label: TERMS.initiative,
   group: TERMS.fight,
   rules: ['WARP-INIT-1', 'WARP-INIT-2', 'WARP-INIT-3'],
-  about: object({ fighters: list(id, 1, 40) }),
+  about: s.object({ fighters: s.list(id, 1, 40) }),
   offered({ state, viewer }) {
     const fighters = ableToFight(state).map(being => being.id)
     if (!viewer.leads || state.fight !== null || fighters.length === 0) return []
@@ -61,8 +61,8 @@ export const initiative = roll({
       label: TERMS.master,
       form: form({
         /** WARP-INIT-2: the Master may roll once for its characters. */
-        rollGroup: one(['each', 'all'], TERMS.masterCharacter, key => ROLL_GROUPS[key], 'each'),
-        roundSeconds: whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3),
+        rollGroup: ask.one(['each', 'all'], TERMS.masterCharacter, key => ROLL_GROUPS[key], 'each'),
+        roundSeconds: ask.whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3),
         ...overrideAsk,
       }),
       required: true,

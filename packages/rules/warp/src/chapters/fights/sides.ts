@@ -1,14 +1,14 @@
-import { list, object, withDefault, type Infer } from '@mastro/core'
+import { s } from '@mastro/core'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../stored.ts'
 
-export const attackAbout = object({
+export const attackAbout = s.object({
   attacker: id,
-  targets: list(id, 1, 40),
-  weapon: withDefault(id, 'unarmed'),
+  targets: s.list(id, 1, 40),
+  weapon: s.withDefault(id, 'unarmed'),
 })
-export type AttackAbout = Infer<typeof attackAbout>
+export type AttackAbout = s.Infer<typeof attackAbout>
 
 /** The weapon named, among those carried; hands are always there. */
 export function weaponOf(being: Being, key: string): CarriedWeapon | null {

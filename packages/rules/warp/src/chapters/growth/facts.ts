@@ -1,17 +1,4 @@
-import {
-  bool,
-  int,
-  label,
-  list,
-  object,
-  oneOf,
-  optional,
-  phrase,
-  text,
-  type Label,
-  type Line,
-  quoted,
-} from '@mastro/core'
+import { s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
 import { withPoints, beingFact, changing, line, nameOf, own, withSheet } from '../../being-fact.ts'
 import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
 import { fact } from '../../kit.ts'
@@ -28,7 +15,7 @@ const fromTo = { from: experience, to: experience }
 
 export const experienceUsed = beingFact(
   'experience-used',
-  object({ ...of, ...fromTo, because: optional(text()) }),
+  s.object({ ...of, ...fromTo, because: s.optional(s.text()) }),
   {
     change: (being, { to }) => withSheet(being, { experience: to }),
     tell({ event, who }) {
@@ -40,12 +27,12 @@ export const experienceUsed = beingFact(
 
 export const experienceAwarded = beingFact(
   'experience-awarded',
-  object({
+  s.object({
     ...of,
     ...fromTo,
-    reasons: list(object({ reason: oneOf(AWARD_REASONS), dice: int(0, 99) }), 0, 100),
+    reasons: s.list(s.object({ reason: s.oneOf(AWARD_REASONS), dice: s.int(0, 99) }), 0, 100),
     /** What this session has given so far; older tables did not say. */
-    tonight: optional(int(0, 9999)),
+    tonight: s.optional(s.int(0, 9999)),
   }),
   {
     change: (being, { to, tonight }) => ({
@@ -71,7 +58,7 @@ const diceSaid = (count: number): Label =>
     ? label('1 dado esperienza', '1 experience die')
     : phrase`${count} ${SAY.experienceDice}`
 
-export const experienceSpent = beingFact('experience-spent', object({ ...of, ...fromTo }), {
+export const experienceSpent = beingFact('experience-spent', s.object({ ...of, ...fromTo }), {
   change: (being, { to }) => withSheet(being, { experience: to }),
   tell({ event, who, being }) {
     const told = line(phrase`${who} ${SAY.spendsExperience}`, 'WARP-XP-3')
@@ -79,7 +66,7 @@ export const experienceSpent = beingFact('experience-spent', object({ ...of, ...
   },
 })
 
-export const traitGained = beingFact('trait-gained', object({ ...of, trait }), {
+export const traitGained = beingFact('trait-gained', s.object({ ...of, trait }), {
   change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
   tell({ event: { trait: gained }, who, being }) {
     const said = phrase`${who} ${SAY.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
@@ -89,7 +76,7 @@ export const traitGained = beingFact('trait-gained', object({ ...of, trait }), {
 
 export const traitImproved = beingFact(
   'trait-improved',
-  object({ ...of, trait: id, from: int(0, 99), to: int(0, 99) }),
+  s.object({ ...of, trait: id, from: s.int(0, 99), to: s.int(0, 99) }),
   {
     change: (being, { trait: which, to }) =>
       withSheet(being, {
@@ -105,16 +92,16 @@ export const traitImproved = beingFact(
 
 export const raiseDue = beingFact(
   'raise-due',
-  object({ ...of, onlyTrait: bool(), score: int(0, 99) }),
+  s.object({ ...of, onlyTrait: s.bool(), score: s.int(0, 99) }),
   { change: (being, { onlyTrait, score }) => ({ ...being, raise: { onlyTrait, score } }) },
 )
 
 export const hitPointsRaised = beingFact(
   'hit-points-raised',
-  object({
+  s.object({
     ...of,
-    faces: list(int(1, 6), 0, 100),
-    gained: int(0, 999),
+    faces: s.list(s.int(1, 6), 0, 100),
+    gained: s.int(0, 999),
     from: points,
     to: points,
   }),
@@ -136,7 +123,7 @@ function withoutRefusal(being: Being): Being {
 
 export const requestMade = fact(
   'request-made',
-  object({ request: object({ id, being: id, purchase }) }),
+  s.object({ request: s.object({ id, being: id, purchase }) }),
   {
     fold: (state, { request }) => ({
       ...state,
@@ -154,7 +141,7 @@ export const requestMade = fact(
 
 export const requestClosed = fact(
   'request-closed',
-  object({ request: id, being: id, approved: bool(), note: text() }),
+  s.object({ request: id, being: id, approved: s.bool(), note: s.text() }),
   {
     fold(state, { request, being, approved, note }) {
       const { [request]: closed, ...requests } = state.requests

@@ -1,24 +1,10 @@
 import {
-  wholeNow,
-  asked,
-  fixed,
-  int,
+  ask,
+  s,
   label,
-  list,
-  number,
   ok,
-  one,
-  oneOf,
   phrase,
-  rare,
   same,
-  text,
-  which,
-  whole,
-  withDefault,
-  words,
-  yes,
-  name,
   type Chapter,
   type Desk,
   type Field,
@@ -68,7 +54,7 @@ const award = aboutLed('award', {
   group: DO.direction,
   verb: DO.award,
   form: form({
-    reasons: asked(list(oneOf(AWARD_REASONS), 1, 20), key => ({
+    reasons: ask.asked(s.list(s.oneOf(AWARD_REASONS), 1, 20), key => ({
       id: key,
       label: DO.why,
       kind: 'choices',
@@ -76,7 +62,7 @@ const award = aboutLed('award', {
       initial: ['session'],
     })),
     /** For each reason. */
-    dice: whole(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
+    dice: ask.whole(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
   }),
   fits: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
   offer: (being, { state }) => ({
@@ -149,15 +135,15 @@ const buyTrait = order('buy-trait', {
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: fixed(id),
-    name: asked(text(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
-    description: rare(words(1000, TERMS.description)),
-    sign: asked(text(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
-    kind: asked(withDefault(oneOf(TRAIT_KINDS), 'standard'), kindField),
-    combat: yes(TERMS.combat),
-    hitPoints: yes(TERMS.hitPoints),
-    specific: rare(yes(label('Specifico', 'Specific'), true)),
-    trained: yes(DO.trained),
+    character: ask.fixed(id),
+    name: ask.asked(s.text(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    description: ask.rare(ask.words(1000, TERMS.description)),
+    sign: ask.asked(s.text(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
+    kind: ask.asked(s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'), kindField),
+    combat: ask.yes(TERMS.combat),
+    hitPoints: ask.yes(TERMS.hitPoints),
+    specific: ask.rare(ask.yes(label('Specifico', 'Specific'), true)),
+    trained: ask.yes(DO.trained),
   }),
   offered: eachGrowing('buy-trait', canPay(costOf('new-trait'))),
   decide: (asking, desk) => request({ ...asking, type: 'buy-trait' }, desk),
@@ -165,7 +151,7 @@ const buyTrait = order('buy-trait', {
 
 const TRAININGS = ['none', 'part-time', 'full-time'] as const
 const months = (max: number, title: Label, initial: number) =>
-  asked(withDefault(number(0, max), 0), key => ({
+  ask.asked(s.withDefault(s.number(0, max), 0), key => ({
     id: key,
     label: title,
     kind: 'int',
@@ -180,8 +166,8 @@ const improveTrait = order('improve-trait', {
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: fixed(id),
-    trait: which(TERMS.trait, (look: Look<State>, given: Given) => {
+    character: ask.fixed(id),
+    trait: ask.which(TERMS.trait, (look: Look<State>, given: Given) => {
       const being = whose(look, given)
       return being === undefined
         ? []
@@ -190,7 +176,7 @@ const improveTrait = order('improve-trait', {
             label: same(`${trait.name} (${trait.score})`),
           }))
     }),
-    training: one(TRAININGS, DO.training, value => TRAINING_LABELS[value], 'none'),
+    training: ask.one(TRAININGS, DO.training, value => TRAINING_LABELS[value], 'none'),
     months: months(999, DO.months, 0),
   }),
   offered: eachGrowing('improve-trait', being => rollable(being).length > 0),
@@ -203,8 +189,8 @@ const buyShots = order('buy-shots', {
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: fixed(id),
-    shots: wholeNow([1, 99], TERMS.shot, () => ({ initial: 1 })),
+    character: ask.fixed(id),
+    shots: ask.wholeNow([1, 99], TERMS.shot, () => ({ initial: 1 })),
   }),
   offered: eachGrowing(
     'buy-shots',
@@ -219,10 +205,10 @@ const studyPower = order('study-power', {
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: fixed(id),
-    name: asked(name(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
-    sign: asked(name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
-    spend: asked(int(1, 99), (key, look: Look<State>, given) => ({
+    character: ask.fixed(id),
+    name: ask.asked(s.name(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    sign: ask.asked(s.name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
+    spend: ask.asked(s.int(1, 99), (key, look: Look<State>, given) => ({
       id: key,
       label: DO.diceToSpend,
       kind: 'int',
@@ -231,7 +217,7 @@ const studyPower = order('study-power', {
       initial: 1,
     })),
     months: months(120, DO.monthsOfStudy, 1),
-    teacher: yes(DO.teacher),
+    teacher: ask.yes(DO.teacher),
   }),
   offered: eachGrowing('study-power', canPay(1)),
   decide: (asking, desk) => request({ ...asking, type: 'study-power' }, desk),
@@ -277,8 +263,8 @@ const approvePurchase = order('approve-purchase', {
   group: DO.direction,
   verb: DO.approve,
   form: form({
-    request: fixed(id),
-    minimumFace: asked(withDefault(int(2, 6), 6), (key, look: Look<State>, given) =>
+    request: ask.fixed(id),
+    minimumFace: ask.asked(s.withDefault(s.int(2, 6), 6), (key, look: Look<State>, given) =>
       isStudy(look, given)
         ? { id: key, label: DO.minimumFace, kind: 'int', min: 2, max: 6, initial: 6 }
         : null,
@@ -303,7 +289,7 @@ const refusePurchase = order('refuse-purchase', {
   label: DO.refuseRequest,
   group: DO.direction,
   verb: DO.refuse,
-  form: form({ request: fixed(id), note: words(1000, DO.why) }),
+  form: form({ request: ask.fixed(id), note: ask.words(1000, DO.why) }),
   offered: eachRequest('refuse-purchase', DO.refuseRequest),
   decide({ request: key, note }, desk) {
     const fault = checkLeads(desk)

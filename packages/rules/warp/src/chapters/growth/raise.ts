@@ -1,4 +1,4 @@
-import { label, object, ok, one, onlyIf, phrase, same, type PartLook } from '@mastro/core'
+import { ask, s, label, ok, phrase, same, type PartLook } from '@mastro/core'
 import { raiseDice, raiseHitPoints, type RaiseHitPointsInput } from '../../acts/raise-hit-points.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { beingFor, no, plays } from '../../guards.ts'
@@ -25,7 +25,7 @@ export const raise = roll({
   label: TITLE,
   group: DO.character,
   rules: ['WARP-XP-13'],
-  about: object({ character: id }),
+  about: s.object({ character: id }),
   offered: ({ state, viewer }) =>
     beingsOf(state)
       .filter(being => being.raise !== null && plays(being, viewer))
@@ -48,9 +48,9 @@ export const raise = roll({
       role: 'owner',
       label: ({ state, about }) => same(state.beings[about.character]?.sheet.name ?? ''),
       form: partForm<About>()({
-        mode: onlyIf(
+        mode: ask.onlyIf(
           ({ state, about }: At) => state.beings[about.character]?.raise?.onlyTrait === true,
-          one(['fixed', 'roll'], TERMS.hitPoints, mode => MODES[mode], 'fixed'),
+          ask.one(['fixed', 'roll'], TERMS.hitPoints, mode => MODES[mode], 'fixed'),
         ),
       }),
       required: true,

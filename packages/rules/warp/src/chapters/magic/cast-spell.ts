@@ -1,12 +1,10 @@
 import {
+  ask,
+  s,
   label,
-  object,
   ok,
   phrase,
   same,
-  text,
-  withDefault,
-  yes,
   type PartLook,
   type Result,
   type SlipKnowledge,
@@ -61,7 +59,7 @@ const parts = {
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<About>()({
       ...plainHandAsks<At>(targetIn),
-      willing: yes(label('Non resiste', 'Does not resist')),
+      willing: ask.yes(label('Non resiste', 'Does not resist')),
     }),
     check: reasoned,
     required: true,
@@ -73,7 +71,7 @@ const parts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<About>()({
-      test: yes(label('Serve un tiro per lanciarlo', 'Casting needs a roll')),
+      test: ask.yes(label('Serve un tiro per lanciarlo', 'Casting needs a roll')),
       ...againstAsks,
       ...castersMods,
       ...overrideAsk,
@@ -93,7 +91,7 @@ export const castSpell = roll({
   label: label('Lanciare un incantesimo', 'Cast a spell'),
   group: TERMS.spells,
   rules: ['WARP-SPELL-5', 'WARP-SPELL-6', 'WARP-SPELL-7'],
-  about: object({ character: id, spell: text(120), target: withDefault(text(80), '') }),
+  about: s.object({ character: id, spell: s.text(120), target: s.withDefault(s.text(80), '') }),
   offered: look =>
     playedBy(look)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)

@@ -1,16 +1,4 @@
-import {
-  anyInt,
-  bool,
-  int,
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  phrase,
-  text,
-  type Line,
-} from '@mastro/core'
+import { s, phrase, type Line } from '@mastro/core'
 import { beingFact, changing, line, own, withSheet, type Told } from '../../being-fact.ts'
 import type { Character } from '../../shared/character.ts'
 import { charge, id, psychic, studied } from '../../stored.ts'
@@ -23,12 +11,12 @@ export const SHOT_CAUSES = ['spent', 'rest', 'bought', 'opened'] as const
 
 export const shotsChanged = beingFact(
   'shots-changed',
-  object({
+  s.object({
     ...of,
-    from: nullable(psychic),
+    from: s.nullable(psychic),
     to: psychic,
-    carry: number(0),
-    cause: oneOf(SHOT_CAUSES),
+    carry: s.number(0),
+    cause: s.oneOf(SHOT_CAUSES),
   }),
   {
     change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
@@ -42,19 +30,19 @@ export const shotsChanged = beingFact(
 /** WARP-POWER-2: dice that a power lends to the next roll. */
 export const chargeChanged = beingFact(
   'charge-changed',
-  object({ ...of, charge: nullable(charge) }),
+  s.object({ ...of, charge: s.nullable(charge) }),
   { change: (being, event) => ({ ...being, charge: event.charge }) },
 )
 
 export const powerStudied = beingFact(
   'power-studied',
-  object({
+  s.object({
     ...of,
-    name: text(),
-    faces: list(int(1, 6), 0, 100),
-    muteFace: nullable(int(1, 6)),
-    psychicMute: nullable(bool()),
-    learned: bool(),
+    name: s.text(),
+    faces: s.list(s.int(1, 6), 0, 100),
+    muteFace: s.nullable(s.int(1, 6)),
+    psychicMute: s.nullable(s.bool()),
+    learned: s.bool(),
   }),
   {
     change: (being, { psychicMute }) => ({ ...being, psychicMute }),
@@ -81,12 +69,12 @@ function tellStudy({ event: { name, faces, muteFace }, who }: Told<Study>): Line
   }
 }
 
-export const powerLost = beingFact('power-lost', object({ ...of, trait: id }), {
+export const powerLost = beingFact('power-lost', s.object({ ...of, trait: id }), {
   change: (being, { trait }) => ({ ...being, lostPowers: [...being.lostPowers, trait] }),
   tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.losesPower}`, 'WARP-PWR-3')),
 })
 
-export const powerRegained = beingFact('power-regained', object({ ...of, trait: id }), {
+export const powerRegained = beingFact('power-regained', s.object({ ...of, trait: id }), {
   change: (being, { trait }) => ({
     ...being,
     lostPowers: being.lostPowers.filter(lost => lost !== trait),
@@ -97,7 +85,7 @@ export const powerRegained = beingFact('power-regained', object({ ...of, trait: 
 /** WARP-SPELL-9: the level is the Master's alone; how hard it looks is for who may study it. */
 export const spellOffered = beingFact(
   'spell-offered',
-  object({ ...of, spell: studied, looks: text() }),
+  s.object({ ...of, spell: studied, looks: s.text() }),
   {
     change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
     tell({ event, who, being }) {
@@ -110,7 +98,7 @@ export const spellOffered = beingFact(
 
 export const spellStudied = beingFact(
   'spell-studied',
-  object({ ...of, spell: text(), learned: bool(), botch: bool(), progress: anyInt() }),
+  s.object({ ...of, spell: s.text(), learned: s.bool(), botch: s.bool(), progress: s.anyInt() }),
   {
     change: (being, event) => withSheet(being, afterStudy(being.sheet, event)),
     tell: ({ event, who }) =>

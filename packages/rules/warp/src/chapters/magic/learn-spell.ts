@@ -1,19 +1,4 @@
-import {
-  asked,
-  atLeast,
-  die,
-  label,
-  number,
-  object,
-  ok,
-  phrase,
-  refuse,
-  repeat,
-  same,
-  text,
-  whole,
-  withDefault,
-} from '@mastro/core'
+import { ask, s, atLeast, die, label, ok, phrase, refuse, repeat, same } from '@mastro/core'
 import { learnSpell as learnSpellAct, type LearnSpellInput } from '../../acts/learn-spell.ts'
 import { SPELL_LEARNING } from '../../data/magic.ts'
 import { checkCanAct, no, playedBy } from '../../guards.ts'
@@ -48,7 +33,7 @@ const diceOfStudy = (state: State, about: About) => (studyOf(state, about)?.spel
 const COST = SPELL_LEARNING.experienceDicePerWeek
 const SPENT = label('Dadi esperienza spesi', 'Experience dice spent')
 
-const hoursAsk = asked(withDefault(number(0, 24), 2), key => ({
+const hoursAsk = ask.asked(s.withDefault(s.number(0, 24), 2), key => ({
   id: key,
   label: label('Ore al giorno', 'Hours a day'),
   kind: 'int',
@@ -63,7 +48,7 @@ export const learnSpell = roll({
   label: label('Studiare un incantesimo', 'Study a spell'),
   group: TERMS.spells,
   rules: ['WARP-SPELL-1', 'WARP-SPELL-2'],
-  about: object({ character: id, spell: text(120) }),
+  about: s.object({ character: id, spell: s.text(120) }),
   offered: look =>
     playedBy(look)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)
@@ -87,7 +72,7 @@ export const learnSpell = roll({
       role: 'owner',
       label: ({ state, about }) => nameFor(state.beings[about.character]),
       form: form({
-        days: whole(0, 3650, label('Giorni di studio', 'Days of study'), 7),
+        days: ask.whole(0, 3650, label('Giorni di studio', 'Days of study'), 7),
         hoursPerDay: hoursAsk,
       }),
       required: true,

@@ -1,22 +1,4 @@
-import {
-  asked,
-  fixed,
-  label,
-  number,
-  ok,
-  oneOf,
-  optional,
-  phrase,
-  rare,
-  refuse,
-  text,
-  when,
-  whole,
-  words,
-  int,
-  type Chapter,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, type Chapter, type Stated } from '@mastro/core'
 import { recoverShots } from '../../acts/recover-shots.ts'
 import { levelOf, SPELLS } from '../../data/magic.ts'
 import { aboutLedBeing, aboutLed, checkLeads, no, optionsOf } from '../../guards.ts'
@@ -52,22 +34,22 @@ const offerSpell = aboutLed('offer-spell', {
   group: DO.direction,
   verb: DO.offer,
   form: form({
-    spell: asked(optional(oneOf([...SPELLS, ''])), key => ({
+    spell: ask.asked(s.optional(s.oneOf([...SPELLS, ''])), key => ({
       id: key,
       label: TERMS.spells,
       kind: 'choice',
       choices: spellChoices,
       initial: SPELLS[0],
     })),
-    name: when(
+    name: ask.when(
       'spell',
       [''],
-      asked(optional(text(120)), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+      ask.asked(s.optional(s.text(120)), key => ({ id: key, label: TERMS.name, kind: 'text' })),
     ),
-    level: when(
+    level: ask.when(
       'spell',
       [''],
-      asked(optional(int(1, 60)), key => ({
+      ask.asked(s.optional(s.int(1, 60)), key => ({
         id: key,
         label: label('Livello (solo per te)', 'Level (for you alone)'),
         kind: 'int',
@@ -76,7 +58,7 @@ const offerSpell = aboutLed('offer-spell', {
         initial: 6,
       })),
     ),
-    looks: words(200, label('Quanto sembra difficile', 'How hard it looks')),
+    looks: ask.words(200, label('Quanto sembra difficile', 'How hard it looks')),
     language: languageAsk,
   }),
   offer: being => (being.seat !== null && being.sheet.approved ? { group: groupOf(being) } : null),
@@ -100,7 +82,7 @@ const regainPower = aboutLedBeing('regain-power', {
   label: DO.regainPower,
   group: DO.direction,
   verb: DO.giveBack,
-  form: form({ trait: fixed(id) }),
+  form: form({ trait: ask.fixed(id) }),
   offer: being =>
     being.lostPowers.map(lost => {
       const trait = being.sheet.traits.find(one => one.id === lost)
@@ -123,7 +105,7 @@ const passTime = order('pass-time', {
   group: DO.direction,
   verb: DO.pass,
   form: form({
-    minutes: asked(number(0, 100_000), key => ({
+    minutes: ask.asked(s.number(0, 100_000), key => ({
       id: key,
       label: DO.minutes,
       kind: 'int',
@@ -131,8 +113,8 @@ const passTime = order('pass-time', {
       max: 100_000,
       initial: 60,
     })),
-    numerator: rare(whole(1, 99, label('Ritmo: colpi', 'Rate: shots'), 1)),
-    denominator: rare(whole(1, 99, label('Ritmo: su quanti', 'Rate: of how many'), 1)),
+    numerator: ask.rare(ask.whole(1, 99, label('Ritmo: colpi', 'Rate: shots'), 1)),
+    denominator: ask.rare(ask.whole(1, 99, label('Ritmo: su quanti', 'Rate: of how many'), 1)),
   }),
   offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'pass-time' }] : []),
   decide({ minutes, numerator, denominator }, desk) {

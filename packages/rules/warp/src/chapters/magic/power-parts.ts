@@ -1,18 +1,9 @@
 import {
-  asked,
+  ask,
+  s,
   label,
-  nullable,
-  number,
-  object,
-  one,
-  oneOf,
-  onlyIf,
-  text,
-  withDefault,
-  yes,
   type Ask,
   type Field,
-  type Infer,
   type Label,
   type PartLook,
   type SlipKnowledge,
@@ -30,13 +21,13 @@ import { labelOf } from '../../words/label-of.ts'
 import { TERMS } from '../../words/terms.ts'
 
 /** A power of one's own, as one of the samples or as the Master adapts it (`sample` blank, WARP-POWER-8). */
-export const powerAbout = object({
+export const powerAbout = s.object({
   character: id,
   power: id,
-  sample: withDefault(oneOf([...POWERS, '']), ''),
-  target: withDefault(text(80), ''),
+  sample: s.withDefault(s.oneOf([...POWERS, '']), ''),
+  target: s.withDefault(s.text(80), ''),
 })
-export type PowerAbout = Infer<typeof powerAbout>
+export type PowerAbout = s.Infer<typeof powerAbout>
 type At = PartLook<State, PowerAbout>
 const userIn = ({ state, about }: At) => state.beings[about.character]
 const targetIn = ({ state, about }: At) => state.beings[about.target]
@@ -77,9 +68,10 @@ const ASKED: Readonly<Record<Power, readonly Extra[]>> = {
 }
 const reads = (extra: Extra) => (at: At) =>
   at.about.sample !== '' && ASKED[at.about.sample].includes(extra)
-const ifRead = <T>(extra: Extra, ask: Ask<T, At>): Ask<T, At> => onlyIf(reads(extra), ask)
+const ifRead = <T>(extra: Extra, question: Ask<T, At>): Ask<T, At> =>
+  ask.onlyIf(reads(extra), question)
 const ticked = (extra: Extra, title: Label, initial: boolean = true) =>
-  ifRead(extra, yes(title, initial))
+  ifRead(extra, ask.yes(title, initial))
 
 const MODES: Readonly<Partial<Record<Power, readonly (readonly [string, Label])[]>>> = {
   heal: [
@@ -121,8 +113,8 @@ function modeField(key: string, { about }: At): Field | null {
 const measure = (extra: Extra, title: Label, most: number) =>
   ifRead(
     extra,
-    asked(
-      withDefault(nullable(number(0, most)), () => null),
+    ask.asked(
+      s.withDefault(s.nullable(s.number(0, most)), () => null),
       (key): Field => ({
         id: key,
         label: title,
@@ -150,8 +142,8 @@ const WILLING = label('Consenziente', 'Willing')
 
 /** Everything a sample may ask of its user, flat; each power reads only its own. */
 const powerAsks = {
-  squeeze: yes(label('Spreme il potere', 'Squeezes the power')),
-  mode: ifRead('mode', asked(withDefault(text(20), ''), modeField)),
+  squeeze: ask.yes(label('Spreme il potere', 'Squeezes the power')),
+  mode: ifRead('mode', ask.asked(s.withDefault(s.text(20), ''), modeField)),
   distance: measure('distance', label('Distanza in metri', 'Distance in metres'), 10_000_000),
   weightKg: measure('weightKg', label('Peso in kg', 'Weight in kg'), 1_000_000),
   natural: ticked('natural', label('Con armi naturali', 'With natural weapons')),
@@ -172,7 +164,7 @@ const powerAsks = {
   willing: ticked('willing', WILLING, false),
   action: ifRead(
     'action',
-    one(
+    ask.one(
       ['slide', 'lift'],
       label('Sposta o solleva', 'Slides or lifts'),
       key => ACTIONS[key],
@@ -181,16 +173,16 @@ const powerAsks = {
   ),
   scale: ifRead(
     'scale',
-    one(PAST_SCALES, label('Quanto indietro', 'How far back'), key => SCALES[key], 'hours'),
+    ask.one(PAST_SCALES, label('Quanto indietro', 'How far back'), key => SCALES[key], 'hours'),
   ),
   disease: ifRead(
     'disease',
-    one(DISEASES, label('Malattia', 'Disease'), key => labelOf('disease', key), 'minor'),
+    ask.one(DISEASES, label('Malattia', 'Disease'), key => labelOf('disease', key), 'minor'),
   ),
   /** WARP-PWR-15: some project another sense. */
   sense: ifRead(
     'sense',
-    one(['sight', 'hearing', 'smell'], label('Senso', 'Sense'), key => SENSES[key], 'sight'),
+    ask.one(['sight', 'hearing', 'smell'], label('Senso', 'Sense'), key => SENSES[key], 'sight'),
   ),
 }
 
@@ -213,7 +205,7 @@ export const powerParts = {
       ...usersHand,
       ...powerAsks,
     }),
-    was: { ...HAND_WAS, trait: text(200) },
+    was: { ...HAND_WAS, trait: s.text(200) },
     required: true,
     secrecy: (at: At) => secrecyFor(userIn(at)),
     seat: (at: At) => seatFor(userIn(at), at),
@@ -224,17 +216,17 @@ export const powerParts = {
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<PowerAbout>()({
       ...handAsks<At>(targetIn),
-      willing: yes(WILLING),
-      defence: onlyIf(
+      willing: ask.yes(WILLING),
+      defence: ask.onlyIf(
         (at: At) => targetIn(at)?.sheet.psychic != null,
-        one(
+        ask.one(
           ['none', 'bonus', 'counter'],
           label('Difesa psichica', 'Psychic defence'),
           key => DEFENCES[key],
           'none',
         ),
       ),
-      aware: yes(label('Si accorge del potere', 'Is aware of the power')),
+      aware: ask.yes(label('Si accorge del potere', 'Is aware of the power')),
     }),
     required: ({ about }: At) => isResisted(about.sample) && about.target !== about.character,
     check: reasoned,

@@ -1,11 +1,11 @@
-import { map, object, phrase, same, text } from '@mastro/core'
+import { s, phrase, same } from '@mastro/core'
 import { beingFact, line } from '../../being-fact.ts'
 import { fact } from '../../kit.ts'
 import { isNamed, type State } from '../../state.ts'
 import { being, id } from '../../stored.ts'
 import { SAY } from '../../words/sentences.ts'
 
-export const beingJoined = fact('being-joined', object({ being }), {
+export const beingJoined = fact('being-joined', s.object({ being }), {
   fold: (state, event) => ({
     ...state,
     beings: { ...state.beings, [event.being.id]: event.being },
@@ -19,12 +19,12 @@ export const beingJoined = fact('being-joined', object({ being }), {
 /** Who is not approved yet waits for the Master's word (WARP-CREATE-9). */
 const joins = ({ sheet }: State['beings'][string]) => (sheet.approved ? SAY.enters : SAY.isReady)
 
-export const beingLeft = beingFact('being-left', object({ being: id }), {
+export const beingLeft = beingFact('being-left', s.object({ being: id }), {
   after: (state, event) => leave(state, event.being),
   tell: ({ who }) => line(phrase`${who} ${SAY.leaves}`),
 })
 
-export const beingShown = beingFact('being-shown', object({ being: id }), {
+export const beingShown = beingFact('being-shown', s.object({ being: id }), {
   change: one => ({ ...one, shown: true }),
   tell: ({ who }) => line(phrase`${who} ${SAY.enters}`),
   lasting: true,
@@ -32,7 +32,7 @@ export const beingShown = beingFact('being-shown', object({ being: id }), {
 })
 
 /** Called otherwise from now on: nobody else is told. */
-export const beingsRenamed = fact('beings-renamed', object({ names: map(text(200)) }), {
+export const beingsRenamed = fact('beings-renamed', s.object({ names: s.map(s.text(200)) }), {
   fold: (state, { names }) => ({
     ...state,
     beings: Object.fromEntries(

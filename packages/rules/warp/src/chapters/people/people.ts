@@ -1,31 +1,14 @@
 import {
+  ask,
+  s,
   draftChapter,
   label,
-  list,
-  name,
-  object,
   ok,
   phrase,
-  rare,
   same,
-  text,
-  union,
-  which,
-  whole,
-  wholeNow,
-  withDefault,
-  words,
-  asked,
-  bool,
-  int,
-  nullable,
-  oneOf,
-  someWords,
-  yes,
   type Act,
   type Answers,
   type Chapter,
-  type Infer,
   type Look,
   type Result,
   type SeatId,
@@ -111,10 +94,10 @@ const takeReadyMade = order('take-ready-made', {
   group: DO.direction,
   verb: DO.add,
   form: form({
-    id: which(label('Chi', 'Who'), () => READY),
+    id: ask.which(label('Chi', 'Who'), () => READY),
     language: languageAsk,
-    shown: yes(DO.onScene, true),
-    count: whole(1, 12, label('Quanti', 'How many'), 1),
+    shown: ask.yes(DO.onScene, true),
+    count: ask.whole(1, 12, label('Quanti', 'How many'), 1),
   }),
   offered: ({ viewer }) =>
     viewer.leads
@@ -154,25 +137,25 @@ const retireCharacter = aboutOwn('retire-character', {
 })
 
 /** A trait as the Master writes it for a character of theirs. */
-const sketchTrait = object({
-  name: name(120),
-  description: withDefault(text(1000), ''),
-  sign: withDefault(text(200), ''),
-  kind: withDefault(nullable(oneOf(TRAIT_KINDS)), () => null),
-  combat: withDefault(bool(), false),
-  hitPoints: withDefault(bool(), false),
-  fringe: withDefault(bool(), false),
-  score: int(0, 12),
+const sketchTrait = s.object({
+  name: s.name(120),
+  description: s.withDefault(s.text(1000), ''),
+  sign: s.withDefault(s.text(200), ''),
+  kind: s.withDefault(s.nullable(s.oneOf(TRAIT_KINDS)), () => null),
+  combat: s.withDefault(s.bool(), false),
+  hitPoints: s.withDefault(s.bool(), false),
+  fringe: s.withDefault(s.bool(), false),
+  score: s.int(0, 12),
 })
-type SketchTrait = Infer<typeof sketchTrait>
+type SketchTrait = s.Infer<typeof sketchTrait>
 
 const opponentAsks = {
-  name: someWords(120, TERMS.name),
-  signs: words(300, TERMS.signs),
+  name: ask.someWords(120, TERMS.name),
+  signs: ask.words(300, TERMS.signs),
   /** Dice of a fighting trait, for who needs no more than that. */
-  fightDice: wholeNow([0, 12], DO.fightingDice, () => ({ initial: 2 }), 0),
-  traits: asked(
-    withDefault(union([list(sketchTrait, 0, 12), text(2000)]), () => []),
+  fightDice: ask.wholeNow([0, 12], DO.fightingDice, () => ({ initial: 2 }), 0),
+  traits: ask.asked(
+    s.withDefault(s.union([s.list(sketchTrait, 0, 12), s.text(2000)]), () => []),
     id => ({
       id,
       label: label(
@@ -182,10 +165,10 @@ const opponentAsks = {
       kind: 'text',
     }),
   ),
-  hitPoints: whole(1, 999, TERMS.hitPoints, 14),
-  armor: rare(
-    asked(
-      withDefault(layers, () => []),
+  hitPoints: ask.whole(1, 999, TERMS.hitPoints, 14),
+  armor: ask.rare(
+    ask.asked(
+      s.withDefault(layers, () => []),
       id => ({
         id,
         label: TERMS.armor,
@@ -195,8 +178,8 @@ const opponentAsks = {
       }),
     ),
   ),
-  weapons: asked(
-    withDefault(weaponsShape, () => []),
+  weapons: ask.asked(
+    s.withDefault(weaponsShape, () => []),
     id => ({
       id,
       label: TERMS.weapons,
@@ -205,8 +188,8 @@ const opponentAsks = {
       initial: [],
     }),
   ),
-  shots: rare(whole(0, 99, TERMS.psychic, 0)),
-  shown: yes(DO.onScene, true),
+  shots: ask.rare(ask.whole(0, 99, TERMS.psychic, 0)),
+  shown: ask.yes(DO.onScene, true),
   language: languageAsk,
 }
 type Sketch = Answers<typeof opponentAsks>

@@ -1,4 +1,4 @@
-import { object, oneOf, phrase, text, quoted } from '@mastro/core'
+import { s, phrase, quoted } from '@mastro/core'
 import { beingFact, line, own, withSheet } from '../../being-fact.ts'
 import { armName } from '../../ready-made/arms.ts'
 import { layers } from '../../shared/armor.ts'
@@ -14,20 +14,20 @@ import { attributeLabel } from '../../words/attributes.ts'
 
 export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
-const attribute = oneOf(UNKNOWN_ATTRIBUTES)
+const attribute = s.oneOf(UNKNOWN_ATTRIBUTES)
 
-export const beingApproved = beingFact('being-approved', object({ being: id }), {
+export const beingApproved = beingFact('being-approved', s.object({ being: id }), {
   change: being => ({ ...withSheet(being, { approved: true }), review: null }),
   tell: ({ who }) => line(phrase`${SAY.approves} ${who}`, 'WARP-CREATE-9'),
 })
 
-export const beingReturned = beingFact('being-returned', object({ being: id, note: text() }), {
+export const beingReturned = beingFact('being-returned', s.object({ being: id, note: s.text() }), {
   change: (being, { note }) => ({ ...being, review: note }),
   tell: ({ event, who, being }) =>
     own(being, line(phrase`${who}: ${SAY.sentBack}, ${quoted(event.note)}`, 'WARP-CREATE-6')),
 })
 
-export const traitRewritten = beingFact('trait-rewritten', object({ being: id, trait }), {
+export const traitRewritten = beingFact('trait-rewritten', s.object({ being: id, trait }), {
   change: (being, event) =>
     withSheet(being, {
       traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
@@ -40,7 +40,7 @@ export const traitRewritten = beingFact('trait-rewritten', object({ being: id, t
 
 export const sheetWritten = beingFact(
   'sheet-written',
-  object({ being: id, field: oneOf(SHEET_FIELDS), value: text() }),
+  s.object({ being: id, field: s.oneOf(SHEET_FIELDS), value: s.text() }),
   {
     change: (being, { field, value }) => withSheet(being, writtenField(being.sheet, field, value)),
     tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.updated}`, 'WARP-CREATE-10')),
@@ -49,7 +49,7 @@ export const sheetWritten = beingFact(
 
 export const unknownWritten = beingFact(
   'unknown-written',
-  object({ being: id, attribute, written }),
+  s.object({ being: id, attribute, written }),
   {
     change: (being, event) => ({
       ...being,
@@ -64,7 +64,7 @@ export const unknownWritten = beingFact(
 
 export const unknownRevealed = beingFact(
   'unknown-revealed',
-  object({ being: id, attribute, written }),
+  s.object({ being: id, attribute, written }),
   {
     change: (being, event) => revealed(being, event.attribute, event.written),
     tell({ event, who, being }) {
@@ -79,7 +79,7 @@ export const unknownRevealed = beingFact(
 
 export const gearChanged = beingFact(
   'gear-changed',
-  object({ being: id, armor: layers, weapons }),
+  s.object({ being: id, armor: layers, weapons }),
   {
     change: (being, { armor, weapons: carried }) => ({ ...being, armor, weapons: carried }),
     tell({ event, who, being }) {

@@ -1,15 +1,9 @@
 import {
-  asked,
-  fixed,
+  ask,
+  s,
   label,
-  list,
-  name,
   ok,
-  one,
   phrase,
-  optional,
-  union,
-  wholeNow,
   type Field,
   type Given,
   type Look,
@@ -32,7 +26,7 @@ import { gearChanged } from './facts.ts'
 import { groupOf, whose } from './whose.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
-export const languageAsk = one(
+export const languageAsk = ask.one(
   ['it', 'en'],
   label('Lingua della scheda', 'Language of the sheet'),
   value => LANGUAGES[value],
@@ -43,7 +37,7 @@ export const ARMS = ARMOURY.map(arm => ({ value: arm.id, label: arm.label }))
 export const armourChoices = choicesOf('armor', ARMOR_PIECES)
 
 /** Weapons of the book by their name, or written in full. */
-export const weaponsShape = list(union([carriedWeapon, name(80)]), 0, 12)
+export const weaponsShape = s.list(s.union([carriedWeapon, s.name(80)]), 0, 12)
 
 /** Each as it is carried: by the name of the book, or of what one carries already. */
 export function weaponsOf(
@@ -83,8 +77,8 @@ export const changeGear = aboutPlayed('change-gear', {
   group: DO.character,
   verb: DO.change,
   form: form({
-    armor: asked(optional(layers), armourField),
-    weapons: asked(optional(weaponsShape), weaponsField),
+    armor: ask.asked(s.optional(layers), armourField),
+    weapons: ask.asked(s.optional(weaponsShape), weaponsField),
     language: languageAsk,
   }),
   offer: being => ({ group: groupOf(being) }),
@@ -117,12 +111,12 @@ export const loadWeapon = aboutPlayed('load-weapon', {
   group: DO.character,
   verb: DO.load,
   form: form({
-    weapon: fixed(id),
-    magazine: wholeNow([0, 999], TERMS.rounds, (look: Look<State>, given) => {
+    weapon: ask.fixed(id),
+    magazine: ask.wholeNow([0, 999], TERMS.rounds, (look: Look<State>, given) => {
       const gun = gunGiven(look, given)
       return { initial: gun === undefined ? 0 : Math.max(gun.magazine ?? 0, bookMagazine(gun)) }
     }),
-    ammunition: one(
+    ammunition: ask.one(
       AMMUNITION,
       label('Munizioni', 'Ammunition'),
       value => labelOf('attackKind', kindOfAmmunition(value)),

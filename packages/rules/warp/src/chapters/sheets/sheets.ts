@@ -1,13 +1,10 @@
 import {
-  asked,
+  ask,
+  s,
   ok,
-  oneOf,
   phrase,
   refuse,
   same,
-  someWords,
-  which,
-  words,
   type Chapter,
   type Desk,
   type Field,
@@ -86,7 +83,7 @@ const sendBack = aboutLed('return-character', {
   label: DO.sendBack,
   group: DO.direction,
   verb: DO.sendBack,
-  form: form({ note: someWords(1000, DO.whatToChange) }),
+  form: form({ note: ask.someWords(1000, DO.whatToChange) }),
   as: 'return',
   fits: unapproved,
   offer: being => ({ label: phrase`${DO.sendBack} ${groupOf(being)}` }),
@@ -96,7 +93,7 @@ const sendBack = aboutLed('return-character', {
 const rewritable = (being: Being | undefined) =>
   being?.sheet.traits.filter(({ unknown }) => !unknown) ?? []
 /** What was there stays where nothing is written. */
-const orBlank = (max: number, title: Label) => words(max, title)
+const orBlank = (max: number, title: Label) => ask.words(max, title)
 
 /** WARP-CREATE-6: or rewrite any trait. An unapproved sheet is still its player's to rewrite. */
 const rewriteTrait = aboutOwn('rewrite-trait', {
@@ -105,7 +102,7 @@ const rewriteTrait = aboutOwn('rewrite-trait', {
   group: DO.character,
   verb: DO.rewrite,
   form: form({
-    trait: which(TERMS.trait, (look: Look<State>, given) =>
+    trait: ask.which(TERMS.trait, (look: Look<State>, given) =>
       rewritable(whose(look, given)).map(trait => ({
         value: trait.id,
         label: same(trait.name ?? trait.id),
@@ -160,8 +157,8 @@ const writeSheet = aboutOwn('write-sheet', {
   group: DO.character,
   verb: DO.write,
   form: form({
-    field: asked(oneOf(SHEET_FIELDS), sheetField),
-    value: words(4000, DO.text),
+    field: ask.asked(s.oneOf(SHEET_FIELDS), sheetField),
+    value: ask.words(4000, DO.text),
   }),
   offer: being => ({ group: groupOf(being) }),
   decide: (being, { character, field, value }) => {

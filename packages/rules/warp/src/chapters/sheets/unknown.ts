@@ -1,14 +1,9 @@
 import {
-  asked,
-  bool,
-  fixed,
-  nullable,
+  ask,
+  s,
   ok,
-  oneOf,
   phrase,
   refuse,
-  text,
-  withDefault,
   type Ask,
   type Field,
   type Label,
@@ -41,7 +36,7 @@ function askedOf<T>(
   schema: Ask<T>['schema'],
   field: Omit<Field, 'id'>,
 ): Ask<T, Look<State>> {
-  return asked(schema, (key, _, { attribute }) => {
+  return ask.asked(schema, (key, _, { attribute }) => {
     const isText = TEXTS.includes(attribute)
     const fits = of === 'text' ? isText : !isText && (of === 'trait' || attribute !== 'flaw')
     return fits ? { ...field, id: key } : null
@@ -49,18 +44,18 @@ function askedOf<T>(
 }
 const line = (title: Label): Omit<Field, 'id'> => ({ label: title, kind: 'text' })
 const tick = (title: Label): Omit<Field, 'id'> => ({ label: title, kind: 'bool', initial: false })
-const off = withDefault(bool(), false)
-const words = (max: number) => withDefault(text(max), '')
+const off = s.withDefault(s.bool(), false)
+const words = (max: number) => s.withDefault(s.text(max), '')
 
 const unknownForm = form({
-  attribute: fixed(oneOf(UNKNOWN_ATTRIBUTES)),
+  attribute: ask.fixed(s.oneOf(UNKNOWN_ATTRIBUTES)),
   text: askedOf('text', words(1000), line(DO.text)),
   name: askedOf('trait', words(120), line(TERMS.name)),
   description: askedOf('trait', words(1000), line(TERMS.description)),
   sign: askedOf('trait', words(200), line(TERMS.sign)),
   kind: askedOf(
     'skill',
-    withDefault(nullable(oneOf(TRAIT_KINDS)), () => null),
+    s.withDefault(s.nullable(s.oneOf(TRAIT_KINDS)), () => null),
     {
       label: DO.kind,
       kind: 'choice',
@@ -149,7 +144,7 @@ export const revealUnknown = aboutLed('reveal-unknown', {
   label: DO.reveal,
   group: DO.direction,
   verb: DO.reveal,
-  form: form({ attribute: fixed(oneOf(UNKNOWN_ATTRIBUTES)) }),
+  form: form({ attribute: ask.fixed(s.oneOf(UNKNOWN_ATTRIBUTES)) }),
   offer: being =>
     UNKNOWN_ATTRIBUTES.filter(attribute => being.written[attribute] !== undefined).map(
       attribute => ({

@@ -1,13 +1,4 @@
-import {
-  label,
-  object,
-  ok,
-  phrase,
-  same,
-  type Label,
-  type PartLook,
-  type Result,
-} from '@mastro/core'
+import { s, label, ok, phrase, same, type Label, type PartLook, type Result } from '@mastro/core'
 import { versusOpponent, type VersusOpponentInput } from '../../acts/versus-opponent.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
@@ -50,7 +41,7 @@ export const contest = roll({
   label: TITLE,
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-OPP-1'],
-  about: object({ character: id, rival: id }),
+  about: s.object({ character: id, rival: id }),
   offered: look =>
     playedBy(look)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)

@@ -1,15 +1,10 @@
 import {
-  asked,
+  ask,
+  s,
   label,
-  list,
-  object,
   ok,
-  one,
   phrase,
   same,
-  text,
-  when,
-  withDefault,
   type Bill,
   type DieView,
   type OutcomeView,
@@ -77,16 +72,16 @@ const parts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<TogetherAbout>()({
-      mode: one(
+      mode: ask.one(
         GROUP_MODES,
         label('Come si sommano', 'How it adds up'),
         key => labelOf('groupMode', key),
         'add',
       ),
-      effective: when(
+      effective: ask.when(
         'mode',
         ['this-or-that'],
-        asked(withDefault(text(80), ''), (key, { state, about }: TogetherAt) => ({
+        ask.asked(s.withDefault(s.text(80), ''), (key, { state, about }: TogetherAt) => ({
           id: key,
           label: label('Chi può riuscire davvero', 'Who can really succeed'),
           kind: 'choice',
@@ -117,7 +112,7 @@ export const group = roll({
   label: TITLE,
   group: DO.together,
   rules: ['WARP-GROUP-1', 'WARP-GROUP-2', 'WARP-GROUP-3', 'WARP-GROUP-4'],
-  about: object({ characters: list(id, 2, 20) }),
+  about: s.object({ characters: s.list(id, 2, 20) }),
   offered(look) {
     const characters = mayOpenTogether(look, 2)
     return characters === null

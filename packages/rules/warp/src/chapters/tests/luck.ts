@@ -1,17 +1,12 @@
 import {
-  asked,
+  ask,
+  s,
   heldIn,
   label,
-  object,
   ok,
   phrase,
   quoted,
   same,
-  text,
-  when,
-  whole,
-  withDefault,
-  words,
   type Field,
   type Label,
   type Look,
@@ -32,8 +27,8 @@ import { TERMS } from '../../words/terms.ts'
 import { fateRead } from '../session.ts'
 import { beingsOf, groupOf } from '../sheets/whose.ts'
 
-const about = object({})
-const questionAsk = { question: words(300, label('Che cosa si chiede', 'What is asked')) }
+const about = s.object({})
+const questionAsk = { question: ask.words(300, label('Che cosa si chiede', 'What is asked')) }
 const openByMaster = (_: object, look: Look<State>) => checkLeads(look) ?? ok(null)
 
 /** Two dice for what no trait decides (WARP-FATE-1). */
@@ -131,14 +126,17 @@ function signOf(being: Being): Label | null {
   return phrase`${being.sheet.name}: ${ours ?? same(sign)}`
 }
 
-const flawAsk = asked(withDefault(text(80), ''), (id, { state }: Look<State>): Field | null => {
-  const flaws = beingsOf(state).flatMap(being => {
-    const sign = signOf(being)
-    return sign === null ? [] : [{ value: being.id, label: sign }]
-  })
-  const choices = [{ value: '', label: label('Altro', 'Something else') }, ...flaws]
-  return flaws.length === 0 ? null : { id, label: FLAW, kind: 'choice', choices, initial: '' }
-})
+const flawAsk = ask.asked(
+  s.withDefault(s.text(80), ''),
+  (id, { state }: Look<State>): Field | null => {
+    const flaws = beingsOf(state).flatMap(being => {
+      const sign = signOf(being)
+      return sign === null ? [] : [{ value: being.id, label: sign }]
+    })
+    const choices = [{ value: '', label: label('Altro', 'Something else') }, ...flaws]
+    return flaws.length === 0 ? null : { id, label: FLAW, kind: 'choice', choices, initial: '' }
+  },
+)
 
 type ChanceGround = ChanceInput & { readonly flaw?: Label }
 const HAPPENS = label('Accade', 'It happens')
@@ -161,8 +159,8 @@ export const chance = roll({
       label: TERMS.master,
       form: form({
         flaw: flawAsk,
-        question: when('flaw', [''], questionAsk.question),
-        inSix: whole(1, 5, IN_SIX, 1),
+        question: ask.when('flaw', [''], questionAsk.question),
+        inSix: ask.whole(1, 5, IN_SIX, 1),
       }),
       required: true,
       secrecy: 'may-seal',

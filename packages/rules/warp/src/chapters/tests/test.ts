@@ -1,13 +1,11 @@
 import {
+  ask,
+  s,
   answersIn,
-  bool,
   label,
-  object,
   ok,
   phrase,
-  rare,
   same,
-  yes,
   type Dice,
   type Label,
   type Look,
@@ -102,15 +100,15 @@ const parts = {
     form: partForm<About>()({
       ...callAsk,
       /** Nothing to beat: only a total. */
-      plain: rare(yes(label('Solo il totale', 'Only the total'))),
+      plain: ask.rare(ask.yes(label('Solo il totale', 'Only the total'))),
       ...againstAsks,
       ...modAsks<At>(actorIn),
-      purposeHidden: rare(
-        yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
+      purposeHidden: ask.rare(
+        ask.yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
       ),
       ...overrideAsk,
     }),
-    was: { refuseExperience: bool() }, // older tables refused every die at once, without a why
+    was: { refuseExperience: s.bool() }, // older tables refused every die at once, without a why
     required: true,
     secrecy: 'may-seal',
     seat: masterSeat,
@@ -131,7 +129,7 @@ export const test = roll({
   label: TITLE,
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-ROLL-1', 'WARP-DIFF-4', 'WARP-OPP-1'],
-  about: object({ character: id }),
+  about: s.object({ character: id }),
   offered: look => playedBy(look).filter(canRoll).flatMap(openingsOf),
   open: ({ character }, look) => openFor(look, character),
   title: (about, { state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,

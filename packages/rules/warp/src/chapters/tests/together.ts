@@ -1,4 +1,4 @@
-import { label, ok, yes, type Look, type PartLook, type Result, type SlipPlace } from '@mastro/core'
+import { ask, label, ok, type Look, type PartLook, type Result, type SlipPlace } from '@mastro/core'
 import { beingFor, checkCanAct, no } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
 import { HAND_WAS, handPool, plainHandAsks, reasoned, type Hand } from '../../rolls/hand.ts'
@@ -31,7 +31,7 @@ type First = Parameters<typeof plainHandAsks>[1]
 const handOf = (whose: (at: TogetherAt) => Being | undefined, first: First) =>
   partForm<TogetherAbout>()({
     ...plainHandAsks<TogetherAt>(whose, first),
-    joins: yes(label('Partecipa', 'Takes part'), true),
+    joins: ask.yes(label('Partecipa', 'Takes part'), true),
   })
 
 /** One hand for each, the owner's own and the others': with the trait that comes first, where one does. */

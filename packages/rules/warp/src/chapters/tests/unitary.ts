@@ -1,15 +1,12 @@
 import {
+  ask,
+  s,
   label,
-  list,
   numeral,
-  object,
   ok,
-  one,
   phrase,
   readTable,
   same,
-  whichOnes,
-  whole,
   type Look,
   type OutcomeView,
   type Result,
@@ -60,12 +57,12 @@ const foesIn = ({ state }: Look<State>) =>
     .filter(({ seat }) => seat === null)
     .map(being => ({ value: being.id, label: same(being.sheet.name) }))
 const modeAsk = (who: ReturnType<typeof label>) =>
-  one(UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
+  ask.one(UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
 
 const masterAsks = {
-  foes: whichOnes(TERMS.masterCharacter, foesIn, 20),
-  thugs: whole(0, 20, label('Comparse', 'Extras'), 0),
-  thugDice: whole(0, 12, label('Dadi di ogni comparsa', 'Dice of each extra'), 2),
+  foes: ask.whichOnes(TERMS.masterCharacter, foesIn, 20),
+  thugs: ask.whole(0, 20, label('Comparse', 'Extras'), 0),
+  thugDice: ask.whole(0, 12, label('Dadi di ogni comparsa', 'Dice of each extra'), 2),
   playersMode: modeAsk(label('I personaggi', 'The characters')),
   mastersMode: modeAsk(label('Gli avversari', 'The opponents')),
   ...overrideAsk,
@@ -77,7 +74,7 @@ export const unitary = roll({
   label: TITLE,
   group: DO.together,
   rules: ['WARP-UNITARY-1', 'WARP-UNITARY-2'],
-  about: object({ characters: list(id, 1, 20) }),
+  about: s.object({ characters: s.list(id, 1, 20) }),
   offered(look) {
     const characters = mayOpenTogether(look, 1)
     return characters === null
