@@ -7,7 +7,7 @@ import { setDiceHabit, useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CheckInput } from '../ui/text-input.tsx'
 import { TensAndUnits } from '../parts/dice-pad.tsx'
-import { isAlike, isOneName } from './typing-dice.ts'
+import { isAlike, isOneName } from './dice-rows.ts'
 
 /** How faces are given: by the names of their dice, as they are read, or in any order. */
 type How = 'named' | 'inOrder' | 'any'

@@ -11,12 +11,3 @@ export function asksFor(slip: SlipDoc, me: MeDoc): readonly DieAsk[] {
   const mine = (sides === undefined ? dice : own?.dice) ?? []
   return mine.map((size, i) => ({ id: String(i), name: same(`d${size}`), sides: size }))
 }
-
-/** Dice of one name; those without one are told apart by their faces. */
-export const isAlike = (one: DieAsk, other: DieAsk | undefined): boolean =>
-  one.row === other?.row && (one.row !== undefined || one.sides === other?.sides)
-
-/** Dice that are all of one name may be typed in any order. */
-export function isOneName(asks: readonly DieAsk[]): boolean {
-  return asks.every(ask => isAlike(ask, asks[0]))
-}

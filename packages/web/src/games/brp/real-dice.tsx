@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { phrase, same, type DieAsk } from '@mastro/core'
+import { same, type DieAsk } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { refusalWords } from '../../i18n/refusals.ts'
 import { say, useLanguage, useWords } from '../../i18n/language.ts'
@@ -81,6 +81,7 @@ const whatOf = (slip: SlipDoc): string => {
 /** «Danno, D8»: what it is for, and which of one's dice. */
 function named(ask: DieAsk): DieAsk {
   const die = `D${ask.sides}`
-  const name = ask.row === undefined ? same(die) : phrase`${ask.name}, ${die}`
-  return { ...ask, name }
+  if (ask.row === undefined) return { ...ask, name: same(die) }
+  const { it, en } = ask.name
+  return { ...ask, name: { it: `${it}, ${die}`, en: `${en}, ${die}` } }
 }

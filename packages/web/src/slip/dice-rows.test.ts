@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { same, type DieAsk } from '@mastro/core'
-import { isOneName } from './typing-dice.ts'
+import { isOneName } from './dice-rows.ts'
 
 const die = (sides: number, row?: string): DieAsk => ({
   id: '0',
