@@ -3,11 +3,7 @@ import { STATUSES } from './acts/fields.ts'
 import type { PoisonOutput } from './acts/poison.ts'
 import type { CheckOutput } from './acts/skill-check.ts'
 import { FOE_SECRETS, PLACES, type Character, type Foe, type Gear, type Illness } from './beings.ts'
-import {
-  CHARACTERISTICS,
-  POISON_TARGETS,
-  type CreatureCharacteristics,
-} from './data/characteristics.ts'
+import * as characteristicsData from './data/characteristics.ts'
 import { INTERVALS, SEVERITIES, SPEEDS } from './data/disease.ts'
 import { BONUS_USES, DAMAGE_BONUSES } from './data/items.ts'
 import { ERAS, FLIGHTS } from './data/skills.ts'
@@ -39,7 +35,7 @@ export const draft: s.Schema<Draft> = s.object({
   dice: s.map(s.list(s.int(1, 1000))),
 })
 
-const figures: s.Schema<CreatureCharacteristics> = s.object({
+const figures: s.Schema<characteristicsData.CreatureCharacteristics> = s.object({
   str: count,
   con: count,
   siz: count,
@@ -63,7 +59,7 @@ export const illness: s.Schema<Illness> = s.variant('kind', [
   s.object({ kind: s.literal('minor'), day: count }),
   s.object({
     kind: s.literal('major'),
-    target: s.oneOf(CHARACTERISTICS),
+    target: s.oneOf(characteristicsData.CHARACTERISTICS),
     failures: count,
     severity: s.oneOf(SEVERITIES),
     interval: s.nullable(s.oneOf(INTERVALS)),
@@ -201,7 +197,7 @@ export const poisonOutput: s.Schema<PoisonOutput> = s.object({
   total: count,
   antidoteApplied: s.bool(),
   delay,
-  target: s.oneOf(POISON_TARGETS),
+  target: s.oneOf(characteristicsData.POISON_TARGETS),
   remaining: s.nullable(hp),
 })
 
@@ -210,7 +206,7 @@ export const poisoning: s.Schema<Poisoning> = s.object({
   being: id,
   recipe: s.object({
     doses: s.list(count),
-    target: s.oneOf(POISON_TARGETS),
+    target: s.oneOf(characteristicsData.POISON_TARGETS),
     speed: s.oneOf(SPEEDS),
     delay: s.nullable(delay),
     antidote: s.nullable(

@@ -9,11 +9,7 @@ import { changeTrait, changeTraitInput } from './acts/change-trait.ts'
 import { collapseCheck, collapseCheckInput } from './acts/collapse-check.ts'
 import { contest, contestInput } from './acts/contest.ts'
 import { counterSpell, counterSpellInput } from './acts/counter-spell.ts'
-import {
-  createCharacter,
-  createCharacterInput,
-  validateCharacter,
-} from './acts/create-character.ts'
+import * as createCharacterAct from './acts/create-character.ts'
 import { createSpell, createSpellInput } from './acts/create-spell.ts'
 import { derive, deriveInput } from './acts/derive.ts'
 import { egoContest, egoContestInput } from './acts/ego-contest.ts'
@@ -34,8 +30,14 @@ import { wound, woundInput } from './acts/wound.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 
 const acts = {
-  'create-character': op(createCharacterInput, createCharacter),
-  'validate-character': op(createCharacterInput, validateCharacter),
+  'create-character': op(
+    createCharacterAct.createCharacterInput,
+    createCharacterAct.createCharacter,
+  ),
+  'validate-character': op(
+    createCharacterAct.createCharacterInput,
+    createCharacterAct.validateCharacter,
+  ),
   derive: op(deriveInput, derive),
   'change-ego': op(changeEgoInput, changeEgo),
   'change-trait': op(changeTraitInput, changeTrait),

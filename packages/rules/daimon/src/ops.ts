@@ -3,12 +3,7 @@ import { applyWounds, applyWoundsInput } from './acts/apply-wounds.ts'
 import { buyResource, buyResourceInput } from './acts/buy-resource.ts'
 import { combatRound, combatRoundInput } from './acts/combat-round.ts'
 import { contest, contestInput } from './acts/contest.ts'
-import {
-  daimonDialogue,
-  daimonDialogueInput,
-  daimonSeats,
-  daimonSeatsInput,
-} from './acts/daimon-seats.ts'
+import * as daimonSeatsAct from './acts/daimon-seats.ts'
 import { electMaster, electMasterInput } from './acts/elect-master.ts'
 import { escalation, escalationInput } from './acts/escalation.ts'
 import { heal, healInput } from './acts/heal.ts'
@@ -52,8 +47,8 @@ const acts: Ops = {
   'tech-log-entry': op(techLogEntryInput, techLogEntry),
   'elect-master': op(electMasterInput, electMaster),
   'master-reward': op(masterRewardInput, masterReward),
-  'daimon-seats': op(daimonSeatsInput, daimonSeats),
-  'daimon-dialogue': op(daimonDialogueInput, daimonDialogue),
+  'daimon-seats': op(daimonSeatsAct.daimonSeatsInput, daimonSeatsAct.daimonSeats),
+  'daimon-dialogue': op(daimonSeatsAct.daimonDialogueInput, daimonSeatsAct.daimonDialogue),
   oracle: op(oracleInput, oracle),
 }
 

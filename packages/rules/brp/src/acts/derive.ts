@@ -1,11 +1,5 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import {
-  CHARACTERISTIC_ROLLS,
-  characteristicOf,
-  ROLL_MULTIPLIER,
-  type CharacteristicRoll,
-  type CreatureCharacteristics,
-} from '../data/characteristics.ts'
+import * as characteristicsData from '../data/characteristics.ts'
 import { PROFESSION_POINTS } from '../data/professions.ts'
 import type { DamageBonus } from '../data/items.ts'
 import { DAMAGE_BONUS_ROWS, MOVEMENT } from '../data/tables.ts'
@@ -32,7 +26,9 @@ export interface Derived {
   readonly mov: number
   readonly walkMetres: number
   readonly runMetres: number
-  readonly characteristicRolls: Readonly<Record<CharacteristicRoll, number | null>>
+  readonly characteristicRolls: Readonly<
+    Record<characteristicsData.CharacteristicRoll, number | null>
+  >
 }
 
 export interface DeriveOutput extends Derived {
@@ -78,7 +74,10 @@ export function checkOverrides(
 }
 
 /** Null where STR + SIZ is beyond the printed table (BRP-DERIV-4). */
-export function derivedValues(of: CreatureCharacteristics, mov: number): Derived | null {
+export function derivedValues(
+  of: characteristicsData.CreatureCharacteristics,
+  mov: number,
+): Derived | null {
   const damageBonus = damageBonusOf(of)
   if (damageBonus === null) return null
   return {
@@ -93,7 +92,10 @@ export function derivedValues(of: CreatureCharacteristics, mov: number): Derived
 }
 
 /** BRP-DERIV-2. */
-export function hitPointsOf({ con, siz }: Pick<CreatureCharacteristics, 'con' | 'siz'>): number {
+export function hitPointsOf({
+  con,
+  siz,
+}: Pick<characteristicsData.CreatureCharacteristics, 'con' | 'siz'>): number {
   return Math.ceil((con + siz) / 2)
 }
 
@@ -101,20 +103,24 @@ export function hitPointsOf({ con, siz }: Pick<CreatureCharacteristics, 'con' | 
 export function damageBonusOf({
   str,
   siz,
-}: Pick<CreatureCharacteristics, 'str' | 'siz'>): DamageBonus | null {
+}: Pick<characteristicsData.CreatureCharacteristics, 'str' | 'siz'>): DamageBonus | null {
   const total = str + siz
   return DAMAGE_BONUS_ROWS.find(row => total >= row.min && total <= row.max)?.bonus ?? null
 }
 
 /** BRP-DERIV-6. */
-export function personalPointsOf({ int }: Pick<CreatureCharacteristics, 'int'>): number {
+export function personalPointsOf({
+  int,
+}: Pick<characteristicsData.CreatureCharacteristics, 'int'>): number {
   return int * 10
 }
 
-function characteristicRollsOf(of: CreatureCharacteristics): Derived['characteristicRolls'] {
-  const rolls = CHARACTERISTIC_ROLLS.map(roll => {
-    const figure = of[characteristicOf(roll)]
-    return [roll, figure === null ? null : figure * ROLL_MULTIPLIER] as const
+function characteristicRollsOf(
+  of: characteristicsData.CreatureCharacteristics,
+): Derived['characteristicRolls'] {
+  const rolls = characteristicsData.CHARACTERISTIC_ROLLS.map(roll => {
+    const figure = of[characteristicsData.characteristicOf(roll)]
+    return [roll, figure === null ? null : figure * characteristicsData.ROLL_MULTIPLIER] as const
   })
   return Object.fromEntries(rolls) as Derived['characteristicRolls'] // one entry for each roll
 }

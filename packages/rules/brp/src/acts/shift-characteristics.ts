@@ -1,17 +1,12 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import {
-  CHARACTERISTICS,
-  HUMAN_RANGE,
-  SHIFT_LIMIT,
-  type Characteristics,
-} from '../data/characteristics.ts'
+import * as characteristicsData from '../data/characteristics.ts'
 import { sum } from '../rules/damage.ts'
 import { settings, type Settings } from '../settings.ts'
 import { characteristics } from './fields.ts'
 
 const shift = s.object({
-  from: s.oneOf(CHARACTERISTICS),
-  to: s.oneOf(CHARACTERISTICS),
+  from: s.oneOf(characteristicsData.CHARACTERISTICS),
+  to: s.oneOf(characteristicsData.CHARACTERISTICS),
   points: s.int(1, 100),
 })
 export type Shift = s.Infer<typeof shift>
@@ -20,13 +15,13 @@ export const shifts = s.list(shift, 0, 50)
 export const shiftCharacteristicsInput = s.object({
   characteristics: characteristics(3, 18),
   shifts,
-  alreadyShifted: s.withDefault(s.int(0, SHIFT_LIMIT), 0),
+  alreadyShifted: s.withDefault(s.int(0, characteristicsData.SHIFT_LIMIT), 0),
   settings,
 })
 export type ShiftCharacteristicsInput = s.Infer<typeof shiftCharacteristicsInput>
 
 export interface ShiftCharacteristicsOutput {
-  readonly characteristics: Characteristics
+  readonly characteristics: characteristicsData.Characteristics
   readonly shifted: number
   readonly remaining: number
 }
@@ -47,7 +42,11 @@ export function shiftCharacteristics(
   const moved = applyShifts(input.characteristics, shifts)
   if (!moved.ok) return moved
   const shifted = alreadyShifted + points.value
-  return ok({ characteristics: moved.value, shifted, remaining: SHIFT_LIMIT - shifted })
+  return ok({
+    characteristics: moved.value,
+    shifted,
+    remaining: characteristicsData.SHIFT_LIMIT - shifted,
+  })
 }
 
 /** BRP-CHAR-5. How many points these shifts move, if they may. */
@@ -62,21 +61,25 @@ export function pointsMoved(
   if (settings.shiftMode === 'single-pair' && pairs.size > 1)
     return refuse('shift-multiple-pairs', 'input.shifts')
   const points = sum(shifts.map(({ points }) => points))
-  return already + points > SHIFT_LIMIT ? refuse('shift-limit', 'input.shifts') : ok(points)
+  return already + points > characteristicsData.SHIFT_LIMIT
+    ? refuse('shift-limit', 'input.shifts')
+    : ok(points)
 }
 
 /** BRP-CHAR-6. The limits hold once all shifts are made. */
 export function applyShifts(
-  from: Characteristics,
+  from: characteristicsData.Characteristics,
   shifts: readonly Shift[],
-): Result<Characteristics, 'characteristic-limit'> {
+): Result<characteristicsData.Characteristics, 'characteristic-limit'> {
   const moved = { ...from }
   for (const shift of shifts) {
     moved[shift.from] -= shift.points
     moved[shift.to] += shift.points
   }
-  const within = CHARACTERISTICS.every(
-    id => moved[id] >= HUMAN_RANGE.min && moved[id] <= HUMAN_RANGE.max,
+  const within = characteristicsData.CHARACTERISTICS.every(
+    id =>
+      moved[id] >= characteristicsData.HUMAN_RANGE.min &&
+      moved[id] <= characteristicsData.HUMAN_RANGE.max,
   )
   return within ? ok(moved) : refuse('characteristic-limit', 'input.shifts')
 }

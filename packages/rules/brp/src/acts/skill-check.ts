@@ -1,12 +1,5 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
-import {
-  earnsTick,
-  rollAgainst,
-  targetOf,
-  type Difficulty,
-  type Level,
-  type Target,
-} from '../rules/check.ts'
+import * as checkRules from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import { armourPenalty, difficulty, flag, flagOn, score } from './fields.ts'
 
@@ -26,7 +19,7 @@ export interface CheckOutput {
   readonly successMax: number | null
   readonly specialMax: number | null
   readonly roll: number | null
-  readonly level: Level
+  readonly level: checkRules.Level
   readonly automatic: boolean
   readonly effect: 0 | 1 | 2
 }
@@ -41,26 +34,29 @@ const EFFECT = { special: 2, success: 1, failure: 0 } as const // BRP-CHECK-12
 export function skillCheck(input: SkillCheckInput, dice: Dice): Result<SkillCheckOutput> {
   const target = skillTarget(input)
   const output = check(target, input, dice)
-  const tickEarned = input.stakes && !input.alreadyTicked && earnsTick(target, output)
+  const tickEarned = input.stakes && !input.alreadyTicked && checkRules.earnsTick(target, output)
   return ok({ ...output, tickEarned })
 }
 
 export function skillTarget(
   input: Pick<SkillCheckInput, 'skill' | 'difficulty' | 'armourPenalty' | 'settings'>,
-): Target {
+): checkRules.Target {
   const { skill, difficulty, armourPenalty, settings } = input
-  return targetOf({ score: skill, difficulty, flat: armourPenalty }, settings)
+  return checkRules.targetOf({ score: skill, difficulty, flat: armourPenalty }, settings)
 }
 
 /** One check reckoned and rolled, as skills and characteristics share it. */
 export function check(
-  target: Target,
-  { difficulty, rollAnyway }: { readonly difficulty: Difficulty; readonly rollAnyway: boolean },
+  target: checkRules.Target,
+  {
+    difficulty,
+    rollAnyway,
+  }: { readonly difficulty: checkRules.Difficulty; readonly rollAnyway: boolean },
   dice: Dice,
 ): CheckOutput {
   const { chance, successMax, specialMax, decided } = target
   const forColour = rollAnyway && difficulty === 'impossible' // BRP-CHECK-10
-  const { roll, level } = rollAgainst(target, dice)
+  const { roll, level } = checkRules.rollAgainst(target, dice)
   return {
     chance,
     successMax,

@@ -16,13 +16,7 @@ import { armourOf } from '../armour.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, controls, inSight, mine, sees, type BrpLook } from '../find.ts'
 import type { State } from '../state.ts'
-import {
-  ARMOUR_POINTS,
-  HIT_POINTS,
-  POWER_POINTS,
-  severityLabel,
-  STATUS_LABEL,
-} from '../words/terms.ts'
+import * as terms from '../words/terms.ts'
 
 /** Everybody as one seat may see them: hit points, wounds one by one, what weighs on them (BRP-DAM-2, BRP-ROLE-4). */
 
@@ -35,7 +29,7 @@ const knows = (
 /** Of a foe whose hit points are not known only what anybody sees: standing, down, dead. */
 function stateOf(being: Someone, known: boolean): BodyState {
   const { status, hp, maxHp } = being
-  if (status === 'dead') return { id: 'dead', label: STATUS_LABEL.dead, tone: 'dead' }
+  if (status === 'dead') return { id: 'dead', label: terms.STATUS_LABEL.dead, tone: 'dead' }
   if (!known)
     return status === 'conscious'
       ? { id: 'up', label: label('In piedi', 'Standing'), tone: 'well' }
@@ -43,7 +37,7 @@ function stateOf(being: Someone, known: boolean): BodyState {
   if (status === 'dying')
     return {
       id: 'dying',
-      label: STATUS_LABEL.dying,
+      label: terms.STATUS_LABEL.dying,
       tone: 'dying',
       note: label(
         'muore alla fine del round, se nessuno cura',
@@ -51,16 +45,16 @@ function stateOf(being: Someone, known: boolean): BodyState {
       ),
     }
   if (status === 'unconscious')
-    return { id: 'unconscious', label: STATUS_LABEL.unconscious, tone: 'down' }
+    return { id: 'unconscious', label: terms.STATUS_LABEL.unconscious, tone: 'down' }
   return hp < maxHp
     ? { id: 'hurt', label: label('Ferite aperte', 'Wounded'), tone: 'hurt' }
-    : { id: 'well', label: STATUS_LABEL.conscious, tone: 'well' }
+    : { id: 'well', label: terms.STATUS_LABEL.conscious, tone: 'well' }
 }
 
 function hitPoints({ hp, maxHp, wounds }: Someone): TrackDoc {
   return {
     id: 'hp',
-    label: HIT_POINTS,
+    label: terms.HIT_POINTS,
     shape: 'cells',
     capacity: maxHp,
     value: hp,
@@ -120,7 +114,7 @@ function conditionsOf(look: BrpLook, being: Someone): readonly ConditionDoc[] {
             label:
               illness.kind === 'minor'
                 ? label('Malattia leggera', 'Minor illness')
-                : phrase`${label('Malattia', 'Disease')}: ${severityLabel(illness.severity)}`,
+                : phrase`${label('Malattia', 'Disease')}: ${terms.severityLabel(illness.severity)}`,
             offers: [`disease/${being.id}`],
           },
         ]
@@ -140,10 +134,10 @@ function bodyOf(look: BrpLook, being: Someone): BodyDoc {
   const conditions = conditionsOf(look, being)
   const figures = [
     ...(knows(look, being, 'gear')
-      ? [{ id: 'armour', label: ARMOUR_POINTS, value: armourOf(being).armourPoints }]
+      ? [{ id: 'armour', label: terms.ARMOUR_POINTS, value: armourOf(being).armourPoints }]
       : []),
     ...(knows(look, being, 'scores')
-      ? [{ id: 'power', label: POWER_POINTS, value: powerPoints, of: maxPowerPoints }]
+      ? [{ id: 'power', label: terms.POWER_POINTS, value: powerPoints, of: maxPowerPoints }]
       : []),
   ]
   return {

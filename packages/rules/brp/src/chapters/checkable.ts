@@ -2,12 +2,7 @@ import { phrase, refuse, type Dice, type Json, type Label, type Result } from '@
 import { characteristicCheck } from '../acts/characteristic-check.ts'
 import { skillCheck, type SkillCheckOutput } from '../acts/skill-check.ts'
 import type { Someone } from '../beings.ts'
-import {
-  CHARACTERISTIC_ROLLS,
-  characteristicOf,
-  ROLL_MULTIPLIER,
-  type CharacteristicRoll,
-} from '../data/characteristics.ts'
+import * as characteristicsData from '../data/characteristics.ts'
 import { targetOf, type Difficulty, type Level, type Target } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import type { State } from '../state.ts'
@@ -15,8 +10,8 @@ import { levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
 
 /** Whatever somebody may be put to the test on: a skill, or a characteristic roll (BRP-CHECK, BRP-CROLL). */
 
-export const isRoll = (what: string): what is CharacteristicRoll =>
-  CHARACTERISTIC_ROLLS.some(roll => roll === what)
+export const isRoll = (what: string): what is characteristicsData.CharacteristicRoll =>
+  characteristicsData.CHARACTERISTIC_ROLLS.some(roll => roll === what)
 
 export const whatLabel = (what: string): Label =>
   isRoll(what) ? rollLabel(what) : skillLabel(what)
@@ -37,10 +32,13 @@ const MOST_SCORE = 1000
 /** Null: they have no such skill or figure, or the campaign has it no more (BRP-SKILL-6). */
 export function standingOf(state: State, being: Someone, what: string): Standing | null {
   if (isRoll(what)) {
-    const figure = being.characteristics[characteristicOf(what)]
+    const figure = being.characteristics[characteristicsData.characteristicOf(what)]
     if (figure === null) return null
     const penalty = what === 'agility' ? armourPenalty(state, being, 'agility') : 0
-    return { score: Math.min(200, figure) * ROLL_MULTIPLIER, penalty: atLeast(penalty) }
+    return {
+      score: Math.min(200, figure) * characteristicsData.ROLL_MULTIPLIER,
+      penalty: atLeast(penalty),
+    }
   }
   if (what === 'martial-arts' || state.rulings.removed.includes(what)) return null // BRP-MART-1
   const score = skillOf(state, being, what)
@@ -89,13 +87,13 @@ export function checkOn(
   const { settings } = state
   const standing = standingOf(state, being, what)
   if (isRoll(what)) {
-    const score = being.characteristics[characteristicOf(what)]
+    const score = being.characteristics[characteristicsData.characteristicOf(what)]
     if (score === null || standing === null) return refuse('missing-figure', 'what')
     const rolled = characteristicCheck(
       {
         roll: what,
         score: Math.min(200, score),
-        multiplier: ROLL_MULTIPLIER,
+        multiplier: characteristicsData.ROLL_MULTIPLIER,
         difficulty,
         armourPenalty: standing.penalty,
         rollAnyway: false,

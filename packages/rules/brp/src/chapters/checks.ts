@@ -22,13 +22,7 @@ import { characteristicCheck, type CharacteristicCheckInput } from '../acts/char
 import { identifier } from '../acts/fields.ts'
 import { skillCheck, type CheckOutput, type SkillCheckInput } from '../acts/skill-check.ts'
 import type { Character } from '../beings.ts'
-import {
-  CHARACTERISTIC_ROLLS,
-  characteristicOf,
-  ROLL_MULTIPLIER,
-  ROLL_ROWS,
-  type CharacteristicRoll,
-} from '../data/characteristics.ts'
+import * as characteristicsData from '../data/characteristics.ts'
 import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
 import { myCharacters, ownCharacter } from '../find.ts'
 import { form, roll } from '../kit.ts'
@@ -40,30 +34,12 @@ import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { bandLabel, levelLabel, rollLabel, skillLabel } from '../words/terms.ts'
-import {
-  askedDifficulty,
-  CHECK_ASKS,
-  chanceTotal,
-  difficultyCurve,
-  difficultyForm,
-  difficultyLines,
-  EMPTY_BILL,
-  isSealed,
-  levelOutcomes,
-  masterPart,
-  penaltyLines,
-  percentDie,
-  percentLine,
-  sealedTotal,
-  stampOf,
-  tickEffects,
-  ticksOf,
-} from './rolls.ts'
+import * as rollKit from './rolls.ts'
 import { rollableSkills } from './skills.ts'
 
 /** A skill or a characteristic put to the test, and a better price (BRP-CHECK, BRP-CROLL, BRP-SKILL-12). */
 
-const checkForm = form(CHECK_ASKS)
+const checkForm = form(rollKit.CHECK_ASKS)
 type CheckTerms = ReturnType<typeof checkForm.schema.parse>
 const PLAIN_TERMS: CheckTerms = { difficulty: 'normal', stakes: true, rollAnyway: false }
 
@@ -81,17 +57,17 @@ interface Standing {
 const attemptOf = ({ score, penalty }: Standing): Attempt => ({ score, flat: penalty })
 
 export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip): Bill {
-  const hidden = isSealed(slip, 'master')
+  const hidden = rollKit.isSealed(slip, 'master')
   const { name, score, penalty, rule, settings } = standing
   const attempt = attemptOf(standing)
   const target = targetOf({ ...attempt, difficulty }, settings)
   return {
     lines: [
-      percentLine(name, score, rule, 'skill'),
-      ...penaltyLines(penalty),
-      ...(hidden ? [] : difficultyLines(attempt, difficulty, settings)),
+      rollKit.percentLine(name, score, rule, 'skill'),
+      ...rollKit.penaltyLines(penalty),
+      ...(hidden ? [] : rollKit.difficultyLines(attempt, difficulty, settings)),
     ],
-    total: hidden ? sealedTotal(Math.max(0, score + penalty)) : chanceTotal(target),
+    total: hidden ? rollKit.sealedTotal(Math.max(0, score + penalty)) : rollKit.chanceTotal(target),
     dice: hidden || target.decided === null ? [100] : [],
   }
 }
@@ -99,8 +75,10 @@ export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip
 function checkOdds(standing: Standing, difficulty: Difficulty, slip: Slip): OddsView {
   const attempt = attemptOf(standing)
   const at = (hard: Difficulty) => targetOf({ ...attempt, difficulty: hard }, standing.settings)
-  const each = difficultyCurve(at)
-  return isSealed(slip, 'master') ? each : { outcomes: levelOutcomes(at(difficulty)), ...each }
+  const each = rollKit.difficultyCurve(at)
+  return rollKit.isSealed(slip, 'master')
+    ? each
+    : { outcomes: rollKit.levelOutcomes(at(difficulty)), ...each }
 }
 
 /** The outcome of any check: with a sealed difficulty the roll and the level alone. */
@@ -123,9 +101,9 @@ function checkOutcome(who: string, name: Label, output: CheckOutput, open: boole
   return {
     id: level,
     label: levelLabel(level),
-    stamp: stampOf(level),
+    stamp: rollKit.stampOf(level),
     text: phrase`${who}, ${name}: ${levelLabel(level)} (${fell})`,
-    dice: percentDie(face, level),
+    dice: rollKit.percentDie(face, level),
     figures,
     why: [...why, { label: label('Tiro', 'Roll'), value: face ?? '–', rule: 'BRP-CHECK-1' }],
   }
@@ -189,12 +167,14 @@ const skillRoll = roll({
     return own.ok ? skillGround(look.state, about, PLAIN_TERMS) : own
   },
   title: ({ being, skill }, { state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
-  parts: { master: masterPart(checkForm), asked: askedDifficulty },
+  parts: { master: rollKit.masterPart(checkForm), asked: rollKit.askedDifficulty },
   ground: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
   input: ground => ground,
   act: skillCheck,
   bill: (ground, _, { slip }) =>
-    ground.ok ? checkBill(skillStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
+    ground.ok
+      ? checkBill(skillStanding(ground.value), ground.value.difficulty, slip)
+      : rollKit.EMPTY_BILL,
   odds: (ground, _, { slip }) =>
     ground.ok ? checkOdds(skillStanding(ground.value), ground.value.difficulty, slip) : null,
   outcome: (output, { who, ref }, knows) => {
@@ -204,17 +184,22 @@ const skillRoll = roll({
       : told
   },
   keeps: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
-    ticksOf({ state, slip, being, skill, earned }),
+    rollKit.ticksOf({ state, slip, being, skill, earned }),
   effects: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
-    tickEffects({ state, slip, being, skill, earned }),
+    rollKit.tickEffects({ state, slip, being, skill, earned }),
 })
 
 const rollForm = form({
-  ...CHECK_ASKS,
-  multiplier: ask.whole(1, 20, label('Moltiplicatore', 'Multiplier'), ROLL_MULTIPLIER),
+  ...rollKit.CHECK_ASKS,
+  multiplier: ask.whole(
+    1,
+    20,
+    label('Moltiplicatore', 'Multiplier'),
+    characteristicsData.ROLL_MULTIPLIER,
+  ),
 })
 type RollTerms = ReturnType<typeof rollForm.schema.parse>
-const PLAIN_ROLL: RollTerms = { ...PLAIN_TERMS, multiplier: ROLL_MULTIPLIER }
+const PLAIN_ROLL: RollTerms = { ...PLAIN_TERMS, multiplier: characteristicsData.ROLL_MULTIPLIER }
 
 interface RollGround extends CharacteristicCheckInput {
   readonly who: string
@@ -222,12 +207,15 @@ interface RollGround extends CharacteristicCheckInput {
 
 function rollGround(
   state: State,
-  { being: id, roll: which }: { readonly being: string; readonly roll: CharacteristicRoll },
+  {
+    being: id,
+    roll: which,
+  }: { readonly being: string; readonly roll: characteristicsData.CharacteristicRoll },
   { multiplier, difficulty, rollAnyway }: RollTerms,
 ): Result<RollGround> {
   const being = heldIn(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
-  const figure = being.characteristics[characteristicOf(which)]
+  const figure = being.characteristics[characteristicsData.characteristicOf(which)]
   if (figure === null) return refuse('missing-figure', 'about.roll')
   const agile = which === 'agility'
   return ok({
@@ -256,12 +244,14 @@ const characteristicRoll = roll({
   label: label('Tiro caratteristica', 'Characteristic roll'),
   group: GROUP.rolls,
   rules: ['BRP-CROLL-1', 'BRP-CROLL-2'],
-  about: s.object({ being: identifier, roll: s.oneOf(CHARACTERISTIC_ROLLS) }),
+  about: s.object({ being: identifier, roll: s.oneOf(characteristicsData.CHARACTERISTIC_ROLLS) }),
   offered: look =>
     myCharacters(look)
       .filter(conscious)
       .flatMap(one =>
-        ROLL_ROWS.filter(row => one.characteristics[row.characteristic] !== null).map(row => ({
+        characteristicsData.ROLL_ROWS.filter(
+          row => one.characteristics[row.characteristic] !== null,
+        ).map(row => ({
           id: `roll/${one.id}/${row.id}`,
           about: { being: one.id, roll: row.id },
           label: rollLabel(row.id),
@@ -273,12 +263,14 @@ const characteristicRoll = roll({
     return own.ok ? rollGround(look.state, about, PLAIN_ROLL) : own
   },
   title: ({ being, roll: which }, { state }) => ofLabel(rollLabel(which), nameOf(state, being)),
-  parts: { master: masterPart(rollForm), asked: askedDifficulty },
+  parts: { master: rollKit.masterPart(rollForm), asked: rollKit.askedDifficulty },
   ground: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
   input: ground => ground,
   act: characteristicCheck,
   bill: (ground, _, { slip }) =>
-    ground.ok ? checkBill(rollStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
+    ground.ok
+      ? checkBill(rollStanding(ground.value), ground.value.difficulty, slip)
+      : rollKit.EMPTY_BILL,
   odds: (ground, _, { slip }) =>
     ground.ok ? checkOdds(rollStanding(ground.value), ground.value.difficulty, slip) : null,
   outcome: (output, { who, roll: which }, knows) =>
@@ -314,8 +306,8 @@ const bargainRoll = roll({
       required: false,
       secrecy: 'open',
     },
-    master: masterPart(difficultyForm),
-    asked: askedDifficulty,
+    master: rollKit.masterPart(rollKit.difficultyForm),
+    asked: rollKit.askedDifficulty,
   },
   ground: ({ being, band }, { owner, master }, { state }) => {
     const who = state.characters[being]
@@ -332,11 +324,13 @@ const bargainRoll = roll({
   input: ground => ground,
   act: bargain,
   bill: (ground, _, { slip }) =>
-    ground.ok ? checkBill(dealStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
+    ground.ok
+      ? checkBill(dealStanding(ground.value), ground.value.difficulty, slip)
+      : rollKit.EMPTY_BILL,
   odds: (ground, _, { slip }) => {
     if (!ground.ok) return null
     const each = checkOdds(dealStanding(ground.value), 'normal', slip)
-    if (isSealed(slip, 'master')) return each
+    if (rollKit.isSealed(slip, 'master')) return each
     const odds = bargainOdds(ground.value)
     if (!odds.ok) return null
     const bands = PRICE_BANDS.flatMap(id => {
@@ -355,9 +349,9 @@ const bargainRoll = roll({
     }
   },
   keeps: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
-    ticksOf({ state, slip, being, skill: 'bargain', earned }),
+    rollKit.ticksOf({ state, slip, being, skill: 'bargain', earned }),
   effects: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
-    tickEffects({ state, slip, being, skill: 'bargain', earned }),
+    rollKit.tickEffects({ state, slip, being, skill: 'bargain', earned }),
 })
 
 const dealStanding = (ground: {
@@ -376,8 +370,8 @@ export function levelOutcome(level: CheckOutput['level'], face: number | null) {
   return {
     id: level,
     label: levelLabel(level),
-    stamp: stampOf(level),
-    dice: percentDie(face, level),
+    stamp: rollKit.stampOf(level),
+    dice: rollKit.percentDie(face, level),
     why: [{ label: label('Tiro', 'Roll'), value: face ?? '–', rule: 'BRP-CHECK-1' }],
   }
 }

@@ -35,15 +35,7 @@ import { GROUP } from '../words/groups.ts'
 import { characteristicLabel, conditionLabel, severityLabel } from '../words/terms.ts'
 import { secretOf } from './fight/harm.ts'
 import { characteristicChanged, died } from './life/facts.ts'
-import {
-  EMPTY_BILL,
-  isSealed,
-  isSecret,
-  levelOutcomes,
-  masterPart,
-  percentDie,
-  type BrpEffect,
-} from './rolls.ts'
+import * as rollKit from './rolls.ts'
 
 /** Catching a disease, or getting over it: one CON roll at a time (BRP-DIS). */
 
@@ -132,7 +124,7 @@ const diseaseRoll = roll({
   title: ({ being }, { state }) => ofLabel(label('Malattia', 'disease'), nameOf(state, being)),
   parts: {
     master: {
-      ...masterPart(termsForm),
+      ...rollKit.masterPart(termsForm),
       required: ({ state, about }) => beingOf(state, about.being)?.illness === null,
     },
   },
@@ -141,7 +133,7 @@ const diseaseRoll = roll({
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     const { illness } = being
-    const common = { who: being.name, isFoe: isSecret(being) }
+    const common = { who: being.name, isFoe: rollKit.isSecret(being) }
     if (illness !== null)
       return ok({ ...common, disease: recoveryOf(state, being, illness, master) })
     if (master === undefined) return refuse('missing-choice', 'master')
@@ -150,12 +142,12 @@ const diseaseRoll = roll({
   input: ({ disease }) => disease,
   act: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // convalescence is never rolled
   bill: (ground, _, { slip }) => {
-    if (isSealed(slip, 'master') || (ground.ok && ground.value.isFoe))
+    if (rollKit.isSealed(slip, 'master') || (ground.ok && ground.value.isFoe))
       return { lines: [], total: label('in busta', 'sealed'), dice: [100] }
     if (!ground.ok)
       return { lines: [], total: label('quale malattia?', 'which disease?'), dice: [100] }
     const reckoned = conTarget(ground.value.disease)
-    if (!reckoned.ok) return EMPTY_BILL
+    if (!reckoned.ok) return rollKit.EMPTY_BILL
     const { multiplier, target } = reckoned.value
     return {
       lines: [
@@ -179,9 +171,9 @@ const diseaseRoll = roll({
     }
   },
   odds: (ground, _, { slip }) => {
-    if (!ground.ok || ground.value.isFoe || isSealed(slip, 'master')) return null
+    if (!ground.ok || ground.value.isFoe || rollKit.isSealed(slip, 'master')) return null
     const reckoned = conTarget(ground.value.disease)
-    return reckoned.ok ? { outcomes: levelOutcomes(reckoned.value.target) } : null
+    return reckoned.ok ? { outcomes: rollKit.levelOutcomes(reckoned.value.target) } : null
   },
   outcome: tellIllness,
   effects: (output, { disease }, { state, about }) => {
@@ -257,7 +249,7 @@ function tellIllness(
     label: result,
     stamp: well ? 'success' : 'failure',
     text: phrase`${who}: ${result}`,
-    dice: percentDie(face, level),
+    dice: rollKit.percentDie(face, level),
     figures: { roll: face, level, well, ...(open ? { chance, multiplier } : {}) },
     why: open
       ? [{ label: label('COS per', 'CON times'), value: multiplier, rule: 'BRP-DIS-4' }]
@@ -269,7 +261,7 @@ function effectsOf(
   { id: being, name }: Someone,
   disease: Exposure | Recovery,
   output: Rolled,
-): readonly BrpEffect[] {
+): readonly rollKit.BrpEffect[] {
   const well = wellIn(output)
   if (disease.stage === 'exposure' && well) return []
   const severity = output.severity ?? null

@@ -18,11 +18,7 @@ import {
   type SlipKnowledge,
 } from '@mastro/core'
 import { identifier } from '../acts/fields.ts'
-import {
-  opposedSkills,
-  type OpposedSkillsInput,
-  type OpposedSkillsOutput,
-} from '../acts/opposed-skills.ts'
+import * as opposedSkillsAct from '../acts/opposed-skills.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, controls, inSight, mine, seen } from '../find.ts'
 import { partForm, roll } from '../kit.ts'
@@ -33,21 +29,7 @@ import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../words/groups.ts'
 import { difficultyLabel, levelLabel, OPPOSED_LABEL, skillLabel } from '../words/terms.ts'
-import {
-  percentLine,
-  hides,
-  isSealed,
-  isSecret,
-  masterPart,
-  masterSeat,
-  penaltyLines,
-  percentDie,
-  secrecyOf,
-  stakes,
-  throwOf,
-  tickEffects,
-  ticksOf,
-} from './rolls.ts'
+import * as rollKit from './rolls.ts'
 import { skillChoices } from './skills.ts'
 
 /** Skill against skill, two sides or more (BRP-OPP). */
@@ -79,11 +61,11 @@ const termsForm = partForm<About>()({
       initial: [],
     }),
   ),
-  stakes,
+  stakes: rollKit.stakes,
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
 
-interface Ground extends OpposedSkillsInput {
+interface Ground extends opposedSkillsAct.OpposedSkillsInput {
   readonly names: Readonly<Record<string, string>>
   readonly skills: Readonly<Record<string, string>>
   readonly foes: readonly string[]
@@ -95,15 +77,15 @@ const parts = {
     each: ({ about, state }: Pick<SideLook, 'state' | 'about'>) =>
       beingsOf(state, about).map(({ id }) => id),
     seat: ({ state, of, table, slip }: SideLook) =>
-      beingOf(state, of)?.seat ?? masterSeat(table, slip),
+      beingOf(state, of)?.seat ?? rollKit.masterSeat(table, slip),
     label: ({ state, of }: SideLook) => same(nameOf(state, of)),
     form: sideForm,
     required: true,
     /** A foe's skill is the Master's secret (BRP-ROLE-4). */
-    secrecy: ({ state, of }: SideLook) => secrecyOf(isSecret(beingOf(state, of))),
-    alwaysSealed: ({ state, of }: SideLook) => isSecret(beingOf(state, of)),
+    secrecy: ({ state, of }: SideLook) => rollKit.secrecyOf(rollKit.isSecret(beingOf(state, of))),
+    alwaysSealed: ({ state, of }: SideLook) => rollKit.isSecret(beingOf(state, of)),
   },
-  master: masterPart(termsForm),
+  master: rollKit.masterPart(termsForm),
 } as const
 
 const opposedRoll = roll({
@@ -141,11 +123,11 @@ const opposedRoll = roll({
   parts,
   ground: (about, known, { state }) => groundOf(state, about, known),
   input: ground => ground,
-  act: opposedSkills,
+  act: opposedSkillsAct.opposedSkills,
   bill: (_, { side }, { state, slip, table, about }): Bill => {
     const shown = beingsOf(state, about).flatMap(being => {
       const skill = side[being.id]?.skill
-      return skill === undefined || hides(slip, `side:${being.id}`, isSecret(being))
+      return skill === undefined || rollKit.hides(slip, `side:${being.id}`, rollKit.isSecret(being))
         ? []
         : [
             {
@@ -159,8 +141,13 @@ const opposedRoll = roll({
     return {
       lines: shown.flatMap(({ being, skill, score, penalty }) =>
         [
-          percentLine(phrase`${being.name}, ${skillLabel(skill)}`, score, 'BRP-OPP-1', 'skill'),
-          ...penaltyLines(penalty),
+          rollKit.percentLine(
+            phrase`${being.name}, ${skillLabel(skill)}`,
+            score,
+            'BRP-OPP-1',
+            'skill',
+          ),
+          ...rollKit.penaltyLines(penalty),
         ].map(line => ({ ...line, side: being.id })),
       ),
       total: label('Tiro contrastato', 'Opposed roll'),
@@ -170,15 +157,15 @@ const opposedRoll = roll({
         const left = own === undefined ? null : Math.max(0, own.score + own.penalty)
         const total = same(left === null ? '?' : `${left}\u202f%`)
         return {
-          ...throwOf(being.id, same(being.name), [100], total),
-          seat: being.seat ?? masterSeat(table, slip),
+          ...rollKit.throwOf(being.id, same(being.name), [100], total),
+          seat: being.seat ?? rollKit.masterSeat(table, slip),
         }
       }),
     }
   },
   odds: (ground, _, { slip }): OddsView | null => {
-    if (!ground.ok || isSealed(slip, 'master')) return null
-    if (ground.value.foes.some(id => hides(slip, `side:${id}`, true))) return null
+    if (!ground.ok || rollKit.isSealed(slip, 'master')) return null
+    if (ground.value.foes.some(id => rollKit.hides(slip, `side:${id}`, true))) return null
     const odds = opposedOdds(ground.value)
     if (!odds.ok) return null
     const { win, stalemate, allFailed } = odds.value
@@ -196,17 +183,17 @@ const opposedRoll = roll({
   },
   outcome: (output, ground, knows, slip) => {
     const shown = Object.entries(output.sides).filter(
-      ([id]) => !hides(slip, `side:${id}`, ground.foes.includes(id)),
+      ([id]) => !rollKit.hides(slip, `side:${id}`, ground.foes.includes(id)),
     )
     return tellContest(output, ground, shown, knows('master'))
   },
   keeps: (output, ground, { state, slip }) =>
-    earnedBy(output, ground).flatMap(one => ticksOf({ ...one, state, slip })),
+    earnedBy(output, ground).flatMap(one => rollKit.ticksOf({ ...one, state, slip })),
   effects: (output, ground, { state, slip }) =>
-    earnedBy(output, ground).flatMap(one => tickEffects({ ...one, state, slip })),
+    earnedBy(output, ground).flatMap(one => rollKit.tickEffects({ ...one, state, slip })),
 })
 
-const earnedBy = ({ sides }: OpposedSkillsOutput, { skills }: Ground) =>
+const earnedBy = ({ sides }: opposedSkillsAct.OpposedSkillsOutput, { skills }: Ground) =>
   Object.entries(sides).map(([being, { tickEarned: earned }]) => ({
     being,
     skill: skills[being] ?? '',
@@ -220,7 +207,7 @@ function beingsOf(state: State, { sides }: About): readonly Someone[] {
 function groundOf(state: State, about: About, known: SlipKnowledge<typeof parts>): Result<Ground> {
   const beings = beingsOf(state, about)
   const skills: Record<string, string> = {}
-  const sides: OpposedSkillsInput['sides'] = []
+  const sides: opposedSkillsAct.OpposedSkillsInput['sides'] = []
   for (const being of beings) {
     const skill = known.side[being.id]?.skill
     if (skill === undefined) return refuse('missing-choice', `side:${being.id}`)
@@ -240,7 +227,7 @@ function groundOf(state: State, about: About, known: SlipKnowledge<typeof parts>
     settings: state.settings,
     names: Object.fromEntries(beings.map(({ id, name }) => [id, name])),
     skills,
-    foes: beings.filter(isSecret).map(({ id }) => id),
+    foes: beings.filter(rollKit.isSecret).map(({ id }) => id),
   })
 }
 
@@ -253,7 +240,10 @@ function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
   return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
 }
 
-function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Ground['names']): Label {
+function resultOf(
+  { outcome, winner }: opposedSkillsAct.OpposedSkillsOutput,
+  names: Ground['names'],
+): Label {
   if (outcome !== 'winner') return OPPOSED_LABEL[outcome]
   const name = names[winner ?? ''] ?? winner ?? ''
   return label(`Vince ${name}`, `${name} wins`)
@@ -269,9 +259,9 @@ function whatAgainst(names: Ground['names'], skills: Ground['skills'] | null): L
 
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */
 function tellContest(
-  output: OpposedSkillsOutput,
+  output: opposedSkillsAct.OpposedSkillsOutput,
   { names, skills, settings }: Ground,
-  shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],
+  shown: readonly (readonly [string, opposedSkillsAct.OpposedSkillsOutput['sides'][string]])[],
   open: boolean,
 ): OutcomeView {
   const result = resultOf(output, names)
@@ -287,7 +277,7 @@ function tellContest(
       ? phrase`${said}, ${label('con effetto doppio', 'with double effect')}`
       : said,
     dice: shown.flatMap(([id, side]) =>
-      percentDie(side.roll, side.level).map(one => ({
+      rollKit.percentDie(side.roll, side.level).map(one => ({
         ...one,
         side: id,
         label: same(names[id] ?? id),

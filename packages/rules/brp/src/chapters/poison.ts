@@ -6,16 +6,7 @@ import { SECONDS } from '../acts/time.ts'
 import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { SPEEDS } from '../data/disease.ts'
 import type { Someone } from '../beings.ts'
-import {
-  beingOf,
-  controls,
-  everyone,
-  masterOnly,
-  mine,
-  named,
-  seen,
-  type BrpLook,
-} from '../find.ts'
+import * as find from '../find.ts'
 import { form, order, roll } from '../kit.ts'
 
 import type { Poisoning, State } from '../state.ts'
@@ -41,10 +32,10 @@ const givePoison = order('poison', {
   label: label('Avvelena', 'Poison'),
   group: GROUP.desk,
   verb: label('Avvelena', 'Poison'),
-  may: masterOnly,
+  may: find.masterOnly,
   form: form({
-    being: ask.which(label('Chi', 'Who'), ({ state }: BrpLook) =>
-      named(everyone(state).filter(alive)),
+    being: ask.which(label('Chi', 'Who'), ({ state }: find.BrpLook) =>
+      find.named(find.everyone(state).filter(alive)),
     ),
     /** For programs: the potency of each dose; people say one potency and how many. */
     doses: ask.fixed(s.optional(s.nullable(doses))),
@@ -71,11 +62,11 @@ const givePoison = order('poison', {
     ),
   }),
   offered: ({ state }) =>
-    everyone(state).some(alive)
+    find.everyone(state).some(alive)
       ? [{ id: 'poisoning', given: { doses: null, delay: null, antidote: null } }]
       : [],
   decide: (asked, at) => {
-    const victim = seen(at, asked.being)
+    const victim = find.seen(at, asked.being)
     if (!victim.ok) return victim
     if (victim.value.status === 'dead') return refuse('character-dead', 'being')
     const { being, target, speed, delayTurns, antidotePotency } = asked
@@ -119,7 +110,8 @@ const poisonRoll = roll({
   rules: ['BRP-POIS-1', 'BRP-POIS-2'],
   about: s.object({ poison: identifier }),
   offered: look =>
-    mine(look)
+    find
+      .mine(look)
       .filter(being => being.status !== 'dead')
       .flatMap(being =>
         Object.values(look.state.poisons)
@@ -133,8 +125,8 @@ const poisonRoll = roll({
       ),
   open: ({ poison }, { state, viewer }) => {
     const taken = heldIn(state.poisons, poison)
-    const being = beingOf(state, taken?.being)
-    if (taken === undefined || being === undefined || !controls(viewer, being))
+    const being = find.beingOf(state, taken?.being)
+    if (taken === undefined || being === undefined || !find.controls(viewer, being))
       return refuse('unknown-poison', 'about.poison')
     return taken.result === null ? ok(null) : refuse('not-poisoned', 'about.poison')
   },
@@ -143,7 +135,7 @@ const poisonRoll = roll({
   parts: {},
   ground: ({ poison }, _, { state }) => {
     const taken = heldIn(state.poisons, poison)
-    const being = beingOf(state, taken?.being)
+    const being = find.beingOf(state, taken?.being)
     if (taken === undefined || being === undefined) return refuse('unknown-poison', 'about.poison')
     if (taken.result !== null) return refuse('not-poisoned', 'about.poison')
     const ground: PoisonGround = {
@@ -224,7 +216,7 @@ const poisonRoll = roll({
 
 /** The victim's own CON, where it is a player's. */
 function conOf(state: State, poison: string): number | null {
-  const being = beingOf(state, state.poisons[poison]?.being)
+  const being = find.beingOf(state, state.poisons[poison]?.being)
   return being?.kind === 'character' ? being.characteristics.con : null
 }
 
@@ -236,11 +228,11 @@ export const poisons = {
 } satisfies Chapter<State>
 
 /** BRP-ROLE-4: that one is poisoned is the victim's to know, how strongly the Master's. */
-function poisonDocs({ state, viewer }: BrpLook): Docs {
+function poisonDocs({ state, viewer }: find.BrpLook): Docs {
   return Object.fromEntries(
     Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {
-      const victim = beingOf(state, being)
-      if (victim === undefined || !controls(viewer, victim)) return []
+      const victim = find.beingOf(state, being)
+      if (victim === undefined || !find.controls(viewer, victim)) return []
       const open = { id: poison, being, resisted: result !== null }
       const whole = {
         ...open,

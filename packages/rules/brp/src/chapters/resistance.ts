@@ -15,12 +15,7 @@ import {
   NO_WORDS,
 } from '@mastro/core'
 import { identifier, type PlayerSide } from '../acts/fields.ts'
-import {
-  match,
-  resistance,
-  type ResistanceInput,
-  type ResistanceOutput,
-} from '../acts/resistance.ts'
+import * as resistanceAct from '../acts/resistance.ts'
 import type { Someone } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { OBJECT_ROWS } from '../data/tables.ts'
@@ -72,7 +67,7 @@ const termsForm = form({
 type Choice = ReturnType<typeof choiceForm.schema.parse>
 type Terms = ReturnType<typeof termsForm.schema.parse>
 
-interface Ground extends ResistanceInput {
+interface Ground extends resistanceAct.ResistanceInput {
   readonly who: string
   readonly choice: Choice
 }
@@ -129,7 +124,7 @@ const resistanceRoll = roll({
     })
   },
   input: ground => ground,
-  act: resistance,
+  act: resistanceAct.resistance,
   bill: (ground, { owner }, { about, state, slip }): Bill => {
     const own = ownFigure(state, about.being, owner)
     if (owner === undefined || own === undefined) return EMPTY_BILL
@@ -201,7 +196,12 @@ function playerSideOf(state: State, { side, opponent }: Choice): PlayerSide {
 }
 
 function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: Ground): number {
-  const found = match(active, passive ?? 0, playerSide, inertPassive || passiveObject !== undefined)
+  const found = resistanceAct.match(
+    active,
+    passive ?? 0,
+    playerSide,
+    inertPassive || passiveObject !== undefined,
+  )
   return found.rollerChance ?? found.chance
 }
 
@@ -243,14 +243,16 @@ function curve({ side, desire }: Choice, own: number): OddsView {
   const steps = Array.from({ length: 21 }, (_, i) => {
     const at = i + 1
     const overcomes =
-      side === 'active' ? match(own, at, 'active').chance : match(at, own, 'active').chance
+      side === 'active'
+        ? resistanceAct.match(own, at, 'active').chance
+        : resistanceAct.match(at, own, 'active').chance
     return { at, chance: (desire === 'overcome' ? overcomes : 100 - overcomes) / 100 }
   })
   return { curve: { of: FIGURE, steps } }
 }
 
 function tellMatch(
-  { achieved, roll: face, chance, rollerChance, activeOvercomes }: ResistanceOutput,
+  { achieved, roll: face, chance, rollerChance, activeOvercomes }: resistanceAct.ResistanceOutput,
   { who, choice, active, passive }: Ground,
   knows: (part: string) => boolean,
 ): OutcomeView {

@@ -20,14 +20,7 @@ import {
 import type { Someone } from '../beings.ts'
 import { form } from '../kit.ts'
 import { levelOdds } from '../odds/faces.ts'
-import {
-  DIFFICULTIES,
-  targetOf,
-  type Attempt,
-  type Difficulty,
-  type Level,
-  type Target,
-} from '../rules/check.ts'
+import * as check from '../rules/check.ts'
 import type { Settings } from '../settings.ts'
 import type { State } from '../state.ts'
 import { difficultyLabel, levelLabel, skillLabel } from '../words/terms.ts'
@@ -67,8 +60,8 @@ export function masterSeat(table: TableFacts, slip: Slip): SeatId {
 const PERCENT = { automatic: 100, easy: 200, normal: 100, difficult: 50, impossible: 0 } as const
 
 /** BRP-CHECK-3, among the difficulties that make sense here. */
-export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
-  const plain = ask.one<Difficulty>(
+export function howHard<const T extends check.Difficulty>(of: readonly T[]): Ask<T> {
+  const plain = ask.one<check.Difficulty>(
     of,
     label('Difficoltà', 'Difficulty'),
     difficultyLabel,
@@ -85,7 +78,7 @@ export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
     return field && { ...field, choices }
   })
 }
-export const anyDifficulty = howHard(DIFFICULTIES)
+export const anyDifficulty = howHard(check.DIFFICULTIES)
 export const stakes = ask.yes(
   label('C’è qualcosa in gioco (vale la spunta)', 'Something is at stake (it earns a tick)'),
   true,
@@ -125,7 +118,7 @@ export const askedDifficulty = askedPart(
 )
 
 /** Special, success, failure, best first. */
-export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']> {
+export function levelOutcomes(target: check.Target): NonNullable<OddsView['outcomes']> {
   const odds = levelOdds(target)
   return (['special', 'success', 'failure'] as const).map(id => ({
     id,
@@ -135,7 +128,9 @@ export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']>
 }
 
 /** With the difficulty under seal: one chance of success for each factor it may be. */
-export function difficultyCurve(targetAt: (difficulty: Difficulty) => Target): OddsView {
+export function difficultyCurve(
+  targetAt: (difficulty: check.Difficulty) => check.Target,
+): OddsView {
   const steps = (['easy', 'normal', 'difficult'] as const).map(difficulty => {
     const { special, success } = levelOdds(targetAt(difficulty))
     return { at: PERCENT[difficulty], chance: special + success, best: special }
@@ -167,12 +162,12 @@ export interface Factor {
 
 /** BRP-CHECK-8: what each factor takes or gives in points, one after the other, so that the lines add up to the total. */
 export function factorLines(
-  attempt: Attempt,
+  attempt: check.Attempt,
   factors: readonly Factor[],
   settings: Settings,
 ): readonly BillLine[] {
   const chanceWith = (some: readonly Factor[]) =>
-    targetOf({ ...attempt, factors: some.map(({ factor }) => factor) }, settings).chance ?? 0
+    check.targetOf({ ...attempt, factors: some.map(({ factor }) => factor) }, settings).chance ?? 0
   return factors.map(({ name, factor, source }, i) => {
     const value = chanceWith(factors.slice(0, i + 1)) - chanceWith(factors.slice(0, i))
     return percentLine(phrase`${name} (${factorWord(factor)})`, value, 'BRP-CHECK-8', source)
@@ -188,8 +183,8 @@ function factorWord(factor: number): Label {
 
 /** The difficulty as a line, where it changes something and may be seen. */
 export function difficultyLines(
-  attempt: Attempt,
-  difficulty: Difficulty,
+  attempt: check.Attempt,
+  difficulty: check.Difficulty,
   settings: Settings,
 ): readonly BillLine[] {
   if (difficulty === 'normal' || difficulty === 'automatic') return []
@@ -202,7 +197,7 @@ export function difficultyLines(
 }
 
 /** «45 %», or what stands in its place. */
-export function chanceTotal(target: Target): Label {
+export function chanceTotal(target: check.Target): Label {
   if (target.decided === 'success') return difficultyLabel('automatic')
   return same(`${target.chance ?? 0}\u202f%`)
 }
@@ -223,7 +218,7 @@ export const throwOf = (
   total: total ?? same(dice.map(sides => `D${sides}`).join(' + ')),
 })
 
-export function stampOf(level: Level): 'success' | 'failure' {
+export function stampOf(level: check.Level): 'success' | 'failure' {
   return level === 'failure' ? 'failure' : 'success'
 }
 
@@ -266,7 +261,7 @@ export function die(face: number, sides: number, state: 'hit' | 'miss' | 'plain'
 }
 
 /** A d100 as it is shown. */
-export function percentDie(roll: number | null, level: Level) {
+export function percentDie(roll: number | null, level: check.Level) {
   return roll === null ? [] : [die(roll, 100, level === 'failure' ? 'miss' : 'hit')]
 }
 

@@ -26,14 +26,7 @@ import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { Choices } from '../sheet/character.ts'
 import { choiceGround } from '../sheet/scores.ts'
-import {
-  armourLabel,
-  characteristicLabel,
-  professionLabel,
-  sheetFieldLabel,
-  skillLabel,
-  weaponLabel,
-} from '../words/terms.ts'
+import * as terms from '../words/terms.ts'
 import { everySkill, ownable, skillsOfProfession } from './choices.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 
@@ -44,7 +37,7 @@ export interface Asked {
 }
 
 const form = formFor<Asked>()
-const score = (id: Characteristic) => ask.whole(3, 18, characteristicLabel(id))
+const score = (id: Characteristic) => ask.whole(3, 18, terms.characteristicLabel(id))
 
 /** What each step asks, and of which shape its answer is. */
 export const FORMS = {
@@ -63,7 +56,7 @@ export const FORMS = {
       label: label('Professione', 'Profession'),
       kind: 'choice',
       choices: [
-        ...PROFESSIONS.map(row => ({ value: row.id, label: professionLabel(row.id) })),
+        ...PROFESSIONS.map(row => ({ value: row.id, label: terms.professionLabel(row.id) })),
         ...(settings.customProfessions
           ? [{ value: 'custom', label: label('Inventata da me', 'My own') }]
           : []),
@@ -83,7 +76,7 @@ export const FORMS = {
       max: 10,
       choices: compulsoryFirst(look).map(ref => ({
         value: ref,
-        label: skillLabel(ref),
+        label: terms.skillLabel(ref),
         hint: isCompulsory(look, ref)
           ? phrase`${baseHint(look, ref)}, ${label('obbligatoria', 'compulsory')}`
           : baseHint(look, ref),
@@ -93,7 +86,7 @@ export const FORMS = {
   identity: form({
     name: ask.asked(s.optional(s.text(80)), id => ({
       id,
-      label: sheetFieldLabel('name'),
+      label: terms.sheetFieldLabel('name'),
       kind: 'text',
     })),
     race: ask.fixed(s.optional(s.text())),
@@ -111,14 +104,17 @@ export const FORMS = {
       id,
       label: label('Armi e scudi', 'Weapons and shields'),
       kind: 'choices',
-      choices: ownable(choices, settings).map(value => ({ value, label: weaponLabel(value) })),
+      choices: ownable(choices, settings).map(value => ({
+        value,
+        label: terms.weaponLabel(value),
+      })),
     })),
     armour: ask.asked(s.list(identifier, 0, 2), id => ({
       id,
       label: label('Armatura', 'Armour'),
       kind: 'choices',
       max: 2,
-      choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) })),
+      choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: terms.armourLabel(row.id) })),
     })),
     usual: ask.asked(s.optional(s.bool()), id => ({
       id,
@@ -136,7 +132,11 @@ export const FORMS = {
 }
 
 function word(id: string): Ask<string | undefined> {
-  return ask.asked(s.optional(s.text()), () => ({ id, label: sheetFieldLabel(id), kind: 'text' }))
+  return ask.asked(s.optional(s.text()), () => ({
+    id,
+    label: terms.sheetFieldLabel(id),
+    kind: 'text',
+  }))
 }
 
 /** A pair of the shift may be written flat, as a form fills it. */
@@ -178,7 +178,7 @@ export const STEP_FORMS: Readonly<Record<StepId, StepForm<Asked>>> = {
 }
 
 function characteristicChoices() {
-  return CHARACTERISTICS.map(id => ({ value: id, label: characteristicLabel(id) }))
+  return CHARACTERISTICS.map(id => ({ value: id, label: terms.characteristicLabel(id) }))
 }
 
 export function offeredSkills({ choices, settings }: Asked): readonly string[] {
@@ -210,7 +210,7 @@ function baseHint({ choices, settings }: Asked, ref: string): Label {
 function pointField(reading: Asked, ref: string, max: number): Field {
   return {
     id: ref,
-    label: phrase`${skillLabel(ref)} · base ${baseHint(reading, ref)}`,
+    label: phrase`${terms.skillLabel(ref)} · base ${baseHint(reading, ref)}`,
     kind: 'int',
     min: 0,
     max,

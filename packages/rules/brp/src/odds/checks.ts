@@ -1,10 +1,7 @@
 import { ok, type Result } from '@mastro/core'
 import { pairOf, type AmbushInput } from '../acts/ambush.ts'
 import { bandAfter, type BargainInput } from '../acts/bargain.ts'
-import {
-  characteristicTarget,
-  type CharacteristicCheckInput,
-} from '../acts/characteristic-check.ts'
+import * as characteristicCheck from '../acts/characteristic-check.ts'
 import { knockdownMatch, type KnockdownInput } from '../acts/knockdown.ts'
 import { distinctIds, type OpposedSkillsInput } from '../acts/opposed-skills.ts'
 import { matchOf, passiveOf, type ResistanceInput } from '../acts/resistance.ts'
@@ -17,8 +14,10 @@ export function skillCheckOdds(input: SkillCheckInput): Result<LevelOdds> {
   return ok(levelOdds(skillTarget(input)))
 }
 
-export function characteristicCheckOdds(input: CharacteristicCheckInput): Result<LevelOdds> {
-  const target = characteristicTarget(input)
+export function characteristicCheckOdds(
+  input: characteristicCheck.CharacteristicCheckInput,
+): Result<LevelOdds> {
+  const target = characteristicCheck.characteristicTarget(input)
   return target.ok ? ok(levelOdds(target.value)) : target
 }
 

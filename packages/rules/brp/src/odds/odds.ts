@@ -1,14 +1,6 @@
 import { s, ok, refuse, type Op, type Result } from '@mastro/core'
 import { ACTS } from '../acts/all.ts'
-import {
-  ambushOdds,
-  bargainOdds,
-  characteristicCheckOdds,
-  knockdownOdds,
-  opposedOdds,
-  resistanceOdds,
-  skillCheckOdds,
-} from './checks.ts'
+import * as checks from './checks.ts'
 import { attackOdds } from './attack.ts'
 import { downtimeOdds, experienceOdds, teachOdds } from './experience.ts'
 import { diseaseOdds, fallOdds, firstAidOdds, naturalHealingOdds, poisonOdds } from './health.ts'
@@ -19,22 +11,22 @@ export type OddsInput = s.Infer<typeof oddsInput>
 
 /** BRP-ODDS-1: every operation that resolves a roll. */
 export const ODDS = {
-  'skill-check': skillCheckOdds,
-  'characteristic-check': characteristicCheckOdds,
-  'opposed-skills': opposedOdds,
-  resistance: resistanceOdds,
+  'skill-check': checks.skillCheckOdds,
+  'characteristic-check': checks.characteristicCheckOdds,
+  'opposed-skills': checks.opposedOdds,
+  resistance: checks.resistanceOdds,
   attack: attackOdds,
   'first-aid': firstAidOdds,
   'natural-healing': naturalHealingOdds,
-  ambush: ambushOdds,
+  ambush: checks.ambushOdds,
   fall: fallOdds,
   poison: poisonOdds,
   disease: diseaseOdds,
   'experience-check': experienceOdds,
   'downtime-checks': downtimeOdds,
   teach: teachOdds,
-  bargain: bargainOdds,
-  knockdown: knockdownOdds,
+  bargain: checks.bargainOdds,
+  knockdown: checks.knockdownOdds,
 } as const
 
 /** BRP-ODDS-1. No dice. */

@@ -21,23 +21,7 @@ import type { Being, Gear, Someone } from '../beings.ts'
 import { armourPenalty, skillOf } from '../scores.ts'
 import { initial, type State } from '../state.ts'
 import { gearLabel } from '../words/gear.ts'
-import {
-  abbreviation,
-  ARMOUR_POINTS,
-  armourLabel,
-  characteristicLabel,
-  DAMAGE_BONUS,
-  HIT_POINTS,
-  MOV,
-  POWER_POINTS,
-  professionLabel,
-  rankLabel,
-  sectionLabel,
-  sheetFieldLabel,
-  skillLabel,
-  skillTimeLabel,
-  STATUS_LABEL,
-} from '../words/terms.ts'
+import * as terms from '../words/terms.ts'
 import { bonusWords, diceWords } from '../words/dice.ts'
 
 const ALONE = initial({})
@@ -62,7 +46,9 @@ export function sheetOf(being: Someone, state: State = ALONE): SheetView {
 function subtitleOf(being: Someone): Label {
   if (being.kind === 'foe') return being.look
   const { profession } = being.choices
-  return typeof profession === 'string' ? professionLabel(profession) : same(profession.custom)
+  return typeof profession === 'string'
+    ? terms.professionLabel(profession)
+    : same(profession.custom)
 }
 
 /** Seven figures, each opening its roll (BRP-CROLL-1). */
@@ -74,7 +60,7 @@ function characteristicSection(being: Being): SheetSection {
     const lost = (being.original[id] ?? value) - value
     const row: SheetRow = {
       id,
-      label: characteristicLabel(id),
+      label: terms.characteristicLabel(id),
       value,
       why: lostWhy(being, id, lost),
     }
@@ -84,10 +70,15 @@ function characteristicSection(being: Being): SheetSection {
   })
   return section('characteristics', [
     ...rows,
-    { id: 'mov', label: MOV, value: being.mov, why: [{ label: MOV, rule: 'BRP-DERIV-1' }] },
+    {
+      id: 'mov',
+      label: terms.MOV,
+      value: being.mov,
+      why: [{ label: terms.MOV, rule: 'BRP-DERIV-1' }],
+    },
     {
       id: 'damage-bonus',
-      label: DAMAGE_BONUS,
+      label: terms.DAMAGE_BONUS,
       value: bonusWords(being.damageBonus),
       why: bonusWhy(being),
     },
@@ -100,7 +91,7 @@ function lostWhy(
   lost: number,
 ): readonly WhyStep[] {
   const start: WhyStep = {
-    label: abbreviation(id),
+    label: terms.abbreviation(id),
     value: being.original[id] ?? 0,
     rule: 'BRP-CHAR-1',
   }
@@ -111,9 +102,9 @@ function lostWhy(
 
 function bonusWhy({ original }: Being): readonly WhyStep[] {
   return [
-    { label: abbreviation('str'), value: original.str },
-    { label: abbreviation('siz'), value: original.siz },
-    { label: DAMAGE_BONUS, value: original.str + original.siz, rule: 'BRP-DERIV-4' },
+    { label: terms.abbreviation('str'), value: original.str },
+    { label: terms.abbreviation('siz'), value: original.siz },
+    { label: terms.DAMAGE_BONUS, value: original.str + original.siz, rule: 'BRP-DERIV-4' },
   ]
 }
 
@@ -122,20 +113,20 @@ function healthSection(being: Being): SheetSection {
   return section('hitPoints', [
     {
       id: 'hp',
-      label: HIT_POINTS,
+      label: terms.HIT_POINTS,
       value: `${being.hp} / ${being.maxHp}`,
-      note: STATUS_LABEL[being.status],
+      note: terms.STATUS_LABEL[being.status],
       why: [
-        { label: abbreviation('con'), value: original.con },
-        { label: abbreviation('siz'), value: original.siz },
-        { label: HIT_POINTS, value: being.maxHp, rule: 'BRP-DERIV-2' },
+        { label: terms.abbreviation('con'), value: original.con },
+        { label: terms.abbreviation('siz'), value: original.siz },
+        { label: terms.HIT_POINTS, value: being.maxHp, rule: 'BRP-DERIV-2' },
       ],
     },
     {
       id: 'power-points',
-      label: POWER_POINTS,
+      label: terms.POWER_POINTS,
       value: `${being.powerPoints} / ${being.maxPowerPoints}`,
-      why: [{ label: abbreviation('pow'), value: original.pow, rule: 'BRP-DERIV-3' }],
+      why: [{ label: terms.abbreviation('pow'), value: original.pow, rule: 'BRP-DERIV-3' }],
     },
     ...wounds.map((wound, i) => ({
       id: wound.id,
@@ -175,9 +166,13 @@ function skillRowOf(being: Someone, ref: string, score: number, state: State): S
   const rolls = ref !== 'martial-arts' // BRP-MART-1: never rolled by itself
   return {
     id: ref,
-    label: renamed === undefined ? skillLabel(ref) : same(renamed),
+    label: renamed === undefined ? terms.skillLabel(ref) : same(renamed),
     value: score,
-    note: ticked ? label('Spuntata', 'Ticked') : rank.ok ? rankLabel(rank.value.rank) : same(''),
+    note: ticked
+      ? label('Spuntata', 'Ticked')
+      : rank.ok
+        ? terms.rankLabel(rank.value.rank)
+        : same(''),
     why: skillWhy(being, ref, score, state),
     ...(rolls ? { offer: `skill/${being.id}/${ref}` } : {}),
   }
@@ -198,7 +193,7 @@ function skillWhy(being: Someone, ref: string, score: number, state: State): rea
     ...step(label('Punti personali', 'Personal points'), personal, 'BRP-PERS-1'),
     ...(made === undefined ? [] : step(label('Esperienza', 'Experience'), since, 'BRP-EXP-6')),
     ...step(label('Armatura indossata', 'Worn armour'), penalty, 'BRP-ARM-2'),
-    ...times.map(id => ({ label: skillTimeLabel(id), rule: 'BRP-TIME-5' })),
+    ...times.map(id => ({ label: terms.skillTimeLabel(id), rule: 'BRP-TIME-5' })),
   ]
 }
 
@@ -257,11 +252,11 @@ function armourSection(being: Being): SheetSection {
   return section('armour', [
     {
       id: 'armour-points',
-      label: ARMOUR_POINTS,
+      label: terms.ARMOUR_POINTS,
       value: totals.armourPoints,
-      why: [{ label: ARMOUR_POINTS, value: totals.armourPoints, rule: 'BRP-ARM-1' }],
+      why: [{ label: terms.ARMOUR_POINTS, value: totals.armourPoints, rule: 'BRP-ARM-1' }],
     },
-    ...being.worn.map(id => ({ id, label: armourLabel(id), value: '' })),
+    ...being.worn.map(id => ({ id, label: terms.armourLabel(id), value: '' })),
   ])
 }
 
@@ -287,10 +282,10 @@ function identitySection(being: Someone): SheetSection {
   )
   return section(
     'identity',
-    rows.map(([id, value]) => ({ id, label: sheetFieldLabel(id), value: value ?? '' })),
+    rows.map(([id, value]) => ({ id, label: terms.sheetFieldLabel(id), value: value ?? '' })),
   )
 }
 
 function section(id: string, rows: readonly SheetRow[]): SheetSection {
-  return { id, label: sectionLabel(id), rows }
+  return { id, label: terms.sectionLabel(id), rows }
 }

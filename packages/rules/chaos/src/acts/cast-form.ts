@@ -1,12 +1,6 @@
 import { s, refuse, type Refused } from '@mastro/core'
 import { blankable, flag, intOr, listOf, nameField, orNull, STYLES } from './fields.ts'
-import {
-  checkRollSheet,
-  rollSheet,
-  sheetParts,
-  type RollSheetCode,
-  type SheetParts,
-} from './roll-sheet.ts'
+import * as rollSheetAct from './roll-sheet.ts'
 import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './scheme.ts'
 
 const adjustment = intOr(-99, 99, 0)
@@ -20,7 +14,7 @@ export const castShape = {
     attack: flag(false),
     powerful: flag(false),
   }),
-  caster: rollSheet,
+  caster: rollSheetAct.rollSheet,
   cosmicScheme: playScheme,
   codified: s.optional(
     s.object({
@@ -44,9 +38,9 @@ export const castShape = {
 const castForm = s.object(castShape)
 export type CastForm = s.Infer<typeof castForm>
 
-export type CastParts = SheetParts & { readonly cosmic: number }
+export type CastParts = rollSheetAct.SheetParts & { readonly cosmic: number }
 export type CastCode =
-  | RollSheetCode
+  | rollSheetAct.RollSheetCode
   | SchemeCode
   | 'spell-unknown'
   | 'ritual-incomplete'
@@ -65,7 +59,7 @@ export function styleFault(
 /** The first rule broken, in the order of RULES.md, type CastForm. */
 export function checkCast(form: CastForm, at: string): Refused<CastCode> | null {
   return (
-    checkRollSheet(form.caster, `${at}.caster`, { component: 'soul', mage: true }) ??
+    rollSheetAct.checkRollSheet(form.caster, `${at}.caster`, { component: 'soul', mage: true }) ??
     checkRitual(form, at) ??
     checkFoci(form, at) ??
     checkScheme(form.cosmicScheme, form.spell.element, {
@@ -77,7 +71,7 @@ export function checkCast(form: CastForm, at: string): Refused<CastCode> | null 
 
 /** WOC-CAST-1. */
 export function castParts({ caster, cosmicScheme, spell }: CastForm): CastParts {
-  return { ...sheetParts(caster), cosmic: cosmicModifier(cosmicScheme, spell.element) }
+  return { ...rollSheetAct.sheetParts(caster), cosmic: cosmicModifier(cosmicScheme, spell.element) }
 }
 
 /** WOC-CODIFIED-1, WOC-CODIFIED-2. */

@@ -2,20 +2,13 @@ import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/cor
 import { advantageField, flag, listOf, nameField } from './fields.ts'
 import { rank, type Ranked } from './ranking.ts'
 import { modifierOf } from './roll-result.ts'
-import {
-  checkRollSheet,
-  rollSheetShape,
-  sheetParts,
-  sheetPartsWithoutDice,
-  type RollSheetCode,
-  type SheetParts,
-} from './roll-sheet.ts'
+import * as rollSheet from './roll-sheet.ts'
 import { settingsField, type Settings } from './settings.ts'
 import { isCatastrophic, throwDice, type Throw } from './throw.ts'
 
 export const contender = s.object({
   id: nameField,
-  ...rollSheetShape,
+  ...rollSheet.rollSheetShape,
   advantagePoints: advantageField,
   waiveDice: flag(false),
 })
@@ -44,9 +37,9 @@ export interface ContestOutput<Parts> extends Ranked {
   readonly results: Readonly<Record<string, ContenderResult<Parts>>>
 }
 
-export type ContestParts = SheetParts & { readonly advantagePoints: number }
+export type ContestParts = rollSheet.SheetParts & { readonly advantagePoints: number }
 export type ContestCode =
-  | RollSheetCode
+  | rollSheet.RollSheetCode
   | 'too-few-contenders'
   | 'duplicate-name'
   | 'waive-not-allowed'
@@ -104,7 +97,7 @@ function firstRefusal(
   settings: Settings,
 ): Refused<ContestCode> | null {
   for (const [i, one] of contenders.entries()) {
-    const refused = checkRollSheet(one, `input.contenders[${i}]`)
+    const refused = rollSheet.checkRollSheet(one, `input.contenders[${i}]`)
     if (refused) return refused
     if (one.waiveDice && !settings.waiveInContests)
       return refuse('waive-not-allowed', `input.contenders[${i}].waiveDice`) // WOC-NODICE-6
@@ -114,8 +107,8 @@ function firstRefusal(
 
 function entrant(one: Contender, settings: Settings): Entrant<ContestParts> {
   const parts = one.waiveDice
-    ? sheetPartsWithoutDice(one, settings.penaltiesWithoutDice)
-    : sheetParts(one)
+    ? rollSheet.sheetPartsWithoutDice(one, settings.penaltiesWithoutDice)
+    : rollSheet.sheetParts(one)
   return {
     id: one.id,
     parts: { ...parts, advantagePoints: one.advantagePoints },

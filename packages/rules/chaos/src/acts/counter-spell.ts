@@ -1,13 +1,6 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
-import {
-  castParts,
-  castShape,
-  checkCast,
-  styleFault,
-  type CastCode,
-  type CastParts,
-} from './cast-form.ts'
+import * as castForm from './cast-form.ts'
 import { advantageField, flag, levelField } from './fields.ts'
 import { against } from './fixed-level.ts'
 import { modifierOf } from './roll-result.ts'
@@ -20,12 +13,12 @@ export const counterSpellInput = s.object({
   attackFailed: flag(false),
   observing: flag(false),
   advantagePoints: advantageField,
-  defence: s.refine(s.object(castShape), styleFault),
+  defence: s.refine(s.object(castForm.castShape), castForm.styleFault),
   settings: settingsField,
 })
 export type CounterSpellInput = s.Infer<typeof counterSpellInput>
 
-export type DuelParts = CastParts & { readonly advantagePoints: number }
+export type DuelParts = castForm.CastParts & { readonly advantagePoints: number }
 export type Duellist = 'attacker' | 'defender'
 
 export interface CounterSpellOutput extends CastExtras {
@@ -44,7 +37,7 @@ export interface CounterSpellOutput extends CastExtras {
   readonly secret: readonly string[]
 }
 
-export type CounterSpellCode = CastCode | 'spell-already-failed' | 'busy'
+export type CounterSpellCode = castForm.CastCode | 'spell-already-failed' | 'busy'
 
 /** WOC-COUNTER-1. Dice: the defender's throw; the attack was rolled before. */
 export function counterSpell(
@@ -79,10 +72,10 @@ export function countering(
   const { attackLevel, attackAdvantage, attackFailed, observing, advantagePoints, defence } = input
   if (attackFailed) return refuse('spell-already-failed', 'input.attackFailed')
   if (observing) return refuse('busy', 'input.observing') // WOC-COUNTER-3
-  const refused = checkCast(defence, 'input.defence')
+  const refused = castForm.checkCast(defence, 'input.defence')
   if (refused) return refused
   return ok({
-    parts: { ...castParts(defence), advantagePoints },
+    parts: { ...castForm.castParts(defence), advantagePoints },
     attackTotal: attackLevel + attackAdvantage,
   })
 }

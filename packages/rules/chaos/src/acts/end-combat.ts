@@ -1,19 +1,11 @@
 import { s, ok, type Result } from '@mastro/core'
 import { settingsField } from './settings.ts'
-import {
-  addFatigue,
-  checkState,
-  patientShape,
-  summary,
-  totalPoints,
-  type StateSummary,
-  type Tiredness,
-} from './state.ts'
+import * as actState from './state.ts'
 
-export const endCombatInput = s.object({ ...patientShape, settings: settingsField })
+export const endCombatInput = s.object({ ...actState.patientShape, settings: settingsField })
 export type EndCombatInput = s.Infer<typeof endCombatInput>
 
-export interface EndCombatOutput extends StateSummary {
+export interface EndCombatOutput extends actState.StateSummary {
   readonly assigned: number
 }
 
@@ -22,12 +14,15 @@ export function endCombat({
   state,
   vitality,
 }: EndCombatInput): Result<EndCombatOutput, 'duplicate-name'> {
-  const refused = checkState(state, 'input.state')
+  const refused = actState.checkState(state, 'input.state')
   if (refused) return refused
-  const fatigue = state.deferredFatigue.reduce<readonly Tiredness[]>(
-    (list, { cause, points }) => addFatigue(list, cause, points),
+  const fatigue = state.deferredFatigue.reduce<readonly actState.Tiredness[]>(
+    (list, { cause, points }) => actState.addFatigue(list, cause, points),
     state.fatigue,
   )
   const after = { ...state, fatigue: [...fatigue], deferredFatigue: [] }
-  return ok({ ...summary(after, vitality), assigned: totalPoints(state.deferredFatigue) })
+  return ok({
+    ...actState.summary(after, vitality),
+    assigned: actState.totalPoints(state.deferredFatigue),
+  })
 }

@@ -2,17 +2,11 @@ import { s, ok, refuse, type Result } from '@mastro/core'
 import { difficultyLabel } from '../data/tables.ts'
 import { difficultyField, flag } from './fields.ts'
 import { modifierOf } from './roll-result.ts'
-import {
-  checkRollSheet,
-  rollSheetShape,
-  sheetPartsWithoutDice,
-  type RollSheetCode,
-  type SheetParts,
-} from './roll-sheet.ts'
+import * as rollSheet from './roll-sheet.ts'
 import { settingsField } from './settings.ts'
 
 export const noDiceActionInput = s.object({
-  ...rollSheetShape,
+  ...rollSheet.rollSheetShape,
   difficulty: difficultyField,
   strict: flag(false),
   settings: settingsField,
@@ -20,7 +14,7 @@ export const noDiceActionInput = s.object({
 export type NoDiceActionInput = s.Infer<typeof noDiceActionInput>
 
 export interface NoDiceActionOutput {
-  readonly breakdown: SheetParts
+  readonly breakdown: rollSheet.SheetParts
   readonly computedLevel: number
   readonly catastrophic: false
   readonly outcome: 'success' | 'insufficient' | 'failure'
@@ -39,13 +33,13 @@ export const NO_DICE_SECRETS = ['difficulty', 'difficultyLabel', 'successLevel']
 /** WOC-NODICE-1, WOC-NODICE-2, WOC-NODICE-4. Dice: none. */
 export function noDiceAction(
   input: NoDiceActionInput,
-): Result<NoDiceActionOutput, RollSheetCode | 'difficulty-required'> {
-  const refused = checkRollSheet(input, 'input')
+): Result<NoDiceActionOutput, rollSheet.RollSheetCode | 'difficulty-required'> {
+  const refused = rollSheet.checkRollSheet(input, 'input')
   if (refused) return refused
   const { difficulty, strict, settings } = input
   if (difficulty === null) return refuse('difficulty-required', 'input.difficulty')
 
-  const breakdown = sheetPartsWithoutDice(input, settings.penaltiesWithoutDice)
+  const breakdown = rollSheet.sheetPartsWithoutDice(input, settings.penaltiesWithoutDice)
   const computedLevel = modifierOf(breakdown)
   const enough = computedLevel >= difficulty
   const outcome = enough ? 'success' : strict ? 'failure' : 'insufficient'

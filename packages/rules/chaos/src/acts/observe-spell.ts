@@ -1,13 +1,5 @@
 import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
-import {
-  blankable,
-  difficultyField,
-  flag,
-  levelField,
-  nameField,
-  orNull,
-  STYLES,
-} from './fields.ts'
+import * as fields from './fields.ts'
 import { against } from './fixed-level.ts'
 import type { CastParts } from './cast-form.ts'
 import { modifierOf, rollResult, type RollResult } from './roll-result.ts'
@@ -18,13 +10,17 @@ import { isCatastrophic, throwDice, type Throw } from './throw.ts'
 
 export const observeSpellInput = s.object({
   step: s.oneOf(['watch', 'deduce']),
-  spell: s.object({ name: blankable(), style: s.oneOf(STYLES), element: orNull(nameField) }),
+  spell: s.object({
+    name: fields.blankable(),
+    style: s.oneOf(fields.STYLES),
+    element: fields.orNull(fields.nameField),
+  }),
   observer: rollSheet,
   cosmicScheme: playScheme,
-  casterLevel: orNull(levelField),
-  counterSpelling: flag(false),
-  watched: flag(false),
-  difficulty: difficultyField,
+  casterLevel: fields.orNull(fields.levelField),
+  counterSpelling: fields.flag(false),
+  watched: fields.flag(false),
+  difficulty: fields.difficultyField,
   settings: settingsField,
 })
 export type ObserveSpellInput = s.Infer<typeof observeSpellInput>

@@ -1,41 +1,28 @@
 import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { difficultyField, nameField, orNull, points } from './fields.ts'
 import { rollResult, type RollResult } from './roll-result.ts'
-import {
-  checkRollSheet,
-  rollSheet,
-  sheetParts,
-  type RollSheetCode,
-  type SheetParts,
-} from './roll-sheet.ts'
+import * as rollSheetAct from './roll-sheet.ts'
 import { settingsField } from './settings.ts'
-import {
-  checkState,
-  patientShape,
-  summary,
-  withWound,
-  type StateSummary,
-  type Wound,
-} from './state.ts'
+import * as actState from './state.ts'
 import { throwDice } from './throw.ts'
 
 export const PURPOSES = ['speed-healing', 'stabilise', 'heal'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export const treatInput = s.object({
-  ...patientShape,
+  ...actState.patientShape,
   woundId: nameField,
   purpose: s.oneOf(PURPOSES),
-  healer: rollSheet,
+  healer: rollSheetAct.rollSheet,
   difficulty: difficultyField,
   points: orNull(points),
   settings: settingsField,
 })
 export type TreatInput = s.Infer<typeof treatInput>
-export type TreatOutput = RollResult<SheetParts> & StateSummary
+export type TreatOutput = RollResult<rollSheetAct.SheetParts> & actState.StateSummary
 
 export type TreatCode =
-  | RollSheetCode
+  | rollSheetAct.RollSheetCode
   | 'duplicate-name'
   | 'difficulty-required'
   | 'not-found'
@@ -46,8 +33,8 @@ export type TreatCode =
   | 'recover-exceeds'
 
 interface Treatment {
-  readonly wound: Wound
-  readonly parts: SheetParts
+  readonly wound: actState.Wound
+  readonly parts: rollSheetAct.SheetParts
   readonly difficulty: number
 }
 
@@ -58,24 +45,30 @@ export function treat(input: TreatInput, dice: Dice): Result<TreatOutput, TreatC
   const { wound, parts, difficulty } = prepared.value
   const result = rollResult(throwDice(dice), parts, difficulty)
   const after =
-    result.outcome === 'success' ? withWound(input.state, treated(wound, input)) : input.state
-  return ok({ ...result, ...summary(after, input.vitality) })
+    result.outcome === 'success'
+      ? actState.withWound(input.state, treated(wound, input))
+      : input.state
+  return ok({ ...result, ...actState.summary(after, input.vitality) })
 }
 
 /** Everything but the dice, with every refusal in its order. */
 export function treatment(input: TreatInput): Result<Treatment, TreatCode> {
   const { state, difficulty, woundId, healer } = input
-  const damaged = checkState(state, 'input.state')
+  const damaged = actState.checkState(state, 'input.state')
   if (damaged) return damaged
   if (difficulty === null) return refuse('difficulty-required', 'input.difficulty')
   const wound = state.wounds.find(({ id }) => id === woundId)
   if (wound === undefined) return refuse('not-found', 'input.woundId')
   const refused =
-    checkCare(input, wound) ?? checkRollSheet(healer, 'input.healer', { component: 'mind' })
-  return refused ?? ok({ wound, parts: sheetParts(healer), difficulty })
+    checkCare(input, wound) ??
+    rollSheetAct.checkRollSheet(healer, 'input.healer', { component: 'mind' })
+  return refused ?? ok({ wound, parts: rollSheetAct.sheetParts(healer), difficulty })
 }
 
-function checkCare({ purpose, points }: TreatInput, wound: Wound): Refused<TreatCode> | null {
+function checkCare(
+  { purpose, points }: TreatInput,
+  wound: actState.Wound,
+): Refused<TreatCode> | null {
   if ((points !== null) !== (purpose === 'heal')) return refuse('invalid-request', 'input.points')
   if ((wound.severity === 'light') !== (purpose === 'speed-healing'))
     return refuse('wrong-severity', 'input.woundId')
@@ -86,7 +79,7 @@ function checkCare({ purpose, points }: TreatInput, wound: Wound): Refused<Treat
   return null
 }
 
-function treated(wound: Wound, { purpose, points }: TreatInput): Wound {
+function treated(wound: actState.Wound, { purpose, points }: TreatInput): actState.Wound {
   if (purpose === 'speed-healing') return { ...wound, treated: true }
   if (purpose === 'stabilise') return { ...wound, stabilised: true }
   return { ...wound, points: wound.points - (points ?? 0) }

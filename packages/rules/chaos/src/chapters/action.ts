@@ -28,35 +28,10 @@ import { conditionNow } from './bodies.ts'
 import { callAnswered, callIn, callsFor, whatOf } from './call.ts'
 import { successWon } from './effort.ts'
 import { lastWith, sumUsed } from './usual.ts'
-import {
-  isIn,
-  mayRoll,
-  onSlip,
-  playedPart,
-  rulingPart,
-  sealedPart,
-  unnumberedAsk,
-  type PartOf,
-} from './rolls/parts.ts'
-import {
-  componentAsk,
-  rollSheetOf,
-  sheetAsks,
-  skillOf,
-  stillOn,
-  sumOf,
-  type SheetChoice,
-} from './rolls/sheet-choice.ts'
+import * as rollParts from './rolls/parts.ts'
+import * as sheetChoice from './rolls/sheet-choice.ts'
 import { difficultyAsk } from './rolls/difficulty.ts'
-import {
-  billOf,
-  diceOf,
-  EMPTY_BILL,
-  levelText,
-  namesOf,
-  outcomeView,
-  whyOf,
-} from './rolls/telling.ts'
+import * as telling from './rolls/telling.ts'
 
 /** Chapter 2.1: an action. WOC-TABLE-2. declaration → ruling, Component, Difficulty → choice or waiver → dice → outcome. */
 
@@ -65,7 +40,7 @@ export interface ActionAbout {
   /** The Master's call that it answers. */
   readonly call?: string | undefined
 }
-export interface ActionChoice extends SheetChoice {
+export interface ActionChoice extends sheetChoice.SheetChoice {
   readonly intent: string
   readonly component: ComponentName | null
   readonly waive: boolean
@@ -94,8 +69,8 @@ type ActionResult =
   | { readonly kind: 'ruled'; readonly ruling: 'certain' | 'impossible' }
 
 const about: s.Schema<ActionAbout> = s.object({ who: nameField, call: s.optional(nameField) })
-const whose = ({ state, about: { who } }: PartOf<ActionAbout>) => beingOf(state, who)
-const sheetIn = (look: PartOf<ActionAbout>) => whose(look)?.character
+const whose = ({ state, about: { who } }: rollParts.PartOf<ActionAbout>) => beingOf(state, who)
+const sheetIn = (look: rollParts.PartOf<ActionAbout>) => whose(look)?.character
 const form = partForm<ActionAbout>()
 
 const RULINGS = ['doubtful', 'certain', 'impossible'] as const
@@ -107,8 +82,8 @@ const RULING_WORDS = {
 
 const declared = form({
   intent: ask.words(8000, label('Cosa tenti', 'What you try')),
-  component: componentAsk(sheetIn),
-  ...sheetAsks(sheetIn),
+  component: sheetChoice.componentAsk(sheetIn),
+  ...sheetChoice.sheetAsks(sheetIn),
   waive: ask.rare(ask.yes(WORDS.waiveDice)),
 })
 const ruled = form({
@@ -118,14 +93,14 @@ const ruled = form({
     id => RULING_WORDS[id],
     'doubtful',
   ),
-  component: componentAsk(sheetIn, null),
+  component: sheetChoice.componentAsk(sheetIn, null),
   passive: ask.rare(ask.yes(WORDS.passive)),
   ignoreFatigue: ask.rare(ask.yes(WORDS.ignoreFatigue)),
   hint: ask.words(8000, label('Un cenno a parole', 'A hint in words')),
 })
 const sealed = form({
   difficulty: difficultyAsk,
-  unnumbered: unnumberedAsk,
+  unnumbered: rollParts.unnumberedAsk,
   strict: ask.rare(
     ask.yes(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
   ),
@@ -143,7 +118,7 @@ export const actionRoll = roll({
       ...(isUp(being) ? openings(look.state, being) : []),
     ]),
   open: ({ who, call }, { state, viewer }) => {
-    const being = mayRoll(state, who, viewer)
+    const being = rollParts.mayRoll(state, who, viewer)
     if (!being.ok || call === undefined) return being
     const waits = callsFor(state, being.value).some(({ id }) => id === call)
     return waits ? being : refuse('unknown-request', 'about.call')
@@ -160,14 +135,14 @@ export const actionRoll = roll({
   },
   parts: {
     owner: {
-      ...playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
-      lacks: ({ slip }: PartOf<ActionAbout>) => isUnsaid(slip),
+      ...rollParts.playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
+      lacks: ({ slip }: rollParts.PartOf<ActionAbout>) => isUnsaid(slip),
     },
-    ruling: rulingPart(ruled),
+    ruling: rollParts.rulingPart(ruled),
     /** A call has its Difficulty already, sealed once for everybody; what is certain or impossible needs none. */
     master: {
-      ...sealedPart(sealed),
-      required: ({ state, slip, about: { call } }: PartOf<ActionAbout>) =>
+      ...rollParts.sealedPart(sealed),
+      required: ({ state, slip, about: { call } }: rollParts.PartOf<ActionAbout>) =>
         callIn(state, call) === undefined && isDoubtful(slip),
     },
   },
@@ -192,7 +167,7 @@ export const actionRoll = roll({
     const { waive } = owner
     const given = { name: nameOf(being), ruling: word, waive, strict, act }
     const tried = word === 'doubtful' ? check(given) : ok(given)
-    return tried.ok ? ok(given) : onSlip(tried)
+    return tried.ok ? ok(given) : rollParts.onSlip(tried)
   },
   input: ground => ground,
   act: (given, dice): Result<ActionResult> => {
@@ -209,9 +184,12 @@ export const actionRoll = roll({
     const being = beingOf(state, who)
     const said = ruledFor(callIn(state, call), ruling)
     const sheet = being && owner ? actionSheet(being, owner, said) : null
-    if (being === undefined || !sheet?.ok) return EMPTY_BILL
+    if (being === undefined || !sheet?.ok) return telling.EMPTY_BILL
     const seat = being.seat ?? undefined
-    const bill = billOf(sheetParts(sheet.value), { seat, names: namesOf(sheet.value) })
+    const bill = telling.billOf(sheetParts(sheet.value), {
+      seat,
+      names: telling.namesOf(sheet.value),
+    })
     return owner?.waive === true ? { ...bill, total: WAIVED, dice: [] } : bill
   },
   odds: (_, { owner, ruling, master }, { about: { who, call }, state, table }) => {
@@ -224,9 +202,15 @@ export const actionRoll = roll({
   },
   /** The Difficulty of a call lies in no envelope of this slip: it is told to nobody here. */
   outcome: (output, given, knows, slip) =>
-    actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
+    actionOutcome(
+      output,
+      given,
+      part => knows(part) && (part !== 'master' || rollParts.isIn(slip, part)),
+    ),
   keeps: (output, { act }, { about: { who }, state, slip }) => [
-    ...(output.kind === 'ruled' ? [] : [sumUsed({ who, where: 'action', ...sumOf(act) })]),
+    ...(output.kind === 'ruled'
+      ? []
+      : [sumUsed({ who, where: 'action', ...sheetChoice.sumOf(act) })]),
     ...(outcomeId(output) === 'success' && beingOf(state, who)?.seat
       ? [successWon({ who, slip: slip.id })]
       : []),
@@ -267,7 +251,7 @@ const outcomeId = (output: ActionResult) =>
 
 /** The same sum that was called, where the sheet has it; the rest is the player's to add. */
 function answering(being: Being, call: RollCall) {
-  const skill = skillOf(being.character, call.skill)?.name ?? null
+  const skill = sheetChoice.skillOf(being.character, call.skill)?.name ?? null
   return {
     about: { who: being.id, call: call.id },
     id: `call/${call.id}/${being.id}`,
@@ -305,7 +289,7 @@ function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined):
 function actionSheet(being: Being, choice: ActionChoice, ruled: Ruled): Result<RollSheet> {
   const component = ruled.component ?? choice.component
   if (component === null) return refuse('ruling-missing', 'ruling.component')
-  return rollSheetOf(being.character, component, choice, ruled)
+  return sheetChoice.rollSheetOf(being.character, component, choice, ruled)
 }
 
 /** What the act itself would refuse, found before the dice are in the hand. */
@@ -327,7 +311,7 @@ function openings(state: State, being: Being) {
     group: groupOf(being),
     value: { ...BARE, ...value },
   })
-  const asLast = (name: string) => stillOn(character, lastWith(state, id, name))
+  const asLast = (name: string) => sheetChoice.stillOn(character, lastWith(state, id, name))
   return [
     opening('', being.seat === null ? THEY_SAY : I_SAY, { component: null }),
     ...COMPONENTS.map(component =>
@@ -361,16 +345,20 @@ function actionOutcome(
   knows: (part: string) => boolean,
 ): OutcomeView {
   if (output.kind === 'ruled')
-    return outcomeView(output.ruling, phrase`${name}: ${levelText(output.ruling, null)}`, {})
+    return telling.outcomeView(
+      output.ruling,
+      phrase`${name}: ${telling.levelText(output.ruling, null)}`,
+      {},
+    )
   const isMaster = knows('master')
   const numbers = knows('owner')
   const { outcome: id, breakdown, difficulty, difficultyLabel, successLevel } = output.result
-  const why = numbers ? whyOf(breakdown, namesOf(act)) : []
+  const why = numbers ? telling.whyOf(breakdown, telling.namesOf(act)) : []
   if (output.kind === 'waived') {
     const { computedLevel, options } = output.result
     const secret = isMaster ? { difficulty, difficultyLabel, successLevel } : {}
     const known = numbers ? { breakdown, computedLevel } : {}
-    return outcomeView(id, phrase`${name}: ${levelText(id, null)}`, {
+    return telling.outcomeView(id, phrase`${name}: ${telling.levelText(id, null)}`, {
       figures: { outcome: id, ...known, options, ...secret },
       why,
     })
@@ -379,8 +367,8 @@ function actionOutcome(
   const secret = isMaster ? { difficulty, difficultyLabel, margin, surplus } : {}
   const spent = id === 'success' && effort !== undefined ? { effort } : {}
   const known = numbers ? { breakdown, ...spent } : {}
-  return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}`, {
-    dice: diceOf(thrown),
+  return telling.outcomeView(id, phrase`${name}: ${telling.levelText(id, successLevel)}`, {
+    dice: telling.diceOf(thrown),
     figures: { outcome: id, roll: thrown, successLevel, ...known, ...secret },
     why,
   })

@@ -12,13 +12,7 @@ import {
   type Result,
   type WhyStep,
 } from '@mastro/core'
-import {
-  awardExperience,
-  OBJECTIVE_POINTS,
-  OBJECTIVES,
-  ROLEPLAY,
-  ROLEPLAY_POINTS,
-} from '../acts/award-experience.ts'
+import * as awardExperienceAct from '../acts/award-experience.ts'
 import { earn } from '../acts/experience.ts'
 import { blankable, flag, listOf, nameField, word } from '../acts/fields.ts'
 import { fromInput, masterOnly, onBeing, withSheet } from '../beings.ts'
@@ -208,7 +202,7 @@ function mayVote(
 const judged = {
   survived: flag(true),
   active: flag(true),
-  roleplay: word(ROLEPLAY, 'none'),
+  roleplay: word(awardExperienceAct.ROLEPLAY, 'none'),
   decisive: flag(false),
   personalGoal: flag(false),
   reason: blankable(),
@@ -257,10 +251,20 @@ const awardExperienceOrder = order('award-experience', {
         initial: 1,
       }),
     ),
-    objective: ask.one(OBJECTIVES, label('Scopo', 'Aim'), id => term('objective', id), 'achieved'),
+    objective: ask.one(
+      awardExperienceAct.OBJECTIVES,
+      label('Scopo', 'Aim'),
+      id => term('objective', id),
+      'achieved',
+    ),
     survived: ask.yes(label('È in vita alla fine', 'Survived'), true),
     active: ask.yes(label('Ha preso parte', 'Took part'), true),
-    roleplay: ask.one(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
+    roleplay: ask.one(
+      awardExperienceAct.ROLEPLAY,
+      term('award', 'roleplay'),
+      id => term('roleplay', id),
+      'none',
+    ),
     decisive: ask.yes(term('merit', 'decisive')),
     personalGoal: ask.yes(term('merit', 'personalGoal')),
     reason: ask.words(8000, label('Motivo', 'Reason')),
@@ -283,7 +287,7 @@ const awardExperienceOrder = order('award-experience', {
       if (!open.ok) return refuse(open.error.code, `characters[${i}].id`)
     }
     const { seats, master, options } = act.table
-    const given = awardExperience({
+    const given = awardExperienceAct.awardExperience({
       players: seats.map(({ id }) => id).filter(id => id !== master),
       base,
       objective,
@@ -322,12 +326,16 @@ export const awards: Chapter<State> = {
 }
 
 const WORTH = {
-  objective: OBJECTIVES.map(id => ({
+  objective: awardExperienceAct.OBJECTIVES.map(id => ({
     id,
     label: term('objective', id),
-    points: OBJECTIVE_POINTS[id],
+    points: awardExperienceAct.OBJECTIVE_POINTS[id],
   })),
-  roleplay: ROLEPLAY.map(id => ({ id, label: term('roleplay', id), points: ROLEPLAY_POINTS[id] })),
+  roleplay: awardExperienceAct.ROLEPLAY.map(id => ({
+    id,
+    label: term('roleplay', id),
+    points: awardExperienceAct.ROLEPLAY_POINTS[id],
+  })),
 }
 
 function awardsDoc({ state, viewer, table }: Here): AwardsDoc {

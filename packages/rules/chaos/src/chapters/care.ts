@@ -23,27 +23,9 @@ import { beingOf, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../words/terms.ts'
 import { conditionNow, patientOf } from './bodies.ts'
 import { careChoice } from './helping.ts'
-import {
-  activeBeing,
-  difficultyForm,
-  mayRoll,
-  onSlip,
-  playedPart,
-  rulingPart,
-  sealedPart,
-  type PartOf,
-} from './rolls/parts.ts'
+import * as rollParts from './rolls/parts.ts'
 import { rollSheetOf, sheetAsks, sumOf } from './rolls/sheet-choice.ts'
-import {
-  billOf,
-  diceOf,
-  difficultyOdds,
-  EMPTY_BILL,
-  levelText,
-  namesOf,
-  outcomeView,
-  whyOf,
-} from './rolls/telling.ts'
+import * as telling from './rolls/telling.ts'
 import { sumUsed } from './usual.ts'
 import { treated, woundLabel } from './wounds.ts'
 
@@ -65,7 +47,7 @@ const about: s.Schema<CareAbout> = s.object({
   patient: nameField,
   wound: nameField,
 })
-type CareLook = PartOf<CareAbout>
+type CareLook = rollParts.PartOf<CareAbout>
 const healerIn = ({ state, about: { healer } }: CareLook) => beingOf(state, healer)
 const woundIn = (state: State, { patient, wound }: CareAbout): Wound | undefined =>
   beingOf(state, patient)?.character.state.wounds.find(({ id }) => id === wound)
@@ -115,9 +97,9 @@ export const careRoll = roll({
       .filter(isUp)
       .flatMap(healer => openings(look, healer)),
   open: (of, { state, viewer }) => {
-    const healer = mayRoll(state, of.healer, viewer)
+    const healer = rollParts.mayRoll(state, of.healer, viewer)
     if (!healer.ok) return refuse(healer.error.code, 'about.healer')
-    const patient = activeBeing(state, of.patient, 'about.patient')
+    const patient = rollParts.activeBeing(state, of.patient, 'about.patient')
     if (!patient.ok) return patient
     return woundIn(state, of) === undefined ? refuse('not-found', 'about.wound') : ok(null)
   },
@@ -126,9 +108,9 @@ export const careRoll = roll({
     return label(`${who} cura ${whom}`, `${who} treats ${whom}`)
   },
   parts: {
-    owner: playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
-    ruling: rulingPart(ruled),
-    master: { ...sealedPart(difficultyForm), was: { strict: s.bool() } },
+    owner: rollParts.playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
+    ruling: rollParts.rulingPart(ruled),
+    master: { ...rollParts.sealedPart(rollParts.difficultyForm), was: { strict: s.bool() } },
   },
   ground: (of, { owner, ruling, master }, { state, table }): Result<CareGround> => {
     const [healer, patient] = [beingOf(state, of.healer), beingOf(state, of.patient)]
@@ -147,18 +129,20 @@ export const careRoll = roll({
       settings: settingsOf(table.options),
     }
     const checked = treatment(act)
-    if (!checked.ok) return onSlip(checked)
+    if (!checked.ok) return rollParts.onSlip(checked)
     return ok({ name: nameOf(healer), patient: nameOf(patient), act })
   },
   input: ({ act }) => act,
   act: treat,
   bill: (_, { owner }, at) => {
     const sheet = healerSheet(at.state, at.about, owner)
-    return sheet === null ? EMPTY_BILL : billOf(sheetParts(sheet), { names: namesOf(sheet) })
+    return sheet === null
+      ? telling.EMPTY_BILL
+      : telling.billOf(sheetParts(sheet), { names: telling.namesOf(sheet) })
   },
   odds: (_, { owner, master }, at) => {
     const sheet = healerSheet(at.state, at.about, owner)
-    return sheet && difficultyOdds(modifierOf(sheetParts(sheet)), master?.difficulty)
+    return sheet && telling.difficultyOdds(modifierOf(sheetParts(sheet)), master?.difficulty)
   },
   outcome: (output, { name, patient, act }, knows) => {
     const { outcome: id, roll: thrown, breakdown, successLevel } = output
@@ -166,8 +150,8 @@ export const careRoll = roll({
     const secret = knows('master') ? { difficulty, difficultyLabel, margin, surplus } : {}
     const numbers = knows('owner')
     const cares = label(`${name} cura ${patient}`, `${name} treats ${patient}`)
-    return outcomeView(id, phrase`${cares}: ${levelText(id, successLevel)}`, {
-      dice: diceOf(thrown),
+    return telling.outcomeView(id, phrase`${cares}: ${telling.levelText(id, successLevel)}`, {
+      dice: telling.diceOf(thrown),
       figures: {
         outcome: id,
         roll: thrown,
@@ -175,7 +159,7 @@ export const careRoll = roll({
         ...(numbers ? { breakdown } : {}),
         ...secret,
       },
-      why: numbers ? whyOf(breakdown, namesOf(act.healer)) : [],
+      why: numbers ? telling.whyOf(breakdown, telling.namesOf(act.healer)) : [],
     })
   },
   keeps: (_output, { act }, { about: { healer } }) => [

@@ -10,14 +10,7 @@ import {
   type Label,
   type Result,
 } from '@mastro/core'
-import {
-  components,
-  cosmicScheme,
-  description,
-  focus,
-  spell,
-  type NewCharacter,
-} from '../acts/character.ts'
+import * as characterAct from '../acts/character.ts'
 import { blankable, COMPONENTS, flag, listOf, nameField, orNull, STYLES } from '../acts/fields.ts'
 import { ORDINARY_COMPONENT } from '../acts/creation-cost.ts'
 import { creationRules } from '../options.ts'
@@ -44,7 +37,7 @@ export type StepId = (typeof STEPS)[number]
 /** What a step looks at: the draft, and the sheet it makes so far. */
 export interface Asked {
   readonly draft: Draft
-  readonly character: NewCharacter
+  readonly character: characterAct.NewCharacter
 }
 const form = formFor<Asked>()
 /** An Ego without a highest is offered up to here. */
@@ -57,7 +50,9 @@ const told = (schema: s.Schema<string>, name: Label) =>
 export const FORMS = {
   concept: form({
     name: told(blankable(), label('Nome', 'Name')),
-    ...Object.fromEntries(STORY.map(one => [one.id, told(description.shape[one.id], one.label)])),
+    ...Object.fromEntries(
+      STORY.map(one => [one.id, told(characterAct.description.shape[one.id], one.label)]),
+    ),
   }),
   ego: form({
     ego: ask.asked(s.int(1, 99), (id, { draft }: Asked) => {
@@ -70,7 +65,7 @@ export const FORMS = {
     Object.fromEntries(
       COMPONENTS.map(name => [
         name,
-        ask.asked(components.shape[name], (id, { character }: Asked) => ({
+        ask.asked(characterAct.components.shape[name], (id, { character }: Asked) => ({
           id,
           label: term('component', name),
           kind: 'int',
@@ -88,7 +83,7 @@ export const discipline = s.object({
   school: nameField,
   style: s.oneOf(STYLES),
   level: s.int(1, 99),
-  foci: listOf(focus),
+  foci: listOf(characterAct.focus),
 })
 
 const magicForm = s.object({
@@ -108,8 +103,8 @@ const SHAPES: Readonly<Record<StepId, s.Schema>> = {
   skills: s.map(s.int(0, 99)),
   specialisations: s.map(s.int(0, 99)),
   magic: magicShape,
-  scheme: s.object({ scheme: orNull(cosmicScheme) }),
-  spells: s.object({ spells: s.list(spell) }),
+  scheme: s.object({ scheme: orNull(characterAct.cosmicScheme) }),
+  spells: s.object({ spells: s.list(characterAct.spell) }),
   incapacities: s.map(s.int(-99, 0)),
   advantages: s.map(traitAmount(0, 99)),
   disadvantages: s.map(traitAmount(-99, 0)),

@@ -1,15 +1,6 @@
 import { label, phrase, type Draft, type Label, type Step, type Total } from '@mastro/core'
 import type { NewCharacter } from '../acts/character.ts'
-import {
-  creationCost,
-  ORDINARY_COMPONENT,
-  PC_EGO,
-  PER_COMPONENT,
-  PER_EGO,
-  PER_NUANCE,
-  PER_SKILL,
-  type CreationCost,
-} from '../acts/creation-cost.ts'
+import * as creationCostAct from '../acts/creation-cost.ts'
 import { startingSpells } from '../acts/derived.ts'
 import { COMPONENTS } from '../acts/fields.ts'
 import { COMPONENT_SCALE, egoBand, scaleId, SKILL_SCALE } from '../data/tables.ts'
@@ -89,12 +80,12 @@ export interface Reading {
   readonly draft: Draft
   readonly character: NewCharacter
   readonly faults: ReturnType<typeof faultsByStep>
-  readonly cost: CreationCost
+  readonly cost: creationCostAct.CreationCost
 }
 
 export function readDraft(draft: Draft): Reading {
   const character = assemble(draft)
-  const cost = creationCost(character, settingsOf(draft.options))
+  const cost = creationCostAct.creationCost(character, settingsOf(draft.options))
   return { draft, character, faults: faultsByStep(draft), cost }
 }
 
@@ -136,7 +127,7 @@ function missingOf(step: StepId, { answers }: Draft): readonly { code: string; p
   return name.trim() === '' ? [{ code: 'concept-missing', path: 'value.name' }] : []
 }
 
-const COSTS: Record<StepId, readonly (keyof CreationCost)[]> = {
+const COSTS: Record<StepId, readonly (keyof creationCostAct.CreationCost)[]> = {
   concept: [],
   ego: ['ego'],
   components: ['components'],
@@ -187,17 +178,23 @@ function pricesOf(step: StepId, character: NewCharacter): Readonly<Record<string
   const priced = (rows: readonly (readonly [string, number])[]) => Object.fromEntries(rows)
   switch (step) {
     case 'ego':
-      return { ego: Math.max(0, PER_EGO * (ego - PC_EGO)) }
+      return { ego: Math.max(0, creationCostAct.PER_EGO * (ego - creationCostAct.PC_EGO)) }
     case 'components':
       return priced(
-        COMPONENTS.map(name => [name, PER_COMPONENT * (components[name] - ORDINARY_COMPONENT)]),
+        COMPONENTS.map(name => [
+          name,
+          creationCostAct.PER_COMPONENT * (components[name] - creationCostAct.ORDINARY_COMPONENT),
+        ]),
       )
     case 'nuances':
       return priced(
-        nuances.map(({ component, name, value }) => [`${component}/${name}`, PER_NUANCE * value]),
+        nuances.map(({ component, name, value }) => [
+          `${component}/${name}`,
+          creationCostAct.PER_NUANCE * value,
+        ]),
       )
     case 'skills':
-      return priced(skills.map(({ name, level }) => [name, PER_SKILL * level]))
+      return priced(skills.map(({ name, level }) => [name, creationCostAct.PER_SKILL * level]))
     case 'specialisations':
       return priced(
         skills.flatMap(skill =>
@@ -212,18 +209,20 @@ function pricesOf(step: StepId, character: NewCharacter): Readonly<Record<string
 }
 
 /** The purse, part by part. */
-const KINDS: readonly { readonly label: Label; readonly costs: readonly (keyof CreationCost)[] }[] =
-  [
-    { label: label('Ego', 'Ego'), costs: ['ego'] },
-    { label: label('Forma', 'Form'), costs: ['components', 'nuances'] },
-    { label: label('Abilità', 'Skills'), costs: ['skills', 'specialisations', 'incapacities'] },
-    { label: label('Magia', 'Magic'), costs: ['magicSkills', 'magicSpecialisations'] },
-    { label: label('Tratti', 'Traits'), costs: ['advantages', 'disadvantages'] },
-  ]
+const KINDS: readonly {
+  readonly label: Label
+  readonly costs: readonly (keyof creationCostAct.CreationCost)[]
+}[] = [
+  { label: label('Ego', 'Ego'), costs: ['ego'] },
+  { label: label('Forma', 'Form'), costs: ['components', 'nuances'] },
+  { label: label('Abilità', 'Skills'), costs: ['skills', 'specialisations', 'incapacities'] },
+  { label: label('Magia', 'Magic'), costs: ['magicSkills', 'magicSpecialisations'] },
+  { label: label('Tratti', 'Traits'), costs: ['advantages', 'disadvantages'] },
+]
 
 function totalsOf(
   step: StepId,
-  cost: CreationCost,
+  cost: creationCostAct.CreationCost,
   character: NewCharacter,
   budget: number,
 ): readonly Total[] {

@@ -1,14 +1,5 @@
 import { plus, toNumber } from '@mastro/core'
-import {
-  atLeastLevels,
-  CATASTROPHE,
-  formatFraction,
-  MEAN_THROW,
-  minus,
-  safeAtLeast,
-  safeBelow,
-  type AtLeast,
-} from './chaos-die.ts'
+import * as chaosDie from './chaos-die.ts'
 
 export interface DifficultyOdds {
   readonly modifier: number
@@ -18,7 +9,7 @@ export interface DifficultyOdds {
   readonly catastrophic: number
   readonly meanLevel: number | null
   readonly exact: { readonly success: string } | null
-  readonly atLeast: readonly AtLeast[]
+  readonly atLeast: readonly chaosDie.AtLeast[]
 }
 
 export interface LevelOdds {
@@ -28,7 +19,7 @@ export interface LevelOdds {
   readonly lose: number
   readonly catastrophic: number
   readonly exact: { readonly win: string }
-  readonly atLeast: readonly AtLeast[]
+  readonly atLeast: readonly chaosDie.AtLeast[]
 }
 
 /** WOC-DIFF-3, WOC-CATA-1. */
@@ -39,20 +30,20 @@ export function againstDifficulty(
 ): DifficultyOdds {
   const common = {
     modifier,
-    catastrophic: toNumber(CATASTROPHE),
-    meanLevel: modifier + MEAN_THROW,
-    atLeast: atLeastLevels(modifier, levels),
+    catastrophic: toNumber(chaosDie.CATASTROPHE),
+    meanLevel: modifier + chaosDie.MEAN_THROW,
+    atLeast: chaosDie.atLeastLevels(modifier, levels),
   }
   if (difficulty === null)
     return { ...common, needed: null, success: null, failure: null, exact: null }
   const needed = difficulty - modifier
-  const success = safeAtLeast(needed)
+  const success = chaosDie.safeAtLeast(needed)
   return {
     ...common,
     needed,
     success: toNumber(success),
-    failure: toNumber(safeBelow(needed)),
-    exact: { success: formatFraction(success) },
+    failure: toNumber(chaosDie.safeBelow(needed)),
+    exact: { success: chaosDie.formatFraction(success) },
   }
 }
 
@@ -62,24 +53,24 @@ export function againstFixed(
   fixed: number,
   levels: readonly number[],
 ): LevelOdds {
-  const win = safeAtLeast(fixed + 1 - modifier)
+  const win = chaosDie.safeAtLeast(fixed + 1 - modifier)
   return {
     modifier,
     win: toNumber(win),
-    tie: toNumber(minus(safeAtLeast(fixed - modifier), win)),
-    lose: toNumber(safeBelow(fixed - modifier)),
-    catastrophic: toNumber(CATASTROPHE),
-    exact: { win: formatFraction(win) },
-    atLeast: atLeastLevels(modifier, levels),
+    tie: toNumber(chaosDie.minus(chaosDie.safeAtLeast(fixed - modifier), win)),
+    lose: toNumber(chaosDie.safeBelow(fixed - modifier)),
+    catastrophic: toNumber(chaosDie.CATASTROPHE),
+    exact: { win: chaosDie.formatFraction(win) },
+    atLeast: chaosDie.atLeastLevels(modifier, levels),
   }
 }
 
 /** The chance not to lose: win or tie. */
 export function notBeaten(modifier: number, fixed: number): number {
-  return toNumber(safeAtLeast(fixed - modifier))
+  return toNumber(chaosDie.safeAtLeast(fixed - modifier))
 }
 
 /** The chance to be beaten: an ordinary loss or a catastrophe. */
 export function beaten(modifier: number, fixed: number): number {
-  return toNumber(plus(safeBelow(fixed - modifier), CATASTROPHE))
+  return toNumber(plus(chaosDie.safeBelow(fixed - modifier), chaosDie.CATASTROPHE))
 }

@@ -14,16 +14,7 @@ import { deriveAll, countsForVitality, type Derived } from '../acts/derived.ts'
 import { COMPONENTS } from '../acts/fields.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../acts/settings.ts'
 import { totalPoints } from '../acts/state.ts'
-import {
-  growth,
-  magic,
-  offered,
-  section,
-  signedText,
-  story,
-  traits,
-  type SheetOffers,
-} from './papers.ts'
+import * as papers from './papers.ts'
 import { nameLabel } from '../words/names.ts'
 import { componentWord, term, WORDS } from '../words/terms.ts'
 
@@ -31,7 +22,7 @@ import { componentWord, term, WORDS } from '../words/terms.ts'
 export function sheetView(
   character: Character,
   settings: Settings = DEFAULT_SETTINGS,
-  offers: SheetOffers = {},
+  offers: papers.SheetOffers = {},
 ): SheetView {
   const derived = deriveAll(character, settings)
   const sections = [
@@ -40,10 +31,10 @@ export function sheetView(
     skills(character, derived, offers),
     incapacities(character),
     body(character, derived),
-    traits(character),
-    magic(character, offers),
-    growth(character, settings),
-    story(character),
+    papers.traits(character),
+    papers.magic(character, offers),
+    papers.growth(character, settings),
+    papers.story(character),
   ]
   return {
     name: character.name,
@@ -69,14 +60,18 @@ export function describeCharacter(character: Character, language: 'it' | 'en'): 
   ]
 }
 
-function core({ ego, components }: Character, derived: Derived, offers: SheetOffers): SheetSection {
+function core(
+  { ego, components }: Character,
+  derived: Derived,
+  offers: papers.SheetOffers,
+): SheetSection {
   const egoRow: SheetRow = {
     id: 'ego',
     label: WORDS.ego,
     value: ego,
     note: term('egoScale', derived.egoLabel),
     why: [{ label: label('Forza di volontà e presenza', 'Will and presence'), rule: 'WOC-EGO-2' }],
-    ...offered(offers.ego),
+    ...papers.offered(offers.ego),
   }
   const rows = COMPONENTS.map(name => ({
     id: name,
@@ -87,16 +82,16 @@ function core({ ego, components }: Character, derived: Derived, offers: SheetOff
       { label: label('Mai oltre l’Ego', 'Never above Ego'), value: ego, rule: 'WOC-COMP-3' },
       ...penaltyWhy(derived.penalties[name]),
     ],
-    ...offered(offers.component?.(name)),
+    ...papers.offered(offers.component?.(name)),
   }))
-  return section('core', label('Forma', 'Form'), [egoRow, ...rows])
+  return papers.section('core', label('Forma', 'Form'), [egoRow, ...rows])
 }
 
 function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetSection {
   const rows = all.map(nuance => ({
     id: `nuance/${nuance.component}/${nuance.name}`,
     label: nameLabel(nuance.name),
-    value: signedText(nuance.value),
+    value: papers.signedText(nuance.value),
     note: countsForVitality(nuance)
       ? phrase`${term('component', nuance.component)}, ${label('conta per la Vitalità', 'counts for Vitality')}`
       : term('component', nuance.component),
@@ -111,11 +106,15 @@ function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetS
       },
     ],
   }))
-  return section('nuances', WORDS.nuances, rows)
+  return papers.section('nuances', WORDS.nuances, rows)
 }
 
-function skills({ skills: all }: Character, derived: Derived, offers: SheetOffers): SheetSection {
-  return section(
+function skills(
+  { skills: all }: Character,
+  derived: Derived,
+  offers: papers.SheetOffers,
+): SheetSection {
+  return papers.section(
     'skills',
     WORDS.skills,
     all.flatMap(skill => [
@@ -125,7 +124,7 @@ function skills({ skills: all }: Character, derived: Derived, offers: SheetOffer
         value: skill.level,
         note: skillNote(skill, derived),
         why: skillWhy(skill, derived),
-        ...offered(offers.skill?.(skill.name)),
+        ...papers.offered(offers.skill?.(skill.name)),
       },
       ...skill.specialisations.map(one => ({
         id: `specialisation/${skill.name}/${one.name}`,
@@ -133,7 +132,7 @@ function skills({ skills: all }: Character, derived: Derived, offers: SheetOffer
         value: skill.level + one.level,
         why: [
           { label: nameLabel(skill.name), value: skill.level, rule: 'WOC-SKILL-1' },
-          { label: nameLabel(one.name), value: signedText(one.level), rule: 'WOC-SPEC-1' },
+          { label: nameLabel(one.name), value: papers.signedText(one.level), rule: 'WOC-SPEC-1' },
         ],
       })),
     ]),
@@ -176,7 +175,7 @@ function incapacities({ incapacities: all }: Character): SheetSection {
       },
     ],
   }))
-  return section('incapacities', WORDS.incapacities, rows)
+  return papers.section('incapacities', WORDS.incapacities, rows)
 }
 
 function body(
@@ -186,9 +185,9 @@ function body(
   const why: readonly WhyStep[] = [
     { label: WORDS.ego, value: parts.ego, rule: 'WOC-VITAL-1' },
     { label: term('component', 'body'), value: parts.body, rule: 'WOC-VITAL-1' },
-    { label: WORDS.nuances, value: signedText(parts.nuances), rule: 'WOC-VITAL-2' },
+    { label: WORDS.nuances, value: papers.signedText(parts.nuances), rule: 'WOC-VITAL-2' },
   ]
-  return section('body', label('Salute', 'Health'), [
+  return papers.section('body', label('Salute', 'Health'), [
     { id: 'vitality', label: WORDS.vitality, value: vitality, note: WORDS[condition], why },
     {
       id: 'fatigue',

@@ -3,34 +3,17 @@ import { strategyRow, type Strategy } from '../data/modifiers.ts'
 import { options } from '../options.ts'
 import { firstRepeat } from './first-repeat.ts'
 import { healthInput, woundsByMargin } from './health.ts'
-import {
-  checkPool,
-  gearInput,
-  gearTotal,
-  helpersInput,
-  poolInput,
-  poolOf,
-  reserveInput,
-  strategyInput,
-  type Pool,
-} from './pool.ts'
-import {
-  EXCEPTIONAL_FROM,
-  rollPool,
-  settleHelpers,
-  settleReserve,
-  successesOf,
-  type Rolled,
-} from './roll.ts'
+import * as poolAct from './pool.ts'
+import * as roll from './roll.ts'
 
 export const contenderInput = s.object({
   id: s.name(),
-  pool: poolInput,
+  pool: poolAct.poolInput,
   health: s.optional(healthInput),
-  gear: s.optional(gearInput),
-  strategy: strategyInput,
-  reserve: reserveInput,
-  helpers: helpersInput,
+  gear: s.optional(poolAct.gearInput),
+  strategy: poolAct.strategyInput,
+  reserve: poolAct.reserveInput,
+  helpers: poolAct.helpersInput,
 })
 export type Contender = s.Infer<typeof contenderInput>
 
@@ -43,8 +26,8 @@ export const contestInput = s.object({
 export type ContestInput = s.Infer<typeof contestInput>
 
 export interface ContestSide {
-  readonly pool: Pool
-  readonly rolled: Rolled
+  readonly pool: poolAct.Pool
+  readonly rolled: roll.Rolled
   readonly successes: number
   readonly rank: number
   readonly outcome: 'winner' | 'tied' | 'loser'
@@ -68,8 +51,8 @@ export function contest(input: ContestInput, dice: Dice): Result<ContestOutput> 
   const built = contestPools(input)
   if (!built.ok) return built
   const thrown = input.contenders.map((contender, k) => {
-    const rolled = rollPool(built.value[k]!, dice)
-    return { contender, pool: built.value[k]!, rolled, successes: successesOf(rolled) }
+    const rolled = roll.rollPool(built.value[k]!, dice)
+    return { contender, pool: built.value[k]!, rolled, successes: roll.successesOf(rolled) }
   })
   const ranking = rank(thrown.map(({ contender, successes }) => [contender.id, successes] as const))
   const standing = standingOf(ranking, id => thrown.find(t => t.contender.id === id)!.successes)
@@ -86,17 +69,20 @@ export function contest(input: ContestInput, dice: Dice): Result<ContestOutput> 
 }
 
 /** Checks of the whole contest in the book's order, then every pool. */
-export function contestPools(input: ContestInput): Result<readonly Pool[]> {
+export function contestPools(input: ContestInput): Result<readonly poolAct.Pool[]> {
   const { contenders, fight } = input
   const refused = checkContenders(contenders, fight)
   if (refused) return refused
   for (const [k, contender] of contenders.entries()) {
-    const found = checkPool({ ...contender, options: input.options }, `input.contenders[${k}]`)
+    const found = poolAct.checkPool(
+      { ...contender, options: input.options },
+      `input.contenders[${k}]`,
+    )
     if (found) return found
   }
   return ok(
     contenders.map((contender, k) =>
-      poolOf({ ...contender, gearDice: gearEdge(input, k), options: input.options }),
+      poolAct.poolOf({ ...contender, gearDice: gearEdge(input, k), options: input.options }),
     ),
   )
 }
@@ -123,7 +109,8 @@ export function checkContenders(
 /** DAI-CONTEST-13: only the better equipped side gets the difference. */
 function gearEdge({ contenders, fight, melee }: ContestInput, k: number): number {
   if (!fight) return 0
-  const total = (contender: Contender) => (contender.gear ? gearTotal(contender.gear, melee) : 0)
+  const total = (contender: Contender) =>
+    contender.gear ? poolAct.gearTotal(contender.gear, melee) : 0
   return Math.max(0, total(contenders[k]!) - total(contenders[1 - k]!))
 }
 
@@ -150,7 +137,7 @@ export function standingOf(
   const [top, second] = ranking
   if (top!.length > 1) return { winner: null, margin: 0, decisive: false, tied: top! }
   const margin = successes(top![0]!) - successes(second![0]!)
-  return { winner: top![0]!, margin, decisive: margin >= EXCEPTIONAL_FROM, tied: [] }
+  return { winner: top![0]!, margin, decisive: margin >= roll.EXCEPTIONAL_FROM, tied: [] }
 }
 
 /** DAI-CONTEST-13: by margin, doubled by each desperate attack, none from a last-ditch defence. */
@@ -161,8 +148,8 @@ export function fightWounds(base: number, winner: Strategy, loser: Strategy): nu
 function sideResult(
   side: {
     readonly contender: Contender
-    readonly pool: Pool
-    readonly rolled: Rolled
+    readonly pool: poolAct.Pool
+    readonly rolled: roll.Rolled
     readonly successes: number
   },
   ranking: readonly (readonly string[])[],
@@ -178,8 +165,8 @@ function sideResult(
     successes: side.successes,
     rank: ranking.findIndex(group => group.includes(id)) + 1,
     outcome,
-    reserveAfter: settleReserve(reserve, won), // DAI-CONTEST-6/7
-    helpersAfter: settleHelpers(helpers),
+    reserveAfter: roll.settleReserve(reserve, won), // DAI-CONTEST-6/7
+    helpersAfter: roll.settleHelpers(helpers),
   } as const
   if (!fight) return result
   const victor = contenders.find(contender => contender.id === winner)

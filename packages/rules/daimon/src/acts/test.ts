@@ -1,16 +1,7 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
 import { healthInput } from './health.ts'
 import { buildPool, poolInput, supportFields, type Pool } from './pool.ts'
-import {
-  degreeOf,
-  rollPool,
-  settleHelpers,
-  settleReserve,
-  successesOf,
-  type Degree,
-  type Outcome,
-  type Rolled,
-} from './roll.ts'
+import * as roll from './roll.ts'
 
 export const testInput = s.object({
   pool: poolInput,
@@ -22,12 +13,12 @@ export type TestInput = s.Infer<typeof testInput>
 
 export interface TestOutput {
   readonly pool: Pool
-  readonly rolled: Rolled
+  readonly rolled: roll.Rolled
   readonly successes: number
   readonly target: number
-  readonly outcome: Outcome
+  readonly outcome: roll.Outcome
   readonly margin: number
-  readonly degree: Degree
+  readonly degree: roll.Degree
   readonly reserveAfter: number
   readonly helpersAfter: Readonly<Record<string, number>>
 }
@@ -46,8 +37,8 @@ export function rollAgainst(
   support: Pick<TestInput, 'reserve' | 'helpers'>,
   dice: Dice,
 ): TestOutput {
-  const rolled = rollPool(pool, dice)
-  const successes = successesOf(rolled)
+  const rolled = roll.rollPool(pool, dice)
+  const successes = roll.successesOf(rolled)
   const margin = successes - target
   return {
     pool,
@@ -56,8 +47,8 @@ export function rollAgainst(
     target,
     outcome: margin >= 0 ? 'success' : 'failure',
     margin,
-    degree: degreeOf(margin),
-    reserveAfter: settleReserve(support.reserve, margin >= 0),
-    helpersAfter: settleHelpers(support.helpers),
+    degree: roll.degreeOf(margin),
+    reserveAfter: roll.settleReserve(support.reserve, margin >= 0),
+    helpersAfter: roll.settleHelpers(support.helpers),
   }
 }

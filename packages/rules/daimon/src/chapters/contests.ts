@@ -22,58 +22,31 @@ import { partForm, roll, type GameDocs, type GameLook } from '../kit.ts'
 import { nameOf, optionsOf, sheetOf } from '../look.ts'
 import { contestOddsView } from '../rolls/contest-odds.ts'
 import { changeEffect } from '../rolls/effects.ts'
-import {
-  descriptionAsk,
-  noteAsk,
-  reserveAsk,
-  seatsAsk,
-  strategyAsk,
-  strikeAsk,
-  useAsks,
-  wieldAsks,
-  yesAsk,
-} from '../rolls/forms.ts'
+import * as forms from '../rolls/forms.ts'
 import { gearOf } from '../rolls/gear.ts'
-import {
-  checkContenders,
-  contenderSeat,
-  knownSides,
-  outsiders,
-  sideOf,
-  sidesBill,
-  type Declared,
-  type Side,
-  type SidesAbout,
-  type SidesKnown,
-} from '../rolls/sides.ts'
+import * as sidesRoll from '../rolls/sides.ts'
 import { mayHelp, TERMS_LABEL } from '../rolls/solo.ts'
 import type { Approach, Bound, Pc, State } from '../state.ts'
 import { GROUPS } from '../words/groups.ts'
-import {
-  contestBound,
-  contestEffects,
-  contestOutcome,
-  contestSettled,
-  type ContestFacts,
-} from './contest-told.ts'
+import * as contestTold from './contest-told.ts'
 
 /** Contests: full sheets against each other, declarations sealed until all are in, and what a result binds (DAI-CONTEST). */
 
-type SideLook = PartLook<State, SidesAbout>
+type SideLook = PartLook<State, sidesRoll.SidesAbout>
 const sheetIn = ({ state, of }: SideLook) => sheetOf(state, of)
 const sheetsIn = ({ state, about }: SideLook) =>
   about.contenders.flatMap(contender => sheetOf(state, contender) ?? [])
 const inFight = ({ about }: SideLook): boolean => about.fight
 const contenders = ({ about }: Omit<SideLook, 'of'>): readonly string[] => about.contenders
 
-const NOTHING_DECLARED: Declared = {
+const NOTHING_DECLARED: sidesRoll.Declared = {
   reserve: 0,
   strategy: 'none',
   weapon: null,
   armour: null,
   shield: null,
 }
-const wields = wieldAsks<SideLook>(sheetIn)
+const wields = forms.wieldAsks<SideLook>(sheetIn)
 
 const contestAbout = s.object({
   contenders: s.list(s.name(64), 2, 12),
@@ -97,14 +70,17 @@ const contest = roll({
   open: (about, look) =>
     about.fight && about.contenders.length !== 2
       ? refuse('fight-invalid', 'about.contenders') // DAI-CONTEST-13
-      : checkContenders(about.contenders, look),
+      : sidesRoll.checkContenders(about.contenders, look),
   parts: {
     pool: {
       role: 'side',
       each: contenders,
-      seat: look => contenderSeat(look, look.of),
+      seat: look => sidesRoll.contenderSeat(look, look.of),
       label: ({ state, of }) => same(nameOf(state, of)),
-      form: partForm<SidesAbout>()({ ...useAsks<SideLook>(sheetIn), description: descriptionAsk }),
+      form: partForm<sidesRoll.SidesAbout>()({
+        ...forms.useAsks<SideLook>(sheetIn),
+        description: forms.descriptionAsk,
+      }),
       required: true,
       secrecy: 'open',
       // told to who chooses it, when it is chosen: not to whoever seals last
@@ -116,12 +92,12 @@ const contest = roll({
     side: {
       role: 'side',
       each: contenders,
-      seat: look => contenderSeat(look, look.of),
+      seat: look => sidesRoll.contenderSeat(look, look.of),
       label: ({ state, of }) =>
         phrase`${nameOf(state, of)}: ${label('dichiarazione', 'declaration')}`,
-      form: partForm<SidesAbout>()({
-        reserve: reserveAsk<SideLook>(look => sheetIn(look)?.reserve ?? 0),
-        strategy: ask.onlyIf(inFight, strategyAsk),
+      form: partForm<sidesRoll.SidesAbout>()({
+        reserve: forms.reserveAsk<SideLook>(look => sheetIn(look)?.reserve ?? 0),
+        strategy: ask.onlyIf(inFight, forms.strategyAsk),
         weapon: ask.onlyIf(inFight, wields.weapon),
         armour: ask.onlyIf(inFight, wields.armour),
         shield: ask.onlyIf(inFight, wields.shield),
@@ -133,13 +109,13 @@ const contest = roll({
     },
     ally: {
       role: 'ally',
-      each: look => outsiders(look.about, look).map(({ seat }) => seat),
+      each: look => sidesRoll.outsiders(look.about, look).map(({ seat }) => seat),
       seat: ({ of }) => of,
       label: look => {
-        const helper = outsiders(look.about, look).find(({ seat }) => seat === look.of)
+        const helper = sidesRoll.outsiders(look.about, look).find(({ seat }) => seat === look.of)
         return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
       },
-      form: partForm<SidesAbout>()({
+      form: partForm<sidesRoll.SidesAbout>()({
         help: ask.asked(s.nullable(s.name(64)), (field, { state, about }: SideLook) => ({
           id: field,
           label: label('Aiuti', 'You help'),
@@ -161,24 +137,24 @@ const contest = roll({
     terms: {
       role: 'master',
       label: TERMS_LABEL,
-      form: partForm<SidesAbout>()({
+      form: partForm<sidesRoll.SidesAbout>()({
         /** By contender: the contest's own page asks for each. */
         advantage: ask.onScreen(
           s.withDefault(s.map(s.int(-4, 4)), () => ({})),
           'one number for each contender',
         ),
-        strike: strikeAsk<SideLook>(sheetsIn),
-        refusedHelp: seatsAsk<SideLook>(
+        strike: forms.strikeAsk<SideLook>(sheetsIn),
+        refusedHelp: forms.seatsAsk<SideLook>(
           label('Aiuti che non c’entrano', 'Help that makes no sense'),
           look =>
-            outsiders(look.about, look).map(({ seat, character }) => ({
+            sidesRoll.outsiders(look.about, look).map(({ seat, character }) => ({
               seat,
               name: character.name,
             })),
         ),
-        note: noteAsk,
+        note: forms.noteAsk,
         /** The Master lets the defeated try again though the result still stands (DAI-CONTEST-10). */
-        allowRematch: yesAsk(label('Si può ritentare', 'It may be tried again')),
+        allowRematch: forms.yesAsk(label('Si può ritentare', 'It may be tried again')),
       }),
       required: false,
       secrecy: 'open',
@@ -189,7 +165,7 @@ const contest = roll({
     const against = label(names.join(' contro '), names.join(' against '))
     return title.trim() === '' ? against : phrase`${against}, ${quoted(title.trim())}`
   },
-  read: (about, known, at) => knownSides(about, known, at),
+  read: (about, known, at) => sidesRoll.knownSides(about, known, at),
   ground: (about, known, at) => {
     const sides = declaredSides(about, known, at)
     if (!sides.ok) return sides
@@ -208,10 +184,11 @@ const contest = roll({
   },
   input: ground => ground.request,
   act: contestAct,
-  bill: sides => sidesBill(sides),
+  bill: sides => sidesRoll.sidesBill(sides),
   odds: (sides, _, { about }) => contestOddsView(sides, about),
-  outcome: (output, played) => contestOutcome(played, output),
-  effects: (output, played, { state, slip }) => contestEffects(state, slip.id, played, output),
+  outcome: (output, played) => contestTold.contestOutcome(played, output),
+  effects: (output, played, { state, slip }) =>
+    contestTold.contestEffects(state, slip.id, played, output),
   change: changeEffect,
   next: (output, { request }, { slip }) => {
     if (!output.escalation) return null // DAI-CONTEST-7
@@ -245,7 +222,7 @@ function contestOpenings(look: GameLook, { id: own }: Pc) {
     one => one.id,
   )
   return rivals
-    .filter(other => checkContenders([own, other], look).ok)
+    .filter(other => sidesRoll.checkContenders([own, other], look).ok)
     .flatMap(other =>
       [false, true].map(fight => ({
         about: { contenders: [own, other], fight, melee: fight, distinctGoal: false, title: '' },
@@ -256,13 +233,13 @@ function contestOpenings(look: GameLook, { id: own }: Pc) {
 }
 
 function declaredSides(
-  about: SidesAbout,
-  known: SidesKnown,
+  about: sidesRoll.SidesAbout,
+  known: sidesRoll.SidesKnown,
   at: SlipPlace<State>,
-): Result<readonly Side[]> {
-  const sides: Side[] = []
+): Result<readonly sidesRoll.Side[]> {
+  const sides: sidesRoll.Side[] = []
   for (const contender of about.contenders) {
-    const side = sideOf(contender, about, known, at)
+    const side = sidesRoll.sideOf(contender, about, known, at)
     if (!side.ok) return side
     if (!side.value.declared) return refuse('part-missing', `side:${contender}`)
     sides.push(side.value)
@@ -270,7 +247,7 @@ function declaredSides(
   return ok(sides)
 }
 
-function contenderOf({ id: key, billed, declared }: Side, fight: boolean) {
+function contenderOf({ id: key, billed, declared }: sidesRoll.Side, fight: boolean) {
   const { pool, health, reserve, helpers } = billed.parts
   const armed =
     fight && declared
@@ -279,7 +256,11 @@ function contenderOf({ id: key, billed, declared }: Side, fight: boolean) {
   return { id: key, pool, health, reserve, helpers, ...armed }
 }
 
-function factsOf(sides: readonly Side[], { table }: SlipPlace<State>, title: string): ContestFacts {
+function factsOf(
+  sides: readonly sidesRoll.Side[],
+  { table }: SlipPlace<State>,
+  title: string,
+): contestTold.ContestFacts {
   return {
     session: table.session.number,
     sides: sides.map(({ id: key, name: called, seat, billed, mark, helpers, pool }) => ({
@@ -297,7 +278,11 @@ function factsOf(sides: readonly Side[], { table }: SlipPlace<State>, title: str
 }
 
 /** DAI-CONTEST-10/11: a result that stands may be contested again only as `rematch` says, or by the Master's leave. */
-function barredBy(sides: readonly Side[], about: RematchAbout, at: SlipPlace<State>): Side | null {
+function barredBy(
+  sides: readonly sidesRoll.Side[],
+  about: RematchAbout,
+  at: SlipPlace<State>,
+): sidesRoll.Side | null {
   return sides.find(({ id, billed }) => !mayTry(id, billed.use, about, at)) ?? null
 }
 
@@ -376,7 +361,7 @@ function contestDoc(held: Bound, table: TableFacts): ContestDoc {
 }
 
 export const contestsChapter = {
-  facts: [contestBound, contestSettled],
+  facts: [contestTold.contestBound, contestTold.contestSettled],
   orders: [],
   rolls: [contest],
   docs: contestDocs,

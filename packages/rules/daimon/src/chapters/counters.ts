@@ -11,12 +11,7 @@ import {
   type Result,
   type SeatId,
 } from '@mastro/core'
-import {
-  RESET_SOURCES,
-  resetCounter,
-  type ResetCounterInput,
-  type ResetCounterOutput,
-} from '../acts/reset-counter.ts'
+import * as resetCounterAct from '../acts/reset-counter.ts'
 import { useItem, type CountedKind } from '../acts/use-item.ts'
 import { MAINTENANCE_TOOLS, type MaintenanceTool } from '../data/enhancements.ts'
 import { ITEM_KINDS, MARKS } from '../data/gear.ts'
@@ -165,7 +160,7 @@ const RESET_REASON: Readonly<Record<CountedKind, SpendReason>> = {
 const upkeepShape = s.object({
   character: s.name(64),
   item: s.name(64),
-  source: s.oneOf(RESET_SOURCES),
+  source: s.oneOf(resetCounterAct.RESET_SOURCES),
   access: s.withDefault(s.bool(), true),
   companion: s.optional(s.object({ character: s.name(64), item: s.name(64) })),
   maintainer: s.optional(providerShape),
@@ -196,7 +191,7 @@ function agreedUpkeep(
   const companion = companionOf(state, upkeep, owner.value, by)
   if (!companion.ok) return companion
   const tech = owner.value.character.enhancements.find(held => held.id === upkeep.item)?.tech
-  const done = resetCounter({
+  const done = resetCounterAct.resetCounter({
     item: { kind: item.kind, marks: item.marks, ...(tech ? { tech } : {}) },
     ownerReserve: owner.value.character.reserve,
     source: upkeep.source,
@@ -214,12 +209,15 @@ function agreedUpkeep(
   return ok({ owner: owner.value, payer, other, kind: item.kind })
 }
 
-const payerOf = ({ paidBy }: ResetCounterOutput, owner: Pc, other: Pc | null): Pc =>
-  paidBy === 'owner' || !other ? owner : other
+const payerOf = (
+  { paidBy }: resetCounterAct.ResetCounterOutput,
+  owner: Pc,
+  other: Pc | null,
+): Pc => (paidBy === 'owner' || !other ? owner : other)
 
 interface UpkeepCompanion {
   readonly pc: Pc
-  readonly asked: NonNullable<ResetCounterInput['companion']>
+  readonly asked: NonNullable<resetCounterAct.ResetCounterInput['companion']>
 }
 
 /** DAI-COUNTER-6: the same type of weapon = a weapon of the same level. */

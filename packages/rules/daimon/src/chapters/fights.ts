@@ -2,13 +2,7 @@ import { s, json, inNumber, label, phrase, type Docs, type Label } from '@mastro
 import type { FightDoc } from '../docs.ts'
 import { fact, type GameLook } from '../kit.ts'
 import { groupOf, headsOf, nameOf, onFight, onFoe, optionsOf, seatName } from '../look.ts'
-import {
-  exchange as exchangeShape,
-  fight as fightShape,
-  group,
-  id,
-  toAssign as toAssignShape,
-} from '../shapes.ts'
+import * as shapes from '../shapes.ts'
 import type { Fight, Group, State } from '../state.ts'
 import { line, MASTER_EYES, masterName, woundWords } from '../words/lines.ts'
 import { freeIn, proposedGroups } from './fight-groups.ts'
@@ -30,7 +24,7 @@ export function groupsWords(state: State, groups: readonly Group[]): Label {
 }
 
 /** Who fights is seen. */
-export const fightBegun = fact('fight-begun', s.object({ fight: fightShape }), {
+export const fightBegun = fact('fight-begun', s.object({ fight: shapes.fight }), {
   fold: (state, { fight }) => {
     const fighting = fight.groups.flatMap(({ foes }) => foes)
     const seen = fighting.reduce(
@@ -46,7 +40,7 @@ export const fightBegun = fact('fight-begun', s.object({ fight: fightShape }), {
     ),
 })
 
-const keptGroups: s.Schema<readonly Group[]> = s.list(group, 0, 100)
+const keptGroups: s.Schema<readonly Group[]> = s.list(shapes.group, 0, 100)
 export const fightRegrouped = fact('fight-regrouped', s.object({ groups: keptGroups }), {
   fold: (state, { groups }) => onFight(state, fight => ({ ...fight, groups })),
   tell: ({ groups }, before) =>
@@ -78,12 +72,12 @@ export const woundsNow = (
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(characters.map(key => [key, state.characters[key]?.character.wounds ?? 0]))
 
-export const exchangeMade = fact('exchange-made', s.object({ exchange: exchangeShape }), {
+export const exchangeMade = fact('exchange-made', s.object({ exchange: shapes.exchange }), {
   fold: (state, { exchange }) =>
     onFight(state, fight => ({ ...fight, exchanges: [...fight.exchanges, exchange] })),
 })
 
-export const woundsWon = fact('wounds-won', s.object({ toAssign: toAssignShape }), {
+export const woundsWon = fact('wounds-won', s.object({ toAssign: shapes.toAssign }), {
   fold: (state, { toAssign }) => onFight(state, fight => ({ ...fight, toAssign })),
   tell: ({ toAssign: { character, chooser, wounds } }, before, table) => {
     const who =
@@ -99,7 +93,7 @@ export const woundsWon = fact('wounds-won', s.object({ toAssign: toAssignShape }
   },
 })
 
-export const fighterLeft = fact('fighter-left', s.object({ id }), {
+export const fighterLeft = fact('fighter-left', s.object({ id: shapes.id }), {
   fold: (state, { id: key }) => onFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
   tell: ({ id: key }, before) =>
     line(phrase`${nameOf(before, key)} ${label('lascia lo scontro', 'leaves the fight')}.`, [
@@ -107,7 +101,7 @@ export const fighterLeft = fact('fighter-left', s.object({ id }), {
     ]),
 })
 
-export const fightEnded = fact('fight-ended', s.object({ id }), {
+export const fightEnded = fact('fight-ended', s.object({ id: shapes.id }), {
   fold: state => ({ ...state, fight: null }),
   tell: () => line(label('Lo scontro è finito.', 'The fight is over.'), ['DAI-COUNTER-2']),
 })

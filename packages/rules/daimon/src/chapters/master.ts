@@ -14,12 +14,7 @@ import {
   type SeatId,
   type TableFacts,
 } from '@mastro/core'
-import {
-  candidatesOf,
-  electMaster,
-  type ElectMasterInput,
-  type ElectMasterOutput,
-} from '../acts/elect-master.ts'
+import * as electMasterAct from '../acts/elect-master.ts'
 import { seated } from '../desk.ts'
 import type { ElectionDoc } from '../docs.ts'
 import { fact, form, order, type Decided, type GameDocs, type GameLook } from '../kit.ts'
@@ -48,7 +43,7 @@ const masterBid = fact('master-bid', s.object({ seat, bid: s.bool() }), {
     ),
 })
 
-const METHOD: Readonly<Record<ElectMasterOutput['method'], Label>> = {
+const METHOD: Readonly<Record<electMasterAct.ElectMasterOutput['method'], Label>> = {
   roll: label('col dado più alto', 'with the highest die'),
   sole: label('senza rivali', 'unopposed'),
   bid: label('per un dado Riserva', 'for a Reserve die'),
@@ -103,7 +98,9 @@ const electionDice = (
     seat: by,
   }))
 
-interface ElectionAsk extends Partial<Pick<ElectMasterInput, 'phase' | 'keep' | 'quietScene'>> {
+interface ElectionAsk extends Partial<
+  Pick<electMasterAct.ElectMasterInput, 'phase' | 'keep' | 'quietScene'>
+> {
   /** Who is not here tonight, as whoever calls the election sees it. */
   readonly absent?: readonly SeatId[]
 }
@@ -121,7 +118,7 @@ function electionInput(
   table: TableFacts,
   bids: readonly SeatId[],
   { absent = [], ...ask }: ElectionAsk = {},
-): ElectMasterInput {
+): electMasterAct.ElectMasterInput {
   const outgoing = state.election?.outgoing ?? null
   const players = eligible(state, table, absent)
   return {
@@ -147,7 +144,7 @@ export function elect(state: State, act: Act, ask: ElectionAsk): Decided {
   const bids = (state.election?.bids ?? []).filter(by => reserveOf(state, by) > 0)
   const input = electionInput(state, act.table, bids, ask)
   if (input.players.length < 2) return ok([])
-  const elected = electMaster(input, act.dice)
+  const elected = electMasterAct.electMaster(input, act.dice)
   if (!elected.ok) return elected
   const { master } = elected.value
   return ok([
@@ -163,7 +160,11 @@ export function electFirst(state: State, act: Act, absent: readonly SeatId[] = [
   return elect({ ...state, election: null }, act, { phase: 'session-start', absent })
 }
 
-function prices(state: State, input: ElectMasterInput, { players, method }: ElectMasterOutput) {
+function prices(
+  state: State,
+  input: electMasterAct.ElectMasterInput,
+  { players, method }: electMasterAct.ElectMasterOutput,
+) {
   return input.players.flatMap(({ id, reserve }) => {
     const paid = reserve - players[id]!.reserve
     const of = pcOfSeat(state, id)?.id
@@ -205,7 +206,7 @@ const bidMaster = order('bid-master', {
 function mayBid(state: State, table: TableFacts, by: SeatId) {
   const input = electionInput(state, table, [by])
   return input.players.some(({ id }) => id === by)
-    ? candidatesOf(input)
+    ? electMasterAct.candidatesOf(input)
     : refuse('no-character', 'seat')
 }
 
@@ -230,7 +231,7 @@ const keepMaster = order('keep-master', {
 
 function mayKeep(state: State, table: TableFacts): boolean {
   const input = electionInput(state, table, [], { keep: true, quietScene: true })
-  return input.outgoing !== null && candidatesOf(input).ok
+  return input.outgoing !== null && electMasterAct.candidatesOf(input).ok
 }
 
 /** A scene that begins elects by itself. */
@@ -261,7 +262,7 @@ function electionDocs({ state, table, keep }: GameDocs): Docs {
 function electionDoc(state: State, table: TableFacts): ElectionDoc {
   const { outgoing = null, bids = [] } = state.election ?? {}
   const input = electionInput(state, table, bids)
-  const field = candidatesOf(input)
+  const field = electMasterAct.candidatesOf(input)
   const odds = electMasterOdds(input)
   const candidates = field.ok ? field.value.candidates : []
   return {
@@ -274,7 +275,7 @@ function electionDoc(state: State, table: TableFacts): ElectionDoc {
 }
 
 /** The chance of one among these, were only they here. */
-function oneOfSo(input: ElectMasterInput, here: readonly SeatId[]): number {
+function oneOfSo(input: electMasterAct.ElectMasterInput, here: readonly SeatId[]): number {
   const players = input.players.filter(({ id }) => here.includes(id))
   const odds = electMasterOdds({ ...input, players, outgoing: null })
   return odds.ok ? (odds.value.chance[here[0]!] ?? 0) : 0

@@ -2,16 +2,7 @@ import { ok, type Dice, type Result } from '@mastro/core'
 import { maxWounds } from '../acts/health.ts'
 import { reserveTable } from '../data/reserve.ts'
 import type { Character } from './character.ts'
-import {
-  classNamesFault,
-  companionFault,
-  consentFault,
-  enhancementBudget,
-  enhancementsFault,
-  gearFault,
-  pointsFault,
-  type EnhancementBudget,
-} from './create-checks.ts'
+import * as createChecks from './create-checks.ts'
 import type { CreateInput } from './create-input.ts'
 import { extraPoints, skillsFault, type ExtraPoints } from './create-skills.ts'
 import { scored } from './generic-rule.ts'
@@ -28,23 +19,23 @@ export interface CreationReport
   extends Standing, Partial<Rows>, Partial<Omit<RolledEvent, 'event'>> {
   readonly event: string
   readonly extraPoints: ExtraPoints
-  readonly enhancementBudget: EnhancementBudget
+  readonly enhancementBudget: createChecks.EnhancementBudget
   readonly maxWounds: number
 }
 
 /** Section 8. Dice: see `throwStory`; they fall after the first checks and before all the others. */
 export function createCharacter(input: CreateInput, dice: Dice): Result<Created> {
-  const early = pointsFault(input) ?? consentFault(input)
+  const early = createChecks.pointsFault(input) ?? createChecks.consentFault(input)
   if (early !== null) return early
   const story = throwStory(input, dice)
   dice.finish?.()
   const late =
-    classNamesFault(input, story.firstClass) ??
+    createChecks.classNamesFault(input, story.firstClass) ??
     traitsFault(input) ??
     skillsFault(input, story.standing.resources) ??
-    enhancementsFault(input, story.standing) ??
-    gearFault(input.equipment, story.standing, classesOf(input)) ??
-    companionFault(input)
+    createChecks.enhancementsFault(input, story.standing) ??
+    createChecks.gearFault(input.equipment, story.standing, classesOf(input)) ??
+    createChecks.companionFault(input)
   if (late !== null) return late
   return ok({ character: newCharacter(input, story), report: report(input, story) })
 }
@@ -125,7 +116,7 @@ function report(input: CreateInput, story: Story): CreationReport {
     ...rolledEvent,
     event,
     extraPoints: extraPoints(input),
-    enhancementBudget: enhancementBudget(input, standing),
+    enhancementBudget: createChecks.enhancementBudget(input, standing),
     maxWounds: maxWounds(story.characteristics.power),
   }
 }

@@ -11,15 +11,7 @@ import { poolOf, type PoolParts } from '../acts/pool.ts'
 import type { Character } from '../characters/character.ts'
 import type { PoolSource } from '../data/modifiers.ts'
 import type { Pc } from '../state.ts'
-import {
-  characteristicName,
-  className,
-  severityName,
-  skillName,
-  sourceName,
-  strategyName,
-  traitName,
-} from '../words/catalogue.ts'
+import * as catalogue from '../words/catalogue.ts'
 import { severityOf } from '../acts/health.ts'
 import { SUCCESS_FROM } from '../acts/roll.ts'
 import type { AgreedUse } from './pool.ts'
@@ -93,21 +85,21 @@ export const SOURCE_RULE: Readonly<Record<PoolSource, string>> = {
 function sourceLabel(source: PoolSource, { character, use, parts }: BilledPool): Label {
   switch (source) {
     case 'characteristic':
-      return characteristicName(use.characteristic)
+      return catalogue.characteristicName(use.characteristic)
     case 'classes':
-      return named(character.classes, use.classes, className)
+      return named(character.classes, use.classes, catalogue.className)
     case 'traits':
-      return named(character.traits, use.traits, traitName)
+      return named(character.traits, use.traits, catalogue.traitName)
     case 'skill':
-      return use.skill === null ? sourceName('skill') : skillName(use.skill)
+      return use.skill === null ? catalogue.sourceName('skill') : catalogue.skillName(use.skill)
     case 'enhancement':
       return named(character.enhancements, use.enhancements, same)
     case 'strategy':
-      return strategyName(parts.strategy ?? 'none')
+      return catalogue.strategyName(parts.strategy ?? 'none')
     case 'wounds':
-      return severityName(severityOf(parts.health?.power ?? 1, parts.health?.wounds ?? 0))
+      return catalogue.severityName(severityOf(parts.health?.power ?? 1, parts.health?.wounds ?? 0))
     default:
-      return sourceName(source)
+      return catalogue.sourceName(source)
   }
 }
 

@@ -16,16 +16,7 @@ import { MARKS } from '../data/gear.ts'
 import { STRATEGIES } from '../data/modifiers.ts'
 import { RESOURCES } from '../data/skills.ts'
 import type { State } from '../state.ts'
-import {
-  characteristicName,
-  className,
-  gearLevelName,
-  skillName,
-  sourceName,
-  strategyName,
-  targetName,
-  traitName,
-} from '../words/catalogue.ts'
+import * as catalogue from '../words/catalogue.ts'
 import { ownWords } from '../words/own-words.ts'
 
 /** The questions that parts of several rolls share, with the choices of a sheet. */
@@ -55,7 +46,7 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
   enhancements: offSheet<string[], L>(
     ids(6),
     sheet,
-    { label: sourceName('enhancement'), kind: 'choices' },
+    { label: catalogue.sourceName('enhancement'), kind: 'choices' },
     ({ enhancements }) =>
       enhancements
         .filter(({ marks }) => marks < MARKS)
@@ -63,21 +54,21 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
           value: held.id,
           label: ownWords(held.name),
           hint: held.bonuses
-            .map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
+            .map(bonus => phrase`${catalogue.targetName(bonus)} +${bonus.dice}D`)
             .reduce((all, bonus) => phrase`${all}, ${bonus}`),
         })),
   ),
   items: offSheet<string[], L>(
     ids(8),
     sheet,
-    { label: sourceName('gear-bonus'), kind: 'choices' },
+    { label: catalogue.sourceName('gear-bonus'), kind: 'choices' },
     ({ equipment }) =>
       equipment
         .filter(({ bonusSkill, marks }) => bonusSkill !== null && marks < MARKS)
         .map(held => ({
           value: held.id,
           label: ownWords(held.name),
-          hint: phrase`${skillName(held.bonusSkill ?? '')} +1D`,
+          hint: phrase`${catalogue.skillName(held.bonusSkill ?? '')} +1D`,
         })),
   ),
 })
@@ -87,38 +78,39 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
   characteristic: offSheet<CharacteristicId, L>(
     s.oneOf(CHARACTERISTICS),
     sheet,
-    { label: sourceName('characteristic'), kind: 'choice' },
+    { label: catalogue.sourceName('characteristic'), kind: 'choice' },
     ({ characteristics }) =>
       CHARACTERISTICS.map(key => ({
         value: key,
-        label: characteristicName(key),
+        label: catalogue.characteristicName(key),
         hint: dice(characteristics[key]),
       })),
   ),
   skill: offSheet<string | null, L>(
     idOrNone,
     sheet,
-    { label: sourceName('skill'), kind: 'choice' },
+    { label: catalogue.sourceName('skill'), kind: 'choice' },
     ({ skills, resources }) => [
       ...skills.map(({ id: key, score }) => ({
         value: key,
-        label: skillName(key),
+        label: catalogue.skillName(key),
         hint: dice(score),
       })),
-      { value: RESOURCES, label: skillName(RESOURCES), hint: dice(resources) },
+      { value: RESOURCES, label: catalogue.skillName(RESOURCES), hint: dice(resources) },
     ],
   ),
   classes: offSheet<string[], L>(
     ids(4),
     sheet,
-    { label: sourceName('classes'), kind: 'choices' },
-    ({ classes }) => classes.map(held => ({ value: held.id, label: className(held.name) })),
+    { label: catalogue.sourceName('classes'), kind: 'choices' },
+    ({ classes }) =>
+      classes.map(held => ({ value: held.id, label: catalogue.className(held.name) })),
   ),
   traits: offSheet<string[], L>(
     ids(3),
     sheet,
-    { label: sourceName('traits'), kind: 'choices' },
-    ({ traits }) => traits.map(held => ({ value: held.id, label: traitName(held.name) })),
+    { label: catalogue.sourceName('traits'), kind: 'choices' },
+    ({ traits }) => traits.map(held => ({ value: held.id, label: catalogue.traitName(held.name) })),
   ),
   ...gearAsks(sheet),
 })
@@ -127,7 +119,7 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
 export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
   ask.asked<number, L>(s.withDefault(s.int(0, 7), 0), (field, look) => ({
     id: field,
-    label: sourceName('reserve'),
+    label: catalogue.sourceName('reserve'),
     kind: 'int',
     min: 0,
     max: available(look),
@@ -137,7 +129,12 @@ export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
 /** How the action is done, told before the pool is built (DAI-DICE-10). */
 export const descriptionAsk = ask.words(500, label('Come lo fai', 'How you do it'))
 
-export const strategyAsk = ask.one(STRATEGIES, sourceName('strategy'), strategyName, 'none')
+export const strategyAsk = ask.one(
+  STRATEGIES,
+  catalogue.sourceName('strategy'),
+  catalogue.strategyName,
+  'none',
+)
 
 export interface Wielded {
   readonly weapon: string | null
@@ -162,7 +159,7 @@ function wieldAsk<T, L>(schema: Ask<T>['schema'], sheet: Sheet<L>, kind: Wielded
       choices: owned.map(({ id: key, name: called, level, marks }) => ({
         value: key,
         label: ownWords(called),
-        hint: phrase`${gearLevelName(level)} (${marks}/${MARKS})`,
+        hint: phrase`${catalogue.gearLevelName(level)} (${marks}/${MARKS})`,
       })),
       initial: owned[0]?.id ?? null,
     }
@@ -197,7 +194,7 @@ export const targetAsk = ask.asked(s.int(1, 7), field => ({
   })),
 }))
 
-export const advantageAsk = ask.whole(-4, 4, sourceName('advantage'), 0)
+export const advantageAsk = ask.whole(-4, 4, catalogue.sourceName('advantage'), 0)
 export const noteAsk = ask.words(300, label('Perché', 'Why'))
 export const yesAsk = (what: Label): Ask<boolean> =>
   ask.asked(s.withDefault(s.bool(), false), field => ({
@@ -214,8 +211,8 @@ type SlipLook = PartLook<State, unknown>
 export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Character[]) =>
   ask.asked<string[], L>(ids(16), (field, look) => {
     const choices = sheets(look).flatMap(({ classes, traits, enhancements }) => [
-      ...classes.map(held => ({ value: held.id, label: className(held.name) })),
-      ...traits.map(held => ({ value: held.id, label: traitName(held.name) })),
+      ...classes.map(held => ({ value: held.id, label: catalogue.className(held.name) })),
+      ...traits.map(held => ({ value: held.id, label: catalogue.traitName(held.name) })),
       ...enhancements.map(held => ({ value: held.id, label: ownWords(held.name) })),
     ])
     const once = new Map(choices.map(choice => [choice.value, choice]))
@@ -223,7 +220,7 @@ export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Char
       id: field,
       label: label('Che cosa non c’entra', 'What does not fit'),
       kind: 'choices',
-      choices: [{ value: 'skill', label: sourceName('skill') }, ...once.values()],
+      choices: [{ value: 'skill', label: catalogue.sourceName('skill') }, ...once.values()],
       initial: [],
       rare: true,
     }

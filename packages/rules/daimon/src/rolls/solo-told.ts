@@ -14,15 +14,7 @@ import type { State } from '../state.ts'
 import { characteristicName, skillName } from '../words/catalogue.ts'
 import { SILENT } from '../words/lines.ts'
 import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
-import {
-  counted,
-  diceViews,
-  narrates,
-  whyMargin,
-  whyPool,
-  whySuccesses,
-  whyTarget,
-} from './outcome.ts'
+import * as outcomeRoll from './outcome.ts'
 import type { Played } from './pool.ts'
 import type { RollerPart, Solo } from './solo.ts'
 
@@ -98,7 +90,7 @@ export function rollOutcome(facts: RollFacts, output: Thrown, telling: Telling):
     label: OUTCOME[outcome],
     stamp: outcome,
     text: told(facts, output, telling),
-    dice: diceViews(rolled, facts.seat, facts.helpers),
+    dice: outcomeRoll.diceViews(rolled, facts.seat, facts.helpers),
     figures: {
       successes,
       total: pool.total,
@@ -109,9 +101,9 @@ export function rollOutcome(facts: RollFacts, output: Thrown, telling: Telling):
       ...telling.figures,
     },
     why: [
-      ...whyPool(pool),
-      whySuccesses(successes),
-      ...(open ? [whyTarget(target, rule), whyMargin(margin)] : []),
+      ...outcomeRoll.whyPool(pool),
+      outcomeRoll.whySuccesses(successes),
+      ...(open ? [outcomeRoll.whyTarget(target, rule), outcomeRoll.whyMargin(margin)] : []),
     ],
   }
 }
@@ -127,9 +119,9 @@ function told(
       ? facts.name
       : phrase`${facts.name} ${label('contro', 'against')} ${against}`
   const subject = phrase`${who}${wordsWith(facts)}`
-  const base = phrase`${subject}: ${VERB[outcome][degree]}, ${counted(successes, pool.total)}.`
+  const base = phrase`${subject}: ${VERB[outcome][degree]}, ${outcomeRoll.counted(successes, pool.total)}.`
   const then = more ? phrase`${base} ${more}` : base
-  return narrator === null ? then : phrase`${then} ${narrates(narrator)}`
+  return narrator === null ? then : phrase`${then} ${outcomeRoll.narrates(narrator)}`
 }
 
 /** The words typed on the slip, and with what it was done. */

@@ -1,23 +1,20 @@
 import { same, type Label } from '@mastro/core'
-import {
-  CONCEPTS,
-  DAIMON_FEATURES,
-  DAIMON_LOOKS,
-  ENHANCEMENT_IDEAS,
-  LIGHT_ARMOUR,
-  LIGHT_WEAPONS,
-  MEDIUM_WEAPONS,
-} from '../characters/creation/ideas.ts'
+import * as ideas from '../characters/creation/ideas.ts'
 import { DAIMON_IDEAS } from '../characters/creation/roles.ts'
 import { PEOPLE } from '../ready-made/people.ts'
 import { wordsOf } from '../ready-made/person.ts'
 
-const things = [...ENHANCEMENT_IDEAS, ...LIGHT_WEAPONS, ...MEDIUM_WEAPONS, ...LIGHT_ARMOUR]
+const things = [
+  ...ideas.ENHANCEMENT_IDEAS,
+  ...ideas.LIGHT_WEAPONS,
+  ...ideas.MEDIUM_WEAPONS,
+  ...ideas.LIGHT_ARMOUR,
+]
 
 const written: readonly Label[] = [
-  ...DAIMON_LOOKS,
-  ...DAIMON_FEATURES,
-  ...CONCEPTS,
+  ...ideas.DAIMON_LOOKS,
+  ...ideas.DAIMON_FEATURES,
+  ...ideas.CONCEPTS,
   ...things.map(({ name }) => name),
   ...DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
   ...PEOPLE.flatMap(wordsOf),

@@ -1,16 +1,7 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import { MELEE_WEAPONS, meleeWeapon, type Weapon } from '../data/weapons.ts'
 import { ironSkinOrNull, layersOrNone, protectionOf } from '../shared/armor.ts'
-import {
-  attacker,
-  attackerDice,
-  checkAttacker,
-  checkAttackerPool,
-  checkTraitUse,
-  usedThisRound,
-  withRole,
-  type RoundRole,
-} from '../shared/attacker.ts'
+import * as attackerRules from '../shared/attacker.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
 import { checkAlive, hitPoints } from '../shared/hit-points.ts'
@@ -37,7 +28,7 @@ const meleeWeaponInput = s.refine(
 const defender = s.object({
   pool: poolOrEmpty,
   combat: s.withDefault(s.bool(), true),
-  usedThisRound,
+  usedThisRound: attackerRules.usedThisRound,
   desperate: s.withDefault(s.bool(), false),
   attackedThisRound: s.withDefault(s.bool(), false),
   armor: layersOrNone,
@@ -46,7 +37,7 @@ const defender = s.object({
 })
 
 export const attackInput = s.object({
-  attacker,
+  attacker: attackerRules.attacker,
   defender: orEmpty(defender),
   weapon: meleeWeaponInput,
   specialEffect,
@@ -56,8 +47,8 @@ export type AttackInput = s.Infer<typeof attackInput>
 
 export interface AttackOutput extends HitResult {
   readonly usedThisRound: {
-    readonly attacker: readonly RoundRole[]
-    readonly defender: readonly RoundRole[]
+    readonly attacker: readonly attackerRules.RoundRole[]
+    readonly defender: readonly attackerRules.RoundRole[]
   }
 }
 
@@ -68,7 +59,7 @@ export function planAttack(input: AttackInput): Ruled<PlannedHit> {
   return (
     checkAttack(input) ??
     ok({
-      attack: planPool(attacker.pool, attackerDice(attacker)),
+      attack: planPool(attacker.pool, attackerRules.attackerDice(attacker)),
       defence: planPool(defender.pool, { bonus: desperate }),
       factor: weapon.factor,
       parts: input.specialEffect === null ? 1 : 2, // WARP-SPECIAL-1
@@ -88,19 +79,19 @@ export function attack(input: AttackInput, dice: Dice): Ruled<AttackOutput> {
   return ok({
     ...resolveHit(plan.value, input.options, dice),
     usedThisRound: {
-      attacker: withRole(input.attacker.usedThisRound, 'attack'),
-      defender: withRole(input.defender.usedThisRound, 'defence'),
+      attacker: attackerRules.withRole(input.attacker.usedThisRound, 'attack'),
+      defender: attackerRules.withRole(input.defender.usedThisRound, 'defence'),
     },
   })
 }
 
 function checkAttack({ attacker, defender, options }: AttackInput): Check {
   return (
-    checkAttacker(attacker, options, 'input.attacker') ??
-    checkTraitUse(defender, 'defence', options, 'input.defender') ??
+    attackerRules.checkAttacker(attacker, options, 'input.attacker') ??
+    attackerRules.checkTraitUse(defender, 'defence', options, 'input.defender') ??
     checkDesperate(defender, options) ??
     checkAlive(defender.hitPoints, 'input.defender.hitPoints') ??
-    checkAttackerPool(attacker, options, 'input.attacker') ??
+    attackerRules.checkAttackerPool(attacker, options, 'input.attacker') ??
     checkPool(defender.pool, options, 'input.defender.pool', 'passive')
   )
 }

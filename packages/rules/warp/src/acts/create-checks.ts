@@ -3,15 +3,10 @@ import type { UnknownAttribute } from '../shared/character.ts'
 import type { Check } from '../shared/codes.ts'
 import { isBlank, repeatedAt } from '../shared/shapes.ts'
 import { checkTraitKind } from '../shared/trait-kind.ts'
-import {
-  positiveTraits,
-  type CreateCharacterInput,
-  type FlawInput,
-  type TraitInput,
-} from './create-input.ts'
+import * as createInput from './create-input.ts'
 
 /** Everything that stops a creation, in the book's order; the first fault wins. */
-export function checkCreate(input: CreateCharacterInput): Check {
+export function checkCreate(input: createInput.CreateCharacterInput): Check {
   return (
     checkText(input.concept, 'input.concept') ??
     checkTraits(input) ??
@@ -30,8 +25,8 @@ function checkText(value: string | null | undefined, at: string): Check {
   return isBlank(value) ? refuse('text-missing', at) : null
 }
 
-function checkTraits(input: CreateCharacterInput): Check {
-  for (const { id, at, given } of positiveTraits(input)) {
+function checkTraits(input: createInput.CreateCharacterInput): Check {
+  for (const { id, at, given } of createInput.positiveTraits(input)) {
     const fault =
       checkTrait(input, given, id, at) ??
       (given === null ? null : checkTraitKind(given, input.options, at))
@@ -42,8 +37,8 @@ function checkTraits(input: CreateCharacterInput): Check {
 
 /** WARP-CREATE-4, 7, 8: described or declared unknown, never both; a name and a sign. */
 function checkTrait(
-  { unknown }: CreateCharacterInput,
-  given: TraitInput | FlawInput | null,
+  { unknown }: createInput.CreateCharacterInput,
+  given: createInput.TraitInput | createInput.FlawInput | null,
   id: UnknownAttribute,
   at: string,
 ): Check {
@@ -56,9 +51,10 @@ function checkTrait(
 }
 
 /** WARP-HP-4: every hit point trait is declared, and no other. */
-function checkChoices(input: CreateCharacterInput): Check {
+function checkChoices(input: createInput.CreateCharacterInput): Check {
   const { choices } = input.hitPoints
-  const flagged = positiveTraits(input)
+  const flagged = createInput
+    .positiveTraits(input)
     .filter(({ given }) => given?.hitPoints === true)
     .map(({ id }) => id)
   const repeated = repeatedAt(choices.map(({ trait }) => trait))
@@ -73,8 +69,8 @@ function checkChoices(input: CreateCharacterInput): Check {
 }
 
 /** WARP-PSYPOOL-1. */
-function checkPsychicPool(input: CreateCharacterInput): Check {
-  const psychic = positiveTraits(input).some(({ given }) => given?.fringe === true)
+function checkPsychicPool(input: createInput.CreateCharacterInput): Check {
+  const psychic = createInput.positiveTraits(input).some(({ given }) => given?.fringe === true)
   return psychic === (input.psychicPool !== null)
     ? null
     : refuse('psychic-pool-mismatch', 'input.psychicPool')
@@ -82,7 +78,7 @@ function checkPsychicPool(input: CreateCharacterInput): Check {
 
 /** WARP-CREATE-7, 8. */
 function checkLife(
-  { unknown }: CreateCharacterInput,
+  { unknown }: createInput.CreateCharacterInput,
   value: string | null | undefined,
   id: UnknownAttribute,
   at: string,

@@ -3,21 +3,14 @@ import { AWARD_REASONS, CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../d
 import { isTechnical, scoreOf, TRAIT_KINDS, type TraitKind } from '../data/traits.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
-import {
-  checkExperience,
-  experience as experienceShape,
-  psychicOrNull,
-  spend,
-  type Experience,
-  type Psychic,
-} from '../shared/pools.ts'
+import * as pools from '../shared/pools.ts'
 import { sum } from '../shared/roll.ts'
 import { isBlank, orEmpty, ruledText } from '../shared/shapes.ts'
 import { checkTraitKind } from '../shared/trait-kind.ts'
 
 const off = s.withDefault(s.bool(), false)
 const approved = s.withDefault(s.bool(), true)
-const always = { experience: experienceShape, ...withOptions }
+const always = { experience: pools.experience, ...withOptions }
 
 const award = s.object({
   action: s.literal('award'),
@@ -67,7 +60,7 @@ const improveTrait = s.object({
 const psychicShots = s.object({
   action: s.literal('psychic-shots'),
   shots: s.int(1, 99),
-  psychic: psychicOrNull,
+  psychic: pools.psychicOrNull,
   ...always,
 })
 
@@ -84,14 +77,14 @@ export type ImproveTraitInput = s.Infer<typeof improveTrait>
 
 export interface AwardOutput {
   readonly gained: number
-  readonly experience: Experience
+  readonly experience: pools.Experience
 }
 export interface NewSessionOutput {
-  readonly experience: Experience
+  readonly experience: pools.Experience
 }
 export interface NewTraitOutput {
   readonly cost: number
-  readonly experience: Experience
+  readonly experience: pools.Experience
   readonly trait: {
     readonly name: string
     readonly kind: TraitKind
@@ -103,7 +96,7 @@ export interface NewTraitOutput {
 }
 export interface ImproveTraitOutput {
   readonly cost: number
-  readonly experience: Experience
+  readonly experience: pools.Experience
   readonly score: number
   readonly monthsRequired: number
   readonly feeDollars: number
@@ -111,8 +104,8 @@ export interface ImproveTraitOutput {
 }
 export interface PsychicShotsOutput {
   readonly cost: number
-  readonly experience: Experience
-  readonly psychic: Psychic
+  readonly experience: pools.Experience
+  readonly psychic: pools.Psychic
 }
 export type ExperienceOutput =
   | AwardOutput
@@ -139,7 +132,7 @@ export function experience(input: ExperienceInput): Ruled<ExperienceOutput> {
 
 /** WARP-XP-1. */
 export function awardDice(
-  { pool, used }: Experience,
+  { pool, used }: pools.Experience,
   awards: readonly { readonly dice: number }[],
 ): AwardOutput {
   const gained = sum(awards.map(({ dice }) => dice))
@@ -147,19 +140,20 @@ export function awardDice(
 }
 
 /** WARP-SESSION-1: every die is available again. */
-export function openSession({ pool }: Experience): NewSessionOutput {
+export function openSession({ pool }: pools.Experience): NewSessionOutput {
   return { experience: { pool, used: 0 } }
 }
 
 /** WARP-XP-4, 5. */
 export function buyTrait(input: NewTraitInput): Ruled<NewTraitOutput> {
   const cost = costOf('new-trait')
-  const fault = checkNewTrait(input) ?? checkExperience(input.experience, cost, 'input.experience')
+  const fault =
+    checkNewTrait(input) ?? pools.checkExperience(input.experience, cost, 'input.experience')
   if (fault !== null) return fault
   const { name, kind, sign, hitPoints } = input.trait
   return ok({
     cost,
-    experience: spend(input.experience, cost),
+    experience: pools.spend(input.experience, cost),
     trait: {
       name: name!, // not blank: checked above
       kind,
@@ -197,11 +191,11 @@ export function improve(input: ImproveTraitInput): Ruled<ImproveTraitOutput> {
   const fault =
     checkTraining(training, monthsRequired, row) ??
     checkApproved(approved) ??
-    checkExperience(input.experience, cost, 'input.experience')
+    pools.checkExperience(input.experience, cost, 'input.experience')
   if (fault !== null) return fault
   return ok({
     cost,
-    experience: spend(input.experience, cost),
+    experience: pools.spend(input.experience, cost),
     score: score + 1,
     monthsRequired,
     feeDollars: (row.dollarsPerMonthAtLeast ?? 0) * training.months,
@@ -235,10 +229,10 @@ export function buyShots(input: s.Infer<typeof psychicShots>): Ruled<PsychicShot
   const cost = costOf('psychic-shot') * shots
   if (psychic === null) return refuse('no-psychic-pool', 'input.psychic')
   return (
-    checkExperience(input.experience, cost, 'input.experience') ??
+    pools.checkExperience(input.experience, cost, 'input.experience') ??
     ok({
       cost,
-      experience: spend(input.experience, cost),
+      experience: pools.spend(input.experience, cost),
       psychic: { max: psychic.max + shots, current: psychic.current + shots },
     })
   )

@@ -1,13 +1,7 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { contest, limited, type ContestSide, type Outcome } from '../shared/contest.ts'
-import {
-  askedBy,
-  difficulty,
-  rollDifficulty,
-  type Asked,
-  type DifficultyRoll,
-} from '../shared/difficulty.ts'
+import * as difficultyRules from '../shared/difficulty.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPools, combined, leaderOf, participants } from '../shared/participants.ts'
 import { checkPool, planPool, pool, type PlannedPool } from '../shared/pool.ts'
@@ -22,7 +16,7 @@ export const groupEffortInput = s.refine(
     mode: s.oneOf(GROUP_MODES),
     participants: participants(2, 20),
     effective: s.optional(s.text()),
-    difficulty: s.optional(difficulty),
+    difficulty: s.optional(difficultyRules.difficulty),
     opponent: s.optional(pool),
     ...withOptions,
   }),
@@ -53,7 +47,7 @@ export interface GroupEffortOutput {
   readonly leader: string | null
   readonly effective: string | null
   readonly selection: readonly number[]
-  readonly difficultyRoll: DifficultyRoll | null
+  readonly difficultyRoll: difficultyRules.DifficultyRoll | null
   readonly opponent: Roll | null
   readonly limitedSuccess: number
   readonly opponentLimitedSuccess: number
@@ -65,7 +59,9 @@ export interface PlannedEffort {
   readonly leader: string | null
   /** Place of the one who can really succeed, where it was named. */
   readonly named: number | null
-  readonly against: Asked | { readonly kind: 'opponent'; readonly pool: PlannedPool }
+  readonly against:
+    | difficultyRules.Asked
+    | { readonly kind: 'opponent'; readonly pool: PlannedPool }
 }
 
 export function planGroupEffort(input: GroupEffortInput): Ruled<PlannedEffort> {
@@ -81,7 +77,7 @@ export function planGroupEffort(input: GroupEffortInput): Ruled<PlannedEffort> {
     named: effective === undefined ? null : side.findIndex(({ id }) => id === effective),
     against:
       opponent === undefined
-        ? askedBy(difficulty!) // the schema: exactly one of difficulty and opponent
+        ? difficultyRules.askedBy(difficulty!) // the schema: exactly one of difficulty and opponent
         : { kind: 'opponent', pool: planPool(opponent) },
   })
 }
@@ -153,7 +149,8 @@ function pickOne(count: number, named: number | null, dice: Dice) {
 }
 
 function oppose(against: PlannedEffort['against'], { options }: GroupEffortInput, dice: Dice) {
-  if (against.kind !== 'opponent') return { ...rollDifficulty(against, dice), roll: null }
+  if (against.kind !== 'opponent')
+    return { ...difficultyRules.rollDifficulty(against, dice), roll: null }
   const roll = rollPool(against.pool, options, dice)
   return { target: roll.total, difficultyRoll: null, roll }
 }

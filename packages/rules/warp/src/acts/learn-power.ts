@@ -3,23 +3,16 @@ import { PSYCHIC_POOL } from '../data/magic.ts'
 import { scoreOf } from '../data/traits.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
-import {
-  checkExperience,
-  experience,
-  psychicOrNull,
-  spend,
-  type Experience,
-  type Psychic,
-} from '../shared/pools.ts'
+import * as pools from '../shared/pools.ts'
 
 export const learnPowerInput = s.object({
-  experience,
+  experience: pools.experience,
   spend: s.int(1, 99),
   months: s.number(0, 120),
   teacher: s.bool(),
   minimumFace: s.withDefault(s.int(2, 6), 6),
   psychicMute: s.withDefault(s.nullable(s.bool()), () => null),
-  psychic: psychicOrNull,
+  psychic: pools.psychicOrNull,
   ...withOptions,
 })
 export type LearnPowerInput = s.Infer<typeof learnPowerInput>
@@ -29,8 +22,8 @@ export interface LearnPowerOutput {
   readonly faces: readonly number[]
   readonly muteFace: number | null
   readonly psychicMute: boolean | null
-  readonly experience: Experience
-  readonly psychic: Psychic | null
+  readonly experience: pools.Experience
+  readonly psychic: pools.Psychic | null
   readonly power: { readonly kind: 'technical'; readonly score: number } | null
 }
 
@@ -41,7 +34,7 @@ const MUTE_FACE = 1
 export function checkLearnPower(input: LearnPowerInput): Check {
   if (input.months < MONTHS_OF_STUDY) return refuse('study-incomplete', 'input.months')
   if (!input.teacher) return refuse('study-incomplete', 'input.teacher')
-  return checkExperience(input.experience, input.spend, 'input.spend')
+  return pools.checkExperience(input.experience, input.spend, 'input.spend')
 }
 
 /** WARP-LEARN-2: the secret die falls at the first attempt only. */
@@ -62,14 +55,14 @@ export function learnPower(input: LearnPowerInput, dice: Dice): Ruled<LearnPower
     faces,
     muteFace,
     psychicMute,
-    experience: spend(input.experience, input.spend),
+    experience: pools.spend(input.experience, input.spend),
     psychic: learned ? (input.psychic ?? NEW_POOL) : input.psychic,
     power: learned ? { kind: 'technical', score: scoreOf('technical', 'developed') } : null,
   })
 }
 
 /** WARP-LEARN-3, WARP-SPELL-3. */
-export const NEW_POOL: Psychic = {
+export const NEW_POOL: pools.Psychic = {
   max: PSYCHIC_POOL.afterLearning,
   current: PSYCHIC_POOL.afterLearning,
 }

@@ -2,14 +2,7 @@ import { s, ok, refuse, rollMany, type Dice } from '@mastro/core'
 import { levelOf, SPELL_LEARNING, SPELLS, type Spell } from '../data/magic.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
-import {
-  checkExperience,
-  experience,
-  psychicOrNull,
-  spend,
-  type Experience,
-  type Psychic,
-} from '../shared/pools.ts'
+import * as pools from '../shared/pools.ts'
 import { sum } from '../shared/roll.ts'
 import { NEW_POOL } from './learn-power.ts'
 
@@ -28,8 +21,8 @@ export const learnSpellInput = s.refine(
     progress: s.withDefault(s.int(0, 30), 0),
     days: s.int(0, 3650),
     hoursPerDay: s.number(0, 24),
-    experience,
-    psychic: psychicOrNull,
+    experience: pools.experience,
+    psychic: pools.psychicOrNull,
     ...withOptions,
   }),
   oneSpell,
@@ -43,8 +36,8 @@ export interface LearnSpellOutput {
   readonly diceRolled: number
   readonly progress: number
   readonly botch: boolean
-  readonly experience: Experience
-  readonly psychic: Psychic | null
+  readonly experience: pools.Experience
+  readonly psychic: pools.Psychic | null
 }
 
 const COST = SPELL_LEARNING.experienceDicePerWeek
@@ -54,7 +47,7 @@ export function checkLearnSpell({ days, hoursPerDay, experience }: LearnSpellInp
   if (days < SPELL_LEARNING.studyDays) return refuse('study-incomplete', 'input.days')
   if (hoursPerDay < SPELL_LEARNING.hoursPerDay)
     return refuse('study-incomplete', 'input.hoursPerDay')
-  return checkExperience(experience, COST, 'input.experience')
+  return pools.checkExperience(experience, COST, 'input.experience')
 }
 
 /** WARP-SPELL-1 to 4. Dice: one more than were rolled last time. */
@@ -73,7 +66,7 @@ export function learnSpell(input: LearnSpellInput, dice: Dice): Ruled<LearnSpell
     diceRolled,
     progress: learned ? 0 : diceRolled,
     botch,
-    experience: spend(input.experience, COST),
+    experience: pools.spend(input.experience, COST),
     psychic: learned ? (input.psychic ?? NEW_POOL) : input.psychic,
   })
 }

@@ -4,37 +4,9 @@ import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { sum } from '../shared/roll.ts'
 import { face } from '../shared/shapes.ts'
-import {
-  heal,
-  healContext,
-  ironSkinContext,
-  ironSkinEffect,
-  lightningStrike,
-  lightningStrikeContext,
-  preReaction,
-  preReactionContext,
-  type Rolled,
-} from './power-effect/body.ts'
-import {
-  hunches,
-  hunchesContext,
-  telekinesis,
-  telekinesisContext,
-  telekineticPunch,
-  telekineticPunchContext,
-  wanderingEyes,
-  wanderingEyesContext,
-} from './power-effect/matter.ts'
-import {
-  mindReading,
-  mindReadingContext,
-  seeAura,
-  seeAuraContext,
-  sending,
-  sendingContext,
-  telepathy,
-  telepathyContext,
-} from './power-effect/mind.ts'
+import * as body from './power-effect/body.ts'
+import * as matter from './power-effect/matter.ts'
+import * as mind from './power-effect/mind.ts'
 
 /** The faces that a roll kept; powers that only add dice have none. */
 export const powerEffectInput = s.refine(
@@ -58,39 +30,41 @@ export interface PowerEffectOutput {
 /** WARP-PWR-1 to 14. No dice: they fell with the power. */
 export function powerEffect(input: PowerEffectInput): Ruled<PowerEffectOutput> {
   const { power, kept = [], overflow } = input
-  const rolled: Rolled = { kept, total: sum(kept) + sum(overflow) }
+  const rolled: body.Rolled = { kept, total: sum(kept) + sum(overflow) }
   const effect = effectOf(power, rolled, input.context)
   if (!effect.ok) return effect
   return ok({ power, total: isRolledPower(power) ? rolled.total : null, effect: effect.value })
 }
 
-function effectOf(power: Power, rolled: Rolled, context: unknown): Ruled<object> {
+function effectOf(power: Power, rolled: body.Rolled, context: unknown): Ruled<object> {
   const { total } = rolled
   switch (power) {
     case 'lightning-strike':
-      return within(lightningStrikeContext, context, lightningStrike)
+      return within(body.lightningStrikeContext, context, body.lightningStrike)
     case 'heal':
-      return within(healContext, context, read => heal(rolled, read))
+      return within(body.healContext, context, read => body.heal(rolled, read))
     case 'mind-reading':
-      return within(mindReadingContext, context, read => mindReading(total, read))
+      return within(mind.mindReadingContext, context, read => mind.mindReading(total, read))
     case 'wandering-eyes':
-      return within(wanderingEyesContext, context, read => wanderingEyes(total, read))
+      return within(matter.wanderingEyesContext, context, read => matter.wanderingEyes(total, read))
     case 'iron-skin':
-      return within(ironSkinContext, context, read => ironSkinEffect(rolled, read))
+      return within(body.ironSkinContext, context, read => body.ironSkinEffect(rolled, read))
     case 'pre-reaction':
-      return within(preReactionContext, context, preReaction)
+      return within(body.preReactionContext, context, body.preReaction)
     case 'hunches':
-      return within(hunchesContext, context, () => hunches(total))
+      return within(matter.hunchesContext, context, () => matter.hunches(total))
     case 'telekinetic-punch':
-      return within(telekineticPunchContext, context, read => telekineticPunch(total, read))
+      return within(matter.telekineticPunchContext, context, read =>
+        matter.telekineticPunch(total, read),
+      )
     case 'telekinesis':
-      return within(telekinesisContext, context, read => telekinesis(total, read))
+      return within(matter.telekinesisContext, context, read => matter.telekinesis(total, read))
     case 'telepathy':
-      return within(telepathyContext, context, read => telepathy(total, read))
+      return within(mind.telepathyContext, context, read => mind.telepathy(total, read))
     case 'sending':
-      return within(sendingContext, context, read => sending(total, read))
+      return within(mind.sendingContext, context, read => mind.sending(total, read))
     case 'see-aura':
-      return within(seeAuraContext, context, read => seeAura(total, read))
+      return within(mind.seeAuraContext, context, read => mind.seeAura(total, read))
     default:
       return never(power)
   }

@@ -2,27 +2,14 @@ import { s, ok, type Dice } from '@mastro/core'
 import { figuresOf } from '../data/ranges.ts'
 import { meleeWeapon, type Weapon } from '../data/weapons.ts'
 import { protectionOf } from '../shared/armor.ts'
-import {
-  attackerDice,
-  checkAttacker,
-  checkAttackerPool,
-  rangedAttacker,
-  withRole,
-  type RoundRole,
-} from '../shared/attacker.ts'
+import * as attackerRules from '../shared/attacker.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
 import { checkAlive } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 import { planPool } from '../shared/pool.ts'
 import { bands, type Figures, type Range } from '../shared/range.ts'
-import {
-  dodgeUse,
-  planTarget,
-  target,
-  type DefenceDice,
-  type PlannedTarget,
-} from '../shared/target.ts'
+import * as targetRules from '../shared/target.ts'
 import { handWoundClass, specialEffect } from './attack.ts'
 
 const THROWING_KNIFE = 'throwing-knife'
@@ -46,8 +33,8 @@ const missileWeapon = s.refine(
 )
 
 export const rangedAttackInput = s.object({
-  attacker: rangedAttacker,
-  target,
+  attacker: attackerRules.rangedAttacker,
+  target: targetRules.target,
   weapon: missileWeapon,
   specialEffect,
   ...withOptions,
@@ -56,17 +43,17 @@ export type RangedAttackInput = s.Infer<typeof rangedAttackInput>
 
 export interface RangedOutput {
   readonly range: Range
-  readonly defenceDice: DefenceDice
+  readonly defenceDice: targetRules.DefenceDice
   readonly usedThisRound: {
-    readonly attacker: readonly RoundRole[]
-    readonly dodge: readonly RoundRole[] | null
+    readonly attacker: readonly attackerRules.RoundRole[]
+    readonly dodge: readonly attackerRules.RoundRole[] | null
   }
 }
 export interface RangedAttackOutput extends HitResult, RangedOutput {}
 
 export interface PlannedRanged {
   readonly hit: PlannedHit
-  readonly target: PlannedTarget
+  readonly target: targetRules.PlannedTarget
 }
 
 export function planRangedAttack(input: RangedAttackInput): Ruled<PlannedRanged> {
@@ -77,7 +64,7 @@ export function planRangedAttack(input: RangedAttackInput): Ruled<PlannedRanged>
   return ok({
     target: measured.value,
     hit: {
-      attack: planPool(attacker.pool, attackerDice(attacker)),
+      attack: planPool(attacker.pool, attackerRules.attackerDice(attacker)),
       defence: measured.value.defence,
       factor: weapon.factor,
       parts: input.specialEffect === null ? 1 : 2, // WARP-SPECIAL-1
@@ -104,26 +91,26 @@ export function rangedAttack(input: RangedAttackInput, dice: Dice): Ruled<Ranged
 export function measure(
   { attacker, target, options }: Pick<RangedAttackInput, 'attacker' | 'target' | 'options'>,
   figures: Figures,
-): Ruled<PlannedTarget> {
+): Ruled<targetRules.PlannedTarget> {
   const fault =
-    checkAttacker(attacker, options, 'input.attacker') ??
+    attackerRules.checkAttacker(attacker, options, 'input.attacker') ??
     checkAlive(target.hitPoints, 'input.target.hitPoints')
   if (fault !== null) return fault
-  const measured = planTarget(target, figures, attacker.moving, options, 'input.target')
+  const measured = targetRules.planTarget(target, figures, attacker.moving, options, 'input.target')
   if (!measured.ok) return measured
-  return checkAttackerPool(attacker, options, 'input.attacker') ?? measured
+  return attackerRules.checkAttackerPool(attacker, options, 'input.attacker') ?? measured
 }
 
 export function rangedOutput(
   { attacker, target }: Pick<RangedAttackInput, 'attacker' | 'target'>,
-  { range, defenceDice }: PlannedTarget,
+  { range, defenceDice }: targetRules.PlannedTarget,
 ): RangedOutput {
   return {
     range,
     defenceDice,
     usedThisRound: {
-      attacker: withRole(attacker.usedThisRound, 'attack'),
-      dodge: dodgeUse(target),
+      attacker: attackerRules.withRole(attacker.usedThisRound, 'attack'),
+      dodge: targetRules.dodgeUse(target),
     },
   }
 }

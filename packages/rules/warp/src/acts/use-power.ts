@@ -2,23 +2,14 @@ import { s, ok, refuse, type Dice } from '@mastro/core'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
 import { withOptions, type Options } from '../shared/options.ts'
-import {
-  checkPool,
-  modOf,
-  planPool,
-  pool,
-  poolOrEmpty,
-  type OpDice,
-  type PlannedPool,
-  type Pool,
-} from '../shared/pool.ts'
+import * as poolRules from '../shared/pool.ts'
 import { psychic, psychicOrNull, type Psychic } from '../shared/pools.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
 import { orNull } from '../shared/shapes.ts'
 
 const powerTarget = s.refine(
   s.object({
-    pool: poolOrEmpty,
+    pool: poolRules.poolOrEmpty,
     defence: s.withDefault(s.oneOf(['none', 'bonus', 'counter']), 'none'),
     aware: s.withDefault(s.bool(), false),
     psychic: psychicOrNull,
@@ -31,7 +22,7 @@ export type PowerTarget = s.Infer<typeof powerTarget>
 
 export const usePowerInput = s.refine(
   s.object({
-    pool,
+    pool: poolRules.pool,
     psychic,
     squeeze: s.withDefault(s.bool(), false),
     as: s.withDefault(s.oneOf(['roll', 'add']), 'roll'),
@@ -58,21 +49,21 @@ export interface UsePowerOutput {
 
 export interface PlannedPower {
   readonly cost: number
-  readonly power: PlannedPool
-  readonly resistance: PlannedPool | null
+  readonly power: poolRules.PlannedPool
+  readonly resistance: poolRules.PlannedPool | null
 }
 
 export function planUsePower(input: UsePowerInput): Ruled<PlannedPower> {
   const { squeeze, target, options } = input
   const own = powerPool(input)
-  const base = planPool(own).pool.dice
+  const base = poolRules.planPool(own).pool.dice
   const cost = powerCost(squeeze, options)
   return (
     checkPower(input, own, cost) ??
     ok({
       cost,
-      power: planPool(own, { bonus: modOf('squeeze', squeeze ? base : 0) }), // WARP-POWER-3
-      resistance: target === null ? null : planPool(target.pool, resistanceDice(target)),
+      power: poolRules.planPool(own, { bonus: poolRules.modOf('squeeze', squeeze ? base : 0) }), // WARP-POWER-3
+      resistance: target === null ? null : poolRules.planPool(target.pool, resistanceDice(target)),
     })
   )
 }
@@ -105,7 +96,7 @@ const UNROLLED = {
 }
 
 /** WARP-POWER-4. */
-function resisted(input: UsePowerInput, roll: Roll, planned: PlannedPool, dice: Dice) {
+function resisted(input: UsePowerInput, roll: Roll, planned: poolRules.PlannedPool, dice: Dice) {
   const { options, target } = input
   const resistance = rollPool(planned, options, dice)
   const outcome = contest(roll, resistance)
@@ -122,10 +113,16 @@ function resisted(input: UsePowerInput, roll: Roll, planned: PlannedPool, dice: 
   }
 }
 
-function checkPower({ psychic, target, options }: UsePowerInput, own: Pool, cost: number): Check {
+function checkPower(
+  { psychic, target, options }: UsePowerInput,
+  own: poolRules.Pool,
+  cost: number,
+): Check {
   return (
-    checkPool(own, options, 'input.pool', 'active') ??
-    (target === null ? null : checkPool(target.pool, options, 'input.target.pool', 'passive')) ??
+    poolRules.checkPool(own, options, 'input.pool', 'active') ??
+    (target === null
+      ? null
+      : poolRules.checkPool(target.pool, options, 'input.target.pool', 'passive')) ??
     (psychic.current < cost ? refuse('no-shots', 'input.psychic') : null) ??
     (target === null || target.defence === 'none' ? null : checkResisting(target))
   )
@@ -140,16 +137,16 @@ function checkResisting({ aware, psychic }: PowerTarget): Check {
 }
 
 /** The average person has no dice in a power. */
-const powerPool = ({ pool }: UsePowerInput): Pool => ({ ...pool, average: 0 })
+const powerPool = ({ pool }: UsePowerInput): poolRules.Pool => ({ ...pool, average: 0 })
 
 /** WARP-POWER-1, 3. */
 export function powerCost(squeeze: boolean, { squeezeCost }: Options): number {
   return squeeze ? squeezeCost : 1
 }
 
-function resistanceDice({ defence, powerScore = 0 }: PowerTarget): OpDice {
-  if (defence === 'bonus') return { bonus: modOf('psychic-resistance', powerScore) }
-  return defence === 'counter' ? { extra: modOf('counter-power', powerScore) } : {}
+function resistanceDice({ defence, powerScore = 0 }: PowerTarget): poolRules.OpDice {
+  if (defence === 'bonus') return { bonus: poolRules.modOf('psychic-resistance', powerScore) }
+  return defence === 'counter' ? { extra: poolRules.modOf('counter-power', powerScore) } : {}
 }
 
 function afterResisting(target: PowerTarget | null): Psychic | null {

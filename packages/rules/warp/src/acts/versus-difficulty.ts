@@ -1,13 +1,7 @@
 import { s, ok, type Dice } from '@mastro/core'
 import type { Ruled } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
-import {
-  askedBy,
-  difficulty,
-  rollDifficulty,
-  type Asked,
-  type DifficultyRoll,
-} from '../shared/difficulty.ts'
+import * as difficultyRules from '../shared/difficulty.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPool, planPool, pool, type PlannedPool } from '../shared/pool.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
@@ -20,7 +14,7 @@ export const versusDifficultyInput = s.refine(
   s.object({
     call: s.withDefault(s.oneOf(CALLS), 'risky'),
     pool: s.optional(pool),
-    difficulty: s.optional(difficulty),
+    difficulty: s.optional(difficultyRules.difficulty),
     ...withOptions,
   }),
   ({ call, pool, difficulty }) => {
@@ -37,14 +31,14 @@ export interface VersusDifficultyOutput {
   readonly margin: number | null
   readonly target: number | null
   readonly roll: Roll | null
-  readonly difficultyRoll: DifficultyRoll | null
+  readonly difficultyRoll: difficultyRules.DifficultyRoll | null
   readonly limitedSuccess: number
 }
 
 /** Null: the action is not risky and nothing is rolled. */
 export interface PlannedDifficulty {
   readonly pool: PlannedPool
-  readonly asked: Asked
+  readonly asked: difficultyRules.Asked
 }
 
 export function planVersusDifficulty(
@@ -54,7 +48,7 @@ export function planVersusDifficulty(
   if (call !== 'risky' || pool === undefined || difficulty === undefined) return ok(null)
   return (
     checkPool(pool, options, 'input.pool', 'active') ??
-    ok({ pool: planPool(pool), asked: askedBy(difficulty) })
+    ok({ pool: planPool(pool), asked: difficultyRules.askedBy(difficulty) })
   )
 }
 
@@ -68,7 +62,7 @@ export function versusDifficulty(
   const { call, options } = input
   if (plan.value === null) return ok(certain(call))
   const roll = rollPool(plan.value.pool, options, dice)
-  const { target, difficultyRoll } = rollDifficulty(plan.value.asked, dice)
+  const { target, difficultyRoll } = difficultyRules.rollDifficulty(plan.value.asked, dice)
   const outcome = contest(roll, { total: target, botch: false })
   return ok({
     call,

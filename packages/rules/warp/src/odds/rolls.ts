@@ -3,28 +3,14 @@ import type { ChanceInput } from '../acts/chance.ts'
 import { planGroupEffort, type GroupEffortInput, type GroupMode } from '../acts/group-effort.ts'
 import { FATE_DICE, readFate } from '../acts/hand-of-fate.ts'
 import { planRoll, type RollInput } from '../acts/roll.ts'
-import {
-  planUnitaryCombat,
-  type UnitaryCombatInput,
-  type UnitaryMode,
-} from '../acts/unitary-combat.ts'
+import * as unitaryCombat from '../acts/unitary-combat.ts'
 import { planVersusDifficulty, type VersusDifficultyInput } from '../acts/versus-difficulty.ts'
 import { planVersusOpponent, type VersusOpponentInput } from '../acts/versus-opponent.ts'
 import { FATE_READINGS, type FateReading } from '../data/difficulty.ts'
 import type { Ruled } from '../shared/codes.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
-import {
-  againstAsked,
-  checkPoolSize,
-  contestOdds,
-  expected,
-  sideOf,
-  split,
-  totalsOf,
-  type OutcomeOdds,
-  type Side,
-} from './side.ts'
+import * as sideOdds from './side.ts'
 
 export interface RollOdds {
   readonly mean: number
@@ -33,7 +19,7 @@ export interface RollOdds {
   readonly tail: number
 }
 
-export interface ContestOdds extends OutcomeOdds {
+export interface ContestOdds extends sideOdds.OutcomeOdds {
   /** Of the acting side. */
   readonly botch: number
 }
@@ -47,16 +33,16 @@ const LISTED_ABOVE_TOP = 36
 
 /** WARP-ODDS-1: every total up to six for each die and 36 more; the rest is the tail. */
 export function poolOdds(planned: PlannedPool, options: Options): Ruled<RollOdds> {
-  const fault = checkPoolSize([planned])
+  const fault = sideOdds.checkPoolSize([planned])
   if (fault !== null) return fault
-  const totals = totalsOf(planned, options)
+  const totals = sideOdds.totalsOf(planned, options)
   const limit = 6 * planned.pool.dice + LISTED_ABOVE_TOP
   const listed = [...entriesOf(totals)].filter(([total]) => total <= limit)
   return ok({
     mean: mean(totals),
-    botch: sideOf(planned, options).botch,
+    botch: sideOdds.sideOf(planned, options).botch,
     distribution: Object.fromEntries(listed),
-    tail: expected(totals, total => (total > limit ? 1 : 0)),
+    tail: sideOdds.expected(totals, total => (total > limit ? 1 : 0)),
   })
 }
 
@@ -69,7 +55,10 @@ export function versusDifficultyOdds(input: VersusDifficultyInput): Ruled<Contes
     return ok({ success, tie: 0, failure: 1 - success, botch: 0 })
   }
   const { pool, asked } = plan.value
-  return checkPoolSize([pool]) ?? ok(against(sideOf(pool, input.options), againstAsked(asked)))
+  return (
+    sideOdds.checkPoolSize([pool]) ??
+    ok(against(sideOdds.sideOf(pool, input.options), sideOdds.againstAsked(asked)))
+  )
 }
 
 export function versusOpponentOdds(input: VersusOpponentInput): Ruled<ContestOdds> {
@@ -77,13 +66,13 @@ export function versusOpponentOdds(input: VersusOpponentInput): Ruled<ContestOdd
   if (!plan.ok) return plan
   const { actor, opponent } = plan.value
   return (
-    checkPoolSize([actor, opponent]) ??
-    ok(against(sideOf(actor, input.options), sideOf(opponent, input.options)))
+    sideOdds.checkPoolSize([actor, opponent]) ??
+    ok(against(sideOdds.sideOf(actor, input.options), sideOdds.sideOf(opponent, input.options)))
   )
 }
 
-export function against(actor: Side, other: Side): ContestOdds {
-  return { ...contestOdds(actor, other), botch: actor.botch }
+export function against(actor: sideOdds.Side, other: sideOdds.Side): ContestOdds {
+  return { ...sideOdds.contestOdds(actor, other), botch: actor.botch }
 }
 
 export function groupEffortOdds(input: GroupEffortInput): Ruled<ContestOdds> {
@@ -91,11 +80,13 @@ export function groupEffortOdds(input: GroupEffortInput): Ruled<ContestOdds> {
   if (!plan.ok) return plan
   const { pools, named, against: opposed } = plan.value
   const other = opposed.kind === 'opponent' ? [opposed.pool] : []
-  const fault = checkPoolSize([...pools, ...other])
+  const fault = sideOdds.checkPoolSize([...pools, ...other])
   if (fault !== null) return fault
   const effort = effortSide(input.mode, pools, named, input.options)
   const opposition =
-    opposed.kind === 'opponent' ? sideOf(opposed.pool, input.options) : againstAsked(opposed)
+    opposed.kind === 'opponent'
+      ? sideOdds.sideOf(opposed.pool, input.options)
+      : sideOdds.againstAsked(opposed)
   return ok(against(effort, opposition))
 }
 
@@ -105,8 +96,8 @@ function effortSide(
   pools: readonly PlannedPool[],
   named: number | null,
   options: Options,
-): Side {
-  const sides = pools.map(pool => sideOf(pool, options))
+): sideOdds.Side {
+  const sides = pools.map(pool => sideOdds.sideOf(pool, options))
   switch (mode) {
     case 'add':
       return addedSide(pools, options)
@@ -120,13 +111,13 @@ function effortSide(
 }
 
 /** WARP-GROUP-1, 5: the lowest sum of all is all of them botching. */
-function addedSide(pools: readonly PlannedPool[], options: Options): Side {
-  const totals = sumOf(...pools.map(pool => totalsOf(pool, options)))
-  return split(totals, options.botch && pools.every(({ pool }) => pool.dice > 0))
+function addedSide(pools: readonly PlannedPool[], options: Options): sideOdds.Side {
+  const totals = sumOf(...pools.map(pool => sideOdds.totalsOf(pool, options)))
+  return sideOdds.split(totals, options.botch && pools.every(({ pool }) => pool.dice > 0))
 }
 
 /** WARP-GROUP-3: each one is equally likely to be the one who can succeed. */
-function anyOf(sides: readonly Side[]): Side {
+function anyOf(sides: readonly sideOdds.Side[]): sideOdds.Side {
   const weight = 1 / sides.length
   return {
     clean: mix(sides.map(({ clean }) => [weight, clean] as const)),
@@ -135,7 +126,7 @@ function anyOf(sides: readonly Side[]): Side {
 }
 
 /** WARP-GROUP-4, 5: the lowest of all, when nobody botches. */
-function worstOf(sides: readonly Side[]): Side {
+function worstOf(sides: readonly sideOdds.Side[]): sideOdds.Side {
   const min = Math.min(...sides.map(({ clean }) => clean.min))
   const max = Math.max(...sides.map(({ clean }) => clean.min + clean.p.length - 1))
   const tails = sides.map(({ clean }) => tailsOf(clean))
@@ -156,7 +147,7 @@ export interface FateOdds extends Readonly<Record<FateReading, number>> {
 export function handOfFateOdds(): Ruled<FateOdds> {
   const totals = repeat(die(6), FATE_DICE)
   const chance = (reading: FateReading) =>
-    expected(totals, total => (readFate(total) === reading ? 1 : 0))
+    sideOdds.expected(totals, total => (readFate(total) === reading ? 1 : 0))
   const [low, middling, high] = FATE_READINGS.map(chance) as [number, number, number] // three readings
   return ok({ low, middling, high, mean: mean(totals) })
 }
@@ -171,14 +162,17 @@ export interface UnitaryOdds {
   readonly masters: number
 }
 
-export function unitaryCombatOdds(input: UnitaryCombatInput): Ruled<UnitaryOdds> {
-  const plan = planUnitaryCombat(input)
+export function unitaryCombatOdds(input: unitaryCombat.UnitaryCombatInput): Ruled<UnitaryOdds> {
+  const plan = unitaryCombat.planUnitaryCombat(input)
   if (!plan.ok) return plan
   const { players, masters } = plan.value
-  const fault = checkPoolSize([...players, ...masters])
+  const fault = sideOdds.checkPoolSize([...players, ...masters])
   if (fault !== null) return fault
-  const side = (mode: UnitaryMode, pools: readonly PlannedPool[]) =>
+  const side = (mode: unitaryCombat.UnitaryMode, pools: readonly PlannedPool[]) =>
     effortSide(mode, pools, null, input.options)
-  const odds = contestOdds(side(input.playersMode, players), side(input.mastersMode, masters))
+  const odds = sideOdds.contestOdds(
+    side(input.playersMode, players),
+    side(input.mastersMode, masters),
+  )
   return ok({ players: odds.success, tie: odds.tie, masters: odds.failure })
 }

@@ -1,12 +1,5 @@
 import type { Dice } from '@mastro/core'
-import {
-  lowestBonus,
-  maximumOf,
-  minimumOf,
-  rollBonus,
-  rollDice,
-  type DiceSpec,
-} from '../../rules/damage.ts'
+import * as damageRules from '../../rules/damage.ts'
 import { isHighVelocity, type Arm } from './arms.ts'
 import type { AttackInput } from './input.ts'
 import type { AttackResult } from './matrix.ts'
@@ -15,7 +8,7 @@ import type { WardFall } from './ward.ts'
 
 /** Damage that is due, before its dice fall. */
 export interface Harm {
-  readonly weapon: DiceSpec
+  readonly weapon: damageRules.DiceSpec
   /** BRP-MART-2 with `result`. */
   readonly times: 1 | 2
   /** BRP-SPEC-1; null unless a special hit. */
@@ -67,7 +60,7 @@ export function harmOf(
   return {
     weapon,
     times,
-    maximum: result === 'special-hit' ? maximumOf(weapon) * times : null,
+    maximum: result === 'special-hit' ? damageRules.maximumOf(weapon) * times : null,
     absorbed: absorbs,
     ignored: result === 'partial' && ward?.martialArts === true ? IGNORED : 0,
     armour: armourAgainst(target, arm),
@@ -83,8 +76,8 @@ function armourAgainst(target: AttackInput['target'], { kind }: Arm): number {
 
 /** Dice: the weapon's, then those of the damage bonus. */
 export function rollHarm(harm: Harm, input: AttackInput, arm: Arm, dice: Dice): Hurt {
-  const weapon = rollDice(harm.weapon, dice) * harm.times
-  const bonus = rollBonus(input.attacker.damageBonus, arm.bonusUse, dice)
+  const weapon = damageRules.rollDice(harm.weapon, dice) * harm.times
+  const bonus = damageRules.rollBonus(input.attacker.damageBonus, arm.bonusUse, dice)
   return hurtBy(harm, weapon, bonus, input, arm)
 }
 
@@ -112,6 +105,7 @@ function through({ absorbed, ignored }: Harm, total: number, armour: number): nu
 /** BRP-KO-3. */
 function minimumHarm(harm: Harm, { attacker, settings }: AttackInput, arm: Arm): number {
   const lowest =
-    minimumOf(harm.weapon) * harm.times + lowestBonus(attacker.damageBonus, arm.bonusUse)
+    damageRules.minimumOf(harm.weapon) * harm.times +
+    damageRules.lowestBonus(attacker.damageBonus, arm.bonusUse)
   return through(harm, Math.max(0, lowest), settings.knockOutMinimumArmour ? harm.armour : 0)
 }

@@ -10,14 +10,7 @@ import {
   type Stated,
 } from '@mastro/core'
 import type { Character } from '../../beings.ts'
-import {
-  characterOf,
-  masterOnly,
-  myCharacters,
-  named,
-  ownCharacter,
-  type BrpLook,
-} from '../../find.ts'
+import * as finding from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { id } from '../../shapes.ts'
 import type { RollCall, State } from '../../state.ts'
@@ -30,7 +23,7 @@ import { callAnswered, callClosed, openCalls, rollCalled } from './facts.ts'
 
 /** The Master asks one, some or all for the same roll; each answers with one act (BRP-CHECK-1, 13, BRP-CROLL-3). */
 
-const awake = ({ state }: Pick<BrpLook, 'state'>): readonly Character[] =>
+const awake = ({ state }: Pick<finding.BrpLook, 'state'>): readonly Character[] =>
   Object.values(state.characters).filter(({ status }) => status === 'conscious')
 
 const callRoll = order('call-roll', {
@@ -38,17 +31,17 @@ const callRoll = order('call-roll', {
   label: label('Chiedi un tiro', 'Ask for a roll'),
   group: GROUP.desk,
   verb: label('Chiedi', 'Ask'),
-  may: masterOnly,
+  may: finding.masterOnly,
   form: form({
-    what: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook) =>
+    what: ask.which(label('Che cosa', 'What'), ({ state }: finding.BrpLook) =>
       askable(state).map(value => ({ value, label: whatLabel(value) })),
     ),
-    beings: ask.asked(s.list(id, 1, 60), (field, look: BrpLook) => ({
+    beings: ask.asked(s.list(id, 1, 60), (field, look: finding.BrpLook) => ({
       id: field,
       label: label('A chi', 'Whom'),
       kind: 'choices',
       min: 1,
-      choices: named(awake(look)),
+      choices: finding.named(awake(look)),
       initial: awake(look).map(being => being.id),
     })),
     difficulty: anyDifficulty,
@@ -82,21 +75,22 @@ const callRoll = order('call-roll', {
 })
 
 function canAnswer(
-  look: Pick<BrpLook, 'state'>,
+  look: Pick<finding.BrpLook, 'state'>,
   being: string,
   what: string,
   path: string,
 ): Result<Character> {
-  const found = characterOf(look, being, path)
+  const found = finding.characterOf(look, being, path)
   if (!found.ok) return found
   if (found.value.status !== 'conscious') return refuse('not-conscious', path)
   return standingOf(look.state, found.value, what) === null ? refuse('unknown-skill', path) : found
 }
 
 /** Whose turn to answer, of one's own. */
-const waiting = (look: BrpLook) =>
+const waiting = (look: finding.BrpLook) =>
   openCalls(look.state).flatMap(call =>
-    myCharacters(look)
+    finding
+      .myCharacters(look)
       .filter(one => one.status === 'conscious')
       .filter(one => call.asked.some(({ being, output }) => being === one.id && output === null))
       .map(one => ({ call, one })),
@@ -116,7 +110,7 @@ const answerCall = order('answer-call', {
       label: phrase`${one.name}: ${whatLabel(call.what)}`,
     })),
   decide: ({ call: which, being }, at) => {
-    const own = ownCharacter(at, being, 'being')
+    const own = finding.ownCharacter(at, being, 'being')
     if (!own.ok) return own
     const call = openCalls(at.state).find(one => one.id === which)
     const row = call?.asked.find(one => one.being === being)
@@ -137,7 +131,7 @@ const closeCall = order('close-call', {
   label: label('Non aspettare più', 'Wait no longer'),
   group: GROUP.desk,
   verb: label('Non aspettare più', 'Wait no longer'),
-  may: masterOnly,
+  may: finding.masterOnly,
   form: form({ call: ask.fixed(id) }),
   offered: ({ state }) =>
     openCalls(state).map(call => ({

@@ -27,40 +27,10 @@ import type { State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
 import { armLabel } from '../../words/gear.ts'
 import { GROUP } from '../../words/groups.ts'
-import {
-  ATTACK_RESULT_LABEL,
-  DARKNESS_LABEL,
-  levelLabel,
-  skillLabel,
-  SOURCE_LABEL,
-} from '../../words/terms.ts'
-import {
-  factorLines,
-  hides,
-  howHard,
-  isSealed,
-  isSecret,
-  masterPart,
-  masterSeat,
-  percentLine,
-  secrecyOf,
-  SECRET_BILL,
-  sealedTotal,
-  throwOf,
-} from '../rolls.ts'
+import * as terms from '../../words/terms.ts'
+import * as rollKit from '../rolls.ts'
 import { attackEffects, attackKeeps, knockdownAfter } from './attack-effects.ts'
-import {
-  askedSituation,
-  attackOf,
-  canAnswer,
-  PLAIN_SITUATION,
-  runStrike,
-  situationForm,
-  type BlowChoice,
-  type BlowOutput,
-  type SituationTerms,
-  type Victim,
-} from './blow.ts'
+import * as blows from './blow.ts'
 import { changeHarm } from './harm.ts'
 import { mayAct, mayAttackWith } from './turns.ts'
 import { blowDice, damageFigures, damageText, damageThrow } from './words.ts'
@@ -73,7 +43,7 @@ interface About {
 }
 type AttackLook = PartLook<State, About>
 const attackerOf = ({ state, about }: AttackLook) => beingOf(state, about.attacker)
-const secretAttacker = (look: AttackLook) => isSecret(attackerOf(look))
+const secretAttacker = (look: AttackLook) => rollKit.isSecret(attackerOf(look))
 
 const choiceForm = partForm<About>()({
   arm: ask.which(label('Arma', 'Weapon'), (look: AttackLook) => {
@@ -98,21 +68,21 @@ const choiceForm = partForm<About>()({
             label: label('Con un’abilità affine', 'With a related skill'),
             kind: 'choice',
             rare: true,
-            choices: refs.map(ref => ({ value: ref, label: skillLabel(ref) })),
+            choices: refs.map(ref => ({ value: ref, label: terms.skillLabel(ref) })),
           }
     },
   ),
 })
 const difficultyForm = form({
-  difficulty: howHard(['easy', 'normal', 'difficult', 'impossible']),
+  difficulty: rollKit.howHard(['easy', 'normal', 'difficult', 'impossible']),
 })
 
 interface AttackGround {
   readonly attack: AttackInput
   readonly asks: boolean
-  readonly victim: Victim
-  readonly situation: SituationTerms
-  readonly choice: BlowChoice
+  readonly victim: blows.Victim
+  readonly situation: blows.SituationTerms
+  readonly choice: blows.BlowChoice
   /** Words that may be shown to everybody. */
   readonly told: {
     readonly attacker: string
@@ -170,32 +140,42 @@ const attackRoll = roll({
       label: label('Arma', 'Weapon'),
       form: choiceForm,
       required: true,
-      secrecy: (look: AttackLook) => secrecyOf(secretAttacker(look)),
+      secrecy: (look: AttackLook) => rollKit.secrecyOf(secretAttacker(look)),
       alwaysSealed: secretAttacker,
     },
     situation: {
       role: 'master',
       label: label('Situazione', 'Situation'),
-      form: situationForm,
+      form: blows.situationForm,
       required: false,
       secrecy: 'open',
     },
-    master: masterPart(difficultyForm),
-    asked: askedSituation,
+    master: rollKit.masterPart(difficultyForm),
+    asked: blows.askedSituation,
   },
   ground: (about, { owner, situation, master }, { state }) =>
-    groundOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),
+    groundOf(
+      state,
+      about,
+      owner,
+      situation ?? blows.PLAIN_SITUATION,
+      master?.difficulty ?? 'normal',
+    ),
   input: ground => ground,
-  act: ({ attack, asks, victim }, dice) => runStrike(attack, asks, victim, dice),
+  act: ({ attack, asks, victim }, dice) => blows.runStrike(attack, asks, victim, dice),
   bill: (ground, _, { state, slip, about }): Bill => {
     const attacker = beingOf(state, about.attacker)
-    if (!ground.ok || attacker === undefined || hides(slip, 'owner', isSecret(attacker)))
-      return SECRET_BILL
+    if (
+      !ground.ok ||
+      attacker === undefined ||
+      rollKit.hides(slip, 'owner', rollKit.isSecret(attacker))
+    )
+      return rollKit.SECRET_BILL
     return attackBill(ground.value, attacker, slip)
   },
   odds: (ground, _, { state, slip, about }) => {
-    const hidden = hides(slip, 'owner', isSecret(beingOf(state, about.attacker)))
-    if (!ground.ok || hidden || isSealed(slip, 'master')) return null
+    const hidden = rollKit.hides(slip, 'owner', rollKit.isSecret(beingOf(state, about.attacker)))
+    if (!ground.ok || hidden || rollKit.isSealed(slip, 'master')) return null
     const odds = attackOdds(ground.value.attack)
     if (!odds.ok) return null
     const { special, success, failure } = odds.value.attack
@@ -203,7 +183,7 @@ const attackRoll = roll({
     return {
       outcomes: (['special', 'success', 'failure'] as const).map(id => ({
         id,
-        label: levelLabel(id),
+        label: terms.levelLabel(id),
         chance: levels[id],
       })),
     }
@@ -231,7 +211,7 @@ const attackRoll = roll({
     const { roll: face, level, martialArts } = output.blow
     return {
       kind: 'defence',
-      owner: target.seat ?? masterSeat(table, slip),
+      owner: target.seat ?? rollKit.masterSeat(table, slip),
       about: {
         attacker: attacker.id,
         target: target.id,
@@ -251,8 +231,8 @@ const attackRoll = roll({
 function groundOf(
   state: State,
   about: About,
-  choice: BlowChoice | undefined,
-  situation: SituationTerms,
+  choice: blows.BlowChoice | undefined,
+  situation: blows.SituationTerms,
   difficulty: AttackInput['situation']['difficulty'],
 ): Result<AttackGround> {
   const attacker = beingOf(state, about.attacker)
@@ -262,23 +242,23 @@ function groundOf(
   if (!armsOf(attacker).includes(choice.arm)) return refuse('unknown-item', 'arm')
   const turn = mayAttackWith(state, attacker, choice.arm)
   if (!turn.ok) return turn
-  const attack = attackOf(state, { attacker, target }, choice, situation, difficulty)
+  const attack = blows.attackOf(state, { attacker, target }, choice, situation, difficulty)
   if (!attack.ok) return attack
   const legal = prepareAttack(attack.value)
   if (!legal.ok) return legal
   const { hp, maxHp, status } = target
   return ok({
     attack: attack.value,
-    asks: canAnswer(state, target, attack.value, situation.aware),
-    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: isSecret(target) },
+    asks: blows.canAnswer(state, target, attack.value, situation.aware),
+    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: rollKit.isSecret(target) },
     situation,
     choice,
     told: {
       attacker: nameOnceSeen(state, attacker),
       target: target.name,
       arm: { ...armLabel(attacker, choice.arm) },
-      attackerIsSecret: isSecret(attacker),
-      targetIsFoe: isSecret(target),
+      attackerIsSecret: rollKit.isSecret(attacker),
+      targetIsFoe: rollKit.isSecret(target),
     },
   })
 }
@@ -286,28 +266,28 @@ function groundOf(
 /** Lines that add up to the total: what halves and doubles is told in points (BRP-CHECK-8, BRP-DARK-2). */
 function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, slip: Slip): Bill {
   const prepared = prepareAttack(attack)
-  const hidden = isSealed(slip, 'master')
+  const hidden = rollKit.isSealed(slip, 'master')
   const { modifiers, multipliers } = prepared.ok
     ? prepared.value.strike
     : { modifiers: [], multipliers: [] }
   const chance = prepared.ok ? (prepared.value.strike.target.chance ?? 0) : 0
   const flat = modifiers.reduce((sum, { value }) => sum + value, 0)
   const lines: readonly BillLine[] = [
-    percentLine(
+    rollKit.percentLine(
       label('Abilità con l’arma', 'Skill with the weapon'),
       attack.attacker.skill,
       'BRP-ATT-1',
       'skill',
     ),
     ...modifiers.map(({ source, value }) =>
-      percentLine(SOURCE_LABEL[source] ?? same(source), value, 'BRP-FIRE-1', source),
+      rollKit.percentLine(terms.SOURCE_LABEL[source] ?? same(source), value, 'BRP-FIRE-1', source),
     ),
-    ...factorLines(
+    ...rollKit.factorLines(
       { score: attack.attacker.skill, flat },
       multipliers
         .filter(({ source }) => source !== 'difficulty' || !hidden)
         .map(({ source, factor }) => ({
-          name: SOURCE_LABEL[source] ?? same(source),
+          name: terms.SOURCE_LABEL[source] ?? same(source),
           factor,
           source,
         })),
@@ -316,9 +296,9 @@ function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, sli
   ]
   const reckoned = lines.reduce((sum, { value }) => sum + value, 0)
   const capped = attack.situation.darkness === 'total' && !hidden && chance < reckoned
-  const total = hidden ? sealedTotal(chance) : same(`${chance}\u202f%`)
+  const total = hidden ? rollKit.sealedTotal(chance) : same(`${chance}\u202f%`)
   const damage = damageThrow(attack, same(told.attacker), attacker.seat)
-  const first = throwOf(attacker.id, same(told.attacker), [100], total)
+  const first = rollKit.throwOf(attacker.id, same(told.attacker), [100], total)
   return {
     lines: capped ? [...lines, darkLine(chance - reckoned)] : lines,
     total,
@@ -329,21 +309,22 @@ function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, sli
 
 /** BRP-DARK-2: in total darkness the chance is at most the Power. */
 function darkLine(points: number): BillLine {
-  const why = phrase`${DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`
-  return percentLine(why, points, 'BRP-DARK-2', 'darkness')
+  const why = phrase`${terms.DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`
+  return rollKit.percentLine(why, points, 'BRP-DARK-2', 'darkness')
 }
 
 /** The attack die is shown to all (BRP-PARRY-1); figures of a foe only to who opened its choice. */
 function attackOutcome(
-  output: BlowOutput,
+  output: blows.BlowOutput,
   { told }: AttackGround,
   knows: (part: string) => boolean,
   slip: Slip,
   { about: { attacker } }: { readonly about: About },
 ): OutcomeView {
   const { blow, settled, chance } = output
-  const open = knows('master') && !hides(slip, 'owner', told.attackerIsSecret)
-  const result = settled === null ? levelLabel(blow.level) : ATTACK_RESULT_LABEL[settled.result]
+  const open = knows('master') && !rollKit.hides(slip, 'owner', told.attackerIsSecret)
+  const result =
+    settled === null ? terms.levelLabel(blow.level) : terms.ATTACK_RESULT_LABEL[settled.result]
   const first = { side: attacker, label: label('Attacco', 'Attack'), level: blow.level }
   return {
     id: settled?.result ?? blow.level,
@@ -364,7 +345,7 @@ function attackOutcome(
       ? [
           { label: label('Probabilità', 'Chance'), value: chance ?? 0, rule: 'BRP-ATT-1' },
           ...(settled?.multipliers ?? []).map(({ source, factor }) => ({
-            label: SOURCE_LABEL[source] ?? same(source),
+            label: terms.SOURCE_LABEL[source] ?? same(source),
             value: `×${factor}`,
             rule: 'BRP-CHECK-8',
           })),

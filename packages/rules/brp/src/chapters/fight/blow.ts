@@ -1,12 +1,6 @@
 import { ask, s, label, ok, recorded, refuse, type Dice, type Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../../acts/apply-damage.ts'
-import {
-  prepareAttack,
-  settleBlow,
-  strike,
-  type AttackOutput,
-  type Blow,
-} from '../../acts/attack/attack.ts'
+import * as attackAct from '../../acts/attack/attack.ts'
 import { attackInput, type AttackInput } from '../../acts/attack/input.ts'
 import { isHighVelocity, isRanged } from '../../acts/attack/arms.ts'
 import type { Status } from '../../acts/fields.ts'
@@ -271,7 +265,7 @@ export function canAnswer(
   aware: boolean,
 ): boolean {
   if (target.status !== 'conscious' || (!aware && !attack.situation.backstab)) return false
-  const prepared = prepareAttack(attack)
+  const prepared = attackAct.prepareAttack(attack)
   if (!prepared.ok) return false
   const { kind } = prepared.value.arm
   if (isHighVelocity(kind)) return false
@@ -299,11 +293,11 @@ export interface Aftermath {
 }
 
 export interface BlowOutput {
-  readonly blow: Blow
+  readonly blow: attackAct.Blow
   readonly chance: number | null
   readonly ticks: { readonly attack: boolean; readonly martialArts: boolean }
   /** Null while the defender has still to answer. */
-  readonly settled: AttackOutput | null
+  readonly settled: attackAct.AttackOutput | null
   readonly aftermath: Aftermath
   readonly draws: readonly (readonly [sides: number, face: number])[]
 }
@@ -317,20 +311,20 @@ export function runStrike(
   victim: Victim,
   source: Dice,
 ): Result<BlowOutput> {
-  const prepared = prepareAttack(attack)
+  const prepared = attackAct.prepareAttack(attack)
   if (!prepared.ok) return prepared
   const dice = recorded(source)
-  const blow = strike(attack, prepared.value, dice)
+  const blow = attackAct.strike(attack, prepared.value, dice)
   const { target } = prepared.value.strike
   const common = { blow, chance: target.chance, ticks: ticksOf(target, blow) }
   if (asks && blow.level !== 'failure')
     return ok({ ...common, settled: null, aftermath: UNHURT, draws: dice.draws })
-  const settled = settleBlow(attack, prepared.value, blow, dice)
+  const settled = attackAct.settleBlow(attack, prepared.value, blow, dice)
   const after = aftermath(settled, victim, attack, dice)
   return ok({ ...common, settled, aftermath: after, draws: dice.draws })
 }
 
-function ticksOf(target: Target, blow: Blow): BlowOutput['ticks'] {
+function ticksOf(target: Target, blow: attackAct.Blow): BlowOutput['ticks'] {
   const attack = earnsTick(target, blow)
   return { attack, martialArts: attack && blow.martialArts }
 }
@@ -338,14 +332,14 @@ function ticksOf(target: Target, blow: Blow): BlowOutput['ticks'] {
 /** The second half: the defence die, damage, and what it does. */
 export function runAnswer(
   attack: AttackInput,
-  blow: Blow,
+  blow: attackAct.Blow,
   victim: Victim,
   source: Dice,
 ): Result<BlowOutput> {
-  const prepared = prepareAttack(attack)
+  const prepared = attackAct.prepareAttack(attack)
   if (!prepared.ok) return prepared
   const dice = recorded(source)
-  const settled = settleBlow(attack, prepared.value, blow, dice)
+  const settled = attackAct.settleBlow(attack, prepared.value, blow, dice)
   const after = aftermath(settled, victim, attack, dice)
   return ok({
     blow,
@@ -359,7 +353,7 @@ export function runAnswer(
 
 /** Dice: d6 hours if the target faints, from the wound or from a knock-out. */
 function aftermath(
-  settled: AttackOutput,
+  settled: attackAct.AttackOutput,
   { hidesHours, ...victim }: Victim,
   { settings }: AttackInput,
   seen: Dice,

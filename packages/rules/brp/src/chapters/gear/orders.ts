@@ -14,16 +14,7 @@ import { piecesOf } from '../../acts/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../acts/reload.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
-import {
-  aboutAnyone,
-  aboutMine,
-  beingOf,
-  everyone,
-  masterOnly,
-  named,
-  seen,
-  type BrpLook,
-} from '../../find.ts'
+import * as find from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { gearFor, handsFor, isWeapon } from '../../people/make.ts'
 import { sum } from '../../rules/damage.ts'
@@ -36,17 +27,7 @@ import { armourLabel, weaponLabel } from '../../words/terms.ts'
 import { acted, handled } from '../fight/facts.ts'
 import { rowOf } from '../fight/round.ts'
 import { mayAct } from '../fight/turns.ts'
-import {
-  armourWorn,
-  equipmentChanged,
-  itemDamaged,
-  itemGiven,
-  itemPlaced,
-  itemReloaded,
-  itemShot,
-  itemTaken,
-  things,
-} from './facts.ts'
+import * as gearFacts from './facts.ts'
 
 /** Hands, packs and armour: what their owners do with them, what the Master gives and takes. */
 
@@ -63,30 +44,35 @@ const giveItem = order('give-item', {
   label: label('Dai un’arma o uno scudo', 'Give a weapon or a shield'),
   group: GROUP.desk,
   verb: label('Dai', 'Give'),
-  may: masterOnly,
+  may: find.masterOnly,
   form: form({
-    being: ask.which(label('A chi', 'To whom'), ({ state }: BrpLook) =>
-      named(everyone(state).filter(alive)),
+    being: ask.which(label('A chi', 'To whom'), ({ state }: find.BrpLook) =>
+      find.named(find.everyone(state).filter(alive)),
     ),
     kind: ask.which(label('Che cosa', 'What'), () => ARMS),
   }),
-  offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
+  offered: ({ state }) => (find.everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
   decide: ({ being, kind }, at) => {
-    const found = seen(at, being)
+    const found = find.seen(at, being)
     if (!found.ok) return found
     if (!isWeapon(kind)) return refuse('unknown-weapon', 'kind')
-    return ok([itemGiven({ being, item: gearFor(kind, at.act.fresh(kind.replace(':', '-'))) })])
+    return ok([
+      gearFacts.itemGiven({ being, item: gearFor(kind, at.act.fresh(kind.replace(':', '-'))) }),
+    ])
   },
 })
 
-const takeItem = aboutAnyone('take-item', {
+const takeItem = find.aboutAnyone('take-item', {
   rule: 'BRP-EQUIP-3',
   label: label('Togli un’arma o uno scudo', 'Take a weapon or a shield'),
   group: GROUP.desk,
   verb: label('Togli', 'Take'),
   form: form({
-    item: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook, { being }) =>
-      (beingOf(state, being)?.gear ?? []).map(one => ({ value: one.id, label: gearLabel(one) })),
+    item: ask.which(label('Che cosa', 'What'), ({ state }: find.BrpLook, { being }) =>
+      (find.beingOf(state, being)?.gear ?? []).map(one => ({
+        value: one.id,
+        label: gearLabel(one),
+      })),
     ),
   }),
   as: 'take',
@@ -97,30 +83,33 @@ const takeItem = aboutAnyone('take-item', {
   decide: (one, { being, item }) =>
     gearOf(one, item) === undefined
       ? refuse('unknown-item', 'item')
-      : ok([itemTaken({ being, item })]),
+      : ok([gearFacts.itemTaken({ being, item })]),
 })
 
 /** What one carries besides weapons: things apart by a semicolon, or a list from a program. */
-const changeEquipment = aboutMine('change-equipment', {
+const changeEquipment = find.aboutMine('change-equipment', {
   rule: 'BRP-EQUIP-1',
   label: label('Che cosa porta con sé', 'What they carry'),
   group: GROUP.gear,
   verb: label('Scrivi', 'Write'),
   form: form({
-    items: ask.asked(s.union([things, s.text(8000)]), (field, { state }: BrpLook, { being }) => ({
-      id: field,
-      label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
-      kind: 'text',
-      initial: (beingOf(state, being)?.items ?? []).join('; '),
-    })),
+    items: ask.asked(
+      s.union([gearFacts.things, s.text(8000)]),
+      (field, { state }: find.BrpLook, { being }) => ({
+        id: field,
+        label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
+        kind: 'text',
+        initial: (find.beingOf(state, being)?.items ?? []).join('; '),
+      }),
+    ),
   }),
   as: 'items',
   offer: being =>
     alive(being) ? { label: ofLabel(label('Le cose', 'things'), being.name) } : null,
   decide: (_, { being, items }) => {
     const written = typeof items === 'string' ? splitThings(items) : items
-    const read = s.parse(things, written, 'items')
-    return read.ok ? ok([equipmentChanged({ being, items: read.value })]) : read
+    const read = s.parse(gearFacts.things, written, 'items')
+    return read.ok ? ok([gearFacts.equipmentChanged({ being, items: read.value })]) : read
   },
 })
 
@@ -130,13 +119,13 @@ const splitThings = (said: string): readonly string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-const wearArmour = aboutMine('wear-armour', {
+const wearArmour = find.aboutMine('wear-armour', {
   rule: 'BRP-ARM-4',
   label: label('Armatura', 'Armour'),
   group: GROUP.gear,
   verb: label('Indossa', 'Put on'),
   form: form({
-    worn: ask.asked(s.list(id, 0, 2), (field, { state }: BrpLook, { being }) => ({
+    worn: ask.asked(s.list(id, 0, 2), (field, { state }: find.BrpLook, { being }) => ({
       id: field,
       label: label('Indossa (nulla: si toglie tutto)', 'Wears (nothing: takes it all off)'),
       kind: 'choices',
@@ -146,7 +135,7 @@ const wearArmour = aboutMine('wear-armour', {
         label: armourLabel(row.id),
         at: row.armourPoints,
       })),
-      initial: beingOf(state, being)?.worn ?? [],
+      initial: find.beingOf(state, being)?.worn ?? [],
     })),
   }),
   as: 'wear',
@@ -157,7 +146,7 @@ const wearArmour = aboutMine('wear-armour', {
   decide: (_, { being, worn }) => {
     const pieces = piecesOf(worn)
     if (!pieces.ok) return refuse(pieces.error.code, pieces.error.path?.replace('input.', ''))
-    return ok([armourWorn({ being, worn })])
+    return ok([gearFacts.armourWorn({ being, worn })])
   },
 })
 
@@ -182,7 +171,7 @@ const PLACED = {
 const atHand = ({ status, gear: all }: Someone) => (status === 'conscious' ? all : [])
 
 /** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
-const handleItem = aboutMine('handle-item', {
+const handleItem = find.aboutMine('handle-item', {
   rule: 'BRP-COMBAT-8',
   label: label('Prendi in mano o riponi', 'Draw or put away'),
   group: GROUP.gear,
@@ -202,10 +191,10 @@ const handleItem = aboutMine('handle-item', {
     if (item === undefined) return refuse('unknown-item', 'item')
     const fits = mayHandle(state, who, item, how)
     if (!fits.ok) return fits
-    const placed = itemPlaced({ being, item: item.id, place: PLACED[how] })
+    const placed = gearFacts.itemPlaced({ being, item: item.id, place: PLACED[how] })
     if (how === 'swap') {
       const put = inTheWay(who, item).map(one =>
-        itemPlaced({ being, item: one.id, place: 'carried' }),
+        gearFacts.itemPlaced({ being, item: one.id, place: 'carried' }),
       )
       return ok([...put, placed])
     }
@@ -260,7 +249,7 @@ function inTheWay(being: Someone, item: Gear): readonly Gear[] {
 const isShield = ({ kind }: Gear) => shieldIdOf(kind) !== undefined
 
 /** BRP-WEAP-4, 5. In a fight reloading takes the action of the round. */
-const reloadItem = aboutMine('reload-item', {
+const reloadItem = find.aboutMine('reload-item', {
   rule: 'BRP-WEAP-5',
   label: label('Ricarica', 'Reload'),
   group: GROUP.gear,
@@ -281,7 +270,7 @@ const reloadItem = aboutMine('reload-item', {
     const filled = mayReload(state, who, item)
     if (!filled.ok) return filled
     const { shots, loaded } = filled.value
-    const reloaded = itemReloaded({ being, item: item.id, shots, loaded })
+    const reloaded = gearFacts.itemReloaded({ being, item: item.id, shots, loaded })
     return rowOf(state.fight, being) === undefined
       ? ok([reloaded])
       : ok([reloaded, acted({ being, act: 'other', text: '', done: true })])
@@ -300,14 +289,14 @@ function mayReload(state: State, being: Someone, item: Gear): Result<ReloadOutpu
 
 export const gear = {
   facts: [
-    itemDamaged,
-    itemShot,
-    itemReloaded,
-    itemPlaced,
-    itemGiven,
-    itemTaken,
-    armourWorn,
-    equipmentChanged,
+    gearFacts.itemDamaged,
+    gearFacts.itemShot,
+    gearFacts.itemReloaded,
+    gearFacts.itemPlaced,
+    gearFacts.itemGiven,
+    gearFacts.itemTaken,
+    gearFacts.armourWorn,
+    gearFacts.equipmentChanged,
   ],
   orders: [handleItem, reloadItem, wearArmour, changeEquipment, giveItem, takeItem],
 } satisfies Chapter<State>

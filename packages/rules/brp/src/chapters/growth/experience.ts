@@ -32,15 +32,7 @@ import { GROUP } from '../../words/groups.ts'
 import { skillLabel } from '../../words/terms.ts'
 import { throwOf } from '../rolls.ts'
 import { checkSkill, experienceChecked, growthDocs } from './one-by-one.ts'
-import {
-  checkDice,
-  gainChanges,
-  gainsLabel,
-  improvements,
-  skillTicked,
-  withImproved,
-  type ImprovementMap,
-} from './ticks.ts'
+import * as tickRules from './ticks.ts'
 
 /** Checks of experience at the end of an adventure, and the free ones between two (BRP-EXP-6 to 8, 11, 12). */
 
@@ -67,18 +59,22 @@ export const experienceClosed = fact('experience-closed', nothing, {
 })
 
 const tellGains = (
-  { being, results }: { readonly being: string; readonly results: ImprovementMap },
+  { being, results }: { readonly being: string; readonly results: tickRules.ImprovementMap },
   before: State,
 ) => ({
-  text: phrase`${nameOf(before, being)}: ${gainsLabel(results)}`,
+  text: phrase`${nameOf(before, being)}: ${tickRules.gainsLabel(results)}`,
   rules: ['BRP-EXP-6', 'BRP-EXP-8'],
-  changes: gainChanges(before, being, results),
+  changes: tickRules.gainChanges(before, being, results),
 })
 
-const experienceRolled = fact('experience-rolled', s.object({ being: id, results: improvements }), {
-  fold: (state, { being, results }) => withImproved(state, being, results),
-  tell: tellGains,
-})
+const experienceRolled = fact(
+  'experience-rolled',
+  s.object({ being: id, results: tickRules.improvements }),
+  {
+    fold: (state, { being, results }) => tickRules.withImproved(state, being, results),
+    tell: tellGains,
+  },
+)
 
 const downtimeGranted = fact(
   'downtime-granted',
@@ -93,11 +89,15 @@ const downtimeGranted = fact(
   },
 )
 
-const downtimeRolled = fact('downtime-rolled', s.object({ being: id, results: improvements }), {
-  fold: (state, { being, results }) =>
-    withFreeChecks(withImproved(state, being, results, false), being, 0),
-  tell: tellGains,
-})
+const downtimeRolled = fact(
+  'downtime-rolled',
+  s.object({ being: id, results: tickRules.improvements }),
+  {
+    fold: (state, { being, results }) =>
+      withFreeChecks(tickRules.withImproved(state, being, results, false), being, 0),
+    tell: tellGains,
+  },
+)
 
 function withFreeChecks(state: State, who: string, freeChecks: number): State {
   const character = state.characters[who]
@@ -261,7 +261,7 @@ const experienceRoll = roll({
   effects: ({ results }, { who }, { about: { being } }) => [
     {
       id: 'experience',
-      label: phrase`${who}: ${gainsLabel(results)}`,
+      label: phrase`${who}: ${tickRules.gainsLabel(results)}`,
       rules: ['BRP-EXP-6', 'BRP-EXP-8'],
       events: [experienceRolled({ being, results })],
     },
@@ -313,7 +313,7 @@ const downtimeRoll = roll({
   effects: ({ results }, { who }, { about: { being } }) => [
     {
       id: 'downtime',
-      label: phrase`${who}: ${gainsLabel(results)}`,
+      label: phrase`${who}: ${tickRules.gainsLabel(results)}`,
       rules: ['BRP-EXP-12'],
       events: [downtimeRolled({ being, results })],
     },
@@ -359,10 +359,10 @@ function checkedOutcome({ results }: CheckedOutput, { who }: Checked<unknown>): 
   const improved = Object.values(results).some(one => one.improved)
   return {
     id: improved ? 'improved' : 'same',
-    label: gainsLabel(results),
+    label: tickRules.gainsLabel(results),
     stamp: improved ? 'success' : 'neutral',
-    text: phrase`${who}: ${gainsLabel(results)}`,
-    dice: checkDice(results),
+    text: phrase`${who}: ${tickRules.gainsLabel(results)}`,
+    dice: tickRules.checkDice(results),
     figures: Object.fromEntries(
       Object.entries(results).map(([ref, { roll: fell, gain, score }]) => [
         ref,
@@ -379,7 +379,7 @@ function checkedOutcome({ results }: CheckedOutput, { who }: Checked<unknown>): 
 
 export const experience = {
   facts: [
-    skillTicked,
+    tickRules.skillTicked,
     experienceOpened,
     experienceClosed,
     experienceRolled,

@@ -23,16 +23,7 @@ import { id } from '../../shapes.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../words/groups.ts'
 import { hintsOver } from '../hint.ts'
-import {
-  characterApproved,
-  characterDescribed,
-  characterInformed,
-  characterMade,
-  characterRetired,
-  characterVetoed,
-  foeAdded,
-  masterMoved,
-} from './facts.ts'
+import * as peopleFacts from './facts.ts'
 
 /** Characters at the table: taken, approved, sent back, described, told things, retired (BRP-ROLE, BRP-PROF-6). */
 
@@ -73,12 +64,12 @@ const takeReadyMade = order('take-ready-made', {
       if (!viewer.leads) return refuse('master-only')
       const block = { ...found.block, name: found.called[language] }
       const foe = { ...foeOf(block, act.fresh('foe'), state.era, false), ours: found.id }
-      return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
+      return ok([peopleFacts.foeAdded({ foe: apart(state, foe), faces: [] })])
     }
     const read = s.parse(made, { ...found.made, settings: state.settings }, 'id')
     if (!read.ok) return read
     const character = characterOf(read.value, act.fresh('character'), viewer.seat, null)
-    return ok([characterMade({ character })])
+    return ok([peopleFacts.characterMade({ character })])
   },
 })
 
@@ -94,7 +85,7 @@ const approveCharacter = aboutCharacter('approve-character', {
   fits: ({ awaiting }) =>
     awaiting.length > 0 ? ok(null) : refuse('nothing-to-approve', 'character'),
   offer: one => ({ label: phrase`${label('Approva', 'Approve')} ${one.name}` }),
-  decide: (_, { character }) => ok([characterApproved({ character })]),
+  decide: (_, { character }) => ok([peopleFacts.characterApproved({ character })]),
 })
 
 /** BRP-ROLE-2. */
@@ -107,7 +98,7 @@ const vetoCharacter = aboutCharacter('veto-character', {
   as: 'veto',
   offer: one => ({ label: phrase`${label('Rimanda', 'Send back')} ${one.name}` }),
   decide: (one, { character, reason }) =>
-    ok([characterVetoed({ character, reason, draft: one.draft })]),
+    ok([peopleFacts.characterVetoed({ character, reason, draft: one.draft })]),
 })
 
 const retireCharacter = aboutOwn('retire-character', {
@@ -117,7 +108,7 @@ const retireCharacter = aboutOwn('retire-character', {
   verb: label('Lascia la storia', 'Leave the story'),
   as: 'retire',
   offer: one => ({ label: phrase`${one.name} ${label('lascia la storia', 'leaves the story')}` }),
-  decide: (_, { character }) => ok([characterRetired({ character })]),
+  decide: (_, { character }) => ok([peopleFacts.characterRetired({ character })]),
 })
 
 /** BRP-FINAL-1: shared with the Master, not with the table. */
@@ -136,7 +127,8 @@ const describeCharacter = aboutOwn('describe-character', {
   }),
   as: 'describe',
   offer: one => ({ label: ofLabel(label('La storia', 'story'), one.name) }),
-  decide: (_, { character, background }) => ok([characterDescribed({ character, background })]),
+  decide: (_, { character, background }) =>
+    ok([peopleFacts.characterDescribed({ character, background })]),
 })
 
 /** BRP-ROLE-3. */
@@ -149,18 +141,18 @@ const informCharacter = aboutCharacter('inform-character', {
   as: 'inform',
   offer: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
   decide: (_, { character, text: said }, { state }) =>
-    ok([characterInformed({ character, text: said }), ...hintsOver(state, character)]),
+    ok([peopleFacts.characterInformed({ character, text: said }), ...hintsOver(state, character)]),
 })
 
 export const characters = {
   facts: [
-    masterMoved,
-    characterMade,
-    characterApproved,
-    characterVetoed,
-    characterRetired,
-    characterDescribed,
-    characterInformed,
+    peopleFacts.masterMoved,
+    peopleFacts.characterMade,
+    peopleFacts.characterApproved,
+    peopleFacts.characterVetoed,
+    peopleFacts.characterRetired,
+    peopleFacts.characterDescribed,
+    peopleFacts.characterInformed,
   ],
   orders: [
     takeReadyMade,

@@ -28,14 +28,7 @@ import { made } from '../../sheet/made.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../words/groups.ts'
 import { characteristicLabel } from '../../words/terms.ts'
-import {
-  characterMade,
-  draftChanged,
-  draftDropped,
-  rerollAsked,
-  rerollGranted,
-  setRolled,
-} from './facts.ts'
+import * as peopleFacts from './facts.ts'
 
 /** Making a character, step by step (BRP-CHAR, BRP-SHEET). */
 
@@ -66,7 +59,7 @@ function changeDraft(command: DraftCommand, at: Desk<State>): Result<readonly St
   const drafts = draft === undefined ? state.drafts : { ...state.drafts, [seat]: draft }
   const changed = decideDraft(drafts, command, creation, { ...act, table })
   if (!changed.ok) return changed
-  return newSet ? ok([...changed.value, setRolled({ seat })]) : changed
+  return newSet ? ok([...changed.value, peopleFacts.setRolled({ seat })]) : changed
 }
 
 /**
@@ -131,7 +124,7 @@ const finishDraft = order('finish-draft', {
     const read = s.parse(made, finished.value, 'draft')
     if (!read.ok) return read
     const character = characterOf(read.value, act.fresh('character'), seat, draft)
-    return ok([characterMade({ character })])
+    return ok([peopleFacts.characterMade({ character })])
   },
 })
 
@@ -145,7 +138,9 @@ const askReroll = order('ask-reroll', {
     viewer.seat === null || state.drafts[viewer.seat] === undefined ? [] : [{ given: {} }],
   decide: (_, { state, viewer: { seat } }) => {
     if (seat === null) return refuse('not-seated')
-    return state.drafts[seat] === undefined ? refuse('no-draft') : ok([rerollAsked({ seat })])
+    return state.drafts[seat] === undefined
+      ? refuse('no-draft')
+      : ok([peopleFacts.rerollAsked({ seat })])
   },
 })
 
@@ -158,11 +153,17 @@ const grantReroll = order('grant-reroll', {
   may: masterOnly,
   form: form({}),
   offered: ({ state }) => (state.rerollAskedBy.length > 0 ? [{ given: {} }] : []),
-  decide: () => ok([rerollGranted({})]),
+  decide: () => ok([peopleFacts.rerollGranted({})]),
 })
 
 export const drafts = {
-  facts: [draftChanged, draftDropped, rerollAsked, rerollGranted, setRolled],
+  facts: [
+    peopleFacts.draftChanged,
+    peopleFacts.draftDropped,
+    peopleFacts.rerollAsked,
+    peopleFacts.rerollGranted,
+    peopleFacts.setRolled,
+  ],
   orders: [...steps, finishDraft, askReroll, grantReroll],
   docs: (look): Docs => {
     const { state } = look

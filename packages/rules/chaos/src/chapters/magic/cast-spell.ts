@@ -14,13 +14,7 @@ import {
   type Slip,
 } from '@mastro/core'
 import { castParts } from '../../acts/cast-form.ts'
-import {
-  performanceField,
-  casting,
-  castSpell,
-  type CastSpellInput,
-  type CastSpellOutput,
-} from '../../acts/cast-spell.ts'
+import * as castSpellAct from '../../acts/cast-spell.ts'
 import { nameField, orNull } from '../../acts/fields.ts'
 import { modifierOf } from '../../acts/roll-result.ts'
 import { activeBeings, beingsFor } from '../../beings.ts'
@@ -33,38 +27,10 @@ import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { term, WORDS } from '../../words/terms.ts'
 import { conditionNow } from '../bodies.ts'
-import {
-  activeBeing,
-  changeTotal,
-  mayRoll,
-  onSlip,
-  playedPart,
-  playerOf,
-  rulingPart,
-  sealedPart,
-  unnumberedAsk,
-  type PartOf,
-} from '../rolls/parts.ts'
+import * as rollParts from '../rolls/parts.ts'
 import { difficultyAsk } from '../rolls/difficulty.ts'
-import {
-  billOf,
-  diceOf,
-  difficultyOdds,
-  EMPTY_BILL,
-  levelText,
-  outcomeView,
-  whyOf,
-} from '../rolls/telling.ts'
-import {
-  castAsks,
-  castFormOf,
-  castNames,
-  castRulingAsks,
-  declaredIn,
-  isUnsaidCast,
-  NO_CAST_RULING,
-  verdictAsk,
-} from './cast-choice.ts'
+import * as telling from '../rolls/telling.ts'
+import * as castChoice from './cast-choice.ts'
 import { castUsed, lastCast } from '../usual.ts'
 import { castingEffects } from './cast-effects.ts'
 import { spellCast } from './facts.ts'
@@ -77,19 +43,19 @@ interface CastAbout {
 }
 interface CastGround {
   readonly name: string
-  readonly act: CastSpellInput
+  readonly act: castSpellAct.CastSpellInput
   /** Whom it is cast on, where it was said on the slip. */
   readonly target?: string | null
 }
 
 const about: s.Schema<CastAbout> = s.object({ who: nameField, target: orNull(nameField) })
-type CastLook = PartOf<CastAbout>
+type CastLook = rollParts.PartOf<CastAbout>
 const mageIn = ({ state, about: { who } }: CastLook) => beingOf(state, who)
 const sheetIn = (look: CastLook) => mageIn(look)?.character
 const OWNER = () => 'owner'
 
 const declared = partForm<CastAbout>()({
-  ...castAsks<CastAbout>(sheetIn),
+  ...castChoice.castAsks<CastAbout>(sheetIn),
   target: ask.asked(orNull(nameField), (id, { state, about: of }: CastLook) =>
     of.target === null
       ? {
@@ -109,8 +75,8 @@ const adjustment = (name: Label): Ask<number> =>
   ask.rare(ask.wholeNow([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
 const judged = partForm<CastAbout>()({
   difficulty: difficultyAsk,
-  unnumbered: unnumberedAsk,
-  verdict: verdictAsk(sheetIn, OWNER),
+  unnumbered: rollParts.unnumberedAsk,
+  verdict: castChoice.verdictAsk(sheetIn, OWNER),
   ritualAdjustment: adjustment(
     label('Rituale: sposta la Difficoltà', 'Ritual: moves the Difficulty'),
   ),
@@ -137,50 +103,58 @@ export const castSpellRoll = roll({
       .filter(isUp)
       .flatMap(being => openings(look.state, being)),
   open: ({ who, target }, { state, viewer }) => {
-    const being = mayRoll(state, who, viewer)
+    const being = rollParts.mayRoll(state, who, viewer)
     if (!being.ok || target === null) return being
-    return activeBeing(state, target, 'about.target')
+    return rollParts.activeBeing(state, target, 'about.target')
   },
   title: ({ who }, { state, slip }) => castTitle(nameIn(state, who), slip),
   parts: {
     owner: {
-      ...playedPart('owner', mageIn, WORDS.spell, declared),
-      lacks: (look: CastLook) => isUnsaidCast(look, 'owner', sheetIn(look)),
+      ...rollParts.playedPart('owner', mageIn, WORDS.spell, declared),
+      lacks: (look: CastLook) => castChoice.isUnsaidCast(look, 'owner', sheetIn(look)),
     },
-    ruling: rulingPart(partForm<CastAbout>()(castRulingAsks(sheetIn))),
-    master: { ...sealedPart(judged), was: { performance: performanceField } },
+    ruling: rollParts.rulingPart(partForm<CastAbout>()(castChoice.castRulingAsks(sheetIn))),
+    master: {
+      ...rollParts.sealedPart(judged),
+      was: { performance: castSpellAct.performanceField },
+    },
   },
-  ground: ({ who }, { owner, ruling = NO_CAST_RULING, master }, at): Result<CastGround> => {
+  ground: (
+    { who },
+    { owner, ruling = castChoice.NO_CAST_RULING, master },
+    at,
+  ): Result<CastGround> => {
     const being = beingOf(at.state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
-    const target = owner.target === null ? ok(null) : activeBeing(at.state, owner.target, 'target')
+    const target =
+      owner.target === null ? ok(null) : rollParts.activeBeing(at.state, owner.target, 'target')
     if (!target.ok) return target
     const verdict = {
       verdict: master?.verdict ?? 'right',
       ritualAdjustment: master?.ritualAdjustment ?? 0,
       focusAdjustment: master?.focusAdjustment ?? 0,
     }
-    const form = castFormOf(being, owner, ruling, verdict)
+    const form = castChoice.castFormOf(being, owner, ruling, verdict)
     if (!form.ok) return form
-    const act: CastSpellInput = {
+    const act: castSpellAct.CastSpellInput = {
       ...form.value,
       difficulty: master === undefined || master.unnumbered ? null : master.difficulty,
       performance: performanceIn(master),
       fatigueAssigned: null,
       settings: settingsOf(at.table.options),
     }
-    const checked = casting(act)
-    if (!checked.ok) return onSlip(checked)
+    const checked = castSpellAct.casting(act)
+    if (!checked.ok) return rollParts.onSlip(checked)
     const ground = { name: being.character.name, act }
     return ok(owner.target === null ? ground : { ...ground, target: owner.target })
   },
   input: ({ act }) => act,
-  act: castSpell,
+  act: castSpellAct.castSpell,
   bill: ground => {
-    if (!ground.ok) return EMPTY_BILL
+    if (!ground.ok) return telling.EMPTY_BILL
     const { act } = ground.value
-    return billOf(castParts(act), { names: castNames(act) })
+    return telling.billOf(castParts(act), { names: castChoice.castNames(act) })
   },
   odds: (ground, { master }) => castOdds(ground, master !== undefined),
   outcome: (output, ground, knows) => castOutcome(output, ground, knows),
@@ -206,7 +180,7 @@ export const castSpellRoll = roll({
     ]
   },
   keeps: (_output, { act }, { about: { who } }) => [castUsed({ who, ...castSumOf(act) })],
-  change: changeTotal,
+  change: rollParts.changeTotal,
   /** WOC-RESIST-1. Whoever is the target answers at once. */
   next: (output, ground, { state, slip, table, about: of }) => {
     const target = of.target ?? ground.target ?? null
@@ -214,7 +188,7 @@ export const castSpellRoll = roll({
     if (being === undefined || output.successLevel === null || output.outcome === 'failure')
       return null
     const answer = { who: being.id, spell: airId(slip), mode: 'full' }
-    return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: answer }
+    return { kind: 'resist-spell', owner: rollParts.playerOf(being, slip, table), about: answer }
   },
 })
 
@@ -225,7 +199,7 @@ const FAILED: ReadonlySet<string> = new Set(['failed', 'catastrophic'])
 
 /** What is cast, and what for, is read by all who may: the Master judges nothing unseen. */
 function castTitle(name: string, slip: Slip): Label {
-  const choice = declaredIn(slip, 'owner')
+  const choice = castChoice.declaredIn(slip, 'owner')
   if (choice === null) return label(`Magia di ${name}`, `${name}’s magic`)
   const named = choice.spell === '' ? choice.foci.map(nameLabel) : [nameLabel(choice.spell)]
   const what = named.length === 0 ? [label('un Incantesimo', 'a spell')] : named
@@ -238,7 +212,7 @@ function castTitle(name: string, slip: Slip): Label {
 }
 
 /** What entered it, to start from the next time. */
-function castSumOf({ caster, spell }: CastSpellInput) {
+function castSumOf({ caster, spell }: castSpellAct.CastSpellInput) {
   return {
     what: spell.name === '' ? (caster.skill?.name ?? '') : spell.name,
     nuance: caster.nuance?.name ?? null,
@@ -273,7 +247,9 @@ interface JudgedPerformance {
   readonly botched: boolean
 }
 
-function performanceIn(master: JudgedPerformance | undefined): CastSpellInput['performance'] {
+function performanceIn(
+  master: JudgedPerformance | undefined,
+): castSpellAct.CastSpellInput['performance'] {
   if (master === undefined) return null
   const { performed: moved, botched } = master
   return moved === 0 && !botched ? null : { adjustment: moved, autoFail: botched }
@@ -283,10 +259,10 @@ function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | nul
   if (!ground.ok) return null
   const { act } = ground.value
   const modifier = modifierOf(castParts(act))
-  if (!isJudged) return difficultyOdds(modifier, undefined)
-  const prepared = casting(act)
+  if (!isJudged) return telling.difficultyOdds(modifier, undefined)
+  const prepared = castSpellAct.casting(act)
   const difficulty = prepared.ok ? prepared.value.difficulty : null
-  const view = difficultyOdds(modifier, difficulty)
+  const view = telling.difficultyOdds(modifier, difficulty)
   if (act.improvised === undefined) return view
   const bands = bandOdds(act.improvised.verdict, modifier, difficulty, act.settings)
   const outcomes = Object.entries(bands).map(([id, chance]) => ({
@@ -299,7 +275,7 @@ function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | nul
 
 /** WOC-TABLE-3. The fields of the act's own `secret` are told only to who holds the envelope. */
 function castOutcome(
-  output: CastSpellOutput,
+  output: castSpellAct.CastSpellOutput,
   { name, act }: CastGround,
   knows: (part: string) => boolean,
 ): OutcomeView {
@@ -316,8 +292,8 @@ function castOutcome(
     knows('master') && foci !== null && !FAILED.has(foci.band)
       ? phrase` ${term('band', foci.band)}.`
       : ''
-  return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}${band}`, {
-    dice: diceOf(thrown),
+  return telling.outcomeView(id, phrase`${name}: ${telling.levelText(id, successLevel)}${band}`, {
+    dice: telling.diceOf(thrown),
     figures: {
       outcome: id,
       roll: thrown,
@@ -326,7 +302,7 @@ function castOutcome(
       ...(numbers ? { breakdown, consumedMaterials, improvised: seen } : {}),
       ...(knows('master') ? { ...judgement, improvised: foci } : {}),
     },
-    why: numbers ? whyOf(breakdown, castNames(act)) : [],
+    why: numbers ? telling.whyOf(breakdown, castChoice.castNames(act)) : [],
   })
 }
 
@@ -334,7 +310,7 @@ function airSpell(
   slip: Slip,
   of: CastAbout,
   { act, target = null }: CastGround,
-  output: CastSpellOutput,
+  output: castSpellAct.CastSpellOutput,
 ): AirSpell {
   const { outcome: id, successLevel, improvised } = output
   const { name, element, attack } = act.spell

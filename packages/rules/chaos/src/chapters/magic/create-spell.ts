@@ -1,10 +1,5 @@
 import { ask, s, label, ok, phrase, refuse, toNumber, type Field, type Result } from '@mastro/core'
-import {
-  createSpell,
-  INVENTIONS,
-  invention,
-  type CreateSpellInput,
-} from '../../acts/create-spell.ts'
+import * as createSpellAct from '../../acts/create-spell.ts'
 import { listOf, nameField } from '../../acts/fields.ts'
 import { whenNow } from '../../beings.ts'
 import { partForm, roll } from '../../kit.ts'
@@ -17,15 +12,7 @@ import { term, WORDS } from '../../words/terms.ts'
 import { growing, growthOf } from '../growth/requests.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
 import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
-import {
-  billOf,
-  diceOf,
-  EMPTY_BILL,
-  namesOf,
-  OUTCOMES,
-  outcomeView,
-  whyOf,
-} from '../rolls/telling.ts'
+import * as telling from '../rolls/telling.ts'
 import { elementAsk } from './cast-choice.ts'
 import { spellLearned } from './facts.ts'
 
@@ -38,7 +25,7 @@ interface CreateGround {
   readonly name: string
   readonly skill: string
   readonly element: string | null
-  readonly act: CreateSpellInput
+  readonly act: createSpellAct.CreateSpellInput
 }
 
 const about: s.Schema<CreateAbout> = s.object({ who: nameField })
@@ -47,7 +34,12 @@ const whose = ({ state, about: { who } }: CreateLook) => beingOf(state, who)
 const sheetIn = (look: CreateLook) => whose(look)?.character
 const form = partForm<CreateAbout>()
 const declared = form({
-  kind: ask.one(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
+  kind: ask.one(
+    createSpellAct.INVENTIONS,
+    label('Genere', 'Kind'),
+    id => term('invention', id),
+    'variant',
+  ),
   spell: ask.someWords(8000, WORDS.spell),
   baseSpells: ask.asked(listOf(nameField), (id, look: CreateLook): Field => ({
     id,
@@ -101,7 +93,7 @@ export const createSpellRoll = roll({
     const maker = rollSheetOf(character, 'mind', owner)
     if (!maker.ok) return maker
     const skill = owner.skill === null ? undefined : skillOf(character, owner.skill)
-    const act: CreateSpellInput = {
+    const act: createSpellAct.CreateSpellInput = {
       kind: owner.kind,
       spell: owner.spell,
       style: skill?.magic?.style ?? 'codified',
@@ -115,16 +107,16 @@ export const createSpellRoll = roll({
       approved: ruling.approved,
       settings: settingsOf(table.options),
     }
-    const checked = invention(act)
+    const checked = createSpellAct.invention(act)
     if (!checked.ok) return onSlip(checked)
     return ok({ name: character.name, skill: skill?.name ?? '', element: owner.element, act })
   },
   input: ({ act }) => act,
-  act: createSpell,
+  act: createSpellAct.createSpell,
   bill: ground => {
-    const prepared = ground.ok ? invention(ground.value.act) : ground
-    if (!ground.ok || !prepared.ok) return EMPTY_BILL
-    return billOf(prepared.value, { names: namesOf(ground.value.act.maker) })
+    const prepared = ground.ok ? createSpellAct.invention(ground.value.act) : ground
+    if (!ground.ok || !prepared.ok) return telling.EMPTY_BILL
+    return telling.billOf(prepared.value, { names: telling.namesOf(ground.value.act.maker) })
   },
   odds: ground =>
     ground.ok
@@ -133,7 +125,7 @@ export const createSpellRoll = roll({
             { id: 'created', label: CREATED, chance: toNumber(NO_CATASTROPHE) },
             {
               id: 'catastrophic-failure',
-              label: OUTCOMES['catastrophic-failure'],
+              label: telling.OUTCOMES['catastrophic-failure'],
               chance: toNumber(CATASTROPHE),
             },
           ],
@@ -145,11 +137,11 @@ export const createSpellRoll = roll({
     const what = nameLabel(act.spell)
     const text = created
       ? phrase`${name}, ${what}: ${CREATED} (${TIMES[timeScale]}).`
-      : phrase`${name}, ${what}: ${OUTCOMES[id]}.`
-    return outcomeView(id, text, {
-      dice: diceOf(thrown),
+      : phrase`${name}, ${what}: ${telling.OUTCOMES[id]}.`
+    return telling.outcomeView(id, text, {
+      dice: telling.diceOf(thrown),
       figures: { roll: thrown, breakdown, successLevel, created, timeScale, cost },
-      why: whyOf(breakdown, namesOf(act.maker)),
+      why: telling.whyOf(breakdown, telling.namesOf(act.maker)),
     })
   },
   /** WOC-INVENT-5. A catastrophe creates nothing and spends nothing. */

@@ -11,13 +11,7 @@ import {
   quoted,
 } from '@mastro/core'
 import { nameField } from '../../acts/fields.ts'
-import {
-  observation,
-  observeSpell,
-  type DeduceOutput,
-  type ObserveSpellInput,
-  type WatchOutput,
-} from '../../acts/observe-spell.ts'
+import * as observeSpellAct from '../../acts/observe-spell.ts'
 import { modifierOf } from '../../acts/roll-result.ts'
 import { beingsFor } from '../../beings.ts'
 import { partForm, roll, type Here } from '../../kit.ts'
@@ -26,28 +20,9 @@ import { againstFixed } from '../../odds/against.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, nameKey, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
-import {
-  difficultyForm,
-  mayRoll,
-  onSlip,
-  playedPart,
-  rulingPart,
-  sealedPart,
-  type PartOf,
-} from '../rolls/parts.ts'
+import * as rollParts from '../rolls/parts.ts'
 import { rollSheetOf, skilledAsks, type SheetChoice } from '../rolls/sheet-choice.ts'
-import {
-  billOf,
-  diceOf,
-  difficultyOdds,
-  EMPTY_BILL,
-  levelText,
-  marginText,
-  namesOf,
-  OUTCOMES,
-  outcomeView,
-  whyOf,
-} from '../rolls/telling.ts'
+import * as telling from '../rolls/telling.ts'
 import { elementAsk } from './cast-choice.ts'
 import { isMage } from './counter-spell.ts'
 import { spellAnswered, spellStudied } from './facts.ts'
@@ -65,7 +40,7 @@ interface ObserveAbout {
 interface ObserveGround {
   readonly name: string
   readonly spell: string
-  readonly act: ObserveSpellInput
+  readonly act: observeSpellAct.ObserveSpellInput
 }
 
 const about: s.Schema<ObserveAbout> = s.object({
@@ -73,7 +48,7 @@ const about: s.Schema<ObserveAbout> = s.object({
   step: s.oneOf(STEPS),
   spell: nameField,
 })
-type ObserveLook = PartOf<ObserveAbout>
+type ObserveLook = rollParts.PartOf<ObserveAbout>
 const whose = ({ state, about: { who } }: ObserveLook) => beingOf(state, who)
 const sheetIn = (look: ObserveLook) => whose(look)?.character
 const form = partForm<ObserveAbout>()
@@ -89,7 +64,7 @@ export const observeSpellRoll = roll({
       .filter(isMage)
       .flatMap(being => openings(look, being)),
   open: (of, { state, viewer }) => {
-    const being = mayRoll(state, of.who, viewer)
+    const being = rollParts.mayRoll(state, of.who, viewer)
     return being.ok ? observedOf(state, of) : being
   },
   title: ({ who, step, spell }, { state }) => {
@@ -101,15 +76,15 @@ export const observeSpellRoll = roll({
   },
   isOver: ({ step, spell }, { air }) => step === 'watch' && !Object.hasOwn(air, spell),
   parts: {
-    owner: playedPart(
+    owner: rollParts.playedPart(
       'owner',
       whose,
       label('Chi osserva', 'The observer'),
       form(skilledAsks(sheetIn, ({ magic }) => magic !== null, 'mind')),
     ),
-    ruling: rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
+    ruling: rollParts.rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
     master: {
-      ...sealedPart(difficultyForm),
+      ...rollParts.sealedPart(rollParts.difficultyForm),
       when: ({ about: { step } }: ObserveLook) => step === 'deduce',
     },
   },
@@ -119,23 +94,23 @@ export const observeSpellRoll = roll({
     return given.ok ? checked(given.value, difficulty, settingsOf(table.options)) : given
   },
   input: ({ act }) => act,
-  act: observeSpell,
+  act: observeSpellAct.observeSpell,
   bill: (_, { owner, ruling, master }, { state, table, about: of }) => {
     const given = groundOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
-    return seen === null ? EMPTY_BILL : billOf(seen.parts, { names: seen.names })
+    return seen === null ? telling.EMPTY_BILL : telling.billOf(seen.parts, { names: seen.names })
   },
   odds: (_, { owner, ruling, master }, { state, table, about: of }) => {
     const given = groundOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
     if (seen === null) return null
     const modifier = modifierOf(seen.parts)
-    if (seen.step === 'deduce') return difficultyOdds(modifier, master?.difficulty)
+    if (seen.step === 'deduce') return telling.difficultyOdds(modifier, master?.difficulty)
     const { win } = againstFixed(modifier, seen.casterLevel, [])
     return {
       outcomes: [
-        { id: 'success', label: OUTCOMES.success, chance: win },
-        { id: 'failure', label: OUTCOMES.failure, chance: 1 - win },
+        { id: 'success', label: telling.OUTCOMES.success, chance: win },
+        { id: 'failure', label: telling.OUTCOMES.failure, chance: 1 - win },
       ],
     }
   },
@@ -217,7 +192,7 @@ function observedOf(state: State, { who, step, spell: id }: ObserveAbout): Resul
   return ok({ name, style, element, level, countered: counters.includes(who), watched: false })
 }
 
-type Unjudged = Omit<ObserveSpellInput, 'difficulty' | 'settings'>
+type Unjudged = Omit<observeSpellAct.ObserveSpellInput, 'difficulty' | 'settings'>
 interface Watching {
   readonly name: string
   readonly spell: string
@@ -253,11 +228,11 @@ function groundOf(
 function checked(
   { name, spell, act: known }: Watching,
   difficulty: number | null,
-  settings: ObserveSpellInput['settings'],
+  settings: observeSpellAct.ObserveSpellInput['settings'],
 ): Result<ObserveGround> {
   const act = { ...known, difficulty, settings }
-  const fits = observation(act)
-  return fits.ok ? ok({ name, spell, act }) : onSlip(fits)
+  const fits = observeSpellAct.observation(act)
+  return fits.ok ? ok({ name, spell, act }) : rollParts.onSlip(fits)
 }
 
 /** The roll as this viewer knows it: with the Difficulty sealed any other stands in for it, for the sum alone. */
@@ -266,12 +241,16 @@ function prepared(
   difficulty: number | null | undefined,
   options: Parameters<typeof settingsOf>[0],
 ) {
-  const seen = observation({ ...act, difficulty: difficulty ?? 1, settings: settingsOf(options) })
-  return seen.ok ? { ...seen.value, names: namesOf(act.observer) } : null
+  const seen = observeSpellAct.observation({
+    ...act,
+    difficulty: difficulty ?? 1,
+    settings: settingsOf(options),
+  })
+  return seen.ok ? { ...seen.value, names: telling.namesOf(act.observer) } : null
 }
 
 function observeOutcome(
-  output: WatchOutput | DeduceOutput,
+  output: observeSpellAct.WatchOutput | observeSpellAct.DeduceOutput,
   { name, spell, act }: ObserveGround,
   knows: (part: string) => boolean,
 ): OutcomeView {
@@ -279,28 +258,32 @@ function observeOutcome(
   const { roll: thrown, breakdown, successLevel, catastrophic } = output
   const common = { roll: thrown, successLevel, ...(numbers ? { breakdown } : {}) }
   const told = {
-    dice: diceOf(thrown),
-    why: numbers ? whyOf(breakdown, namesOf(act.observer)) : [],
+    dice: telling.diceOf(thrown),
+    why: numbers ? telling.whyOf(breakdown, telling.namesOf(act.observer)) : [],
   }
   const who = phrase`${name}, ${spellLabel(spell)}`
   if ('observed' in output) {
     const { observed, winner, margin, marginResult } = output
     const id = catastrophic ? 'catastrophic-failure' : observed ? 'success' : 'failure'
-    return outcomeView(id, phrase`${who}: ${OUTCOMES[id]} (${marginText(marginResult)}).`, {
-      ...told,
-      figures: { ...common, observed, winner, margin, marginResult },
-    })
+    return telling.outcomeView(
+      id,
+      phrase`${who}: ${telling.OUTCOMES[id]} (${telling.marginText(marginResult)}).`,
+      {
+        ...told,
+        figures: { ...common, observed, winner, margin, marginResult },
+      },
+    )
   }
   const { outcome: id, canLearn, difficulty, difficultyLabel, margin, surplus } = output
   const secret = knows('master') ? { difficulty, difficultyLabel, margin, surplus } : {}
-  return outcomeView(id, phrase`${who}: ${levelText(id, successLevel)}`, {
+  return telling.outcomeView(id, phrase`${who}: ${telling.levelText(id, successLevel)}`, {
     ...told,
     figures: { ...common, outcome: id, canLearn, ...secret },
   })
 }
 
 function observeEffects(
-  output: WatchOutput | DeduceOutput,
+  output: observeSpellAct.WatchOutput | observeSpellAct.DeduceOutput,
   { who, spell: id, step }: ObserveAbout,
   { spell, element }: { readonly spell: string; readonly element: string | null },
 ): readonly Effect<Stated>[] {

@@ -11,14 +11,7 @@ import {
   type Result,
 } from '@mastro/core'
 import { nameField, word } from '../../acts/fields.ts'
-import {
-  RESIST_MODES,
-  resistance,
-  resistSpell,
-  type ResistMode,
-  type ResistSpellInput,
-  type ResistSpellOutput,
-} from '../../acts/resist-spell.ts'
+import * as resistSpellAct from '../../acts/resist-spell.ts'
 import { modifierOf } from '../../acts/roll-result.ts'
 import { beingsFor } from '../../beings.ts'
 import { partForm, roll, type Here } from '../../kit.ts'
@@ -29,15 +22,7 @@ import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../words/names.ts'
 import { WORDS } from '../../words/terms.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
-import {
-  billOf,
-  diceOf,
-  EMPTY_BILL,
-  marginText,
-  OUTCOMES,
-  outcomeView,
-  whyOf,
-} from '../rolls/telling.ts'
+import * as telling from '../rolls/telling.ts'
 import { elementAsk } from './cast-choice.ts'
 import { spellEnded } from './facts.ts'
 
@@ -46,17 +31,17 @@ import { spellEnded } from './facts.ts'
 interface ResistAbout {
   readonly who: string
   readonly spell: string
-  readonly mode: ResistMode
+  readonly mode: resistSpellAct.ResistMode
 }
 interface ResistGround {
   readonly name: string
-  readonly act: ResistSpellInput
+  readonly act: resistSpellAct.ResistSpellInput
 }
 
 const about: s.Schema<ResistAbout> = s.object({
   who: nameField,
   spell: nameField,
-  mode: word(RESIST_MODES, 'full'),
+  mode: word(resistSpellAct.RESIST_MODES, 'full'),
 })
 const whose = ({ state, about: { who } }: PartOf<ResistAbout>) => beingOf(state, who)
 
@@ -124,7 +109,7 @@ export const resistSpellRoll = roll({
     if (!spell.ok) return spell
     if (owner === undefined) return refuse('choice-missing', 'owner')
     const { ego, cosmicScheme } = being.character
-    const act: ResistSpellInput = {
+    const act: resistSpellAct.ResistSpellInput = {
       casterLevel: spell.value.level ?? 0,
       casterAdvantage: ruling?.casterAdvantage ?? 0,
       casterFailed: spell.value.failed || spell.value.level === null,
@@ -138,14 +123,14 @@ export const resistSpellRoll = roll({
       },
       settings: settingsOf(at.table.options),
     }
-    const checked = resistance(act)
+    const checked = resistSpellAct.resistance(act)
     return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
   input: ({ act }) => act,
-  act: resistSpell,
+  act: resistSpellAct.resistSpell,
   bill: ground => {
-    const prepared = ground.ok ? resistance(ground.value.act) : ground
-    return prepared.ok ? billOf(prepared.value.parts) : EMPTY_BILL
+    const prepared = ground.ok ? resistSpellAct.resistance(ground.value.act) : ground
+    return prepared.ok ? telling.billOf(prepared.value.parts) : telling.EMPTY_BILL
   },
   odds: ground => resistOdds(ground),
   outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
@@ -189,7 +174,7 @@ function linked(
 }
 
 function resistOdds(ground: Result<ResistGround>): OddsView | null {
-  const prepared = ground.ok ? resistance(ground.value.act) : ground
+  const prepared = ground.ok ? resistSpellAct.resistance(ground.value.act) : ground
   if (!ground.ok || !prepared.ok || ground.value.act.willing) return null
   const { parts: counted, casterTotal } = prepared.value
   const modifier = modifierOf(counted)
@@ -199,7 +184,11 @@ function resistOdds(ground: Result<ResistGround>): OddsView | null {
     outcomes: [
       { id: 'resisted', label: RESISTED[mode], chance: notBeaten(modifier, casterTotal) },
       { id: 'full', label: EFFECTS.full, chance: lose },
-      { id: 'catastrophic-failure', label: OUTCOMES['catastrophic-failure'], chance: catastrophic },
+      {
+        id: 'catastrophic-failure',
+        label: telling.OUTCOMES['catastrophic-failure'],
+        chance: catastrophic,
+      },
     ],
   }
 }
@@ -211,14 +200,18 @@ const EFFECTS = {
 } as const
 const RESISTED = { full: EFFECTS.none, mitigate: EFFECTS.limited } as const
 
-function resistOutcome(output: ResistSpellOutput, name: string, numbers: boolean): OutcomeView {
+function resistOutcome(
+  output: resistSpellAct.ResistSpellOutput,
+  name: string,
+  numbers: boolean,
+): OutcomeView {
   const { roll: thrown, breakdown, resistLevel, casterTotal, winner, margin } = output
   const { marginResult, effect, catastrophic } = output
   const id = catastrophic ? 'catastrophic-failure' : effect === 'full' ? 'failure' : 'success'
-  const by = marginResult === null ? '' : phrase` (${marginText(marginResult)})`
+  const by = marginResult === null ? '' : phrase` (${telling.marginText(marginResult)})`
   const known = numbers ? { breakdown } : {}
-  return outcomeView(id, phrase`${name}: ${EFFECTS[effect]}${by}.`, {
-    dice: diceOf(thrown),
+  return telling.outcomeView(id, phrase`${name}: ${EFFECTS[effect]}${by}.`, {
+    dice: telling.diceOf(thrown),
     figures: {
       effect,
       winner,
@@ -229,6 +222,6 @@ function resistOutcome(output: ResistSpellOutput, name: string, numbers: boolean
       roll: thrown,
       ...known,
     },
-    why: numbers ? whyOf(breakdown) : [],
+    why: numbers ? telling.whyOf(breakdown) : [],
   })
 }

@@ -16,13 +16,7 @@ import { form, order, type Here } from '../../kit.ts'
 import { NEW_CHARACTER } from '../../lines.ts'
 import { needsApproval } from '../../options.ts'
 import type { State } from '../../state.ts'
-import {
-  conceptProposed,
-  draftChanged,
-  draftDropped,
-  numbersOpened,
-  numbersProposed,
-} from './facts.ts'
+import * as facts from './facts.ts'
 import { draftOf, made, makingOf, withPrices } from './held.ts'
 
 /** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
@@ -43,10 +37,10 @@ function changeDraft(
   if (!decided.ok) return decided
   const events = decided.value.map(event =>
     event.type === 'draft-dropped'
-      ? draftDropped({ seat })
-      : draftChanged({ seat, draft: free ? event.draft : withPrices(event.draft, prices) }),
+      ? facts.draftDropped({ seat })
+      : facts.draftChanged({ seat, draft: free ? event.draft : withPrices(event.draft, prices) }),
   )
-  return ok(isWhole(command) ? [...events, numbersOpened({ seat })] : events)
+  return ok(isWhole(command) ? [...events, facts.numbersOpened({ seat })] : events)
 }
 
 /** The quick path and the dice give idea and numbers together: the Master judges both at the end. */
@@ -86,7 +80,7 @@ const proposeConcept = order('propose-concept', {
     const { seat, draft } = found.value
     if (draft.answers['concept'] === undefined) return refuse('concept-missing', 'concept')
     if (makingOf(state, seat).stage !== 'concept') return refuse('not-proposed')
-    return ok([conceptProposed({ seat })])
+    return ok([facts.conceptProposed({ seat })])
   },
 })
 
@@ -113,7 +107,9 @@ const finishDraft = order('finish-draft', {
     if (!finished.ok) return fromInput(finished)
     if (isFree(act)) return ok(made(seat, readCharacter(finished.value), act))
     const { stage } = makingOf(state, seat)
-    return stage === 'numbers' ? ok([numbersProposed({ seat })]) : refuse('concept-not-approved')
+    return stage === 'numbers'
+      ? ok([facts.numbersProposed({ seat })])
+      : refuse('concept-not-approved')
   },
 })
 

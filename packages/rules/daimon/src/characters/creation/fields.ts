@@ -2,12 +2,7 @@ import { label, phrase, type Field, type Json, type Label } from '@mastro/core'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import { CLASS_CATEGORIES } from '../../data/classes.ts'
 import { learnableSkills, type SkillRow } from '../../data/skills.ts'
-import {
-  categoryName,
-  characteristicName,
-  skillName,
-  specialClassName,
-} from '../../words/catalogue.ts'
+import * as catalogue from '../../words/catalogue.ts'
 import type { Modifier } from '../character.ts'
 import { isCustom } from '../skill-ids.ts'
 import type { Form } from './form.ts'
@@ -69,10 +64,10 @@ export function categoryFields(form: Form, prefix: string, suggested: string): F
       form,
       `${prefix}category`,
       label('Tipo di Classe', 'Kind of class'),
-      CLASS_CATEGORIES.map(id => ({ value: id, label: categoryName(id) })),
+      CLASS_CATEGORIES.map(id => ({ value: id, label: catalogue.categoryName(id) })),
       suggested,
     ),
-    boolField(form, `${prefix}special`, specialClassName),
+    boolField(form, `${prefix}special`, catalogue.specialClassName),
   ]
 }
 
@@ -82,16 +77,16 @@ export function targetChoices(own: readonly string[]): Choice[] {
   return [
     ...CHARACTERISTICS.map(id => ({
       value: `characteristic:${id}`,
-      label: characteristicName(id),
+      label: catalogue.characteristicName(id),
     })),
-    ...custom.map(id => ({ value: `skill:${id}`, label: skillName(id) })),
+    ...custom.map(id => ({ value: `skill:${id}`, label: catalogue.skillName(id) })),
     ...learnableSkills.map(skillTarget),
   ]
 }
 
 const skillTarget = (row: SkillRow): Choice => ({
   value: `skill:${row.id}`,
-  label: phrase`${skillName(row.id)} (${row.gs})`,
+  label: phrase`${catalogue.skillName(row.id)} (${row.gs})`,
 })
 
 /** A target as the rules write it; null where none is chosen. */

@@ -3,16 +3,7 @@ import { eventRow } from '../../data/events.ts'
 import { socialRow } from '../../data/social-classes.ts'
 import type { Scores } from '../character.ts'
 import type { NewClass } from '../create-input.ts'
-import {
-  CROSSINGS,
-  readEvent,
-  readRows,
-  standing,
-  type Crossing,
-  type RolledEvent,
-  type Rows,
-  type Standing,
-} from '../roll-background.ts'
+import * as rollBackground from '../roll-background.ts'
 import { addDice, eachScore, sumsTo } from '../roll-characteristics.ts'
 import { creationTable } from '../../data/creation.ts'
 import { scripted } from '@mastro/core'
@@ -63,7 +54,7 @@ function finalScores(
 export interface ReadSocial {
   readonly method: 'rolled' | 'agreed'
   readonly groupAgrees: boolean
-  readonly standing: Standing | null
+  readonly standing: rollBackground.Standing | null
 }
 
 export function readSocial(form: Form): ReadSocial {
@@ -74,31 +65,31 @@ export function readSocial(form: Form): ReadSocial {
   return {
     method,
     groupAgrees: boolOf(form, 'groupAgrees'),
-    standing: known ? standing(origin, current) : null,
+    standing: known ? rollBackground.standing(origin, current) : null,
   }
 }
 
 export interface ReadFirst {
   readonly method: 'table' | 'chosen'
-  readonly pick: Crossing
+  readonly pick: rollBackground.Crossing
   readonly classFrom: 'origin' | 'current'
   readonly faces: readonly number[]
-  readonly rows: Rows | null
+  readonly rows: rollBackground.Rows | null
   /** Classes that the cell of the table offers, where it offers several (DAI-CREATE-10). */
   readonly alternatives: readonly string[]
   readonly traitName: string | null
   readonly held: NewClass | null
 }
 
-export function readFirst(form: Form, held: Standing | null): ReadFirst {
+export function readFirst(form: Form, held: rollBackground.Standing | null): ReadFirst {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
-  const pick = CROSSINGS.find(id => id === textOf(form, 'pick')) ?? 'origin-class'
+  const pick = rollBackground.CROSSINGS.find(id => id === textOf(form, 'pick')) ?? 'origin-class'
   const classFrom = textOf(form, 'classFrom') === 'current' ? 'current' : 'origin'
   const faces = facesOf(form)
   const [originRow, currentRoll] = faces
   const rows =
     held && originRow !== undefined && currentRoll !== undefined
-      ? readRows(held.origin, originRow, held.current, currentRoll)
+      ? rollBackground.readRows(held.origin, originRow, held.current, currentRoll)
       : null
   const found =
     method === 'table'
@@ -118,7 +109,12 @@ export function readFirst(form: Form, held: Standing | null): ReadFirst {
 }
 
 /** The crossing picked; a cell with alternatives gives the one chosen, names may be refined. */
-function fromTable(form: Form, held: Standing | null, rows: Rows | null, pick: Crossing) {
+function fromTable(
+  form: Form,
+  held: rollBackground.Standing | null,
+  rows: rollBackground.Rows | null,
+  pick: rollBackground.Crossing,
+) {
   if (held === null || rows === null) return { className: '', traitName: '', alternatives: [] }
   const birth = socialRow(held.origin, rows.originRow)
   const now = socialRow(held.current, rows.currentRow)
@@ -132,7 +128,7 @@ function fromTable(form: Form, held: Standing | null, rows: Rows | null, pick: C
 }
 
 /** DAI-CREATE-7: the class from one social class, the trait from the other; rows suggest, words of one's own prevail. */
-function fromChoice(form: Form, held: Standing | null, fromOrigin: boolean) {
+function fromChoice(form: Form, held: rollBackground.Standing | null, fromOrigin: boolean) {
   const suggested = (classNo: number | undefined, id: string) => {
     const row = intOf(form, id)
     return classNo === undefined || row === null ? null : socialRow(classNo, row)
@@ -150,15 +146,16 @@ function fromChoice(form: Form, held: Standing | null, fromOrigin: boolean) {
 export interface ReadEvent {
   readonly method: 'table' | 'chosen'
   readonly face: number | null
-  readonly rolled: RolledEvent | null
+  readonly rolled: rollBackground.RolledEvent | null
   readonly event: string | null
   readonly traitName: string | null
 }
 
-export function readEventForm(form: Form, held: Standing | null): ReadEvent {
+export function readEventForm(form: Form, held: rollBackground.Standing | null): ReadEvent {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
   const face = facesOf(form)[0] ?? null
-  const rolled = held && face !== null ? readEvent(held.origin, held.current, face) : null
+  const rolled =
+    held && face !== null ? rollBackground.readEvent(held.origin, held.current, face) : null
   const row = method === 'table' ? face : intOf(form, 'row')
   const printed = held && row !== null ? eventRow(held.eventTable, row) : null
   const own = method === 'chosen' ? textOf(form, 'event') : ''

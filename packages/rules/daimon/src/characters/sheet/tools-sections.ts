@@ -7,13 +7,7 @@ import {
   type WhyStep,
 } from '@mastro/core'
 import { MARKS } from '../../data/gear.ts'
-import {
-  gearLevelName,
-  ITEM_KIND_NAMES,
-  skillName,
-  targetName,
-  techName,
-} from '../../words/catalogue.ts'
+import * as catalogue from '../../words/catalogue.ts'
 import { ownWords } from '../../words/own-words.ts'
 import type { Character, Enhancement, Item } from '../character.ts'
 import { isConcealed } from '../enhancement-rules.ts'
@@ -28,7 +22,9 @@ export function enhancementsSection({ enhancements }: Character): SheetSection {
 }
 
 function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement): SheetRow {
-  const gives = bonuses.map(bonus => phrase`${targetName(bonus)} ${signedDice(bonus.dice)}`)
+  const gives = bonuses.map(
+    bonus => phrase`${catalogue.targetName(bonus)} ${signedDice(bonus.dice)}`,
+  )
   return {
     id: `enhancement/${id}`,
     label: ownWords(name),
@@ -36,12 +32,14 @@ function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement)
     marks: { marked: marks, of: MARKS },
     ...notes(
       ...gives,
-      techName(tech),
+      catalogue.techName(tech),
       isConcealed({ tech, hidden }) ? label('non si vede', 'does not show') : null,
       worn(marks),
     ),
     why: [
-      ...bonuses.map(bonus => step(targetName(bonus), signedDice(bonus.dice), 'DAI-ENH-1')),
+      ...bonuses.map(bonus =>
+        step(catalogue.targetName(bonus), signedDice(bonus.dice), 'DAI-ENH-1'),
+      ),
       marksStep(marks, label('uno per scena', 'one a scene'), 'DAI-COUNTER-4'),
     ],
   }
@@ -62,11 +60,11 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
     value: `${marks}/${MARKS}`,
     marks: { marked: marks, of: MARKS },
     ...notes(
-      ITEM_KIND_NAMES[kind],
+      catalogue.ITEM_KIND_NAMES[kind],
       kind === 'shield'
         ? label('solo nel corpo a corpo', 'in close combat only')
-        : phrase`${gearLevelName(level)} (${level})`,
-      bonusSkill === null ? null : phrase`${skillName(bonusSkill)} +1D`,
+        : phrase`${catalogue.gearLevelName(level)} (${level})`,
+      bonusSkill === null ? null : phrase`${catalogue.skillName(bonusSkill)} +1D`,
       worn(marks),
     ),
     why: [
@@ -75,7 +73,7 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
         level,
         'DAI-GEAR-2',
       ),
-      ...(bonusSkill === null ? [] : [step(skillName(bonusSkill), '+1D', 'DAI-GEAR-5')]),
+      ...(bonusSkill === null ? [] : [step(catalogue.skillName(bonusSkill), '+1D', 'DAI-GEAR-5')]),
       marksStep(marks, label('uno per scontro', 'one a fight'), 'DAI-COUNTER-2'),
     ],
   }

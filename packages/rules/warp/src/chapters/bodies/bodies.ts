@@ -11,20 +11,7 @@ import { groupOf, whose } from '../sheets/whose.ts'
 import { askRecovery, declineRecovery, recoveryAsked, recoveryDeclined } from './asking.ts'
 import { bodyDocs } from './document.ts'
 import { healBeing, judgePlea, plead, recoverBeings } from './care.ts'
-import {
-  healed,
-  hindranceLifted,
-  hindranceNoted,
-  hitPointsChanged,
-  ironSkinChanged,
-  moved,
-  pleaJudged,
-  pleaMade,
-  recovered,
-  recoveryDue,
-  sprintGranted,
-  woundNoted,
-} from './facts.ts'
+import * as bodiesFacts from './facts.ts'
 import { isAlive } from './led.ts'
 import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'
@@ -48,7 +35,9 @@ const harm = aboutLedBeing('harm', {
     if (!done.ok) return refuse(done.error.code, 'being')
     const { hitPoints, seriousWound: serious } = done.value
     const to = hitPoints! // given: what goes in comes out
-    return ok([hitPointsChanged({ being: who, from, to, cause: 'damage', woundClass, serious })])
+    return ok([
+      bodiesFacts.hitPointsChanged({ being: who, from, to, cause: 'damage', woundClass, serious }),
+    ])
   },
 })
 
@@ -78,7 +67,7 @@ const noteHindrance = aboutLedBeing('note-hindrance', {
   offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
   decide: (_, { being: who, text, penaltyDice }, desk) => {
     const hindrance = { id: desk.act.fresh('hindrance'), text, penaltyDice }
-    return ok([hindranceNoted({ being: who, hindrance })])
+    return ok([bodiesFacts.hindranceNoted({ being: who, hindrance })])
   },
 })
 
@@ -100,7 +89,7 @@ const liftHindrance = aboutLedBeing('lift-hindrance', {
   offer: being => (being.hindrances.length > 0 ? { group: groupOf(being) } : null),
   decide: (being, { being: who, hindrance }) => {
     return being.hindrances.some(one => one.id === hindrance)
-      ? ok([hindranceLifted({ being: who, hindrance })])
+      ? ok([bodiesFacts.hindranceLifted({ being: who, hindrance })])
       : no('unknown-hindrance', 'hindrance')
   },
 })
@@ -146,27 +135,27 @@ const noteWound = aboutLedBeing('note-wound', {
     if ((wound === 'deadly') !== (lossPerDay !== undefined))
       return refuse('invalid-request', 'lossPerDay')
     const noted = wound === null ? null : { kind: wound, lossPerDay: lossPerDay ?? null }
-    return ok([woundNoted({ being: who, wound: noted, critical })])
+    return ok([bodiesFacts.woundNoted({ being: who, wound: noted, critical })])
   },
 })
 
 /** Bodies: hurt, hindered, recovering, healing, dying, moving (WARP-HEALTH, WARP-RECOVER, WARP-HEAL, WARP-MOVE). */
 export const bodies: Chapter<State> = {
   facts: [
-    hitPointsChanged,
-    recoveryDue,
-    ironSkinChanged,
-    hindranceNoted,
-    hindranceLifted,
-    woundNoted,
-    pleaMade,
-    pleaJudged,
-    recovered,
+    bodiesFacts.hitPointsChanged,
+    bodiesFacts.recoveryDue,
+    bodiesFacts.ironSkinChanged,
+    bodiesFacts.hindranceNoted,
+    bodiesFacts.hindranceLifted,
+    bodiesFacts.woundNoted,
+    bodiesFacts.pleaMade,
+    bodiesFacts.pleaJudged,
+    bodiesFacts.recovered,
     recoveryAsked,
     recoveryDeclined,
-    healed,
-    sprintGranted,
-    moved,
+    bodiesFacts.healed,
+    bodiesFacts.sprintGranted,
+    bodiesFacts.moved,
   ],
   orders: [
     harm,

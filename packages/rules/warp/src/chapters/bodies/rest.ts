@@ -1,10 +1,5 @@
 import { json, type Docs, type Label, type Look } from '@mastro/core'
-import {
-  conditionOf,
-  longTermHeal,
-  pointsOfDay,
-  type LongTermHealInput,
-} from '../../acts/long-term-heal.ts'
+import * as longTermHealAct from '../../acts/long-term-heal.ts'
 import { recover } from '../../acts/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { activities, conditions, type Activity } from '../../data/healing.ts'
@@ -52,7 +47,7 @@ export function restDocs(look: Look<State>): Docs {
 function restOf(being: Being, options: Options): RestDoc {
   const parts = partsOf(being, options)
   const rested = parts.find(({ id }) => id === 'half')?.to ?? pointsOf(being)
-  const condition = conditionOf(being, rested)
+  const condition = longTermHealAct.conditionOf(being, rested)
   return {
     parts: parts.map(({ id, points }) => ({ id, points })),
     condition: wordsOf(conditions.find(({ id }) => id === condition)!), // one row for each
@@ -61,7 +56,7 @@ function restOf(being: Being, options: Options): RestDoc {
       return {
         id: activity.id,
         label: wordsOf(activity),
-        gain: pointsOfDay(input, rested),
+        gain: longTermHealAct.pointsOfDay(input, rested),
         whole: daysToWhole(input),
       }
     }),
@@ -87,7 +82,7 @@ const dayOf = (
   activity: Activity,
   hitPoints: HitPoints,
   options: Options,
-): LongTermHealInput => ({
+): longTermHealAct.LongTermHealInput => ({
   hitPoints,
   activity,
   critical,
@@ -102,12 +97,12 @@ const dayOf = (
 const LONGEST = 999
 
 /** Day by day, as the act heals. */
-function daysToWhole(first: LongTermHealInput): number | null {
+function daysToWhole(first: longTermHealAct.LongTermHealInput): number | null {
   let input = first
   for (let days = 0; days <= LONGEST; days += 1) {
     if (input.hitPoints.current >= input.hitPoints.max) return days
-    if ((pointsOfDay(input, input.hitPoints) ?? 0) <= 0) return null
-    const done = longTermHeal(input)
+    if ((longTermHealAct.pointsOfDay(input, input.hitPoints) ?? 0) <= 0) return null
+    const done = longTermHealAct.longTermHeal(input)
     if (!done.ok) return null
     input = { ...input, hitPoints: done.value.hitPoints, carry: done.value.carry }
   }

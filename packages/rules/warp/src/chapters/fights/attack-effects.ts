@@ -16,14 +16,7 @@ import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn } from '../../guards.ts'
 import { armName } from '../../ready-made/arms.ts'
-import {
-  audienceOf,
-  chargeUsed,
-  experienceUsed,
-  isSealed,
-  overrideLogged,
-  type Effects,
-} from '../../rolls/effects.ts'
+import * as effects from '../../rolls/effects.ts'
 import type { IronSkin } from '../../shared/armor.ts'
 import type { RoundRole } from '../../shared/attacker.ts'
 import type { HitPoints } from '../../shared/hit-points.ts'
@@ -50,7 +43,7 @@ export function attackEffects(
   input: AttackSlipInput,
   output: AttackSlipOutput,
   { state, slip, about, known }: Struck,
-): Effects {
+): effects.Effects {
   const sides = sidesOf(state, about)
   if (sides === null) return []
   const { attacker, targets } = sides
@@ -60,14 +53,14 @@ export function attackEffects(
     ...targets.flatMap(target => worn(target, output)),
     ...magazine(attacker, about.weapon, output),
     ...roles(state, input, about, isHome(output)),
-    ...experienceUsed(attacker, rolls.attack, known.owner),
+    ...effects.experienceUsed(attacker, rolls.attack, known.owner),
     ...targets.flatMap(target => {
       const roll = rolls.defence[target.id]
-      return roll === undefined ? [] : experienceUsed(target, roll, known.side[target.id])
+      return roll === undefined ? [] : effects.experienceUsed(target, roll, known.side[target.id])
     }),
-    ...chargeUsed(attacker, known.owner),
-    ...targets.flatMap(target => chargeUsed(target, known.side[target.id])),
-    ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
+    ...effects.chargeUsed(attacker, known.owner),
+    ...targets.flatMap(target => effects.chargeUsed(target, known.side[target.id])),
+    ...effects.overrideLogged(known.master?.override, effects.isSealed(slip, 'master')),
   ]
 }
 
@@ -93,7 +86,7 @@ function harmed(
   target: Being,
   input: AttackSlipInput,
   output: AttackSlipOutput,
-): Effects {
+): effects.Effects {
   const after = afterOf(target, output)
   const from = pointsOf(target)
   if (after === null || after.hitPoints === null || after.hitPoints.current === from.current)
@@ -127,7 +120,7 @@ export function harmEffect(state: State, target: Being, harm: Harm): Effect<Stat
       to: to.current,
     },
     events: [...recoveryFor(state, target), hitPointsChanged({ being: target.id, from, ...harm })],
-    ...audienceOf(target),
+    ...effects.audienceOf(target),
   }
 }
 
@@ -140,7 +133,7 @@ function woundOf({ act, input }: AttackSlipInput): WoundClass | null {
   return id === undefined ? (woundClass ?? null) : meleeWeapon(id).woundClass
 }
 
-function worn(target: Being, output: AttackSlipOutput): Effects {
+function worn(target: Being, output: AttackSlipOutput): effects.Effects {
   const after = afterOf(target, output)
   if (after === null || target.ironSkin === null || after.ironSkin?.blows === target.ironSkin.blows)
     return []
@@ -151,13 +144,13 @@ function worn(target: Being, output: AttackSlipOutput): Effects {
       label: label(`Pelle di Ferro, colpi rimasti: ${left}`, `Iron skin, blows left: ${left}`),
       rules: ['WARP-PWR-7'],
       events: [ironSkinChanged({ being: target.id, ironSkin: left === 0 ? null : after.ironSkin })],
-      ...audienceOf(target),
+      ...effects.audienceOf(target),
     },
   ]
 }
 
 /** WARP-GUN-7: rounds that are counted leave the magazine. */
-function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effects {
+function magazine(attacker: Being, used: string, output: AttackSlipOutput): effects.Effects {
   if (!('shots' in output)) return []
   const { roundsFired } = output
   const gun = attacker.weapons.find(weapon => weapon.id === used)
@@ -173,7 +166,7 @@ function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effe
       rules: ['WARP-GUN-7'],
       change: { subject: attacker.sheet.name, what: TERMS.rounds, from: gun.magazine, to: left },
       events: [gearChanged({ being: attacker.id, armor: [...attacker.armor], weapons })],
-      ...audienceOf(attacker),
+      ...effects.audienceOf(attacker),
     },
   ]
 }
@@ -187,7 +180,7 @@ function roles(
   { who, act, input }: AttackSlipInput,
   about: AttackAbout,
   hit: boolean,
-): Effects {
+): effects.Effects {
   if (state.fight === null) return []
   const { weapon, targets } = about
   const take = (being: string, trait: string | null, role: RoundRole): Stated[] => {

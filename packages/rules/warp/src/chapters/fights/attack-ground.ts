@@ -1,15 +1,7 @@
 import { ok, refuse, type Dice, type Result, type TableFacts } from '@mastro/core'
 import { attack, type AttackInput, type AttackOutput } from '../../acts/attack.ts'
-import {
-  firearmAttack,
-  type FirearmAttackInput,
-  type FirearmAttackOutput,
-} from '../../acts/firearm-attack.ts'
-import {
-  rangedAttack,
-  type RangedAttackInput,
-  type RangedAttackOutput,
-} from '../../acts/ranged-attack.ts'
+import * as firearmAttackAct from '../../acts/firearm-attack.ts'
+import * as rangedAttackAct from '../../acts/ranged-attack.ts'
 import { taser, type TaserInput, type TaserOutput } from '../../acts/taser.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn, no } from '../../guards.ts'
@@ -41,20 +33,24 @@ interface Who {
 
 export type AttackSlipInput = { readonly who: Who } & (
   | { readonly act: 'attack'; readonly input: AttackInput }
-  | { readonly act: 'ranged'; readonly input: RangedAttackInput }
-  | { readonly act: 'firearm'; readonly input: FirearmAttackInput }
+  | { readonly act: 'ranged'; readonly input: rangedAttackAct.RangedAttackInput }
+  | { readonly act: 'firearm'; readonly input: firearmAttackAct.FirearmAttackInput }
   | { readonly act: 'taser'; readonly input: TaserInput }
 )
-export type AttackSlipOutput = AttackOutput | RangedAttackOutput | FirearmAttackOutput | TaserOutput
+export type AttackSlipOutput =
+  | AttackOutput
+  | rangedAttackAct.RangedAttackOutput
+  | firearmAttackAct.FirearmAttackOutput
+  | TaserOutput
 
 export function runAttack({ act, input }: AttackSlipInput, dice: Dice): Result<AttackSlipOutput> {
   switch (act) {
     case 'attack':
       return attack(input, dice)
     case 'ranged':
-      return rangedAttack(input, dice)
+      return rangedAttackAct.rangedAttack(input, dice)
     case 'firearm':
-      return firearmAttack(input, dice)
+      return firearmAttackAct.firearmAttack(input, dice)
     case 'taser':
       return taser(input, dice)
   }
@@ -176,7 +172,7 @@ const handWeapon = (weapon: CarriedWeapon): AttackInput['weapon'] =>
     ? { factor: weapon.factor, woundClass: weapon.woundClass }
     : { id: weapon.use === 'melee' ? weapon.weapon : 'unarmed' }
 
-function missileOf(weapon: CarriedWeapon): RangedAttackInput['weapon'] {
+function missileOf(weapon: CarriedWeapon): rangedAttackAct.RangedAttackInput['weapon'] {
   if (weapon.use === 'missile')
     return { range: weapon.range, factor: weapon.factor, woundClass: weapon.woundClass }
   if (weapon.use === 'own-missile')
@@ -190,7 +186,7 @@ function gunInput(
   attacker: Attacker & { moving: boolean },
   targets: Target[],
   options: Options,
-): FirearmAttackInput {
+): firearmAttackAct.FirearmAttackInput {
   const between = known.master?.between.trim() ?? ''
   const automatic = own.fire === 'auto' || own.fire === 'sweep'
   const ids = targets.map(({ id }) => id)

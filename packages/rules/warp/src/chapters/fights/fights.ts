@@ -21,14 +21,7 @@ import { beingsOf, groupOf } from '../sheets/whose.ts'
 import { attack } from './attack.ts'
 import { damage } from './damage.ts'
 import { fightDoc } from './document.ts'
-import {
-  fightEnded,
-  fighterJoined,
-  fightFacts,
-  namesOf,
-  orderChanged,
-  roundLengthSet,
-} from './facts.ts'
+import * as fightsFacts from './facts.ts'
 import { fighterOrders } from './fighter-orders.ts'
 import { initiative } from './initiative.ts'
 import { ableToFight, readyFighters } from './ready.ts'
@@ -120,7 +113,9 @@ const joinFight = order('join-fight', {
     const fault = checkInPlay(being.value, 'being')
     if (fault !== null) return fault
     const after = [...fight.order, [who]]
-    return ok([fighterJoined({ being: who, before: realPoints(being.value), order: after })])
+    return ok([
+      fightsFacts.fighterJoined({ being: who, before: realPoints(being.value), order: after }),
+    ])
   },
 })
 
@@ -181,8 +176,8 @@ const reorder = order('reorder', {
       given: { order: swapped(fight.order, i) },
       id: `reorder:${group.join('+')}`,
       label: {
-        it: `${namesOf(state, group).it} prima di ${namesOf(state, fight.order[i]!).it}`,
-        en: `${namesOf(state, group).en} before ${namesOf(state, fight.order[i]!).en}`,
+        it: `${fightsFacts.namesOf(state, group).it} prima di ${fightsFacts.namesOf(state, fight.order[i]!).it}`,
+        en: `${fightsFacts.namesOf(state, group).en} before ${fightsFacts.namesOf(state, fight.order[i]!).en}`,
       },
     }))
   },
@@ -200,7 +195,7 @@ const reorder = order('reorder', {
       0,
       after.findIndex(group => group.some(key => now.includes(key))),
     )
-    return ok([orderChanged({ order: after, turn })])
+    return ok([fightsFacts.orderChanged({ order: after, turn })])
   },
 })
 
@@ -230,7 +225,7 @@ const setRoundLength = order('set-round-length', {
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'set-round-length' }] : [],
   decide: ({ seconds }, desk) =>
     checkLeads(desk) ??
-    (desk.state.fight === null ? no('no-fight') : ok([roundLengthSet({ seconds })])),
+    (desk.state.fight === null ? no('no-fight') : ok([fightsFacts.roundLengthSet({ seconds })])),
 })
 
 const endFight = order('end-fight', {
@@ -242,12 +237,13 @@ const endFight = order('end-fight', {
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'end-fight' }] : [],
   decide: (_, desk) =>
-    checkLeads(desk) ?? (desk.state.fight === null ? no('no-fight') : ok([fightEnded({})])),
+    checkLeads(desk) ??
+    (desk.state.fight === null ? no('no-fight') : ok([fightsFacts.fightEnded({})])),
 })
 
 /** A fight: its order, its turns, its blows (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
 export const fights: Chapter<State> = {
-  facts: fightFacts,
+  facts: fightsFacts.fightFacts,
   orders: [
     startFight,
     joinFight,

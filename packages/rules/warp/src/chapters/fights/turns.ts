@@ -1,31 +1,24 @@
 import { type Stated } from '@mastro/core'
 import { statusOf } from '../../shared/hit-points.ts'
-import {
-  FRESH_FIGHTER,
-  type Being,
-  type BeingId,
-  type Deed,
-  type Fight,
-  type State,
-} from '../../state.ts'
+import * as state from '../../state.ts'
 import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './facts.ts'
 
 /** Who acts now. */
-export function actingNow({ order, turn }: Fight): readonly BeingId[] {
+export function actingNow({ order, turn }: state.Fight): readonly state.BeingId[] {
   return order[turn] ?? []
 }
 
 /** WARP-INIT-5: in its own moment, unless it waits; or interrupting later. */
-export function isTheirTurn(fight: Fight, id: BeingId): boolean {
+export function isTheirTurn(fight: state.Fight, id: state.BeingId): boolean {
   const fighter = fight.fighters[id]
   if (fighter === undefined) return false
   return fighter.interrupting || (actingNow(fight).includes(id) && !fighter.waiting)
 }
 
 /** The next group with somebody who can act; a round begins when none is left. */
-export function nextTurn({ fight, beings }: State): Stated[] {
+export function nextTurn({ fight, beings }: state.State): Stated[] {
   if (fight === null) return []
-  const able = (id: BeingId) => {
+  const able = (id: state.BeingId) => {
     const being = beings[id]
     if (being === undefined) return false
     const status = statusOf(being.sheet.hitPoints)
@@ -41,7 +34,7 @@ export function nextTurn({ fight, beings }: State): Stated[] {
 }
 
 /** Somebody leaves the order; whoever acts now goes on acting. */
-export function leavingFight(fight: Fight | null, id: BeingId): Stated[] {
+export function leavingFight(fight: state.Fight | null, id: state.BeingId): Stated[] {
   if (fight === null || fight.fighters[id] === undefined) return []
   const order = fight.order
     .map(group => group.filter(one => one !== id))
@@ -54,15 +47,15 @@ export function leavingFight(fight: Fight | null, id: BeingId): Stated[] {
 }
 
 /** What somebody in the fight did besides attacking. */
-export function deedIn({ fight }: State, being: BeingId, deed: Deed): Stated[] {
+export function deedIn({ fight }: state.State, being: state.BeingId, deed: state.Deed): Stated[] {
   return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed })]
 }
 
 /** A fight in some order, with every fighter's hit points noted for the recovery (WARP-SESSION-2). */
 export function startedWith(
-  fighters: readonly Being[],
-  order: Fight['order'],
-  totals: Fight['totals'],
+  fighters: readonly state.Being[],
+  order: state.Fight['order'],
+  totals: state.Fight['totals'],
   roundSeconds: number,
 ): Stated {
   return fightStarted({
@@ -72,13 +65,13 @@ export function startedWith(
       order,
       totals,
       turn: 0,
-      fighters: Object.fromEntries(fighters.map(({ id }) => [id, FRESH_FIGHTER])),
+      fighters: Object.fromEntries(fighters.map(({ id }) => [id, state.FRESH_FIGHTER])),
     },
     before: Object.fromEntries(fighters.map(being => [being.id, realPoints(being)])),
   })
 }
 
 /** Temporary damage apart. */
-export function realPoints({ sheet: { hitPoints } }: Being): number {
+export function realPoints({ sheet: { hitPoints } }: state.Being): number {
   return hitPoints.current + hitPoints.temporary
 }

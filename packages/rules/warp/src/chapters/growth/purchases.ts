@@ -1,11 +1,5 @@
 import { ok, refuse, type Desk, type Refused, type Result, type Stated } from '@mastro/core'
-import {
-  buyShots,
-  buyTrait,
-  improve,
-  type ImproveTraitInput,
-  type NewTraitInput,
-} from '../../acts/experience.ts'
+import * as experienceAct from '../../acts/experience.ts'
 import { checkLearnPower, learnPower, type LearnPowerInput } from '../../acts/learn-power.ts'
 import { no, optionsOf } from '../../guards.ts'
 import type { Trait } from '../../shared/character.ts'
@@ -59,7 +53,7 @@ function bought(being: Being, purchase: Buys, desk: Desk<State>): Done {
 /** WARP-XP-4, 5, 13. */
 function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State>): Done {
   const { name, description, sign, kind, combat, hitPoints, specific, trained } = trait
-  const input: NewTraitInput = {
+  const input: experienceAct.NewTraitInput = {
     action: 'new-trait',
     experience: being.sheet.experience,
     trait: { name, sign, kind, combat, hitPoints, specific, fringe: false },
@@ -67,7 +61,7 @@ function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State
     approved: true,
     options: optionsOf(desk.table),
   }
-  const done = buyTrait(input)
+  const done = experienceAct.buyTrait(input)
   if (!done.ok) return done
   const gained: Trait = {
     id: desk.act.fresh('trait'),
@@ -99,7 +93,7 @@ function improved(
   const trait = being.sheet.traits.find(one => one.id === id)
   if (trait === undefined || (trait.score === null && trait.role !== 'flaw'))
     return no('unknown-trait', 'input.trait')
-  const input: ImproveTraitInput = {
+  const input: experienceAct.ImproveTraitInput = {
     action: 'improve-trait',
     experience: being.sheet.experience,
     trait: {
@@ -112,7 +106,7 @@ function improved(
     approved: true,
     options: optionsOf(desk.table),
   }
-  const done = improve(input)
+  const done = experienceAct.improve(input)
   if (!done.ok) return done
   return ok([
     spentOn(being, done.value.experience),
@@ -136,7 +130,7 @@ function raisesFor(being: Being, raises: boolean, trait: string, score: number):
 /** WARP-XP-11. */
 function moreShots(being: Being, shots: number, desk: Desk<State>): Done {
   const { psychic, experience } = being.sheet
-  const done = buyShots({
+  const done = experienceAct.buyShots({
     action: 'psychic-shots',
     experience,
     shots,

@@ -12,15 +12,7 @@ import { TERMS } from '../../words/terms.ts'
 import { languageAsk } from '../sheets/gear.ts'
 import { beingsOf, groupOf } from '../sheets/whose.ts'
 import { castSpell } from './cast-spell.ts'
-import {
-  chargeChanged,
-  powerLost,
-  powerRegained,
-  powerStudied,
-  shotsChanged,
-  spellOffered,
-  spellStudied,
-} from './facts.ts'
+import * as magicFacts from './facts.ts'
 import { learnSpell } from './learn-spell.ts'
 import { power } from './power.ts'
 
@@ -72,7 +64,7 @@ const offerSpell = aboutLed('offer-spell', {
     if ([...spells, ...studying].some(one => one.name === offered.name))
       return no('spell-known', 'spell')
     const told = looks === '' ? offered : { ...offered, looks }
-    return ok([spellOffered({ being: character, spell: told, looks })])
+    return ok([magicFacts.spellOffered({ being: character, spell: told, looks })])
   },
 })
 
@@ -95,7 +87,9 @@ const regainPower = aboutLedBeing('regain-power', {
       }
     }),
   decide: ({ lostPowers }, asked) =>
-    lostPowers.includes(asked.trait) ? ok([powerRegained(asked)]) : no('unknown-trait', 'trait'),
+    lostPowers.includes(asked.trait)
+      ? ok([magicFacts.powerRegained(asked)])
+      : no('unknown-trait', 'trait'),
 })
 
 /** WARP-POWER-6, 7: hours that pass for everybody's shots. */
@@ -132,7 +126,7 @@ const passTime = order('pass-time', {
         const { recovered, carry } = rested.value
         if (recovered === 0 && carry === shotsCarry) return []
         const to = { ...rested.value.psychic, label: called }
-        return [shotsChanged({ being, from, to, carry, cause: 'rest' })]
+        return [magicFacts.shotsChanged({ being, from, to, carry, cause: 'rest' })]
       }),
     )
   },
@@ -141,13 +135,13 @@ const passTime = order('pass-time', {
 /** Powers, shots and spells (WARP-POWER, WARP-PWR, WARP-SPELL, WARP-MAGIC). */
 export const magic: Chapter<State> = {
   facts: [
-    shotsChanged,
-    chargeChanged,
-    powerStudied,
-    powerLost,
-    powerRegained,
-    spellOffered,
-    spellStudied,
+    magicFacts.shotsChanged,
+    magicFacts.chargeChanged,
+    magicFacts.powerStudied,
+    magicFacts.powerLost,
+    magicFacts.powerRegained,
+    magicFacts.spellOffered,
+    magicFacts.spellStudied,
   ],
   orders: [offerSpell, regainPower, passTime],
   rolls: [power, learnSpell, castSpell],

@@ -1,12 +1,6 @@
 import { label, phrase, type Slip, type Stated } from '@mastro/core'
 import { pointsOf } from '../../being-fact.ts'
-import {
-  audienceOf,
-  experienceUsed,
-  isSealed,
-  overrideLogged,
-  type Effects,
-} from '../../rolls/effects.ts'
+import * as effects from '../../rolls/effects.ts'
 import { harm, type HitPoints } from '../../shared/hit-points.ts'
 import type { Psychic } from '../../shared/pools.ts'
 import type { Being, State } from '../../state.ts'
@@ -30,7 +24,7 @@ export function powerEffects(
   input: PowerSlipInput,
   output: PowerSlipOutput,
   { state, slip, about, known }: Used,
-): Effects {
+): effects.Effects {
   const user = state.beings[about.character]
   if (user === undefined) return []
   const target = state.beings[about.target] ?? null
@@ -42,18 +36,22 @@ export function powerEffects(
       deedIn(state, user.id, { kind: 'power', trait: about.power, target: about.target }),
     ),
     ...(target === null || use.targetPsychic === null ? [] : shotsSpent(target, use.targetPsychic)),
-    ...(use.roll === null ? [] : experienceUsed(user, use.roll, known.owner)),
+    ...(use.roll === null ? [] : effects.experienceUsed(user, use.roll, known.owner)),
     ...(target === null || use.resistance === null
       ? []
-      : experienceUsed(target, use.resistance, known[TARGET])),
+      : effects.experienceUsed(target, use.resistance, known[TARGET])),
     ...charged(user, input, output),
     ...sampleEffects(state, { user, target, trait: about.power }, input, output),
-    ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
+    ...effects.overrideLogged(known.master?.override, effects.isSealed(slip, 'master')),
   ]
 }
 
 /** WARP-POWER-1: whatever the result; `told`: what the order of a fight will say of it. */
-export function shotsSpent(being: Being, to: Psychic, told: readonly Stated[] = []): Effects {
+export function shotsSpent(
+  being: Being,
+  to: Psychic,
+  told: readonly Stated[] = [],
+): effects.Effects {
   const from = being.sheet.psychic
   if (from === null || from.current === to.current) return []
   return [
@@ -77,13 +75,13 @@ export function shotsSpent(being: Being, to: Psychic, told: readonly Stated[] = 
         }),
         ...told,
       ],
-      ...audienceOf(being),
+      ...effects.audienceOf(being),
     },
   ]
 }
 
 /** WARP-POWER-2: dice for the next roll. */
-function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): Effects {
+function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): effects.Effects {
   if (use.extraDice === null) return []
   const charge = { source: name, extraDice: use.extraDice, bonusDice: use.bonusDice ?? 0 }
   return [
@@ -95,7 +93,7 @@ function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput
       ),
       rules: ['WARP-POWER-2'],
       events: [chargeChanged({ being: user.id, charge })],
-      ...audienceOf(user),
+      ...effects.audienceOf(user),
     },
   ]
 }
@@ -111,7 +109,7 @@ function sampleEffects(
   { user, target, trait }: Between,
   { sample }: PowerSlipInput,
   { effect }: PowerSlipOutput,
-): Effects {
+): effects.Effects {
   if (effect === null) return []
   const found = effect.effect as {
     hitPoints?: HitPoints
@@ -134,7 +132,7 @@ function sampleEffects(
 }
 
 /** WARP-PWR-2. */
-function healed(patient: Being, to: HitPoints): Effects {
+function healed(patient: Being, to: HitPoints): effects.Effects {
   const from = pointsOf(patient)
   if (to.current === from.current) return []
   return [
@@ -158,13 +156,13 @@ function healed(patient: Being, to: HitPoints): Effects {
           serious: false,
         }),
       ],
-      ...audienceOf(patient),
+      ...effects.audienceOf(patient),
     },
   ]
 }
 
 /** WARP-PWR-3: the healer catches it and loses the power until cured. */
-function infected(user: Being, trait: string): Effects {
+function infected(user: Being, trait: string): effects.Effects {
   return [
     {
       id: `lost:${user.id}`,
@@ -174,13 +172,16 @@ function infected(user: Being, trait: string): Effects {
       ),
       rules: ['WARP-PWR-3'],
       events: [powerLost({ being: user.id, trait })],
-      ...audienceOf(user),
+      ...effects.audienceOf(user),
     },
   ]
 }
 
 /** WARP-PWR-7. */
-function ironSkin(user: Being, skin: { protection: number; blows: number; dice: number }): Effects {
+function ironSkin(
+  user: Being,
+  skin: { protection: number; blows: number; dice: number },
+): effects.Effects {
   return [
     {
       id: `iron-skin:${user.id}`,
@@ -190,7 +191,7 @@ function ironSkin(user: Being, skin: { protection: number; blows: number; dice: 
       ),
       rules: ['WARP-PWR-7'],
       events: [ironSkinChanged({ being: user.id, ironSkin: skin })],
-      ...audienceOf(user),
+      ...effects.audienceOf(user),
     },
   ]
 }

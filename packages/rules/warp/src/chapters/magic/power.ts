@@ -12,12 +12,7 @@ import {
   type Result,
 } from '@mastro/core'
 import { powerEffect, type PowerEffectOutput } from '../../acts/power-effect.ts'
-import {
-  planUsePower,
-  usePower,
-  type UsePowerInput,
-  type UsePowerOutput,
-} from '../../acts/use-power.ts'
+import * as usePowerAct from '../../acts/use-power.ts'
 import type { Power } from '../../data/magic.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
 import { roll } from '../../kit.ts'
@@ -40,20 +35,10 @@ import { openFor } from '../tests/test.ts'
 import { powerContext } from './power-context.ts'
 import { powerEffects } from './power-effects.ts'
 import { effectFigures, effectSaid, metBy } from './power-said.ts'
-import {
-  isAdded,
-  isResisted,
-  powerAbout,
-  powerParts,
-  sampleFor,
-  shotsOf,
-  TARGET,
-  type PowerAbout,
-  type PowerKnowledge,
-} from './power-parts.ts'
+import * as powerRoll from './power-parts.ts'
 
 export interface PowerSlipInput {
-  readonly use: UsePowerInput
+  readonly use: usePowerAct.UsePowerInput
   readonly sample: Power | ''
   readonly context: Readonly<Record<string, Json>>
   readonly name: string
@@ -61,7 +46,7 @@ export interface PowerSlipInput {
   readonly onPlayer: boolean
 }
 export interface PowerSlipOutput {
-  readonly use: UsePowerOutput
+  readonly use: usePowerAct.UsePowerOutput
   readonly effect: PowerEffectOutput | null
 }
 
@@ -71,7 +56,7 @@ export const power = roll({
   label: TERMS.fringe,
   group: TERMS.powers,
   rules: ['WARP-POWER-1', 'WARP-POWER-4'],
-  about: powerAbout,
+  about: powerRoll.powerAbout,
   offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
   open(about, look) {
     const mine = openFor(look, about.character)
@@ -88,7 +73,7 @@ export const power = roll({
     const on = whom === undefined ? '' : phrase` → ${whom.sheet.name}`
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
   },
-  parts: powerParts,
+  parts: powerRoll.powerParts,
   heard: judged,
   ground(about, known, { state, table }) {
     const options = optionsFor(table, known.master?.override)
@@ -112,7 +97,7 @@ export const power = roll({
   bill(ground, known, { state, table, about }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
-    const planned = made.ok ? planUsePower({ ...made.value.use, target: null }) : null
+    const planned = made.ok ? usePowerAct.planUsePower({ ...made.value.use, target: null }) : null
     if (!made.ok || planned === null || !planned.ok) return billOf([], options)
     const { being, trait } = made.value
     const own: BilledSide = {
@@ -121,7 +106,8 @@ export const power = roll({
       pool: planned.value.power,
     }
     const target = state.beings[about.target]
-    const other = target === undefined ? [] : [{ ...sideOfBeing(target, TARGET), pool: null }]
+    const other =
+      target === undefined ? [] : [{ ...sideOfBeing(target, powerRoll.TARGET), pool: null }]
     const { cost } = planned.value
     const bill = billOf([own, ...other], options, [
       { label: TERMS.shot, value: -cost, unit: 'point', source: 'shot', rule: 'WARP-POWER-1' },
@@ -133,7 +119,7 @@ export const power = roll({
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     if (!made.ok || made.value.use.as === 'add') return null
-    const planned = planUsePower(made.value.use)
+    const planned = usePowerAct.planUsePower(made.value.use)
     if (!planned.ok) return null
     const { power: own, resistance } = planned.value
     return resistance === null
@@ -146,13 +132,14 @@ export const power = roll({
 })
 
 /** Each power one has, alone and on whom it works. */
-function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
+function openingsOf(look: Look<State>, being: Being): Opening<powerRoll.PowerAbout>[] {
   if (!isNamed(being) || checkCanAct(being, '') !== null) return []
   return powersOf(being)
     .filter(trait => !being.lostPowers.includes(trait.id))
     .flatMap(trait => {
-      const sample = sampleFor(trait.name)
-      const onOthers = isResisted(sample) || sample === 'heal' || sample === 'telekinetic-punch'
+      const sample = powerRoll.sampleFor(trait.name)
+      const onOthers =
+        powerRoll.isResisted(sample) || sample === 'heal' || sample === 'telekinetic-punch'
       const about = { character: being.id, power: trait.id, sample }
       const key = `power:${being.id}:${trait.id}`
       const group = groupOf(being)
@@ -164,7 +151,9 @@ function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
         group,
       })
       const others = onOthers ? othersThan(being, look) : []
-      const foes = isResisted(sample) ? others.filter(other => isAgainst(being, other)) : []
+      const foes = powerRoll.isResisted(sample)
+        ? others.filter(other => isAgainst(being, other))
+        : []
       const friends = others.filter(other => !foes.includes(other))
       return [...foes.map(on), alone, ...friends.map(on)]
     })
@@ -174,7 +163,7 @@ function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
 const isAgainst = (being: Being, other: Being) => (other.seat === null) !== (being.seat === null)
 
 interface Made {
-  readonly use: UsePowerInput
+  readonly use: usePowerAct.UsePowerInput
   readonly being: Being
   readonly trait: string
 }
@@ -182,23 +171,24 @@ interface Made {
 /** The use of the power from what is known; a target that is hidden or willing does not resist here. */
 function useInput(
   state: State,
-  about: PowerAbout,
-  known: PowerKnowledge,
+  about: powerRoll.PowerAbout,
+  known: powerRoll.PowerKnowledge,
   options: Options,
 ): Result<Made> {
   const being = state.beings[about.character]
   const { owner: own, master: mods } = known
   if (being === undefined) return no('unknown-being', 'about.character')
   if (own === undefined) return no('part-missing', 'owner')
-  const psychic = shotsOf(being)
+  const psychic = powerRoll.shotsOf(being)
   if (psychic === null) return refuse('no-psychic-pool', 'about.character')
   const made = handPool(state, being, { ...own, trait: about.power }, 'owner', { mods })
   if (!made.ok) return made
   const target = state.beings[about.target]
-  const resisting = target === undefined ? ok(null) : resistance(state, target, known[TARGET])
+  const resisting =
+    target === undefined ? ok(null) : resistance(state, target, known[powerRoll.TARGET])
   if (!resisting.ok) return resisting
-  const added = isAdded(about.sample)
-  const use: UsePowerInput = {
+  const added = powerRoll.isAdded(about.sample)
+  const use: usePowerAct.UsePowerInput = {
     pool: made.value.pool,
     psychic,
     squeeze: own.squeeze,
@@ -213,18 +203,18 @@ function useInput(
 function resistance(
   state: State,
   target: Being,
-  value: PowerKnowledge[typeof TARGET],
-): Result<UsePowerInput['target']> {
+  value: powerRoll.PowerKnowledge[typeof powerRoll.TARGET],
+): Result<usePowerAct.UsePowerInput['target']> {
   if (value === undefined || value.willing) return ok(null)
-  const made = handPool(state, target, value, TARGET)
+  const made = handPool(state, target, value, powerRoll.TARGET)
   if (!made.ok) return made
   const best = bestPower(target)?.score ?? null
-  if (value.defence !== 'none' && best === null) return refuse('no-psychic-pool', TARGET)
+  if (value.defence !== 'none' && best === null) return refuse('no-psychic-pool', powerRoll.TARGET)
   return ok({
     pool: made.value.pool,
     defence: value.defence,
     aware: value.aware,
-    psychic: shotsOf(target),
+    psychic: powerRoll.shotsOf(target),
     ...(best === null ? {} : { powerScore: best }),
   })
 }
@@ -258,7 +248,7 @@ const withoutComma = ({ it, en }: Label): Label => ({
 
 /** The power is used, and its sample effect read from what was kept. */
 function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<PowerSlipOutput> {
-  const used = usePower(use, dice)
+  const used = usePowerAct.usePower(use, dice)
   if (!used.ok) return used
   if (sample === '') return ok({ use: used.value, effect: null })
   const { roll: rolled, resistance: resisted } = used.value
@@ -281,7 +271,7 @@ function outcomeOf(
 ): OutcomeView {
   const { roll: rolled, resistance: resisted, outcome: result } = use
   const known = knows('owner')
-  const open = known && knows(TARGET) && knows('master')
+  const open = known && knows(powerRoll.TARGET) && knows('master')
   const title = phrase`${name}`
   const met = known ? metBy(effect) : null
   const told = met?.label ?? (result === null ? title : labelOf('outcome', result))
@@ -299,7 +289,7 @@ function outcomeOf(
       open && rolled !== null
         ? [
             ...diceOf(rolled, { side: 'owner' }),
-            ...(resisted === null ? [] : diceOf(resisted, { side: TARGET })),
+            ...(resisted === null ? [] : diceOf(resisted, { side: powerRoll.TARGET })),
           ]
         : [],
     figures: {

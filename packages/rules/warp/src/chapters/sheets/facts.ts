@@ -2,11 +2,7 @@ import { s, phrase, quoted } from '@mastro/core'
 import { beingFact, line, own, withSheet } from '../../being-fact.ts'
 import { armName } from '../../ready-made/arms.ts'
 import { layers } from '../../shared/armor.ts'
-import {
-  UNKNOWN_ATTRIBUTES,
-  type Character,
-  type UnknownAttribute,
-} from '../../shared/character.ts'
+import * as character from '../../shared/character.ts'
 import type { Being, Written } from '../../state.ts'
 import { id, trait, weapons, written } from '../../stored.ts'
 import { SAY } from '../../words/sentences.ts'
@@ -14,7 +10,7 @@ import { attributeLabel } from '../../words/attributes.ts'
 
 export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
-const attribute = s.oneOf(UNKNOWN_ATTRIBUTES)
+const attribute = s.oneOf(character.UNKNOWN_ATTRIBUTES)
 
 export const beingApproved = beingFact('being-approved', s.object({ being: id }), {
   change: being => ({ ...withSheet(being, { approved: true }), review: null }),
@@ -104,10 +100,10 @@ function gearSaid(being: Being | undefined, after: Being['weapons']) {
 }
 
 function writtenField(
-  { psychic }: Character,
+  { psychic }: character.Character,
   field: SheetField,
   value: string,
-): Partial<Character> {
+): Partial<character.Character> {
   switch (field) {
     case 'history':
       return { history: value }
@@ -127,7 +123,7 @@ const linesOf = (value: string) =>
     .filter(item => item !== '')
 
 /** WARP-CREATE-8: what was unknown enters the sheet. */
-function revealed(being: Being, what: UnknownAttribute, found: Written): Being {
+function revealed(being: Being, what: character.UnknownAttribute, found: Written): Being {
   const { [what]: _, ...rest } = being.written
   const unknown = being.sheet.unknown.filter(one => one !== what)
   const known = { ...withSheet(being, { unknown }), written: rest }

@@ -21,17 +21,7 @@ import { isBlank } from '../../shared/shapes.ts'
 import type { Being, State } from '../../state.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
-import {
-  beingApproved,
-  beingReturned,
-  gearChanged,
-  SHEET_FIELDS,
-  sheetWritten,
-  traitRewritten,
-  unknownRevealed,
-  unknownWritten,
-  type SheetField,
-} from './facts.ts'
+import * as sheetsFacts from './facts.ts'
 import { changeGear, loadWeapon } from './gear.ts'
 import { revealUnknown, writeUnknown } from './unknown.ts'
 import { groupOf, whose } from './whose.ts'
@@ -51,7 +41,7 @@ const approve = aboutLed('approve-character', {
   decide: (being, { character }, desk) => {
     const problem = problemOf(being, desk)
     return problem === undefined
-      ? ok([beingApproved({ being: character })])
+      ? ok([sheetsFacts.beingApproved({ being: character })])
       : refuse(problem.code, problem.path.replace('input.', ''))
   },
 })
@@ -87,7 +77,7 @@ const sendBack = aboutLed('return-character', {
   as: 'return',
   fits: unapproved,
   offer: being => ({ label: phrase`${DO.sendBack} ${groupOf(being)}` }),
-  decide: (_, { character, note }) => ok([beingReturned({ being: character, note })]),
+  decide: (_, { character, note }) => ok([sheetsFacts.beingReturned({ being: character, note })]),
 })
 
 const rewritable = (being: Being | undefined) =>
@@ -130,11 +120,11 @@ const rewriteTrait = aboutOwn('rewrite-trait', {
       description: description === '' ? trait.description : description,
       sign: sign === '' ? trait.sign : sign,
     }
-    return ok([traitRewritten({ being: character, trait: rewritten })])
+    return ok([sheetsFacts.traitRewritten({ being: character, trait: rewritten })])
   },
 })
 
-const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {
+const FIELD_LABELS: Readonly<Record<sheetsFacts.SheetField, Label>> = {
   history: TERMS.history,
   equipment: label('Equipaggiamento (una cosa per riga)', 'Equipment (one item per line)'),
   finances: TERMS.finances,
@@ -143,10 +133,12 @@ const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {
 
 function sheetField(fieldId: string, look: Look<State>, given: Given): Field {
   const has = whose(look, given)?.sheet.psychic != null
-  const choices = SHEET_FIELDS.filter(value => has || value !== 'psychic-label').map(value => ({
-    value,
-    label: FIELD_LABELS[value],
-  }))
+  const choices = sheetsFacts.SHEET_FIELDS.filter(value => has || value !== 'psychic-label').map(
+    value => ({
+      value,
+      label: FIELD_LABELS[value],
+    }),
+  )
   return { id: fieldId, label: DO.whatToWrite, kind: 'choice', choices, initial: 'history' }
 }
 
@@ -157,27 +149,27 @@ const writeSheet = aboutOwn('write-sheet', {
   group: DO.character,
   verb: DO.write,
   form: form({
-    field: ask.asked(s.oneOf(SHEET_FIELDS), sheetField),
+    field: ask.asked(s.oneOf(sheetsFacts.SHEET_FIELDS), sheetField),
     value: ask.words(4000, DO.text),
   }),
   offer: being => ({ group: groupOf(being) }),
   decide: (being, { character, field, value }) => {
     if (field === 'psychic-label' && being.sheet.psychic === null)
       return refuse('no-psychic-pool', 'character')
-    return ok([sheetWritten({ being: character, field, value })])
+    return ok([sheetsFacts.sheetWritten({ being: character, field, value })])
   },
 })
 
 /** What is written of a character, by whom (WARP-CREATE-6 to 10). */
 export const sheets: Chapter<State> = {
   facts: [
-    beingApproved,
-    beingReturned,
-    traitRewritten,
-    sheetWritten,
-    unknownWritten,
-    unknownRevealed,
-    gearChanged,
+    sheetsFacts.beingApproved,
+    sheetsFacts.beingReturned,
+    sheetsFacts.traitRewritten,
+    sheetsFacts.sheetWritten,
+    sheetsFacts.unknownWritten,
+    sheetsFacts.unknownRevealed,
+    sheetsFacts.gearChanged,
   ],
   orders: [
     approve,

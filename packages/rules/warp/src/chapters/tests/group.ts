@@ -12,33 +12,13 @@ import {
   type SlipKnowledge,
   type SlipPlace,
 } from '@mastro/core'
-import {
-  GROUP_MODES,
-  groupEffort,
-  planGroupEffort,
-  type GroupEffortInput,
-  type GroupEffortOutput,
-} from '../../acts/group-effort.ts'
+import * as groupEffortAct from '../../acts/group-effort.ts'
 import { no } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
 import { groupEffortOdds } from '../../odds/rolls.ts'
 import { againstAsks, oppositionOf } from '../../rolls/against.ts'
-import {
-  billLines,
-  billOf,
-  diceOf,
-  plainDice,
-  sideOfBeing,
-  type BilledSide,
-} from '../../rolls/bill.ts'
-import {
-  experienceUsed,
-  isSealed,
-  overrideLogged,
-  toldToMaster,
-  usedTogether,
-  type Effects,
-} from '../../rolls/effects.ts'
+import * as billRoll from '../../rolls/bill.ts'
+import * as effectsRoll from '../../rolls/effects.ts'
 import { handPool } from '../../rolls/hand.ts'
 import { optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { ONES } from '../../rolls/ones.ts'
@@ -52,28 +32,19 @@ import { labelOf } from '../../words/label-of.ts'
 import { DO } from '../../words/offers.ts'
 import { TERMS } from '../../words/terms.ts'
 import { againstSide } from './test.ts'
-import {
-  joiningOf,
-  mayOpenTogether,
-  openTogether,
-  sideInput,
-  together,
-  togetherParts,
-  type TogetherAbout,
-  type TogetherAt,
-} from './together.ts'
+import * as togetherRoll from './together.ts'
 
 const TITLE = label('Sforzo collettivo', 'Group effort')
 const BY_CHANCE = { value: '', label: label('A caso', 'At random') }
 
 const parts = {
-  ...togetherParts,
+  ...togetherRoll.togetherParts,
   master: {
     role: 'master',
     label: TERMS.master,
-    form: partForm<TogetherAbout>()({
+    form: partForm<togetherRoll.TogetherAbout>()({
       mode: ask.one(
-        GROUP_MODES,
+        groupEffortAct.GROUP_MODES,
         label('Come si sommano', 'How it adds up'),
         key => labelOf('groupMode', key),
         'add',
@@ -81,19 +52,22 @@ const parts = {
       effective: ask.when(
         'mode',
         ['this-or-that'],
-        ask.asked(s.withDefault(s.text(80), ''), (key, { state, about }: TogetherAt) => ({
-          id: key,
-          label: label('Chi può riuscire davvero', 'Who can really succeed'),
-          kind: 'choice',
-          choices: [
-            BY_CHANCE,
-            ...together(state, about).map(being => ({
-              value: being.id,
-              label: same(being.sheet.name),
-            })),
-          ],
-          initial: '',
-        })),
+        ask.asked(
+          s.withDefault(s.text(80), ''),
+          (key, { state, about }: togetherRoll.TogetherAt) => ({
+            id: key,
+            label: label('Chi può riuscire davvero', 'Who can really succeed'),
+            kind: 'choice',
+            choices: [
+              BY_CHANCE,
+              ...togetherRoll.together(state, about).map(being => ({
+                value: being.id,
+                label: same(being.sheet.name),
+              })),
+            ],
+            initial: '',
+          }),
+        ),
       ),
       ...againstAsks,
       ...overrideAsk,
@@ -114,17 +88,17 @@ export const group = roll({
   rules: ['WARP-GROUP-1', 'WARP-GROUP-2', 'WARP-GROUP-3', 'WARP-GROUP-4'],
   about: s.object({ characters: s.list(id, 2, 20) }),
   offered(look) {
-    const characters = mayOpenTogether(look, 2)
+    const characters = togetherRoll.mayOpenTogether(look, 2)
     return characters === null
       ? []
       : [{ about: { characters: [...characters] }, id: 'group', label: DO.groupEffort }]
   },
-  open: openTogether,
+  open: togetherRoll.openTogether,
   title: () => TITLE,
   parts,
   heard: judged,
   ground(about, known, at) {
-    const side = sideInput(about, known, at)
+    const side = togetherRoll.sideInput(about, known, at)
     if (!side.ok) return side
     const { master } = known
     if (master === undefined) return no('part-missing', 'master')
@@ -135,7 +109,7 @@ export const group = roll({
     const named = mode === 'this-or-that' && effective !== ''
     if (named && !side.value.some(one_ => one_.id === effective))
       return no('unknown-being', 'master.effective')
-    const input: GroupEffortInput = {
+    const input: groupEffortAct.GroupEffortInput = {
       mode,
       participants: side.value,
       ...(named ? { effective } : {}),
@@ -144,11 +118,11 @@ export const group = roll({
         : { opponent: against.value.pool }),
       options: optionsFor(at.table, master.override),
     }
-    const tried = groupEffort(input, ONES)
+    const tried = groupEffortAct.groupEffort(input, ONES)
     return tried.ok ? ok(input) : tried
   },
   input: ground => ground,
-  act: groupEffort,
+  act: groupEffortAct.groupEffort,
   bill: (ground, known, at) => billFor(ground, known, at),
   odds(ground) {
     const odds = ground.ok ? groupEffortOdds(ground.value) : null
@@ -168,44 +142,54 @@ export const group = roll({
     return open ? openEffort(output, mode, title, ids) : sealedEffort(output, mode, title, ids)
   },
   effects(output, input, { known, about, ...place }) {
-    const joining = joiningOf(about, known, place)
+    const joining = togetherRoll.joiningOf(about, known, place)
     const used =
       input.mode === 'combine'
-        ? joining.flatMap(({ being, hand }) => usedTogether(being, hand))
-        : joining.flatMap(({ being, hand }, i) => experienceUsed(being, output.rolls[i]!, hand))
+        ? joining.flatMap(({ being, hand }) => effectsRoll.usedTogether(being, hand))
+        : joining.flatMap(({ being, hand }, i) =>
+            effectsRoll.experienceUsed(being, output.rolls[i]!, hand),
+          )
     return [
       ...used,
       ...reallyEffective(place.state, output),
-      ...overrideLogged(known.master?.override, isSealed(place.slip, 'master')),
+      ...effectsRoll.overrideLogged(
+        known.master?.override,
+        effectsRoll.isSealed(place.slip, 'master'),
+      ),
     ]
   },
 })
 
 function billFor(
-  ground: Result<GroupEffortInput>,
+  ground: Result<groupEffortAct.GroupEffortInput>,
   known: Known,
-  { about, ...place }: SlipPlace<State> & { readonly about: TogetherAbout },
+  { about, ...place }: SlipPlace<State> & { readonly about: togetherRoll.TogetherAbout },
 ): Bill {
   const { master } = known
   const options = optionsFor(place.table, master?.override)
-  const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
-    const made = handPool(place.state, being, hand, at)
-    return {
-      ...sideOfBeing(being, being.id),
-      because: hand.because,
-      pool: made.ok ? planPool(made.value.pool) : null,
-    }
-  })
-  const against: BilledSide =
+  const sides: billRoll.BilledSide[] = togetherRoll
+    .joiningOf(about, known, place)
+    .map(({ being, hand, at }) => {
+      const made = handPool(place.state, being, hand, at)
+      return {
+        ...billRoll.sideOfBeing(being, being.id),
+        because: hand.because,
+        pool: made.ok ? planPool(made.value.pool) : null,
+      }
+    })
+  const against: billRoll.BilledSide =
     master === undefined
       ? { id: 'against', name: TERMS.opponent, pool: null }
       : againstSide(place.state, master)
-  const plan = ground.ok && ground.value.mode === 'combine' ? planGroupEffort(ground.value) : null
-  if (plan === null || !plan.ok) return billOf([...sides, against], options)
+  const plan =
+    ground.ok && ground.value.mode === 'combine'
+      ? groupEffortAct.planGroupEffort(ground.value)
+      : null
+  if (plan === null || !plan.ok) return billRoll.billOf([...sides, against], options)
   const [pool] = plan.value.pools
-  const joined: BilledSide = { id: 'owner', name: TITLE, base: TERMS.dice, pool: pool! }
-  const bill = billOf([joined, against], options)
-  const named = billLines(withNames(place.state, pool!.pool), TERMS.dice)
+  const joined: billRoll.BilledSide = { id: 'owner', name: TITLE, base: TERMS.dice, pool: pool! }
+  const bill = billRoll.billOf([joined, against], options)
+  const named = billRoll.billLines(withNames(place.state, pool!.pool), TERMS.dice)
   return { ...bill, lines: named.map(line => ({ ...line, side: 'owner' })) }
 }
 
@@ -218,10 +202,10 @@ function withNames({ beings }: State, pool: PoolResult): PoolResult {
   return { ...pool, bonus }
 }
 
-type Mode = GroupEffortInput['mode']
+type Mode = groupEffortAct.GroupEffortInput['mode']
 
 function openEffort(
-  output: GroupEffortOutput,
+  output: groupEffortAct.GroupEffortOutput,
   mode: Mode,
   title: ReturnType<typeof label>,
   participants: readonly string[],
@@ -245,7 +229,7 @@ function openEffort(
 
 /** WARP-GROUP-3: who really had the chance is the Master's alone, whatever is sealed. */
 function sealedEffort(
-  { outcome, totals }: GroupEffortOutput,
+  { outcome, totals }: groupEffortAct.GroupEffortOutput,
   mode: Mode,
   title: ReturnType<typeof label>,
   participants: readonly string[],
@@ -264,20 +248,23 @@ function sealedEffort(
 
 /** Each one's dice are their own; thrown together, they are of who proposed it. */
 function diceOfEffort(
-  { rolls, opponent, difficultyRoll }: GroupEffortOutput,
+  { rolls, opponent, difficultyRoll }: groupEffortAct.GroupEffortOutput,
   whose: readonly string[],
 ): DieView[] {
   const theirs = { side: 'against' }
   return [
-    ...rolls.flatMap((one_, i) => diceOf(one_, { side: whose[i] ?? 'owner' })),
-    ...(opponent === null ? [] : diceOf(opponent, theirs)),
-    ...plainDice(difficultyRoll?.faces ?? [], theirs),
+    ...rolls.flatMap((one_, i) => billRoll.diceOf(one_, { side: whose[i] ?? 'owner' })),
+    ...(opponent === null ? [] : billRoll.diceOf(opponent, theirs)),
+    ...billRoll.plainDice(difficultyRoll?.faces ?? [], theirs),
   ]
 }
 
-function reallyEffective({ beings }: State, { effective }: GroupEffortOutput): Effects {
+function reallyEffective(
+  { beings }: State,
+  { effective }: groupEffortAct.GroupEffortOutput,
+): effectsRoll.Effects {
   if (effective === null) return []
   const named = beings[effective]?.sheet.name ?? effective
   const said = label(`Poteva riuscire davvero: ${named}`, `Who could really succeed: ${named}`)
-  return [toldToMaster('effective', said, ['WARP-GROUP-3'])]
+  return [effectsRoll.toldToMaster('effective', said, ['WARP-GROUP-3'])]
 }

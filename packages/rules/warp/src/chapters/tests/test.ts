@@ -18,14 +18,7 @@ import { versusDifficulty, type VersusDifficultyOutput } from '../../acts/versus
 import { versusOpponent, type VersusOpponentOutput } from '../../acts/versus-opponent.ts'
 import { checkCanAct, namedBeing, no, playedBy, plays } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
-import {
-  againstAsks,
-  callAsk,
-  opponentName,
-  oppositionOf,
-  type Opposition,
-  type Against,
-} from '../../rolls/against.ts'
+import * as againstRoll from '../../rolls/against.ts'
 import { againstWorth } from '../../rolls/against-worth.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
@@ -33,13 +26,7 @@ import { handAsks, handPool } from '../../rolls/hand.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/mods.ts'
 import { curveHints, curveOf, oddsAgainst, traitHints } from '../../rolls/odds-view.ts'
 import { ONES } from '../../rolls/ones.ts'
-import {
-  openOutcome,
-  plainOutcome,
-  sealedOutcome,
-  totalOutcome,
-  type Met,
-} from '../../rolls/outcome.ts'
+import * as outcomeRoll from '../../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/seats.ts'
 import { judged, verdictPart } from '../../rolls/verdict.ts'
 import type { Trait } from '../../shared/character.ts'
@@ -77,7 +64,7 @@ export type TestInput = { readonly who?: string } & (
   | {
       readonly act: 'versus'
       readonly pool: Pool
-      readonly against: Opposition
+      readonly against: againstRoll.Opposition
       readonly options: Options
     }
 )
@@ -98,10 +85,10 @@ const parts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<About>()({
-      ...callAsk,
+      ...againstRoll.callAsk,
       /** Nothing to beat: only a total. */
       plain: ask.rare(ask.yes(label('Solo il totale', 'Only the total'))),
-      ...againstAsks,
+      ...againstRoll.againstAsks,
       ...modAsks<At>(actorIn),
       purposeHidden: ask.rare(
         ask.yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
@@ -182,20 +169,20 @@ export const test = roll({
       return curve === null ? null : { ...curve, hints }
     }
     if (master.call !== 'risky' || master.plain) return null
-    const against = oppositionOf(state, master)
+    const against = againstRoll.oppositionOf(state, master)
     const view = against.ok ? oddsAgainst(pool.value, against.value, options) : null
     if (!against.ok || view === null) return null
     return { ...view, hints: traitHints(being, owner, pool.value, against.value, options) }
   },
   outcome(output, input, knows, _, { known }) {
     const title = titleOf(input.who, known.owner?.what ?? '')
-    if (input.act === 'certain') return plainOutcome(input.call, title)
+    if (input.act === 'certain') return outcomeRoll.plainOutcome(input.call, title)
     const rolled = rollOf(output)
     const met = metBy(output)
-    if (met === null) return totalOutcome(title, rolled)
+    if (met === null) return outcomeRoll.totalOutcome(title, rolled)
     return knows('master')
-      ? openOutcome(title, rolled, met)
-      : sealedOutcome(title, rolled, met.outcome)
+      ? outcomeRoll.openOutcome(title, rolled, met)
+      : outcomeRoll.sealedOutcome(title, rolled, met.outcome)
   },
   effects(output, input, { state, slip, about, known }) {
     const being = actorIn({ state, about })
@@ -271,7 +258,7 @@ function opposed(
   pool: Pool,
   options: Options,
 ): Result<TestInput> {
-  const against = oppositionOf(state, master)
+  const against = againstRoll.oppositionOf(state, master)
   return against.ok ? ok({ act: 'versus', pool, against: against.value, options }) : against
 }
 
@@ -293,7 +280,7 @@ function rollOf(output: TestOutput): Roll {
 }
 
 /** What a roll met, if anything. */
-export function metBy(output: TestOutput): Met | null {
+export function metBy(output: TestOutput): outcomeRoll.Met | null {
   if ('actor' in output) {
     const { outcome, margin, limitedSuccess, opponentLimitedSuccess, opponent: other } = output
     const target = other.total
@@ -327,9 +314,9 @@ function otherSide(state: State, master: Known['master']): BilledSide[] {
 }
 
 /** A number, dice, or somebody's dice. */
-export function againstSide(state: State, master: Against): BilledSide {
-  const name = opponentName(state, master)
-  const against = oppositionOf(state, master)
+export function againstSide(state: State, master: againstRoll.Against): BilledSide {
+  const name = againstRoll.opponentName(state, master)
+  const against = againstRoll.oppositionOf(state, master)
   if (!against.ok) return { id: 'against', name, pool: null }
   if (against.value.kind === 'opponent')
     return { id: 'against', name, pool: planPool(against.value.pool) }

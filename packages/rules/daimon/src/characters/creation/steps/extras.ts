@@ -13,14 +13,7 @@ import { className, targetName, thirdTraitName, traitName } from '../../../words
 import { sameName } from '../../create-checks.ts'
 import { balance, traitsFault } from '../../create-traits.ts'
 import { draw } from '../draw.ts'
-import {
-  boolField,
-  categoryFields,
-  choiceField,
-  intField,
-  targetChoices,
-  textField,
-} from '../fields.ts'
+import * as stepFields from '../fields.ts'
 import { boolOf, type Form } from '../form.ts'
 import { PENALTY_IDEAS } from '../ideas.ts'
 import type { Reading } from '../reading.ts'
@@ -44,9 +37,19 @@ export const extrasStep: DaimonStep = {
 function fields(form: Form, reading: Reading): Field[] {
   const third = reading.thirdClass
   return [
-    textField(form, 'class', label('Terza Classe (vuoto: nessuna)', 'Third class (empty: none)')),
-    ...(third === null ? [] : categoryFields(form, 'class-', suggestedCategory(third.name))),
-    textField(form, 'trait', label('Terzo Tratto (vuoto: nessuno)', 'Third trait (empty: none)')),
+    stepFields.textField(
+      form,
+      'class',
+      label('Terza Classe (vuoto: nessuna)', 'Third class (empty: none)'),
+    ),
+    ...(third === null
+      ? []
+      : stepFields.categoryFields(form, 'class-', suggestedCategory(third.name))),
+    stepFields.textField(
+      form,
+      'trait',
+      label('Terzo Tratto (vuoto: nessuno)', 'Third trait (empty: none)'),
+    ),
     ...(reading.thirdTrait === null ? [] : thirdTraitFields(form, reading)),
     ...modifierFields(form, reading, 1, reading.first.traitName),
     ...modifierFields(form, reading, 2, reading.event.traitName),
@@ -60,7 +63,7 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
     label: thirdTraitName(kind),
     hint: label(`${thirdTraitCost(kind)} punti extra`, `${thirdTraitCost(kind)} extra points`),
   }))
-  const kind = choiceField(
+  const kind = stepFields.choiceField(
     form,
     'trait-kind',
     label('Che Tratto è', 'What it is'),
@@ -69,17 +72,23 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
   )
   if (reading.thirdTrait?.kind === 'generic') return [kind]
   const own = reading.skills.map(({ id }) => id)
-  const target = choiceField(
+  const target = stepFields.choiceField(
     form,
     'trait-target',
     label('Su che cosa', 'On what'),
-    targetChoices(own),
+    stepFields.targetChoices(own),
   )
   if (reading.thirdTrait?.kind !== 'penalty') return [kind, target]
   return [
     kind,
     target,
-    intField(form, 'trait-dice', label('Dadi di penalità', 'Penalty dice'), [-7, -1], -1),
+    stepFields.intField(
+      form,
+      'trait-dice',
+      label('Dadi di penalità', 'Penalty dice'),
+      [-7, -1],
+      -1,
+    ),
   ]
 }
 
@@ -87,18 +96,22 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
 function modifierFields(form: Form, reading: Reading, n: 1 | 2, trait: string | null): Field[] {
   const name = trait === null ? label(`Tratto ${n}`, `Trait ${n}`) : traitName(trait)
   const id = `modifier-${n}`
-  const has = boolField(form, id, phrase`${name}: ${label('ha un modificatore', 'has a modifier')}`)
+  const has = stepFields.boolField(
+    form,
+    id,
+    phrase`${name}: ${label('ha un modificatore', 'has a modifier')}`,
+  )
   if (!boolOf(form, id)) return [has]
   const own = reading.skills.map(skill => skill.id)
   return [
     has,
-    choiceField(
+    stepFields.choiceField(
       form,
       `${id}-target`,
       phrase`${name}: ${label('su che cosa', 'on what')}`,
-      targetChoices(own),
+      stepFields.targetChoices(own),
     ),
-    intField(form, `${id}-dice`, phrase`${name}: ${label('dadi', 'dice')}`, [-7, 7], 0),
+    stepFields.intField(form, `${id}-dice`, phrase`${name}: ${label('dadi', 'dice')}`, [-7, 7], 0),
   ]
 }
 
@@ -108,7 +121,7 @@ function descriptionFields(form: Form, { first, event, thirdTrait }: Reading): F
     name === null
       ? []
       : [
-          textField(
+          stepFields.textField(
             form,
             `description-${k + 1}`,
             phrase`${traitName(name)}: ${label('descrizione', 'description')}`,
