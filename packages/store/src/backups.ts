@@ -9,14 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import {
-  isBackup,
-  listBackups,
-  nameOf,
-  readBackup,
-  type Backup,
-  type BackupKind,
-} from './backup-list.ts'
+import { isBackup, listBackups, nameOf, readBackup } from './backup-list.ts'
+import type { Backup, BackupKind } from './backup-list.ts'
 import { withCopy } from './mend.ts'
 import type { Store } from './port.ts'
 import { syncFile } from './sqlite/migrations.ts'

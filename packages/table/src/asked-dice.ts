@@ -1,12 +1,5 @@
-import {
-  same,
-  type BillSide,
-  type DieAsk,
-  type Dice,
-  type DieView,
-  type Label,
-  type SeatId,
-} from '@mastro/core'
+import { same } from '@mastro/core'
+import type { BillSide, DieAsk, Dice, DieView, Label, SeatId } from '@mastro/core'
 import { wholeSlip, type Held } from './slips.ts'
 
 /** A die that a roll needs: whose it is to throw, and by what name. */

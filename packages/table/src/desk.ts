@@ -1,11 +1,5 @@
-import {
-  NO_DICE,
-  type Act,
-  type Dice,
-  type Ruleset,
-  type TableFacts,
-  type Viewer,
-} from '@mastro/core'
+import { NO_DICE } from '@mastro/core'
+import type { Act, Dice, Ruleset, TableFacts, Viewer } from '@mastro/core'
 import { actId, type Context } from './context.ts'
 import type { DiceDoc } from './docs.ts'
 import type { ActBody, ActFacts, StoredLine, TableEvent } from './events.ts'

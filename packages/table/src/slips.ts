@@ -1,19 +1,18 @@
-import {
-  remember,
-  withScript,
-  type Bill,
-  type Label,
-  type Memory,
-  type OddsView,
-  type OutcomeView,
-  type Part,
-  type PartSpec,
-  type Result,
-  type Ruleset,
-  type SeatId,
-  type Slip,
-  type SlipSpec,
-  type TableFacts,
+import { remember, withScript } from '@mastro/core'
+import type {
+  Bill,
+  Label,
+  Memory,
+  OddsView,
+  OutcomeView,
+  Part,
+  PartSpec,
+  Result,
+  Ruleset,
+  SeatId,
+  Slip,
+  SlipSpec,
+  TableFacts,
 } from '@mastro/core'
 import type { SlipState as Phase } from './docs.ts'
 import type { GameEvent } from './events.ts'

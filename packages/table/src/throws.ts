@@ -9,13 +9,8 @@ import {
   recorded,
   withFaults,
   withScript,
-  type Book,
-  type Dice,
-  type RecordedDice,
-  type Result,
-  type Salt,
-  type SeatId,
 } from '@mastro/core'
+import type { Book, Dice, RecordedDice, Result, Salt, SeatId } from '@mastro/core'
 import type { DiceSource } from './commands.ts'
 import { opaqueId } from './context.ts'
 import type { Desk } from './desk.ts'

@@ -1,14 +1,5 @@
-import {
-  s,
-  DiceFault,
-  same,
-  type DieAsk,
-  type Dice,
-  type DieView,
-  type Label,
-  type Ruleset,
-  type SeatId,
-} from '@mastro/core'
+import { s, DiceFault, same } from '@mastro/core'
+import type { DieAsk, Dice, DieView, Label, Ruleset, SeatId } from '@mastro/core'
 import { namedDie } from './asked-dice.ts'
 import { tableCommand, type TableCommand } from './orders.ts'
 import type { Context } from './context.ts'

@@ -1,16 +1,14 @@
-import {
-  ok,
-  refuse,
-  withScript,
-  type Creation,
-  type Dice,
-  type Draft,
-  type Field,
-  type Json,
-  type Language,
-  type Refused,
-  type Result,
-  type Ruleset,
+import { ok, refuse, withScript } from '@mastro/core'
+import type {
+  Creation,
+  Dice,
+  Draft,
+  Field,
+  Json,
+  Language,
+  Refused,
+  Result,
+  Ruleset,
 } from '@mastro/core'
 import { realDice, seededDice } from '../random.ts'
 import { isSystem, loadRuleset, SYSTEMS } from '../systems.ts'

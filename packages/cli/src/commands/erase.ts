@@ -1,14 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { stop, type Language } from '@mastro/core'
-import {
-  askSideDoor,
-  backupsIn,
-  databaseIn,
-  erasePersonIn,
-  loadGames,
-  type ErasedPerson,
-} from '@mastro/server'
+import { askSideDoor, backupsIn, databaseIn, erasePersonIn, loadGames } from '@mastro/server'
+import type { ErasedPerson } from '@mastro/server'
 import { listBackups } from '@mastro/store'
 import { causeOf } from '../causes.ts'
 import { withStore, type Kept } from './keep.ts'

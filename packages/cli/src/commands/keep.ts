@@ -18,9 +18,8 @@ import {
   openPostgres,
   openSqlite,
   restoreBackup,
-  type ImportMode,
-  type Store,
 } from '@mastro/store'
+import type { ImportMode, Store } from '@mastro/store'
 import { causeOf } from '../causes.ts'
 import { programFiles } from '../program-files.ts'
 import { keepWords } from './keep-words.ts'

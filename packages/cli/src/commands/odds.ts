@@ -1,14 +1,5 @@
-import {
-  isTailed,
-  ok,
-  oddsAtLeast,
-  oddsMean,
-  oddsOf,
-  oddsRows,
-  type Language,
-  type OddsRow,
-  type Result,
-} from '@mastro/core'
+import { isTailed, ok, oddsAtLeast, oddsMean, oddsOf, oddsRows } from '@mastro/core'
+import type { Language, OddsRow, Result } from '@mastro/core'
 
 export interface OddsOptions {
   readonly atLeast?: number

@@ -1,12 +1,7 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { Language } from '@mastro/core'
-import {
-  WAYS,
-  type OwnServer,
-  type RunningServer,
-  type ShareState,
-  type WayId,
-} from '@mastro/server'
+import { WAYS } from '@mastro/server'
+import type { OwnServer, RunningServer, ShareState, WayId } from '@mastro/server'
 import { shareWords } from './share-words.ts'
 
 export interface ShareOptions {

@@ -1,13 +1,6 @@
 import { createReadStream } from 'node:fs'
-import {
-  bookRoots,
-  checkSeal,
-  checkThrow,
-  label,
-  openBook,
-  type Label,
-  type Language,
-} from '@mastro/core'
+import { bookRoots, checkSeal, checkThrow, label, openBook } from '@mastro/core'
+import type { Label, Language } from '@mastro/core'
 import { FileFault, readTableFile, textsOf } from '@mastro/store'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
 import { keepWords } from './keep-words.ts'

@@ -1,13 +1,5 @@
-import {
-  game,
-  label,
-  phrase,
-  type EventOf,
-  type Json,
-  type Label,
-  type ReadyMade,
-  type SharedEvent,
-} from '@mastro/core'
+import { game, label, phrase } from '@mastro/core'
+import type { EventOf, Json, Label, ReadyMade, SharedEvent } from '@mastro/core'
 import { ambushes } from './chapters/ambush.ts'
 import { bodies } from './chapters/bodies.ts'
 import { calls } from './chapters/call/orders.ts'

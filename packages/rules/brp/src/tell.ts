@@ -1,11 +1,5 @@
-import {
-  phrase,
-  type Audience,
-  type Label,
-  type Line,
-  type SeatId,
-  type TableFacts,
-} from '@mastro/core'
+import { phrase } from '@mastro/core'
+import type { Audience, Label, Line, SeatId, TableFacts } from '@mastro/core'
 import type { Being, Someone } from './beings.ts'
 import { withBeing } from './change.ts'
 import { beingOf } from './find.ts'

@@ -1,12 +1,5 @@
-import {
-  ok,
-  refuse,
-  type Act,
-  type Refused,
-  type Result,
-  type TableFacts,
-  type Viewer,
-} from '@mastro/core'
+import { ok, refuse } from '@mastro/core'
+import type { Act, Refused, Result, TableFacts, Viewer } from '@mastro/core'
 import type { Character } from './acts/character.ts'
 import { nameField, type When } from './acts/fields.ts'
 import type { BodyState } from './acts/state.ts'

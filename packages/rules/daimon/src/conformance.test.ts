@@ -1,11 +1,5 @@
-import {
-  s,
-  difference,
-  NO_DICE,
-  resolveRequest,
-  withScript,
-  type ConformanceCase,
-} from '@mastro/core'
+import { s, difference, NO_DICE, resolveRequest, withScript } from '@mastro/core'
+import type { ConformanceCase } from '@mastro/core'
 
 import { expect, test } from 'vitest'
 import cases from '../examples.json' with { type: 'json' }

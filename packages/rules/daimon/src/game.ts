@@ -1,14 +1,5 @@
-import {
-  game,
-  label,
-  type DraftEvent,
-  type EventOf,
-  type Ruleset,
-  type SharedEvent,
-  type Stated,
-  type Tells,
-  ownSheets,
-} from '@mastro/core'
+import { game, label, ownSheets } from '@mastro/core'
+import type { DraftEvent, EventOf, Ruleset, SharedEvent, Stated, Tells } from '@mastro/core'
 import { creation } from './characters/creation.ts'
 import { careChapter } from './chapters/care.ts'
 import { clockChapter, timePassed } from './chapters/clock.ts'

@@ -1,12 +1,5 @@
-import {
-  kit,
-  type Desk,
-  type DocsLook,
-  type Look,
-  type Result,
-  type SharedEvent,
-  type Stated,
-} from '@mastro/core'
+import { kit } from '@mastro/core'
+import type { Desk, DocsLook, Look, Result, SharedEvent, Stated } from '@mastro/core'
 import type { State } from './state.ts'
 
 /** The makers of this game: every chapter is written with them. */

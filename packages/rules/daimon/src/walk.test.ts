@@ -1,13 +1,5 @@
-import {
-  s,
-  assert,
-  chance,
-  type Act,
-  type Json,
-  type SeatId,
-  type TableFacts,
-  type Viewer,
-} from '@mastro/core'
+import { s, assert, chance } from '@mastro/core'
+import type { Act, Json, SeatId, TableFacts, Viewer } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from './game.ts'

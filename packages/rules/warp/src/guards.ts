@@ -1,15 +1,5 @@
-import {
-  s,
-  ok,
-  readTable,
-  refuse,
-  heldIn,
-  type Look,
-  type Refused,
-  type Result,
-  type TableFacts,
-  type Viewer,
-} from '@mastro/core'
+import { s, ok, readTable, refuse, heldIn } from '@mastro/core'
+import type { Look, Refused, Result, TableFacts, Viewer } from '@mastro/core'
 import { about } from './kit.ts'
 import { statusOf } from './shared/hit-points.ts'
 import { optionsShape, type Options } from './shared/options.ts'

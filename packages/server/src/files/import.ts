@@ -1,13 +1,6 @@
 import { ok, refuse, type Result } from '@mastro/core'
-import {
-  FILE_LIMITS,
-  FileFault,
-  importTable,
-  type FileAct,
-  type FileVisitor,
-  type ImportMode,
-  type Store,
-} from '@mastro/store'
+import { FILE_LIMITS, FileFault, importTable } from '@mastro/store'
+import type { FileAct, FileVisitor, ImportMode, Store } from '@mastro/store'
 import { advance, readAct, type Hosted } from '@mastro/table'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'

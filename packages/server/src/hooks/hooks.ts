@@ -3,15 +3,8 @@ import { stampOf } from '../doors/stamps.ts'
 import { newToken } from '../doors/tokens.ts'
 import type { Room } from '../host/room.ts'
 import { isHookUrl } from './deliver.ts'
-import {
-  hooksOf,
-  putHook,
-  readHook,
-  readProgress,
-  removeHook,
-  type Progress,
-  type StoredHook,
-} from './stored.ts'
+import { hooksOf, putHook, readHook, readProgress, removeHook } from './stored.ts'
+import type { Progress, StoredHook } from './stored.ts'
 import { begin, endTelling, hear, type HookParts, type Teller } from './telling.ts'
 
 /** What a bot's seat hears without a line of its own: each change of its view is sent to an address. */

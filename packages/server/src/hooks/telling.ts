@@ -5,15 +5,8 @@ import { voidBy } from '../doors/stamps.ts'
 import type { Room } from '../host/room.ts'
 import type { Outside } from '../outside.ts'
 import { deliver } from './deliver.ts'
-import {
-  hookKey,
-  putProgress,
-  readHook,
-  readProgress,
-  removeHook,
-  type Progress,
-  type StoredHook,
-} from './stored.ts'
+import { hookKey, putProgress, readHook, readProgress, removeHook } from './stored.ts'
+import type { Progress, StoredHook } from './stored.ts'
 
 export interface HookParts {
   readonly store: () => Store

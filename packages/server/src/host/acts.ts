@@ -6,10 +6,8 @@ import {
   reissueSeat,
   revokeSeat,
   tableCommand,
-  type ActBody,
-  type Context,
-  type Hosted,
 } from '@mastro/table'
+import type { ActBody, Context, Hosted } from '@mastro/table'
 import { newToken } from '../doors/tokens.ts'
 import { erasingKey } from './erasing.ts'
 import { printOf } from './print.ts'

@@ -9,10 +9,8 @@ import {
   recapReader,
   searchGroups,
   upcast,
-  type ActBody,
-  type Answers,
-  type Question,
 } from '@mastro/table'
+import type { ActBody, Answers, Question } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Searcher } from './searcher.ts'

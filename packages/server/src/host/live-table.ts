@@ -1,14 +1,7 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
 import { follow, isFull, type Appended, type ChainWalk, type StoredAct } from '@mastro/store'
-import {
-  advance,
-  upcast,
-  type ActBody,
-  type Advanced,
-  type Context,
-  type Hosted,
-  type Patch,
-} from '@mastro/table'
+import { advance, upcast } from '@mastro/table'
+import type { ActBody, Advanced, Context, Hosted, Patch } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { createDozer, type Dozer } from './doze.ts'
 import { createShelf, type Shelf, type ShelfParts } from './shelf.ts'

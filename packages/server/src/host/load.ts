@@ -1,15 +1,7 @@
 import { chainStart } from '@mastro/core'
 import { follow, readPage, StoreFault, type ChainWalk, type Store } from '@mastro/store'
-import {
-  advance,
-  briefSnapshotOf,
-  hostedFrom,
-  pressing,
-  type ActBody,
-  type BriefSnapshot,
-  type Hosted,
-  type TableSnapshot,
-} from '@mastro/table'
+import { advance, briefSnapshotOf, hostedFrom, pressing } from '@mastro/table'
+import type { ActBody, BriefSnapshot, Hosted, TableSnapshot } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { bodyOf, type Trouble } from './live-table.ts'
 import { press } from './press.ts'

@@ -9,10 +9,8 @@ import {
   presence,
   tellKnocks,
   tellPresence,
-  type Far,
-  type Guest,
-  type RoomParts,
 } from './gathering.ts'
+import type { Far, Guest, RoomParts } from './gathering.ts'
 import { clear, clearAll, clearDevice, putOutBy } from './putting-out.ts'
 import { forgetFrames, goOn, proofOf, resume, revOf, spread, view, type Has } from './showing.ts'
 

@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result, type SeatKind } from '@mastro/core'
-import {
-  joinTable,
-  newTable,
-  type DoorView,
-  type JoinTable,
-  type TableCard,
-} from '@mastro/protocol'
+import { joinTable, newTable } from '@mastro/protocol'
+import type { DoorView, JoinTable, TableCard } from '@mastro/protocol'
 import { cleanName } from '@mastro/table'
 import { houseCookie, seatCookies } from '../doors/identity.ts'
 import type { Invite } from '../doors/invites.ts'

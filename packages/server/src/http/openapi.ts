@@ -1,17 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ops, s } from '@mastro/core'
 import { question, tableCommand } from '@mastro/table'
-import {
-  ANY,
-  list,
-  NUMBER,
-  record,
-  ROUTES,
-  schemaOf,
-  TEXT,
-  type JsonSchema,
-  type Told,
-} from './told.ts'
+import { ANY, list, NUMBER, record, ROUTES, schemaOf, TEXT } from './told.ts'
+import type { JsonSchema, Told } from './told.ts'
 import { pascal, shareSchemas } from './share-schemas.ts'
 
 /** What the server adds to this description by itself. */

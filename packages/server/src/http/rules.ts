@@ -12,10 +12,8 @@ import {
   refuse,
   resolveRequest,
   roll,
-  type Answer,
-  type Ops,
-  type Result,
 } from '@mastro/core'
+import type { Answer, Ops, Result } from '@mastro/core'
 import { createSlices } from '../host/slices.ts'
 import { batchedWords } from '../outside.ts'
 import type { Services } from '../services.ts'

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { size } from '../testing/random.ts'
-import {
-  hasStrace,
-  inLanes,
-  prepareCampaign,
-  strace,
-  tryUnder,
-  type Script,
-} from '../testing/strace.ts'
+import { hasStrace, inLanes, prepareCampaign, strace, tryUnder } from '../testing/strace.ts'
+import type { Script } from '../testing/strace.ts'
 
 const POINTS = size(20, 200)
 const DISK_FAULT = 70

@@ -1,20 +1,5 @@
-import {
-  s,
-  label,
-  never,
-  ok,
-  op,
-  refuse,
-  rollMany,
-  type Act,
-  type Dice,
-  type Docs,
-  type Result,
-  type Ruleset,
-  type SlipSpec,
-  type Viewer,
-  NO_WORDS,
-} from '@mastro/core'
+import { s, label, never, ok, op, refuse, rollMany, NO_WORDS } from '@mastro/core'
+import type { Act, Dice, Docs, Result, Ruleset, SlipSpec, Viewer } from '@mastro/core'
 
 /**
  * The smallest game that has everything a server must carry: something scarce (the Reserve), something secret (each

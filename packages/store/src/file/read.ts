@@ -1,13 +1,7 @@
 import { isHeld, joined } from '../apart.ts'
 import { chainNext, chainStart } from '../chain.ts'
-import {
-  FENCE,
-  FENCE_END,
-  OLD_FENCE,
-  type FileAct,
-  type FileHeader,
-  type FileSeed,
-} from './format.ts'
+import { FENCE, FENCE_END, OLD_FENCE } from './format.ts'
+import type { FileAct, FileHeader, FileSeed } from './format.ts'
 import { FILE_LIMITS, FileFault, linesOf, type FileLimits } from './lines.ts'
 
 /** Called in this order: header, seeds, acts. Each may throw a `FileFault` to refuse the whole file. */

@@ -1,14 +1,5 @@
-import {
-  fairDice,
-  ok,
-  openAsks,
-  proofOf,
-  scripted,
-  type Dice,
-  type DieAsk,
-  type Result,
-  type SeatId,
-} from '@mastro/core'
+import { fairDice, ok, openAsks, proofOf, scripted } from '@mastro/core'
+import type { Dice, DieAsk, Result, SeatId } from '@mastro/core'
 import { namedDie, neededDice, type NeededDie } from '../asked-dice.ts'
 import type { Desk } from '../desk.ts'
 import type { DiceDoc } from '../docs.ts'

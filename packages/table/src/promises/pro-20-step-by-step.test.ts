@@ -9,14 +9,8 @@ import { seeded, type Random } from '../testing/random.ts'
 import { times } from '../testing/sizes.ts'
 import { shownTo, takeStep, type Evening, type Step } from '../testing/twin/steps.ts'
 import { guessesOf } from '../testing/twin/walks.ts'
-import {
-  liveFirst,
-  liveSecond,
-  sameTelling,
-  statesOf,
-  type KnownEvening,
-  type TwinGame,
-} from '../testing/twin-worlds.ts'
+import { liveFirst, liveSecond, sameTelling, statesOf } from '../testing/twin-worlds.ts'
+import type { KnownEvening, TwinGame } from '../testing/twin-worlds.ts'
 import { chooseCommand, type Command } from '../testing/walk.ts'
 
 const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)

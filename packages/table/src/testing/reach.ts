@@ -1,15 +1,5 @@
-import {
-  s,
-  viewerAt,
-  type Field,
-  type Json,
-  type Offer,
-  type PartSpec,
-  type Ruleset,
-  type SeatId,
-  type Slip,
-  type TableFacts,
-} from '@mastro/core'
+import { s, viewerAt } from '@mastro/core'
+import type { Field, Json, Offer, PartSpec, Ruleset, SeatId, Slip, TableFacts } from '@mastro/core'
 import { factsOf } from '../facts.ts'
 import type { State } from '../state.ts'
 

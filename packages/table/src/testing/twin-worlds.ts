@@ -1,20 +1,9 @@
 import type { SeatId } from '@mastro/core'
 import { seeded, type Random } from './random.ts'
-import {
-  firstLedger,
-  tellsSeat,
-  written,
-  type GameDisclosure,
-  type Ledger,
-} from './twin/disclosure.ts'
-import {
-  shownTo,
-  takeStep,
-  type Evening,
-  type Happened,
-  type Hooks,
-  type Step,
-} from './twin/steps.ts'
+import { firstLedger, tellsSeat, written } from './twin/disclosure.ts'
+import type { GameDisclosure, Ledger } from './twin/disclosure.ts'
+import { shownTo, takeStep } from './twin/steps.ts'
+import type { Evening, Happened, Hooks, Step } from './twin/steps.ts'
 import { vary, type Variation } from './twin/vary.ts'
 import { firstEvening, probesAt, walkEvening, type WalkGame } from './twin/walks.ts'
 

@@ -4,14 +4,8 @@ import type { LineDoc } from '../docs.ts'
 import type { SlipState, State } from '../state.ts'
 import { seeded, type Random } from './random.ts'
 import { seldom } from './seldom.ts'
-import {
-  chooseCommand,
-  chooseFill,
-  chooseOnSlips,
-  filled,
-  withThrow,
-  type Command,
-} from './walk.ts'
+import { chooseCommand, chooseFill, chooseOnSlips, filled, withThrow } from './walk.ts'
+import type { Command } from './walk.ts'
 import { newWorld, type World } from './world.ts'
 
 /** How often each kind of offer was taken, over as many evenings as it is handed to. */

@@ -1,12 +1,5 @@
-import {
-  s,
-  assert,
-  openBook,
-  type Book,
-  type Result,
-  type SeatId,
-  type SeatKind,
-} from '@mastro/core'
+import { s, assert, openBook } from '@mastro/core'
+import type { Book, Result, SeatId, SeatKind } from '@mastro/core'
 import { formatAct, upcast } from '../act-text.ts'
 import { advance } from '../advance.ts'
 import { tableCommand } from '../orders.ts'

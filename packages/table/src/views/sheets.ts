@@ -1,24 +1,9 @@
-import {
-  remember,
-  type Bill,
-  type Json,
-  type OddsView,
-  type OutcomeView,
-  type PartSpec,
-  type TableFacts,
-  type Viewer,
-} from '@mastro/core'
+import { remember } from '@mastro/core'
+import type { Bill, Json, OddsView, OutcomeView, PartSpec, TableFacts, Viewer } from '@mastro/core'
 import type { SharedSlipDoc, SlipPartDoc } from '../docs.ts'
 import { hasPromises, promisedGame } from '../promised.ts'
-import {
-  billAndOdds,
-  knows,
-  outcomeFor,
-  partSpecs,
-  slipFor,
-  specOf,
-  type AnySpec,
-} from '../slips.ts'
+import { billAndOdds, knows, outcomeFor, partSpecs, slipFor, specOf } from '../slips.ts'
+import type { AnySpec } from '../slips.ts'
 import type { EnvelopeState, PartState, Play, SlipState, State } from '../state.ts'
 import type { Section } from './section.ts'
 import type { Before, Showing } from './showing.ts'

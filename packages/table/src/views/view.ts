@@ -2,14 +2,8 @@ import type { Docs, Json, Ruleset, SeatId, Viewer } from '@mastro/core'
 import { factsOf, viewerOf } from '../facts.ts'
 import type { Frames, Patch } from '../hosted.ts'
 import type { SeatState, State } from '../state.ts'
-import {
-  compare,
-  EMPTY,
-  type Compared,
-  type Difference,
-  type Found,
-  type Section,
-} from './section.ts'
+import { compare, EMPTY } from './section.ts'
+import type { Compared, Difference, Found, Section } from './section.ts'
 import { SECTIONS } from './sections.ts'
 import type { Showing, Shown } from './showing.ts'
 

@@ -1,14 +1,5 @@
-import {
-  label,
-  phrase,
-  quoted,
-  same,
-  sentence,
-  to,
-  type Label,
-  type SeatKind,
-  because,
-} from '@mastro/core'
+import { label, phrase, quoted, same, sentence, to, because } from '@mastro/core'
+import type { Label, SeatKind } from '@mastro/core'
 import type { Automation, Opening } from '../commands.ts'
 import type { EnvelopeDoc } from '../docs.ts'
 import type { MomentName } from '../events.ts'

@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  ofLabel,
-  heldIn,
-  type Chapter,
-  type Docs,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, ofLabel, heldIn } from '@mastro/core'
+import type { Chapter, Docs, Result, Stated } from '@mastro/core'
 import { ambush as ambushAct, type AmbushInput } from '../acts/ambush.ts'
 import { difficulty } from '../acts/fields.ts'
 import { beingOf, commanded, controls, inSight, mine, named, seen, type BrpLook } from '../find.ts'

@@ -1,15 +1,13 @@
-import {
-  label,
-  phrase,
-  same,
-  type BodyDoc,
-  type BodyState,
-  type Chapter,
-  type ConditionDoc,
-  type Docs,
-  type Json,
-  type TrackDoc,
-  type WoundDoc,
+import { label, phrase, same } from '@mastro/core'
+import type {
+  BodyDoc,
+  BodyState,
+  Chapter,
+  ConditionDoc,
+  Docs,
+  Json,
+  TrackDoc,
+  WoundDoc,
 } from '@mastro/core'
 import { FAINTS_AT } from '../acts/apply-damage.ts'
 import { armourOf } from '../armour.ts'

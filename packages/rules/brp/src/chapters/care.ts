@@ -1,14 +1,5 @@
-import {
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type OddsView,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, OddsView, Result, Stated } from '@mastro/core'
 import { identifier } from '../acts/fields.ts'
 import { firstAid, type FirstAidInput } from '../acts/first-aid.ts'
 import type { Someone } from '../beings.ts'

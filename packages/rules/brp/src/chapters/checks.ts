@@ -1,22 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  ofLabel,
-  heldIn,
-  type Bill,
-  type Chapter,
-  type Json,
-  type Label,
-  type OddsView,
-  type OutcomeView,
-  type Result,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, ofLabel, heldIn } from '@mastro/core'
+import type { Bill, Chapter, Json, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { bargain } from '../acts/bargain.ts'
 import { characteristicCheck, type CharacteristicCheckInput } from '../acts/characteristic-check.ts'
 import { identifier } from '../acts/fields.ts'

@@ -1,27 +1,7 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Ask,
-  type Chapter,
-  type OutcomeView,
-  type PartLook,
-  type Result,
-  type Stated,
-  ofLabel,
-} from '@mastro/core'
-import {
-  conTarget,
-  disease as diseaseAct,
-  type Exposure,
-  type ExposureOutput,
-  type Recovery,
-  type RecoveryOutput,
-} from '../acts/disease.ts'
+import { ask, s, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
+import type { Ask, Chapter, OutcomeView, PartLook, Result, Stated } from '@mastro/core'
+import { conTarget, disease as diseaseAct } from '../acts/disease.ts'
+import type { Exposure, ExposureOutput, Recovery, RecoveryOutput } from '../acts/disease.ts'
 import { identifier } from '../acts/fields.ts'
 import type { Illness, Someone } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'

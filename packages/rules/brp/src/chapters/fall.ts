@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  recorded,
-  refuse,
-  same,
-  type Chapter,
-  type Dice,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, recorded, refuse, same } from '@mastro/core'
+import type { Chapter, Dice, Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../acts/apply-damage.ts'
 import { fall as fallAct, type FallInput, type FallOutput } from '../acts/fall.ts'
 import { identifier } from '../acts/fields.ts'

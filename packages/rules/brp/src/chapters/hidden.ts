@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  heldIn,
-  type Chapter,
-  type Docs,
-  type Line,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import type { Chapter, Docs, Line } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
 import { beingOf, characterOf, everyone, masterOnly, named, seen, type BrpLook } from '../find.ts'
 import { fact, form, order } from '../kit.ts'

@@ -1,17 +1,8 @@
 import { viewerAt, type Docs, type Ruleset, type SeatKind, type Viewer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import {
-  fill,
-  madeSlip,
-  must,
-  readBy,
-  roll,
-  slipSeen,
-  tableWith,
-  take,
-  type TestTable,
-} from '../testing/table.ts'
+import { fill, madeSlip, must, readBy, roll, slipSeen, tableWith, take } from '../testing/table.ts'
+import type { TestTable } from '../testing/table.ts'
 
 /** At a table without a Master whoever plays leads; a shared screen and an observer look on and are told nothing private. */
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { levelAt, met, opened, share, shareOf, told } from '../testing/brute.ts'
-import {
-  fill,
-  finishSlip,
-  must,
-  slipSeen,
-  type TestSlip,
-  type TestTable,
-} from '../testing/table.ts'
+import { fill, finishSlip, must, slipSeen } from '../testing/table.ts'
+import type { TestSlip, TestTable } from '../testing/table.ts'
 
 /** Chances under seal, under bad conditions, and under the other reading of a rule; counted face by face. */
 

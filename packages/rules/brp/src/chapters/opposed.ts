@@ -1,21 +1,13 @@
-import {
-  ask,
-  s,
-  label,
-  listed,
-  NO_WORDS,
-  type Label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Bill,
-  type Chapter,
-  type OddsView,
-  type OutcomeView,
-  type PartLook,
-  type Result,
-  type SlipKnowledge,
+import { ask, s, label, listed, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
+import type {
+  Label,
+  Bill,
+  Chapter,
+  OddsView,
+  OutcomeView,
+  PartLook,
+  Result,
+  SlipKnowledge,
 } from '@mastro/core'
 import { identifier } from '../acts/fields.ts'
 import * as opposedSkillsAct from '../acts/opposed-skills.ts'

@@ -1,15 +1,5 @@
-import {
-  label,
-  mapDist,
-  mean,
-  phrase,
-  sumOf,
-  type Chapter,
-  type Docs,
-  type Json,
-  type Label,
-  measure,
-} from '@mastro/core'
+import { label, mapDist, mean, phrase, sumOf, measure } from '@mastro/core'
+import type { Chapter, Docs, Json, Label } from '@mastro/core'
 import { armOf } from '../acts/attack/arms.ts'
 import { armsOf, guardsOf, itemOfArm } from '../arms.ts'
 import { gearOf, type Gear, type Someone } from '../beings.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Chapter,
-  type Docs,
-  type RequestDoc,
-} from '@mastro/core'
+import { ask, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Chapter, Docs, RequestDoc } from '@mastro/core'
 import type { Character } from '../beings.ts'
 import { beingOf, masterOnly, type BrpLook } from '../find.ts'
 import { form, order } from '../kit.ts'

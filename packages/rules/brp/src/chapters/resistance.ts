@@ -1,19 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Bill,
-  type Chapter,
-  type OddsView,
-  type OutcomeView,
-  type Result,
-  ofLabel,
-  NO_WORDS,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, ofLabel, NO_WORDS } from '@mastro/core'
+import type { Bill, Chapter, OddsView, OutcomeView, Result } from '@mastro/core'
 import { identifier, type PlayerSide } from '../acts/fields.ts'
 import * as resistanceAct from '../acts/resistance.ts'
 import type { Someone } from '../beings.ts'

@@ -1,21 +1,18 @@
-import {
-  ask,
-  label,
-  phrase,
-  same,
-  type Ask,
-  type BillLine,
-  type BillSide,
-  type Effect,
-  type Form,
-  type Label,
-  type OddsView,
-  type PartLook,
-  type PartSpec,
-  type SeatId,
-  type Slip,
-  type Stated,
-  type TableFacts,
+import { ask, label, phrase, same } from '@mastro/core'
+import type {
+  Ask,
+  BillLine,
+  BillSide,
+  Effect,
+  Form,
+  Label,
+  OddsView,
+  PartLook,
+  PartSpec,
+  SeatId,
+  Slip,
+  Stated,
+  TableFacts,
 } from '@mastro/core'
 import type { Someone } from '../beings.ts'
 import { form } from '../kit.ts'

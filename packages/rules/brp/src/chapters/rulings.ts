@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type Docs,
-  type Label,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, Docs, Label } from '@mastro/core'
 import { SKILL_ROWS } from '../data/skills.ts'
 import { masterOnly, named, type BrpLook } from '../find.ts'
 import { fact, form, order } from '../kit.ts'

@@ -1,12 +1,5 @@
-import {
-  json,
-  label,
-  phrase,
-  type Docs,
-  type Label,
-  type TimeDoc,
-  type TimeStep,
-} from '@mastro/core'
+import { json, label, phrase } from '@mastro/core'
+import type { Docs, Label, TimeDoc, TimeStep } from '@mastro/core'
 import { SECONDS } from '../acts/time.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, everyone, type BrpLook } from '../find.ts'

@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  NO_DICE,
-  ok,
-  refuse,
-  type Act,
-  type Chapter,
-  type Label,
-  type Stated,
-  inNumber,
-} from '@mastro/core'
+import { ask, s, label, NO_DICE, ok, refuse, inNumber } from '@mastro/core'
+import type { Act, Chapter, Label, Stated } from '@mastro/core'
 import { applyDamage } from '../acts/apply-damage.ts'
 import { disease } from '../acts/disease.ts'
 import { naturalHealing } from '../acts/natural-healing.ts'

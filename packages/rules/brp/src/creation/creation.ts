@@ -1,13 +1,5 @@
-import {
-  creationOf,
-  ok,
-  refuse,
-  same,
-  type Creation,
-  type Draft,
-  type Json,
-  type Result,
-} from '@mastro/core'
+import { creationOf, ok, refuse, same } from '@mastro/core'
+import type { Creation, Draft, Json, Result } from '@mastro/core'
 import equipmentTable from '../../data/starting-equipment.json' with { type: 'json' }
 import { characterOf } from '../people/make.ts'
 import { made, type Made } from '../sheet/made.ts'

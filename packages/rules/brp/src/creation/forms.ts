@@ -1,20 +1,5 @@
-import {
-  ask,
-  s,
-  formFor,
-  label,
-  over,
-  phrase,
-  rows,
-  same,
-  stepForm,
-  type Ask,
-  type Draft,
-  type Field,
-  type Json,
-  type Label,
-  type StepForm,
-} from '@mastro/core'
+import { ask, s, formFor, label, over, phrase, rows, same, stepForm } from '@mastro/core'
+import type { Ask, Draft, Field, Json, Label, StepForm } from '@mastro/core'
 import { personalPointsOf } from '../acts/derive.ts'
 import { identifier } from '../acts/fields.ts'
 import { shifts } from '../acts/shift-characteristics.ts'

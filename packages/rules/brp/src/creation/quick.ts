@@ -1,16 +1,5 @@
-import {
-  label,
-  ok,
-  recorded,
-  refuse,
-  same,
-  type Dice,
-  type Draft,
-  type Field,
-  type Json,
-  type Label,
-  type Result,
-} from '@mastro/core'
+import { label, ok, recorded, refuse, same } from '@mastro/core'
+import type { Dice, Draft, Field, Json, Label, Result } from '@mastro/core'
 import { personalPointsOf } from '../acts/derive.ts'
 import type { Characteristic } from '../data/characteristics.ts'
 import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professions.ts'

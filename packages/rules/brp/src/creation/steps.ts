@@ -1,13 +1,5 @@
-import {
-  label,
-  phrase,
-  same,
-  type CreationSays,
-  type Label,
-  type Problem,
-  type Step,
-  type Total,
-} from '@mastro/core'
+import { label, phrase, same } from '@mastro/core'
+import type { CreationSays, Label, Problem, Step, Total } from '@mastro/core'
 import { personalPointsOf } from '../acts/derive.ts'
 import { CHARACTERISTICS, SHIFT_LIMIT } from '../data/characteristics.ts'
 import { PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'

@@ -1,15 +1,5 @@
-import {
-  atLeast,
-  constant,
-  die,
-  mapDist,
-  mix,
-  ok,
-  repeat,
-  sumOf,
-  type Dist,
-  type Result,
-} from '@mastro/core'
+import { atLeast, constant, die, mapDist, mix, ok, repeat, sumOf } from '@mastro/core'
+import type { Dist, Result } from '@mastro/core'
 import { prepareAttack, type Exchange } from '../acts/attack/attack.ts'
 import { harmOf, hurtBy, type Harm } from '../acts/attack/harm.ts'
 import type { AttackInput } from '../acts/attack/input.ts'

@@ -1,16 +1,5 @@
-import {
-  constant,
-  die,
-  distOf,
-  mapDist,
-  minus,
-  mix,
-  ok,
-  refuse,
-  sumOf,
-  type Dist,
-  type Result,
-} from '@mastro/core'
+import { constant, die, distOf, mapDist, minus, mix, ok, refuse, sumOf } from '@mastro/core'
+import type { Dist, Result } from '@mastro/core'
 import { conTarget, type DiseaseInput } from '../acts/disease.ts'
 import { fallDice, type FallInput } from '../acts/fall.ts'
 import { checkFirstAid, healedBy, type FirstAidInput } from '../acts/first-aid.ts'

@@ -1,13 +1,5 @@
-import {
-  eachOf,
-  freeName,
-  LANGUAGES,
-  namesWhenSeen,
-  ownName,
-  ownPeopleOf,
-  type Label,
-  type Language,
-} from '@mastro/core'
+import { eachOf, freeName, LANGUAGES, namesWhenSeen, ownName, ownPeopleOf } from '@mastro/core'
+import type { Label, Language } from '@mastro/core'
 import type { Foe } from '../beings.ts'
 import type { State } from '../state.ts'
 import { creatureLabel } from '../words/terms.ts'

@@ -1,15 +1,6 @@
 import { counted } from '../words/count.ts'
-import {
-  label,
-  phrase,
-  same,
-  type Label,
-  type SheetRow,
-  type SheetSection,
-  type SheetView,
-  type WhyStep,
-  measure,
-} from '@mastro/core'
+import { label, phrase, same, measure } from '@mastro/core'
+import type { Label, SheetRow, SheetSection, SheetView, WhyStep } from '@mastro/core'
 import equipmentTable from '../../data/starting-equipment.json' with { type: 'json' }
 import { competence } from '../acts/competence.ts'
 import { CHARACTERISTICS, ROLL_MULTIPLIER, ROLL_ROWS } from '../data/characteristics.ts'

@@ -1,12 +1,5 @@
-import {
-  everyFall,
-  toNumber,
-  plus,
-  ZERO,
-  type Dice,
-  type Fraction,
-  type Result,
-} from '@mastro/core'
+import { everyFall, toNumber, plus, ZERO } from '@mastro/core'
+import type { Dice, Fraction, Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { ACTS } from '../acts/all.ts'

@@ -11,13 +11,8 @@ import {
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
-import {
-  bench,
-  factsOf,
-  must as accepted,
-  viewerOf as viewerAmong,
-  type BenchRoll,
-} from '@mastro/core/testing'
+import { bench, factsOf, must as accepted, viewerOf as viewerAmong } from '@mastro/core/testing'
+import type { BenchRoll } from '@mastro/core/testing'
 import type { Event } from '../game.ts'
 import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'

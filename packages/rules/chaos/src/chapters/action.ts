@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type OutcomeView,
-  type Result,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, OutcomeView, Result, Slip } from '@mastro/core'
 import { action, type ActionInput, type ActionOutput } from '../acts/action.ts'
 import { COMPONENTS, nameField, type ComponentName } from '../acts/fields.ts'
 import { noDiceAction, type NoDiceActionOutput } from '../acts/no-dice-action.ts'

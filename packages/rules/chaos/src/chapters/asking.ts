@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type Json,
-  type Label,
-  type Reply,
-  type RequestDoc,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, Json, Label, Reply, RequestDoc } from '@mastro/core'
 import { nameField } from '../acts/fields.ts'
 import { totalPoints } from '../acts/state.ts'
 import { folding, knownBeing, masterOnly, ownBeing, owns } from '../beings.ts'

@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Chapter,
-  type Label,
-  type Result,
-  type WhyStep,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Chapter, Label, Result, WhyStep } from '@mastro/core'
 import * as awardExperienceAct from '../acts/award-experience.ts'
 import { earn } from '../acts/experience.ts'
 import { blankable, flag, listOf, nameField, word } from '../acts/fields.ts'

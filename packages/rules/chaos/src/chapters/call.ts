@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type CallAnswer,
-  type Chapter,
-  type Label,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { CallAnswer, Chapter, Label } from '@mastro/core'
 import { COMPONENTS, listOf, nameField } from '../acts/fields.ts'
 import { modifierOf } from '../acts/roll-result.ts'
 import { sheetParts } from '../acts/roll-sheet.ts'

@@ -1,19 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  isPlaying,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Ask,
-  type Chapter,
-  type Label,
-  type MomentChange,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/core'
+import type { Ask, Chapter, Label, MomentChange, Result, Stated } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
 import { listOf, nameField, repeats } from '../acts/fields.ts'
 import { masterOnly, whenNow, without } from '../beings.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type Effect,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, Effect, Result, Stated } from '@mastro/core'
 import { nameField, orNull } from '../acts/fields.ts'
 import { modifierOf } from '../acts/roll-result.ts'
 import { sheetParts } from '../acts/roll-sheet.ts'

@@ -1,20 +1,14 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Ask,
-  type Chapter,
-  type Effect,
-  type Field,
-  type OddsView,
-  type Result,
-  type Slip,
-  type Stated,
-  type Viewer,
+import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type {
+  Ask,
+  Chapter,
+  Effect,
+  Field,
+  OddsView,
+  Result,
+  Slip,
+  Stated,
+  Viewer,
 } from '@mastro/core'
 import { contest, contestEntrants, type ContestInput } from '../acts/contest.ts'
 import { COMPONENTS, nameField, type ComponentName } from '../acts/fields.ts'

@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  LANGUAGES,
-  ok,
-  phrase,
-  refuse,
-  same,
-  heldIn,
-  type Chapter,
-  type Result,
-  type Viewer,
-} from '@mastro/core'
+import { ask, s, label, LANGUAGES, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import type { Chapter, Result, Viewer } from '@mastro/core'
 import { newCharacter, type NewCharacter } from '../acts/character.ts'
 import { bring, createCharacter } from '../acts/create-character.ts'
 import { nameField, orNull } from '../acts/fields.ts'

@@ -1,15 +1,13 @@
-import {
-  json,
-  label,
-  same,
-  type BodyDoc,
-  type BodyFigure,
-  type Chapter,
-  type ConditionDoc,
-  type Json,
-  type Label,
-  type TrackDoc,
-  type WoundDoc,
+import { json, label, same } from '@mastro/core'
+import type {
+  BodyDoc,
+  BodyFigure,
+  Chapter,
+  ConditionDoc,
+  Json,
+  Label,
+  TrackDoc,
+  WoundDoc,
 } from '@mastro/core'
 import { vitalityOf } from '../acts/derived.ts'
 import { COMPONENTS } from '../acts/fields.ts'

@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  refuse,
-  type Chapter,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, json, label, ok, refuse } from '@mastro/core'
+import type { Chapter, Result, Stated } from '@mastro/core'
 import { nameField, orNull, points } from '../acts/fields.ts'
 import { heal } from '../acts/heal.ts'
 import { isSuited, rest, RESTS, type Rest } from '../acts/rest.ts'

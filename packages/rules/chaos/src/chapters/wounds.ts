@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Chapter,
-  type Given,
-  type Label,
-  quoted,
-  NO_WORDS,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, quoted, NO_WORDS } from '@mastro/core'
+import type { Chapter, Given, Label } from '@mastro/core'
 import { nameField, points } from '../acts/fields.ts'
 import { heal } from '../acts/heal.ts'
 import { SEVERITIES, withWound, type Wound } from '../acts/state.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  formFor,
-  label,
-  ok,
-  refuse,
-  type Draft,
-  type Json,
-  type Label,
-  type Result,
-} from '@mastro/core'
+import { ask, s, formFor, label, ok, refuse } from '@mastro/core'
+import type { Draft, Json, Label, Result } from '@mastro/core'
 import * as characterAct from '../acts/character.ts'
 import { blankable, COMPONENTS, flag, listOf, nameField, orNull, STYLES } from '../acts/fields.ts'
 import { ORDINARY_COMPONENT } from '../acts/creation-cost.ts'

@@ -1,13 +1,5 @@
-import {
-  s,
-  creationOf,
-  ok,
-  refuse,
-  type Creation,
-  type Draft,
-  type Json,
-  type Result,
-} from '@mastro/core'
+import { s, creationOf, ok, refuse } from '@mastro/core'
+import type { Creation, Draft, Json, Result } from '@mastro/core'
 import { livingCharacter } from '../acts/character.ts'
 import { createCharacter } from '../acts/create-character.ts'
 import { sheetView } from '../sheet/sheet-view.ts'

@@ -1,12 +1,5 @@
-import {
-  exactDie,
-  exactLead,
-  exactTailAtLeast,
-  fraction,
-  plus,
-  toNumber,
-  type Fraction,
-} from '@mastro/core'
+import { exactDie, exactLead, exactTailAtLeast, fraction, plus, toNumber } from '@mastro/core'
+import type { Fraction } from '@mastro/core'
 
 /** WOC-CATA-1. Both dice show 1 on the first throw. */
 export const CATASTROPHE: Fraction = fraction(1n, 36n)

@@ -1,13 +1,5 @@
-import {
-  eachOf,
-  freeName,
-  inOwnWords,
-  LANGUAGES,
-  ownName,
-  ownPeopleOf,
-  same,
-  type Language,
-} from '@mastro/core'
+import { eachOf, freeName, inOwnWords, LANGUAGES, ownName, ownPeopleOf, same } from '@mastro/core'
+import type { Language } from '@mastro/core'
 import type { Being, State } from '../state.ts'
 import { OPPONENTS } from './opponents.ts'
 

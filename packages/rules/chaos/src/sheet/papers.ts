@@ -1,11 +1,5 @@
-import {
-  label,
-  phrase,
-  type Label,
-  type SheetRow,
-  type SheetSection,
-  type WhyStep,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
 import type { Character } from '../acts/character.ts'
 import { creationCost, type CreationCost } from '../acts/creation-cost.ts'
 import type { Settings } from '../acts/settings.ts'

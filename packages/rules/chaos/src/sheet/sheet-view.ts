@@ -1,14 +1,5 @@
-import {
-  label,
-  listed,
-  phrase,
-  same,
-  type Label,
-  type SheetRow,
-  type SheetSection,
-  type SheetView,
-  type WhyStep,
-} from '@mastro/core'
+import { label, listed, phrase, same } from '@mastro/core'
+import type { Label, SheetRow, SheetSection, SheetView, WhyStep } from '@mastro/core'
 import type { Character, Skill } from '../acts/character.ts'
 import { deriveAll, countsForVitality, type Derived } from '../acts/derived.ts'
 import { COMPONENTS } from '../acts/fields.ts'

@@ -1,15 +1,14 @@
-import {
-  s,
-  NO_DICE,
-  type Act,
-  type Dice,
-  type MomentChange,
-  type Refusal,
-  type Result,
-  type Slip,
-  type Stated,
-  type TableFacts,
-  type Viewer,
+import { s, NO_DICE } from '@mastro/core'
+import type {
+  Act,
+  Dice,
+  MomentChange,
+  Refusal,
+  Result,
+  Slip,
+  Stated,
+  TableFacts,
+  Viewer,
 } from '@mastro/core'
 import { bench, factsOf, isAmong, must } from '@mastro/core/testing'
 import { initial, type State } from '../state.ts'

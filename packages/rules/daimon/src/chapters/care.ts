@@ -1,20 +1,5 @@
-import {
-  ask,
-  s,
-  inNumber,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  to,
-  heldIn,
-  type Chance,
-  type Docs,
-  type Label,
-  type Result,
-  type SeatId,
-} from '@mastro/core'
+import { ask, s, inNumber, json, label, ok, phrase, refuse, to, heldIn } from '@mastro/core'
+import type { Chance, Docs, Label, Result, SeatId } from '@mastro/core'
 import { heal as healAct, type HealOutput } from '../acts/heal.ts'
 import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
 import { knownPc, masterOnly, mine, seated } from '../desk.ts'

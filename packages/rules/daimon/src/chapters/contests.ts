@@ -1,19 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  quoted,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Docs,
-  type PartLook,
-  type Result,
-  type SlipPlace,
-  type TableFacts,
-} from '@mastro/core'
+import { ask, s, json, quoted, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Docs, PartLook, Result, SlipPlace, TableFacts } from '@mastro/core'
 import { contest as contestAct, contestInput } from '../acts/contest.ts'
 import { rematch } from '../acts/rematch.ts'
 import { mine } from '../desk.ts'

@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  to,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chance,
-  type Label,
-  type Result,
-  type SeatId,
-} from '@mastro/core'
+import { ask, s, to, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chance, Label, Result, SeatId } from '@mastro/core'
 import * as resetCounterAct from '../acts/reset-counter.ts'
 import { useItem, type CountedKind } from '../acts/use-item.ts'
 import { MAINTENANCE_TOOLS, type MaintenanceTool } from '../data/enhancements.ts'

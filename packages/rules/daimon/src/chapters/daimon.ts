@@ -1,18 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  quoted,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Docs,
-  type Label,
-  type TableFacts,
-  ofLabel,
-} from '@mastro/core'
+import { ask, s, json, quoted, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
+import type { Docs, Label, TableFacts } from '@mastro/core'
 import { daimonDialogue } from '../acts/daimon-seats.ts'
 import { daimonSchema } from '../characters/character.ts'
 import { aboutLed, aboutMine, knownPc } from '../desk.ts'

@@ -1,26 +1,7 @@
-import {
-  ask,
-  s,
-  follows,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Bill,
-  type Label,
-  type OddsView,
-  type OutcomeView,
-  type PartLook,
-  type Result,
-  type SlipPlace,
-} from '@mastro/core'
-import {
-  escalation as escalationAct,
-  escalationInput,
-  type EscalationInput,
-  type EscalationOutput,
-} from '../acts/escalation.ts'
+import { ask, s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Bill, Label, OddsView, OutcomeView, PartLook, Result, SlipPlace } from '@mastro/core'
+import { escalation as escalationAct, escalationInput } from '../acts/escalation.ts'
+import type { EscalationInput, EscalationOutput } from '../acts/escalation.ts'
 import { SUCCESS_FROM } from '../acts/roll.ts'
 import { STRATEGIES, type Strategy } from '../data/modifiers.ts'
 import { partForm, roll } from '../kit.ts'

@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  heldIn,
-  type Act,
-  type Label,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import type { Act, Label, Result } from '@mastro/core'
 import { doubt, oracle, type OracleDraw, type OracleInput } from '../acts/oracle.ts'
 import { oracleCell, oracleTable, oracleTables } from '../data/oracle.ts'
 import { form, order, type GameDesk, type GameLook } from '../kit.ts'

@@ -1,18 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  toLabel,
-  heldIn,
-  type Chance,
-  type Label,
-  type Result,
-  type TableFacts,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same, toLabel, heldIn } from '@mastro/core'
+import type { Chance, Label, Result, TableFacts } from '@mastro/core'
 import { MODES } from '../data/modifiers.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../desk.ts'
 import { form, order, type GameLook } from '../kit.ts'

@@ -1,19 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Act,
-  type DieView,
-  type Docs,
-  type Label,
-  type SeatId,
-  type TableFacts,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Act, DieView, Docs, Label, SeatId, TableFacts } from '@mastro/core'
 import * as electMasterAct from '../acts/elect-master.ts'
 import { seated } from '../desk.ts'
 import type { ElectionDoc } from '../docs.ts'

@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chance,
-  type Result,
-  type TableFacts,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chance, Result, TableFacts } from '@mastro/core'
 import { buyResource, TIERS } from '../acts/buy-resource.ts'
 import { rewardMoney } from '../acts/reward-money.ts'
 import { advance } from '../characters/advance/advance.ts'

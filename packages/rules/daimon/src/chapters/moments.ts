@@ -1,19 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Act,
-  type Docs,
-  type MomentChange,
-  type Result,
-  type SeatId,
-  type Stated,
-  type TableFacts,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import type { Act, Docs, MomentChange, Result, SeatId, Stated, TableFacts } from '@mastro/core'
 import { masterReward } from '../acts/master-reward.ts'
 import { newAdventure, newSession, type PlayersInput } from '../acts/new-session.ts'
 import { seated } from '../desk.ts'

@@ -1,14 +1,5 @@
-import {
-  s,
-  json,
-  quoted,
-  label,
-  phrase,
-  type Docs,
-  type Label,
-  type Line,
-  type TableFacts,
-} from '@mastro/core'
+import { s, json, quoted, label, phrase } from '@mastro/core'
+import type { Docs, Label, Line, TableFacts } from '@mastro/core'
 import type { OracleDoc } from '../docs.ts'
 import { fact, type GameDocs } from '../kit.ts'
 import { facetDoc, isThread } from '../oracle-words.ts'

@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  draftChapter,
-  label,
-  LANGUAGES,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type Json,
-  type Label,
-  because,
-} from '@mastro/core'
+import { ask, s, draftChapter, label, LANGUAGES, ok, phrase, refuse, because } from '@mastro/core'
+import type { Chapter, Json, Label } from '@mastro/core'
 import { maxWounds } from '../acts/health.ts'
 import { characterSchema, type Character } from '../characters/character.ts'
 import { creation } from '../characters/creation.ts'

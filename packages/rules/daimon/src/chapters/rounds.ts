@@ -1,16 +1,6 @@
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Label,
-  type OddsView,
-  type Result,
-  type SlipPlace,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Label, OddsView, Result, SlipPlace } from '@mastro/core'
 import { combatRound, combatRoundInput, type CombatRoundOutput } from '../acts/combat-round.ts'
 import { gearDice } from '../acts/pool.ts'
 import { mine } from '../desk.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  heldIn,
-  type Docs,
-  type Label,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse, heldIn } from '@mastro/core'
+import type { Docs, Label } from '@mastro/core'
 import { gain } from '../acts/reserve.ts'
 import { techLogEntry, type TechLogEntryInput } from '../acts/tech-log-entry.ts'
 import { gainRow } from '../data/reserve.ts'

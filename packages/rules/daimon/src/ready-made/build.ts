@@ -1,14 +1,5 @@
-import {
-  s,
-  assert,
-  listed,
-  phrase,
-  withScript,
-  type Json,
-  type Label,
-  type Language,
-  type ReadyMade,
-} from '@mastro/core'
+import { s, assert, listed, phrase, withScript } from '@mastro/core'
+import type { Json, Label, Language, ReadyMade } from '@mastro/core'
 import { createCharacter } from '../characters/create-character.ts'
 import { createInput } from '../characters/create-input.ts'
 import { basePoints } from '../characters/creation/read-skills.ts'

@@ -1,12 +1,5 @@
-import {
-  label,
-  phrase,
-  same,
-  type Bill,
-  type BillLine,
-  type Label,
-  type SeatId,
-} from '@mastro/core'
+import { label, phrase, same } from '@mastro/core'
+import type { Bill, BillLine, Label, SeatId } from '@mastro/core'
 import { poolOf, type PoolParts } from '../acts/pool.ts'
 import type { Character } from '../characters/character.ts'
 import type { PoolSource } from '../data/modifiers.ts'

@@ -1,15 +1,5 @@
-import {
-  decided,
-  figured,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Effect,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { decided, figured, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Effect, Result, Stated } from '@mastro/core'
 import { health, maxWounds } from '../acts/health.ts'
 import { itemsUsed } from '../chapters/counters.ts'
 import { foeWounded } from '../chapters/foes.ts'

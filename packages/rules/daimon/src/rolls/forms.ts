@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  phrase,
-  same,
-  type Ask,
-  type Field,
-  type Label,
-  type PartLook,
-} from '@mastro/core'
+import { ask, s, label, phrase, same } from '@mastro/core'
+import type { Ask, Field, Label, PartLook } from '@mastro/core'
 import type { Character, Item } from '../characters/character.ts'
 import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
 import { difficultyTable } from '../data/difficulty.ts'

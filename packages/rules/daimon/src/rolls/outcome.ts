@@ -1,12 +1,5 @@
-import {
-  label,
-  phrase,
-  type DieView,
-  type Label,
-  type SeatId,
-  type WhyStep,
-  sentence,
-} from '@mastro/core'
+import { label, phrase, sentence } from '@mastro/core'
+import type { DieView, Label, SeatId, WhyStep } from '@mastro/core'
 import type { Pool } from '../acts/pool.ts'
 import { isSuccess, type Rolled } from '../acts/roll.ts'
 import { sourceName } from '../words/catalogue.ts'

@@ -1,15 +1,5 @@
-import {
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Bill,
-  type BillSide,
-  type Look,
-  type Result,
-  type SeatId,
-  type SlipPlace,
-} from '@mastro/core'
+import { ok, phrase, refuse, same } from '@mastro/core'
+import type { Bill, BillSide, Look, Result, SeatId, SlipPlace } from '@mastro/core'
 import { gearTotal, poolOf, type PoolParts } from '../acts/pool.ts'
 import { SUCCESS_FROM } from '../acts/roll.ts'
 import type { Strategy } from '../data/modifiers.ts'

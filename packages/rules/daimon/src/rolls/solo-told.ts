@@ -1,12 +1,5 @@
-import {
-  quoted,
-  label,
-  phrase,
-  type Label,
-  type OutcomeView,
-  type SeatId,
-  type TableFacts,
-} from '@mastro/core'
+import { quoted, label, phrase } from '@mastro/core'
+import type { Label, OutcomeView, SeatId, TableFacts } from '@mastro/core'
 import type { TestInput, TestOutput } from '../acts/test.ts'
 import type { CharacteristicId } from '../data/characteristics.ts'
 import { seatName } from '../look.ts'

@@ -1,20 +1,14 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Bill,
-  type Form,
-  type Look,
-  type PartLook,
-  type Result,
-  type RollPart,
-  type SeatId,
-  type SlipPlace,
-  type TableFacts,
+import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type {
+  Bill,
+  Form,
+  Look,
+  PartLook,
+  Result,
+  RollPart,
+  SeatId,
+  SlipPlace,
+  TableFacts,
 } from '@mastro/core'
 import type { Numbers, PoolParts } from '../acts/pool.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'

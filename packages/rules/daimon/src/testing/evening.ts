@@ -10,14 +10,8 @@ import {
   type TableFacts,
   type Viewer,
 } from '@mastro/core'
-import {
-  bench,
-  factsOf,
-  must,
-  seededDice,
-  type BenchRoll,
-  type BenchSlip,
-} from '@mastro/core/testing'
+import { bench, factsOf, must, seededDice } from '@mastro/core/testing'
+import type { BenchRoll, BenchSlip } from '@mastro/core/testing'
 import { ruleset } from '../game.ts'
 import type { Character } from '../characters/character.ts'
 import { GIULIA, NADIR, TEO } from './cast.ts'

@@ -1,12 +1,5 @@
-import {
-  count,
-  label,
-  same,
-  type Change,
-  type Label,
-  type Line,
-  type TableFacts,
-} from '@mastro/core'
+import { count, label, same } from '@mastro/core'
+import type { Change, Label, Line, TableFacts } from '@mastro/core'
 import { seatName } from '../look.ts'
 
 /** The name of whoever leads, or the role itself where nobody does. */

@@ -1,13 +1,5 @@
-import {
-  json,
-  label,
-  same,
-  type Chapter,
-  type Docs,
-  type Label,
-  type ReferenceDoc,
-  decimal,
-} from '@mastro/core'
+import { json, label, same, decimal } from '@mastro/core'
+import type { Chapter, Docs, Label, ReferenceDoc } from '@mastro/core'
 import { armorPieces } from '../data/armor.ts'
 import { difficultyLevels } from '../data/difficulty.ts'
 import { activities, conditions, healingCell } from '../data/healing.ts'

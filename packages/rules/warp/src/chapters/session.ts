@@ -1,13 +1,5 @@
-import {
-  s,
-  ok,
-  phrase,
-  type Chapter,
-  type MomentChange,
-  type Result,
-  type Stated,
-  quoted,
-} from '@mastro/core'
+import { s, ok, phrase, quoted } from '@mastro/core'
+import type { Chapter, MomentChange, Result, Stated } from '@mastro/core'
 import { line, withSheet } from '../being-fact.ts'
 import { no } from '../guards.ts'
 import { fact } from '../kit.ts'

@@ -1,18 +1,5 @@
-import {
-  creationOf,
-  json,
-  label,
-  ok,
-  readTable,
-  refuse,
-  withScript,
-  type Creation,
-  type Dice,
-  type Draft,
-  type Field,
-  type Json,
-  type Result,
-} from '@mastro/core'
+import { creationOf, json, label, ok, readTable, refuse, withScript } from '@mastro/core'
+import type { Creation, Dice, Draft, Field, Json, Result } from '@mastro/core'
 import { createCharacter } from '../acts/create-character.ts'
 import { POSITIVE_TRAITS } from '../acts/create-input.ts'
 import type { Kept } from '../state.ts'

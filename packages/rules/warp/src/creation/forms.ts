@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  count,
-  formFor,
-  label,
-  phrase,
-  readTable,
-  same,
-  type Ask,
-  type Draft,
-  type Label,
-} from '@mastro/core'
+import { ask, s, count, formFor, label, phrase, readTable, same } from '@mastro/core'
+import type { Ask, Draft, Label } from '@mastro/core'
 import { POSITIVE_TRAITS, type PositiveTrait } from '../acts/create-input.ts'
 import { ARMOR_PIECES } from '../data/armor.ts'
 import { fixedHitPoints, hitPointDice } from '../data/hit-points.ts'

@@ -1,16 +1,5 @@
-import {
-  phrase,
-  label,
-  same,
-  stepForm,
-  type Draft,
-  type Json,
-  type Label,
-  type Problem,
-  type Step,
-  type StepForm,
-  type Total,
-} from '@mastro/core'
+import { phrase, label, same, stepForm } from '@mastro/core'
+import type { Draft, Json, Label, Problem, Step, StepForm, Total } from '@mastro/core'
 import { fixedHitPoints, HIT_POINTS_FLOOR, hitPointDice } from '../data/hit-points.ts'
 import { scoreOf } from '../data/traits.ts'
 import { refusals } from '../words/refusals.ts'

@@ -1,15 +1,5 @@
-import {
-  atLeast,
-  constant,
-  die,
-  entriesOf,
-  mapDist,
-  mean,
-  ok,
-  refuse,
-  repeat,
-  type Dist,
-} from '@mastro/core'
+import { atLeast, constant, die, entriesOf, mapDist, mean, ok, refuse, repeat } from '@mastro/core'
+import type { Dist } from '@mastro/core'
 import { planCastSpell, type CastSpellInput } from '../acts/cast-spell.ts'
 import { planCreate } from '../acts/create-character.ts'
 import type { CreateCharacterInput } from '../acts/create-input.ts'

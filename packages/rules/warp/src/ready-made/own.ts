@@ -1,12 +1,5 @@
-import {
-  eachOf,
-  freeName,
-  LANGUAGES,
-  namesWhenSeen,
-  ownName,
-  ownPeopleOf,
-  type Language,
-} from '@mastro/core'
+import { eachOf, freeName, LANGUAGES, namesWhenSeen, ownName, ownPeopleOf } from '@mastro/core'
+import type { Language } from '@mastro/core'
 import type { Being, State } from '../state.ts'
 import { OPPONENTS } from './opponents.ts'
 import { said } from './persona.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  same,
-  type Answers,
-  type Ask,
-  type Label,
-  type Look,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, same } from '@mastro/core'
+import type { Answers, Ask, Label, Look, Result } from '@mastro/core'
 import { CALLS } from '../acts/versus-difficulty.ts'
 import { DIFFICULTY_LEVELS, difficultyLevels } from '../data/difficulty.ts'
 import { beingIn, no } from '../guards.ts'

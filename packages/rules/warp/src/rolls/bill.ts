@@ -1,16 +1,13 @@
-import {
-  quoted,
-  label,
-  phrase,
-  same,
-  type Bill,
-  type BillLine,
-  type DiceTray,
-  type DieView,
-  type Label,
-  type RuleId,
-  type SeatId,
-  type WhyStep,
+import { quoted, label, phrase, same } from '@mastro/core'
+import type {
+  Bill,
+  BillLine,
+  DiceTray,
+  DieView,
+  Label,
+  RuleId,
+  SeatId,
+  WhyStep,
 } from '@mastro/core'
 import type { Mods, PlannedPool, PoolResult } from '../shared/pool.ts'
 import type { Options } from '../shared/options.ts'

@@ -1,12 +1,5 @@
-import {
-  label,
-  phrase,
-  type Audience,
-  type Effect,
-  type Label,
-  type Slip,
-  type Stated,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Audience, Effect, Label, Slip, Stated } from '@mastro/core'
 import { experienceUsed as usedFact } from '../chapters/growth/facts.ts'
 import { chargeChanged } from '../chapters/magic/facts.ts'
 import { optionsOverridden, toldToMaster as tellMaster } from '../chapters/session.ts'

@@ -1,18 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  refuse,
-  same,
-  type Answers,
-  type Ask,
-  type Field,
-  type Label,
-  type Look,
-  type Result,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, label, ok, refuse, same } from '@mastro/core'
+import type { Answers, Ask, Field, Label, Look, Result, Slip } from '@mastro/core'
 import { fighterIn, optionsOf } from '../guards.ts'
 import { wornBy } from '../shared/armor.ts'
 import type { Trait } from '../shared/character.ts'

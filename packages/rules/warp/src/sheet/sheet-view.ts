@@ -1,13 +1,5 @@
-import {
-  phrase,
-  same,
-  type Label,
-  type Language,
-  type SheetRow,
-  type SheetSection,
-  type SheetView,
-  type WhyStep,
-} from '@mastro/core'
+import { phrase, same } from '@mastro/core'
+import type { Label, Language, SheetRow, SheetSection, SheetView, WhyStep } from '@mastro/core'
 import { ammunitionFactor, firearmFactor } from '../data/firearms.ts'
 import { meleeWeapon, TASER_FACTOR } from '../data/weapons.ts'
 import { armName } from '../ready-made/arms.ts'

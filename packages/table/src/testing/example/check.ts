@@ -1,22 +1,14 @@
-import {
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  rollMany,
-  same,
-  successes,
-  atLeast,
-  type Bill,
-  type Effect,
-  type OddsView,
-  type OutcomeView,
-  type PartSpec,
-  type Result,
-  type Slip,
-  type SlipSpec,
-  type TableFacts,
+import { s, label, ok, phrase, refuse, rollMany, same, successes, atLeast } from '@mastro/core'
+import type {
+  Bill,
+  Effect,
+  OddsView,
+  OutcomeView,
+  PartSpec,
+  Result,
+  Slip,
+  SlipSpec,
+  TableFacts,
 } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 

@@ -1,17 +1,5 @@
-import {
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  rollMany,
-  same,
-  type OutcomeView,
-  type PartSpec,
-  type Result,
-  type Slip,
-  type SlipSpec,
-} from '@mastro/core'
+import { s, label, ok, phrase, refuse, rollMany, same } from '@mastro/core'
+import type { OutcomeView, PartSpec, Result, Slip, SlipSpec } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
 const stakePart = s.object({ stake: s.int(0, 3) })

@@ -1,18 +1,5 @@
-import {
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Act,
-  type Docs,
-  type Line,
-  type Result,
-  type SeatId,
-  type SharedEvent,
-  type Viewer,
-} from '@mastro/core'
+import { s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Act, Docs, Line, Result, SeatId, SharedEvent, Viewer } from '@mastro/core'
 
 /** An invented game, small enough to read at once, with one of every kind of secret. Rule ids `EX-…` are of no book. */
 

@@ -9,10 +9,8 @@ import {
   POT,
   tellExample,
   viewExample,
-  type ExampleCommand,
-  type ExampleEvent,
-  type ExampleState,
 } from './game.ts'
+import type { ExampleCommand, ExampleEvent, ExampleState } from './game.ts'
 import { sneak } from './sneak.ts'
 
 export const example: Ruleset<ExampleState, ExampleCommand, ExampleEvent> = {

@@ -1,17 +1,5 @@
-import {
-  s,
-  label,
-  ok,
-  refuse,
-  rollMany,
-  same,
-  type Effect,
-  type OutcomeView,
-  type PartSpec,
-  type Result,
-  type Slip,
-  type SlipSpec,
-} from '@mastro/core'
+import { s, label, ok, refuse, rollMany, same } from '@mastro/core'
+import type { Effect, OutcomeView, PartSpec, Result, Slip, SlipSpec } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
 const watchPart = s.object({ watchers: s.int(1, 5) })

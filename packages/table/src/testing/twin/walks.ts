@@ -6,14 +6,8 @@ import { openTable } from '../../open-table.ts'
 import { viewOf } from '../../snapshot.ts'
 import type { Question } from '../../questions.ts'
 import { seeded, type Random } from '../random.ts'
-import {
-  chooseCommand,
-  chooseFill,
-  chooseOnSlips,
-  withThrow,
-  type Command,
-  type Walker,
-} from '../walk.ts'
+import { chooseCommand, chooseFill, chooseOnSlips, withThrow } from '../walk.ts'
+import type { Command, Walker } from '../walk.ts'
 import { SECRET } from '../world.ts'
 import { contextAt, takeStep, type Evening, type Step } from './steps.ts'
 

@@ -1,14 +1,5 @@
-import {
-  json,
-  kept,
-  same,
-  type CallAnswer,
-  type CallDoc,
-  type Docs,
-  type Json,
-  type Label,
-  type SeatId,
-} from '@mastro/core'
+import { json, kept, same } from '@mastro/core'
+import type { CallAnswer, CallDoc, Docs, Json, Label, SeatId } from '@mastro/core'
 import type { Character, Someone } from '../../beings.ts'
 import { CHARACTERISTIC_ROLLS } from '../../data/characteristics.ts'
 import { everyone, type BrpLook } from '../../find.ts'

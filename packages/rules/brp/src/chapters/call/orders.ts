@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, Result, Stated } from '@mastro/core'
 import type { Character } from '../../beings.ts'
 import * as finding from '../../find.ts'
 import { form, order } from '../../kit.ts'

@@ -1,19 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Bill,
-  type BillLine,
-  type Label,
-  type OutcomeView,
-  type PartLook,
-  type Result,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Bill, BillLine, Label, OutcomeView, PartLook, Result, Slip } from '@mastro/core'
 import { prepareAttack } from '../../acts/attack/attack.ts'
 import type { AttackInput } from '../../acts/attack/input.ts'
 import { identifier } from '../../acts/fields.ts'

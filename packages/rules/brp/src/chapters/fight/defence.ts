@@ -1,21 +1,5 @@
-import {
-  ask,
-  s,
-  follows,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Bill,
-  type Hint,
-  type Json,
-  type OddsView,
-  type OutcomeView,
-  type PartLook,
-  type Result,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Bill, Hint, Json, OddsView, OutcomeView, PartLook, Result, Slip } from '@mastro/core'
 import { prepareAttack, type Blow } from '../../acts/attack/attack.ts'
 import type { AttackInput } from '../../acts/attack/input.ts'
 import { identifier } from '../../acts/fields.ts'

@@ -1,13 +1,5 @@
-import {
-  label,
-  phrase,
-  type Docs,
-  type FightDoc,
-  type FightRow,
-  type Json,
-  type Label,
-  type Tag,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Docs, FightDoc, FightRow, Json, Label, Tag } from '@mastro/core'
 import { beingOf, sees, type BrpLook } from '../../find.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
 import { deedLabel } from './deeds.ts'

@@ -1,15 +1,5 @@
-import {
-  decided,
-  figured,
-  label,
-  NO_WORDS,
-  ok,
-  phrase,
-  refuse,
-  type Audience,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { decided, figured, label, NO_WORDS, ok, phrase, refuse } from '@mastro/core'
+import type { Audience, Result, Stated } from '@mastro/core'
 import { FAINTS_AT, type ApplyDamageOutput } from '../../acts/apply-damage.ts'
 import type { Status } from '../../acts/fields.ts'
 import type { Someone } from '../../beings.ts'

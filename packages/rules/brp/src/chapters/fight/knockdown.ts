@@ -1,10 +1,7 @@
 import { s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
 import { identifier } from '../../acts/fields.ts'
-import {
-  knockdown as knockdownAct,
-  knockdownMatch,
-  type KnockdownInput,
-} from '../../acts/knockdown.ts'
+import { knockdown as knockdownAct, knockdownMatch } from '../../acts/knockdown.ts'
+import type { KnockdownInput } from '../../acts/knockdown.ts'
 import { beingOf } from '../../find.ts'
 import { roll } from '../../kit.ts'
 import { nameOf } from '../../tell.ts'

@@ -1,12 +1,5 @@
-import {
-  label,
-  phrase,
-  same,
-  type BillSide,
-  type DieView,
-  type Label,
-  type SeatId,
-} from '@mastro/core'
+import { label, phrase, same } from '@mastro/core'
+import type { BillSide, DieView, Label, SeatId } from '@mastro/core'
 import { prepareAttack } from '../../acts/attack/attack.ts'
 import type { AttackInput } from '../../acts/attack/input.ts'
 import { bonusDice, bonusText } from '../../rules/damage.ts'

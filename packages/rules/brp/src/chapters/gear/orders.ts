@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Chapter,
-  type Label,
-  type Result,
-  ofLabel,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, ofLabel } from '@mastro/core'
+import type { Chapter, Label, Result } from '@mastro/core'
 import { piecesOf } from '../../acts/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../acts/reload.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'

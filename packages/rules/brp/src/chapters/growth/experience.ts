@@ -10,13 +10,8 @@ import {
   count,
   ofLabel,
   heldIn,
-  type Bill,
-  type Chapter,
-  type Dice,
-  type OutcomeView,
-  type PartLook,
-  type Result,
 } from '@mastro/core'
+import type { Bill, Chapter, Dice, OutcomeView, PartLook, Result } from '@mastro/core'
 import { downtimeChecks, FREE_CHECKS } from '../../acts/downtime-checks.ts'
 import { experienceCheck, type ExperienceOutput } from '../../acts/experience-check.ts'
 import { identifier } from '../../acts/fields.ts'

@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  recorded,
-  refuse,
-  heldIn,
-  type Chapter,
-  type Dice,
-  type Docs,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, recorded, refuse, heldIn } from '@mastro/core'
+import type { Chapter, Dice, Docs, Result } from '@mastro/core'
 import { identifier } from '../../acts/fields.ts'
 import { teach, type TeachInput, type TeachOutput } from '../../acts/teach.ts'
 import { without } from '../../change.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  json,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Docs,
-  type Label,
-  type SeatId,
-} from '@mastro/core'
+import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import type { Docs, Label, SeatId } from '@mastro/core'
 import { improve } from '../../acts/experience-check.ts'
 import { myCharacters, ownCharacter, type BrpLook } from '../../find.ts'
 import { fact, form, order } from '../../kit.ts'

@@ -1,14 +1,5 @@
-import {
-  s,
-  measure,
-  NO_WORDS,
-  numeral,
-  label,
-  phrase,
-  type Label,
-  type Stated,
-  because,
-} from '@mastro/core'
+import { s, measure, NO_WORDS, numeral, label, phrase, because } from '@mastro/core'
+import type { Label, Stated } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../acts/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import type { KeptWound } from '../../beings.ts'

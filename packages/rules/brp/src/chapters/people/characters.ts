@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  LANGUAGES,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Chapter,
-  type Docs,
-  ofLabel,
-  to,
-} from '@mastro/core'
+import { ask, s, label, LANGUAGES, ok, phrase, refuse, same, ofLabel, to } from '@mastro/core'
+import type { Chapter, Docs } from '@mastro/core'
 import { aboutCharacter, aboutOwn, type BrpLook } from '../../find.ts'
 import { form, order } from '../../kit.ts'
 import { READY_MADE } from '../../people/all.ts'

@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  NO_WORDS,
-  ok,
-  phrase,
-  recorded,
-  refuse,
-  same,
-  type Chapter,
-  type Docs,
-} from '@mastro/core'
+import { ask, s, label, NO_WORDS, ok, phrase, recorded, refuse, same } from '@mastro/core'
+import type { Chapter, Docs } from '@mastro/core'
 import { piecesOf } from '../../acts/armour-penalties.ts'
 import { damageBonusOf, hitPointsOf } from '../../acts/derive.ts'
 import { creatureCharacteristics, score } from '../../acts/fields.ts'

@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  refuse,
-  type Ask,
-  type Field,
-  type Result,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, label, ok, refuse } from '@mastro/core'
+import type { Ask, Field, Result, Slip } from '@mastro/core'
 import type { CastForm } from '../../acts/cast-form.ts'
 import type { Character, Skill } from '../../acts/character.ts'
 import { blankable, listOf, nameField, orNull, sameName } from '../../acts/fields.ts'

@@ -1,18 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Ask,
-  type Label,
-  type OddsView,
-  type OutcomeView,
-  type Result,
-  type Slip,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Ask, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { castParts } from '../../acts/cast-form.ts'
 import * as castSpellAct from '../../acts/cast-spell.ts'
 import { nameField, orNull } from '../../acts/fields.ts'

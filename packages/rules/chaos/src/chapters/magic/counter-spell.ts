@@ -1,14 +1,5 @@
-import {
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Effect,
-  type OutcomeView,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Effect, OutcomeView, Result, Stated } from '@mastro/core'
 import * as counterSpellAct from '../../acts/counter-spell.ts'
 import { nameField } from '../../acts/fields.ts'
 import { modifierOf } from '../../acts/roll-result.ts'

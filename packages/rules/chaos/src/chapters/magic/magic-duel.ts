@@ -1,18 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Effect,
-  type OutcomeView,
-  type Result,
-  type Slip,
-  type SlipKnowledge,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Effect, OutcomeView, Result, Slip, SlipKnowledge, Stated } from '@mastro/core'
 import { castParts } from '../../acts/cast-form.ts'
 import { nameField } from '../../acts/fields.ts'
 import * as magicDuelAct from '../../acts/magic-duel.ts'

@@ -1,15 +1,5 @@
-import {
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Effect,
-  type OutcomeView,
-  type Result,
-  type Stated,
-  quoted,
-} from '@mastro/core'
+import { s, label, ok, phrase, refuse, quoted } from '@mastro/core'
+import type { Effect, OutcomeView, Result, Stated } from '@mastro/core'
 import { nameField } from '../../acts/fields.ts'
 import * as observeSpellAct from '../../acts/observe-spell.ts'
 import { modifierOf } from '../../acts/roll-result.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Label,
-  type OddsView,
-  type OutcomeView,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Label, OddsView, OutcomeView, Result } from '@mastro/core'
 import { nameField, word } from '../../acts/fields.ts'
 import * as resistSpellAct from '../../acts/resist-spell.ts'
 import { modifierOf } from '../../acts/roll-result.ts'

@@ -1,15 +1,5 @@
-import {
-  decideDraft,
-  label,
-  ok,
-  refuse,
-  type Act,
-  type DraftCommand,
-  type Result,
-  type Stated,
-  draftOrders,
-  type Desk,
-} from '@mastro/core'
+import { decideDraft, label, ok, refuse, draftOrders } from '@mastro/core'
+import type { Act, DraftCommand, Result, Stated, Desk } from '@mastro/core'
 import { fromInput } from '../../beings.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
 import { form, order, type Here } from '../../kit.ts'

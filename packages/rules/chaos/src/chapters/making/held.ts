@@ -1,13 +1,5 @@
-import {
-  ok,
-  refuse,
-  type Act,
-  type Draft,
-  type Json,
-  type Result,
-  type SeatId,
-  type Stated,
-} from '@mastro/core'
+import { ok, refuse } from '@mastro/core'
+import type { Act, Draft, Json, Result, SeatId, Stated } from '@mastro/core'
 import { TRAIT_LISTS } from '../../acts/change-trait.ts'
 import type { Character } from '../../acts/character.ts'
 import { newBeing, NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'

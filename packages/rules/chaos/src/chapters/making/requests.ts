@@ -1,15 +1,5 @@
-import {
-  json,
-  label,
-  phrase,
-  same,
-  type AccountLine,
-  type Json,
-  type Offer,
-  type Reply,
-  type RequestDoc,
-  quoted,
-} from '@mastro/core'
+import { json, label, phrase, same, quoted } from '@mastro/core'
+import type { AccountLine, Json, Offer, Reply, RequestDoc } from '@mastro/core'
 import { creationCost } from '../../acts/creation-cost.ts'
 import { TRAIT_LISTS } from '../../acts/change-trait.ts'
 import { assemble } from '../../creation/assemble.ts'

@@ -1,20 +1,17 @@
-import {
-  ask,
-  type s,
-  label,
-  ok,
-  refuse,
-  type Effect,
-  type Label,
-  type PartLook,
-  type Refused,
-  type Result,
-  type RollPart,
-  type SeatId,
-  type Slip,
-  type Stated,
-  type TableFacts,
-  type Viewer,
+import { ask, label, ok, refuse } from '@mastro/core'
+import type {
+  s,
+  Effect,
+  Label,
+  PartLook,
+  Refused,
+  Result,
+  RollPart,
+  SeatId,
+  Slip,
+  Stated,
+  TableFacts,
+  Viewer,
 } from '@mastro/core'
 import { totalPoints } from '../../acts/state.ts'
 import { owns } from '../../beings.ts'

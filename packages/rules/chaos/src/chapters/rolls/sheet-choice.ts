@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  ok,
-  phrase,
-  refuse,
-  type Ask,
-  type Field,
-  type Label,
-  type Result,
-} from '@mastro/core'
+import { ask, s, ok, phrase, refuse } from '@mastro/core'
+import type { Ask, Field, Label, Result } from '@mastro/core'
 import type { Character, Skill } from '../../acts/character.ts'
 import { vitalityOf } from '../../acts/derived.ts'
 import { COMPONENTS, nameField, orNull, sameName, type ComponentName } from '../../acts/fields.ts'

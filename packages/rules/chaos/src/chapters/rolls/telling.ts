@@ -1,17 +1,15 @@
-import {
-  label,
-  phrase,
-  same,
-  type Bill,
-  type BillLine,
-  type DieAsk,
-  type DieView,
-  type Json,
-  type Label,
-  type OddsView,
-  type OutcomeView,
-  type SeatId,
-  type WhyStep,
+import { label, phrase, same } from '@mastro/core'
+import type {
+  Bill,
+  BillLine,
+  DieAsk,
+  DieView,
+  Json,
+  Label,
+  OddsView,
+  OutcomeView,
+  SeatId,
+  WhyStep,
 } from '@mastro/core'
 import type { RollSheet } from '../../acts/roll-sheet.ts'
 import type { Throw } from '../../acts/throw.ts'

@@ -1,13 +1,5 @@
-import {
-  label as both,
-  type Dice,
-  type Field,
-  type Json,
-  type Label,
-  type Problem,
-  type Step,
-  type Total,
-} from '@mastro/core'
+import { label as both } from '@mastro/core'
+import type { Dice, Field, Json, Label, Problem, Step, Total } from '@mastro/core'
 import type { Form } from './form.ts'
 import type { Reading } from './reading.ts'
 import type { StepId } from './step-ids.ts'

@@ -1,12 +1,5 @@
-import {
-  growing,
-  label,
-  recorded,
-  type Dice,
-  type Draft,
-  type Problem,
-  type Step,
-} from '@mastro/core'
+import { growing, label, recorded } from '@mastro/core'
+import type { Dice, Draft, Problem, Step } from '@mastro/core'
 import { listOf, NO_FORM, type Form } from './form.ts'
 import { readDraft, type Reading } from './reading.ts'
 import { broken, type DaimonStep } from './step.ts'

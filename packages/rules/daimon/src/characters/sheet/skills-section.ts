@@ -1,11 +1,5 @@
-import {
-  inNumber,
-  label,
-  type Label,
-  type SheetRow,
-  type SheetSection,
-  type WhyStep,
-} from '@mastro/core'
+import { inNumber, label } from '@mastro/core'
+import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
 import { className, skillName } from '../../words/catalogue.ts'
 import type { ClassOfCharacter, Character, OwnedSkill } from '../character.ts'
 import { specificsOf } from '../generic-rule.ts'

@@ -1,11 +1,5 @@
-import {
-  label,
-  phrase,
-  type Label,
-  type SheetRow,
-  type SheetSection,
-  type WhyStep,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
 import { MARKS } from '../../data/gear.ts'
 import * as catalogue from '../../words/catalogue.ts'
 import { ownWords } from '../../words/own-words.ts'

@@ -1,15 +1,5 @@
-import {
-  ask,
-  s,
-  quoted,
-  label,
-  ok,
-  phrase,
-  refuse,
-  type Desk,
-  type Result,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, quoted, label, ok, phrase, refuse } from '@mastro/core'
+import type { Desk, Result, Stated } from '@mastro/core'
 import { longTermHeal } from '../../acts/long-term-heal.ts'
 import { reasonToLive } from '../../acts/reason-to-live.ts'
 import { recover } from '../../acts/recover.ts'

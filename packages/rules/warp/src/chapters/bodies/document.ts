@@ -1,16 +1,5 @@
-import {
-  json,
-  label,
-  phrase,
-  same,
-  type BodyDoc,
-  type BodyState,
-  type ConditionDoc,
-  type Docs,
-  type Label,
-  type Look,
-  type TrackDoc,
-} from '@mastro/core'
+import { json, label, phrase, same } from '@mastro/core'
+import type { BodyDoc, BodyState, ConditionDoc, Docs, Label, Look, TrackDoc } from '@mastro/core'
 import { recover } from '../../acts/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { isSeen, optionsOf, plays } from '../../guards.ts'

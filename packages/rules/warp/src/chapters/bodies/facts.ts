@@ -1,14 +1,5 @@
-import {
-  s,
-  label,
-  phrase,
-  type Label,
-  type Line,
-  type RuleId,
-  type Stated,
-  decimal,
-  quoted,
-} from '@mastro/core'
+import { s, label, phrase, decimal, quoted } from '@mastro/core'
+import type { Label, Line, RuleId, Stated } from '@mastro/core'
 import { beingFact, changing, line, own, withPoints } from '../../being-fact.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import { PACES } from '../../data/movement.ts'

@@ -1,17 +1,5 @@
-import {
-  decided,
-  figured,
-  label,
-  NO_WORDS,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Effect,
-  type Result,
-  type Slip,
-  type Stated,
-} from '@mastro/core'
+import { decided, figured, label, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
+import type { Effect, Result, Slip, Stated } from '@mastro/core'
 import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn } from '../../guards.ts'

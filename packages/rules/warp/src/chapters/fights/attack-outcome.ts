@@ -1,14 +1,5 @@
-import {
-  label,
-  phrase,
-  same,
-  type AccountLine,
-  type DieView,
-  type Label,
-  type OutcomeSide,
-  type OutcomeView,
-  type WhyStep,
-} from '@mastro/core'
+import { label, phrase, same } from '@mastro/core'
+import type { AccountLine, DieView, Label, OutcomeSide, OutcomeView, WhyStep } from '@mastro/core'
 import { diceOf, plainDice, whyRoll } from '../../rolls/bill.ts'
 import type { Damage } from '../../shared/damage.ts'
 import type { HitResult } from '../../shared/hit.ts'

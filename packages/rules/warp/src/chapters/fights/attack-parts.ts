@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  answersIn,
-  label,
-  ok,
-  type Ask,
-  type Field,
-  type PartLook,
-  type SlipKnowledge,
-} from '@mastro/core'
+import { ask, s, answersIn, label, ok } from '@mastro/core'
+import type { Ask, Field, PartLook, SlipKnowledge } from '@mastro/core'
 import { roundsIn } from '../../acts/firearm-plan.ts'
 import { FIRE_MODES, firearmType, type FireMode } from '../../data/firearms.ts'
 import { optionsOf } from '../../guards.ts'

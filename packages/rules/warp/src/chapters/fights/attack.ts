@@ -1,16 +1,5 @@
-import {
-  label,
-  ok,
-  phrase,
-  same,
-  type Bill,
-  type Label,
-  type Look,
-  type OddsView,
-  type Opening,
-  type Result,
-  type TableFacts,
-} from '@mastro/core'
+import { label, ok, phrase, same } from '@mastro/core'
+import type { Bill, Label, Look, OddsView, Opening, Result, TableFacts } from '@mastro/core'
 import { planAttack } from '../../acts/attack.ts'
 import * as guards from '../../guards.ts'
 import { roll } from '../../kit.ts'

@@ -1,17 +1,5 @@
-import {
-  decimal,
-  json,
-  label,
-  phrase,
-  same,
-  type Docs,
-  type FightDoc,
-  type FightRow,
-  type FightState,
-  type Label,
-  type Look,
-  type Tag,
-} from '@mastro/core'
+import { decimal, json, label, phrase, same } from '@mastro/core'
+import type { Docs, FightDoc, FightRow, FightState, Label, Look, Tag } from '@mastro/core'
 import { isSeen, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import { traitName } from '../../sheet/format-trait.ts'

@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  refuse,
-  type Field,
-  type Given,
-  type Look,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, refuse } from '@mastro/core'
+import type { Field, Given, Look, Result } from '@mastro/core'
 import { coordinatedAttack } from '../../acts/coordinated-attack.ts'
 import * as guards from '../../guards.ts'
 import { about, form } from '../../kit.ts'

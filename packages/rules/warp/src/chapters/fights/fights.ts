@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  readTable,
-  refuse,
-  type Chapter,
-  type Field,
-  type Look,
-} from '@mastro/core'
+import { ask, s, label, ok, readTable, refuse } from '@mastro/core'
+import type { Chapter, Field, Look } from '@mastro/core'
 import { initiative as initiativeAct } from '../../acts/initiative.ts'
 import { checkInPlay, checkLeads, fighterIn, ledBeing, no, optionsOf, plays } from '../../guards.ts'
 import { form, order } from '../../kit.ts'

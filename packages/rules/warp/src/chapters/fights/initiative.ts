@@ -1,9 +1,6 @@
 import { ask, s, label, ok, type PartLook, type Result } from '@mastro/core'
-import {
-  initiative as initiativeAct,
-  type InitiativeInput,
-  type InitiativeOutput,
-} from '../../acts/initiative.ts'
+import { initiative as initiativeAct } from '../../acts/initiative.ts'
+import type { InitiativeInput, InitiativeOutput } from '../../acts/initiative.ts'
 import { form, partForm, roll } from '../../kit.ts'
 import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
 import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'

@@ -1,14 +1,5 @@
-import {
-  json,
-  label,
-  phrase,
-  same,
-  type Docs,
-  type Json,
-  type Label,
-  type Look,
-  type RuleId,
-} from '@mastro/core'
+import { json, label, phrase, same } from '@mastro/core'
+import type { Docs, Json, Label, Look, RuleId } from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { scoreOf } from '../../data/traits.ts'
 import { plays } from '../../guards.ts'

@@ -1,20 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  same,
-  type Chapter,
-  type Desk,
-  type Field,
-  type Given,
-  type Label,
-  type Look,
-  type Result,
-  type Stated,
-  toLabel,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, same, toLabel } from '@mastro/core'
+import type { Chapter, Desk, Field, Given, Label, Look, Result, Stated } from '@mastro/core'
 import { awardDice } from '../../acts/experience.ts'
 import { AWARD_REASONS, awardReasons, costOf } from '../../data/experience.ts'
 import { isNarrow, TRAIT_KINDS } from '../../data/traits.ts'

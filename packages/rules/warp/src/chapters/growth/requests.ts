@@ -1,16 +1,5 @@
-import {
-  json,
-  label,
-  phrase,
-  same,
-  type AccountLine,
-  type Docs,
-  type Field,
-  type Label,
-  type Look,
-  type Reply,
-  type RequestDoc,
-} from '@mastro/core'
+import { json, label, phrase, same } from '@mastro/core'
+import type { AccountLine, Docs, Field, Label, Look, Reply, RequestDoc } from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { plays } from '../../guards.ts'
 import { isRecoveryDue } from '../bodies/led.ts'

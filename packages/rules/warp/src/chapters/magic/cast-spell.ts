@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  same,
-  type PartLook,
-  type Result,
-  type SlipKnowledge,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, same } from '@mastro/core'
+import type { PartLook, Result, SlipKnowledge } from '@mastro/core'
 import { castSpell as castSpellAct, type CastSpellInput } from '../../acts/cast-spell.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'

@@ -1,13 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  type Ask,
-  type Field,
-  type Label,
-  type PartLook,
-  type SlipKnowledge,
-} from '@mastro/core'
+import { ask, s, label } from '@mastro/core'
+import type { Ask, Field, Label, PartLook, SlipKnowledge } from '@mastro/core'
 import { PAST_SCALES } from '../../acts/power-effect/matter.ts'
 import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
 import { partForm } from '../../kit.ts'

@@ -1,16 +1,5 @@
-import {
-  ok,
-  phrase,
-  refuse,
-  type Bill,
-  type Dice,
-  type Json,
-  type Label,
-  type Look,
-  type Opening,
-  type OutcomeView,
-  type Result,
-} from '@mastro/core'
+import { ok, phrase, refuse } from '@mastro/core'
+import type { Bill, Dice, Json, Label, Look, Opening, OutcomeView, Result } from '@mastro/core'
 import { powerEffect, type PowerEffectOutput } from '../../acts/power-effect.ts'
 import * as usePowerAct from '../../acts/use-power.ts'
 import type { Power } from '../../data/magic.ts'

@@ -1,19 +1,5 @@
-import {
-  ask,
-  s,
-  draftChapter,
-  label,
-  ok,
-  phrase,
-  same,
-  type Act,
-  type Answers,
-  type Chapter,
-  type Look,
-  type Result,
-  type SeatId,
-  type Stated,
-} from '@mastro/core'
+import { ask, s, draftChapter, label, ok, phrase, same } from '@mastro/core'
+import type { Act, Answers, Chapter, Look, Result, SeatId, Stated } from '@mastro/core'
 import { creation, keptOf } from '../../creation/creation.ts'
 import { TRAIT_KINDS } from '../../data/traits.ts'
 import { aboutOpponent, aboutOwn, checkLeads, no } from '../../guards.ts'

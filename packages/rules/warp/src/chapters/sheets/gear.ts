@@ -1,14 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  type Field,
-  type Given,
-  type Look,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase } from '@mastro/core'
+import type { Field, Given, Look, Result } from '@mastro/core'
 import { ARMOURY, armsOf } from '../../creation/armoury.ts'
 import { ARMOR_PIECES } from '../../data/armor.ts'
 import { AMMUNITION, kindOfAmmunition } from '../../data/firearms.ts'

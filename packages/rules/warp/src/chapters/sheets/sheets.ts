@@ -1,18 +1,5 @@
-import {
-  ask,
-  s,
-  ok,
-  phrase,
-  refuse,
-  same,
-  type Chapter,
-  type Desk,
-  type Field,
-  type Given,
-  type Label,
-  type Look,
-  label,
-} from '@mastro/core'
+import { ask, s, ok, phrase, refuse, same, label } from '@mastro/core'
+import type { Chapter, Desk, Field, Given, Label, Look } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../acts/validate-character.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
 import { checkLeads, aboutLed, aboutOwn, no, optionsOf } from '../../guards.ts'

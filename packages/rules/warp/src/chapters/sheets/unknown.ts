@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  ok,
-  phrase,
-  refuse,
-  type Ask,
-  type Field,
-  type Label,
-  type Look,
-  type Result,
-  type Stated,
-  ofLabel,
-} from '@mastro/core'
+import { ask, s, ok, phrase, refuse, ofLabel } from '@mastro/core'
+import type { Ask, Field, Label, Look, Result, Stated } from '@mastro/core'
 import { PSYCHIC_POOL } from '../../data/magic.ts'
 import { scoreOf, TRAIT_KINDS, type TraitKind } from '../../data/traits.ts'
 import { aboutLed, no, optionsOf } from '../../guards.ts'

@@ -1,17 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  ok,
-  phrase,
-  same,
-  type Bill,
-  type DieView,
-  type OutcomeView,
-  type Result,
-  type SlipKnowledge,
-  type SlipPlace,
-} from '@mastro/core'
+import { ask, s, label, ok, phrase, same } from '@mastro/core'
+import type { Bill, DieView, OutcomeView, Result, SlipKnowledge, SlipPlace } from '@mastro/core'
 import * as groupEffortAct from '../../acts/group-effort.ts'
 import { no } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'

@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  heldIn,
-  label,
-  ok,
-  phrase,
-  quoted,
-  same,
-  type Field,
-  type Label,
-  type Look,
-} from '@mastro/core'
+import { ask, s, heldIn, label, ok, phrase, quoted, same } from '@mastro/core'
+import type { Field, Label, Look } from '@mastro/core'
 import { chance as chanceAct, type ChanceInput } from '../../acts/chance.ts'
 import { handOfFate, type HandOfFateInput } from '../../acts/hand-of-fate.ts'
 import { FATE_READINGS } from '../../data/difficulty.ts'

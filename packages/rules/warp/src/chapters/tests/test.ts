@@ -1,18 +1,5 @@
-import {
-  ask,
-  s,
-  answersIn,
-  label,
-  ok,
-  phrase,
-  same,
-  type Dice,
-  type Label,
-  type Look,
-  type PartLook,
-  type Result,
-  type SlipKnowledge,
-} from '@mastro/core'
+import { ask, s, answersIn, label, ok, phrase, same } from '@mastro/core'
+import type { Dice, Label, Look, PartLook, Result, SlipKnowledge } from '@mastro/core'
 import { roll as rollAct } from '../../acts/roll.ts'
 import { versusDifficulty, type VersusDifficultyOutput } from '../../acts/versus-difficulty.ts'
 import { versusOpponent, type VersusOpponentOutput } from '../../acts/versus-opponent.ts'

@@ -1,16 +1,5 @@
-import {
-  ask,
-  s,
-  label,
-  numeral,
-  ok,
-  phrase,
-  readTable,
-  same,
-  type Look,
-  type OutcomeView,
-  type Result,
-} from '@mastro/core'
+import { ask, s, label, numeral, ok, phrase, readTable, same } from '@mastro/core'
+import type { Look, OutcomeView, Result } from '@mastro/core'
 import * as unitaryCombatAct from '../../acts/unitary-combat.ts'
 import { beingIn, no } from '../../guards.ts'
 import { form, roll } from '../../kit.ts'

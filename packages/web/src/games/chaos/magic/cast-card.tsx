@@ -19,15 +19,8 @@ import { nameOn, useSheetOf } from '../look.ts'
 import { Pick } from '../sum-form.tsx'
 import { slipWords } from '../slip-words.ts'
 import { unfoldedField } from '../seal/use-seal.ts'
-import {
-  Adds,
-  Against,
-  Ledger,
-  namesIn,
-  Sum,
-  type ChoosingProps,
-  type OwnProps,
-} from './cast-parts.tsx'
+import { Adds, Against, Ledger, namesIn, Sum } from './cast-parts.tsx'
+import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { ShutNote, useMasterName } from './mage.tsx'
 import { words } from './words.ts'

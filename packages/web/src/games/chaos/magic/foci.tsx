@@ -6,17 +6,8 @@ import { usePart } from '../../../slip/part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameOn } from '../look.ts'
 import { Pick, PickRow } from '../sum-form.tsx'
-import {
-  Adds,
-  Against,
-  fieldOf,
-  Ledger,
-  namesIn,
-  Sum,
-  SumLine,
-  type ChoosingProps,
-  type OwnProps,
-} from './cast-parts.tsx'
+import { Adds, Against, fieldOf, Ledger, namesIn, Sum, SumLine } from './cast-parts.tsx'
+import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
 import { ShutNote } from './mage.tsx'
 import { words } from './words.ts'
 

@@ -1,13 +1,5 @@
-import {
-  type Dice,
-  type Field,
-  inNumber,
-  label,
-  type Label,
-  phrase,
-  type Problem,
-  type Total,
-} from '@mastro/core'
+import { inNumber, label, phrase } from '@mastro/core'
+import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { CHARACTERISTICS } from '../../../data/characteristics.ts'
 import { creationTable } from '../../../data/creation.ts'
 import { characteristicName } from '../../../words/catalogue.ts'

@@ -1,13 +1,5 @@
-import {
-  type Dice,
-  type Field,
-  inNumber,
-  label,
-  type Label,
-  phrase,
-  type Problem,
-  type Total,
-} from '@mastro/core'
+import { inNumber, label, phrase } from '@mastro/core'
+import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { TECHS } from '../../../data/enhancements.ts'
 import { targetName, techName } from '../../../words/catalogue.ts'
 import { enhancementBudget, enhancementsFault } from '../../create-checks.ts'

@@ -1,12 +1,5 @@
-import {
-  type Dice,
-  type Field,
-  label,
-  type Label,
-  phrase,
-  type Problem,
-  type Total,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { ITEM_KINDS } from '../../../data/gear.ts'
 import { gearLevelName, ITEM_KIND_NAMES } from '../../../words/catalogue.ts'
 import { gearFault } from '../../create-checks.ts'

@@ -1,12 +1,5 @@
-import {
-  type Dice,
-  type Field,
-  label,
-  type Label,
-  phrase,
-  type Problem,
-  type Total,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { eventsTable } from '../../../data/events.ts'
 import { eventName, eventTableName, traitName } from '../../../words/catalogue.ts'
 import { choiceField, textField } from '../fields.ts'

@@ -1,12 +1,5 @@
-import {
-  type Dice,
-  type Field,
-  label,
-  type Label,
-  phrase,
-  type Problem,
-  type Total,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { suggestedCategory } from '../../../data/classes.ts'
 import { thirdTraitCost, THIRD_TRAIT_KINDS } from '../../../data/traits.ts'
 import { className, targetName, thirdTraitName, traitName } from '../../../words/catalogue.ts'

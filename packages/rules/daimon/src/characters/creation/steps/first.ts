@@ -1,12 +1,5 @@
-import {
-  type Dice,
-  type Field,
-  label,
-  type Label,
-  phrase,
-  type Problem,
-  type Total,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { suggestedCategory } from '../../../data/classes.ts'
 import { socialClassOf } from '../../../data/social-classes.ts'
 import { className, traitName } from '../../../words/catalogue.ts'

@@ -1,12 +1,5 @@
-import {
-  inNumber,
-  label,
-  type Label,
-  NO_WORDS,
-  phrase,
-  type Problem,
-  type Refused,
-} from '@mastro/core'
+import { inNumber, label, NO_WORDS, phrase } from '@mastro/core'
+import type { Label, Problem, Refused } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { className, skillName } from '../../../words/catalogue.ts'
 import { classPool, skillsFaults } from '../../create-skills.ts'

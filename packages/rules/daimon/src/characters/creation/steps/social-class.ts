@@ -1,12 +1,5 @@
-import {
-  type Dice,
-  type Field,
-  label,
-  type Label,
-  phrase,
-  type Problem,
-  type Total,
-} from '@mastro/core'
+import { label, phrase } from '@mastro/core'
+import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { socialClassName } from '../../../words/catalogue.ts'
 import { boolField, choiceField } from '../fields.ts'
 import type { Form } from '../form.ts'
