@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
-import { countLabels, findEmptyLabels, findHalfLabels } from './lib/labels.ts'
+import { countLabels, findEmptyLabels, findHalfLabels, isTable } from './lib/labels.ts'
 
 let labels = 0
 const problems: string[] = []
 for (const file of filesBelow(['packages'])) {
   const path = relative(root, file).replaceAll('\\', '/')
-  if (/\/data\/[^/]+\.json$/.test(path)) {
+  if (isTable(path)) {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'))
     labels += countLabels(data)
     problems.push(...findHalfLabels(path, data))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabels, findEmptyLabels, findHalfLabels } from './labels.ts'
+import { countLabels, findEmptyLabels, findHalfLabels, isTable } from './labels.ts'
 
 test('a row with words in one language only is found, wherever it stands', () => {
   const data = {
@@ -17,4 +17,11 @@ test('empty words in code are found', () => {
   expect(findEmptyLabels('a.ts', `{ it: 'Fune', en: '' }`)).toHaveLength(1)
   expect(findEmptyLabels('a.ts', `label('Fune', '')`)).toHaveLength(1)
   expect(findEmptyLabels('a.ts', `label('Fune', 'Rope')`)).toEqual([])
+})
+
+test('tables of the books and what we wrote are both looked at, examples of the rules are not', () => {
+  expect(isTable('packages/rules/brp/data/skills.json')).toBe(true)
+  expect(isTable('packages/rules/brp/src/words/because.json')).toBe(true)
+  expect(isTable('packages/rules/warp/src/review/odds.json')).toBe(false)
+  expect(isTable('packages/rules/brp/package.json')).toBe(false)
 })

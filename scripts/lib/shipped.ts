@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import type { Language } from '@mastro/core'
+import { isTable } from './labels.ts'
 import { filesBelow, root } from './root.mjs'
 
 /** One text. Of a template the holes are written as `${expression}`. */
@@ -38,7 +39,7 @@ const SKIPPED = /\.test\.tsx?$|\/testing\/|\/promises\/|\/samples?\b|sample-docs
 export function shippedTexts(): readonly Shipped[] {
   return filesBelow(['packages']).flatMap(path => {
     const file = relative(root, path).replaceAll('\\', '/')
-    if (/\/data\/[^/]+\.json$/.test(file)) return textsOfData(file, readFileSync(path, 'utf8'))
+    if (isTable(file)) return textsOfData(file, readFileSync(path, 'utf8'))
     if (!/\.tsx?$/.test(file) || SKIPPED.test(file)) return []
     return textsOfCode(file, readFileSync(path, 'utf8'))
   })

@@ -63,7 +63,7 @@ export type {
   Viewer,
   WhyStep,
 } from './seat.ts'
-export { becauseOf, MOMENTS, TELLS } from './ruleset.ts'
+export { MOMENTS, TELLS } from './ruleset.ts'
 export type {
   Act,
   Because,
@@ -152,7 +152,7 @@ export type {
   SlipWords,
 } from './kit/roll.ts'
 export { answersIn } from './kit/roll.ts'
-export { bilingual, readTable, rowOf, tableHeader } from './tables.ts'
+export { bilingual, readBecause, readTable, rowOf, tableHeader } from './tables.ts'
 export { heldIn } from './held-in.ts'
 export { kept } from './kit/kept.ts'
 export { kit } from './kit/kit.ts'

@@ -67,17 +67,6 @@ export interface Because {
   readonly text?: Label
 }
 
-/** Rows of codes (apart by a space) that one rule is behind, by code. */
-export function becauseOf(
-  rows: readonly (readonly [codes: string, rule: RuleId, text?: Label])[],
-): Readonly<Record<string, Because>> {
-  return Object.fromEntries(
-    rows.flatMap(([codes, rule, text]) =>
-      codes.split(' ').map(code => [code, text === undefined ? { rule } : { rule, text }]),
-    ),
-  )
-}
-
 export interface Ruleset<
   State = unknown,
   Command = unknown,

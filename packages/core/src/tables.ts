@@ -1,4 +1,5 @@
 import { assert } from './result.ts'
+import type { Because } from './ruleset.ts'
 import * as s from './schema.ts'
 
 /** Tables of the books: JSON files, read once when a game is loaded. */
@@ -25,4 +26,15 @@ export function rowOf<Row extends { readonly id: string }>(rows: readonly Row[],
   const row = rows.find(candidate => candidate.id === id)
   assert(row !== undefined, `no row ${id}`)
   return row
+}
+
+/** The rule behind each no, by code: rows of the codes that one rule is behind, with its words where no article tells it. */
+export function readBecause(table: unknown): Readonly<Record<string, Because>> {
+  const of = { codes: s.list(s.name(), 1), rule: s.name() }
+  const rows = s.list(s.union([s.object({ ...of, ...bilingual }), s.object(of)]))
+  return Object.fromEntries(
+    readTable(rows, table, 'because.json').flatMap(({ codes, rule, ...text }) =>
+      codes.map(code => [code, 'it' in text ? { rule, text } : { rule }]),
+    ),
+  )
 }

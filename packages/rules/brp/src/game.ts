@@ -1,4 +1,4 @@
-import { game, label, phrase } from '@mastro/core'
+import { game, label, readBecause, phrase } from '@mastro/core'
 import type { EventOf, Json, Label, ReadyMade, SharedEvent } from '@mastro/core'
 import { ambushes } from './chapters/ambush.ts'
 import { bodies } from './chapters/bodies.ts'
@@ -36,7 +36,7 @@ import { READY_MADE, type ReadyMadeOne } from './people/all.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { initial, type State } from './state.ts'
 import { options } from './words/options.ts'
-import { because } from './words/because.ts'
+import because from './words/because.json' with { type: 'json' }
 import { refusals } from './words/refusals.ts'
 import { STORY } from './story.ts'
 import { ownPeople } from './people/own.ts'
@@ -75,7 +75,7 @@ export const ruleset = game<State>({
   ops,
   options,
   refusals,
-  because,
+  because: readBecause(because),
   initial,
   moment,
   creation,

@@ -1,4 +1,4 @@
-import { game, label, ownSheets } from '@mastro/core'
+import { game, label, readBecause, ownSheets } from '@mastro/core'
 import { actions } from './chapters/action.ts'
 import { advantage } from './chapters/advantage.ts'
 import { askingHelp } from './chapters/asking.ts'
@@ -30,7 +30,7 @@ import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
 import { READY_MADE, writtenTexts } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
-import { because } from './words/because.ts'
+import because from './words/because.json' with { type: 'json' }
 import { REFUSALS } from './words/refusals.ts'
 import { OPTIONS } from './words/settings.ts'
 import { STORY } from './story.ts'
@@ -53,7 +53,7 @@ export const ruleset = game<State>({
   ops,
   options: OPTIONS,
   refusals: REFUSALS,
-  because,
+  because: readBecause(because),
   initial,
   moment,
   story: STORY,

@@ -1,4 +1,4 @@
-import { game, label, ownSheets } from '@mastro/core'
+import { game, label, readBecause, ownSheets } from '@mastro/core'
 import type { DraftEvent, EventOf, Ruleset, SharedEvent, Stated, Tells } from '@mastro/core'
 import { creation } from './characters/creation.ts'
 import { careChapter } from './chapters/care.ts'
@@ -30,7 +30,7 @@ import { readyMade, writtenTexts } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { catalogue } from './words/book-lists.ts'
 import { optionSpecs } from './words/option-words.ts'
-import { because } from './words/because.ts'
+import because from './words/because.json' with { type: 'json' }
 import { refusals } from './words/refusals.ts'
 
 const CHAPTERS = [
@@ -82,7 +82,7 @@ export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
   ops,
   options: optionSpecs,
   refusals,
-  because,
+  because: readBecause(because),
   initial,
   passing: timePassed,
   moment: momentOf((state, events) =>

@@ -1,4 +1,4 @@
-import { game, label, type Chapter, ownSheets } from '@mastro/core'
+import { game, label, readBecause, type Chapter, ownSheets } from '@mastro/core'
 import { bodies } from './chapters/bodies/bodies.ts'
 import { beingDocs } from './chapters/documents.ts'
 import { fights } from './chapters/fights/fights.ts'
@@ -19,7 +19,7 @@ import { readyMade, writtenTexts } from './ready-made/ready-made.ts'
 import { initial, type State } from './state.ts'
 import { licenceNotice } from './words/licence.ts'
 import { optionSpecs } from './words/options.ts'
-import { because } from './words/because.ts'
+import because from './words/because.json' with { type: 'json' }
 import { refusals } from './words/refusals.ts'
 import { STORY } from './story.ts'
 import { ownPeople } from './ready-made/own.ts'
@@ -46,7 +46,7 @@ export const ruleset = game<State>({
   ops,
   options: optionSpecs,
   refusals,
-  because,
+  because: readBecause(because),
   initial,
   moment,
   creation,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readBecause } from './tables.ts'
+
+test('one rule is behind several codes; its words are left out where an article tells it', () => {
+  const words = { it: 'Due mani.', en: 'Two hands.' }
+  const rows = [
+    { codes: ['hands-full', 'no-hand'], rule: 'EX-HAND-1', ...words },
+    { codes: ['too-far'], rule: 'EX-RANGE-2' },
+  ]
+  expect(readBecause(rows)).toEqual({
+    'hands-full': { rule: 'EX-HAND-1', text: words },
+    'no-hand': { rule: 'EX-HAND-1', text: words },
+    'too-far': { rule: 'EX-RANGE-2' },
+  })
+})
+
+test('a rule told in one language only does not load', () => {
+  const half = [{ codes: ['too-far'], rule: 'EX-RANGE-2', it: 'Troppo lontano.' }]
+  expect(() => readBecause(half)).toThrow('because.json')
+})
