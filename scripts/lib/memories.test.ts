@@ -23,6 +23,24 @@ test.each([
   expect(inPackage(text)).toEqual([])
 })
 
+test.each([
+  '  const seen = new WeakMap<Slip, string>()',
+  'function offersOf(keep: KeepDoc) {',
+  '  const keep = keeper()',
+  '  bill: (ground, known, { keep }) => keep(ground, "bill", [], make),',
+  '  offered: ({ state, keep }) => keep(state, "ways", [], make),',
+])('a book remembers documents alone: %s', line => {
+  expect(inPackage(line)).toEqual([
+    'packages/rules/brp/src/x.ts:1: a book remembers documents alone, with what their look hands it',
+  ])
+  expect(inPackage(line, 'packages/core/src/kit/x.ts')).toEqual([])
+})
+
+test('documents may: what is kept is asked of their look', () => {
+  expect(inPackage('function voteDocs({ state, keep }: GameDocs): Docs {')).toEqual([])
+  expect(inPackage("  const doc = keep(draw, 'oracle', [], () => oracleDoc(draw))")).toEqual([])
+})
+
 test('a listed file may not keep more, and when it keeps less the list shrinks', () => {
   const path = 'packages/table/src/lines.ts'
   const one = 'const rooms = new WeakMap<object, string>()'

@@ -154,7 +154,6 @@ export type {
 export { answersIn } from './kit/roll.ts'
 export { bilingual, readBecause, readTable, rowOf, tableHeader } from './tables.ts'
 export { heldIn } from './held-in.ts'
-export { kept } from './kit/kept.ts'
 export { kit } from './kit/kit.ts'
 export { draftChapter, draftOrders, type DraftSays } from './kit/drafts.ts'
 export {

@@ -9,11 +9,12 @@ import { scripted } from '../dice.ts'
 import type { TableFacts } from '../seat.ts'
 import * as ask from './asks.ts'
 import { draftChapter } from './drafts.ts'
-import { game } from './game.ts'
-import { kept } from './kept.ts'
+import { game, type DocsLook } from './game.ts'
+import { keeper } from './keep.ts'
 import { kit } from './kit.ts'
-import { STRANGER, viewerAt } from './look.ts'
+import { STRANGER, viewerAt, type Look } from './look.ts'
 import { toBots } from './order.ts'
+import type { PartLook, SlipPlace } from './roll.ts'
 
 /** Heads or tails: whoever guesses wins a penny. */
 interface Purse {
@@ -334,17 +335,22 @@ test('[CHAPTERS-2] a question may be asked of what is given already: whom an ord
 
 test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends on is another', () => {
   let made = 0
-  const doc = kept(
-    (purse: Purse, beside: { readonly rate: number }) => ({
-      worth: purse.pennies * beside.rate,
-      nth: ++made,
-    }),
-    ({ rate }) => [rate],
-  )
+  const keep = keeper()
+  const doc = (of: Purse, rate: number) =>
+    keep(of, 'worth', [rate], () => ({ worth: of.pennies * rate, nth: ++made }))
   const purse = { pennies: 3, boast: '' }
-  expect(doc(purse, { rate: 2 })).toBe(doc(purse, { rate: 2 }))
-  expect(doc(purse, { rate: 5 })).toEqual({ worth: 15, nth: 2 })
-  expect(doc({ ...purse }, { rate: 5 })).toEqual({ worth: 15, nth: 3 })
+  expect(doc(purse, 2)).toBe(doc(purse, 2))
+  expect(doc(purse, 5)).toEqual({ worth: 15, nth: 2 })
+  expect(doc({ ...purse }, 5)).toEqual({ worth: 15, nth: 3 })
+})
+
+test('[CHAPTERS-5.7] a memory of documents is handed to documents alone: an answer of it hides what it was made from', () => {
+  type Handed<L> = 'keep' extends keyof L ? 'a memory' : 'none'
+  const docs: Handed<DocsLook<Purse>> = 'a memory'
+  const offers: Handed<Look<Purse>> = 'none'
+  const parts: Handed<PartLook<Purse, unknown>> = 'none'
+  const bills: Handed<SlipPlace<Purse>> = 'none'
+  expect([docs, offers, parts, bills]).toEqual(['a memory', 'none', 'none', 'none'])
 })
 
 test('[CHAPTERS-2] who may not give an order is offered none of it, and told why', () => {

@@ -1,10 +1,21 @@
-import { s, ok, refuse, same, heldIn, type Look, type Result, type Viewer } from '@mastro/core'
+import {
+  s,
+  ok,
+  refuse,
+  same,
+  heldIn,
+  type DocsLook,
+  type Look,
+  type Result,
+  type Viewer,
+} from '@mastro/core'
 import type { Character, Foe, Someone } from './beings.ts'
 import { about } from './kit.ts'
 import type { State } from './state.ts'
 
 /** Who looks at this game. */
 export type BrpLook = Look<State>
+export type BrpDocs = DocsLook<State>
 type Seeing = Pick<BrpLook, 'state' | 'viewer'>
 
 /** Anybody in play, whoever runs them. */

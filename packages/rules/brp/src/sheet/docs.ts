@@ -1,21 +1,18 @@
-import { kept, label, type Json, type SheetView } from '@mastro/core'
+import { label, type Json, type SheetView } from '@mastro/core'
 import { paperOf } from './paper.ts'
 import { sheetOf } from './view.ts'
 import { HIT_POINTS, sectionLabel } from '../words/terms.ts'
 import { armourOf } from '../armour.ts'
 import type { Being, Character, Foe, FoeSecret, KeptWound } from '../beings.ts'
-import { controls, type BrpLook } from '../find.ts'
+import { controls, type BrpDocs } from '../find.ts'
 import type { State } from '../state.ts'
 
 /** What a sheet is made from besides its being. */
 const sheetGround = ({ rulings, settings }: State) => [rulings, settings]
-const openDoc = kept(openly, sheetGround)
-const masterDoc = kept(inFull, sheetGround)
-const playersDoc = kept(asSeen, sheetGround)
 
 /** A player character: open to the table, but for its background and what it alone was told. */
-export function characterDoc(character: Character, { state, viewer }: BrpLook): Json {
-  const open = openDoc(character, state)
+export function characterDoc(character: Character, { state, viewer, keep }: BrpDocs): Json {
+  const open = keep(character, 'open', sheetGround(state), () => openly(character, state))
   if (!controls(viewer, character)) return open
   const { background, told } = character
   return { ...open, background, told: [...told] }
@@ -62,8 +59,9 @@ function runningOf(being: Being): Readonly<Record<string, Json>> {
 }
 
 /** BRP-ROLE-4: to the Master everything, to the others what could be seen and what the Master has shown. */
-export function foeDoc(foe: Foe, { state, viewer }: BrpLook): Json {
-  return viewer.leads ? masterDoc(foe, state) : playersDoc(foe, state)
+export function foeDoc(foe: Foe, { state, viewer, keep }: BrpDocs): Json {
+  const [key, make] = viewer.leads ? (['full', inFull] as const) : (['seen', asSeen] as const)
+  return keep(foe, key, sheetGround(state), () => make(foe, state))
 }
 
 function asSeen(foe: Foe, state: State): Json {

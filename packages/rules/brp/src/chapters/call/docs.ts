@@ -1,8 +1,8 @@
-import { json, kept, same } from '@mastro/core'
+import { json, same } from '@mastro/core'
 import type { CallAnswer, CallDoc, Docs, Json, Label, SeatId } from '@mastro/core'
 import type { Character, Someone } from '../../beings.ts'
 import { CHARACTERISTIC_ROLLS } from '../../data/characteristics.ts'
-import { everyone, type BrpLook } from '../../find.ts'
+import { everyone, type BrpDocs, type BrpLook } from '../../find.ts'
 import { DIFFICULTIES, type Difficulty } from '../../rules/check.ts'
 import type { CallRow, RollCall, State } from '../../state.ts'
 import { difficultyLabel, levelLabel } from '../../words/terms.ts'
@@ -41,10 +41,10 @@ export const askable = (state: State): readonly string[] => [
   ...new Set(everyone(state).flatMap(being => rollableSkills(state, being))),
 ]
 
-export function callDocs(look: BrpLook): Docs {
+export function callDocs(look: BrpDocs): Docs {
   const { calls = {} } = look.state
   const open = Object.values(calls).map(call => [`call/${call.id}`, json(callDoc(call, look))])
-  return { ...Object.fromEntries(open), ...(look.viewer.leads ? askingDocs(look.state) : {}) }
+  return { ...Object.fromEntries(open), ...(look.viewer.leads ? askingDocs(look) : {}) }
 }
 
 const SEALED_CUTS = ['easy', 'normal', 'difficult'] as const
@@ -142,7 +142,8 @@ export interface AskingRoll extends Readonly<Record<Difficulty, readonly [number
 
 const OFTEN = ['listen', 'spot', 'stealth', 'dodge', 'idea', 'luck', 'agility']
 
-function askingDocs(state: State): Docs {
+function askingDocs({ state, keep }: BrpDocs): Docs {
+  const { rulings, settings } = state
   const all = askable(state)
   const counts = state.callCounts ?? {}
   const often = [...new Set([...Object.keys(counts), ...OFTEN])]
@@ -155,12 +156,13 @@ function askingDocs(state: State): Docs {
     ...Object.fromEntries(
       everyone(state)
         .filter(({ status }) => status !== 'dead')
-        .map(being => [`asking/${being.id}`, askingDoc(being, state)]),
+        .map(being => [
+          `asking/${being.id}`,
+          keep(being, 'asking', [rulings, settings], () => asking(being, state)),
+        ]),
     ),
   }
 }
-
-const askingDoc = kept(asking, ({ rulings, settings }: State) => [rulings, settings])
 
 function asking(being: Someone, state: State): Json {
   const whats = [...CHARACTERISTIC_ROLLS, ...rollableSkills(state, being)]
