@@ -6,24 +6,18 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openSqlite, verifyLog } from '@mastro/store'
 import { scratchDir, size } from '../testing/random.ts'
+import { bundle } from '../testing/run-server.ts'
 import { DISK_CALLS, hasStrace, killAt, strace } from '../testing/strace.ts'
 
 const STORE = join(import.meta.dirname, '../../../store/src')
-const SCRIPT = join(STORE, 'testing/migrate.ts')
+const SCRIPT = await bundle('../../../store/src/testing/migrate.ts')
 /** The last database whose chain was over whole bodies: an evening at a server, four games, a damaged log. */
 const GOLDEN = gunzipSync(readFileSync(join(STORE, 'testing/golden/format-3.db.gz')))
 const WAS = 3
 const IS = 6
 
 function upgrade(file: string, under: readonly string[] = [], fault = '') {
-  const [command, ...rest] = [
-    ...under,
-    process.execPath,
-    '--conditions=mastro',
-    SCRIPT,
-    file,
-    fault,
-  ]
+  const [command, ...rest] = [...under, process.execPath, SCRIPT, file, fault]
   return spawnSync(command, rest, { encoding: 'utf8' })
 }
 
