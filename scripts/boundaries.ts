@@ -1,13 +1,14 @@
 /**
  * The dependency rule: imports point toward core, packages meet only at their index, a book never knows another; a game is
  * named in its own folder and in one list of each program; a pure package keeps no memory, no chain of a game's imports is
- * long, and on a screen what people read decides nothing.
+ * long, no game is mostly fetching, and on a screen what people read decides nothing.
  */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
 import { findCrossings, findNamedGames, findViolations, type Source } from './lib/boundaries.ts'
 import { findLongChains } from './lib/chains.ts'
+import { findManyImports } from './lib/imports.ts'
 import { findMemories } from './lib/memories.ts'
 import { findReadLabels } from './lib/read-labels.ts'
 
@@ -25,6 +26,7 @@ const violations = [
   ...findCrossings(code),
   ...findNamedGames(sources),
   ...findLongChains(code),
+  ...findManyImports(code),
   ...findMemories(code),
   ...findReadLabels(code),
 ]
