@@ -15,6 +15,9 @@ export interface FrameProps {
   readonly class?: string
 }
 
+/** Words alone, longer than the phone, are scrolled by keyboard too: the content itself takes the focus. */
+const REACHED = 0
+
 /** Where a screen stands: alone, or as one of the two columns of a tablet. */
 const Slot = createContext<'alone' | 'main' | 'side'>('alone')
 
@@ -39,7 +42,7 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
         <div
           id={slot === 'main' ? 'contenuto' : undefined}
           class="stack column__in"
-          tabIndex={-1}
+          tabIndex={REACHED}
           ref={scroller}
         >
           {children}
@@ -59,7 +62,7 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
         </a>
       )}
       {top ?? <div />}
-      <main id="contenuto" class="stack" tabIndex={-1} ref={scroller}>
+      <main id="contenuto" class="stack" tabIndex={REACHED} ref={scroller}>
         {children}
       </main>
       <div class="foot">
