@@ -1,5 +1,6 @@
 import './outside.css'
 import type { ShareView, WayView } from '@mastro/protocol'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
@@ -72,19 +73,22 @@ export function Outside() {
       {told !== null && !told.ways.some(({ isHere }) => isHere) && <None />}
       {told !== null && told.ways.some(({ isHere }) => isHere) && (
         <>
-          <button
-            type="button"
-            role="switch"
-            aria-checked={isOn}
-            aria-label={t.switch}
-            class="outside__door"
-            disabled={house.isBusy}
-            onClick={turn}
-          >
+          <Switch label={t.switch} look="door" isOn={isOn} isBusy={house.isBusy} turn={turn}>
             <Standing told={told} />
-            <span class="outside__sw" />
-          </button>
-          <Ending isOn={told.endsWithSession} isBusy={house.isBusy} turn={end} />
+          </Switch>
+          <Switch
+            label={t.ending}
+            look="ending"
+            isOn={told.endsWithSession}
+            isBusy={house.isBusy}
+            turn={() => end(!told.endsWithSession)}
+          >
+            <span>
+              <b class="strong">{t.ending}</b>
+              <br />
+              <span class="sub">{t.endingNote}</span>
+            </span>
+          </Switch>
           {told.share.state === 'open' && (
             <>
               <Address url={told.share.url} />
@@ -131,25 +135,27 @@ function Standing({ told: { share, at } }: { told: Told }) {
   )
 }
 
-/** Whether it shuts by itself once the session is over. */
-function Ending(props: { isOn: boolean; isBusy: boolean; turn: (isOn: boolean) => void }) {
-  const t = useWords(words)
-  const { isOn, isBusy, turn } = props
+/** What it says, and its lever: the door itself, or whether it shuts by itself once the session is over. */
+function Switch(props: {
+  label: string
+  look: 'door' | 'ending'
+  isOn: boolean
+  isBusy: boolean
+  turn: () => void
+  children: ComponentChildren
+}) {
+  const { label, look, isOn, isBusy, turn, children } = props
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label={t.ending}
-      class="outside__row outside__ending"
+      aria-label={label}
+      class={`outside__row outside__turn outside__${look}`}
       disabled={isBusy}
-      onClick={() => turn(!isOn)}
+      onClick={turn}
     >
-      <span>
-        <b class="strong">{t.ending}</b>
-        <br />
-        <span class="sub">{t.endingNote}</span>
-      </span>
+      {children}
       <span class="outside__sw" />
     </button>
   )
