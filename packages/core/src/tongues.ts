@@ -247,7 +247,7 @@ function tellingsOf<State extends object>(own: OwnPeople<State>, keep: KeepDoc):
   return {
     foes: tellingsBy({ name: 'foes', read: stateIn }, keep),
     words: tellingsBy({ name: 'words', read: wholeIn }, keep),
-    whole: tellingsBy({ name: 'whole', read: wholeIn, kept: one => stateIn(one, 'it') }, keep),
+    whole: tellingsBy({ name: 'whole', read: wholeIn, kept: one => one }, keep),
   }
 }
 

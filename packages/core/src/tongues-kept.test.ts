@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { game } from './kit/game.ts'
+import { kit } from './kit/kit.ts'
+import { label, phrase, same } from './label.ts'
+import { ok } from './result.ts'
+import * as s from './schema.ts'
+import type { TableFacts } from './seat.ts'
+import { eachOf, ownName, ownPeopleOf } from './tongues.ts'
+
+interface Foe {
+  readonly name: string
+  readonly ours?: string
+}
+interface State {
+  readonly foes: Readonly<Record<string, Foe>>
+}
+
+const { fact, form, roll } = kit<State>()
+const fell = fact('fell', s.object({ name: s.name(80) }), { fold: state => state })
+const strike = roll({
+  kind: 'strike',
+  label: label('Colpo', 'Blow'),
+  group: label('Tiri', 'Rolls'),
+  rules: [],
+  about: s.object({ foe: s.name(80) }),
+  offered: ({ state }) => Object.keys(state.foes).map(foe => ({ id: foe, about: { foe } })),
+  open: () => ok(null),
+  parts: {
+    owner: {
+      role: 'owner',
+      label: label('Come', 'How'),
+      form: form({}),
+      required: false,
+      secrecy: 'open',
+    },
+  },
+  ground: ({ foe }) => ok({ foe }),
+  input: ground => ground,
+  act: () => ok({}),
+  bill: () => ({ lines: [], total: same(''), dice: [] }),
+  odds: () => null,
+  outcome: () => ({
+    id: 'hit',
+    label: same('!'),
+    stamp: 'success',
+    text: same('!'),
+    dice: [],
+    figures: {},
+    why: [],
+  }),
+  effects: (_output, { foe }, { state }) => {
+    const { name } = state.foes[foe]!
+    return [
+      {
+        id: 'fall',
+        label: phrase`${name} ${label('cade', 'falls')}`,
+        rules: [],
+        events: [fell({ name })],
+      },
+    ]
+  },
+})
+const people = ownPeopleOf<State, Foe>({
+  among(state, each) {
+    const foes = eachOf(state.foes, each)
+    return foes === state.foes ? state : { foes }
+  },
+  one(foe, language) {
+    if (foe.ours === undefined) return foe
+    const name = ownName(foe.name, label('Guardia', 'Guard'), language)
+    return name === foe.name ? foe : { ...foe, name }
+  },
+})
+const ruleset = game<State>({
+  system: 'blows',
+  name: same('Blows'),
+  licence: { title: 'Blows', spdx: 'CC0-1.0', notice: same(''), credits: [] },
+  ops: {},
+  options: [],
+  refusals: {},
+  initial: () => ({ foes: {} }),
+  moment: () => ok([]),
+  creation: undefined as never, // nobody makes a character here
+  readyMade: [],
+  chapters: [{ facts: [fell], rolls: [strike] }],
+  people,
+})
+const TABLE: TableFacts = {
+  seats: [],
+  master: null,
+  masterMode: 'none',
+  options: {},
+  adventure: { number: 0, open: false, title: '' },
+  session: { number: 0, open: false, title: '' },
+  scene: { number: 0, open: false, title: '' },
+}
+const slip = { id: 'x', kind: 'strike', owner: 'ada', about: { foe: 'g' }, parts: [] }
+
+test.each(['Guardia', 'Guard'])(
+  'a fact keeps an opponent of ours as it was brought in, %s; each reader reads its line in their own language',
+  name => {
+    const state = { foes: { g: { name, ours: 'guard' } } }
+    const [effect] = ruleset.slips['strike']!.effects(
+      state,
+      slip,
+      { foe: 'g' } as never,
+      {} as never,
+      TABLE,
+    ) // what its own ground and act give
+    expect(effect?.label).toEqual(label('Guardia cade', 'Guard falls'))
+    expect(effect?.events).toEqual([{ type: 'fell', name }])
+  },
+)
