@@ -76,19 +76,7 @@ export function Outside() {
           <Switch label={t.switch} look="door" isOn={isOn} isBusy={house.isBusy} turn={turn}>
             <Standing told={told} />
           </Switch>
-          <Switch
-            label={t.ending}
-            look="ending"
-            isOn={told.endsWithSession}
-            isBusy={house.isBusy}
-            turn={() => end(!told.endsWithSession)}
-          >
-            <span>
-              <b class="strong">{t.ending}</b>
-              <br />
-              <span class="sub">{t.endingNote}</span>
-            </span>
-          </Switch>
+          <Ending isOn={told.endsWithSession} isBusy={house.isBusy} turn={end} />
           {told.share.state === 'open' && (
             <>
               <Address url={told.share.url} />
@@ -135,7 +123,22 @@ function Standing({ told: { share, at } }: { told: Told }) {
   )
 }
 
-/** What it says, and its lever: the door itself, or whether it shuts by itself once the session is over. */
+/** Whether it shuts by itself once the session is over. */
+function Ending(props: { isOn: boolean; isBusy: boolean; turn: (isOn: boolean) => void }) {
+  const t = useWords(words)
+  const { isOn, isBusy, turn } = props
+  return (
+    <Switch label={t.ending} look="ending" isOn={isOn} isBusy={isBusy} turn={() => turn(!isOn)}>
+      <span>
+        <b class="strong">{t.ending}</b>
+        <br />
+        <span class="sub">{t.endingNote}</span>
+      </span>
+    </Switch>
+  )
+}
+
+/** What it says, and its lever. */
 function Switch(props: {
   label: string
   look: 'door' | 'ending'
