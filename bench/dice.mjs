@@ -32,8 +32,9 @@ const WOD = ['6d6>4', null, '2d6+7', '1d100'] // so it does here; it cannot drop
 // name → the rolls it can make: { task: () => value }
 const CONTENDERS = {
   async [MASTRO]() {
-    const { batchedWords, chance, roll } = await import('@mastro/core')
+    const { batchedWords, chance, roller } = await import('@mastro/core')
     const dice = chance(batchedWords(words => webcrypto.getRandomValues(words)))
+    const roll = roller()
     return each(TASKS, notation => () => {
       const rolled = roll(notation, dice)
       return rolled.ok ? rolled.value.value : NaN

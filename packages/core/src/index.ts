@@ -258,7 +258,7 @@ export type { CheckFault, Origin, RollRecord, Verdict, Witness } from './fair/ch
 export { parseNotation } from './notation/parse.ts'
 export { NOTATION_FAULTS, NOTATION_LIMITS } from './notation/plan.ts'
 export type { Group, Hits, NotationFault, Plan } from './notation/plan.ts'
-export { planOf, roll, rollPlan } from './notation/roll.ts'
+export { roll, roller, rollPlan } from './notation/roll.ts'
 export type { Rolled } from './notation/roll.ts'
 export {
   isTailed,

@@ -185,11 +185,13 @@ function tellingsBy<State extends object>(
   keep: KeepDoc,
 ): Tellings<State> {
   const watch: Watch = { reads: 0 }
-  return state => {
+  return state => keep(state, name, [], () => tellingOf(state))
+
+  function tellingOf(state: State): Tell<State> {
     const [it, en] = [read(state, 'it'), read(state, 'en')]
     if (it === en) return tell => tell(state, 'it')
     const plain = kept?.(state) ?? it
-    const seen = keep(plain, name, [it, en], () => watched(plain, it, en, watch))
+    const seen = watched(plain, it, en, watch)
     return (tell, isOne = true) => {
       if (!isOne) return merged(tell)
       const { told, hasRead, holds } = watching(watch, () => tell(seen, 'it'))
@@ -232,6 +234,8 @@ interface InBoth<State> {
   readonly foes: Tellings<State>
   readonly words: Tellings<State>
   readonly whole: Tellings<State>
+  /** Is an input told in two languages? It is looked through once, and then read several times. */
+  readonly isTwo: (input: unknown) => boolean
 }
 
 function statesIn<State extends object>(own: OwnPeople<State>, keep: KeepDoc) {
@@ -248,6 +252,7 @@ function tellingsOf<State extends object>(own: OwnPeople<State>, keep: KeepDoc):
     foes: tellingsBy({ name: 'foes', read: stateIn }, keep),
     words: tellingsBy({ name: 'words', read: wholeIn }, keep),
     whole: tellingsBy({ name: 'whole', read: wholeIn, kept: one => one }, keep),
+    isTwo: input => isPlain(input) && keep(input, 'two', [], () => isInBoth(input)),
   }
 }
 
@@ -303,24 +308,27 @@ export function inBothTongues<
 
 function slipInBoth<State, Event>(
   spec: SlipSpec<State, Event>,
-  { foes, words, whole }: InBoth<State>,
+  { foes, words, whole, isTwo }: InBoth<State>,
 ): SlipSpec<State, Event> {
+  const inputIn = (input: never, language: Language): never =>
+    isTwo(input) ? readAsked(input, language) : input
   return {
     ...spec,
     parts: (state, slip, table) => whole(state)(now => spec.parts(now, slip, table)),
     input: (state, slip, table) => foes(state)(now => spec.input(now, slip, table)),
-    run: (input, dice) => spec.run(readIn(input, 'it'), dice),
+    run: (input, dice) => spec.run(inputIn(input, 'it'), dice),
     bill: (state, slip, table) => words(state)(now => spec.bill(now, slip, table)),
     odds: (state, slip, table) => foes(state)(now => spec.odds(now, slip, table)),
     outcome: (input, output, slip, knows) => {
-      const [it, en] = [readIn(input, 'it'), readIn(input, 'en')]
-      const told = spec.outcome(it, output, slip, knows)
-      return it === en ? told : inBoth(told, spec.outcome(en, output, slip, knows))
+      const told = spec.outcome(inputIn(input, 'it'), output, slip, knows)
+      return isTwo(input)
+        ? inBoth(told, spec.outcome(inputIn(input, 'en'), output, slip, knows))
+        : told
     },
     effects: (state, slip, input, output, table) =>
       whole(state)(
-        (now, language) => spec.effects(now, slip, readIn(input, language), output, table),
-        readIn(input, 'it') === readIn(input, 'en'),
+        (now, language) => spec.effects(now, slip, inputIn(input, language), output, table),
+        !isTwo(input),
       ),
     ...(spec.show && {
       show: (state, slip, table) => foes(state)(now => spec.show!(now, slip, table)),
@@ -330,11 +338,11 @@ function slipInBoth<State, Event>(
     }),
     ...(spec.keeps && {
       keeps: (state, slip, input, output, table) =>
-        spec.keeps!(state, slip, readIn(input, 'it'), output, table),
+        spec.keeps!(state, slip, inputIn(input, 'it'), output, table),
     }),
     ...(spec.next && {
       next: (state, slip, input, output, table) =>
-        spec.next!(state, slip, readIn(input, 'it'), output, table),
+        spec.next!(state, slip, inputIn(input, 'it'), output, table),
     }),
   }
 }

@@ -6,6 +6,7 @@ import type { ActBody, EventNamed } from './events.ts'
 import { fold, movesPrint, touchesPlay } from './fold.ts'
 import { knownFold, type Frames, type Hosted, type Recent } from './hosted.ts'
 import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
+import { forgetSlips, newMemory } from './memory.ts'
 import { newPlay } from './play.ts'
 import { isUndoable, keepRecent, recentAct, refold } from './recent.ts'
 import type { Play, State, Steady } from './state.ts'
@@ -21,8 +22,10 @@ export function advance(
   const start = hosted ?? newTable(rulesets, act)
   const ruleset = rulesets[start.state.steady.system]!
   const { state, recent } = step(ruleset, start, act, body)
-  const { views, frames } = showAll(ruleset, state, start.views)
-  return { hosted: { state, recent, views }, frames, body }
+  const { memory } = start
+  const { views, frames } = showAll(ruleset, state, start.views, memory)
+  forgetSlips(memory, state.play.slips)
+  return { hosted: { state, recent, views, memory }, frames, body }
 }
 
 export interface Advanced {
@@ -49,7 +52,7 @@ function step(
   act: ActBody,
   body: string,
 ): { state: State; recent: Recent } {
-  const folded = knownFold(hosted.state, act) ?? foldEvents(ruleset, hosted.state, act)
+  const folded = knownFold(hosted, act) ?? foldEvents(ruleset, hosted.state, act)
   const steady = closeAct(ruleset, hosted.state.steady, folded, act)
   const { version, undone } = steady
   const recent = act.events.some(touchesPlay)
@@ -97,6 +100,7 @@ function newTable(rulesets: Rulesets, act: ActBody): Hosted {
     state: { steady: newSteady(event, act.at), play },
     recent: { base: play, acts: [] },
     views: {},
+    memory: newMemory(),
   }
 }
 

@@ -27,10 +27,10 @@ export function answer(
   switch (question.about) {
     case 'offers': {
       const ruleset = rulesetOf(rulesets, hosted)
-      const { state } = hosted
+      const { state, memory } = hosted
       return ok({
         about: 'offers',
-        offers: ruleset.offers(state.play.game, viewer, factsOf(state)),
+        offers: ruleset.offers(state.play.game, viewer, factsOf(state, memory)),
       })
     }
     case 'history': {

@@ -27,7 +27,7 @@ export function decideTable(
   const seat = seatOf(hosted.state.steady, context.by)
   if (seat === undefined) return no('unknown-seat')
   const ruleset = rulesetOf(rulesets, hosted)
-  const newDesk: Asking['newDesk'] = author => deskFor(ruleset, hosted.state, seat, context, author)
+  const newDesk: Asking['newDesk'] = author => deskFor(ruleset, hosted, seat, context, author)
   const desk = newDesk()
   const order = orderNamed(command.type)
   const allowed = mayAsk(desk, order)
@@ -47,7 +47,7 @@ function withdrawOver(desk: Desk): void {
   for (const slip of Object.values(play.slips)) {
     const spec = specOf(desk.ruleset, slip.kind)
     if (slip.roll !== null || slip.withdrawn || spec?.isOver === undefined) continue
-    const whole = wholeSlip(slip)
+    const whole = wholeSlip(slip, desk.memory)
     if (spec.isOver(play.game, whole) && !spec.isOver(before, whole))
       desk.put({ type: 'slip-withdrawn', slip: slip.id, over: true })
   }
@@ -61,9 +61,9 @@ export function joinSeat(
   context: Omit<Context, 'by'>,
 ): Result<{ readonly seat: SeatId; readonly act: ActBody }> {
   const host = seatOf(hosted.state.steady, hosted.state.steady.host)!
-  const desk = deskFor(rulesetOf(rulesets, hosted), hosted.state, host, { ...context, by: '' })
+  const desk = deskFor(rulesetOf(rulesets, hosted), hosted, host, { ...context, by: '' })
   const seat = desk.fresh('seat')
-  const own = deskFor(desk.ruleset, hosted.state, host, desk.context, { id: desk.act.id, by: seat })
+  const own = deskFor(desk.ruleset, hosted, host, desk.context, { id: desk.act.id, by: seat })
   const added = addSeat(own, seat, guest.name.trim(), guest.kind)
   return added.ok ? ok({ seat, act: keepFold(hosted, own) }) : added
 }
@@ -111,7 +111,7 @@ function aboutSeat(
   if (by === undefined || by.retired) return no('unknown-seat')
   if (by.id !== event.seat && by.id !== hosted.state.steady.host) return no('host-only')
   if (target === undefined || target.retired) return no('unknown-seat', 'seat')
-  const desk = deskFor(rulesetOf(rulesets, hosted), hosted.state, by, context)
+  const desk = deskFor(rulesetOf(rulesets, hosted), hosted, by, context)
   desk.put(event)
   return ok(keepFold(hosted, desk))
 }

@@ -5,6 +5,9 @@ import type { DiceDoc } from './docs.ts'
 import type { ActBody, ActFacts, StoredLine, TableEvent } from './events.ts'
 import { factsOf, viewerOf } from './facts.ts'
 import { fold, tellEvent } from './fold.ts'
+import type { Hosted } from './hosted.ts'
+import type { Memory } from './memory.ts'
+import type { SlipsAt } from './slips.ts'
 import type { SeatState, State } from './state.ts'
 
 /**
@@ -18,8 +21,11 @@ export interface Desk {
   readonly act: ActFacts
   /** As it was before the command. */
   readonly start: State
+  readonly memory: Memory
   state(): State
   facts(): TableFacts
+  /** Slips as they are read now. */
+  slipsAt(): SlipsAt
   viewer(): Viewer
   put(event: TableEvent): void
   /** A line that no event tells by itself. */
@@ -30,7 +36,7 @@ export interface Desk {
 
 export function deskFor(
   ruleset: Ruleset,
-  start: State,
+  { state: start, memory }: Pick<Hosted, 'state' | 'memory'>,
   seat: SeatState,
   context: Context,
   author: Pick<ActFacts, 'id' | 'by'> = {
@@ -51,15 +57,17 @@ export function deskFor(
     seat,
     act,
     start,
+    memory,
     state: () => state,
-    facts: () => factsOf(state),
+    facts: () => factsOf(state, memory),
+    slipsAt: () => ({ game: state.play.game, facts: factsOf(state, memory), memory }),
     viewer: () => viewerOf(state.steady, seat),
     put(event) {
       const before = state
       events.push(event)
       state = fold(ruleset, state, event, act)
       if (event.type === 'dice-thrown') thrown = event.dice
-      const told = tellEvent(event, { ruleset, before, act, after: state })
+      const told = tellEvent(event, { ruleset, before, act, after: state, memory })
       lines.push(...(event.type === 'game' && thrown !== null ? withProof(told, thrown) : told))
     },
     tell: line => void lines.push(line),

@@ -1,5 +1,6 @@
 import { type s, plain, statement, type Plain, type Ruleset, type Statement } from '@mastro/core'
 import type { ActFacts, StoredLine } from './events.ts'
+import type { Memory } from './memory.ts'
 import type { Play, State, Steady } from './state.ts'
 
 /** What the telling of a fact may look at: the state it fell on and the state it left. */
@@ -8,6 +9,7 @@ export interface Telling {
   readonly before: State
   readonly after: State
   readonly act: ActFacts
+  readonly memory: Memory
 }
 
 /**

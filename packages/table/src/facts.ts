@@ -1,12 +1,14 @@
 import { viewerAt, type Audience, type SeatId, type TableFacts, type Viewer } from '@mastro/core'
-import type { Moments, SeatState, State, Steady } from './state.ts'
+import type { Memory } from './memory.ts'
+import type { SeatState, State, Steady } from './state.ts'
 
-/** What games may know of the table. The same object as long as nothing in it changed. */
-export function factsOf({ steady, play }: State): TableFacts {
+/** What games may know of the table. The same object as long as nothing in it changed, where the table remembers it. */
+export function factsOf({ steady, play }: State, memory?: Memory): TableFacts {
   const { seats, master, masterMode, options } = steady
-  const known = byMoments.get(play.moments)
+  const known = memory?.facts
   if (
-    known !== undefined &&
+    known &&
+    known.moments === play.moments &&
     known.seats === seats &&
     known.facts.master === master &&
     known.facts.masterMode === masterMode &&
@@ -20,16 +22,9 @@ export function factsOf({ steady, play }: State): TableFacts {
     options,
     ...play.moments,
   }
-  byMoments.set(play.moments, { seats, facts })
+  if (memory !== undefined) memory.facts = { moments: play.moments, seats, facts }
   return facts
 }
-
-interface KnownFacts {
-  readonly seats: readonly SeatState[]
-  readonly facts: TableFacts
-}
-
-const byMoments = new WeakMap<Moments, KnownFacts>() // a memory of answers, nothing that could be told apart from asking again
 
 export function isPlaying({ kind, retired }: SeatState): boolean {
   return !retired && (kind === 'player' || kind === 'bot')

@@ -1,14 +1,19 @@
 import type { Docs, SeatId } from '@mastro/core'
 import type { Desk } from './desk.ts'
 import type { ActBody } from './events.ts'
+import type { Memory } from './memory.ts'
 import type { Play, State } from './state.ts'
 import type { SeatView } from './views/view.ts'
 
-/** A table that is being served: its state, the acts an undo can reach, and what every seat has been shown. */
+/**
+ * A table that is being served: its state, the acts an undo can reach, what every seat has been shown, and what need not be
+ * worked out again.
+ */
 export interface Hosted {
   readonly state: State
   readonly recent: Recent
   readonly views: Readonly<Record<SeatId, SeatView>>
+  readonly memory: Memory
 }
 
 /** The acts that an undo can still reach, oldest first, and the play that the first of them fell on. */
@@ -47,18 +52,15 @@ export interface Patch {
 
 export type Frames = Readonly<Record<SeatId, Patch>>
 
-/** Deciding has already folded the act: remembered, so that publishing it need not fold again. */
-const folded = new WeakMap<ActBody, { readonly from: State; readonly to: State }>()
-
-export function keepFold(hosted: Hosted, desk: Desk): ActBody {
-  const body = desk.body()
-  folded.set(body, { from: hosted.state, to: desk.state() })
-  return body
+export function keepFold({ state, memory }: Hosted, desk: Desk): ActBody {
+  const act = desk.body()
+  memory.folded = { act, from: state, to: desk.state() }
+  return act
 }
 
-/** Asked once: an act that stays in reach must not keep old states alive. */
-export function knownFold(from: State, act: ActBody): State | undefined {
-  const known = folded.get(act)
-  folded.delete(act)
-  return known?.from === from ? known.to : undefined
+/** Asked once: an old state is not kept for it. */
+export function knownFold({ state, memory }: Hosted, act: ActBody): State | undefined {
+  const known = memory.folded
+  memory.folded = null
+  return known?.act === act && known.from === state ? known.to : undefined
 }

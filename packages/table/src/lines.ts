@@ -14,31 +14,18 @@ export function withLines(
 ): readonly LineEntry[] {
   if (added.length === 0) return lines
   const all = [...lines, ...added]
-  const taken = new Map(roomsOf(lines))
-  for (const { room } of added) {
-    const now = (taken.get(room) ?? 0) + 1
-    const isFull = now > (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
-    if (isFull)
+  for (const room of new Set(added.map(one => one.room))) {
+    let over = all.reduce((count, one) => count + (one.room === room ? 1 : 0), 0) - keptIn(room)
+    for (; over > 0; over--)
       all.splice(
-        all.findIndex(line => line.room === room),
+        all.findIndex(one => one.room === room),
         1,
       ) // the oldest of them goes
-    taken.set(room, isFull ? now - 1 : now)
   }
-  rooms.set(all, taken)
   return all
 }
 
-/** How many lines of each room there are: counted once, then carried on from act to act. */
-const rooms = new WeakMap<readonly LineEntry[], ReadonlyMap<string, number>>()
-
-function roomsOf(lines: readonly LineEntry[]): ReadonlyMap<string, number> {
-  const known = rooms.get(lines)
-  if (known !== undefined) return known
-  const taken = new Map<string, number>()
-  for (const { room } of lines) taken.set(room, (taken.get(room) ?? 0) + 1)
-  return taken
-}
+const keptIn = (room: string): number => (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
 
 /** The lines of an act as they are shown, newest state of undo included. */
 export function entriesOf(
@@ -119,7 +106,8 @@ function lineDoc(
 
 /** What a viewer reads of a line; undefined: for them there is no such line. */
 export function lineFor(entry: LineEntry, viewer: Viewer): LineDoc | undefined {
-  return entry.variants.find(one => mayRead(one, viewer))?.doc
+  for (const one of entry.variants) if (mayRead(one, viewer)) return one.doc
+  return undefined
 }
 
 /** Who may read a variant, as the words of its text are marked in an index. Must agree with `mayRead`. */

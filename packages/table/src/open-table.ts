@@ -6,6 +6,7 @@ import type { Rulesets } from './decide.ts'
 import { deskFor } from './desk.ts'
 import type { ActBody, EventNamed } from './events.ts'
 import { cleanName, LONGEST_TITLE } from './names.ts'
+import { newMemory } from './memory.ts'
 import { no } from './no.ts'
 import { newPlay } from './play.ts'
 import { openNewBook } from './throws.ts'
@@ -53,7 +54,10 @@ export function openTable(
   const steady = newSteady(opened, context.at)
   const start = { steady, play: newPlay(ruleset.initial(opened.options)) }
   const whole: Context = { ...context, by: seat, bookOf: () => undefined }
-  const desk = deskFor(ruleset, start, steady.seats[0]!, whole, { id, by: seat })
+  const desk = deskFor(ruleset, { state: start, memory: newMemory() }, steady.seats[0]!, whole, {
+    id,
+    by: seat,
+  })
   desk.put(opened)
   openNewBook(desk)
   return ok({ seat, act: desk.body() })

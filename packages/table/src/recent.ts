@@ -93,7 +93,7 @@ export function keepRecent(
   added: RecentAct,
   undone: Steady['undone'],
 ): Recent {
-  const all = pressed([...recent.acts, added], recent.press)
+  const all = pressed(recent.acts.concat(added), recent.press)
   const first = all.length % TIDY_EVERY > 0 ? 0 : firstInReach(all)
   if (first === 0) return { ...recent, acts: all }
   const gone = { ...recent, acts: all.slice(0, first) }
@@ -102,23 +102,22 @@ export function keepRecent(
 
 /** The newest together, once they are enough. */
 function pressed(acts: readonly RecentAct[], press: Recent['press']): readonly RecentAct[] {
-  const texts = press === undefined ? [] : looseTexts(acts)
-  const length = texts.reduce((sum, text) => sum + text.length, 0)
-  if (press === undefined || (texts.length < PRESSED && length < PRESSED_TEXT)) return acts
-  const from = acts.length - texts.length
-  const block = press(texts)
+  const from = press === undefined ? acts.length : firstLoose(acts)
+  if (press === undefined || from === acts.length) return acts
+  const block = press(acts.slice(from).map(({ body }) => body as string)) // they lie as they came
   return acts.map((one, i) => (i < from ? one : { ...one, body: { block, nth: i - from } }))
 }
 
-/** Of the newest, which lie as they came. */
-function looseTexts(acts: readonly RecentAct[]): readonly string[] {
-  const texts: string[] = []
-  for (let i = acts.length - 1; i >= 0; i--) {
-    const { body } = acts[i]!
+/** From where on the newest lie as they came, if they are enough to be pressed. */
+function firstLoose(acts: readonly RecentAct[]): number {
+  let from = acts.length
+  let length = 0
+  for (; from > 0; from--) {
+    const { body } = acts[from - 1]!
     if (typeof body !== 'string') break
-    texts.push(body)
+    length += body.length
   }
-  return texts.reverse()
+  return acts.length - from < PRESSED && length < PRESSED_TEXT ? acts.length : from
 }
 
 /** From now on its older acts are kept small. */

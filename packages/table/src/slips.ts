@@ -1,8 +1,7 @@
-import { remember, withScript } from '@mastro/core'
+import { isSameJson, withScript } from '@mastro/core'
 import type {
   Bill,
   Label,
-  Memory,
   OddsView,
   OutcomeView,
   Part,
@@ -14,8 +13,10 @@ import type {
   SlipSpec,
   TableFacts,
 } from '@mastro/core'
-import type { SlipState as Phase } from './docs.ts'
+import type { SlipPartDoc, SlipState as Phase } from './docs.ts'
 import type { GameEvent } from './events.ts'
+import { newMemory, notesOf } from './memory.ts'
+import type { Memory, SaidInPlay, SaidParts, Sayings } from './memory.ts'
 import type { PartState, RollState, SlipState } from './state.ts'
 
 /** A game's slips as the table runs them: state, input and output are the game's own, handed back untouched. */
@@ -32,25 +33,35 @@ export interface Held {
   readonly spec: AnySpec
 }
 
+/** Slips as they are read in one play. */
+export interface SlipsAt {
+  readonly game: unknown
+  readonly facts: TableFacts
+  readonly memory: Memory
+}
+
 /** The slip as it is, sealed values included: for the rules, never for eyes. */
-export function wholeSlip(slip: SlipState): Slip {
-  return readingOf(slip, '', () => true)
+export function wholeSlip(slip: SlipState, memory: Memory = newMemory()): Slip {
+  return readingOf(memory, slip, '', () => true)
 }
 
 /** The slip as a seat knows it: what is sealed by another has no value. Null: as anybody may know it. */
-export function slipFor(slip: SlipState, seat: SeatId | null): Slip {
-  return readingOf(slip, hiddenFrom(slip, seat), part => knows(part, seat))
+export function slipFor(slip: SlipState, seat: SeatId | null, memory: Memory): Slip {
+  return readingOf(memory, slip, hiddenFrom(slip, seat), part => knows(part, seat))
 }
 
-/** A slip is read several times in every act, by all who know the same of it. */
-const readings = new WeakMap<SlipState, Map<string, Slip>>()
-
-function readingOf(slip: SlipState, hidden: string, open: (part: PartState) => boolean): Slip {
-  const known = readings.get(slip) ?? new Map<string, Slip>()
-  readings.set(slip, known)
-  const found = known.get(hidden) ?? slipWith(slip, open)
-  known.set(hidden, found)
-  return found
+function readingOf(
+  memory: Memory,
+  slip: SlipState,
+  hidden: string,
+  open: (part: PartState) => boolean,
+): Slip {
+  const { readings } = notesOf(memory, slip)
+  const known = readings.get(hidden)
+  if (known !== undefined) return known
+  const read = slipWith(slip, open)
+  readings.set(hidden, read)
+  return read
 }
 
 function slipWith(
@@ -94,44 +105,59 @@ export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSp
   )
 }
 
-/** What a game says of a slip as somebody knows it: asked once, while game and table stay the same. */
-interface Sayings {
-  specs?: readonly PartSpec[]
-  shown?: { readonly bill: Bill; readonly odds: OddsView | null }
-  title?: Label
-}
-
-const GAMES = 128
 const SLIPS = 24
-const games = remember<unknown, Memory<TableFacts, Memory<string, Sayings>>>(GAMES)
+const PLAYS = 2
 
 /** By what the slip says, not by its name: the same proposal made again has the same bill and the same odds. */
-function sayingsOf(slip: Slip, game: unknown, facts: TableFacts): Sayings {
-  return games
-    .of(game, () => remember(2))
-    .of(facts, () => remember(SLIPS))
-    .of(textOf(slip), () => ({}))
+function sayingsOf(slip: Slip, at: SlipsAt): Sayings {
+  const { slips } = saidIn(at)
+  for (const one of slips) if (one.slip === slip) return one.sayings
+  for (const one of slips)
+    if (saysTheSame(one.slip, slip)) {
+      one.slip = slip
+      return one.sayings
+    }
+  const sayings: Sayings = {}
+  if (slips.length === SLIPS) slips.pop()
+  slips.unshift({ slip, sayings })
+  return sayings
 }
 
-const texts = new WeakMap<Slip, string>()
+function saidIn({ game, facts, memory }: SlipsAt): SaidInPlay {
+  const known = memory.said.find(one => one.game === game && one.facts === facts)
+  if (known !== undefined) return known
+  const made = { game, facts, slips: [] }
+  memory.said = [made, ...memory.said.slice(0, PLAYS - 1)]
+  return made
+}
 
-function textOf(slip: Slip): string {
-  const { kind, owner, about, parts } = slip
-  const text = texts.get(slip) ?? JSON.stringify([kind, owner, about, parts])
-  texts.set(slip, text)
-  return text
+function saysTheSame(a: Slip, b: Slip): boolean {
+  return (
+    a.kind === b.kind &&
+    a.owner === b.owner &&
+    a.parts.length === b.parts.length &&
+    isSameJson(a.about, b.about) &&
+    isSameJson(a.parts, b.parts)
+  )
 }
 
 /** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */
-export function partSpecs(
-  spec: AnySpec,
-  game: unknown,
-  slip: SlipState,
-  facts: TableFacts,
-): readonly PartSpec[] {
-  const open = slipFor(slip, null)
-  const said = sayingsOf(open, game, facts)
-  return (said.specs ??= spec.parts(game, open, facts))
+export function partSpecs(held: Held, at: SlipsAt): readonly PartSpec[] {
+  return saidParts(held, at).specs
+}
+
+export function saidParts({ slip, spec }: Held, at: SlipsAt): SaidParts {
+  const open = slipFor(slip, null, at.memory)
+  const said = sayingsOf(open, at)
+  if (said.parts !== undefined) return said.parts
+  const specs = spec.parts(at.game, open, at.facts)
+  const parts = { specs, empty: specs.map(emptyPart), hands: new Map() }
+  said.parts = parts
+  return parts
+}
+
+function emptyPart({ id, role, seat, label }: PartSpec): SlipPartDoc {
+  return { id, role, seat, label, filled: false, sealed: false, ready: false }
 }
 
 /**
@@ -139,15 +165,14 @@ export function partSpecs(
  * it touches a die is refused here: a slip that looks ready can be rolled.
  */
 export function wholeInput(
-  spec: AnySpec,
-  game: unknown,
-  slip: SlipState,
-  facts: TableFacts,
+  { slip, spec }: Held,
+  { game, facts, memory }: SlipsAt,
 ): Result<unknown> {
-  const known = inputs.get(slip)
-  if (known !== undefined && known.game === game && known.facts === facts) return known.input
-  const input = tried(spec, spec.input(game, wholeSlip(slip), facts))
-  inputs.set(slip, { game, facts, input })
+  const notes = notesOf(memory, slip)
+  const known = notes.input
+  if (known !== null && known.game === game && known.facts === facts) return known.input
+  const input = tried(spec, spec.input(game, wholeSlip(slip, memory), facts))
+  notes.input = { game, facts, input }
   return input
 }
 
@@ -157,20 +182,14 @@ function tried(spec: AnySpec, input: Result<unknown>): Result<unknown> {
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
 }
 
-/** An input may name its slip: it is remembered by the very slip. */
-const inputs = new WeakMap<
-  SlipState,
-  { readonly game: unknown; readonly facts: TableFacts; readonly input: Result<unknown> }
->()
-
 /** Bill and odds from a slip as a seat knows it. */
 export function billAndOdds(
   spec: AnySpec,
-  game: unknown,
   slip: Slip,
-  facts: TableFacts,
-): { bill: Bill; odds: OddsView | null } {
-  const said = sayingsOf(slip, game, facts)
+  at: SlipsAt,
+): { readonly bill: Bill; readonly odds: OddsView | null } {
+  const { game, facts } = at
+  const said = sayingsOf(slip, at)
   if (said.shown !== undefined) return said.shown
   const shown = spec.show?.(game, slip, facts) ?? {
     bill: spec.bill(game, slip, facts),
@@ -181,26 +200,29 @@ export function billAndOdds(
 }
 
 /** Who, what, whom, from what everybody may know. */
-export function titleOf(spec: AnySpec, game: unknown, slip: SlipState, facts: TableFacts): Label {
+export function titleOf({ slip, spec }: Held, at: SlipsAt): Label {
   if (spec.title === undefined) return spec.label
-  const open = slipFor(slip, null)
-  const said = sayingsOf(open, game, facts)
-  return (said.title ??= spec.title(game, open, facts))
+  const open = slipFor(slip, null, at.memory)
+  const said = sayingsOf(open, at)
+  return (said.title ??= spec.title(at.game, open, at.facts))
 }
-
-const outcomes = remember<unknown, Memory<string, OutcomeView>>(64)
 
 /** What a seat may see of the outcome of a slip that was rolled: by its output and by what is hidden, nothing else. */
 export function outcomeFor(
-  spec: AnySpec,
-  slip: SlipState,
+  { slip, spec }: Held,
   seat: SeatId | null,
+  memory: Memory,
 ): OutcomeView | null {
   const { roll } = slip
   if (roll === null) return null
-  return outcomes
-    .of(roll.dice, () => remember(4))
-    .of(hiddenFrom(slip, seat), () => makeOutcome(spec, slip, roll, seat))
+  const notes = notesOf(memory, slip)
+  const { seen } = (notes.outcomes ??= { dice: roll.dice, seen: new Map() })
+  const hidden = hiddenFrom(slip, seat)
+  const known = seen.get(hidden)
+  if (known !== undefined) return known
+  const outcome = makeOutcome(spec, slip, roll, seat, memory)
+  seen.set(hidden, outcome)
+  return outcome
 }
 
 function makeOutcome(
@@ -208,12 +230,13 @@ function makeOutcome(
   slip: SlipState,
   { input, output }: RollState,
   seat: SeatId | null,
+  memory: Memory,
 ): OutcomeView {
   const open = (id: string) => {
     const part = slip.parts.find(one => one.id === id)
     return part === undefined || knows(part, seat)
   }
-  return spec.outcome(input as never, output as never, slipFor(slip, seat), open) // both are what this very spec made
+  return spec.outcome(input as never, output as never, slipFor(slip, seat, memory), open) // both are what this very spec made
 }
 
 /** The dice are shown, with their proof, to whoever sees every face of them. */

@@ -1,6 +1,7 @@
 import type { Rulesets } from './decide.ts'
 import type { ActBody } from './events.ts'
 import type { Hosted, Press } from './hosted.ts'
+import { newMemory } from './memory.ts'
 import { opened, pressing, recentAct } from './recent.ts'
 import type { Play, State } from './state.ts'
 import { docsOf, showAll, type SeatView } from './views/view.ts'
@@ -37,12 +38,13 @@ export function briefSnapshotOf({ state, recent, views }: Hosted): BriefSnapshot
 
 export function hostedFrom(rulesets: Rulesets, snapshot: TableSnapshot, press?: Press): Hosted {
   const { state, base, revs } = snapshot
-  const shown = showAll(rulesets[state.steady.system]!, state, {}).views
+  const memory = newMemory()
+  const shown = showAll(rulesets[state.steady.system]!, state, {}, memory).views
   const views: Record<SeatId, SeatView> = {}
   for (const [seat, view] of Object.entries(shown))
     views[seat] = { ...view, rev: revs[seat] ?? view.rev }
   const acts = snapshot.recent.map(({ version, act }) => recentAct(version, act))
-  const hosted = { state, recent: { base, acts }, views }
+  const hosted = { state, recent: { base, acts }, views, memory }
   return press === undefined ? hosted : pressing(hosted, press)
 }
 

@@ -14,8 +14,8 @@ import {
   type Tailed,
 } from '../odds/tailed.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { parseNotation } from './parse.ts'
 import type { Group, Hits, NotationFault, Plan } from './plan.ts'
-import { planOf } from './roll.ts'
 
 export const ODDS_FAULTS = [
   'odds-too-large', // more steps than an answer at the table may take
@@ -35,7 +35,7 @@ export function oddsOf(
   notation: string,
   most: number = MOST_STEPS,
 ): Result<Odds, NotationFault | OddsFault> {
-  const plan = planOf(notation)
+  const plan = parseNotation(notation)
   if (!plan.ok) return plan
   if (workOf(plan.value.groups) > most) return refuse('odds-too-large', 'notation')
   return planOdds(plan.value)
@@ -43,7 +43,7 @@ export function oddsOf(
 
 /** About how many steps the answer takes, known before the first of them. */
 export function oddsSteps(notation: string): number {
-  const plan = planOf(notation)
+  const plan = parseNotation(notation)
   return plan.ok ? workOf(plan.value.groups) : 0
 }
 

@@ -5,8 +5,7 @@ import { toNumber, ZERO } from '../fraction.ts'
 import { byBruteForce } from '../odds/oracle.ts'
 import { refuse } from '../result.ts'
 import { isTailed, oddsAtLeast, oddsMean, oddsOf, oddsRows, type Odds } from './odds.ts'
-import { parseNotation } from './parse.ts'
-import { planOf, roll, type Rolled } from './roll.ts'
+import { roll, roller, type Rolled } from './roll.ts'
 
 function thrown(notation: string, faces: readonly number[]): Omit<Rolled, 'plan'> {
   const dice = scripted(faces)
@@ -79,12 +78,18 @@ test('a bad notation is refused before any die is touched', () => {
   expect(roll('3d', scripted([]))).toEqual(refuse('notation-incomplete', 'notation[2]'))
 })
 
-test('plans are remembered by their text, and the memory is bounded', () => {
-  expect(planOf('3d6+1')).toBe(planOf('3d6+1'))
+test('one who rolls again and again keeps plans by their text, so many and no more', () => {
+  const again = roller()
+  const planOf = (notation: string) => {
+    const rolled = again(notation, { roll: () => 1 })
+    return rolled.ok ? rolled.value.plan : rolled
+  }
   const first = planOf('1d2+1')
+  expect(planOf('1d2+1')).toBe(first)
   for (let i = 0; i < 600; i++) planOf(`1d6+${i}`)
   expect(planOf('1d2+1')).not.toBe(first)
-  expect(planOf('1d2+1')).toEqual(parseNotation('1d2+1'))
+  expect(planOf('1d2+1')).toEqual(first)
+  expect(again('3d', scripted([]))).toEqual(refuse('notation-incomplete', 'notation[2]'))
 })
 
 const sides = fc.integer({ min: 2, max: 6 })

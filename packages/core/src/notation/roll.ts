@@ -17,14 +17,28 @@ export interface Rolled {
   readonly successes: number | null
 }
 
-/** Rolls a notation such as `4d6dl1`. Plans are kept by their text: only the first call reads it. */
-export function roll(notation: string, dice: Dice): Result<Rolled, NotationFault> {
-  const plan = planOf(notation)
-  return plan.ok ? ok(rollPlan(plan.value, dice)) : plan
+type Rolling = (notation: string, dice: Dice) => Result<Rolled, NotationFault>
+
+/** Rolls a notation such as `4d6dl1`. */
+export const roll: Rolling = (notation, dice) => rollAs(parseNotation(notation), dice)
+
+const PLANS = 500
+
+/** The same for whoever rolls again and again: plans are kept by their text, the oldest makes room for the newest. */
+export function roller(): Rolling {
+  const plans = new Map<string, Result<Plan, NotationFault>>()
+  const read = (notation: string) => {
+    const plan = parseNotation(notation)
+    if (!plan.ok) return plan
+    if (plans.size >= PLANS) plans.delete(plans.keys().next().value!)
+    plans.set(notation, plan)
+    return plan
+  }
+  return (notation, dice) => rollAs(plans.get(notation) ?? read(notation), dice)
 }
 
-export function planOf(notation: string): Result<Plan, NotationFault> {
-  return plans.get(notation) ?? remember(notation)
+function rollAs(plan: Result<Plan, NotationFault>, dice: Dice): Result<Rolled, NotationFault> {
+  return plan.ok ? ok(rollPlan(plan.value, dice)) : plan
 }
 
 export function rollPlan(plan: Plan, dice: Dice): Rolled {
@@ -65,18 +79,6 @@ export function rollPlan(plan: Plan, dice: Dice): Rolled {
 }
 
 const NONE: readonly number[] = []
-const PLANS = 500
-const plans = new Map<string, Result<Plan, NotationFault>>()
-
-/** Bounded: the oldest plan makes room for the newest. */
-function remember(notation: string): Result<Plan, NotationFault> {
-  const plan = parseNotation(notation)
-  if (!plan.ok) return plan
-  if (plans.size >= PLANS) plans.delete(plans.keys().next().value!)
-  plans.set(notation, plan)
-  return plan
-}
-
 /** 1 or 0, without a branch: whether a die hits cannot be guessed. */
 function isWithin(face: number, low: number, high: number): number {
   return ((low - 1 - face) & (face - 1 - high)) >>> 31

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRing, frameMaker } from './frames.ts'
+import { createRing, createTexts, frameMaker } from './frames.ts'
 
 const note = { text: 'Agilità «due» → 🎲', seen: true }
 const patchOf = (rev: number, own: string) => ({
@@ -14,7 +14,7 @@ test('a phone that slept is brought back by the very bytes that the others were 
     const rings = [createRing(), createRing()]
     const sent: Buffer[][] = [[], []]
     for (const rev of [1, 2, 3]) {
-      const maker = frameMaker()
+      const maker = frameMaker(createTexts())
       for (const [seat, ring] of rings.entries()) {
         const frame = maker[kind](patchOf(rev, `seat ${seat}`), `0-${seat}`)
         ring.push(rev, frame)
@@ -34,7 +34,8 @@ test('a phone that slept is brought back by the very bytes that the others were 
 
 test('frames are kept for a seat up to a count, the oldest go', () => {
   const ring = createRing()
-  for (let rev = 1; rev <= 40; rev++) ring.push(rev, frameMaker().merge(patchOf(rev, 'x'), '0-1'))
+  for (let rev = 1; rev <= 40; rev++)
+    ring.push(rev, frameMaker(createTexts()).merge(patchOf(rev, 'x'), '0-1'))
   expect(ring.since(10)).toBeNull()
   expect(ring.since(16)).toHaveLength(24)
   ring.clear()

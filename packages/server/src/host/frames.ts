@@ -1,4 +1,4 @@
-import { remember, type Docs, type Json } from '@mastro/core'
+import { remember, type Docs, type Json, type Memory } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
 
@@ -16,65 +16,85 @@ export interface Frame {
   readonly pieces: readonly Piece[]
 }
 
-interface Piece {
+type Piece = Encoded | Short
+
+interface Encoded {
   readonly bytes: Buffer
   /** The same as a string, one sign for each byte: made when it is kept. */
-  kept?: string
+  kept: string | null
 }
 
-/** Texts by the very thing they tell: things do not change, and many seats are told the same. Bounded, the oldest go. */
-const texts = remember<object, string>(512)
-/** Forms are long, and the same again and again through an evening. */
-const forms = remember<object, string>(1024)
+/** Of which each sign is one byte, and which no other frame has. */
+interface Short {
+  readonly bytes: null
+  readonly kept: string
+}
 
-function valueText(key: string, value: Json): string {
-  return typeof value === 'object' && value !== null
-    ? (key === 'mine' ? forms : texts).of(value, () => JSON.stringify(value))
+/** Texts by the very thing they tell: they belong to one table, and end when nobody is there. */
+export type Texts = Memory<object, string>
+
+const MOST_TEXTS = 24
+
+export function createTexts(): Texts {
+  return remember(MOST_TEXTS)
+}
+
+/** Long, and the same again and again through an evening: forms, and what a proposal made once more would cost and bring. */
+const LASTING = new Set(['mine', 'bill', 'odds'])
+
+function valueText(texts: Texts, key: string, value: Json): string {
+  return typeof value === 'object' && value !== null && LASTING.has(key)
+    ? texts.of(value, () => JSON.stringify(value))
     : JSON.stringify(value)
 }
 
 /** Field by field: what several seats see of one thing is often the very same. */
-function docText(doc: Json, fields?: readonly string[]): string {
-  if (!isRecord(doc)) return valueText('', doc)
+function docText(texts: Texts, doc: Json, fields?: readonly string[]): string {
+  if (!isRecord(doc)) return JSON.stringify(doc)
   let text = ''
   for (const key of fields ?? Object.keys(doc)) {
     const field = doc[key]
     if (field !== undefined)
-      text += `${text === '' ? '' : ','}${fieldText(key, valueText(key, field))}`
+      text += `${text === '' ? '' : ','}${fieldText(key, valueText(texts, key, field))}`
   }
   return `{${text}}`
 }
 
-interface DocPiece extends Piece {
+interface DocPiece extends Encoded {
   readonly key: string
   readonly fields: readonly string[] | undefined
 }
 
-const piece = (text: string): Piece => ({ bytes: Buffer.from(text) })
+/** Where each sign is one byte its text is kept as it came. */
+function piece(text: string): Encoded {
+  const bytes = Buffer.from(text)
+  return { bytes, kept: bytes.length === text.length ? text : null }
+}
 const COMMA = piece(',')
 const MERGE = piece('},"merge":{')
 
-export function frameMaker(): FrameMaker {
+export function frameMaker(texts: Texts): FrameMaker {
   const made = new Map<Json, DocPiece>()
 
   /** Most documents are the same for all seats, and so is what changed of them: told and encoded once. */
   function pieceOf(key: string, doc: Json, fields?: readonly string[]): Piece {
     const known = made.get(doc)
     if (known?.key === key && known.fields === fields) return known
-    const told = { key, fields, bytes: Buffer.from(fieldText(key, docText(doc, fields))) }
+    const { bytes, kept } = piece(fieldText(key, docText(texts, doc, fields)))
+    const told = { key, fields, bytes, kept }
     made.set(doc, told)
     return told
   }
 
   return {
     patch({ rev, set, drop }, proof) {
-      const pieces = [head(rev, proof)]
+      const pieces: Piece[] = [head(rev, proof)]
       for (const key in set) add(pieces, pieceOf(key, set[key]!), 1)
       pieces.push(tail(drop))
       return frameOf(pieces)
     },
     merge({ rev, set, fields, drop }, proof) {
-      const pieces = [head(rev, proof)]
+      const pieces: Piece[] = [head(rev, proof)]
       for (const key in set) if (fields[key] === undefined) add(pieces, pieceOf(key, set[key]!), 1)
       pieces.push(MERGE)
       const from = pieces.length
@@ -85,13 +105,25 @@ export function frameMaker(): FrameMaker {
   }
 }
 
-const frameOf = (pieces: readonly Piece[]): Frame => ({
-  bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)),
-  pieces,
-})
+function frameOf(pieces: readonly Piece[]): Frame {
+  let length = 0
+  for (const { bytes, kept } of pieces) length += bytes === null ? kept.length : bytes.length
+  const bytes = Buffer.allocUnsafe(length)
+  let at = 0
+  for (const one of pieces) {
+    if (one.bytes === null) at += bytes.write(one.kept, at, 'latin1')
+    else {
+      bytes.set(one.bytes, at)
+      at += one.bytes.length
+    }
+  }
+  return { bytes, pieces }
+}
 
-const head = (rev: number, proof: string): Piece =>
-  piece(`{"t":"patch","rev":${rev},"proof":"${proof}","set":{`)
+const head = (rev: number, proof: string): Piece => ({
+  bytes: null,
+  kept: `{"t":"patch","rev":${rev},"proof":"${proof}","set":{`,
+})
 const NO_DROP = piece('},"drop":[]}')
 const tail = (drop: readonly string[]): Piece =>
   drop.length === 0 ? NO_DROP : piece(`},"drop":${JSON.stringify(drop)}}`)
@@ -159,6 +191,6 @@ export function createRing(): Ring {
 }
 
 function keptText(piece: Piece): string {
-  piece.kept ??= piece.bytes.toString('latin1')
-  return piece.kept
+  if (piece.bytes === null) return piece.kept
+  return (piece.kept ??= piece.bytes.toString('latin1'))
 }

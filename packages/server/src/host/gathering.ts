@@ -1,7 +1,7 @@
 import type { Refusal, SeatId } from '@mastro/core'
 import type { Ticket } from '../doors/tickets.ts'
 import type { Line } from '../socket/line.ts'
-import { createRing, type Ring } from './frames.ts'
+import { createRing, createTexts, type Ring, type Texts } from './frames.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Presence } from './presence.ts'
 import type { Proofs } from './proofs.ts'
@@ -51,6 +51,8 @@ export interface Gathering extends Omit<RoomParts, 'line'> {
   readonly places: Map<SeatId, SeatPlace>
   /** Every open line, also before its hello. */
   readonly attached: Set<Guest>
+  /** Of what those who are here are told. */
+  texts: Texts
   /** Null: somebody is here. */
   emptySince: number | null
 }
@@ -66,6 +68,7 @@ export function gather(table: LiveTable, parts: RoomParts): Gathering {
     line,
     places: new Map(),
     attached: new Set(),
+    texts: createTexts(),
     emptySince: elapsed(),
   }
 }
@@ -95,7 +98,9 @@ export function leave(gathering: Gathering, guest: Guest): void {
   if (place === undefined || !place.guests.delete(guest)) return
   place.leftAt = elapsed()
   if (place.guests.size === 0) cameOrWent(gathering)
-  if (here(gathering).length === 0) gathering.emptySince = elapsed()
+  if (here(gathering).length > 0) return
+  gathering.texts = createTexts()
+  gathering.emptySince = elapsed()
 }
 
 /** Who is connected here. */

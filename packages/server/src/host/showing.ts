@@ -15,10 +15,10 @@ export interface Has {
 
 /** What changed, to everybody who may see it; kept for those who only slept. */
 export function spread(
-  { places, elapsed, proofs, line }: Gathering,
+  { places, elapsed, proofs, line, texts }: Gathering,
   frames: Published['frames'],
 ): void {
-  const frame = frameMaker()
+  const frame = frameMaker(texts)
   for (const [seat, place] of places) {
     const patch = frames[seat]
     if (patch === undefined) continue

@@ -11,7 +11,7 @@ import {
   ok,
   refuse,
   resolveRequest,
-  roll,
+  roller,
 } from '@mastro/core'
 import type { Answer, Ops, Result } from '@mastro/core'
 import { createSlices } from '../host/slices.ts'
@@ -34,6 +34,7 @@ export function rulesRoutes(
 ): void {
   const { outside, limits, strangerBudget, clients } = services
   const dice = chance(batchedWords(outside))
+  const roll = roller()
   /** Nobody shows a ticket here: what it will cost is known, and paid by the address, before the work. */
   const refused = (request: FastifyRequest, cost: number): Refused | null => {
     if (isTooMuch(cost, limits)) return refuse('too-large')

@@ -37,8 +37,12 @@ function isMasterMove(event: {
   return event.type === 'master-moved'
 }
 
-function tellGame(event: GameEvent, again: true | undefined, { ruleset, before, act }: Telling) {
-  const line = ruleset.tell(event, before.play.game, factsOf(before))
+function tellGame(
+  event: GameEvent,
+  again: true | undefined,
+  { ruleset, before, act, memory }: Telling,
+) {
+  const line = ruleset.tell(event, before.play.game, factsOf(before, memory))
   const tells = ruleset.story?.[event.type]
   if (line !== null) {
     const more = { ...(again && { again }), ...(tells && { tells }) }

@@ -164,7 +164,7 @@ function laidOf({ draws, seat, asks, leaf }: DiceLaid): NonNullable<SlipState['l
 const slipRolled = fact('slip-rolled', slipRoll, {
   steady: (steady, { dice }) => withThrow(steady, dice, false),
   play: (play, event) => withSlip(play, event.slip, slip => rolled(slip, event)),
-  tell: ({ slip }, { ruleset, after, act }) => tellRoll(ruleset, after.play.slips[slip], act),
+  tell: ({ slip }, telling) => tellRoll(telling.after.play.slips[slip], telling),
   undo: 'play',
   touches: wholeSlip,
 })

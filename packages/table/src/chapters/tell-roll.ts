@@ -1,5 +1,6 @@
-import type { Audience, Json, Ruleset } from '@mastro/core'
-import type { ActFacts, LineVariant, StoredLine } from '../events.ts'
+import type { Audience, Json } from '@mastro/core'
+import type { LineVariant, StoredLine } from '../events.ts'
+import type { Telling } from '../fact.ts'
 import { outcomeFor, specOf } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import { variant } from '../told.ts'
@@ -9,15 +10,14 @@ import { variant } from '../told.ts'
  * of its dice stands on the slip.
  */
 export function tellRoll(
-  ruleset: Ruleset,
   slip: SlipState | undefined,
-  act: ActFacts,
+  { ruleset, act, memory }: Telling,
 ): readonly StoredLine[] {
   const spec = slip === undefined ? undefined : specOf(ruleset, slip.kind)
   if (slip === undefined || spec === undefined) return []
   const words = wordsOn(slip)
   const told = (seat: string | null, audience?: Audience): LineVariant => {
-    const outcome = outcomeFor(spec, slip, seat)!
+    const outcome = outcomeFor({ slip, spec }, seat, memory)!
     const { text, why, dice: faces } = outcome
     return {
       ...variant(text, { ...act, by: slip.owner }, audience),

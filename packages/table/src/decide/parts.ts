@@ -100,7 +100,7 @@ export function isBid(spec: PartSpec): boolean {
 }
 
 export function specsOf(desk: Desk, { slip, spec }: Held): readonly PartSpec[] {
-  return partSpecs(spec, desk.state().play.game, desk.state().play.slips[slip.id]!, desk.facts())
+  return partSpecs({ slip: desk.state().play.slips[slip.id]!, spec }, desk.slipsAt())
 }
 
 function isFilled({ slip }: Held, spec: PartSpec): boolean {
@@ -162,17 +162,17 @@ function checkFilled(desk: Desk, held: Held, part: string): Result<null> {
   // Where others sealed something, an answer would tell of it.
   const isOpen = hiddenFrom(slip, desk.seat.id) === ''
   if (!sealed && !(isOpen && couldRoll(desk, held))) return ok(null)
-  const input = wholeInput(held.spec, desk.state().play.game, slip, desk.facts())
+  const input = wholeInput({ slip, spec: held.spec }, desk.slipsAt())
   return input.ok ? ok(null) : input
 }
 
 /** Before this part was filled. */
-function couldRoll(desk: Desk, { slip, spec }: Held): boolean {
+function couldRoll(desk: Desk, held: Held): boolean {
   const { play } = desk.start
-  const facts = desk.facts()
+  const { slip } = held
   if (play.slips[slip.id] !== slip) return false
-  const specs = partSpecs(spec, play.game, slip, facts)
-  return missingPart(slip, specs) === undefined && wholeInput(spec, play.game, slip, facts).ok
+  const at = { ...desk.slipsAt(), game: play.game }
+  return missingPart(slip, partSpecs(held, at)) === undefined && wholeInput(held, at).ok
 }
 
 /** When the last bid is in, all open at once, in the order of the slip and not of the locking. */

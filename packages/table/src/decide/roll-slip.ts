@@ -50,12 +50,8 @@ function rollTyped(desk: Desk, held: Held, input: unknown, typed: readonly numbe
 }
 
 function knownDice(desk: Desk, held: Held): readonly number[] | null {
-  const { bill } = billAndOdds(
-    held.spec,
-    desk.state().play.game,
-    slipFor(held.slip, desk.seat.id),
-    desk.facts(),
-  )
+  const known = slipFor(held.slip, desk.seat.id, desk.memory)
+  const { bill } = billAndOdds(held.spec, known, desk.slipsAt())
   return bill.dice
 }
 

@@ -23,10 +23,12 @@ export function inputOf(desk: Desk, held: Held, owner: SeatId): Result<unknown> 
   const missing = missingPart(slip, specs) ?? closedBid(held, specs)
   if (missing !== undefined) return no('part-missing', missing.id)
   const { play } = desk.state()
-  const input = wholeInput(spec, play.game, slip, desk.facts())
+  const input = wholeInput(held, desk.slipsAt())
   const promised = promisedGame(desk.ruleset, play, slip.id)
   const kept =
-    input.ok && promised !== play.game ? spec.input(promised, wholeSlip(slip), desk.facts()) : input
+    input.ok && promised !== play.game
+      ? spec.input(promised, wholeSlip(slip, desk.memory), desk.facts())
+      : input
   if (input.ok && kept.ok) return input
   return hiddenFrom(slip, owner) === '' ? kept : no('cannot-roll', 'slip')
 }
@@ -50,7 +52,7 @@ export function putRoll(
   const { slip, spec } = held
   const { game } = desk.state().play
   const facts = desk.facts()
-  const known = wholeSlip(slip)
+  const known = wholeSlip(slip, desk.memory)
   const { automation } = desk.state().steady
   const effects =
     automation === 'dice-only'
@@ -67,7 +69,7 @@ export function putRoll(
     ...bills(desk, held),
     effects,
     dice,
-    ...(spec.title === undefined ? {} : { title: titleOf(spec, game, slip, facts) }),
+    ...(spec.title === undefined ? {} : { title: titleOf(held, desk.slipsAt()) }),
   })
   for (const event of kept) desk.put({ type: 'game', event })
   if (automation === 'full')
@@ -82,8 +84,9 @@ export function putRoll(
 
 /** The bill as it stood when the dice fell; and without what was still sealed. */
 function bills(desk: Desk, { slip, spec }: Held): { bill: Bill; publicBill?: Bill } {
-  const { game } = desk.state().play
-  const { bill } = billAndOdds(spec, game, wholeSlip(slip), desk.facts())
+  const { memory } = desk
+  const at = desk.slipsAt()
+  const { bill } = billAndOdds(spec, wholeSlip(slip, memory), at)
   if (hiddenFrom(slip, null) === '') return { bill }
-  return { bill, publicBill: billAndOdds(spec, game, slipFor(slip, null), desk.facts()).bill }
+  return { bill, publicBill: billAndOdds(spec, slipFor(slip, null, memory), at).bill }
 }

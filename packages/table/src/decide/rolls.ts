@@ -1,4 +1,4 @@
-import { s, ok, planOf, rollPlan, type Plan, type Result, type Rolled } from '@mastro/core'
+import { s, ok, parseNotation, rollPlan, type Plan, type Result, type Rolled } from '@mastro/core'
 import { diceSource, hex, SHOWN, type DiceSource, type Opening, type Shown } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
@@ -31,7 +31,7 @@ export const rollOrders = [
 const MIN_SIDES = 2
 
 function planFor(notation: string): Result<Plan> {
-  const plan = planOf(notation)
+  const plan = parseNotation(notation)
   if (!plan.ok) return no('notation-invalid', 'notation', plan.error)
   return plan.value.groups.every(group => group.sides >= MIN_SIDES)
     ? plan

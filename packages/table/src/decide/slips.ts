@@ -164,8 +164,7 @@ function openSlip(desk: Desk, command: SlipToOpen): Result<null> {
 
 /** The owner's own part, filled as the slip is opened: one tap proposes a roll. */
 function fillOwn(desk: Desk, held: Held, value: unknown): Result<null> {
-  const { play } = desk.state()
-  const part = ownPart(partSpecs(held.spec, play.game, held.slip, desk.facts()), desk.seat.id)
+  const part = ownPart(partSpecs(held, desk.slipsAt()), desk.seat.id)
   if (part === undefined) return no('unknown-part', 'value')
   return fillPart(desk, held, { part: part.id, value, seal: undefined })
 }

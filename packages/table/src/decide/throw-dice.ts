@@ -74,7 +74,7 @@ function layingOf(desk: Desk, held: Held, input: unknown): Laying {
   const draws: Draws[number][] = [...(slip.laid?.draws ?? [])]
   let leaf = slip.laid?.leaf
   let dice: Dice | null = null
-  const whole = billAndOdds(held.spec, desk.state().play.game, wholeSlip(slip), desk.facts()).bill
+  const whole = billAndOdds(held.spec, wholeSlip(slip, desk.memory), desk.slipsAt()).bill
   const rolling = { held, input, sides: whole.sides ?? [], master: desk.facts().master }
   const next = () =>
     neededDice(
@@ -175,7 +175,7 @@ export function knownAsks(
   seat: SeatId,
 ): readonly DieAsk[] | null {
   if (hiddenFrom(slip, seat) === '') return null
-  const { bill } = billAndOdds(spec, desk.state().play.game, slipFor(slip, seat), desk.facts())
+  const { bill } = billAndOdds(spec, slipFor(slip, seat, desk.memory), desk.slipsAt())
   const { asks, sides, dice } = bill
   if (asks !== undefined) return asks.filter(ask => (ask.seat ?? slip.owner) === seat)
   const own = sides?.find(side => (side.seat ?? slip.owner) === seat)

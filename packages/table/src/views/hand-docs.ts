@@ -1,5 +1,6 @@
-import { s, remember, type Hint, type Memory, type PartSpec, type Viewer } from '@mastro/core'
+import { isSameJson, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../docs.ts'
+import type { Forms, Hand } from '../memory.ts'
 import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips.ts'
 import type { Section } from './section.ts'
 import { knownTo, slipSection, type Sheet } from './sheets.ts'
@@ -19,10 +20,17 @@ export function handsSection(
 const HINTS = 3
 
 function handDoc(sheet: Sheet, viewer: Viewer): HandDoc | null {
-  const { slip, specs } = sheet
-  const { forms, refused } = handFor(specs, viewer.seat)
+  const { slip } = sheet
+  const { forms, refused } = handFor(sheet, viewer.seat)
   const late = refused.filter(id => slip.parts.every(part => part.id !== id))
-  const mine = late.length === 0 ? forms : sameForms(forms.filter(form => !late.includes(form.id)))
+  const mine =
+    late.length === 0
+      ? forms
+      : sameForms(
+          sheet,
+          viewer.seat,
+          forms.filter(form => !late.includes(form.id)),
+        )
   const isOwner = slip.owner === viewer.seat
   const asks = slip.laid?.seat === viewer.seat ? slip.laid.asks : undefined
   if (mine.length === 0 && !isOwner && asks === undefined) return null
@@ -61,46 +69,45 @@ const NO_HINTS: readonly Hint[] = []
 
 /** Why it cannot be rolled yet, from what its owner knows: with something sealed only what is plainly missing. */
 function missingFor(sheet: Sheet, hidden: string): HandDoc['missing'] {
-  const { spec, slip, specs, game, facts } = sheet
-  const part = missingPart(slip, specs)
+  const { spec, slip, parts, at } = sheet
+  const { game, facts, memory } = at
+  const part = missingPart(slip, parts.specs)
   if (part !== undefined) return { code: 'part-missing', path: part.id }
   if (hidden !== '') return null
-  const input = wholeInput(spec, game, slip, facts) // nothing is hidden from the owner here
+  const input = wholeInput(sheet, at) // nothing is hidden from the owner here
   const promised = input.ok ? sheet.promised() : game
-  const kept = promised === game ? input : spec.input(promised, wholeSlip(slip), facts)
+  const kept = promised === game ? input : spec.input(promised, wholeSlip(slip, memory), facts)
   if (kept.ok) return null
   const { code, path } = kept.error
   return { code, ...(path === undefined ? {} : { path }) }
 }
 
-type Forms = HandDoc['mine']
-
-/** The forms of one seat, and the ids of those that would be refused whatever is answered. */
-interface Hand {
-  readonly forms: Forms
-  readonly refused: readonly string[]
+function handFor(sheet: Sheet, seat: SeatId | null): Hand {
+  const { specs, hands } = sheet.parts
+  const known = hands.get(seat)
+  if (known !== undefined) return known
+  const mine = specs.filter(one => one.seat === seat)
+  const hand = {
+    forms: sameForms(sheet, seat, mine.map(partForm)),
+    refused: mine.filter(comesLate).map(({ id }) => id),
+  }
+  hands.set(seat, hand)
+  return hand
 }
+
+const FORMS = 8
+const NO_FORMS: Forms = []
 
 /** Forms seldom change from act to act, and from slip to slip: equal ones are one object, compared and written once. */
-function handFor(specs: readonly PartSpec[], seat: string | null): Hand {
-  return handsBySpecs
-    .of(specs, () => remember(FORMS_SEATS))
-    .of(seat, () => {
-      const mine = specs.filter(one => one.seat === seat)
-      return {
-        forms: sameForms(mine.map(partForm)),
-        refused: mine.filter(comesLate).map(({ id }) => id),
-      }
-    })
+function sameForms({ slip, at }: Sheet, seat: SeatId | null, forms: Forms): Forms {
+  if (forms.length === 0) return NO_FORMS
+  const key = `${slip.kind} ${seat}`
+  const known = at.memory.forms.get(key) ?? []
+  const found = known.find(one => isSameJson(one, forms))
+  if (found !== undefined) return found
+  at.memory.forms.set(key, [forms, ...known.slice(0, FORMS - 1)])
+  return forms
 }
-
-function sameForms(forms: Forms): Forms {
-  return formsByText.of(JSON.stringify(forms), () => forms)
-}
-
-const FORMS_SEATS = 12
-const handsBySpecs = remember<readonly PartSpec[], Memory<string | null, Hand>>(256)
-const formsByText = remember<string, Forms>(1024)
 
 function partForm(spec: PartSpec): Forms[number] {
   const { id, role, seat, label, fields, required, secrecy, alwaysSealed, absent, worth } = spec

@@ -8,7 +8,6 @@ import {
   envelopesSection,
   meSection,
   seatsSection,
-  spentBy,
   tableReads,
   tableSection,
 } from './table-docs.ts'
@@ -30,8 +29,7 @@ export const SECTIONS: readonly SectionSpec[] = [
   },
   {
     reads: ({ steady }) => [steady.host, steady.books],
-    make: ({ state: { steady } }, viewer) =>
-      meSection(viewer, steady.host, viewer.seat === null ? [] : spentBy(steady, viewer.seat)),
+    make: meSection,
   },
   {
     reads: ({ play }, facts) => [play.slips, play.game, facts],
@@ -43,7 +41,7 @@ export const SECTIONS: readonly SectionSpec[] = [
   },
   {
     reads: ({ steady }) => [steady.envelopes],
-    make: shared(({ state }, viewer) => envelopesSection(state.steady.envelopes, viewer.seat)),
+    make: shared(envelopesSection),
   },
   {
     reads: ({ play }, facts) => [play.game, facts],
@@ -69,7 +67,7 @@ export const SECTIONS: readonly SectionSpec[] = [
   },
   {
     reads: ({ steady }) => [steady.lines],
-    make: ({ state }, viewer) => linesSection(state.steady.lines, viewer),
+    make: linesSection,
   },
 ]
 

@@ -1,9 +1,9 @@
-import { remember } from '@mastro/core'
-import type { Bill, Json, OddsView, OutcomeView, PartSpec, TableFacts, Viewer } from '@mastro/core'
+import type { Bill, Json, OddsView, OutcomeView, Viewer } from '@mastro/core'
 import type { SharedSlipDoc, SlipPartDoc } from '../docs.ts'
+import { notesOf, type SaidParts } from '../memory.ts'
 import { hasPromises, promisedGame } from '../promised.ts'
-import { billAndOdds, knows, outcomeFor, partSpecs, slipFor, specOf } from '../slips.ts'
-import type { AnySpec } from '../slips.ts'
+import { billAndOdds, knows, outcomeFor, saidParts, slipFor, specOf } from '../slips.ts'
+import type { AnySpec, SlipsAt } from '../slips.ts'
 import type { EnvelopeState, PartState, Play, SlipState, State } from '../state.ts'
 import type { Section } from './section.ts'
 import type { Before, Showing } from './showing.ts'
@@ -12,13 +12,12 @@ import type { Before, Showing } from './showing.ts'
 export interface Sheet {
   readonly spec: AnySpec
   readonly slip: SlipState
-  readonly game: unknown
+  readonly at: SlipsAt
   /** The game with what other rolls have promised to change. */
   readonly promised: () => unknown
-  readonly facts: TableFacts
   readonly envelopes: State['steady']['envelopes']
   /** None once it is rolled or withdrawn. */
-  readonly specs: readonly PartSpec[]
+  readonly parts: SaidParts
   readonly known: Map<string, SlipKnowledge>
   /** Who knows the same of a slip, and of its effects, reads the same document. */
   readonly docs: Map<string, SharedSlipDoc>
@@ -33,26 +32,26 @@ export interface SlipKnowledge {
 }
 
 function sheetOf(spec: AnySpec, slip: SlipState, showing: Showing): Sheet {
-  const { state, facts, sheets } = showing
+  const { state, facts, memory, sheets } = showing
   const known = sheets.get(slip.id)
   if (known !== undefined) return known
-  const { game } = state.play
-  const specs = slip.roll !== null || slip.withdrawn ? [] : partSpecs(spec, game, slip, facts)
-  const { envelopes } = state.steady
-  const promised = () => promisedGame(showing.ruleset, state.play, slip.id)
+  const at = { game: state.play.game, facts, memory }
   const sheet: Sheet = {
     spec,
     slip,
-    game,
-    promised,
-    facts,
-    envelopes,
-    specs,
+    at,
+    promised: () => promisedGame(showing.ruleset, state.play, slip.id),
+    envelopes: state.steady.envelopes,
+    parts: slip.roll !== null || slip.withdrawn ? noParts() : saidParts({ slip, spec }, at),
     known: new Map(),
     docs: new Map(),
   }
   sheets.set(slip.id, sheet)
   return sheet
+}
+
+function noParts(): SaidParts {
+  return { specs: [], empty: [], hands: new Map() }
 }
 
 /**
@@ -72,7 +71,7 @@ export function slipSection(
     const spec = specOf(showing.ruleset, slip.kind)
     const make = spec === undefined ? null : shows(slip)
     if (spec === undefined || make === null) continue
-    const key = keyUnder(prefix, slip.id)
+    const key = notesOf(showing.memory, slip).keys[prefix]
     const doc = keptDoc(showing, slip, key, kept) ?? make(sheetOf(spec, slip, showing))
     if (doc === null) continue
     keys.push(key)
@@ -93,13 +92,6 @@ function promisesIn({ promises }: Showing, play: Play): boolean {
   promises.set(play, known)
   return known
 }
-
-/** The very same key from act to act: it is then compared, and looked up, without being read. */
-function keyUnder(prefix: 'slip' | 'hand', id: string): string {
-  return keys[prefix].of(id, () => `${prefix}/${id}`)
-}
-
-const keys = { slip: remember<string, string>(1024), hand: remember<string, string>(1024) }
 
 /** After the roll a slip depends on itself and the viewer alone; before, on the game and the table too. */
 function keptDoc(
@@ -124,54 +116,33 @@ export function knownTo(sheet: Sheet, viewer: Viewer, hidden: string): SlipKnowl
 }
 
 function makeKnown(sheet: Sheet, viewer: Viewer, hidden: string): SlipKnowledge {
-  const { spec, slip, game, facts } = sheet
-  const seen = slipFor(slip, viewer.seat)
+  const { spec, slip, at } = sheet
   const { roll } = slip
   const parts = partDocs(sheet, viewer)
   if (roll === null) {
-    const { bill, odds } = billAndOdds(spec, game, seen, facts)
+    const { bill, odds } = billAndOdds(spec, slipFor(slip, viewer.seat, at.memory), at)
     return { parts, bill, odds: slip.withdrawn ? null : odds, outcome: null }
   }
   const bill = hidden === '' ? roll.bill : (roll.publicBill ?? roll.bill)
-  return { parts, bill, odds: null, outcome: outcomeFor(spec, slip, viewer.seat) }
+  return { parts, bill, odds: null, outcome: outcomeFor(sheet, viewer.seat, at.memory) }
 }
 
 /** Every part that is in, and those that somebody may still fill. */
-function partDocs({ slip, specs, envelopes }: Sheet, { seat }: Viewer): readonly SlipPartDoc[] {
-  const filled = slip.parts.map(part => partDoc(part, knows(part, seat), envelopes))
+function partDocs(sheet: Sheet, { seat }: Viewer): readonly SlipPartDoc[] {
+  const { slip } = sheet
+  const { specs, empty } = sheet.parts
+  const filled = slip.parts.map(part => partDoc(sheet, part, knows(part, seat)))
   if (specs.length === 0) return filled
-  const named = specs.map(spec => filled.find(part => part.id === spec.id) ?? emptyPart(spec))
+  const named = specs.map((spec, i) => filled.find(part => part.id === spec.id) ?? empty[i]!)
   const others = filled.filter(part => !named.includes(part))
   return others.length === 0 ? named : [...named, ...others]
 }
 
-/** A part that nobody touches stays the very same document from act to act. */
-const emptyParts = new WeakMap<PartSpec, SlipPartDoc>()
-const openParts = new WeakMap<PartState, SlipPartDoc>()
-
-function emptyPart(spec: PartSpec): SlipPartDoc {
-  const { id, role, seat, label } = spec
-  const doc = emptyParts.get(spec) ?? {
-    id,
-    role,
-    seat,
-    label,
-    filled: false,
-    sealed: false,
-    ready: false,
-  }
-  emptyParts.set(spec, doc)
-  return doc
-}
-
-function partDoc(
-  part: PartState,
-  known: boolean,
-  envelopes: Readonly<Record<string, EnvelopeState>>,
-): SlipPartDoc {
+function partDoc({ slip, envelopes, at }: Sheet, part: PartState, known: boolean): SlipPartDoc {
   if (!known || part.envelope !== undefined) return makePart(part, known, envelopes)
-  const doc = openParts.get(part) ?? makePart(part, known, envelopes)
-  openParts.set(part, doc)
+  const { parts } = notesOf(at.memory, slip)
+  const doc = parts.get(part) ?? makePart(part, known, envelopes)
+  parts.set(part, doc)
   return doc
 }
 

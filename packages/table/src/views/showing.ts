@@ -1,23 +1,30 @@
 import type { Ruleset, TableFacts } from '@mastro/core'
+import type { Memory } from '../memory.ts'
 import type { Play, State } from '../state.ts'
 import type { Section } from './section.ts'
 import type { Sheet } from './sheets.ts'
+import type { LinesRead } from './talk-docs.ts'
 
 /** A state as it is shown. */
 export interface Shown {
   readonly state: State
   readonly facts: TableFacts
+  /** All that each section is made from, besides the viewer. */
+  readonly reads: readonly (readonly unknown[])[]
 }
 
 /** One state on its way to all seats, and what they have in common while it is shown. */
 export interface Showing extends Shown {
   readonly ruleset: Ruleset
+  readonly memory: Memory
   readonly common: Map<string, Section>
   readonly made: Section[]
   /** By slip. */
   readonly sheets: Map<string, Sheet>
   /** Whether something waits to be applied in this play, or in the one before. */
   readonly promises: Map<Play, boolean>
+  /** Of the log. */
+  lines: LinesRead | null
 }
 
 /** What a viewer was shown last, and of which state. */

@@ -38,20 +38,20 @@ function makeDoc(
   hidden: string,
   effects: readonly EffectDoc[],
 ): SharedSlipDoc {
-  const { spec, slip, specs, game, facts } = sheet
+  const { spec, slip } = sheet
   const { parts, bill, odds, outcome } = knownTo(sheet, viewer, hidden)
   return {
     id: slip.id,
     kind: slip.kind,
     label: spec.label,
-    title: slip.roll === null ? titleOf(spec, game, slip, facts) : (slip.roll.title ?? spec.label),
+    title: slip.roll === null ? titleOf(sheet, sheet.at) : (slip.roll.title ?? spec.label),
     isTitled: 'title' in (slip.roll ?? spec),
     rules: spec.rules,
     owner: slip.owner,
     about: slip.about,
     state: phaseOf(
       slip,
-      specs,
+      sheet.parts.specs,
       effects.some(one => one.choice === 'proposed'),
     ),
     parts,

@@ -2,8 +2,10 @@ import { LEAVES, type SeatId, type Viewer } from '@mastro/core'
 import type { EnvelopeDoc, MeDoc, SeatDoc, TableDoc } from '../docs.ts'
 import { isSeen } from '../decide/envelopes.ts'
 import { looksLike } from '../names.ts'
+import type { EnvelopeDocs, Memory } from '../memory.ts'
 import type { BookState, EnvelopeState, SeatState, State, Steady } from '../state.ts'
 import { one, type Section } from './section.ts'
+import type { Showing } from './showing.ts'
 
 const SHOWN_BOOKS = 2
 /** Of those who left, the last ones: whoever comes and goes leaves no weight. */
@@ -94,18 +96,19 @@ function seatDoc(seat: SeatState, before: readonly SeatState[]): SeatDoc {
 const NONE: readonly number[] = []
 
 /** The leaves a seat has thrown of the newest book: its own business alone. */
-export function spentBy(steady: Steady, seat: SeatId): readonly number[] {
+function spentBy(steady: Steady, seat: SeatId): readonly number[] {
   return steady.books.at(-1)?.spent[seat] ?? NONE
 }
 
 /** From each to each, both included, in order: a long evening stays a short text. */
-function runsOf(spent: readonly number[]): MeDoc['spent'] {
-  const known = runs.get(spent) ?? makeRuns(spent)
-  runs.set(spent, known)
-  return known
+function runsOf({ state, memory }: Showing, seat: SeatId): MeDoc['spent'] {
+  const spent = spentBy(state.steady, seat)
+  const known = memory.spent.get(seat)
+  if (known?.spent === spent) return known.runs
+  const runs = makeRuns(spent)
+  memory.spent.set(seat, { spent, runs })
+  return runs
 }
-
-const runs = new WeakMap<readonly number[], MeDoc['spent']>()
 
 function makeRuns(spent: readonly number[]): MeDoc['spent'] {
   const isSpent = new Uint8Array(LEAVES)
@@ -119,40 +122,39 @@ function makeRuns(spent: readonly number[]): MeDoc['spent'] {
   return made
 }
 
-export function meSection(viewer: Viewer, host: SeatId, spent: readonly number[]): Section {
+export function meSection(showing: Showing, viewer: Viewer): Section {
   const doc: MeDoc = {
     seat: viewer.seat,
     kind: viewer.kind,
-    isHost: viewer.seat === host,
+    isHost: viewer.seat === showing.state.steady.host,
     isMaster: viewer.isMaster,
     leads: viewer.leads,
-    spent: runsOf(spent),
+    spent: viewer.seat === null ? [] : runsOf(showing, viewer.seat),
   }
   return one('me', doc)
 }
 
-export function envelopesSection(envelopes: Steady['envelopes'], seat: SeatId | null): Section {
-  const seen = Object.values(envelopes).filter(envelope => isSeen(envelope, seat))
+export function envelopesSection({ state, memory }: Showing, { seat }: Viewer): Section {
+  const seen = Object.values(state.steady.envelopes).filter(envelope => isSeen(envelope, seat))
   return {
     keys: seen.map(({ id }) => `envelope/${id}`),
-    docs: seen.map(envelope => envelopeDoc(envelope, seat) as never), // plain JSON by its type
+    docs: seen.map(envelope => envelopeDoc(memory, envelope, seat) as never), // plain JSON by its type
   }
 }
 
 /** Closed to others, whole to its author and, once open, to all. */
-function envelopeDoc(envelope: EnvelopeState, seat: SeatId | null): EnvelopeDoc {
-  const known = envelopeDocs.get(envelope) ?? {
-    whole: wholeDoc(envelope),
-    closed: closedDoc(envelope),
-  }
-  envelopeDocs.set(envelope, known)
-  return envelope.open || envelope.author === seat ? known.whole : known.closed
+function envelopeDoc(memory: Memory, envelope: EnvelopeState, seat: SeatId | null): EnvelopeDoc {
+  const { whole, closed } = envelopeDocs(memory, envelope)
+  return envelope.open || envelope.author === seat ? whole : closed
 }
 
-const envelopeDocs = new WeakMap<
-  EnvelopeState,
-  { readonly whole: EnvelopeDoc; readonly closed: EnvelopeDoc }
->()
+function envelopeDocs({ envelopes }: Memory, envelope: EnvelopeState): EnvelopeDocs {
+  const known = envelopes.get(envelope.id)
+  if (known?.envelope === envelope) return known
+  const docs = { envelope, whole: wholeDoc(envelope), closed: closedDoc(envelope) }
+  envelopes.set(envelope.id, docs)
+  return docs
+}
 
 function closedDoc({
   id,

@@ -2,37 +2,36 @@ import { STRANGER, type Json, type SeatId, type Viewer } from '@mastro/core'
 import { lineFor } from '../lines.ts'
 import type { LineEntry, Steady } from '../state.ts'
 import type { Section } from './section.ts'
+import type { Showing } from './showing.ts'
 
 /** Lines of the log, oldest first. All who are in no special audience share one section. */
-export function linesSection(lines: readonly LineEntry[], viewer: Viewer): Section {
-  const known = readings.get(lines) ?? {
+export function linesSection(showing: Showing, viewer: Viewer): Section {
+  const { lines } = showing.state.steady
+  const { special, open } = (showing.lines ??= {
     special: specialReaders(lines),
     open: build(lines, STRANGER),
-  }
-  readings.set(lines, known)
-  const { seats, master } = known.special
-  const isSpecial = (viewer.leads && master) || (viewer.seat !== null && seats.has(viewer.seat))
-  return isSpecial ? build(lines, viewer) : known.open
+  })
+  const isSpecial =
+    (viewer.leads && special.master) || (viewer.seat !== null && special.seats.has(viewer.seat))
+  return isSpecial ? build(lines, viewer) : open
 }
 
-interface Readers {
-  readonly seats: ReadonlySet<SeatId>
-  readonly master: boolean
+/** Who reads something of their own, and what everybody else reads. */
+export interface LinesRead {
+  readonly special: { readonly seats: ReadonlySet<SeatId>; readonly master: boolean }
+  readonly open: Section
 }
 
-const readings = new WeakMap<
-  readonly LineEntry[],
-  { readonly special: Readers; readonly open: Section }
->()
-
-function specialReaders(lines: readonly LineEntry[]): Readers {
+function specialReaders(lines: readonly LineEntry[]): LinesRead['special'] {
   const seats = new Set<SeatId>()
   let master = false
-  for (const { variants } of lines)
+  for (const { room, variants } of lines) {
+    if (room === '' && variants.length === 1) continue // the same for all
     for (const one of variants) {
       if (one.master) master = true
       if (one.seats !== null) for (const seat of one.seats) seats.add(seat)
     }
+  }
   return { seats, master }
 }
 

@@ -1,6 +1,7 @@
 import type { Docs, Json, Ruleset, SeatId, Viewer } from '@mastro/core'
 import { factsOf, viewerOf } from '../facts.ts'
 import type { Frames, Patch } from '../hosted.ts'
+import type { Memory } from '../memory.ts'
 import type { SeatState, State } from '../state.ts'
 import { compare, EMPTY } from './section.ts'
 import type { Compared, Difference, Found, Section } from './section.ts'
@@ -31,11 +32,13 @@ export function showAll(
   ruleset: Ruleset,
   state: State,
   before: Views,
+  memory: Memory,
 ): { views: Views; frames: Frames } {
   const views: Record<SeatId, SeatView> = {}
   const frames: Record<SeatId, Patch> = {}
-  const shown: Shown = { state, facts: factsOf(state) }
-  const show = shower(ruleset, shown)
+  const facts = factsOf(state, memory)
+  const shown: Shown = { state, facts, reads: SECTIONS.map(({ reads }) => reads(state, facts)) }
+  const show = shower(ruleset, shown, memory)
   const merged: Merged[] = []
   for (const seat of state.steady.seats) {
     const old = before[seat.id]
@@ -59,7 +62,7 @@ interface SeatShown {
 type Show = (seat: SeatState, old: SeatView | undefined) => SeatShown
 
 /** Shows one state to seat after seat; what one seat cost is not paid again by the next. */
-function shower(ruleset: Ruleset, shown: Shown): Show {
+function shower(ruleset: Ruleset, shown: Shown, memory: Memory): Show {
   const showing: Showing = {
     ruleset,
     ...shown,
@@ -67,6 +70,8 @@ function shower(ruleset: Ruleset, shown: Shown): Show {
     made: [],
     sheets: new Map(),
     promises: new Map(),
+    lines: null,
+    memory,
   }
   const compared = new Map<Section, { readonly before: Section; readonly result: Compared }>()
   const found: Found = { alike: new Map(), equals: new Map() }
@@ -111,9 +116,7 @@ function staleSince(now: Shown): (before: Shown) => readonly boolean[] {
   return before => {
     if (before === asked) return answer
     asked = before
-    answer = SECTIONS.map(
-      ({ reads }) => !sameList(reads(before.state, before.facts), reads(now.state, now.facts)),
-    )
+    answer = now.reads.map((reads, i) => !sameList(before.reads[i]!, reads))
     return answer
   }
 }
