@@ -33,7 +33,7 @@ export type Options = Readonly<s.Infer<typeof optionsSchema>>
 export const DEFAULT_OPTIONS: Options = Object.freeze(optionsSchema.parse({}))
 
 /** The `options` field every op accepts: absent means every default. */
-export const options = s.withDefault(optionsSchema, () => ({ ...DEFAULT_OPTIONS }))
+export const options = s.withDefault(optionsSchema, () => DEFAULT_OPTIONS)
 
 /**
  * The options of a table: what it does not set, or sets to something this book does not know, takes its default.

@@ -1,12 +1,13 @@
-import type { Bill, Json, OddsView, OutcomeView, Viewer } from '@mastro/core'
+import type { Bill, Json, OddsView, OutcomeView, Ruleset, Viewer } from '@mastro/core'
 import type { SharedSlipDoc, SlipPartDoc } from '../docs.ts'
-import { notesOf, type SaidParts } from '../memory.ts'
+import { notesOf } from '../memory.ts'
+import type { Memory, SaidParts } from '../memory.ts'
 import { hasPromises, promisedGame } from '../promised.ts'
 import { billAndOdds, knows, outcomeFor, saidParts, slipFor, specOf } from '../slips.ts'
 import type { AnySpec, SlipsAt } from '../slips.ts'
 import type { EnvelopeState, PartState, Play, SlipState, State } from '../state.ts'
 import type { Section } from './section.ts'
-import type { Before, Showing } from './showing.ts'
+import type { Before, Lying, Showing } from './showing.ts'
 
 /** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
 export interface Sheet {
@@ -54,6 +55,13 @@ function noParts(): SaidParts {
   return { specs: [], empty: [], hands: new Map() }
 }
 
+export function lyingIn(ruleset: Ruleset, { slips }: Play, memory: Memory): readonly Lying[] {
+  return Object.values(slips).flatMap(slip => {
+    const spec = specOf(ruleset, slip.kind)
+    return spec === undefined ? [] : [{ slip, spec, keys: notesOf(memory, slip).keys }]
+  })
+}
+
 /**
  * One document for each slip of which this viewer is shown one: `shows` gives how it is made, or null. A slip that is as it
  * was keeps its document.
@@ -67,11 +75,10 @@ export function slipSection(
   const keys: string[] = []
   const docs: Json[] = []
   const kept = prefix === 'hand' && isMoved(showing, before) ? undefined : before
-  for (const slip of Object.values(showing.state.play.slips)) {
-    const spec = specOf(showing.ruleset, slip.kind)
-    const make = spec === undefined ? null : shows(slip)
-    if (spec === undefined || make === null) continue
-    const key = notesOf(showing.memory, slip).keys[prefix]
+  for (const { slip, spec, keys: named } of showing.slips) {
+    const make = shows(slip)
+    if (make === null) continue
+    const key = named[prefix]
     const doc = keptDoc(showing, slip, key, kept) ?? make(sheetOf(spec, slip, showing))
     if (doc === null) continue
     keys.push(key)

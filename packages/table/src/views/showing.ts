@@ -1,5 +1,6 @@
 import type { Ruleset, TableFacts } from '@mastro/core'
-import type { Memory } from '../memory.ts'
+import type { Memory, SlipNotes } from '../memory.ts'
+import type { Held } from '../slips.ts'
 import type { Play, State } from '../state.ts'
 import type { Section } from './section.ts'
 import type { Sheet } from './sheets.ts'
@@ -19,12 +20,19 @@ export interface Showing extends Shown {
   readonly memory: Memory
   readonly common: Map<string, Section>
   readonly made: Section[]
+  /** On the table, each with what the game says of its kind. */
+  readonly slips: readonly Lying[]
   /** By slip. */
   readonly sheets: Map<string, Sheet>
   /** Whether something waits to be applied in this play, or in the one before. */
   readonly promises: Map<Play, boolean>
   /** Of the log. */
   lines: LinesRead | null
+}
+
+/** A slip on the table: it is looked at for every seat. */
+export interface Lying extends Held {
+  readonly keys: SlipNotes['keys']
 }
 
 /** What a viewer was shown last, and of which state. */

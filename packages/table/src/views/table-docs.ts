@@ -61,9 +61,7 @@ export function tableReads({ steady, play }: State): readonly unknown[] {
     brake,
     shownPrint,
   } = steady
-  const books = steady.books.slice(-SHOWN_BOOKS)
-  const roots = books.flatMap(one => [one.roots, goneWithout(one, steady).join()])
-  return [
+  const reads: unknown[] = [
     name,
     options,
     automation,
@@ -74,8 +72,11 @@ export function tableReads({ steady, play }: State): readonly unknown[] {
     brake,
     shownPrint,
     play.moments,
-    ...roots,
   ]
+  const isAnybodyGone = steady.seats.some(seat => seat.retired)
+  for (const book of steady.books.slice(-SHOWN_BOOKS))
+    reads.push(book.roots, isAnybodyGone ? goneWithout(book, steady).join() : '')
+  return reads
 }
 
 export function seatsSection(seats: readonly SeatState[]): Section {

@@ -6,6 +6,7 @@ import type { SeatState, State } from '../state.ts'
 import { compare, EMPTY } from './section.ts'
 import type { Compared, Difference, Found, Section } from './section.ts'
 import { SECTIONS } from './sections.ts'
+import { lyingIn } from './sheets.ts'
 import type { Showing, Shown } from './showing.ts'
 
 /** What one seat has been shown: its own revision, and the documents in sections that stay the same while they can. */
@@ -68,6 +69,7 @@ function shower(ruleset: Ruleset, shown: Shown, memory: Memory): Show {
     ...shown,
     common: new Map(),
     made: [],
+    slips: lyingIn(ruleset, shown.state.play, memory),
     sheets: new Map(),
     promises: new Map(),
     lines: null,
