@@ -1,3 +1,4 @@
+import type { Language } from '@mastro/core'
 import type { Store } from '@mastro/store'
 import type { Limits } from './limits.ts'
 import type { Outside } from './outside.ts'
@@ -35,6 +36,8 @@ export interface ServerOptions {
   readonly publicHealth?: boolean
   /** Open a table already in play, with a door for each of its seats under `/demo/`. */
   readonly demo?: boolean
+  /** The words that its people have typed. Default Italian. */
+  readonly demoLanguage?: Language
   readonly limits?: Partial<Limits>
   /** Acts between two snapshots of a table. Default 200. */
   readonly snapshotEvery?: number

@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   services.metrics.gauge('sockets', 'Open sockets', () => sockets.count())
   services.metrics.gauge('tables', 'Tables in memory', () => services.house.open().length)
   const hostKey = await services.houseKey.first()
-  if (options.demo === true) demo = await openDemo(services)
+  if (options.demo === true) demo = await openDemo(services, options.demoLanguage ?? 'it')
   const port = await listen(app, options)
   const endChores = doChores(services, app.log, options.backups ?? services.store.kind === 'sqlite')
   const shutSideDoor = await openSideDoor(dataDir, asked => answerOwner(services, asked))

@@ -75,7 +75,7 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
     ...(options.limit === undefined ? {} : { limits: readLimits(options.limit) }),
     ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
-    ...(options.demo === undefined ? {} : { demo: options.demo }),
+    ...(options.demo === undefined ? {} : { demo: options.demo, demoLanguage: options.language }),
     licences,
     ...(options.acceptLoss === undefined ? {} : { acceptLoss: options.acceptLoss }),
     ...(options.backups === undefined ? {} : { backups: options.backups }),

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RunningServer } from '../options.ts'
+import type { RunningServer, ServerOptions } from '../options.ts'
 import { startServer } from '../start.ts'
 import { browser, phone } from '../testing/client.ts'
 
 let dir: string
 let server: RunningServer
-const start = () =>
-  startServer({ dataDir: dir, port: 0, host: '127.0.0.1', logLevel: 'silent', demo: true })
+const start = (more: Partial<ServerOptions> = {}) =>
+  startServer({ dataDir: dir, port: 0, host: '127.0.0.1', logLevel: 'silent', demo: true, ...more })
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'mastro-demo-'))
   server = await start()
@@ -58,6 +58,20 @@ test('[J1] a newcomer finds a test under seal, a fight half-way, pinned words, e
   expect(below(docs, 'thread/')).toHaveLength(1)
   const wounds = below<CharacterDoc>(docs, 'game/character/').map(doc => doc.character.wounds)
   expect(wounds.filter(count => count > 0)).toEqual([1])
+})
+
+test('in English its people have written English; whom we wrote is read in the language of who reads', async () => {
+  await server.stop()
+  rmSync(dir, { recursive: true, force: true })
+  server = await start({ demoLanguage: 'en' })
+  const docs = await seenBy('luca')
+  expect(docs.get('table')).toMatchObject({ name: 'Night at Porta Nuova' })
+  const hack = below<SlipDoc>(docs, 'slip/').find(slip => slip.state === 'ready')!
+  expect(hack.title.en).toContain('Open the vault from the VRN')
+  const foes = below<{ readonly name: string; readonly inBoth?: object }>(docs, 'game/foe/')
+  expect(foes.find(({ name }) => name === 'Guardia del Centro')?.inBoth).toMatchObject({
+    name: { en: 'Centre guard' },
+  })
 })
 
 test('the demonstration is played once: a second start finds the same table', async () => {

@@ -1,10 +1,10 @@
-import type { SeatId } from '@mastro/core'
+import { label, type Language, type SeatId } from '@mastro/core'
 import { viewOf, type SlipDoc } from '@mastro/table'
 import type { Room } from '../host/room.ts'
 import type { Services } from '../services.ts'
 import { DEMO_EVENING } from './evening.ts'
 import { DEMO_SEATS, type DemoSeat } from './people.ts'
-import type { DemoStep, DemoView } from './steps.ts'
+import { typedIn, type DemoStep, type DemoView } from './steps.ts'
 
 /** A table already in play, so that a newcomer sees one at once. */
 export interface Demo {
@@ -13,18 +13,19 @@ export interface Demo {
 }
 
 const KEY = 'demo/table'
+const NAME = label('Notte a Porta Nuova', 'Night at Porta Nuova')
 
-/** Opened once for each data folder; later starts find it as people left it. */
-export async function openDemo(services: Services): Promise<Demo> {
+/** Opened once for each data folder, in the language of who starts it; later starts find it as people left it. */
+export async function openDemo(services: Services, language: Language): Promise<Demo> {
   const kept = await services.store.vault.get(KEY)
   if (kept !== null) return JSON.parse(kept) as Demo // written just below, and nowhere else
   const [host, ...others] = DEMO_SEATS
   const opened = await services.house.create({
     system: 'daimon',
-    name: 'Notte a Porta Nuova',
+    name: NAME[language],
     seatName: host.name,
     masterMode: 'fixed', // until the first Master has been named
-    language: 'it',
+    language,
   })
   if (!opened.ok) throw new Error(`the demonstration did not open: ${opened.error.code}`)
   const room = await services.house.room(opened.value.table)
@@ -37,7 +38,7 @@ export async function openDemo(services: Services): Promise<Demo> {
   await services.invites.open(opened.value.table, 0)
   const demo = { table: opened.value.table, seats }
   for (const [i, step] of DEMO_EVENING.entries())
-    await play(services, room, demo, step, `demo-${i}`)
+    await play(services, room, demo, step, { id: `demo-${i}`, language })
   await services.store.vault.put(KEY, JSON.stringify(demo))
   return demo
 }
@@ -47,11 +48,12 @@ async function play(
   room: Room,
   demo: Demo,
   { by, command }: DemoStep,
-  id: string,
+  { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<void> {
   const { steady } = room.table.hosted().state
   const seat = by === 'master' ? (steady.master ?? steady.host) : demo.seats[by]!
-  const done = await services.house.act(room, seat, id, command(lookAt(room, demo)))
+  const typed = typedIn(command(lookAt(room, demo)), language)
+  const done = await services.house.act(room, seat, id, typed)
   if (!done.ok)
     throw new Error(
       `the demonstration stopped at ${id}: ${done.error.code} ${done.error.path ?? ''}`,

@@ -1,15 +1,20 @@
+import { label, type Label } from '@mastro/core'
 import { game, help, openTest, roll, seal, settle, step, type DemoStep } from './steps.ts'
 import { DEMO_SEATS, type DemoSeat } from './people.ts'
 
 /**
- * An evening half-way, always the same one: the faces are typed, as from real dice. Behind it a scene with a wound, a talk
+ * An evening half-way, always the same one, in the words of either language: the faces are typed, as from real dice. Behind it a scene with a wound, a talk
  * with a dàimon and a thread left open; now a test with a sealed target while a fight is in its second round.
  */
 export const DEMO_EVENING: readonly DemoStep[] = [
   ...DEMO_SEATS.map(({ name, character }) =>
     step(name, () => game({ type: 'take-ready-made', id: character })),
   ),
-  step('Luca', () => ({ type: 'begin', moment: 'adventure', title: 'Notte a Porta Nuova' })),
+  step('Luca', () => ({
+    type: 'begin',
+    moment: 'adventure',
+    title: label('Notte a Porta Nuova', 'Night at Porta Nuova'),
+  })),
   step('Luca', () => ({ type: 'begin', moment: 'session', title: '' })),
   step('Luca', view => ({ type: 'pass-master', seat: view.seat('Marco') })),
   step('Marco', () => ({ type: 'accept-master' })),
@@ -27,21 +32,28 @@ function theTrain(): readonly DemoStep[] {
 
 function theStop(): readonly DemoStep[] {
   return [
-    step('Marco', () => ({ type: 'begin', moment: 'scene', title: 'Il treno fermo' })),
+    step('Marco', () => ({
+      type: 'begin',
+      moment: 'scene',
+      title: label('Il treno fermo', 'The stopped train'),
+    })),
     step('Marco', () =>
       game(
         {
           type: 'ask-oracle',
           bundle: 'npc-event',
           private: false,
-          question: 'Chi ha fermato il treno?',
+          question: label('Chi ha fermato il treno?', 'Who stopped the train?'),
         },
         [3, 3, 3, 2, 2, 4, 3, 5, 5, 4, 3, 1, 2],
       ),
     ),
     step('Marco', () => ({
       type: 'say',
-      text: 'Galleria sotto Porta Nuova. Luci spente, qualcuno cammina sul tetto.',
+      text: label(
+        'Galleria sotto Porta Nuova. Luci spente, qualcuno cammina sul tetto.',
+        'A tunnel under Porta Nuova. Lights out, somebody walks on the roof.',
+      ),
     })),
   ]
 }
@@ -49,15 +61,18 @@ function theStop(): readonly DemoStep[] {
 /** Sara's test, with help. */
 function theConductor(): readonly DemoStep[] {
   return [
-    openTest('Sara', 'Far parlare il controllore', {
+    openTest('Sara', label('Far parlare il controllore', 'Get the conductor to talk'), {
       characteristic: 'charisma',
       skill: 'charm-seduction',
       classes: ['class-2'],
       enhancements: ['enh-1'],
       reserve: 2,
-      description: 'Gli firmo il berretto e chiedo chi è salito.',
+      description: label(
+        'Gli firmo il berretto e chiedo chi è salito.',
+        'I sign his cap and ask who got on.',
+      ),
     }),
-    help('Luca', 'Sara', 'tengo a bada i passeggeri'),
+    help('Luca', 'Sara', label('tengo a bada i passeggeri', 'I keep the passengers calm')),
     step('Marco', view => ({
       type: 'fill-part',
       slip: view.slip('Sara'),
@@ -72,7 +87,7 @@ function theConductor(): readonly DemoStep[] {
 /** Luca's test, and the wound it leaves. */
 function theLeap(): readonly DemoStep[] {
   return [
-    openTest('Luca', 'Saltare sul vagone di coda', {
+    openTest('Luca', label('Saltare sul vagone di coda', 'Jump onto the last carriage'), {
       characteristic: 'agility',
       classes: ['class-2'],
       reserve: 3,
@@ -90,7 +105,7 @@ function theLeap(): readonly DemoStep[] {
         type: 'apply-wounds',
         character: view.character('Luca'),
         add: 1,
-        reason: 'il finestrino',
+        reason: label('il finestrino', 'the window'),
       }),
     ),
   ]
@@ -99,17 +114,31 @@ function theLeap(): readonly DemoStep[] {
 /** A talk with a dàimon, and a thing that somebody invents. */
 function theVoice(): readonly DemoStep[] {
   return [
-    whisper('Luca', 'Luca', 'Tu lo sapevi che il treno si fermava qui.'),
-    whisper('Sara', 'Luca', 'Io so solo quello che sai tu. È questo che ti spaventa.'),
-    whisper('Luca', 'Luca', 'Allora dimmi che cosa so.'),
+    whisper(
+      'Luca',
+      'Luca',
+      label('Tu lo sapevi che il treno si fermava qui.', 'You knew the train would stop here.'),
+    ),
+    whisper(
+      'Sara',
+      'Luca',
+      label(
+        'Io so solo quello che sai tu. È questo che ti spaventa.',
+        'I only know what you know. That is what scares you.',
+      ),
+    ),
+    whisper('Luca', 'Luca', label('Allora dimmi che cosa so.', 'Then tell me what I know.')),
     step('Marco', view => game({ type: 'award-dialogue', character: view.character('Luca') })),
     step('Sara', () =>
       game({
         type: 'log-technology',
         kind: 'enrichment',
-        name: 'Biglietti che ascoltano',
-        description: 'Ogni biglietto del treno registra chi lo ha toccato.',
-        drawback: 'Lo leggono anche i controllori.',
+        name: label('Biglietti che ascoltano', 'Tickets that listen'),
+        description: label(
+          'Ogni biglietto del treno registra chi lo ha toccato.',
+          'Every train ticket records who has touched it.',
+        ),
+        drawback: label('Lo leggono anche i controllori.', 'The conductors read it too.'),
         immediateEffect: false,
       }),
     ),
@@ -120,7 +149,13 @@ function theVoice(): readonly DemoStep[] {
 /** The scene ends: a thread stays open, everybody votes, Giulia leads. */
 function theEndOfTheLine(): readonly DemoStep[] {
   return [
-    step('Marco', () => ({ type: 'open-thread', text: 'Il controllore aspettava qualcun altro.' })),
+    step('Marco', () => ({
+      type: 'open-thread',
+      text: label(
+        'Il controllore aspettava qualcun altro.',
+        'The conductor was waiting for somebody else.',
+      ),
+    })),
     step('Marco', () => ({ type: 'end', moment: 'scene' })),
     ...(['Luca', 'Sara', 'Giulia'] as const).map(name =>
       step(name, () => game({ type: 'vote-reward', yes: true })),
@@ -133,31 +168,64 @@ function theEndOfTheLine(): readonly DemoStep[] {
 /** Second scene, led by Giulia: the Oracle's words, two envelopes, a question. */
 function theVault(): readonly DemoStep[] {
   return [
-    step('Giulia', () => ({ type: 'begin', moment: 'scene', title: 'Il caveau' })),
+    step('Giulia', () => ({
+      type: 'begin',
+      moment: 'scene',
+      title: label('Il caveau', 'The vault'),
+    })),
     step('Giulia', () =>
       game(
         {
           type: 'ask-oracle',
           bundle: 'npc-place',
           private: false,
-          question: 'Chi ci aspetta nel caveau?',
+          question: label('Chi ci aspetta nel caveau?', 'Who is waiting for us in the vault?'),
         },
         [2, 3, 4, 1, 2, 5, 4, 3, 6, 1, 3, 3, 1, 2],
       ),
     ),
+    ...whatIsSealed(),
+  ]
+}
+
+function whatIsSealed(): readonly DemoStep[] {
+  return [
     step('Giulia', view => game({ type: 'pin-oracle', draw: view.draw(), pinned: true })),
-    step('Giulia', () => seal('Kessler è pagato dal socio di Teo.', 'session-end', '5e')),
-    step('Sara', () => seal('Vera ha già firmato con la banca.', 'author', 'a7')),
+    step('Giulia', () =>
+      seal(
+        label('Kessler è pagato dal socio di Teo.', 'Kessler is paid by Teo’s partner.'),
+        'session-end',
+        '5e',
+      ),
+    ),
+    step('Sara', () =>
+      seal(
+        label('Vera ha già firmato con la banca.', 'Vera has already signed with the bank.'),
+        'author',
+        'a7',
+      ),
+    ),
     step('Giulia', () =>
       game(
-        { type: 'ask-oracle', table: 0, private: false, question: 'La spia lavora da sola?' },
+        {
+          type: 'ask-oracle',
+          table: 0,
+          private: false,
+          question: label('La spia lavora da sola?', 'Does the spy work alone?'),
+        },
         [1],
       ),
     ),
     step('Giulia', view =>
       game({ type: 'award', character: view.character('Marco'), reason: 'trait-roleplay' }),
     ),
-    step('Luca', () => ({ type: 'say', text: 'Io apro dalla rete, voi tenete la porta.' })),
+    step('Luca', () => ({
+      type: 'say',
+      text: label(
+        'Io apro dalla rete, voi tenete la porta.',
+        'I open it from the net, you hold the door.',
+      ),
+    })),
   ]
 }
 
@@ -229,14 +297,14 @@ function vera(reserve: number, faces: readonly number[]): readonly DemoStep[] {
 /** Meanwhile Teo is at the vault: help from Sara, a target in its envelope, ready to be rolled. */
 function theTest(): readonly DemoStep[] {
   return [
-    openTest('Luca', 'Aprire il caveau dalla VRN', {
+    openTest('Luca', label('Aprire il caveau dalla VRN', 'Open the vault from the VRN'), {
       characteristic: 'intelligence',
       skill: 'hacking',
       classes: ['class-1'],
       traits: ['trait-2'],
       reserve: 2,
     }),
-    help('Sara', 'Luca', 'tengo aperta la porta'),
+    help('Sara', 'Luca', label('tengo aperta la porta', 'I keep the door open')),
     step('Giulia', view => ({
       type: 'fill-part',
       slip: view.slip('Luca'),
@@ -250,6 +318,6 @@ function theTest(): readonly DemoStep[] {
   ]
 }
 
-function whisper(by: DemoSeat, of: DemoSeat, text: string): DemoStep {
+function whisper(by: DemoSeat, of: DemoSeat, text: Label): DemoStep {
   return step(by, view => game({ type: 'whisper', character: view.character(of), text }))
 }

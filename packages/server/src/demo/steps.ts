@@ -1,3 +1,4 @@
+import type { Label, Language } from '@mastro/core'
 import type { DemoSeat } from './people.ts'
 
 /** What the evening needs to know of the table while it goes on. */
@@ -20,7 +21,17 @@ export interface DemoView {
 export interface DemoStep {
   /** `master`: whoever leads at that moment. */
   readonly by: DemoSeat | 'master'
+  /** What people write stands in it in both languages. */
   readonly command: (view: DemoView) => object
+}
+
+/** A command as it is typed in one language. */
+export function typedIn(command: unknown, language: Language): unknown {
+  if (typeof command !== 'object' || command === null) return command
+  if (Array.isArray(command)) return command.map(one => typedIn(one, language))
+  if ('it' in command && 'en' in command) return command[language]
+  const fields = Object.entries(command).map(([key, one]) => [key, typedIn(one, language)])
+  return Object.fromEntries(fields)
 }
 
 export const step = (by: DemoStep['by'], command: DemoStep['command']): DemoStep => ({
@@ -35,7 +46,7 @@ export const game = (command: object, faces?: readonly number[]) => ({
   ...(faces === undefined ? {} : { dice: { typed: faces } }),
 })
 
-export const openTest = (by: DemoSeat, title: string, value: object): DemoStep =>
+export const openTest = (by: DemoSeat, title: Label, value: object): DemoStep =>
   step(by, view => ({
     type: 'open-slip',
     kind: 'test',
@@ -43,7 +54,7 @@ export const openTest = (by: DemoSeat, title: string, value: object): DemoStep =
     value,
   }))
 
-export const help = (by: DemoSeat, whom: DemoSeat, how: string): DemoStep =>
+export const help = (by: DemoSeat, whom: DemoSeat, how: Label): DemoStep =>
   step(by, view => ({
     type: 'fill-part',
     slip: view.slip(whom),
@@ -63,7 +74,7 @@ export const settle = (of: DemoSeat): DemoStep =>
   })
 
 /** A sealed note; two hexadecimal digits are salt enough for a demonstration. */
-export const seal = (text: string, opening: 'author' | 'session-end', salt: string) => ({
+export const seal = (text: Label, opening: 'author' | 'session-end', salt: string) => ({
   type: 'seal-note',
   text,
   salt: salt.repeat(32),
