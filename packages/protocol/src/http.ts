@@ -111,8 +111,10 @@ export interface TroubleCard {
     | 'clock-behind'
   /** Null: it is about the whole house. */
   readonly table: string | null
-  /** The table's own name; else what is in trouble (kind of fact, why a backup failed). */
+  /** The table's own name; else what is in trouble (kind of fact, why a backup failed: by its code, where `why` says it). */
   readonly name: string
+  /** Why a backup failed, where it is one of the usual causes. */
+  readonly why?: 'full' | 'forbidden' | 'read-only' | 'missing'
   /** The last act that is whole, where the log is damaged. */
   readonly good?: number
   /** Where the log is known to have ended, and where it ends. */

@@ -82,7 +82,19 @@ function told(troubles: readonly TroubleCard[], language: Language): Kept {
   const words = mendWords[language]
   if (troubles.length === 0) return { text: words.well, code: 0 }
   const lines = troubles.map(
-    card => `  ${card.table ?? '–'}  ${card.name}  ${words.troubles[card.code]}`,
+    card => `  ${card.table ?? '–'}  ${nameOf(card, language)}  ${words.troubles[card.code]}`,
   )
   return { text: [words.ill, ...lines].join('\n'), code: 3 }
+}
+
+/** What the system says of each usual cause. */
+const SIGNS: Readonly<Record<NonNullable<TroubleCard['why']>, string>> = {
+  full: 'ENOSPC',
+  forbidden: 'EACCES',
+  'read-only': 'EROFS',
+  missing: 'ENOENT',
+}
+
+function nameOf({ name, why }: TroubleCard, language: Language): string {
+  return why === undefined ? name : causeOf(SIGNS[why], language)
 }

@@ -59,11 +59,26 @@ function cardsOf(parts: TroubleParts, { facts, failed }: Found): readonly Troubl
     ...tables,
     ...behind,
     ...facts.map(kind => ({ code: 'fact-damaged' as const, table: null, name: kind })),
-    ...(failed === null
-      ? []
-      : [{ code: 'backup-failed' as const, table: null, name: failed.slice(0, 200) }]),
+    ...(failed === null ? [] : [failedCard(failed)]),
     ...(ahead ? [{ code: 'clock-behind' as const, table: null, name: '' }] : []),
   ]
+}
+
+/** What systems say of the usual causes. */
+const CAUSES = [
+  ['full', /ENOSPC|EDQUOT|SQLITE_FULL|disk is full/i],
+  ['forbidden', /EACCES|EPERM|SQLITE_PERM|permission denied/i],
+  ['read-only', /EROFS|SQLITE_READONLY|read-?only/i],
+  ['missing', /ENOENT|ENOTDIR|SQLITE_CANTOPEN|no such file|unable to open/i],
+] as const
+
+/** The cause is a name that each page says in its own words; what the system said is told where it is none of these. */
+export function failedCard(failed: string): TroubleCard {
+  const card = { code: 'backup-failed' as const, table: null }
+  const known = CAUSES.find(([, sign]) => sign.test(failed))
+  if (known === undefined) return { ...card, name: failed.slice(0, 200) }
+  const [code = ''] = /\b(?:E[A-Z]{3,}|SQLITE_[A-Z]+)\b/.exec(failed) ?? []
+  return { ...card, name: code, why: known[0] }
 }
 
 function sayChanges(

@@ -30,8 +30,9 @@ export function Troubles({ table }: { table: TableDoc }) {
         <div key={`${card.code} ${card.table ?? ''}`} class="note">
           <div class="grow gap">
             <span>
-              {card.name !== '' && <b>{card.name}: </b>}
+              {card.why === undefined && card.name !== '' && <b>{card.name}: </b>}
               {t.ills[card.code]}
+              {card.why !== undefined && ` ${t.whys[card.why](card.name)}`}
             </span>
             {card.table !== null && isMendable(card) && (
               <button

@@ -1,6 +1,9 @@
 import { stop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
+/** The system's own code, for whoever looks it up. */
+const beside = (code: string): string => (code === '' ? '' : ` (${code})`)
+
 export const words = dictionary({
   it: {
     title: 'Posto e tavolo',
@@ -72,6 +75,12 @@ export const words = dictionary({
       'fact-damaged': 'qualcosa che il server tiene da parte è rovinato.',
       'backup-failed': 'l’ultima copia non è riuscita.',
       'clock-behind': 'c’è una copia datata nel futuro: controlla l’orologio.',
+    },
+    whys: {
+      full: (code: string) => `Il disco è pieno${beside(code)}.`,
+      forbidden: (code: string) => `Manca il permesso di scrivere lì${beside(code)}.`,
+      'read-only': (code: string) => `Lì si può solo leggere${beside(code)}.`,
+      missing: (code: string) => `La cartella delle copie non c’è${beside(code)}.`,
     },
     mend: 'Riparalo dalle copie',
     acceptLoss: 'Va’ avanti da qui, senza il resto',
@@ -162,6 +171,12 @@ export const words = dictionary({
       'fact-damaged': 'something the server keeps aside is damaged.',
       'backup-failed': 'the last backup failed.',
       'clock-behind': 'a backup is dated in the future: check the clock.',
+    },
+    whys: {
+      full: (code: string) => `The disk is full${beside(code)}.`,
+      forbidden: (code: string) => `Permission to write there is missing${beside(code)}.`,
+      'read-only': (code: string) => `It can only be read there${beside(code)}.`,
+      missing: (code: string) => `The folder of the backups is not there${beside(code)}.`,
     },
     mend: 'Repair it from the backups',
     acceptLoss: 'Go on from here, without the rest',
