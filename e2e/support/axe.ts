@@ -39,9 +39,12 @@ const THEMES = ['dark', 'light'] as const
 export const LOCALES = ['it-IT', 'en-GB'] as const
 export type Locale = (typeof LOCALES)[number]
 
+/** Something more to be measured on a phone that is made small anyway; it need not be made large again. */
+export type Measure = (page: Page) => Promise<void>
+
 export interface Inspector {
   /** Looks at a page as it stands now, dark and light, and at its words on the smallest phone; in English all of it there. */
-  look(name: string, page: Page): Promise<void>
+  look(name: string, page: Page, narrower?: Measure): Promise<void>
   /** Everything found on every page looked at. */
   found(): Readonly<Record<string, readonly string[]>>
 }
@@ -49,28 +52,35 @@ export interface Inspector {
 const isFirefox = (page: Page): boolean =>
   page.context().browser()?.browserType().name() === 'firefox'
 
-/** Firefox's driver changes no theme: there a page is looked at in the one it has. */
-const themesOf = (page: Page): readonly ((typeof THEMES)[number] | null)[] =>
-  isFirefox(page) ? [null] : THEMES
+/**
+ * The theme a page has stands first, so that each look changes it once. Firefox's driver changes no theme: there a page is
+ * looked at in the one it has.
+ */
+async function themesOf(page: Page): Promise<readonly ((typeof THEMES)[number] | null)[]> {
+  if (isFirefox(page)) return [null]
+  const worn = await page.locator('html').getAttribute('data-theme')
+  return worn === 'light' ? THEMES.toReversed() : THEMES
+}
 
 export function inspector(): Inspector {
   const found: Record<string, readonly string[]> = {}
   return {
-    async look(name, page) {
+    async look(name, page, narrower) {
       await expect(page.locator('main').first()).not.toBeEmpty()
       await expect(page.locator('.loading')).toHaveCount(0)
       const was = page.viewportSize()!
+      await narrower?.(page)
       const print = await printOf(page, name)
       if (print.length > 0) found[`${name}, words`] = print
       const isSmall = (await isEnglish(page)) && page.viewportSize()!.width === SMALLEST.width
-      if (!isSmall) await page.setViewportSize(was)
-      for (const [place, theme] of themesOf(page).entries()) {
+      if (!isSmall) await resize(page, was)
+      for (const [place, theme] of (await themesOf(page)).entries()) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         if (theme !== null) await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         const faults = await faultsOf(page, place > 0 ? COLOURS : isSmall ? SMALL : AXE_OPTIONS)
         if (faults.length > 0) found[`${name}, ${theme ?? 'its theme'}`] = faults
       }
-      await page.setViewportSize(was)
+      await resize(page, was)
     },
     found: () => found,
   }
@@ -91,6 +101,14 @@ export async function faultsOf(
   }, options)
 }
 
+type Size = Readonly<NonNullable<ReturnType<Page['viewportSize']>>>
+
+/** A page that has the size already is not laid out anew. */
+async function resize(page: Page, { width, height }: Size): Promise<void> {
+  const now = page.viewportSize()!
+  if (now.width !== width || now.height !== height) await page.setViewportSize({ width, height })
+}
+
 const isEnglish = async (page: Page): Promise<boolean> =>
   (await page.locator('html').getAttribute('lang')) === 'en'
 
@@ -102,7 +120,7 @@ async function printOf(page: Page, name: string): Promise<readonly string[]> {
   const tongue = (await isEnglish(page)) ? 'en' : 'it'
   const strange = await foreign(page, tongue, [])
   const isHeld = page.viewportSize()!.width < 500 && !isFirefox(page) // its scrollbars take their room, as no phone's do
-  if (isHeld) await page.setViewportSize(SMALLEST)
+  if (isHeld) await resize(page, SMALLEST)
   const long = await tooLong(page)
   await picture(page, `${tongue}-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`)
   const bare = await undressed(page)

@@ -4,9 +4,12 @@ import { shippedTexts } from '../../scripts/lib/shipped.ts'
 
 type Tongue = 'it' | 'en'
 
+let shipped: ReturnType<typeof shippedTexts> | undefined
+
 /** Every whole text of ours that only one language has: names of foes, gear, spells, hints, labels. */
 function onlyIn(tongue: Tongue): ReadonlySet<string> {
-  const texts = shippedTexts().filter(({ text }) => !text.includes('${') && /\p{L}{3}/u.test(text))
+  shipped ??= shippedTexts().filter(({ text }) => !text.includes('${') && /\p{L}{3}/u.test(text))
+  const texts = shipped
   const of = (language: Tongue) =>
     new Set(texts.filter(one => one.language === language).map(({ text }) => plain(text)))
   const others = of(tongue === 'it' ? 'en' : 'it')

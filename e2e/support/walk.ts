@@ -52,16 +52,16 @@ async function judge(
   page: Page,
   wide: Record<string, readonly number[]>,
 ): Promise<void> {
-  await eye.look(name, page)
-  const out = await overflow(page)
-  if (out.some(over => over > 0)) wide[name] = out
+  await eye.look(name, page, async () => {
+    const out = await overflow(page)
+    if (out.some(over => over > 0)) wide[name] = out
+  })
 }
 
 /** Nothing hangs out sideways on the narrowest phone, and the document itself never scrolls. */
 async function overflow(page: Page): Promise<readonly number[]> {
-  const was = page.viewportSize()!
-  if (was.width < 500) await page.setViewportSize({ width: 320, height: 640 })
-  const out = await page.evaluate(() => {
+  if (page.viewportSize()!.width < 500) await page.setViewportSize({ width: 320, height: 640 })
+  return page.evaluate(() => {
     const box = document.scrollingElement!
     const main = document.getElementById('contenuto')
     return [
@@ -70,8 +70,6 @@ async function overflow(page: Page): Promise<readonly number[]> {
       (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0),
     ].map(over => Math.max(0, over))
   })
-  await page.setViewportSize(was)
-  return out
 }
 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')

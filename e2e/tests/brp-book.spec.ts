@@ -174,9 +174,12 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
       .click()
     await button(page, 'un punto in più a Forza').click()
     await button(last(page), /^Intelligenza/).click()
+    const counted = (points: number) =>
+      expect(page.getByRole('status').filter({ hasText: `: ${points} su 3` })).toBeVisible()
+    await counted(1) // a tap counts on from what is drawn
     for (const points of [2, 3]) {
       await button(page, 'un punto in più a Forza').click()
-      await expect(page.getByRole('status').filter({ hasText: `: ${points} su 3` })).toBeVisible()
+      await counted(points)
     }
     await expect(page.getByRole('group', { name: 'Forza' }).locator('output')).toHaveText('14')
     await expect(page.getByRole('group', { name: 'Intelligenza' }).locator('output')).toHaveText(
