@@ -1,4 +1,5 @@
 import { expect, test as base, type Browser } from '@playwright/test'
+import { leavePhones } from './phones.ts'
 import { newPlayer, type Player, type PlayerOptions } from './player.ts'
 import { startRealServer, type RealServer } from './server.ts'
 
@@ -13,19 +14,20 @@ export interface Evening {
 }
 
 /**
- * A test with a server. Tables are apart from each other, so tests of one worker share one; a test that stops it, looks into
- * its folder or counts what comes to its door asks for its own: `test.use({ ownServer: true })`.
+ * A test with a server. Tables are apart from each other, so tests of one worker share one (`server`); a test that stops it,
+ * looks into its folder or counts what comes to its door asks for its own (`ownServer`), one that only looks at a table of
+ * every kind for the demonstration (`demo`). All of them from here: a file with fixtures of its own would have workers of its
+ * own, each with a browser and servers that are started for it.
  */
 export const test = base.extend<
-  { ownServer: boolean; server: RealServer; everybodyLeaves: void },
-  { sharedServer: () => Promise<RealServer> }
+  { server: RealServer; ownServer: RealServer; everybodyLeaves: void },
+  { sharedServer: () => Promise<RealServer>; demo: RealServer }
 >({
-  ownServer: [false, { option: true }],
   // A page that nobody closes goes on drawing, listening and calling back until its worker ends.
   everybodyLeaves: [
     async ({ browser }, use) => {
       await use()
-      await Promise.all(browser.contexts().map(context => context.close()))
+      await leavePhones(browser)
     },
     { auto: true },
   ],
@@ -38,8 +40,18 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  server: async ({ ownServer, sharedServer }, use) => {
-    if (!ownServer) return use(shared(await sharedServer()))
+  demo: [
+    async ({ browserName }, use) => {
+      void browserName // as above
+      const server = await startRealServer({ args: ['--demo'] })
+      await use(shared(server))
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ sharedServer }, use) => use(shared(await sharedServer())),
+  ownServer: async ({ browserName }, use) => {
+    void browserName // as above
     const server = await startRealServer()
     await use(server)
     await server.stop()
@@ -49,7 +61,7 @@ export const test = base.extend<
 /** Whoever shares a server leaves it as it is. */
 function shared(server: RealServer): RealServer {
   const refuse = () => {
-    throw new Error('this server is shared: ask for one with test.use({ ownServer: true })')
+    throw new Error('this server is shared: a test of its own asks for `ownServer`')
   }
   return {
     url: server.url,

@@ -2,10 +2,13 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Locator,
   type Page,
   type Response,
 } from '@playwright/test'
+import { turnTo } from './pages.ts'
+import { takePhone } from './phones.ts'
 
 /** One person at the table, with a browser of their own. */
 export interface Player {
@@ -23,13 +26,17 @@ export interface Player {
   act(command: object): Promise<void>
   /** The documents of this seat's view, as the server has them now. */
   docs(): Promise<Readonly<Record<string, { readonly name?: string }>>>
-  /** Opens one of the table's screens. */
+  /** Opens one of the table's screens: from another one as a tap on a link does, else by its address. */
   open(tab?: string): Promise<void>
+  /** Opens it by its address, the page whole and anew. */
+  load(tab?: string): Promise<void>
 }
 
 export interface PlayerOptions {
   readonly locale?: string
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** A phone that was never here: where it is measured how long a first load takes. */
+  readonly isNew?: boolean
 }
 
 export async function newPlayer(
@@ -38,11 +45,15 @@ export async function newPlayer(
   place: () => { readonly url: string; readonly table: string },
   options: PlayerOptions = {},
 ): Promise<Player> {
-  const context = await browser.newContext({
+  const kind: BrowserContextOptions = {
     locale: options.locale ?? 'it-IT',
     colorScheme: 'dark',
     ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
-  })
+  }
+  const context =
+    options.isNew === true
+      ? await browser.newContext(kind)
+      : await takePhone(browser, kind, () => place().url)
   const page = await context.newPage()
   seenAlone(page)
   const received = await listen(page)
@@ -76,6 +87,10 @@ export async function newPlayer(
       return (await answer.json()).docs
     },
     async open(tab = 'tavolo') {
+      const { url, table } = place()
+      await turnTo(page, `${url}/t/${table}/`, tab)
+    },
+    async load(tab = 'tavolo') {
       const { url, table } = place()
       await page.goto(`${url}/t/${table}/${tab}`)
     },

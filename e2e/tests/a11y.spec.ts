@@ -1,20 +1,8 @@
-import { test as base, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { inspector, LOCALES, type Locale } from '../support/axe.ts'
-import { expect } from '../support/evening.ts'
-import { startRealServer, type RealServer } from '../support/server.ts'
-
-/** One demonstration table for the whole file: looking changes nothing. */
-const test = base.extend<object, { demo: RealServer }>({
-  demo: [
-    async ({ browserName }, use) => {
-      void browserName // Playwright reads the first parameter's names
-      const server = await startRealServer({ args: ['--demo'] })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect, test } from '../support/evening.ts'
+import { turnTo } from '../support/pages.ts'
+import type { RealServer } from '../support/server.ts'
 
 const SCREENS =
   'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia'
@@ -36,7 +24,7 @@ for (const locale of LOCALES) {
     const { page, table } = await seatedPage(browser, demo, locale)
     const axe = inspector()
     for (const screen of SCREENS.split(' ')) {
-      await page.goto(`${demo.url}/t/${table}/${screen}`)
+      await turnTo(page, `${demo.url}/t/${table}/`, screen)
       await axe.look(screen, page)
     }
     expect(axe.found()).toEqual({})
@@ -81,7 +69,7 @@ test('nothing scrolls sideways at 320 px, nor with text twice as large', async (
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     for (const screen of SCREENS.split(' ')) {
-      await page.goto(`${demo.url}/t/${table}/${screen}`)
+      await turnTo(page, `${demo.url}/t/${table}/`, screen)
       await expect(page.locator('main')).not.toBeEmpty()
       await page.evaluate(value => (document.documentElement.style.fontSize = value), size)
       const beyond = await page.evaluate(

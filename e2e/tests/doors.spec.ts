@@ -2,8 +2,6 @@ import { expect, openTable, test, type Player } from '../support/evening.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
 import { saved } from '../support/saved.ts'
 
-test.use({ ownServer: true })
-
 /** A request that came through a proxy is not of this house, whatever machine the browser runs on. */
 const FAR_AWAY = { 'x-forwarded-for': '203.0.113.9' }
 
@@ -23,7 +21,7 @@ const tokenOf = (links: readonly string[]) => links[0]!.split('#')[1]!
 
 test('[PRO-25] a phone that is not of the house opens a table with the house key, once', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
   const page = await context.newPage()
@@ -45,7 +43,7 @@ test('[PRO-25] a phone that is not of the house opens a table with the house key
 
 test('[PRO-25] far from home six letters are not enough, and the page says what is', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { host, table } = await openTable(browser, server)
   const { code } = await ask<{ code: string }>(host, `/api/tables/${table}/invite`)
@@ -61,7 +59,7 @@ test('[PRO-25] far from home six letters are not enough, and the page says what 
 
 test('[J2] a seat moves to a new phone by its link and PIN; no name is asked', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const evening = await openTable(browser, server)
   const luca = await evening.join('Luca')
@@ -90,7 +88,10 @@ test('[J2] a seat moves to a new phone by its link and PIN; no name is asked', a
   await expect(page.getByRole('alert')).toContainText('non apre nessun tavolo')
 })
 
-test('[J17] the QR of one’s own table leads straight in', async ({ browser, server }) => {
+test('[J17] the QR of one’s own table leads straight in', async ({
+  browser,
+  ownServer: server,
+}) => {
   const evening = await openTable(browser, server)
   const luca = await evening.join('Luca')
   const { links } = await ask<{ links: string[] }>(luca, `/api/tables/${evening.table}/invite`)
@@ -99,7 +100,10 @@ test('[J17] the QR of one’s own table leads straight in', async ({ browser, se
   await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
 })
 
-test('[J3] somebody ready to play is one tap at the door', async ({ browser, server }) => {
+test('[J3] somebody ready to play is one tap at the door', async ({
+  browser,
+  ownServer: server,
+}) => {
   const evening = await openTable(browser, server)
   const { links } = await ask<{ links: string[] }>(
     evening.host,
@@ -116,7 +120,7 @@ test('[J3] somebody ready to play is one tap at the door', async ({ browser, ser
 
 test('[J16] a table leaves as one file and comes in on another server', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const evening = await openTable(browser, server)
   await evening.host.act({ type: 'say', text: 'La chiave è sotto il vaso' })
@@ -147,7 +151,7 @@ test('[J16] a table leaves as one file and comes in on another server', async ({
 
 test('[PRO-18] a seat that is open in too many pages says so on the next one', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const evening = await openTable(browser, server)
   const { page, context } = evening.host

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { freePort } from '../support/server.ts'
+import { expect, test } from '../support/evening.ts'
 
 const house = join(import.meta.dirname, '../../packages/server/src/testing/fifth-house.ts')
 

@@ -13,11 +13,9 @@ import {
 } from '../support/evening.ts'
 import { newPlayer } from '../support/player.ts'
 
-test.use({ ownServer: true })
-
 test('[J1] a host opens a table in three taps and the code is on screen', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   await server.kill('SIGTERM')
   const started = Date.now()
@@ -53,7 +51,7 @@ async function atTheDoor(
   before: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Player> {
   const { host, server, table } = evening
-  const player = await newPlayer(browser, name, () => ({ url: server.url, table }))
+  const player = await newPlayer(browser, name, () => ({ url: server.url, table }), { isNew: true })
   await before(player.page)
   await player.page.goto(`${server.url}/j#${await inviteOf(host, server.url, table)}`)
   return player
@@ -61,7 +59,7 @@ async function atTheDoor(
 
 test('[J2] a player joins with a code and a name in two taps; on a slow phone the door stands in 5 s, and a reload has the seat in 1.5', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const evening = await openTable(browser, server)
   const luca = await atTheDoor(browser, evening, 'Luca', async page => {
@@ -117,7 +115,7 @@ test('[J15] a watcher sees the table with one tap, has nothing to press and no s
   for (const trace of tracesOf(secret)) expect(await zia.heard()).not.toContain(trace)
 })
 
-test('a wrong code is refused in words', async ({ page, server }) => {
+test('a wrong code is refused in words', async ({ page, ownServer: server }) => {
   await page.goto(`${server.url}/j`)
   await page.getByLabel('I sei caratteri').fill('ZZZZZZ')
   await page.getByRole('button', { name: 'Cerca il tavolo' }).click()

@@ -1,21 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { test as base } from '@playwright/test'
-import { expect } from '../support/evening.ts'
-import { pagesOf, SLIDE } from '../support/pages.ts'
-import { startRealServer, type RealServer } from '../support/server.ts'
-
-/** One demonstration table for the whole file: looking changes nothing. */
-const test = base.extend<object, { demo: RealServer }>({
-  demo: [
-    async ({ browserName }, use) => {
-      void browserName // Playwright reads the first parameter's names
-      const server = await startRealServer({ args: ['--demo'] })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect, test } from '../support/evening.ts'
+import { pagesOf, SLIDE, turnTo } from '../support/pages.ts'
+import type { RealServer } from '../support/server.ts'
 
 const SIZES = [
   [390, 844],
@@ -27,6 +13,7 @@ const SIZES = [
 /** What hangs out of the window, and where the document can be pushed to. */
 async function slideOf(page: Page): Promise<number> {
   await expect(page.locator('main, .tv, .home').first()).toBeVisible()
+  await expect(page.locator('main, .tv, .home').first()).not.toBeEmpty()
   return page.evaluate<number>(SLIDE)
 }
 
@@ -47,7 +34,10 @@ for (const [width, height] of SIZES)
       const [page, table] = await seated(browser, demo, seat)
       await page.setViewportSize({ width, height })
       for (const path of pagesOf(table)) {
-        await page.goto(demo.url + path)
+        const ofTable = `/t/${table}/`
+        if (path.startsWith(ofTable))
+          await turnTo(page, demo.url + ofTable, path.slice(ofTable.length))
+        else await page.goto(demo.url + path)
         const slide = await slideOf(page)
         if (slide !== 0) slides.push(`${seat} ${path.replace(table, '…')}: ${slide} px`)
       }

@@ -34,7 +34,7 @@ for (const system of GAMES)
     const [giulia] = (await sitDown(browser, server, [{ name: 'Giulia' }], { system })).players
     const { page } = giulia!
     const files = filesOf(page)
-    await giulia!.open('tavolo')
+    await giulia!.load('tavolo')
     await expect(page.getByRole('navigation')).toBeVisible()
     for (const tab of await page.locator('nav.nav a').all()) {
       await tab.click()
@@ -42,7 +42,7 @@ for (const system of GAMES)
       await expect(page.locator('main > *').first()).toBeVisible()
     }
     for (const screen of ['posto', 'crea', 'fine', 'riepilogo', 'lobby']) {
-      await giulia!.open(screen)
+      await giulia!.load(screen)
       await expect(page.locator('main > *').first()).toBeVisible()
     }
     await page.waitForTimeout(AHEAD_MS)
@@ -67,7 +67,7 @@ for (const system of GAMES)
     const { page } = sara!
     const broken: string[] = []
     page.on('pageerror', error => broken.push(error.message))
-    await sara!.open('tavolo')
+    await sara!.load('tavolo')
     const tabs = page.locator('nav.nav a')
     await expect(tabs.first()).toBeVisible()
     for (const tab of await tabs.all()) {
@@ -90,7 +90,7 @@ test('the plain screens are never seen before a game’s own', async ({ browser,
     await new Promise(resolve => setTimeout(resolve, 1500))
     await route.continue()
   })
-  await giulia!.open('tavolo')
+  await giulia!.load('tavolo')
   await expect(page.locator('.keys')).toBeVisible({ timeout: 15_000 })
   expect(files.filter(file => file.startsWith('any.'))).toEqual([])
 })

@@ -1,7 +1,5 @@
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 
-test.use({ ownServer: true })
-
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
@@ -75,7 +73,7 @@ test('[E-H3 E-M2] who listens hears dice with their figures, the outcome, effect
 
 test('[E-H3 E-L14] the Oracle is heard, and being cut off and back again', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const sitting = await sitDown(browser, server, CAST)
   const [giulia, , sara] = sitting.players
@@ -93,7 +91,7 @@ test('[E-H3 E-L14] the Oracle is heard, and being cut off and back again', async
 
 test('[E-H2] the brake, the banner and what is said stand above an open sheet', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const sitting = await sitDown(browser, server, CAST)
   const [giulia, luca] = sitting.players

@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, sitDown, test } from '../support/evening.ts'
 import { fromElsewhere } from '../support/hostile.ts'
 
-test.use({ ownServer: true })
-
 test('[PRO-26] a page of another site, opened by somebody who sits here, gets nothing and does nothing', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players, table } = await sitDown(browser, server, [
     { name: 'Giulia', plays: 'vera-lanza' },
@@ -32,7 +30,7 @@ test('[PRO-26] a page of another site, opened by somebody who sits here, gets no
 
 test('[PRO-26] a page that changed its name to point here gets no byte', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players, table } = await sitDown(browser, server, [
     { name: 'Giulia', plays: 'vera-lanza' },

@@ -35,7 +35,7 @@ test('[J11] a page comes back as it was while no line opens, says so, and then g
   const [giulia, luca] = (await sitDown(browser, server, CAST)).players
   const { page } = luca!
   await luca!.act({ type: 'say', text: 'prima di chiudere' })
-  await luca!.open('atti')
+  await luca!.load('atti')
   await untilKept(page, 'prima di chiudere')
   const line = await ownLine(page)
   line.cut()
@@ -59,7 +59,7 @@ test('[PRO-14] a line that stays silent is told within two seconds, over what wa
 }) => {
   const luca = (await sitDown(browser, server, CAST)).players[1]!
   await luca.act({ type: 'say', text: 'prima del silenzio' })
-  await luca.open('atti')
+  await luca.load('atti')
   await untilKept(luca.page, 'prima del silenzio')
   await luca.page.routeWebSocket(/\/socket/, () => undefined) // open, and not a word
   await luca.page.reload()
@@ -74,14 +74,14 @@ test('[PRO-9] what is kept is compared with what the server shows, and the serve
   const luca = (await sitDown(browser, server, CAST)).players[1]!
   const { page } = luca
   await luca.act({ type: 'say', text: 'la chiave è di ferro' })
-  await luca.open('atti')
+  await luca.load('atti')
   await untilKept(page, 'la chiave è di ferro')
   await page.goto(`${server.url}/licenze`) // the table's page is gone: it keeps nothing more
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find(one => one.startsWith('mastro.view.'))!
     localStorage.setItem(key, localStorage.getItem(key)!.replaceAll('di ferro', 'di vetro'))
   })
-  await luca.open('atti')
+  await luca.load('atti')
   await expect(diary(page).getByText('la chiave è di ferro')).toBeVisible()
   await expect(diary(page).getByText('di vetro')).toHaveCount(0)
 })
@@ -94,10 +94,10 @@ test('[PRO-25] when the seat is taken back or left, nothing of it stays on the p
   const [giulia, luca, sara] = players
   for (const player of [luca!, sara!]) {
     await player.act({ type: 'write-note', text: `nota di ${player.name} 7f3a`, shared: false })
-    await player.open('posto')
+    await player.load('posto')
     await untilKept(player.page, `nota di ${player.name} 7f3a`)
   }
-  await giulia!.open('posto')
+  await giulia!.load('posto')
   await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
   await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
   await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
@@ -169,7 +169,7 @@ test('[PRO-22] a phone that passes from one seat to another shows and sends noth
   const secret = 'quarzo-91ab'
   await luca!.act({ type: 'write-note', text: `${secret} è di Luca`, shared: false })
   const line = await ownLine(page)
-  await luca!.open('atti')
+  await luca!.load('atti')
   await untilKept(page, secret)
   line.cut()
   await expect(banner(page)).toBeVisible()
@@ -185,7 +185,7 @@ test('[PRO-22] a phone that passes from one seat to another shows and sends noth
   line.heal()
   await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
   await say(page, 'scritto da Sara')
-  await giulia!.open('atti')
+  await giulia!.load('atti')
   await expect(diary(giulia!.page).getByText('scritto da Sara')).toHaveCount(1)
   await expect(diary(giulia!.page).getByText('scritto quando era di Luca')).toHaveCount(0)
   for (const tab of [page, other]) {

@@ -1,8 +1,6 @@
 import { expect, game, sitDown, test, tracesOf, type Player } from '../support/evening.ts'
 import { saved } from '../support/saved.ts'
 
-test.use({ ownServer: true })
-
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
@@ -91,7 +89,7 @@ test('[J14] filters and search of the log', async ({ browser, server }) => {
 
 test('[J17] a week later: seated at once, last time told once, one tap to play', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players, table } = await sitDown(browser, server, CAST)
   const luca = players[1]!

@@ -3,8 +3,6 @@ import { seeded } from '../../packages/server/src/testing/random.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
 import type { RealServer } from '../support/server.ts'
 
-test.use({ ownServer: true })
-
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
@@ -39,7 +37,7 @@ test('[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once,
 }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
-  for (const player of players) await player.open('atti')
+  for (const player of players) await player.load('atti')
   await expect(luca!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
   await watchBanner(luca!)
   const cut = Date.now()
@@ -68,7 +66,7 @@ test('[J11] who opens a table whose line stays silent reads so, also the first t
   const { page } = players[1]!
   await page.clock.install()
   await page.routeWebSocket(/./, () => {}) // it opens, and says nothing
-  await players[1]!.open()
+  await players[1]!.load()
   await page.clock.runFor(1000)
   await expect(page.getByRole('status')).toHaveText('Apparecchio il tavolo…')
   await page.clock.runFor(5000)
@@ -78,7 +76,7 @@ test('[J11] who opens a table whose line stays silent reads so, also the first t
 test('[J11] an act that waits can be taken back', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
-  await luca!.open('atti')
+  await luca!.load('atti')
   await luca!.page.getByLabel('Scrivi al tavolo').waitFor()
   await luca!.context.setOffline(true)
   await expect(banner(luca!)).toBeVisible({ timeout: 4000 })
@@ -87,18 +85,18 @@ test('[J11] an act that waits can be taken back', async ({ browser, server }) =>
   await luca!.context.setOffline(false)
   await expect(banner(luca!)).toHaveCount(0)
   await say(luca!, 'questo sì')
-  await giulia!.open('atti')
+  await giulia!.load('atti')
   await expect(giulia!.page.locator('.diary').getByText('questo sì')).toBeVisible()
   await expect(giulia!.page.locator('.diary').getByText('ci ripenso')).toHaveCount(0)
 })
 
 test('[J12] the server is killed and started again: all are back in five seconds without a tap, nothing is lost', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
-  for (const player of players) await player.open('atti')
+  for (const player of players) await player.load('atti')
   await say(luca!, 'prima del botto')
   await expect(giulia!.page.locator('.diary').getByText('prima del botto')).toBeVisible()
   await server.kill('SIGKILL')
@@ -122,7 +120,7 @@ const TABS =
 
 test('[PRO-27] plain http on a LAN address is enough: no secure context, and no request to any other host', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players, table } = await sitDown(browser, server, CAST)
   const luca = players[1]!
@@ -134,7 +132,7 @@ test('[PRO-27] plain http on a LAN address is enough: no secure context, and no 
   page.on('console', message => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', error => faults.push(error.message))
   for (const tab of TABS.split(' ')) {
-    await luca.open(tab)
+    await luca.load(tab)
     await expect(page.locator('main')).not.toBeEmpty()
   }
   const headers = (await page.request.get(server.url)).headers()
@@ -151,11 +149,11 @@ test('[PRO-27] plain http on a LAN address is enough: no secure context, and no 
 
 test('[PRO-25] a ticket opens its seat after a restart; taken back, the page says so at once', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players, table } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
-  await luca!.open()
+  await luca!.load()
   await server.kill('SIGTERM')
   await server.restart()
   await luca!.page.reload()
@@ -167,7 +165,7 @@ test('[PRO-25] a ticket opens its seat after a restart; taken back, the page say
   expect(Math.max(...cookies.map(cookie => cookie.expires))).toBeGreaterThan(
     Date.now() / 1000 + 300 * 24 * 3600,
   )
-  await giulia!.open('posto')
+  await giulia!.load('posto')
   await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
   await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
   await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
@@ -188,7 +186,7 @@ async function behindBadNetwork(
     pick: list => list.find(one => one === fault)!,
   })
   const { players, table } = await sitDown(browser, near, CAST)
-  await players[0]!.open('atti')
+  await players[0]!.load('atti')
   await players[1]!.page.goto(`http://127.0.0.1:${net.port}/t/${table}/atti`)
   await expect(players[1]!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
   return {
@@ -205,7 +203,7 @@ const said = ({ page }: Player, text: string) => page.locator('.diary').getByTex
 
 test('[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players, breaks, net } = await behindBadNetwork(browser, server)
   const [giulia, luca] = players
@@ -227,7 +225,7 @@ test('[PRO-14] a line that dies, resets or says nothing: a banner, and all is cu
 
 test('[PRO-14] on a slow line, a thin one, or byte by byte the evening goes on', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const { players, breaks, net } = await behindBadNetwork(browser, server)
   const [giulia, luca] = players

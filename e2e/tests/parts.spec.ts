@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 import { faultsOf } from '../support/axe.ts'
+import { expect, test } from '../support/evening.ts'
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), '../../packages/web')
 const SKINS = [

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, game, openTable, test } from '../support/evening.ts'
 
-test.use({ ownServer: true })
-
 test('[J16] what a player keeps opens from a memory stick with no server: story, sheets, acts with their why, dice checked, in both languages', async ({
   browser,
-  server,
+  ownServer: server,
 }) => {
   const evening = await openTable(browser, server)
   const { host, table } = evening

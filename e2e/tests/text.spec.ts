@@ -52,10 +52,10 @@ test('[PRO-29] two hundred payloads in every field are text on every screen, on 
     expect(await page.evaluate(() => globalThis.built), name).toEqual([])
   }
   for (const [tab, shows] of Object.entries(SCREENS)) {
-    await luca!.open(tab)
+    await luca!.load(tab)
     await everyPayload(tab, shows === 'shows')
   }
-  await luca!.open('scheda')
+  await luca!.load('scheda')
   await luca!.page.emulateMedia({ media: 'print' })
   await expect(luca!.page.locator('.a4').first()).toBeAttached()
   await everyPayload('scheda, printed', true)

@@ -56,7 +56,7 @@ for (const { system, plays, foe, called, more } of GAMES)
       server,
     }) => {
       const view = (tongue: 'it' | 'en') => ({ viewport: PHONE, locale: LOCALE[tongue] })
-      const { players, table } = await sitDown(
+      const { players } = await sitDown(
         browser,
         server,
         [
@@ -76,7 +76,7 @@ for (const { system, plays, foe, called, more } of GAMES)
         [luca!, follows],
       ] as const)
         for (const screen of [...SCREENS, ...more]) {
-          await player.page.goto(`${server.url}/t/${table}/${screen}`)
+          await player.open(screen)
           const found = await look(
             player.page,
             tongue,
