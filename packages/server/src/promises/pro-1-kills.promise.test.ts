@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
+import { scratchDir } from '@mastro/store/testing'
 import { games } from '../testing/game.ts'
 import { checkLedger } from '../testing/ledger.ts'
 import { allLive, allSettled, seatWalkers } from '../testing/load.ts'
@@ -11,7 +11,7 @@ import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
 
 test('[PRO-1] killed at any moment, nothing acknowledged is lost and nothing is doubled', async () => {
   const random = seeded()
-  const dataDir = mkdtempSync(join(tmpdir(), 'mastro-pro1-'))
+  const dataDir = scratchDir('pro1')
   const port = await freePort()
   const start = () =>
     runServer({ dataDir, port, game: 'test', limits: OPEN_LIMITS, logLevel: 'error' })

@@ -3,10 +3,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
+import { scratchDir } from '@mastro/store/testing'
 import { phone, seatTable } from '../testing/client.ts'
 import { bundle } from '../testing/run-server.ts'
 import { createPlace } from '../testing/place.ts'
-import { scratchDir, seeded, size } from '../testing/random.ts'
+import { seeded, size } from '../testing/random.ts'
 import { chooseAct } from '../testing/walker.ts'
 
 const LOGS = 20

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { diskDir } from '@mastro/store/testing'
 import { PROTOCOL } from '@mastro/protocol'
 import { seatTable, type Browser } from '../testing/client.ts'
 import { allLive, allSettled } from '../testing/load.ts'
@@ -57,7 +58,7 @@ function masked(text: string): Buffer {
 }
 
 test('[PRO-15] clients that do not read cost nobody else', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro15'))
   const port = await freePort()
   const limits = { ...OPEN_LIMITS, socketsPerSeat: 1000, queueMs: 5000, silenceMs: 600_000 }
   const server = await runServer({
@@ -110,7 +111,7 @@ test('[PRO-15] clients that do not read cost nobody else', async () => {
 })
 
 test('[PRO-15] one that is sent little and never reads is let go as soon, one that only listens and pings stays', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro15'))
   const port = await freePort()
   const limits = { ...OPEN_LIMITS, queueMs: 1500, silenceMs: 600_000 }
   const server = await runServer({

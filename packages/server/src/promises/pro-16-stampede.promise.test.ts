@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { diskDir } from '@mastro/store/testing'
 import { allLive, allSettled, seatWalkers } from '../testing/load.ts'
 import { createPlace } from '../testing/place.ts'
 import { seeded } from '../testing/random.ts'
@@ -11,7 +12,7 @@ const delay = async (port: number): Promise<number> => {
 
 test('[PRO-16] two hundred come back at once, after a cut and after a restart', async () => {
   const random = seeded()
-  const place = createPlace()
+  const place = createPlace(diskDir('pro16'))
   const port = await freePort()
   const start = () =>
     runServer({ dataDir: place.dir, port, game: 'test', limits: OPEN_LIMITS, logLevel: 'silent' })

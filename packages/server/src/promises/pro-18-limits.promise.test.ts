@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { diskDir } from '@mastro/store/testing'
 import { LIMITS } from '../limits.ts'
 import { browser, phone, seatTable } from '../testing/client.ts'
 import { createPlace } from '../testing/place.ts'
@@ -23,7 +24,7 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
 }
 
 test('[PRO-18] messages: one byte over, a gibibyte announced, too many fragments', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro18'))
   const server = await place.start({ limits: {} })
   const [host] = await seatTable(server.port)
   const open = () => phone(host!.user, server.port, host!)
@@ -53,7 +54,7 @@ test('[PRO-18] messages: one byte over, a gibibyte announced, too many fragments
 })
 
 test('[PRO-18] depth, text and list inside a message', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro18'))
   const server = await place.start({ limits: {} })
   const [host] = await seatTable(server.port)
   const here = await phone(host!.user, server.port, host!)
@@ -78,7 +79,7 @@ test('[PRO-18] depth, text and list inside a message', async () => {
 })
 
 test('[PRO-18] acts of a seat: a burst, then so many a second, then goodbye', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro18'))
   let now = 0
   const server = await place.start({ limits: {}, elapsed: () => now })
   const people = await seatTable(server.port, ['Teo'])
@@ -103,7 +104,7 @@ test('[PRO-18] acts of a seat: a burst, then so many a second, then goodbye', as
 })
 
 test('[PRO-18] a flood of messages on one table does not slow another', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro18'))
   const server = await place.start({ limits: {} })
   const [flooder] = await seatTable(server.port)
   const [calm] = await seatTable(server.port)
@@ -140,7 +141,7 @@ test('[PRO-18] a flood of messages on one table does not slow another', async ()
 })
 
 test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro18'))
   const server = await place.start({ limits: {} })
   const people = await seatTable(server.port, ['Teo', 'Ada', 'Marco', 'Irene'])
   const [host] = people
@@ -198,7 +199,7 @@ test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
 })
 
 test('[PRO-18] requests: long headers, slow headers, long bodies', async () => {
-  const place = createPlace()
+  const place = createPlace(diskDir('pro18'))
   const server = await place.start({ limits: { headersMs: 1000 } })
   const head = `POST /api/odds HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\n`
   expect(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskDir } from '@mastro/store/testing'
 import { phone, seatTable, type Phone } from '../testing/client.ts'
 import { createPlace } from '../testing/place.ts'
 import { size } from '../testing/random.ts'
@@ -8,7 +9,7 @@ const SAMPLES = size(400, 10_000)
 const TOP = 0.05
 const TELLING = 4.5
 
-const place = createPlace()
+const place = createPlace(diskDir('pro21'))
 let watcher: Phone
 let probes: readonly Probe[]
 

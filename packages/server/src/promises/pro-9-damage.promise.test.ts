@@ -2,12 +2,13 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite, StoreFault, verifyLog, type Store, type StoredAct } from '@mastro/store'
+import { scratchDir } from '@mastro/store/testing'
 import { advanceAll, stateHash, upcast, viewOf } from '@mastro/table'
 import { ENGINE, loadTable } from '../host/load.ts'
 import { phone, seatTable, type Browser } from '../testing/client.ts'
 import { games } from '../testing/game.ts'
 import { createPlace, type Place } from '../testing/place.ts'
-import { scratchDir, seeded, size, type Random } from '../testing/random.ts'
+import { seeded, size, type Random } from '../testing/random.ts'
 import { chooseAct } from '../testing/walker.ts'
 
 type Person = { readonly user: Browser; readonly table: string; readonly seat: string }

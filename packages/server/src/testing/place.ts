@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { scratchDir } from '@mastro/store/testing'
 import type { RunningServer, ServerOptions } from '../options.ts'
 import { startServer } from '../start.ts'
 import { games } from './game.ts'
@@ -13,8 +12,7 @@ export interface Place {
   clean(): Promise<void>
 }
 
-export function createPlace(): Place {
-  const dir = mkdtempSync(join(tmpdir(), 'mastro-place-'))
+export function createPlace(dir: string = scratchDir('place')): Place {
   const running = new Set<RunningServer>()
   return {
     dir,

@@ -1,7 +1,3 @@
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 /** A seeded source for tests: a run that failed can be run again. */
 export interface Random {
   readonly seed: number
@@ -31,8 +27,3 @@ export const NIGHT = process.env['MASTRO_NIGHT'] !== undefined
 const SHARE = Number(process.env['MASTRO_NIGHT'] ?? 0)
 export const size = (commit: number, night: number): number =>
   Math.max(commit, Math.floor(night * SHARE))
-
-/** Where files may be thrown away: in memory where the machine has that, so that trials by the thousand cost no disk. */
-export function scratchDir(name: string): string {
-  return mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `mastro-${name}-`))
-}

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite } from '@mastro/store'
+import { scratchDir } from '@mastro/store/testing'
 import { seatTable } from './client.ts'
 import { games } from './game.ts'
 import { checkLedger } from './ledger.ts'
@@ -38,7 +38,7 @@ export interface Campaign {
 }
 
 export async function prepareCampaign(): Promise<Campaign> {
-  const home = mkdtempSync(join(tmpdir(), 'mastro-campaign-'))
+  const home = scratchDir('campaign')
   const base = join(home, 'base')
   const server = await runServer({ dataDir: base, port: await freePort(), game: 'test' })
   const people = await seatTable(server.port, ['Teo'])

@@ -1,20 +1,12 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { scratchDir } from '../testing/scratch.ts'
 import { verifyLog } from '../verify.ts'
 import { openSqlite } from './store.ts'
 
-const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'mastro-power-'))
+const scratch = scratchDir('power')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const SECTOR = 512

@@ -4,15 +4,14 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Client from 'pg/lib/client.js'
+import { scratchDir } from './scratch.ts'
 
 /** A real PostgreSQL on a folder of its own, for tests: loopback only, gone when stopped. */
 export interface TestPostgres {
@@ -37,7 +36,7 @@ export interface TestPostgresOptions {
 export async function startPostgres(options: TestPostgresOptions = {}): Promise<TestPostgres> {
   const bin = findBinaries()
   const who = owner()
-  const home = mkdtempSync(join(tmpdir(), 'mastro-pg-'))
+  const home = scratchDir('pg')
   const data = join(home, 'data')
   mkdirSync(data, { mode: 0o700 })
   chmodSync(home, 0o755)
