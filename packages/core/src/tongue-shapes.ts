@@ -12,8 +12,9 @@ export const FOR_PROGRAMS = new Set(['events', 'command', 'slip', 'about', 'sche
 
 export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return true
   const above: unknown = Object.getPrototypeOf(value)
-  return Array.isArray(value) || above === Object.prototype || above === null
+  return above === Object.prototype || above === null
 }
 
 export function isLabel(value: object): value is Label {

@@ -137,11 +137,12 @@ export function inBoth<T>(it: T, en: T): T {
       ? eachIn(it, (one, i) => inBoth<unknown>(one, en[i]))
       : it
   if (isLabel(it) && isLabel(en)) return it.en === en.en ? it : ({ it: it.it, en: en.en } as T) // a label again
-  const other = en as Readonly<Record<string, unknown>>
+  const [here, other] = [it, en] as [Fields, Fields] // neither is a list
   let changed: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
-  for (const [field, value] of Object.entries(it) as [string, unknown][]) {
+  for (const field in here) {
     if (FOR_PROGRAMS.has(field)) continue
+    const value = here[field]
     if (differs(value, other[field])) (beside ??= {})[field] = { it: value, en: other[field] }
     const both = inBoth(value, other[field])
     if (both !== value) (changed ??= {})[field] = both
@@ -149,6 +150,8 @@ export function inBoth<T>(it: T, en: T): T {
   if (changed === null && beside === null) return it
   return { ...it, ...changed, ...(beside !== null && { inBoth: beside }) }
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 /** Elements of a list put through `each`; the list itself where none of them changed. */
 function eachIn<T extends readonly unknown[]>(list: T, each: (one: unknown, i: number) => unknown) {

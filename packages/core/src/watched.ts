@@ -39,5 +39,7 @@ export function watching<T>(watch: Watch, tell: () => T) {
 }
 
 function readAll(told: unknown): void {
-  if (isPlain(told)) for (const one of Object.values(told)) readAll(one)
+  if (typeof told !== 'object' || told === null) return
+  if (Array.isArray(told)) for (const one of told as unknown[]) readAll(one)
+  else if (isPlain(told)) for (const field in told) readAll((told as Fields)[field]) // its own field
 }
