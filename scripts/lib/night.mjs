@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * What a night has proved so far: a night that is broken off goes on where it was. Only what passed is kept, and only
+ * while the sources are the same.
+ */
+export function openNight(file, state, { anew }) {
+  const kept = anew ? {} : keptIn(file, state)
+  return {
+    of: name => kept[name],
+    keep(name, proof) {
+      kept[name] = proof
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(`${file}.new`, `${JSON.stringify({ state, proofs: kept }, null, 2)}\n`)
+      renameSync(`${file}.new`, file) // whole or not at all: it may be broken off here too
+    },
+    proofs: () => Object.entries(kept),
+  }
+}
+
+function keptIn(file, state) {
+  try {
+    const { state: was, proofs } = JSON.parse(readFileSync(file, 'utf8'))
+    const passed = Object.entries(proofs).filter(([, { failed }]) => failed === 0)
+    return was === state ? Object.fromEntries(passed) : {}
+  } catch {
+    return {} // no night before, or not a whole one
+  }
+}
+
+/** How many times the day's work a proof is at night: the largest of its sizes, read off its own source. */
+export function timesOf(source, share = 1) {
+  const number = text => Number(text.replaceAll('_', ''))
+  const sizes = [...source.matchAll(/\bsize\(([\d_]+), ([\d_]+)\)/g)]
+  return Math.max(1, ...sizes.map(([, day, night]) => (number(night) * share) / number(day)))
+}
+
+/** What a proof said of itself: its seed and what it counted. */
+export function saidBy(output) {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter(line => /^seed \d+|^[\d,]+ \w+.*,/.test(line))
+}
+
+/** The figures of a whole night, one proof a line. */
+export function nightTable(proofs) {
+  const rows = proofs.map(([name, { passed, failed, seconds, seed, said = [] }]) =>
+    [
+      seconds.toFixed(0).padStart(7),
+      String(passed).padStart(6),
+      String(failed).padStart(4),
+      String(seed ?? '').padStart(11),
+      `  ${name}${said.map(line => `\n${' '.repeat(32)}${line}`).join('')}`,
+    ].join(''),
+  )
+  return ['seconds passed bad       seed  proof', ...rows].join('\n')
+}

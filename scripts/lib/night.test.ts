@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { nightTable, openNight, saidBy, timesOf } from './night.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'mastro-night-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = join(folder, 'reports', 'night.json')
+const proof = (failed: number) => ({ passed: 1, failed, seconds: 61, bad: [], seed: 7 })
+
+test('a night broken off goes on with what is missing: what passed is kept, what failed is tried again', () => {
+  const first = openNight(file, 'sources', { anew: false })
+  first.keep('kills', proof(0))
+  first.keep('disk', proof(1))
+  const second = openNight(file, 'sources', { anew: false })
+  expect(second.of('kills')).toEqual(proof(0))
+  expect(second.of('disk')).toBeUndefined()
+})
+
+test('nothing is kept of other sources, of a night begun anew, or of half a file', () => {
+  openNight(file, 'sources', { anew: true }).keep('kills', proof(0))
+  expect(openNight(file, 'changed', { anew: false }).proofs()).toEqual([])
+  expect(openNight(file, 'sources', { anew: true }).proofs()).toEqual([])
+  writeFileSync(file, '{"state":"sources","proofs":{')
+  expect(openNight(file, 'sources', { anew: false }).proofs()).toEqual([])
+})
+
+test('how much larger a proof is at night is read off its sizes, whole or in part, and is never smaller', () => {
+  const source = 'const A = size(25, 1000)\nconst B = size(100_000, 5_000_000)'
+  expect(timesOf(source)).toBe(50)
+  expect(timesOf(source, 0.5)).toBe(25)
+  expect(timesOf(source, 0.001)).toBe(1)
+  expect(timesOf('no size at all')).toBe(1)
+})
+
+test('what a proof says of itself is kept: its seed and its counts', () => {
+  const output =
+    '\u001b[90mstdout | a\u001b[39m\nseed 12: 300 acts\n60 points, 57 deaths\n ✓ a.test.ts'
+  expect(saidBy(output)).toEqual(['seed 12: 300 acts', '60 points, 57 deaths'])
+})
+
+test('the table at the end: a proof a line, its own words below', () => {
+  const kills = { ...proof(0), said: ['seed 7: 300 acts'] }
+  expect(nightTable([['kills', kills]]).split('\n')).toEqual([
+    'seconds passed bad       seed  proof',
+    '     61     1   0          7  kills',
+    `${' '.repeat(32)}seed 7: 300 acts`,
+  ])
+})
