@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { undressed } from './dressed.ts'
 import { foreign, picture, tooLong } from './tongues.ts'
+import { SMALLEST } from './sizes.ts'
 
 /** In its short form: each page that is looked at reads the whole of it first. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -32,7 +33,6 @@ const COLOURS = {
   rules: {},
 } satisfies RunOptions
 
-const SMALLEST = { width: 360, height: 640 }
 const THEMES = ['dark', 'light'] as const
 
 /** Both languages: each page is looked at in both themes. */

@@ -5,8 +5,8 @@ import { closeAll } from './orders.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import type { See } from './walk.ts'
+import { PHONE } from './sizes.ts'
 
-const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1366, height: 900 }
 const PAPER = { width: 794, height: 1123 }
 

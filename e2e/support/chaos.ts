@@ -3,6 +3,7 @@ import { expect, game, sitDown, type Cast, type Player, type Sitting } from './e
 import type { RealServer } from './server.ts'
 import type { Obeyed } from './orders.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { DESK, PHONE } from './sizes.ts'
 
 /** Who plays where a test does not say it: Luca's, Sara's and Teo's. */
 const CREW = ['nerina-scala', 'capitana-orsini', 'sorella-aurelia'] as const
@@ -23,12 +24,11 @@ export async function chaosTable(
     foes = [],
   }: { readonly plays?: readonly [string, string, string]; readonly foes?: readonly string[] } = {},
 ): Promise<ChaosTable> {
-  const phone = { width: 390, height: 844 }
   const cast: readonly [Cast, ...Cast[]] = [
-    { name: 'Giulia', view: { viewport: { width: 1366, height: 900 } } },
-    { name: 'Luca', plays: plays[0], view: { viewport: phone } },
-    { name: 'Sara', plays: plays[1], view: { viewport: phone, locale: 'en-GB' } },
-    { name: 'Teo', plays: plays[2], view: { viewport: phone } },
+    { name: 'Giulia', view: { viewport: DESK } },
+    { name: 'Luca', plays: plays[0], view: { viewport: PHONE } },
+    { name: 'Sara', plays: plays[1], view: { viewport: PHONE, locale: 'en-GB' } },
+    { name: 'Teo', plays: plays[2], view: { viewport: PHONE } },
   ]
   const options = { system: 'chaos', scene: 'Il molo', automation: 'full' } as const
   const sitting = await sitDown(browser, server, cast, options)

@@ -46,7 +46,7 @@ export async function startRealServer(
       ],
       {
         cwd: root,
-        env: { ...process.env, ...options.env },
+        env: { ...process.env, LC_ALL: 'it_IT.UTF-8', ...options.env }, // the demonstration speaks as its machine
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )

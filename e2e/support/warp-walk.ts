@@ -4,8 +4,8 @@ import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import type { See } from './walk.ts'
 import { putAway, throwOwn, throwReal } from './warp.ts'
+import { PHONE } from './sizes.ts'
 
-const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1366, height: 900 }
 
 const NAMED = {

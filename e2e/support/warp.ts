@@ -2,8 +2,8 @@ import type { Browser, Locator } from '@playwright/test'
 import { expect, game, sitDown, type Sitting } from './evening.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
+import { ON_PHONE } from './sizes.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 } }
 const DESK = { viewport: { width: 1366, height: 900 } }
 
 /** A desk that leads and three phones: one of them English, one of them light. */
@@ -25,7 +25,7 @@ export interface CompanyOptions {
   /** Characters of who leads, in view. */
   readonly foes?: readonly string[]
   readonly automation?: 'full' | 'ask' | 'dice-only'
-  readonly leader?: typeof PHONE
+  readonly leader?: typeof ON_PHONE
   /** Sara reads English, and so does her character. */
   readonly isEnglish?: boolean
   /** Teo's phone is light. */
@@ -45,9 +45,9 @@ export async function company(
     server,
     [
       { name: 'Giulia', view: options.leader ?? DESK },
-      { name: 'Luca', plays: plays[0], view: PHONE },
-      { name: 'Sara', view: { ...PHONE, ...abroad } },
-      { name: 'Teo', ...(plays[2] === '' ? {} : { plays: plays[2] }), view: PHONE },
+      { name: 'Luca', plays: plays[0], view: ON_PHONE },
+      { name: 'Sara', view: { ...ON_PHONE, ...abroad } },
+      { name: 'Teo', ...(plays[2] === '' ? {} : { plays: plays[2] }), view: ON_PHONE },
     ],
     { system: 'warp', automation },
   )
@@ -155,7 +155,7 @@ export async function bodyIs(player: Player, name: string, points: number): Prom
 
 /** At 320 px nothing hangs out sideways, and the page itself never scrolls. */
 export async function fitsThePhone({ page }: Player): Promise<void> {
-  const was = page.viewportSize() ?? PHONE.viewport
+  const was = page.viewportSize() ?? ON_PHONE.viewport
   await page.setViewportSize({ width: 320, height: 640 })
   const wide = await page.evaluate(() => {
     const box = document.scrollingElement!

@@ -3,13 +3,13 @@ import { answers, openPad, stamp, typeDamage, typeFaces } from '../support/brp-f
 import { button, last, lead } from '../support/brp-orders.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { closeAll } from '../support/orders.ts'
+import { ON_PHONE } from '../support/sizes.ts'
 
 /**
  * The book's own examples, by dice typed on the phones, with the book's numbers on the screens: a desk and three phones, one
  * in English, one in the light. The nine of them are those of chapters 2, 3, 5 and 6 that name figures.
  */
 
-const PHONE = { viewport: { width: 390, height: 844 } }
 const points = (page: Page, text: RegExp) =>
   expect(page.getByRole('img', { name: text }).first()).toBeVisible()
 const putAway = async (page: Page) =>
@@ -28,9 +28,9 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     server,
     [
       { name: 'Paolo', view: { viewport: { width: 1366, height: 900 } } },
-      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
-      { name: 'Emma', plays: 'irene-colombo', view: { ...PHONE, locale: 'en-GB' } },
+      { name: 'Luca', plays: 'aldo-ferrante', view: ON_PHONE },
+      { name: 'Sara', plays: 'berta-roccaforte', view: ON_PHONE },
+      { name: 'Emma', plays: 'irene-colombo', view: { ...ON_PHONE, locale: 'en-GB' } },
     ],
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )

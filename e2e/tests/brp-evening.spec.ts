@@ -17,6 +17,7 @@ import {
 } from '../support/brp-fight.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
 import { closeAll, offerIn } from '../support/orders.ts'
+import { ON_PHONE } from '../support/sizes.ts'
 
 /**
  * An evening of Basic Roleplaying: three against two for five rounds, by dice thrown on the table and typed by who threw
@@ -24,7 +25,6 @@ import { closeAll, offerIn } from '../support/orders.ts'
  */
 
 const DESK = { viewport: { width: 1366, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
 
 test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: three against two, every phase, a weapon that breaks, bow, cover, darkness, a fall, First Aid at 0, poison, a death; then what was learned, and a lesson asked for', async ({
   browser,
@@ -36,9 +36,9 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     server,
     [
       { name: 'Paolo', view: DESK },
-      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
-      { name: 'Emma', plays: 'tommaso-neri', view: { ...PHONE, locale: 'en-GB' } },
+      { name: 'Luca', plays: 'aldo-ferrante', view: ON_PHONE },
+      { name: 'Sara', plays: 'berta-roccaforte', view: ON_PHONE },
+      { name: 'Emma', plays: 'tommaso-neri', view: { ...ON_PHONE, locale: 'en-GB' } },
     ],
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )

@@ -12,6 +12,7 @@ import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { obeyedBy, offerIn, ordersOf } from '../support/orders.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { RealServer } from '../support/server.ts'
+import { ON_PHONE } from '../support/sizes.ts'
 
 /**
  * Every order of Basic Roleplaying is given by taps on a screen: each walk has its orders by name, and an order counts
@@ -19,7 +20,6 @@ import type { RealServer } from '../support/server.ts'
  */
 
 const DESK = { viewport: { width: 1366, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
 
 async function seated(browser: Browser, server: RealServer, scene: string | null = 'Il ponte') {
   const sitting = await sitDown(
@@ -27,9 +27,9 @@ async function seated(browser: Browser, server: RealServer, scene: string | null
     server,
     [
       { name: 'Paolo', view: DESK },
-      { name: 'Luca', view: PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
-      { name: 'Nina', view: PHONE },
+      { name: 'Luca', view: ON_PHONE },
+      { name: 'Sara', plays: 'berta-roccaforte', view: ON_PHONE },
+      { name: 'Nina', view: ON_PHONE },
     ],
     { system: 'brp', automation: 'full', scene },
   )

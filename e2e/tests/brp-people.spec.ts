@@ -1,8 +1,8 @@
 import { LOCALES, inspector } from '../support/axe.ts'
 import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+import { PHONE } from '../support/sizes.ts'
 
 const DESK = { width: 1366, height: 900 }
-const PHONE = { width: 390, height: 844 }
 
 interface Seen {
   readonly id: string

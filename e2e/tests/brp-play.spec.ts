@@ -1,23 +1,22 @@
 import type { Browser, Page } from '@playwright/test'
 import { inspector } from '../support/axe.ts'
 import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+import { ON_PHONE } from '../support/sizes.ts'
 
 /**
  * Basic Roleplaying on its own table: the book's figures by typed dice, a fight of several rounds in which blows are parried
  * and dodged, armour holds, somebody faints, is treated and dies; the taps of each act are counted.
  */
 
-const PHONE = { viewport: { width: 390, height: 844 } }
-
 function begin(browser: Browser, server: Sitting['server']) {
   return sitDown(
     browser,
     server,
     [
-      { name: 'Paolo', view: PHONE },
-      { name: 'Luca', plays: 'aldo-ferrante', view: PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: PHONE },
-      { name: 'Emma', watch: true, view: { ...PHONE, locale: 'en-GB' } },
+      { name: 'Paolo', view: ON_PHONE },
+      { name: 'Luca', plays: 'aldo-ferrante', view: ON_PHONE },
+      { name: 'Sara', plays: 'berta-roccaforte', view: ON_PHONE },
+      { name: 'Emma', watch: true, view: { ...ON_PHONE, locale: 'en-GB' } },
     ],
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )

@@ -1,10 +1,10 @@
 import { expect, sitDown, test } from '../support/evening.ts'
+import { ON_PHONE } from '../support/sizes.ts'
 
 const WIDE = { viewport: { width: 1366, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 } }
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza', view: WIDE },
-  { name: 'Luca', plays: 'teo-ferri', view: PHONE },
+  { name: 'Luca', plays: 'teo-ferri', view: ON_PHONE },
 ] as const
 
 test('[J6] at the desk a target is sealed from the keyboard: a digit and Enter', async ({
@@ -58,7 +58,7 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   server,
 }) => {
   const sitting = await sitDown(browser, server, [
-    { name: 'Giulia', plays: 'vera-lanza', view: PHONE },
+    { name: 'Giulia', plays: 'vera-lanza', view: ON_PHONE },
     { name: 'Luca', plays: 'teo-ferri', view: WIDE },
   ])
   const [giulia, luca] = sitting.players
@@ -98,7 +98,7 @@ test('[E-M8] the keys of the desk are turned off for good, and on again; what a 
   server,
 }) => {
   const sitting = await sitDown(browser, server, [
-    { name: 'Giulia', plays: 'vera-lanza', view: PHONE },
+    { name: 'Giulia', plays: 'vera-lanza', view: ON_PHONE },
     { name: 'Luca', plays: 'teo-ferri', view: WIDE },
   ])
   const [giulia, luca] = sitting.players
@@ -160,7 +160,7 @@ test('a tablet has the sheet at the left and the table at the right', async ({
   server,
 }) => {
   const sitting = await sitDown(browser, server, [
-    { name: 'Giulia', plays: 'vera-lanza', view: PHONE },
+    { name: 'Giulia', plays: 'vera-lanza', view: ON_PHONE },
     { name: 'Luca', plays: 'teo-ferri', view: { viewport: { width: 900, height: 1100 } } },
   ])
   const [, luca] = sitting.players

@@ -2,13 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/evening.ts'
 import { pagesOf, SLIDE, turnTo } from '../support/pages.ts'
 import type { RealServer } from '../support/server.ts'
+import { DESK, PHONE, SMALLEST } from '../support/sizes.ts'
 
-const SIZES = [
-  [390, 844],
-  [360, 640],
-  [820, 1180],
-  [1366, 900],
-] as const
+const SIZES = [PHONE, SMALLEST, { width: 820, height: 1180 }, DESK]
 
 /** What hangs out of the window, and where the document can be pushed to. */
 async function slideOf(page: Page): Promise<number> {
@@ -24,7 +20,7 @@ async function seated(browser: Browser, demo: RealServer, seat: string): Promise
   return [page, new URL(page.url()).pathname.split('/')[2] ?? '']
 }
 
-for (const [width, height] of SIZES)
+for (const { width, height } of SIZES)
   test(`[C3 E-H1] no page of a table slides off the screen at ${width}×${height}`, async ({
     browser,
     demo,

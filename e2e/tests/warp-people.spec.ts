@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { inspector } from '../support/axe.ts'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { ON_PHONE } from '../support/sizes.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 } }
 const DESK = { viewport: { width: 1366, height: 900 } }
 
 interface Doc {
@@ -28,7 +28,7 @@ test('[D14] [M8] WaRP: a character is read before it is approved, sent back with
     server,
     [
       { name: 'Giulia', view: DESK },
-      { name: 'Sara', plays: 'dragan', view: PHONE },
+      { name: 'Sara', plays: 'dragan', view: ON_PHONE },
     ],
     { system: 'warp' },
   )
@@ -70,8 +70,8 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
     server,
     [
       { name: 'Giulia', view: DESK },
-      { name: 'Luca', plays: 'nives', view: PHONE },
-      { name: 'Sara', plays: 'dragan', view: PHONE },
+      { name: 'Luca', plays: 'nives', view: ON_PHONE },
+      { name: 'Sara', plays: 'dragan', view: ON_PHONE },
     ],
     { system: 'warp' },
   )
@@ -153,9 +153,9 @@ test('[D14] [D22] WaRP: awards in one screen, growth with its prices, a request 
     browser,
     server,
     [
-      { name: 'Giulia', view: PHONE },
-      { name: 'Luca', plays: 'petra', view: PHONE },
-      { name: 'Sara', plays: 'dragan', view: PHONE },
+      { name: 'Giulia', view: ON_PHONE },
+      { name: 'Luca', plays: 'petra', view: ON_PHONE },
+      { name: 'Sara', plays: 'dragan', view: ON_PHONE },
     ],
     { system: 'warp' },
   )
@@ -215,8 +215,8 @@ test('[M3] WaRP: an unknown attribute is written in secret in two taps, kept fro
     browser,
     server,
     [
-      { name: 'Giulia', view: PHONE },
-      { name: 'Teo', view: PHONE },
+      { name: 'Giulia', view: ON_PHONE },
+      { name: 'Teo', view: ON_PHONE },
     ],
     { system: 'warp' },
   )
@@ -255,8 +255,8 @@ test('[D24] [D30] WaRP: sheet, rules, growth, Regia and desk: axe finds nothing,
     server,
     [
       { name: 'Giulia', view: DESK },
-      { name: 'Luca', plays: 'petra', view: PHONE },
-      { name: 'Teo', view: { ...PHONE, locale: 'en-GB' } },
+      { name: 'Luca', plays: 'petra', view: ON_PHONE },
+      { name: 'Teo', view: { ...ON_PHONE, locale: 'en-GB' } },
     ],
     { system: 'warp' },
   )
@@ -277,7 +277,7 @@ test('[D24] [D30] WaRP: sheet, rules, growth, Regia and desk: axe finds nothing,
   )
   await expect(giulia!.page.getByText('Muovi tu')).toBeVisible()
   await eye.look('desk, a fight', giulia!.page)
-  await giulia!.page.setViewportSize(PHONE.viewport)
+  await giulia!.page.setViewportSize(ON_PHONE.viewport)
   await giulia!.open('regia')
   await expect(giulia!.page.getByText('Muovi tu')).toBeVisible()
   await eye.look('regia, a fight', giulia!.page)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { foreign, picture, tooLong } from '../support/tongues.ts'
+import { SMALLEST } from '../support/sizes.ts'
 
 /**
  * Every screen of the product on the smallest phone, with one Italian and one English seat at the same table: no label is
  * cut, no button takes a third line, whatever is ours is read in the reader's own language, whatever people typed as typed.
  */
-const PHONE = { width: 360, height: 640 }
 const SCREENS = 'tavolo scheda regia diario atti posto lobby crea fine riepilogo note regole'.split(
   ' ',
 )
@@ -55,7 +55,7 @@ for (const { system, plays, foe, called, more } of GAMES)
       browser,
       server,
     }) => {
-      const view = (tongue: 'it' | 'en') => ({ viewport: PHONE, locale: LOCALE[tongue] })
+      const view = (tongue: 'it' | 'en') => ({ viewport: SMALLEST, locale: LOCALE[tongue] })
       const { players } = await sitDown(
         browser,
         server,
@@ -95,7 +95,7 @@ for (const tongue of ['it', 'en'] as const)
     browser,
     server,
   }) => {
-    const view = { viewport: PHONE, locale: LOCALE[tongue] }
+    const view = { viewport: SMALLEST, locale: LOCALE[tongue] }
     const { players, table } = await sitDown(browser, server, [{ name: 'Giulia', view }])
     const { page } = players[0]!
     const wrong: string[] = []

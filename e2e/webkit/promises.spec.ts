@@ -9,6 +9,7 @@ import { PAYLOADS } from '../support/payloads.ts'
 import { startRealServer } from '../support/server.ts'
 import type { PhoneOptions, WebKitPhone } from './driver.ts'
 import { act, CALL, daimonScene, expect, reads, sitDown, test } from './support.ts'
+import { DESK, PHONE } from '../support/sizes.ts'
 
 /** What Mastro promises whatever the browser is, in WebKit. */
 
@@ -21,9 +22,10 @@ const drawn = (phone: WebKitPhone, path: string) =>
     `nothing on ${path}`,
   )
 
+const sizeOf = ({ width, height }: typeof PHONE): string => `${width}x${height}`
 const SIZES: Readonly<Record<string, PhoneOptions>> = {
-  'a phone': { size: '390x844' },
-  'a desk with its scrollbars': { size: '1366x900', scrollbars: true },
+  'a phone': { size: sizeOf(PHONE) },
+  'a desk with its scrollbars': { size: sizeOf(DESK), scrollbars: true },
 }
 
 for (const [name, options] of Object.entries(SIZES))
