@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
-import { nightTable, openNight, saidBy, timesOf } from './lib/night.mjs'
+import { nightTable, openNight, proofSize, saidBy, timesOf } from './lib/night.mjs'
 import { canTrace, hasProxies, provision } from './lib/provision.mjs'
 import { ofPlaywright, ofVitest, summary } from './lib/reports.mjs'
 import { at, filesBelow, root, stateOf } from './lib/root.mjs'
@@ -32,7 +32,7 @@ const count = (passed, failed, bad = []) => {
 await bootstrap()
 const env = {
   ...(await stage('provision', provision)),
-  ...(isNight ? { MASTRO_NIGHT: night } : {}),
+  ...(isNight ? { MASTRO_NIGHT: night, MASTRO_PROOF_SIZE: proofSize(Number(night)) } : {}),
 }
 await stage('build', build)
 mkdirSync(REPORTS, { recursive: true })

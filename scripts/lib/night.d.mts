@@ -17,3 +17,4 @@ export function openNight(file: string, state: string, options: { readonly anew:
 export function timesOf(source: string, share?: number): number
 export function saidBy(output: string): readonly string[]
 export function nightTable(proofs: readonly (readonly [name: string, proof: Proof])[]): string
+export function proofSize(share: number): string

@@ -30,11 +30,20 @@ function keptIn(file, state) {
   }
 }
 
+/** How many times the day's the table's own proofs are at night: ten thousand pairs of evenings where by day there are 150. */
+const TABLE_PROOFS = 67
+export const proofSize = share => String(Math.max(1, TABLE_PROOFS * share))
+
 /** How many times the day's work a proof is at night: the largest of its sizes, read off its own source. */
 export function timesOf(source, share = 1) {
   const number = text => Number(text.replaceAll('_', ''))
   const sizes = [...source.matchAll(/\bsize\(([\d_]+), ([\d_]+)\)/g)]
-  return Math.max(1, ...sizes.map(([, day, night]) => (number(night) * share) / number(day)))
+  const ofTable = source.includes('MASTRO_PROOF_SIZE') ? [Number(proofSize(share))] : []
+  return Math.max(
+    1,
+    ...ofTable,
+    ...sizes.map(([, day, night]) => (number(night) * share) / number(day)),
+  )
 }
 
 /** What a proof said of itself: its seed and what it counted. */

@@ -17,6 +17,9 @@ const CONTAINER = 'scripts/container.promise.test.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
   'npm test': { in: '.ci/run', by: 'exec npm test' },
+  'npm run test:night': {
+    byHand: 'hours of a quiet machine; its parts are the proofs of every run, made larger',
+  },
   'npm run check': { in: 'scripts/test.mjs', by: 'check({ unit: false' },
   'npm run conformance <game>': 'typed',
   'npm run paper': { in: 'scripts/test.mjs', by: "at('scripts', 'paper.mjs')" },
