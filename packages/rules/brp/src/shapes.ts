@@ -35,7 +35,7 @@ export const draft: s.Schema<Draft> = s.object({
   dice: s.map(s.list(s.int(1, 1000))),
 })
 
-const figures: s.Schema<characteristicsData.CreatureCharacteristics> = s.object({
+export const figures: s.Schema<characteristicsData.CreatureCharacteristics> = s.object({
   str: count,
   con: count,
   siz: count,

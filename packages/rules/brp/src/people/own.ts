@@ -3,7 +3,7 @@ import type { Label, Language } from '@mastro/core'
 import type { Foe } from '../beings.ts'
 import type { State } from '../state.ts'
 import { creatureLabel } from '../words/terms.ts'
-import { OPPONENTS } from './opponents.ts'
+import { OPPONENTS } from './all.ts'
 
 const calledOf = (ours: string): Label =>
   OPPONENTS.find(({ id }) => id === ours)?.called ?? creatureLabel(ours)

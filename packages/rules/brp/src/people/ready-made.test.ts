@@ -4,8 +4,7 @@ import { describeCharacter } from '../sheet/describe.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
 import { ruleset } from '../game.ts'
 import { output } from '../testing/resolve.ts'
-import { CHARACTERS } from './characters.ts'
-import { OPPONENTS } from './opponents.ts'
+import { CHARACTERS, OPPONENTS } from './all.ts'
 
 test('[BRP-VALID-1] [BRP-PROF-2] six ready-made characters of three eras, legal to the last point, also under the cap', () => {
   expect(CHARACTERS.length).toBe(6)

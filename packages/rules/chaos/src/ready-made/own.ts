@@ -1,7 +1,7 @@
 import { eachOf, freeName, inOwnWords, LANGUAGES, ownName, ownPeopleOf, same } from '@mastro/core'
 import type { Language } from '@mastro/core'
 import type { Being, State } from '../state.ts'
-import { OPPONENTS } from './opponents.ts'
+import { OPPONENTS } from './people.ts'
 
 function foeIn(being: Being, language: Language): Being {
   const ours = OPPONENTS.find(({ id }) => id === being.ours)

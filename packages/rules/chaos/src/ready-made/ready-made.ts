@@ -1,6 +1,5 @@
 import { ownTexts } from '@mastro/core'
-import { CHARACTERS } from './characters.ts'
-import { OPPONENTS } from './opponents.ts'
+import { CHARACTERS, OPPONENTS } from './people.ts'
 import { written, writtenIn, type Written } from './written.ts'
 
 export const READY_MADE: readonly Written[] = [...CHARACTERS, ...OPPONENTS].map(written)

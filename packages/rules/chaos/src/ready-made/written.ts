@@ -2,7 +2,7 @@ import { s, type Json, type Language, type ReadyMade } from '@mastro/core'
 import { newCharacter, type Character } from '../acts/character.ts'
 import { bring } from '../acts/create-character.ts'
 import { conceptOf } from '../words/concept.ts'
-import type { Person } from './person.ts'
+import type { Plain } from './people.ts'
 
 /** A ready-made being with its sheet still typed. */
 export interface Written extends ReadyMade {
@@ -10,7 +10,7 @@ export interface Written extends ReadyMade {
 }
 
 /** Reads a hand-written sheet by the schema of creation: a slip of the pen stops the program at load. */
-export function written({ sheet, ...words }: Person): Written {
+export function written({ sheet, ...words }: Plain): Written {
   const parsed = s.parse(newCharacter, {
     name: words.name,
     description: { appearance: words.look.it, goals: words.motive.it },

@@ -4,8 +4,7 @@ import nuances from '../../data/nuances.json' with { type: 'json' }
 import skills from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
 import { ARCHETYPES } from '../creation/archetypes.ts'
-import { CHARACTERS } from '../ready-made/characters.ts'
-import { OPPONENTS } from '../ready-made/opponents.ts'
+import { CHARACTERS, OPPONENTS } from '../ready-made/people.ts'
 import { OUR_MEANINGS, OUR_NAMES } from './our-names.ts'
 
 interface Pair {

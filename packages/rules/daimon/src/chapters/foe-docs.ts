@@ -5,7 +5,7 @@ import { difficultyTable } from '../data/difficulty.ts'
 import type { FoeDoc, PreparedDoc } from '../docs.ts'
 import type { GameDocs, GameLook } from '../kit.ts'
 import { opponentIn, optionsOf, seenFoe } from '../look.ts'
-import { FOES, type ReadyFoe } from '../ready-made/foes.ts'
+import { FOES, type ReadyFoe } from '../ready-made/people.ts'
 import type { Fight, Foe } from '../state.ts'
 import { gearLevelName } from '../words/catalogue.ts'
 
@@ -35,7 +35,7 @@ function figuresTold({ difficulty, weapon, armour, shield }: ReadyFoe): Label {
     label(`contro ${difficulty}`, `against ${difficulty}`),
     ...(weapon > 0 ? [geared('arma', 'weapon', weapon)] : []),
     ...(armour > 0 ? [geared('protezione', 'armour', armour)] : []),
-    ...(shield === true ? [label('scudo', 'shield')] : []),
+    ...(shield ? [label('scudo', 'shield')] : []),
   ]
   return label(parts.map(({ it }) => it).join(', '), parts.map(({ en }) => en).join(', '))
 }

@@ -1,7 +1,7 @@
 import { scripted } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
 import { creation } from '../characters/creation.ts'
-import { FOES } from '../ready-made/foes.ts'
+import { FOES } from '../ready-made/people.ts'
 import { readyMade } from '../ready-made/ready-made.ts'
 import { evening, withSheet } from '../testing/evening.ts'
 

@@ -1,10 +1,10 @@
-import { s, assert, listed, phrase, withScript } from '@mastro/core'
+import { s, assert, inLanguage, listed, phrase, withScript } from '@mastro/core'
 import type { Json, Label, Language, ReadyMade } from '@mastro/core'
 import { createCharacter } from '../characters/create-character.ts'
 import { createInput } from '../characters/create-input.ts'
 import { basePoints } from '../characters/creation/read-skills.ts'
 import { className, skillName } from '../words/catalogue.ts'
-import type { Person } from './person.ts'
+import type { Person } from './people.ts'
 
 /** Made by the act of creation itself, in the words of one language: what it would refuse does not load. */
 export function build(person: Person, language: Language): ReadyMade {
@@ -46,12 +46,8 @@ function goodAt({ first, second, skills }: Person): Label {
 }
 
 function requestOf(person: Person, language: Language): unknown {
-  const { name, base, pick, first, second, skills, daimon } = person
-  const named = <T extends { readonly name: Label }>(held: T) => ({
-    ...held,
-    name: held.name[language],
-  })
-  return {
+  const { name, base, pick, first, second, skills, enhancements, equipment, daimon } = person
+  const request = {
     name,
     characteristics: { method: 'dice', base },
     background: {
@@ -59,17 +55,14 @@ function requestOf(person: Person, language: Language): unknown {
       first: { method: 'table', pick, className: first.name, category: first.category },
       event: { method: 'table' },
     },
-    traitModifiers: person.modifiers ?? [null, null],
+    traitModifiers: person.modifiers,
     secondClass: second,
-    skills: skills.flatMap((held, k) => placed(held, k + 1, person.outOfContext ?? [])),
-    enhancements: person.enhancements.map(named),
-    equipment: person.equipment.map(named),
-    daimon: {
-      name: daimon.name,
-      description: daimon.description[language],
-      traits: daimon.traits.map(trait => trait[language]),
-    },
+    skills: skills.flatMap((held, k) => placed(held, k + 1, person.outOfContext)),
+    enhancements,
+    equipment,
+    daimon,
   }
+  return inLanguage(request, language)
 }
 
 const POOLS = [7, 6] // DAI-CREATE-14

@@ -1,6 +1,6 @@
 import { eachOf, inOwnWords, ownName, type Language, ownPeopleOf } from '@mastro/core'
 import type { Foe, State } from '../state.ts'
-import { buildFoe, FOES } from './foes.ts'
+import { buildFoe, FOES } from './people.ts'
 
 /** An opponent of ours in the words of one language; what somebody typed over it stays as it was typed. */
 export function foeIn(foe: Foe, language: Language): Foe {

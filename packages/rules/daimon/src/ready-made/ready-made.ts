@@ -1,7 +1,6 @@
 import { ownTexts, type Language, type ReadyMade } from '@mastro/core'
 import { build } from './build.ts'
-import { buildFoe, FOES } from './foes.ts'
-import { PEOPLE } from './people.ts'
+import { buildFoe, FOES, PEOPLE } from './people.ts'
 
 /** Eight characters with their dàimon and twelve opponents, ready in one tap; the sheets here are the Italian ones. */
 export const readyMade: readonly ReadyMade[] = [

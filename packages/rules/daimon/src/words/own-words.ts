@@ -1,8 +1,7 @@
 import { same, type Label } from '@mastro/core'
 import * as ideas from '../characters/creation/ideas.ts'
 import { DAIMON_IDEAS } from '../characters/creation/roles.ts'
-import { PEOPLE } from '../ready-made/people.ts'
-import { wordsOf } from '../ready-made/person.ts'
+import { PEOPLE, wordsOf } from '../ready-made/people.ts'
 
 const things = [
   ...ideas.ENHANCEMENT_IDEAS,

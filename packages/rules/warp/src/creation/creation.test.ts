@@ -6,7 +6,7 @@ import { openWorld } from '../testing/world.ts'
 import type { Kept } from '../state.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
 import { answered as op } from '../testing/ask.ts'
-import { ARCHETYPES } from './archetypes.ts'
+import { ARCHETYPES } from './tables.ts'
 import { creation } from './creation.ts'
 
 /** Dice from a seed, so that a failure can be played again. */
@@ -203,7 +203,7 @@ test('the quick path: three choices make a legal character', () => {
     for (const best of bests!) {
       const kept = finish(done(creation.quick([idea, best, drives![0]!], {}, seeded(9))))
       expect(legal(kept)).toEqual({ valid: true, problems: [] })
-      expect(kept.sheet.concept).toBe(ARCHETYPES.find(({ id }) => id === idea)!.concept[0])
+      expect(kept.sheet.concept).toBe(ARCHETYPES.find(({ id }) => id === idea)!.concept.it)
       expect(kept.sheet.traits.find(({ rank }) => rank === 'superior')!.id).toBe(best)
     }
   expect(creation.quick(['nobody', 'central', '0'], {}, NO_DICE)).toMatchObject({

@@ -4,17 +4,15 @@ import { createCharacter } from '../acts/create-character.ts'
 import { POSITIVE_TRAITS } from '../acts/create-input.ts'
 import type { Kept } from '../state.ts'
 import { kept } from '../stored.ts'
-import { said } from '../ready-made/persona.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import { TERMS } from '../words/terms.ts'
-import { ARCHETYPES } from './archetypes.ts'
 import { armsOf } from './armoury.ts'
 import { assemble, diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble.ts'
 import { answerOf, type StepId } from './forms.ts'
 import { firstUnfinished } from './problems.ts'
 import { answered, randomAll, randomStep } from './random.ts'
 import { MAKING, readDraft, type Reading } from './steps.ts'
-import { MOTIVATIONS } from './tables.ts'
+import { ARCHETYPES, MOTIVATIONS } from './tables.ts'
 
 /** Making a character: concept first, traits as sentences with a sign under each, the Master's approval last. */
 export const creation: Creation = creationOf<StepId, Reading>({
@@ -46,7 +44,7 @@ const QUICK: readonly Field[] = [
     id: 'archetype',
     label: TERMS.concept,
     kind: 'choice',
-    choices: ARCHETYPES.map(({ id, concept }) => ({ value: id, label: said(concept) })),
+    choices: ARCHETYPES.map(({ id, concept }) => ({ value: id, label: concept })),
   },
   {
     id: 'superior',
@@ -62,7 +60,7 @@ const QUICK: readonly Field[] = [
     id: 'drive',
     label: TERMS.motivation,
     kind: 'choice',
-    choices: MOTIVATIONS.map((words, i) => ({ value: String(i), label: said(words) })),
+    choices: MOTIVATIONS.map((words, i) => ({ value: String(i), label: words })),
   },
 ]
 
@@ -82,7 +80,7 @@ function quick(
   if (choices.length > 3) return refuse('unknown-choice', 'choices[3]')
   const chosen = answered(creation.begin(options), 'superior', { superior: best })
   const made = randomAll(chosen, fromIdea(ARCHETYPES.indexOf(idea) + 1, dice))
-  const life = { ...answerOf(made, 'life'), motivation: said(motive)[languageOf(made)] }
+  const life = { ...answerOf(made, 'life'), motivation: motive[languageOf(made)] }
   return ok(answered(made, 'life', life))
 }
 

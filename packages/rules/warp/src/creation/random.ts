@@ -1,15 +1,15 @@
-import { rollMany, type Dice, type Draft, type Json } from '@mastro/core'
-import { said, type PersonaTrait, type Said } from '../ready-made/persona.ts'
-import { ARCHETYPES, type Archetype } from './archetypes.ts'
+import { label, rollMany } from '@mastro/core'
+import type { Dice, Draft, Json, Label } from '@mastro/core'
 import { diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble.ts'
 import { answerOf, isAnswered, STEPS, type StepId } from './forms.ts'
 import { isDone } from './problems.ts'
-import { BODY_WORDS, MOTIVATIONS, NAMES, PERSONS, SECRETS } from './tables.ts'
+import { ARCHETYPES, BODY_WORDS, MOTIVATIONS, NAMES, PERSONS, SECRETS } from './tables.ts'
+import type { Archetype, IdeaTrait } from './tables.ts'
 
 /** The idea that a step draws from, picked only if the step needs it. */
 type Idea = () => Archetype
 
-const POOL_WORD: Said = ['Calma', 'Calm']
+const POOL_WORD = label('Calma', 'Calm')
 
 export const pickIdea = (dice: Dice): Archetype => pick(ARCHETYPES, dice)
 
@@ -52,16 +52,16 @@ export function withDice(draft: Draft, step: 'hit-points' | 'psychic', dice: Dic
 }
 
 export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json {
-  const say = (words: Said) => said(words)[languageOf(draft)]
+  const say = (words: Label) => words[languageOf(draft)]
   switch (step) {
     case 'concept':
       return { name: answerOf(draft, step).name || pick(NAMES, dice), concept: say(idea().concept) }
     case 'central':
       return traitAnswer(idea().central, say)
     case 'side-1':
-      return traitAnswer(idea().side[0], say)
+      return traitAnswer(idea().side[0]!, say)
     case 'side-2':
-      return traitAnswer(idea().side[1], say)
+      return traitAnswer(idea().side[1]!, say)
     case 'flaw':
       return flawAnswer(idea(), say)
     case 'superior':
@@ -93,28 +93,28 @@ export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json
   }
 }
 
-export function traitAnswer(trait: PersonaTrait, say: (words: Said) => string): Json {
+export function traitAnswer(trait: IdeaTrait, say: (words: Label) => string): Json {
   const { combat, hitPoints, fringe } = trait
   return {
     name: say(trait.name),
-    description: trait.description === undefined ? '' : say(trait.description),
+    description: '',
     sign: say(trait.sign),
-    kind: trait.kind ?? 'standard',
+    kind: trait.kind,
     flags: [
-      ...(combat === true ? ['combat'] : []),
-      ...(hitPoints === true ? ['hitPoints'] : []),
-      ...(fringe === true ? ['fringe'] : []),
+      ...(combat ? ['combat'] : []),
+      ...(hitPoints ? ['hitPoints'] : []),
+      ...(fringe ? ['fringe'] : []),
     ],
     strange: false,
     unknown: false,
   }
 }
 
-function flawAnswer({ flaw }: Archetype, say: (words: Said) => string): Json {
+function flawAnswer({ flaw }: Archetype, say: (words: Label) => string): Json {
   return { name: say(flaw.name), description: '', sign: say(flaw.sign), unknown: false }
 }
 
-export function gearAnswer(idea: Archetype, say: (words: Said) => string): Json {
+export function gearAnswer(idea: Archetype, say: (words: Label) => string): Json {
   return {
     history: '',
     equipment: say(idea.equipment),

@@ -1,14 +1,8 @@
 import type { Label } from '@mastro/core'
 import { ARMOURY } from '../creation/armoury.ts'
-import { CHARACTERS } from './characters.ts'
-import { OPPONENTS } from './opponents.ts'
+import { ARMS } from './people.ts'
 
-const ours: readonly Label[] = [
-  ...ARMOURY.map(({ label }) => label),
-  ...[...CHARACTERS, ...OPPONENTS].flatMap(({ weapons = [] }) =>
-    weapons.map(({ called: [it, en] }) => ({ it, en })),
-  ),
-]
+const ours: readonly Label[] = [...ARMOURY.map(({ label }) => label), ...ARMS]
 const BY_NAME: Readonly<Record<string, Label>> = Object.fromEntries(
   ours.flatMap(label => [
     [label.it, label],

@@ -1,13 +1,12 @@
 import { eachOf, freeName, LANGUAGES, namesWhenSeen, ownName, ownPeopleOf } from '@mastro/core'
 import type { Language } from '@mastro/core'
 import type { Being, State } from '../state.ts'
-import { OPPONENTS } from './opponents.ts'
-import { said } from './persona.ts'
+import { OPPONENTS } from './people.ts'
 
 function beingIn(being: Being, language: Language): Being {
-  const title = OPPONENTS.find(({ id }) => id === being.ours)?.title
-  if (title === undefined) return being
-  const name = ownName(being.sheet.name, said(title), language)
+  const called = OPPONENTS.find(({ id }) => id === being.ours)?.called
+  if (called === undefined) return being
+  const name = ownName(being.sheet.name, called, language)
   return name === being.sheet.name ? being : { ...being, sheet: { ...being.sheet, name } }
 }
 

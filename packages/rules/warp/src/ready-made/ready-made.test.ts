@@ -1,8 +1,8 @@
+import { labelsIn } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { Kept } from '../state.ts'
 import { answered } from '../testing/ask.ts'
-import { CHARACTERS } from './characters.ts'
-import { OPPONENTS } from './opponents.ts'
+import { PEOPLE } from './people.ts'
 import { readyMade, readyMadeIn } from './ready-made.ts'
 import type { Arm } from '../sheet/arms.ts'
 import { ruleset } from '../game.ts'
@@ -23,10 +23,9 @@ test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in bot
 })
 
 test('ready-made people have looks and motives in both languages, and no sentence is left untranslated', () => {
-  for (const persona of [...CHARACTERS, ...OPPONENTS]) {
-    for (const words of [persona.look, persona.motive, persona.concept, persona.history])
-      expect(words[0].trim() !== '' && words[1].trim() !== '' && words[0] !== words[1]).toBe(true)
-  }
+  for (const { look, motive, sheet } of PEOPLE)
+    for (const { it, en } of labelsIn([look, motive, sheet['concept'], sheet['history']]))
+      expect(it.trim() !== '' && en.trim() !== '' && it !== en).toBe(true)
 })
 
 test('[WARP-SHEET-1] a ready-made sheet is what creation makes, with what it wears and carries', () => {

@@ -1,45 +1,41 @@
-import { ownTexts, type Json, type Language, type ReadyMade } from '@mastro/core'
+import { assert, inLanguage, NO_DICE, ownTexts, readTable, s } from '@mastro/core'
+import type { Json, Language, ReadyMade } from '@mastro/core'
+import { createCharacter } from '../acts/create-character.ts'
+import { createCharacterInput } from '../acts/create-input.ts'
+import { carriedWeapon } from '../shared/gear.ts'
 import type { Kept } from '../state.ts'
-import { CHARACTERS } from './characters.ts'
-import { OPPONENTS } from './opponents.ts'
-import { personaSheet, said, type Persona } from './persona.ts'
+import { PEOPLE, type Persona } from './people.ts'
+
+/** Made by the act of creation, in one language. Hit points fixed, shots fixed: a ready-made character needs no dice. */
+function sheetOf({ id, name, called, sheet, armor, weapons }: Persona, language: Language): Kept {
+  const written = inLanguage({ name: called ?? name, ...sheet }, language)
+  const made = createCharacter(readTable(createCharacterInput, written, id), NO_DICE)
+  assert(made.ok, `${id} is not a legal character`)
+  const carried = readTable(s.list(carriedWeapon), inLanguage(weapons, language), id)
+  return { sheet: made.value.character, armor, weapons: carried }
+}
 
 /** Characters and Master's characters written by us; the sheet here is the Italian one. */
-export const readyMade: readonly ReadyMade[] = [
-  ...CHARACTERS.map(persona => entry(persona, 'character')),
-  ...OPPONENTS.map(persona => entry(persona, 'opponent')),
-]
+export const readyMade: readonly ReadyMade[] = PEOPLE.map(persona => {
+  const { id, kind, name, called, look, motive } = persona
+  const kept: unknown = sheetOf(persona, 'it')
+  const character = kept as Json // a sheet and its gear are plain JSON
+  return { id, kind, name, ...(called === undefined ? {} : { called }), look, motive, character }
+})
 
 /** The same person with the words of the sheet in the language asked for. */
 export function readyMadeIn(
   id: string,
   language: Language,
 ): { kind: ReadyMade['kind']; kept: Kept } | null {
-  const person = CHARACTERS.find(persona => persona.id === id)
-  if (person !== undefined) return { kind: 'character', kept: personaSheet(person, language) }
-  const opponent = OPPONENTS.find(persona => persona.id === id)
-  return opponent === undefined
-    ? null
-    : { kind: 'opponent', kept: personaSheet(opponent, language) }
-}
-
-function entry(persona: Persona, kind: ReadyMade['kind']): ReadyMade {
-  const kept: unknown = personaSheet(persona, 'it')
-  return {
-    id: persona.id,
-    kind,
-    name: persona.name,
-    ...(persona.title === undefined ? {} : { called: said(persona.title) }),
-    look: said(persona.look),
-    motive: said(persona.motive),
-    character: kept as Json, // a sheet and its gear are plain JSON
-  }
+  const persona = PEOPLE.find(one => one.id === id)
+  return persona === undefined ? null : { kind: persona.kind, kept: sheetOf(persona, language) }
 }
 
 /** What we wrote on the sheets of our people, by id. */
 export const writtenTexts = new Map(
-  [...CHARACTERS, ...OPPONENTS].map(persona => [
+  PEOPLE.map(persona => [
     persona.id,
-    ownTexts(personaSheet(persona, 'it'), personaSheet(persona, 'en'), true),
+    ownTexts(sheetOf(persona, 'it'), sheetOf(persona, 'en'), true),
   ]),
 )

@@ -4,9 +4,8 @@ import { creation, keptOf } from '../../creation/creation.ts'
 import { TRAIT_KINDS } from '../../data/traits.ts'
 import { aboutOpponent, aboutOwn, checkLeads, no } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
-import { OPPONENTS } from '../../ready-made/opponents.ts'
+import { OPPONENTS } from '../../ready-made/people.ts'
 import { namesBeside, namesOf, namesOnceShown } from '../../ready-made/own.ts'
-import { said } from '../../ready-made/persona.ts'
 import { readyMadeIn } from '../../ready-made/ready-made.ts'
 import { layers } from '../../shared/armor.ts'
 import type { Character, Trait } from '../../shared/character.ts'
@@ -69,10 +68,7 @@ function opponentJoined(kept: Kept, shown: boolean, act: Act, ours?: string): St
 }
 
 /** The Master's characters written by us: in one tap, or several, hidden, in another language. */
-const READY = OPPONENTS.map(({ id, name: called, title }) => ({
-  value: id,
-  label: title === undefined ? same(called) : said(title),
-}))
+const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({ value: id, label: called }))
 
 const takeReadyMade = order('take-ready-made', {
   rule: 'WARP-TERM-2',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inLanguage, labelsIn, personRow, readPeople } from './ready-made.ts'
+import * as s from './schema.ts'
+
+const written = { look: { it: 'Alta', en: 'Tall' }, motive: { it: 'Pace', en: 'Peace' } }
+const row = s.object({ ...personRow, strength: s.int(1, 6) })
+
+test('whoever has a name is called by it; a name that means something is said in both languages', () => {
+  const guard = { it: 'Guardia', en: 'Guard' }
+  const { characters, opponents } = readPeople(
+    {
+      characters: [{ id: 'ada', name: 'Ada', ...written, strength: 3 }],
+      opponents: [{ id: 'guard', name: guard, ...written, strength: 2 }],
+    },
+    row,
+    row,
+  )
+  expect(characters).toEqual([
+    { kind: 'character', id: 'ada', name: 'Ada', ...written, strength: 3 },
+  ])
+  expect(opponents).toEqual([
+    { kind: 'opponent', id: 'guard', name: 'Guardia', called: guard, ...written, strength: 2 },
+  ])
+})
+
+test('a slip of the pen stops the program, with its place', () => {
+  const people = {
+    characters: [{ id: 'ada', name: 'Ada', ...written, strength: 9 }],
+    opponents: [],
+  }
+  expect(() => readPeople(people, row, row)).toThrow('people.json[0].strength')
+})
+
+test('what is written in both languages is taken in one of them, wherever it stands', () => {
+  const sheet = { sign: written.look, gear: [written.motive, 'Ada', null], age: 30 }
+  expect(inLanguage(sheet, 'en')).toEqual({ sign: 'Tall', gear: ['Peace', 'Ada', null], age: 30 })
+  expect(labelsIn(sheet)).toEqual([written.look, written.motive])
+})

@@ -1,0 +1,69 @@
+import type { ReadyMade } from './creation.ts'
+import type { Label, Language } from './label.ts'
+import * as s from './schema.ts'
+import { bilingual, readTable } from './tables.ts'
+import { isLabel } from './tongue-shapes.ts'
+
+/** Ready-made people are data, Italian beside English: a file for each game, read once when the game is loaded. */
+
+export const words = s.object(bilingual)
+
+/** What is written of anybody. A name that means something is said in both languages. */
+export const personRow = {
+  id: s.name(),
+  name: s.union([s.name(), words]),
+  look: words,
+  motive: words,
+}
+
+interface Row {
+  readonly id: string
+  readonly name: string | Label
+}
+
+/** Somebody as written, under an Italian name; `called` where the name is another in English. */
+export type Person<Of, Kind extends ReadyMade['kind'] = ReadyMade['kind']> = Omit<Of, 'name'> & {
+  readonly kind: Kind
+  readonly name: string
+  readonly called?: Label
+}
+
+export function readPeople<C extends Row, O extends Row>(
+  table: { readonly characters: unknown; readonly opponents: unknown },
+  character: s.Schema<C>,
+  opponent: s.Schema<O>,
+): {
+  readonly characters: readonly Person<C, 'character'>[]
+  readonly opponents: readonly Person<O, 'opponent'>[]
+} {
+  const characters = readTable(s.list(character, 1), table.characters, 'people.json')
+  const opponents = readTable(s.list(opponent, 1), table.opponents, 'people.json')
+  return {
+    characters: characters.map(one => named(one, 'character')),
+    opponents: opponents.map(one => named(one, 'opponent')),
+  }
+}
+
+function named<Of extends Row, Kind extends ReadyMade['kind']>(
+  { name, ...row }: Of,
+  kind: Kind,
+): Person<Of, Kind> {
+  return typeof name === 'string'
+    ? { kind, name, ...row }
+    : { kind, name: name.it, called: name, ...row }
+}
+
+/** What was written in both languages, in one of them. */
+export function inLanguage(written: unknown, language: Language): unknown {
+  if (typeof written !== 'object' || written === null) return written
+  if (Array.isArray(written)) return written.map(one => inLanguage(one, language))
+  if (isLabel(written)) return written[language]
+  const fields = Object.entries(written).map(([key, one]) => [key, inLanguage(one, language)])
+  return Object.fromEntries(fields)
+}
+
+/** Every text of it, in both languages. */
+export function labelsIn(written: unknown): readonly Label[] {
+  if (typeof written !== 'object' || written === null) return []
+  return isLabel(written) ? [written] : Object.values(written).flatMap(labelsIn)
+}
