@@ -152,7 +152,7 @@ export type {
   SlipWords,
 } from './kit/roll.ts'
 export { answersIn } from './kit/roll.ts'
-export { bilingual, readBecause, readTable, rowOf, tableHeader } from './tables.ts'
+export { bilingual, readBecause, readTable, readWords, rowOf, tableHeader } from './tables.ts'
 export { inLanguage, labelsIn, personRow, readPeople, words, type Person } from './ready-made.ts'
 export { heldIn } from './held-in.ts'
 export { kit } from './kit/kit.ts'

@@ -1,3 +1,4 @@
+import type { Label } from './label.ts'
 import { assert } from './result.ts'
 import type { Because } from './ruleset.ts'
 import * as s from './schema.ts'
@@ -17,6 +18,13 @@ export function readTable<S extends s.Schema>(
 
 /** The words of a row, in both languages. */
 export const bilingual = { it: s.name(), en: s.name() }
+
+/** Words by key, in both languages: a file of ours. */
+export function readWords<Key extends string>(
+  table: Readonly<Record<Key, unknown>>,
+): Readonly<Record<Key, Label>> {
+  return readTable(s.map(s.object(bilingual)), table, 'words') as Record<Key, Label> // a map keeps its keys
+}
 
 /** What the file of a table says of itself. */
 export const tableHeader = { system: s.name(), licence: s.name(), id: s.name() }

@@ -6,7 +6,8 @@ import { ops } from '../ops.ts'
 import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
 import { LABELS } from './label-of.ts'
 import { optionSpecs } from './options.ts'
-import { refusals, TABLE_CODES } from './refusals.ts'
+import { refusals } from './refusals.ts'
+import ours from './refusals.json' with { type: 'json' }
 import { DO, TRAINING_LABELS } from './offers.ts'
 import { SAY } from './sentences.ts'
 import { sourceLabel, SOURCES, TERMS, WOUND_LABELS } from './terms.ts'
@@ -16,7 +17,7 @@ const complete = (label: { it: string; en: string } | undefined) =>
   label !== undefined && label.it.trim() !== '' && label.en.trim() !== ''
 
 test('every code that a refusal may carry has its words in both languages', () => {
-  for (const code of [...ERROR_CODES, ...PROBLEM_CODES, ...WARNING_CODES, ...TABLE_CODES])
+  for (const code of [...ERROR_CODES, ...PROBLEM_CODES, ...WARNING_CODES, ...Object.keys(ours)])
     expect(complete(refusals[code]), code).toBe(true)
 })
 
