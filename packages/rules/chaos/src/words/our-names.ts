@@ -1,121 +1,13 @@
-/** Names and short texts of the characters, opponents and directions that we wrote, Italian first. */
-export const OUR_NAMES: Readonly<Record<string, string>> = {
-  // skills and specialisations
-  Accusa: 'Prosecution',
-  Alabarda: 'Halberd',
-  Arrampicarsi: 'Climbing',
-  'Arte dei fili': 'Art of strings',
-  'Arte dei nodi': 'Art of knots',
-  'Arte dei venti': 'Art of winds',
-  'Arte del freddo': 'Art of cold',
-  Casseforti: 'Safes',
-  Cavalcare: 'Riding',
-  Coltello: 'Knife',
-  Comando: 'Command',
-  Contagi: 'Contagions',
-  Correre: 'Running',
-  Danza: 'Dance',
-  Ghiaccio: 'Ice',
-  Legature: 'Bindings',
-  Legge: 'Law',
-  Minacciare: 'Threatening',
-  'Moli e banchine': 'Docks and piers',
-  Mordere: 'Biting',
-  Osservare: 'Watching',
-  Paludi: 'Marshes',
-  Piazze: 'Squares',
-  Raffiche: 'Gusts',
-  Tattica: 'Tactics',
-  Veleni: 'Poisons',
-  // incapacities
-  Arti: 'Arts',
-  Atletica: 'Athletics',
-  Etichetta: 'Etiquette',
-  // traits
-  // before these had a noun: tables that chose them keep them
-  Facoltoso: 'Wealthy',
-  Squattrinato: 'Penniless',
-  Indebitato: 'In debt',
-  Sfigurato: 'Disfigured',
-  Stimato: 'Well regarded',
-  Emarginato: 'Outcast',
-  Spericolato: 'Daredevil',
-  Schivo: 'Withdrawn',
-  Avido: 'Greedy',
-  Avidità: 'Greed',
-  'Compari in ogni porto': 'Mates in every port',
-  Insonne: 'Sleepless',
-  'Non si arrende mai': 'Never gives up',
-  'Ogni porta aperta': 'Every door open',
-  'Ospite dei conventi': 'Guest of convents',
-  'Ricercata dai doganieri': 'Wanted by customs',
-  'Stimato dai malati': 'Loved by the sick',
-  'Buona fama fra i malati': 'A good name among the sick',
-  Superstizioso: 'Superstitious',
-  Superstizione: 'Superstition',
-  'Teme gli specchi': 'Fears mirrors',
-  'Vecchi commilitoni': 'Old comrades',
-  'Voto di povertà': 'Vow of poverty',
-  // spells and foci
-  'Brace nel palmo': 'Ember in the palm',
-  'Caduta lenta': 'Slow fall',
-  'Lama d’aria': 'Blade of air',
-  'Morsa di gelo': 'Grip of frost',
-  'Nebbia sottile': 'Thin mist',
-  'Occhio del ciclone': 'Eye of the storm',
-  'Orecchio della tempesta': 'Ear of the tempest',
-  'Passo leggero': 'Light step',
-  'Passo sulla neve': 'Step on snow',
-  'Pioggia chiamata': 'Called rain',
-  'Polvere che acceca': 'Blinding dust',
-  'Rubare il calore': 'Steal the warmth',
-  'Scudo di corrente': 'Shield of wind',
-  'Silenzio bianco': 'White silence',
-  'Soffio che spinge': 'Pushing breath',
-  'Specchio di brina': 'Mirror of rime',
-  'Voce lontana': 'Far voice',
-  Cappio: 'Noose',
-  'Filo nero': 'Black thread',
-  Gassa: 'Bowline',
-  Matto: 'Fool',
-  Piano: 'Reef knot',
-  Re: 'King',
-  Savoia: 'Figure of eight',
-  Sciolto: 'Untied',
-  // schools
-  'Casa Bianca': 'White House of the North',
-  'Compagnia della Corda': 'Company of the Rope',
-  'Osservatorio dei Venti': 'Observatory of Winds',
-  'Teatro d’Ombra': 'Theatre of Shadow',
-  // looks and aims of the quick path
-  'Mani segnate e passo che non fa rumore': 'Scarred hands and a silent step',
-  'Pagare un debito d’onore': 'To pay a debt of honour',
-  'Dita d’inchiostro e tasche piene di appunti': 'Inky fingers and pockets full of notes',
-  'Ritrovare un libro che tutti negano': 'To find a book that everybody denies',
-  'Mantello scolorito e occhi sull’orizzonte': 'Faded cloak and eyes on the horizon',
-  'Disegnare la carta che manca': 'To draw the missing map',
-  'Un sorriso pronto e vestiti un po’ troppo belli': 'A ready smile and clothes a little too fine',
-  'Farsi ascoltare da chi comanda': 'To be heard by those who rule',
-  'Nastri ai polsi che si muovono senza vento': 'Ribbons at the wrists that move without wind',
-  'Capire chi ha spento l’Osservatorio': 'To learn who put the Observatory out',
-  'Una corda annodata al posto della cintura': 'A knotted rope for a belt',
-  'Slegare la nave che porta il suo nome': 'To untie the ship that bears their name',
-}
+import { readTable, s, words } from '@mastro/core'
+import table from './our-names.json' with { type: 'json' }
 
-/** What foci of ours mean. */
-export const OUR_MEANINGS: Readonly<Record<string, string>> = {
-  accordo: 'agreement',
-  aprire: 'to open',
-  caso: 'chance',
-  chiudere: 'to close',
-  comando: 'command',
-  fermare: 'to stop',
-  inganno: 'deceit',
-  legare: 'to bind',
-  liberare: 'to free',
-  portare: 'to carry',
-  salvare: 'to save',
-  tirare: 'to pull',
-  trattenere: 'to hold back',
-  unire: 'to join',
-}
+const rows = s.list(words, 1)
+const { names, meanings } = readTable(s.object({ names: rows, meanings: rows }), table, 'our-names')
+
+const byItalian = (of: s.Infer<typeof rows>): Readonly<Record<string, string>> =>
+  Object.fromEntries(of.map(({ it, en }) => [it, en]))
+
+/** Names and short texts of the characters, opponents and directions that we wrote, Italian first. */
+export const OUR_NAMES = byItalian(names)
+/** What a focus means. */
+export const OUR_MEANINGS = byItalian(meanings)

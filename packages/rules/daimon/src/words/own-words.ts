@@ -1,6 +1,5 @@
 import { same, type Label } from '@mastro/core'
 import * as ideas from '../characters/creation/ideas.ts'
-import { DAIMON_IDEAS } from '../characters/creation/roles.ts'
 import { PEOPLE, wordsOf } from '../ready-made/people.ts'
 
 const things = [
@@ -15,7 +14,7 @@ const written: readonly Label[] = [
   ...ideas.DAIMON_FEATURES,
   ...ideas.CONCEPTS,
   ...things.map(({ name }) => name),
-  ...DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
+  ...ideas.DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
   ...PEOPLE.flatMap(wordsOf),
 ]
 /** A sheet keeps the words of one language: those of the page it was made on. */

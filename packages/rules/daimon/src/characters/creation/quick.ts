@@ -5,7 +5,7 @@ import { characteristicName } from '../../words/catalogue.ts'
 import { eachScore } from '../roll-characteristics.ts'
 import type { Form } from './form.ts'
 import { formatScores } from './read-story.ts'
-import { DAIMON_IDEAS, ROLES, type Role } from './roles.ts'
+import { DAIMON_IDEAS, ROLES, type Role } from './ideas.ts'
 import { kept, rollAll, throwForm } from './steps.ts'
 
 /** Points on top of 1 each, for what matters most: 4, 3 and 2. */
