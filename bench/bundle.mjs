@@ -4,19 +4,24 @@ import os from 'node:os'
 import path from 'node:path'
 
 const KEY = 'MASTRO_BENCH_BUNDLE'
+const HERE = new URL('..', import.meta.url).pathname
 
 export async function bundledServer() {
-  if (process.env[KEY] !== undefined) return process.env[KEY]
+  process.env[KEY] ??= await bundleOf(HERE)
+  return process.env[KEY]
+}
+
+/** The server of this clone or of another, which has its dependencies installed. */
+export async function bundleOf(clone) {
   const { rolldown } = await import('rolldown')
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'mastro-bench-')), 'server.mjs')
   const made = await rolldown({
-    input: new URL('../packages/server/src/index.ts', import.meta.url).pathname,
+    input: path.join(clone, 'packages/server/src/index.ts'),
     platform: 'node',
     resolve: { conditionNames: ['mastro', 'import', 'node', 'default'] },
     external: ['pg-native'],
     logLevel: 'silent',
   })
   await made.write({ file, format: 'esm', codeSplitting: false })
-  process.env[KEY] = file
   return file
 }

@@ -5,9 +5,10 @@ import { PROTOCOL } from '@mastro/protocol'
 import { WebSocket } from 'ws'
 import { bundledServer } from './bundle.mjs'
 
-export async function startServer(kind, dir, { flags = [], node = [], wrap = null } = {}) {
+export async function startServer(kind, dir, options = {}) {
+  const { flags = [], node = [], wrap = null, bundle: given = null } = options
   const script = new URL('./table-server.mjs', import.meta.url)
-  const bundle = kind === 'mastro' ? [`--bundle=${await bundledServer()}`] : []
+  const bundle = kind === 'mastro' ? [`--bundle=${given ?? (await bundledServer())}`] : []
   const child = fork(script, [`--kind=${kind}`, `--dir=${dir}`, ...bundle, ...flags], {
     execArgv: ['--expose-gc', '--conditions=mastro', ...node],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

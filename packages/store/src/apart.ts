@@ -177,7 +177,8 @@ const HEX = /^[0-9a-f]*$/
 function readTexts(texts: string | null): Texts | null {
   if (texts === null) return null
   try {
-    const { s, t, h, c } = JSON.parse(texts) as Record<string, unknown> // each field is looked at below
+    const read = JSON.parse(texts) as Record<string, unknown> // each field is looked at below
+    const { s, t, h, c } = read
     const isText = (one: unknown): one is string => typeof one === 'string'
     if (!Array.isArray(t) || !t.every(isText) || !t.every(raw => isLiteral(raw))) return null
     const isOne = isText(s) && s.length === SALT * 2 && HEX.test(s)
@@ -188,13 +189,26 @@ function readTexts(texts: string | null): Texts | null {
       return null
     const left = Object.values(h ?? {})
     if (!left.every(one => isText(one) && one.length === 64 && HEX.test(one))) return null
-    return JSON.parse(texts) as Texts // just looked at
+    return read as unknown as Texts // just looked at
   } catch {
     return null
   }
 }
 
+const QUOTE = 0x22
+const FIRST_SIGN = 0x20
+
+/** Most texts have nothing in them that could close or turn what stands between quotes. */
 function isLiteral(raw: string): boolean {
+  let isPlainText = true
+  for (let i = 0; i < raw.length && isPlainText; i++) {
+    const code = raw.charCodeAt(i)
+    isPlainText = code >= FIRST_SIGN && code !== QUOTE && code !== BACKSLASH
+  }
+  return isPlainText || isParsed(raw)
+}
+
+function isParsed(raw: string): boolean {
   try {
     return typeof JSON.parse(`"${raw}"`) === 'string'
   } catch {

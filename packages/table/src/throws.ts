@@ -16,6 +16,7 @@ import { opaqueId } from './context.ts'
 import type { Desk } from './desk.ts'
 import type { DiceDoc } from './docs.ts'
 import { isPlaying } from './facts.ts'
+import { isSpent, leafSet } from './leaves.ts'
 import { no } from './no.ts'
 import type { BookState, SlipState } from './state.ts'
 
@@ -191,11 +192,12 @@ function spentBy(desk: Desk, { book, spent }: BookState, seat: SeatId): readonly
 
 /** The first from here on, round the book. */
 function unspentLeaf(spent: readonly number[], from: number): number | null {
-  const used = new Uint8Array(LEAVES)
-  for (const k of spent) used[k] = 1
-  const above = used.indexOf(0, from)
-  const k = above < 0 ? used.indexOf(0) : above
-  return k < 0 ? null : k
+  const set = leafSet(spent)
+  for (let i = 0; i < LEAVES; i++) {
+    const k = (from + i) % LEAVES
+    if (!isSpent(set, k)) return k
+  }
+  return null
 }
 
 /** With faces that follow from the table's secret alone: whoever holds the proof of a throw cannot work them out. */

@@ -1,6 +1,7 @@
 import { LEAVES, type SeatId, type Viewer } from '@mastro/core'
 import type { EnvelopeDoc, MeDoc, SeatDoc, TableDoc } from '../docs.ts'
 import { isSeen } from '../decide/envelopes.ts'
+import { isSpent, leafSet } from '../leaves.ts'
 import { looksLike } from '../names.ts'
 import type { EnvelopeDocs, Memory } from '../memory.ts'
 import type { BookState, EnvelopeState, SeatState, State, Steady } from '../state.ts'
@@ -112,12 +113,11 @@ function runsOf({ state, memory }: Showing, seat: SeatId): MeDoc['spent'] {
 }
 
 function makeRuns(spent: readonly number[]): MeDoc['spent'] {
-  const isSpent = new Uint8Array(LEAVES)
-  for (const k of spent) isSpent[k] = 1
+  const set = leafSet(spent)
   const made: [number, number][] = []
   for (let k = 0; k < LEAVES; k++) {
-    if (isSpent[k] === 0) continue
-    if (k > 0 && isSpent[k - 1] === 1) made.at(-1)![1] = k
+    if (!isSpent(set, k)) continue
+    if (k > 0 && isSpent(set, k - 1)) made.at(-1)![1] = k
     else made.push([k, k])
   }
   return made
