@@ -43,7 +43,8 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run nodes -- --tables=3000 --seconds=30': 'typed',
   'npm run engines': 'typed',
   'npm run shots': 'typed',
-  'npm run bench -- dice | odds | store | table | beside | questions | kill | web | lighthouse': 'typed',
+  'npm run bench -- dice | odds | store | table | beside | questions | kill | web | lighthouse':
+    'typed',
   'npx vitest run packages/rules/brp': {
     in: 'scripts/test.mjs',
     by: "vitest('unit', 'vitest.config.ts')",
