@@ -3,7 +3,7 @@ import elements from '../../data/element-systems.json' with { type: 'json' }
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import skills from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
-import { ARCHETYPES } from '../creation/archetypes.ts'
+import directions from '../creation/archetypes.json' with { type: 'json' }
 import { CHARACTERS, OPPONENTS } from '../ready-made/people.ts'
 import { OUR_MEANINGS, OUR_NAMES } from './our-names.ts'
 
@@ -34,10 +34,12 @@ const OUR_TEXTS: readonly Pair[] = [
     look,
     motive,
   ]),
-  ...ARCHETYPES.flatMap(({ look, aim }) => [look, aim]).map(it => ({
-    it,
-    en: OUR_NAMES[it] ?? it,
-  })),
+  ...directions.archetypes
+    .flatMap(({ look, aim }) => [look, aim])
+    .map(it => ({
+      it,
+      en: OUR_NAMES[it] ?? it,
+    })),
 ]
 const BY_NAME: ReadonlyMap<string, Label> = new Map([
   ...OUR_TEXTS.map(({ it, en }) => [key(en), label(it, en)] as const),
