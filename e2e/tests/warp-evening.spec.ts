@@ -339,6 +339,7 @@ test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, retur
   await teo.act(game({ type: 'answer-draft', step: 'life', value: life }))
   await teo.act(game({ type: 'finish-draft' }))
   await key(giulia, /^Approva /).click()
+  await expect(key(giulia, /^Approva /)).toHaveCount(0) // once approved it is drawn anew, and a form open on it would go
   const write = giulia.page.getByRole('button', { name: 'Scrivi', exact: true }).first()
   await expect(async () => {
     if (!(await write.isVisible())) await giulia.page.getByText('Segreti dei personaggi').click()
