@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /**
  * Phones go from a test to the next: emptied of cookies and of everything that was kept for a table, not of the client's own
@@ -8,14 +8,12 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 interface Phone {
   readonly context: BrowserContext
   readonly kind: string
-  /** Of the server it is used with. */
-  readonly address: () => string
   isSpoilt: boolean
 }
 
 const inHand = new WeakMap<BrowserContext, Phone>()
 const onShelf = new WeakMap<Browser, Phone[]>()
-const MOST = 8
+const MOST = 10
 
 /** What stays with a context when its pages are gone, and is not undone below. */
 const SPOILING = [
@@ -30,20 +28,29 @@ const SPOILING = [
   'setOffline',
 ] as const satisfies readonly (keyof BrowserContext)[]
 
+/** A phone with one empty page, on which nothing is kept for this address. */
 export async function takePhone(
   browser: Browser,
   options: BrowserContextOptions,
-  address: () => string,
-): Promise<BrowserContext> {
+  address: string,
+): Promise<Page> {
   const kind = JSON.stringify(options)
   const shelf = onShelf.get(browser) ?? []
-  const at = shelf.findIndex(phone => phone.kind === kind)
+  const at = shelf.findLastIndex(phone => phone.kind === kind)
   const used = at < 0 ? undefined : shelf.splice(at, 1)[0]
   const context = used?.context ?? (await browser.newContext(options))
-  const phone: Phone = { context, kind, address, isSpoilt: false }
-  inHand.set(context, phone)
+  inHand.set(context, { context, kind, isSpoilt: false })
+  const page = await context.newPage()
   if (used === undefined) heed(context)
-  return context
+  else await empty(page, address)
+  return page
+}
+
+async function empty(page: Page, address: string): Promise<void> {
+  const line = await page.context().newCDPSession(page)
+  const { origin } = new URL(address)
+  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await line.detach()
 }
 
 /** From now on it is noticed when something is done to it that would stay. */
@@ -60,7 +67,7 @@ function heed(context: BrowserContext): void {
   }
 }
 
-/** At the end of a test: every page is closed, and whoever comes next finds nothing of who was there. */
+/** At the end of a test: every page is closed; whoever comes next finds nothing of who was there. */
 export async function leavePhones(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map(context => leave(browser, context)))
 }
@@ -70,25 +77,13 @@ async function leave(browser: Browser, context: BrowserContext): Promise<void> {
   const shelf = onShelf.get(browser) ?? []
   onShelf.set(browser, shelf)
   if (shelf.some(one => one.context === context)) return
-  const isKept = phone !== undefined && !phone.isSpoilt && isChromium(browser)
-  if (!isKept || shelf.length >= MOST) return context.close()
+  if (phone === undefined || phone.isSpoilt || !isChromium(browser)) return context.close()
   inHand.delete(context)
   shelf.push(phone)
-  await empty(phone)
+  await Promise.all(context.pages().map(page => page.close()))
+  await context.clearCookies()
+  if (shelf.length > MOST) await shelf.shift()?.context.close() // the one that lay there longest
 }
 
 /** Only its driver can empty one. */
 const isChromium = (browser: Browser): boolean => browser.browserType().name() === 'chromium'
-
-async function empty({ context, address }: Phone): Promise<void> {
-  const [last = await context.newPage(), ...others] = context.pages()
-  await Promise.all(others.map(page => page.close()))
-  await last.goto('about:blank') // what a page keeps as it goes is kept before it is thrown away
-  const line = await context.newCDPSession(last)
-  await line.send('Storage.clearDataForOrigin', {
-    origin: new URL(address()).origin,
-    storageTypes: 'all',
-  })
-  await context.clearCookies()
-  await last.close()
-}

@@ -1,5 +1,6 @@
 import {
   expect,
+  test,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -45,16 +46,17 @@ export async function newPlayer(
   place: () => { readonly url: string; readonly table: string },
   options: PlayerOptions = {},
 ): Promise<Player> {
+  const viewport = options.viewport ?? test.info().project.use.viewport
   const kind: BrowserContextOptions = {
     locale: options.locale ?? 'it-IT',
     colorScheme: 'dark',
-    ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
+    ...(viewport == null ? {} : { viewport }),
   }
-  const context =
+  const page =
     options.isNew === true
-      ? await browser.newContext(kind)
-      : await takePhone(browser, kind, () => place().url)
-  const page = await context.newPage()
+      ? await (await browser.newContext(kind)).newPage()
+      : await takePhone(browser, kind, place().url)
+  const context = page.context()
   seenAlone(page)
   const received = await listen(page)
   let taps = 0

@@ -341,10 +341,6 @@ test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, retur
   await key(giulia, /^Approva /).click()
   await expect(key(giulia, /^Approva /)).toHaveCount(0) // once approved it is drawn anew, and a form open on it would go
   const write = giulia.page.getByRole('button', { name: 'Scrivi', exact: true }).first()
-  await expect(async () => {
-    if (!(await write.isVisible())) await giulia.page.getByText('Segreti dei personaggi').click()
-    await expect(write).toBeVisible({ timeout: 500 })
-  }).toPass()
   await write.click()
   await giulia.page.getByRole('dialog').getByLabel('Testo').fill('È nato nella casa bruciata')
   await giulia.page.getByRole('dialog').getByRole('button', { name: 'Scrivi', exact: true }).click()
