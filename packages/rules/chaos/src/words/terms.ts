@@ -1,4 +1,4 @@
-import { s, label, type Label } from '@mastro/core'
+import { readWords, s, label, type Label } from '@mastro/core'
 import advancement from '../../data/advancement-costs.json' with { type: 'json' }
 import awards from '../../data/experience-awards.json' with { type: 'json' }
 import components from '../../data/components.json' with { type: 'json' }
@@ -12,6 +12,7 @@ import rest from '../../data/rest.json' with { type: 'json' }
 import skills from '../../data/skill-scale.json' with { type: 'json' }
 import spells from '../../data/spell-costs.json' with { type: 'json' }
 import { rows } from '../data/tables.ts'
+import termTable from './terms.json' with { type: 'json' }
 
 interface Named {
   readonly it: string
@@ -71,81 +72,7 @@ export function componentWord(component: string, id: string): Label {
 }
 
 /** Terms of the glossary, and of our own papers, that no table of the book carries. */
-export const WORDS = {
-  ego: label('Ego', 'Ego'),
-  component: label('Componente Essenziale', 'Essential Component'),
-  nuance: label('Sfumatura di Forma', 'Shade of Form'),
-  nuances: label('Sfumature di Forma', 'Shades of Form'),
-  skill: label('Abilità', 'Skill'),
-  skills: label('Abilità', 'Skills'),
-  specialisation: label('Specializzazione', 'Specialisation'),
-  incapacity: label('Incapacità', 'Incapacity'),
-  incapacities: label('Incapacità', 'Incapacities'),
-  advantage: label('Vantaggio', 'Advantage'),
-  disadvantage: label('Svantaggio', 'Disadvantage'),
-  advantages: label('Vantaggi', 'Advantages'),
-  disadvantages: label('Svantaggi', 'Disadvantages'),
-  innate: label('Innato', 'Innate'),
-  pcp: label('Punti Creazione del Personaggio (PCP)', 'Character Creation Points (PCP)'),
-  action: label('Azione', 'Action'),
-  successLevel: label('Livello di Successo', 'Success Level'),
-  difficulty: label('Livello di Difficoltà', 'Difficulty'),
-  chaos: label('Dado Caotico', 'Chaos Die'),
-  plain: label('Dado normale', 'Plain die'),
-  contest: label('Confronto', 'Contest'),
-  margin: label('Margine di Successo', 'Margin of Success'),
-  advantagePoints: label('Punti di Vantaggio', 'Advantage Points'),
-  catastrophic: label('Fallimento Catastrofico', 'Catastrophic Failure'),
-  waiveDice: label('Rinunciare ai dadi', 'Waiving the dice'),
-  passive: label('Reazione passiva', 'Passive reaction'),
-  ignoreFatigue: label('Ignora la Stanchezza', 'Ignore fatigue'),
-  egoContest: label('Confronto di Ego', 'Ego Contest'),
-  surplus: label('Eccedenza', 'Surplus'),
-  fatigue: label('Punti Stanchezza', 'Fatigue Points'),
-  deferredFatigue: label('Stanchezza in sospeso', 'Deferred fatigue'),
-  vitality: label('Vitalità', 'Vitality'),
-  damage: label('Punti Danno Fisico', 'Physical Damage Points'),
-  wound: label('Ferita', 'Wound'),
-  wounds: label('Ferite', 'Wounds'),
-  stabilised: label('Stabilizzata', 'Stabilised'),
-  treated: label('Medicata', 'Treated'),
-  able: label('In forze', 'Able'),
-  collapsed: label('Senza forze', 'Collapsed'),
-  dying: label('In pericolo di vita', 'Dying'),
-  dead: label('Senza vita', 'Dead'),
-  saved: label('In salvo', 'Saved'),
-  active: label('In gioco', 'In play'),
-  xp: label('Punti Esperienza', 'Experience Points'),
-  xpTotal: label('Punti Esperienza totali', 'Total Experience Points'),
-  xpAvailable: label('Punti Esperienza disponibili', 'Available Experience Points'),
-  training: label('Punti Allenamento', 'Training Points'),
-  mage: label('Mago', 'Mage'),
-  school: label('Scuola di Magia', 'School of magic'),
-  discipline: label('Disciplina magica', 'Magic discipline'),
-  spell: label('Incantesimo', 'Spell'),
-  spells: label('Incantesimi', 'Spells'),
-  ritual: label('Rituale', 'Ritual'),
-  materials: label('Componenti materiali', 'Material components'),
-  focus: label('Focus', 'Focus'),
-  foci: label('Focus', 'Foci'),
-  cosmicScheme: label('Schema Cosmico', 'Cosmic Scheme'),
-  cosmic: label('Modificatore cosmico', 'Cosmic modifier'),
-  element: label('Elemento', 'Element'),
-  opposites: label('Elementi opposti', 'Opposite elements'),
-  resistSpell: label('Tiro di Resistenza alla Magia', 'Resistance Roll'),
-  counterSpell: label('Contro-Incantesimo', 'Counter-Spell'),
-  magicDuel: label('Duello di Magia', 'Magic duel'),
-  attacker: label('Chi attacca', 'Attacker'),
-  defender: label('Chi si difende', 'Defender'),
-  performance: label('Messa in scena', 'Spell performance'),
-  grimoire: label('Grimorio', 'Grimoire'),
-  diary: label('Diario del personaggio', 'Character’s diary'),
-  gear: label('Oggetti comuni', 'Ordinary gear'),
-  setting: label('Ambientazione', 'Setting'),
-  described: label('Chi è', 'Who they are'),
-  dice: label('Dadi', 'Dice'),
-  master: label('Master', 'Master'),
-} satisfies Labels
+export const WORDS = readWords(termTable)
 
 /** «1 Punto Stanchezza», «3 Punti Stanchezza». */
 export function fatiguePoints(n: number): Label {
