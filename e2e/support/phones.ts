@@ -27,6 +27,15 @@ const SPOILING = [
   'setExtraHTTPHeaders',
   'setOffline',
 ] as const satisfies readonly (keyof BrowserContext)[]
+const TIMES = [
+  'fastForward',
+  'install',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+] as const satisfies readonly (keyof BrowserContext['clock'])[]
 
 /** A phone with one empty page, on which nothing is kept for this address. */
 export async function takePhone(
@@ -55,16 +64,19 @@ async function empty(page: Page, address: string): Promise<void> {
 
 /** From now on it is noticed when something is done to it that would stay. */
 function heed(context: BrowserContext): void {
-  for (const name of SPOILING) {
-    const plain: unknown = Reflect.get(context, name)
-    if (typeof plain !== 'function') continue
-    const spoiling = (...given: readonly unknown[]): unknown => {
-      const phone = inHand.get(context)
-      if (phone !== undefined) phone.isSpoilt = true
-      return Reflect.apply(plain, context, given)
-    }
-    Reflect.set(context, name, spoiling)
+  for (const name of SPOILING) watch(context, context, name)
+  for (const name of TIMES) watch(context, context.clock, name) // a page's clock is its context's
+}
+
+function watch(context: BrowserContext, on: object, name: string): void {
+  const plain: unknown = Reflect.get(on, name)
+  if (typeof plain !== 'function') return
+  const spoiling = (...given: readonly unknown[]): unknown => {
+    const phone = inHand.get(context)
+    if (phone !== undefined) phone.isSpoilt = true
+    return Reflect.apply(plain, on, given)
   }
+  Reflect.set(on, name, spoiling)
 }
 
 /** At the end of a test: every page is closed; whoever comes next finds nothing of who was there. */
