@@ -6,9 +6,14 @@ type Tongue = 'it' | 'en'
 
 let shipped: ReturnType<typeof shippedTexts> | undefined
 
+/** The people of the demonstration type in one language, whoever looks. */
+const TYPED = /^packages\/server\/src\/demo\//
+
 /** Every whole text of ours that only one language has: names of foes, gear, spells, hints, labels. */
 function onlyIn(tongue: Tongue): ReadonlySet<string> {
-  shipped ??= shippedTexts().filter(({ text }) => !text.includes('${') && /\p{L}{3}/u.test(text))
+  shipped ??= shippedTexts().filter(
+    ({ file, text }) => !TYPED.test(file) && !text.includes('${') && /\p{L}{3}/u.test(text),
+  )
   const texts = shipped
   const of = (language: Tongue) =>
     new Set(texts.filter(one => one.language === language).map(({ text }) => plain(text)))
