@@ -12,7 +12,7 @@ const NAMED = {
   petra: /^Petra/,
   iolanda: /^Iolanda/,
   guard: /^(?:Sorvegliante|Night)/,
-  thug: /^(?:Picchiatore|Thug)/,
+  thug: /^(?:Lottatore|Thug)/,
   soldier: /^(?:Mercenaria|Mercenary)/,
 }
 
@@ -95,7 +95,12 @@ async function making({ giulia, luca, teo, id, see, language }: Walk) {
   await teo.act(game({ type: 'begin-draft', language }))
   await teo.act(game({ type: 'roll-draft', step: 'all' }))
   const hard = { flags: ['hitPoints', 'combat'] }
-  const central = { name: 'Pugile', description: 'ring e palestre', sign: 'nocche rotte', ...hard }
+  const central = {
+    name: 'Lottatore',
+    description: 'ring e palestre',
+    sign: 'nocche rotte',
+    ...hard,
+  }
   await teo.act(game({ type: 'answer-draft', step: 'central', value: central }))
   await teo.act(game({ type: 'roll-draft', step: 'hit-points' })) // what chance gave the body may not fit a hard one
   await teo.page.getByRole('button', { name: /^(?:Riprendi|Go on)$/ }).click()
@@ -110,14 +115,14 @@ async function making({ giulia, luca, teo, id, see, language }: Walk) {
 
 /** A star makes its trait the superior one, and a tap on a trait opens its questions. */
 async function traits({ page }: Player, see: See): Promise<void> {
-  const star = page.getByRole('button', { name: /^Pugile: superior/ })
+  const star = page.getByRole('button', { name: /^Lottatore: superior/ })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('.wp-stella[aria-pressed="true"]')).toHaveCount(1)
-  await page.getByRole('button', { expanded: false }).filter({ hasText: 'Pugile' }).click()
-  await expect(page.getByRole('textbox').first()).toHaveValue('Pugile')
+  await page.getByRole('button', { expanded: false }).filter({ hasText: 'Lottatore' }).click()
+  await expect(page.getByRole('textbox').first()).toHaveValue('Lottatore')
   await see('creazione: un tratto', page)
-  await page.getByRole('button', { expanded: true }).filter({ hasText: 'Pugile' }).click()
+  await page.getByRole('button', { expanded: true }).filter({ hasText: 'Lottatore' }).click()
 }
 
 async function rolling({ giulia, luca, sara, see }: Walk) {

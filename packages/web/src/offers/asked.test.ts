@@ -38,6 +38,21 @@ test('[PRO-18] what is offered is asked once for all who show it, and once for m
   for (const again of heard) expect(again).toHaveBeenCalledTimes(3)
 })
 
+test('where changes never pause, what is offered is asked all the same', async () => {
+  const { connection, asked, change } = line()
+  onOffers(connection, () => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  for (let i = 0; i < 10; i++) {
+    change()
+    await vi.advanceTimersByTimeAsync(100) // a second of it
+  }
+  expect(asked.length).toBeGreaterThan(4)
+  await vi.advanceTimersByTimeAsync(1000)
+  const settled = asked.length
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(settled)
+})
+
 test('[PRO-18] who comes later reads at once what is offered; when all have gone nothing is asked any more', async () => {
   const { connection, asked, changes, change } = line()
   const leave = onOffers(connection, () => undefined)

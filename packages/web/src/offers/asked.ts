@@ -40,9 +40,12 @@ function begin(connection: Connection): Asked {
     asked.delete(connection)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
+  const due = () => {
+    timer = undefined
+    return now.readers.size === 0 ? end() : void ask()
+  }
   const stop = connection.docs.subscribe('', () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => (now.readers.size === 0 ? end() : void ask()), PAUSE_MS)
+    timer ??= setTimeout(due, PAUSE_MS) // from the first change: where others go on changing it nobody would ever ask
   })
   asked.set(connection, now)
   void ask()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { ChannelDoc, PlayersDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
@@ -16,7 +16,8 @@ import { cleared } from '../../../ui/cleared.ts'
 export function Voice({ table, me }: ScreenProps) {
   const t = useWords(words)
   const shown = useChannels(me)
-  useEffect(() => {
+  // with the drawing, not after it: who goes back at once is not called again for what was read
+  useLayoutEffect(() => {
     for (const channel of shown) hear(table.id, channel)
   })
   return (
