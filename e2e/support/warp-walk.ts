@@ -12,7 +12,7 @@ const NAMED = {
   petra: /^Petra/,
   iolanda: /^Iolanda/,
   guard: /^(?:Sorvegliante|Night)/,
-  thug: /^(?:Lottatore|Thug)/,
+  thug: /^(?:Picchiatore|Thug)/,
   soldier: /^(?:Mercenaria|Mercenary)/,
 }
 
