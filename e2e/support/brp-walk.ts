@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { answers, openPad, pad, typeDamage } from './brp-fight.ts'
 import { expect, game, sitDown } from './evening.ts'
 import { closeAll } from './orders.ts'
+import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import type { See } from './walk.ts'
@@ -52,17 +53,6 @@ async function idOf(paolo: Player, part: string): Promise<string> {
   const found = bodies.find(([, doc]) => doc.name?.includes(part))
   if (found === undefined) throw new Error(`nobody is called ${part}`)
   return found[0].slice('game/body/'.length)
-}
-
-/** The slip that lies on the table. */
-async function slipOf(player: Player, kind: string): Promise<string> {
-  const docs = Object.entries(await player.docs()).filter(([key]) => key.startsWith('slip/'))
-  const slips = docs.map(([key, doc]) => ({
-    key,
-    slip: doc as { kind?: string; outcome?: unknown },
-  })) // what a slip's document has
-  const open = slips.findLast(({ slip }) => slip.kind === kind && slip.outcome === null)
-  return open?.key.slice('slip/'.length) ?? ''
 }
 
 const roll = async (player: Player, kind: string, ...faces: readonly number[]) =>

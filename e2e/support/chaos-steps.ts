@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { beingOf } from './chaos.ts'
 import { expect } from './evening.ts'
+import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { See } from './walk.ts'
 
@@ -26,13 +27,6 @@ export const named = (page: Page | Locator, name: RegExp) =>
   page.getByRole('button', { name }).first()
 export const body = (player: Player, name: string) => beingOf(player, name)
 export const typed = (...faces: readonly number[]) => ({ dice: { typed: [...faces] } })
-
-/** The slip that lies open on the table. */
-export async function slipOf(player: Player): Promise<string> {
-  const slips = Object.entries(await player.docs()).filter(([key]) => key.startsWith('slip/'))
-  const open = slips.map(([key, doc]) => ({ key, doc: doc as { outcome?: unknown } })) // what a slip's document has
-  return open.findLast(({ doc }) => doc.outcome === null)?.key.slice('slip/'.length) ?? ''
-}
 
 /** What the Master puts into an envelope, without a screen. */
 export async function seal(giulia: Player, part: string, value: object): Promise<void> {

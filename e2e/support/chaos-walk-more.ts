@@ -9,10 +9,10 @@ import {
   ready,
   rolled,
   seal,
-  slipOf,
   typed,
   type Walk,
 } from './chaos-steps.ts'
+import { slipOf } from './open-slip.ts'
 import { game } from './evening.ts'
 
 /** The mage's table, a spell with its ritual, foci in a row, a spell aimed at somebody. */

@@ -10,11 +10,11 @@ import {
   ready,
   rolled,
   seal,
-  slipOf,
   typed,
   unfold,
   type Walk,
 } from './chaos-steps.ts'
+import { slipOf } from './open-slip.ts'
 import { between, bodies, magic } from './chaos-walk-more.ts'
 import { game, sitDown } from './evening.ts'
 import type { Player } from './player.ts'

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { expect, game, sitDown } from './evening.ts'
+import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import type { See } from './walk.ts'
@@ -63,13 +64,6 @@ export async function openWalk(
 }
 
 const typed = (...faces: readonly number[]) => ({ dice: { typed: [...faces] } })
-
-/** The slip that lies on the table. */
-async function slipOf(player: Player): Promise<string> {
-  const slips = Object.entries(await player.docs()).filter(([key]) => key.startsWith('slip/'))
-  const open = slips.map(([key, doc]) => ({ key, doc: doc as { outcome?: unknown } })) // what a slip's document has
-  return open.findLast(({ doc }) => doc.outcome === null)?.key.slice('slip/'.length) ?? ''
-}
 
 const SHOW = { name: /^(?:Mostra|Show)/ }
 

@@ -138,6 +138,7 @@ test('[E-H4 E-M1 E-M9 E-M10] by keyboard: arrows choose the target, a held Enter
   await luca!.page.getByRole('button', { name: 'Dadi veri' }).press('Enter')
   await expect(luca!.page.getByRole('dialog').getByRole('heading').first()).toBeFocused()
   await luca!.page.keyboard.press('Escape')
+  await expect(luca!.page.getByRole('button', { name: 'Dadi veri' })).toBeFocused() // given back by the sheet that closed
   await luca!.page.locator('[data-roll]').focus()
   for (let i = 0; i < 12; i++) {
     await luca!.page.keyboard.down('Enter') // the same key, still down: repeats
