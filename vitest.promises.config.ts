@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { ALONE } from './scripts/lib/proofs.mjs'
 import base, { longestFirst } from './vitest.config.ts'
 
-/** Proofs that measure how long somebody waits: nothing else runs beside them. */
-const ALONE = ['15-deaf', '16-stampede', '18-limits', '21-times'].map(name => `**/pro-${name}*`)
 const part = process.env['MASTRO_PROMISES']
 const NIGHT = process.env['MASTRO_NIGHT'] !== undefined
 
@@ -19,13 +18,13 @@ export default defineConfig({
   test: {
     include:
       part === 'alone'
-        ? ALONE.map(file => `packages/**/src/promises/${file.slice(3)}.test.ts`)
+        ? ALONE.map(name => `packages/**/src/promises/${name}*.test.ts`)
         : [
             'packages/**/src/**/*.promise.test.ts',
             'packages/**/src/promises/**/*.test.ts',
             'scripts/*.promise.test.ts',
           ],
-    exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE : [])],
+    exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE.map(name => `**/${name}*`) : [])],
     fileParallelism: part === 'beside',
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(LONG) },

@@ -1,9 +1,11 @@
 /** `npm test`: everything, on real components, ending with one line `N passed, N failed`. */
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
-import { nightTable, openNight, proofSize, saidBy, timesOf } from './lib/night.mjs'
+import { nightTable, openNight, planOf, proofSize, saidBy } from './lib/night.mjs'
+import { isAlone, proofFiles } from './lib/proofs.mjs'
 import { canTrace, hasProxies, provision } from './lib/provision.mjs'
 import { ofPlaywright, ofVitest, summary } from './lib/reports.mjs'
 import { at, filesBelow, root, stateOf } from './lib/root.mjs'
@@ -23,10 +25,11 @@ const total = { passed: 0, failed: 0 }
 /** What failed or needed a second try, by name, and how long each stage took: said last, where one looks first. */
 const names = []
 const stages = []
-const count = (passed, failed, bad = []) => {
+const count = (passed, failed, bad = [], output = '') => {
   total.passed += passed
   total.failed += failed
   names.push(...bad)
+  return { passed, failed, bad, output }
 }
 
 await bootstrap()
@@ -40,25 +43,54 @@ const KEPT = isNight ? readdirSync(REPORTS) : ['night.json']
 for (const name of readdirSync(REPORTS).filter(one => !KEPT.includes(one)))
   rmSync(`${REPORTS}/${name}`, { recursive: true, force: true })
 const memory = isNight ? openNight(`${REPORTS}/night.json`, sources(), { anew: isAnew }) : null
-if (memory !== null) tellPlan()
+if (memory !== null) say(planOf(proofFiles(), memory, REPORTS, Number(night)))
 
-// One stage after the other: each has its own limits of time, and two at once on two cores would run into them.
-await proof('checks', checks)
-await proof('unit', () => vitest('unit', 'vitest.config.ts'))
-await proof('conformance', () =>
-  counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
-)
-await proof('paper', () => counted('Paper for builders', [at('scripts', 'paper.mjs')]))
-await proof('browser', browser)
-for (const [name, more] of promises()) {
-  // Alone, the proofs that measure how long somebody waits.
-  await proof(name, () => vitest(name, 'vitest.promises.config.ts', more))
+if (memory === null) {
+  await day()
+} else {
+  await long()
+  await day()
+  say(`\n${nightTable(memory.proofs())}`)
 }
-
-if (memory !== null) say(`\n${nightTable(memory.proofs())}`)
 say(summary(stages, names, elapsed()))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+/** One stage after the other: each has its own limits of time, and two at once on two cores would run into them. */
+async function day() {
+  await proof('checks', checks)
+  await proof('unit', () => vitest('unit', 'vitest.config.ts'))
+  await proof('conformance', () =>
+    counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
+  )
+  await proof('paper', () => counted('Paper for builders', [at('scripts', 'paper.mjs')]))
+  await proof('browser', browser)
+  if (memory !== null) return // the promises were kept, in their length
+  await stage('promises', () => promises('promises', { MASTRO_PROMISES: 'beside' }))
+  await stage('promises-alone', () => promises('promises-alone', { MASTRO_PROMISES: 'alone' }))
+}
+
+/**
+ * The night's own part, first: the day's has run on its commit already. Two proofs at a time, as by day, each file with
+ * a seed of its own; then, one after the other, those that measure how long somebody waits.
+ */
+async function long() {
+  const files = proofFiles()
+  const due = files.filter(file => !isAlone(file))
+  const lane = async () => {
+    for (let file = due.shift(); file !== undefined; file = due.shift()) await longProof(file)
+  }
+  await Promise.all([lane(), lane()])
+  for (const file of files.filter(isAlone)) await longProof(file)
+}
+
+function longProof(file) {
+  return proof(file, seed => promises(file, { MASTRO_FILE: file, MASTRO_SEED: String(seed) }))
+}
+
+function promises(name, more) {
+  return vitest(name, 'vitest.promises.config.ts', more)
+}
 
 async function stage(name, work) {
   const begun = Date.now()
@@ -69,7 +101,7 @@ async function stage(name, work) {
   }
 }
 
-/** A stage, or at night what is known of it: each promise by itself, with a seed of its own, kept as soon as it is there. */
+/** A stage, or at night what is known of it: kept as soon as it is there. */
 async function proof(name, work) {
   if (memory === null) return stage(name, work)
   const known = memory.of(name)
@@ -77,36 +109,18 @@ async function proof(name, work) {
     stages.push([name, known.seconds])
     return count(known.passed, known.failed, known.bad)
   }
-  const before = { ...total }
-  const seed = Date.now() % 1e9
-  env.MASTRO_SEED = String(seed)
-  const bad = names.length
+  const seed = randomInt(1e9)
   const begun = Date.now()
-  const output = await stage(name, work)
+  const { passed, failed, bad, output } = await stage(name, () => work(seed))
+  say(`${name}: ${passed} passed, ${failed} failed`)
   return memory.keep(name, {
-    passed: total.passed - before.passed,
-    failed: total.failed - before.failed,
+    passed,
+    failed,
     seconds: (Date.now() - begun) / 1000,
-    bad: names.slice(bad),
+    bad,
     seed,
     said: saidBy(output ?? ''),
   })
-}
-
-/** By day all beside each other, then those alone; at night file by file. */
-function promises() {
-  if (memory === null)
-    return [
-      ['promises', { MASTRO_PROMISES: 'beside' }],
-      ['promises-alone', { MASTRO_PROMISES: 'alone' }],
-    ]
-  return nightFiles().map(file => [file, { MASTRO_FILE: file }])
-}
-
-function nightFiles() {
-  return filesBelow(['packages', 'scripts'])
-    .map(file => file.slice(root.length + 1))
-    .filter(file => /\.promise\.test\.ts$|\/promises\/.*\.test\.ts$/.test(file))
 }
 
 /** A proof holds for the sources it was shown on, and for that part of the night. */
@@ -114,33 +128,10 @@ function sources() {
   return `${night} ${stateOf(filesBelow(['packages', 'scripts', 'e2e/tests', 'package-lock.json']))}`
 }
 
-/** What is to be done, how much larger than by day, and about how long that is by the day's own seconds. */
-function tellPlan() {
-  const seconds = new Map(
-    ['promises', 'promises-alone'].flatMap(name => {
-      if (!existsSync(`${REPORTS}/${name}.json`)) return []
-      const { testResults } = JSON.parse(readFileSync(`${REPORTS}/${name}.json`, 'utf8'))
-      return testResults.map(one => [
-        one.name.slice(root.length + 1),
-        (one.endTime - one.startTime) / 1000,
-      ])
-    }),
-  )
-  const files = nightFiles()
-  const due = files.filter(file => memory.of(file) === undefined)
-  say(`\nThe night: ${files.length} proofs, ${files.length - due.length} kept from before`)
-  for (const file of due) {
-    const times = timesOf(readFileSync(at(file), 'utf8'), Number(night))
-    const day = seconds.get(file)
-    const about = day === undefined ? '' : `, about ${Math.ceil((day * times) / 60)} min`
-    say(`  ${times.toFixed(0).padStart(6)} ×  ${file}${about}`)
-  }
-}
-
 async function checks() {
   say('\nChecks')
   const failed = await check({ unit: false, atOnce: 2 })
-  count(
+  return count(
     0,
     failed.length,
     failed.map(title => `failed: check: ${title}`),
@@ -152,7 +143,6 @@ async function checks() {
  * not counted, where the machine cannot watch system calls.
  */
 async function vitest(name, config, more = {}) {
-  if (!existsSync(at(config))) return
   say(`\nTests: ${name}`)
   const report = `${REPORTS}/${name.replaceAll('/', '_')}.json`
   rmSync(report, { force: true })
@@ -173,10 +163,7 @@ async function vitest(name, config, more = {}) {
     keep: true,
   })
   say(output) // whole, when it is over: two stages at once would not be read
-  if (!existsSync(report)) {
-    count(0, 1, [`failed: ${name}: no report`])
-    return output
-  }
+  if (!existsSync(report)) return count(0, 1, [`failed: ${name}: no report`], output)
   const told = JSON.parse(readFileSync(report, 'utf8'))
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = told
   const skipped = numPendingTests + numTodoTests
@@ -185,12 +172,12 @@ async function vitest(name, config, more = {}) {
   const failed = numFailedTests + (isAllowed ? 0 : skipped)
   const isOdd = failed === 0 && code !== 0
   const bad = ofVitest(told, root, { skipped: !isAllowed })
-  count(
+  return count(
     numPassedTests,
     isOdd ? 1 : failed,
     isOdd ? [...bad, `failed: ${name}: ended with ${code}`] : bad,
+    output,
   )
-  return output
 }
 
 /** A stage that counts by itself and ends with `name: N passed, N failed`. */
@@ -201,11 +188,10 @@ async function counted(title, args) {
   const found = /^\w+: (\d+) passed, (\d+) failed/m.exec(output)
   if (found === null) return count(0, 1, [`failed: ${title}: no count`])
   const failed = Math.max(Number(found[2]), code === 0 ? 0 : 1)
-  count(Number(found[1]), failed, failed === 0 ? [] : [`failed: ${title}: ${failed}`])
+  return count(Number(found[1]), failed, failed === 0 ? [] : [`failed: ${title}: ${failed}`])
 }
 
 async function browser() {
-  if (!existsSync(at('e2e', 'playwright.config.ts'))) return
   say('\nTests: browser')
   const report = `${REPORTS}/browser.json`
   const { code } = await run(
@@ -222,7 +208,7 @@ async function browser() {
   const failed = stats.unexpected + stats.skipped
   const isOdd = failed === 0 && code !== 0
   const bad = ofPlaywright(told)
-  count(
+  return count(
     stats.expected + stats.flaky,
     isOdd ? 1 : failed,
     isOdd ? [...bad, `failed: browser: ended with ${code}`] : bad,

@@ -18,3 +18,9 @@ export function timesOf(source: string, share?: number): number
 export function saidBy(output: string): readonly string[]
 export function nightTable(proofs: readonly (readonly [name: string, proof: Proof])[]): string
 export function proofSize(share: number): string
+export function planOf(
+  files: readonly string[],
+  memory: Pick<Night, 'of'>,
+  reports: string,
+  share: number,
+): string

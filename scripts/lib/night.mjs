@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { at, root } from './root.mjs'
 
 /**
  * What a night has proved so far: a night that is broken off goes on where it was. Only what passed is kept, and only
@@ -43,6 +44,33 @@ export function timesOf(source, share = 1) {
     1,
     ...ofTable,
     ...sizes.map(([, day, night]) => (number(night) * share) / number(day)),
+  )
+}
+
+/** What is to be done, how much larger than by day, and about how long that is by the day's own seconds. */
+export function planOf(files, memory, reports, share) {
+  const seconds = secondsByDay(reports)
+  const due = files.filter(file => memory.of(file) === undefined)
+  const lines = due.map(file => {
+    const times = timesOf(readFileSync(at(file), 'utf8'), share)
+    const day = seconds.get(file)
+    const about = day === undefined ? '' : `, about ${Math.ceil((day * times) / 60)} min`
+    return `  ${times.toFixed(0).padStart(6)} ×  ${file}${about}`
+  })
+  const kept = files.length - due.length
+  return [`\nThe night: ${files.length} proofs, ${kept} kept from before`, ...lines].join('\n')
+}
+
+function secondsByDay(reports) {
+  return new Map(
+    ['promises', 'promises-alone'].flatMap(name => {
+      if (!existsSync(`${reports}/${name}.json`)) return []
+      const { testResults } = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'))
+      return testResults.map(one => [
+        one.name.slice(root.length + 1),
+        (one.endTime - one.startTime) / 1000,
+      ])
+    }),
   )
 }
 

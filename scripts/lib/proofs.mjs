@@ -1,0 +1,13 @@
+import { filesBelow, root } from './root.mjs'
+
+/** Proofs that measure how long somebody waits: nothing else runs beside them. */
+export const ALONE = ['15-deaf', '16-stampede', '18-limits', '21-times'].map(name => `pro-${name}`)
+
+export const isAlone = file => ALONE.some(name => file.includes(`/${name}`))
+
+/** The proofs of PROMISES, by path from the root. */
+export function proofFiles() {
+  return filesBelow(['packages', 'scripts'])
+    .map(file => file.slice(root.length + 1))
+    .filter(file => /\.promise\.test\.ts$|\/promises\/.*\.test\.ts$/.test(file))
+}
