@@ -22,16 +22,16 @@ const COUNTERS = {
 export type Counter = keyof typeof COUNTERS
 
 export function createMetrics(): Metrics {
-  const counts = new Map<Counter, number>()
+  const counts: Partial<Record<Counter, number>> = {}
   const gauges = new Map<string, { help: string; read: () => number }>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   const metrics: Metrics = {
-    count: (name, by = 1) => void counts.set(name, (counts.get(name) ?? 0) + by),
+    count: (name, by = 1) => void (counts[name] = (counts[name] ?? 0) + by),
     gauge: (name, help, read) => void gauges.set(name, { help, read }),
     text() {
       const counters = Object.entries(COUNTERS).map(([name, help]) =>
-        sample(`${name}_total`, 'counter', help, counts.get(name as Counter) ?? 0),
+        sample(`${name}_total`, 'counter', help, counts[name as Counter] ?? 0),
       ) // keys of COUNTERS are counters
       const read = [...gauges].map(([name, { help, read }]) => sample(name, 'gauge', help, read()))
       return [...counters, ...read].join('')

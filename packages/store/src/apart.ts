@@ -41,7 +41,7 @@ export function setApart(body: string, salt: () => Uint8Array = newSalt): Apart 
   const { rest, t } = marked(body)
   if (t.length === 0) return { form: body, texts: null }
   const s = hexOf(salt())
-  const root = rootOf(leavesOf({ s, t }))
+  const root = rootOf({ s, t })
   return {
     form: `{"$":"${root}"${rest === '}' ? '' : ','}${rest}`,
     texts: JSON.stringify({ s, t } satisfies Texts),
@@ -121,7 +121,7 @@ export function isHeld({ form, texts }: Apart): boolean {
   if (root === undefined) return texts === null
   const read = readTexts(texts)
   if (read === null) return false
-  return rootOf(leavesOf(read)) === root && (read.h === undefined || read.c === sumOf(read.t))
+  return rootOf(read) === root && (read.h === undefined || read.c === sumOf(read.t))
 }
 
 export function textsOf({ form, texts }: Apart): readonly ApartText[] {
@@ -148,12 +148,16 @@ export function reworded(texts: string, words: readonly (string | null)[]): stri
   return JSON.stringify({ s, t, h, c: sumOf(t) } satisfies Texts)
 }
 
-function leavesOf({ s, t, h }: Texts): readonly string[] {
-  const salts =
-    typeof s === 'string'
-      ? saltsFrom(s, t.length)
-      : Buffer.concat(s.map(salt => Buffer.concat([Buffer.from(salt, 'hex')], SALT)))
-  return t.map((text, i) => h?.[i] ?? leafOf(salts, i, text))
+function leavesOf(texts: Texts): readonly string[] {
+  const salts = saltBytes(texts)
+  return texts.t.map((text, i) => texts.h?.[i] ?? leafOf(salts, i, text, 'hex'))
+}
+
+/** One after the other. */
+function saltBytes({ s, t }: Texts): Buffer {
+  return typeof s === 'string'
+    ? saltsFrom(s, t.length)
+    : Buffer.concat(s.map(salt => Buffer.concat([Buffer.from(salt, 'hex')], SALT)))
 }
 
 /** Of each mark the field it stands in; of a mark that is a field's name, that name's mark. */
@@ -263,20 +267,33 @@ function saltsFrom(salt: string, count: number): Buffer {
     .digest()
 }
 
-/** Room for most texts, so that a leaf needs none of its own. */
-const room = Buffer.allocUnsafe(4096)
+/** Room for most texts, and each beginning of it, so that a leaf needs none of its own. */
+const room = Buffer.allocUnsafe(512)
+const beginnings = Array.from({ length: room.length + 1 }, (_, end) => room.subarray(0, end))
 
-function leafOf(salts: Buffer, at: number, text: string): string {
+function leafOf(salts: Buffer, at: number, text: string, as: 'hex' | 'binary'): string {
   const longest = 1 + SALT + 3 * text.length
-  const bytes = longest > room.length ? Buffer.allocUnsafe(longest) : room
+  const isLong = longest > room.length
+  const bytes = isLong ? Buffer.allocUnsafe(longest) : room
   bytes[0] = 0x05
   salts.copy(bytes, 1, at * SALT, (at + 1) * SALT)
   const end = 1 + SALT + bytes.write(text, 1 + SALT)
-  return hash('sha256', bytes.subarray(0, end))
+  return hash('sha256', isLong ? bytes.subarray(0, end) : beginnings[end]!, as)
 }
 
-function rootOf(leaves: readonly string[]): string {
-  return hash('sha256', Buffer.from(`06${leaves.join('')}`, 'hex'))
+const HASH = 32
+
+function rootOf(texts: Texts): string {
+  const { t, h } = texts
+  const salts = saltBytes(texts)
+  const leaves = Buffer.allocUnsafe(1 + HASH * t.length)
+  leaves[0] = 0x06
+  for (const [i, text] of t.entries()) {
+    const left = h?.[i]
+    if (left === undefined) leaves.write(leafOf(salts, i, text, 'binary'), 1 + HASH * i, 'binary')
+    else leaves.write(left, 1 + HASH * i, 'hex')
+  }
+  return hash('sha256', leaves)
 }
 
 const sumOf = (t: readonly string[]): number => crc32(JSON.stringify(t))

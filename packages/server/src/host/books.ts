@@ -22,7 +22,7 @@ export function quickBook(id: string, seed: Uint8Array): Book {
   }
   return {
     id,
-    secret: (seat, k) => Uint8Array.from(treeOf(seat).secret(k)),
+    secret: (seat, k) => treeOf(seat).secret(k),
     tree: seat => wholeTree(secretsOf(seat)),
     node: (seat, at) => treeOf(seat).node(at),
     mac,
@@ -38,27 +38,27 @@ interface QuickTree {
 type Secret = (k: number) => Uint8Array
 
 function createTree(secret: Secret): QuickTree {
-  let upper: Uint8Array | null = null
+  let upper: Buffer | null = null
   let group = -1
-  let lower = new Uint8Array(0)
+  let lower = NOTHING
 
   /** The small tree under one kept node: its root at 1, its leaves from 16 on. */
-  function growGroup(g: number): Uint8Array {
+  function growGroup(g: number): Buffer {
     if (g === group) return lower
-    const tree = new Uint8Array(2 * GROUP * HASH)
-    for (let i = 0; i < GROUP; i++) tree.set(leafHash(secret(g * GROUP + i)), (GROUP + i) * HASH)
+    const tree = Buffer.alloc(2 * GROUP * HASH)
+    for (let i = 0; i < GROUP; i++) putLeaf(secret(g * GROUP + i), tree, GROUP + i)
     growUp(tree, GROUP)
     group = g
     lower = tree
     return tree
   }
 
-  function growUpper(): Uint8Array {
-    const tree = new Uint8Array(KEPT * HASH)
+  function growUpper(): Buffer {
+    const tree = Buffer.alloc(KEPT * HASH)
     for (let g = 0; g < KEPT / 2; g++) tree.set(nodeIn(growGroup(g), 1), (KEPT / 2 + g) * HASH)
     growUp(tree, KEPT / 2)
     group = -1
-    lower = new Uint8Array(0) // nobody throws from the last group first
+    lower = NOTHING // nobody throws from the last group first
     return tree
   }
 
@@ -80,26 +80,32 @@ function createTree(secret: Secret): QuickTree {
 
 /** For whoever wants it all; nobody here does. */
 function wholeTree(secret: Secret): Uint8Array {
-  const tree = new Uint8Array(2 * LEAVES * HASH)
-  for (let k = 0; k < LEAVES; k++) tree.set(leafHash(secret(k)), (LEAVES + k) * HASH)
+  const tree = Buffer.alloc(2 * LEAVES * HASH)
+  for (let k = 0; k < LEAVES; k++) putLeaf(secret(k), tree, LEAVES + k)
   growUp(tree, LEAVES)
-  return tree
+  return new Uint8Array(tree)
 }
 
+const NOTHING = Buffer.alloc(0)
 const leaf = new Uint8Array(1 + HASH) // 0x00 ‖ s
 const pair = new Uint8Array(1 + 2 * HASH) // 0x01 ‖ left ‖ right
 pair[0] = 1
 
-function leafHash(secret: Uint8Array): Uint8Array {
+/** Writes the hash of some bytes: as a string on its way, which takes a third of the time of a buffer of its own. */
+function putHash(bytes: Uint8Array, into: Buffer, at: number): void {
+  into.write(hash('sha256', bytes, 'binary'), at, 'binary')
+}
+
+function putLeaf(secret: Uint8Array, tree: Buffer, at: number): void {
   leaf.set(secret, 1)
-  return hash('sha256', leaf, 'buffer')
+  putHash(leaf, tree, at * HASH)
 }
 
 /** Fills every node above the leaves. */
-function growUp(tree: Uint8Array, leaves: number): void {
+function growUp(tree: Buffer, leaves: number): void {
   for (let at = leaves - 1; at >= 1; at--) {
     pair.set(tree.subarray(2 * at * HASH, (2 * at + 2) * HASH), 1)
-    tree.set(hash('sha256', pair, 'buffer'), at * HASH)
+    putHash(pair, tree, at * HASH)
   }
 }
 
@@ -114,8 +120,8 @@ function leafSecrets(book: string, seed: Uint8Array): (seat: SeatId) => Secret {
     const message = joined([inner, LABEL, prefixed(book), prefixed(seat), Buffer.alloc(4)])
     return k => {
       message.writeUInt32BE(k, message.length - 4)
-      outer.set(hash('sha256', message, 'buffer'), BLOCK)
-      return hash('sha256', outer, 'buffer')
+      putHash(message, outer, BLOCK)
+      return hashOf(outer)
     }
   }
 }
@@ -124,9 +130,15 @@ const mac: Mac = key => {
   const inner = pad(key, 0x36)
   const outer = joined([pad(key, 0x5c), Buffer.alloc(HASH)])
   return message => {
-    outer.set(hash('sha256', joined([inner, message]), 'buffer'), BLOCK)
-    return hash('sha256', outer, 'buffer')
+    putHash(joined([inner, message]), outer, BLOCK)
+    return hashOf(outer)
   }
+}
+
+function hashOf(bytes: Uint8Array): Uint8Array {
+  const own = Buffer.alloc(HASH)
+  putHash(bytes, own, 0)
+  return own
 }
 
 /** Keys here have 32 bytes: shorter than a block, so they go in as they are. */

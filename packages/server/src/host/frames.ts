@@ -1,8 +1,9 @@
 import { remember, type Docs, type Json, type Memory } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
+import { headLength, newMessage } from '../socket/wire.ts'
 
-/** One act's frames, as bytes: seats that are shown the same document share them. */
+/** One act's frames: seats that are shown the same document share its text. */
 export interface FrameMaker {
   /** A patch with every changed document whole. */
   patch(patch: Patch, proof: string): Frame
@@ -10,25 +11,14 @@ export interface FrameMaker {
   merge(patch: Patch, proof: string): Frame
 }
 
-/** Bytes for a socket, and the pieces they were put together from: those are shared with the frames of other seats. */
+/** A message for a socket, and the pieces it was put together from: those are shared with the frames of other seats. */
 export interface Frame {
-  readonly bytes: Buffer
+  readonly message: Buffer
   readonly pieces: readonly Piece[]
 }
 
-type Piece = Encoded | Short
-
-interface Encoded {
-  readonly bytes: Buffer
-  /** The same as a string, one sign for each byte: made when it is kept. */
-  kept: string | null
-}
-
-/** Of which each sign is one byte, and which no other frame has. */
-interface Short {
-  readonly bytes: null
-  readonly kept: string
-}
+/** Bytes as a string, one sign for each: a text of which each sign is one byte is its own. */
+type Piece = string
 
 /** Texts by the very thing they tell: they belong to one table, and end when nobody is there. */
 export type Texts = Memory<object, string>
@@ -50,7 +40,7 @@ function valueText(texts: Texts, key: string, value: Json): string {
 
 /** Field by field: what several seats see of one thing is often the very same. */
 function docText(texts: Texts, doc: Json, fields?: readonly string[]): string {
-  if (!isRecord(doc)) return JSON.stringify(doc)
+  if (!isRecord(doc) || (fields === undefined && !hasLasting(doc))) return JSON.stringify(doc)
   let text = ''
   for (const key of fields ?? Object.keys(doc)) {
     const field = doc[key]
@@ -60,18 +50,28 @@ function docText(texts: Texts, doc: Json, fields?: readonly string[]): string {
   return `{${text}}`
 }
 
-interface DocPiece extends Encoded {
-  readonly key: string
-  readonly fields: readonly string[] | undefined
+function hasLasting(doc: JsonRecord): boolean {
+  for (const key of LASTING) if (doc[key] !== undefined) return true
+  return false
 }
 
-/** Where each sign is one byte its text is kept as it came. */
-function piece(text: string): Encoded {
-  const bytes = Buffer.from(text)
-  return { bytes, kept: bytes.length === text.length ? text : null }
+/** Where texts become bytes: none stays here. */
+let room = Buffer.allocUnsafe(64 * 1024)
+
+function piece(text: string): Piece {
+  const longest = 3 * text.length
+  if (longest > room.length) room = Buffer.allocUnsafe(2 * longest)
+  const length = room.write(text)
+  return length === text.length ? text : room.toString('latin1', 0, length)
 }
-const COMMA = piece(',')
-const MERGE = piece('},"merge":{')
+
+interface DocPiece {
+  readonly key: string
+  readonly fields: readonly string[] | undefined
+  readonly piece: Piece
+}
+
+const MERGE = '},"merge":{'
 
 export function frameMaker(texts: Texts): FrameMaker {
   const made = new Map<Json, DocPiece>()
@@ -79,10 +79,9 @@ export function frameMaker(texts: Texts): FrameMaker {
   /** Most documents are the same for all seats, and so is what changed of them: told and encoded once. */
   function pieceOf(key: string, doc: Json, fields?: readonly string[]): Piece {
     const known = made.get(doc)
-    if (known?.key === key && known.fields === fields) return known
-    const { bytes, kept } = piece(fieldText(key, docText(texts, doc, fields)))
-    const told = { key, fields, bytes, kept }
-    made.set(doc, told)
+    if (known?.key === key && known.fields === fields) return known.piece
+    const told = piece(fieldText(key, docText(texts, doc, fields)))
+    made.set(doc, { key, fields, piece: told })
     return told
   }
 
@@ -105,32 +104,25 @@ export function frameMaker(texts: Texts): FrameMaker {
   }
 }
 
-function frameOf(pieces: readonly Piece[]): Frame {
+const frameOf = (pieces: readonly Piece[]): Frame => ({ message: messageIn(pieces), pieces })
+
+function messageIn(pieces: readonly Piece[]): Buffer {
   let length = 0
-  for (const { bytes, kept } of pieces) length += bytes === null ? kept.length : bytes.length
-  const bytes = Buffer.allocUnsafe(length)
-  let at = 0
-  for (const one of pieces) {
-    if (one.bytes === null) at += bytes.write(one.kept, at, 'latin1')
-    else {
-      bytes.set(one.bytes, at)
-      at += one.bytes.length
-    }
-  }
-  return { bytes, pieces }
+  for (const one of pieces) length += one.length
+  const message = newMessage(length)
+  let at = headLength(length)
+  for (const one of pieces) at += message.write(one, at, 'latin1')
+  return message
 }
 
-const head = (rev: number, proof: string): Piece => ({
-  bytes: null,
-  kept: `{"t":"patch","rev":${rev},"proof":"${proof}","set":{`,
-})
-const NO_DROP = piece('},"drop":[]}')
+const head = (rev: number, proof: string): Piece =>
+  `{"t":"patch","rev":${rev},"proof":"${proof}","set":{`
 const tail = (drop: readonly string[]): Piece =>
-  drop.length === 0 ? NO_DROP : piece(`},"drop":${JSON.stringify(drop)}}`)
+  drop.length === 0 ? '},"drop":[]}' : piece(`},"drop":${JSON.stringify(drop)}}`)
 
 /** With a comma, unless it is the first from there on. */
 function add(pieces: Piece[], piece: Piece, from: number): void {
-  if (pieces.length > from) pieces.push(COMMA)
+  if (pieces.length > from) pieces.push(',')
   pieces.push(piece)
 }
 
@@ -153,7 +145,7 @@ function isRecord(value: Json | undefined): value is JsonRecord {
 /** The last frames of a seat, to bring back a phone that slept without sending everything again. */
 export interface Ring {
   push(rev: number, frame: Frame): void
-  /** Every frame after this revision; null: too long ago. */
+  /** Every frame after this revision, as messages; null: too long ago. */
   since(rev: number): readonly Buffer[] | null
   clear(): void
 }
@@ -161,36 +153,33 @@ export interface Ring {
 const MOST_FRAMES = 24
 const MOST_BYTES = 16 * 1024
 
+interface Kept {
+  readonly rev: number
+  readonly length: number
+  readonly pieces: readonly Piece[]
+}
+
 /**
  * Bytes are kept as strings, one sign for each: a thousand tables' frames in V8's own memory are given back to the machine
  * when they go; as buffers they would leave it in holes. What several seats were told is kept once.
  */
 export function createRing(): Ring {
-  let frames: {
-    readonly rev: number
-    readonly length: number
-    readonly told: readonly string[]
-  }[] = []
+  let frames: Kept[] = []
   let bytes = 0
   return {
-    push(rev, frame) {
-      const { length } = frame.bytes
-      frames.push({ rev, length, told: frame.pieces.map(keptText) })
+    push(rev, { message, pieces }) {
+      const { length } = message
+      frames.push({ rev, length, pieces })
       bytes += length
       while (frames.length > MOST_FRAMES || bytes > MOST_BYTES) bytes -= frames.shift()!.length
     },
     since(rev) {
       const at = frames.findIndex(one => one.rev === rev + 1)
-      return at < 0 ? null : frames.slice(at).map(one => Buffer.from(one.told.join(''), 'latin1'))
+      return at < 0 ? null : frames.slice(at).map(one => messageIn(one.pieces))
     },
     clear() {
       frames = []
       bytes = 0
     },
   }
-}
-
-function keptText(piece: Piece): string {
-  if (piece.bytes === null) return piece.kept
-  return (piece.kept ??= piece.bytes.toString('latin1'))
 }

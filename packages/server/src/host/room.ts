@@ -23,7 +23,7 @@ export interface Room {
   leave(guest: Guest): void
   /** The whole view of a seat, as a message; null: no such seat. */
   view(seat: SeatId): string | null
-  /** Frames that bring this guest from what it has to now; null: only a whole view will do. */
+  /** Messages that bring this guest from what it has to now; null: only a whole view will do. */
   resume(guest: Guest, has: Has): readonly Buffer[] | null
   revOf(seat: SeatId): number
   /** The print of what a seat is shown now: it can prove later that it was. */

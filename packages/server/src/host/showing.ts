@@ -32,7 +32,7 @@ export function spread(
     const kept = frameFor(place.merges)
     place.ring.push(patch.rev, kept)
     for (const guest of place.guests)
-      guest.line.frame((guest.merges === place.merges ? kept : frameFor(guest.merges)).bytes)
+      guest.line.frame((guest.merges === place.merges ? kept : frameFor(guest.merges)).message)
   }
 }
 
@@ -43,7 +43,7 @@ export function view(gathering: Gathering, seat: SeatId): string | null {
   return viewText(shown, proofOf(gathering, seat, shown.rev), presence(gathering))
 }
 
-/** Frames that bring this guest from what it has to now; null: only a whole view will do. */
+/** Messages that bring this guest from what it has to now; null: only a whole view will do. */
 export function resume(
   gathering: Gathering,
   { seat, merges }: Guest,

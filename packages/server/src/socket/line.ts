@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Limits } from '../limits.ts'
+import { messageOf } from './wire.ts'
 
 /**
  * One socket's way out. A client that does not read gets no more than a full queue: then nothing until it has drained,
@@ -8,8 +9,8 @@ import type { Limits } from '../limits.ts'
  * sign of life in that time: the system's own buffers swallow a good deal before anything waits here (PRO-15).
  */
 export interface Line {
-  /** A frame that a later fresh view would make needless. */
-  frame(text: Buffer | string): void
+  /** A text, or a message made for several lines, that a later fresh view would make needless. */
+  frame(told: Buffer | string): void
   /** An answer that must arrive: also while frames are being held back. */
   answer(text: string): void
   /** It gave a sign of life: what was sent before has not gone to the deaf. */
@@ -24,9 +25,6 @@ export interface LineHooks {
   freshView(): string
   sent(bytes: number): void
 }
-
-/** Also what comes as bytes is text. */
-const TEXT = { binary: false }
 
 /** Answers may pile up to this many times the queue of frames. */
 const MOST_WAITING = 8
@@ -43,9 +41,9 @@ export function createLine(
   /** Since when something lies there unanswered by any sign of life. */
   let unheardSince: number | null = null
   const write = sender(socket, raw, hooks)
-  const send = (text: Buffer | string) => {
+  const send = (told: Buffer | string) => {
     unheardSince ??= elapsed()
-    write(text)
+    write(typeof told === 'string' ? messageOf(told) : told)
   }
   /** What was held back is told as one whole view, once nearly everything before it has left. */
   const release = () => {
@@ -56,10 +54,10 @@ export function createLine(
   raw.on('drain', release)
 
   return {
-    frame(text) {
+    frame(told) {
       // one frame may be longer than the queue: it is what waits before it that counts
       if (heldSince === null && socket.bufferedAmount > limits.queueBytes) heldSince = elapsed()
-      if (heldSince === null) send(text)
+      if (heldSince === null) send(told)
     },
     answer(text) {
       // who asks on and on without reading is let go: an answer is never left out, the phone asks again
@@ -80,20 +78,20 @@ export function createLine(
 }
 
 /** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
-function sender(socket: WebSocket, raw: Duplex, hooks: LineHooks): (text: Buffer | string) => void {
+function sender(socket: WebSocket, raw: Duplex, hooks: LineHooks): (message: Buffer) => void {
   let isCorked = false
   const uncork = () => {
     isCorked = false
     raw.uncork()
   }
-  return text => {
+  return message => {
     if (socket.readyState !== socket.OPEN) return
     if (!isCorked) {
       isCorked = true
       raw.cork()
       process.nextTick(uncork)
     }
-    hooks.sent(text.length)
-    socket.send(text, TEXT)
+    hooks.sent(message.length)
+    raw.write(message)
   }
 }
