@@ -14,6 +14,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { act, storeContract } from '../testing/contract.ts'
 import { checkSettings, isOlder } from './connection.ts'
 import { isFull } from '../full.ts'
+import { verifyLog } from '../verify.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { headsFileOf, openSqlite } from './store.ts'
 
@@ -54,6 +55,24 @@ test('[PRO-2] SQLite older than 3.51.3 is refused', () => {
   expect(['3.51.2', '3.50.9', '2.99.99'].map(isOlder)).toEqual([true, true, true])
   expect(['3.51.3', '3.53.4', '4.0.0'].map(isOlder)).toEqual([false, false, false])
 })
+
+test('[PRO-6] closed while a copy of it is being made, it can be opened again at once, and the copy is whole', () =>
+  withDir(async dir => {
+    const [file, copy] = [join(dir, 'mastro.db'), join(dir, 'copy.db')]
+    const store = await openSqlite(file)
+    const body = JSON.stringify({ text: 'x'.repeat(3000) })
+    const acts = Array.from({ length: 1500 }, (_, i) => act('ada', `c${i}`, body))
+    await store.append('t', 0, acts)
+    const made = store.backup(copy)
+    await store.close()
+    const again = await openSqlite(file)
+    expect(await again.head('t')).toMatchObject({ version: 1500 })
+    await again.close()
+    await made
+    const copied = await openSqlite(copy)
+    expect(await verifyLog(copied, 't')).toMatchObject({ ok: true, version: 1500 })
+    await copied.close()
+  }))
 
 test('[PRO-2] who writes to a store that is closed is refused, and the disk is not blamed for it', () =>
   withDir(async dir => {

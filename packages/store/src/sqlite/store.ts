@@ -58,6 +58,8 @@ interface Works {
   readonly settler: ReturnType<typeof createSettler>
   readonly log: SqliteLog
   readonly vault: Vault
+  /** Being made now. */
+  readonly copies: Set<Promise<void>>
 }
 
 async function assemble(db: DatabaseSync, file: string, options: SqliteOptions): Promise<Store> {
@@ -98,7 +100,8 @@ function setUp(
     for (const follower of followers) follower.changed(table, version)
   })
   const vault = createVault(db, group)
-  return { db, heads, followers, checkpointer, places, group, settler, log, vault }
+  const copies = new Set<Promise<void>>()
+  return { db, heads, followers, checkpointer, places, group, settler, log, vault, copies }
 }
 
 function storeOf(works: Works, behind: Map<string, Behind>): Store {
@@ -137,19 +140,24 @@ function storeOf(works: Works, behind: Map<string, Behind>): Store {
   }
 }
 
-async function backUp({ db, checkpointer }: Works, target: string): Promise<void> {
+async function backUp({ db, checkpointer, copies }: Works, target: string): Promise<void> {
   checkpointer.hold(true)
+  const copy = copyWhole(db, target)
+  copies.add(copy)
   try {
-    await copyWhole(db, target)
+    await copy
   } finally {
+    copies.delete(copy)
     checkpointer.hold(false)
   }
 }
 
-async function close({ db, heads, checkpointer, group, settler }: Works): Promise<void> {
+/** A copy that is being made is waited for: SQLite would keep the file locked until its end, for whoever starts next. */
+async function close({ db, heads, checkpointer, group, settler, copies }: Works): Promise<void> {
   settler.stop()
   checkpointer.stop()
   group.close()
+  await Promise.allSettled(copies)
   db.close()
   await heads.close() // after those that were flushed have noted their ends
 }
