@@ -35,6 +35,7 @@ const beyond = (fields: readonly Numbers[], values: object): readonly object[] =
 /** What a seat could send and should not: too many dice on a part, too high a figure in a form, an undo that others stand on. */
 function* mistakes(world: World, seat: SeatId, random: Random): Generator<object> {
   const docs = world.docs(seat)
+  const acts = new Set<string>() // several lines may tell of one act
   for (const [key, doc] of Object.entries(docs)) {
     if (key.startsWith('hand/')) {
       const { slip, mine } = doc as HandDoc // by its key
@@ -45,8 +46,9 @@ function* mistakes(world: World, seat: SeatId, random: Random): Generator<object
         }
     }
     const line = key.startsWith('line/') ? (doc as LineDoc) : null // by its key
-    if (line?.undoable === true && line.undone === null)
-      yield { type: 'undo', act: line.act, reason: '', withDependants: false }
+    if (line?.undoable !== true || line.undone !== null || acts.has(line.act)) continue
+    acts.add(line.act)
+    yield { type: 'undo', act: line.act, reason: '', withDependants: false }
   }
   const asked = answer(world.rulesets, world.hosted, seat, { about: 'offers' })
   const offers: readonly Offer[] =

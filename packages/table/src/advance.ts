@@ -24,6 +24,7 @@ export function advance(
   const { state, recent } = step(ruleset, start, act, body)
   const { memory } = start
   const { views, frames } = showAll(ruleset, state, start.views, memory)
+  memory.stood = null
   forgetSlips(memory, state.play.slips)
   return { hosted: { state, recent, views, memory }, frames, body }
 }

@@ -3,6 +3,7 @@ import type { ActBody } from './events.ts'
 import { STEP } from './fact.ts'
 import { touchedBy } from './fold.ts'
 import type { Hosted } from './hosted.ts'
+import type { StoodActs } from './memory.ts'
 import { isUndoable, standing, type Standing } from './recent.ts'
 import type { Play, UndoneState } from './state.ts'
 
@@ -11,17 +12,28 @@ import type { Play, UndoneState } from './state.ts'
  * moment, a part of a slip; whatever is done to a slip as a whole depends on all that was done on it.
  */
 function dependantsOf(ruleset: Ruleset, hosted: Hosted, id: string): readonly ActBody[] {
-  const live = standing(ruleset, hosted.recent, hosted.state.steady.undone)
+  const live = stood(ruleset, hosted)
   const at = live.findIndex(one => one.act.id === id)
   if (at < 0) return []
-  const paths = [...touched(live[at]!).paths]
+  const pathsOf = (one: StoodActs['acts'][number]) => (one.paths ??= touched(one).paths)
+  const paths = [...pathsOf(live[at]!)]
   const later: ActBody[] = []
-  for (const one of live.slice(at + 1).map(touched)) {
-    if (!one.paths.some(path => paths.some(other => overlap(path, other)))) continue
+  for (const one of live.slice(at + 1)) {
+    if (!pathsOf(one).some(path => paths.some(other => overlap(path, other)))) continue
     later.push(one.act)
-    paths.push(...one.paths)
+    paths.push(...pathsOf(one))
   }
   return later
+}
+
+/** Read and folded once for all that is asked between two acts. */
+function stood(ruleset: Ruleset, { recent, state, memory }: Hosted): StoodActs['acts'] {
+  const { undone } = state.steady
+  const known = memory.stood
+  if (known?.recent === recent && known.undone === undone) return known.acts
+  const acts = standing(ruleset, recent, undone).map(one => ({ ...one, paths: null }))
+  memory.stood = { recent, undone, acts }
+  return acts
 }
 
 export interface Undoing {

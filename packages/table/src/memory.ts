@@ -11,7 +11,17 @@ import type {
 } from '@mastro/core'
 import type { DiceDoc, EnvelopeDoc, HandDoc, MeDoc, SlipPartDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
-import type { EnvelopeState, Moments, PartState, SeatState, SlipState, State } from './state.ts'
+import type { Recent } from './hosted.ts'
+import type { Standing } from './recent.ts'
+import type {
+  EnvelopeState,
+  Moments,
+  PartState,
+  SeatState,
+  SlipState,
+  State,
+  Steady,
+} from './state.ts'
 
 /**
  * What a table has worked out and would work out again: it belongs to that table and ends with it. Whatever is found here was
@@ -20,6 +30,8 @@ import type { EnvelopeState, Moments, PartState, SeatState, SlipState, State } f
 export interface Memory {
   facts: KnownFacts | null
   folded: FoldedAct | null
+  /** Until the next act: whoever asks what stands on an act asks again, or undoes it. */
+  stood: StoodActs | null
   /** Of the newest plays, the last one first: deciding looks at the one before and at the one it makes. */
   said: readonly SaidInPlay[]
   /** By slip. */
@@ -34,6 +46,7 @@ export function newMemory(): Memory {
   return {
     facts: null,
     folded: null,
+    stood: null,
     said: [],
     slips: new Map(),
     forms: new Map(),
@@ -53,6 +66,13 @@ export interface FoldedAct {
   readonly act: ActBody
   readonly from: State
   readonly to: State
+}
+
+/** The acts in reach that stand, and what each of them touched, once it was asked. */
+export interface StoodActs {
+  readonly recent: Recent
+  readonly undone: Steady['undone']
+  readonly acts: readonly (Standing & { paths: readonly string[] | null })[]
 }
 
 export interface SaidInPlay {

@@ -11,16 +11,27 @@ export function recentAct(version: number, act: ActBody, body: string = formatAc
   return { version, id: act.id, seen, body }
 }
 
-/** The acts themselves; a block is opened once for all that lie in it. */
+/** The acts themselves. */
 export function opened(acts: readonly RecentAct[]): readonly ActBody[] {
+  return acts.map(opener())
+}
+
+/** The same from the last one back, each opened when it is come to: who finds what they look for reads no further. */
+export function* newestFirst(acts: readonly RecentAct[]): Generator<ActBody> {
+  const open = opener()
+  for (let i = acts.length - 1; i >= 0; i--) yield open(acts[i]!)
+}
+
+/** A block is opened once for all that lie in it. */
+function opener(): (act: RecentAct) => ActBody {
   let last: Block | null = null
   let texts: readonly string[] = []
-  return acts.map(({ body }) => {
+  return ({ body }) => {
     if (typeof body === 'string') return upcast(body)
     if (body.block !== last) texts = body.block.texts()
     last = body.block
     return upcast(texts[body.nth]!)
-  })
+  }
 }
 
 /** Play folded again without the acts that are undone. */

@@ -6,7 +6,7 @@ import type { ActBody } from '../events.ts'
 import type { Hosted } from '../hosted.ts'
 import { no } from '../no.ts'
 import { order } from '../order.ts'
-import { actsInReach, isSeenBy, isUndoable, opened } from '../recent.ts'
+import { actsInReach, isSeenBy, isUndoable, newestFirst, opened } from '../recent.ts'
 import { leads } from '../roles.ts'
 
 /** The Master undoes any act in reach; a player their own last one, within the scene, unless dice fell. Nobody edits the past. */
@@ -109,6 +109,7 @@ function mayUndo(desk: Desk, hosted: Hosted, act: ActBody): boolean {
   const live = actsInReach(hosted.recent).filter(
     one => !Object.hasOwn(undone, one.id) || one.id === act.id,
   )
-  const mine = opened(live).filter(one => one.by === desk.seat.id && isUndoable(desk.ruleset, one))
-  return mine.at(-1)?.id === act.id
+  for (const one of newestFirst(live))
+    if (one.by === desk.seat.id && isUndoable(desk.ruleset, one)) return one.id === act.id
+  return false
 }

@@ -1,4 +1,4 @@
-import { s, viewerAt } from '@mastro/core'
+import { isSameJson, s, viewerAt } from '@mastro/core'
 import type { Field, Json, Offer, PartSpec, Ruleset, SeatId, Slip, TableFacts } from '@mastro/core'
 import { factsOf } from '../facts.ts'
 import type { State } from '../state.ts'
@@ -20,6 +20,8 @@ export interface Reach {
   /** First values, limits and choices that a form shows and its own schema refuses. */
   readonly misfits: Set<string>
   readonly looked: Set<string>
+  /** States of the game that were looked at, with what the table was then: what is the same offers the same. */
+  readonly games: WeakMap<object, readonly TableFacts[]>
 }
 
 export function newReach(ruleset: Ruleset): Reach {
@@ -31,13 +33,14 @@ export function newReach(ruleset: Ruleset): Reach {
     lay: new Set(),
     misfits: new Set(),
     looked: new Set(),
+    games: new WeakMap(),
   }
 }
 
 /** Looks at everything that anybody could do now at a table. */
 export function lookAround(reach: Reach, state: State): void {
   const facts = factsOf(state)
-  lookAtGame(reach, state.play.game, facts)
+  lookAtGame(reach, state.play.game as object, facts) // every game keeps its state in one
   for (const slip of Object.values(state.play.slips)) {
     reach.lay.add(slip.kind)
     if (slip.roll === null) lookAtSlip(reach, state.play.game, slip, facts)
@@ -45,7 +48,10 @@ export function lookAround(reach: Reach, state: State): void {
 }
 
 /** The same for a state of the game alone. */
-export function lookAtGame(reach: Reach, game: unknown, facts: TableFacts): void {
+export function lookAtGame(reach: Reach, game: object, facts: TableFacts): void {
+  const known = reach.games.get(game) ?? []
+  if (known.some(one => isSameJson(one, facts))) return
+  reach.games.set(game, [...known, facts])
   for (const seat of facts.seats)
     for (const offer of reach.ruleset.offers(game, viewerAt(seat, facts), facts))
       lookAtOffer(reach, game, offer, seat.id, facts)

@@ -5,7 +5,7 @@ import type { GameDisclosure, Ledger } from './twin/disclosure.ts'
 import { shownTo, takeStep } from './twin/steps.ts'
 import type { Evening, Happened, Hooks, Step } from './twin/steps.ts'
 import { vary, type Variation } from './twin/vary.ts'
-import { firstEvening, probesAt, walkEvening, type WalkGame } from './twin/walks.ts'
+import { FIRST_STEP, firstEvening, probesAt, walkEvening, type WalkGame } from './twin/walks.ts'
 
 /**
  * PRO-19. Two evenings that differ only in what a seat may not know must give that seat the same bytes. A first evening is
@@ -28,6 +28,8 @@ interface Lived {
   readonly happened: Happened
   readonly ledger: Ledger
   readonly told: Readonly<Record<SeatId, string>>
+  /** What it showed to whom, once somebody has looked: a first evening is set beside several second ones. */
+  readonly shown: Map<SeatId, string>
 }
 
 /** Two evenings side by side. A server test can play both scripts over real sockets and compare up to `until`. */
@@ -57,7 +59,7 @@ export interface Leak {
 
 const LENGTH = 30
 const PUBLIC = '' // what everybody is told
-const FIRST_STEP = 2 // the clock of steps starts after the opening
+const NO_HOOKS: Hooks = {}
 
 /** An evening at random as it ended, for who compares it with no other. */
 export function playEvening(game: TwinGame, seed: number, length: number): Evening {
@@ -67,18 +69,25 @@ export function playEvening(game: TwinGame, seed: number, length: number): Eveni
 export function liveFirst(
   game: TwinGame,
   seed: number,
-  hooks: Hooks = {},
+  hooks: Hooks = NO_HOOKS,
   length: number = LENGTH,
 ): First {
   const start = firstEvening(game, seeded(seed))
-  const { steps } = walkEvening(game, start, seed, length)
-  return { seed, start, steps, lived: live(game, start, firstLedger(start.acts), steps, 0, hooks) }
+  const { taken } = walkEvening(game, start, seed, length)
+  const steps = taken.map(({ step }) => step)
+  const ledger = firstLedger(start.acts)
+  // only what a command says may be other than it was walked: whatever listens hears it later
+  const lived =
+    hooks.command === undefined
+      ? heardOf(game, ledger, taken)
+      : live(game, start, ledger, steps, 0, hooks)
+  return { seed, start, steps, lived }
 }
 
 const PAIRS_OF_ONE = 6
 
 /** Pairs of evenings that grow out of one first evening. */
-export function pairsOf(game: TwinGame, seed: number, hooks: Hooks = {}): readonly Pair[] {
+export function pairsOf(game: TwinGame, seed: number, hooks: Hooks = NO_HOOKS): readonly Pair[] {
   const first = liveFirst(game, seed, hooks)
   const random = seeded(seed * 7919)
   const pairs = Array.from({ length: PAIRS_OF_ONE }, () => liveSecond(game, first, random, hooks))
@@ -95,7 +104,7 @@ export function liveSecond(
   game: TwinGame,
   first: First,
   random: Random,
-  hooks: Hooks = {},
+  hooks: Hooks = NO_HOOKS,
 ): Pair | null {
   const observer = random.pick(Object.keys(first.start.hosted.views))
   let best: Pair | null = null
@@ -143,17 +152,24 @@ function live(
   offset: number,
   hooks: Hooks,
 ): readonly Lived[] {
-  const lived: Lived[] = []
   let evening = start
-  let ledger = from
-  for (const [i, step] of steps.entries()) {
+  const taken = steps.map((step, i) => {
     const happened = takeStep(game.rulesets, evening, step, offset + i + FIRST_STEP, hooks)
-    const next = tell(game, happened, ledger)
-    lived.push({ happened, ledger, told: next.told })
     evening = happened.evening
+    return happened
+  })
+  return heardOf(game, from, taken)
+}
+
+/** Steps that were taken one after the other, with what each told to whom. */
+function heardOf(game: TwinGame, from: Ledger, taken: readonly Happened[]): readonly Lived[] {
+  let ledger = from
+  return taken.map(happened => {
+    const before = ledger
+    const next = tell(game, happened, before)
     ledger = next.ledger
-  }
-  return lived
+    return { happened, ledger: before, told: next.told, shown: new Map() }
+  })
 }
 
 function tell(game: TwinGame, { before, evening, act }: Happened, ledger: Ledger) {
@@ -278,13 +294,14 @@ function toldTo({ told }: Lived, seat: SeatId): string {
 }
 
 /** The first byte that a seat got in one evening and not in the other, though it was told the same. */
-export function findLeak(game: TwinGame, pair: Pair, hooks: Hooks = {}): Leak | null {
+export function findLeak(game: TwinGame, pair: Pair, hooks: Hooks = NO_HOOKS): Leak | null {
   const [first, second] = pair.lived
   for (const [i, one] of first.entries()) {
     const step = pair.from + i
     for (const seat of Object.keys(pair.until)) {
       if (step >= pair.until[seat]! || differsOpenly(pair, step, seat)) continue
-      const leak = difference(game, pair, seat, step, one.happened, second[i]!.happened, hooks)
+      const shown = [one, second[i]!].map(lived => shownIn(game, lived, seat, hooks))
+      const leak = difference(pair, seat, step, shown[0]!, shown[1]!)
       if (leak !== null) return leak
     }
   }
@@ -299,7 +316,8 @@ function probeLeak(game: TwinGame, pair: Pair, hooks: Hooks): Leak | null {
   for (const step of pair.probes) {
     const [a, b] = ends.map(end => takeStep(game.rulesets, end, step, at + FIRST_STEP, hooks))
     for (const seat of seats) {
-      const leak = difference(game, pair, seat, at, a!, b!, hooks)
+      const shown = [a!, b!].map(one => bytesTo(game, one, seat, hooks))
+      const leak = difference(pair, seat, at, shown[0]!, shown[1]!)
       if (leak !== null) return leak
     }
   }
@@ -307,17 +325,24 @@ function probeLeak(game: TwinGame, pair: Pair, hooks: Hooks): Leak | null {
 }
 
 function difference(
-  game: TwinGame,
   { seed, varied }: Pair,
   seat: SeatId,
   step: number,
-  a: Happened,
-  b: Happened,
-  hooks: Hooks,
+  first: string,
+  second: string,
 ): Leak | null {
-  const first = shownTo(game.rulesets, a, seat, hooks).join('\n')
-  const second = shownTo(game.rulesets, b, seat, hooks).join('\n')
   return first === second ? null : { seed, seat, step, varied, first, second }
+}
+
+const bytesTo = (game: TwinGame, happened: Happened, seat: SeatId, hooks: Hooks): string =>
+  shownTo(game.rulesets, happened, seat, hooks).join('\n')
+
+/** The same bytes are made once; through a fault they are others, and are made for it alone. */
+function shownIn(game: TwinGame, { happened, shown }: Lived, seat: SeatId, hooks: Hooks): string {
+  if (hooks !== NO_HOOKS) return bytesTo(game, happened, seat, hooks)
+  const bytes = shown.get(seat) ?? bytesTo(game, happened, seat, hooks)
+  shown.set(seat, bytes)
+  return bytes
 }
 
 /** A seat knows what it asked itself: where that was varied its answer may differ. */

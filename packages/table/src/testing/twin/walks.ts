@@ -9,7 +9,7 @@ import { seeded, type Random } from '../random.ts'
 import { chooseCommand, chooseFill, chooseOnSlips, withThrow } from '../walk.ts'
 import type { Command, Walker } from '../walk.ts'
 import { SECRET } from '../world.ts'
-import { contextAt, takeStep, type Evening, type Step } from './steps.ts'
+import { contextAt, takeStep, type Evening, type Happened, type Step } from './steps.ts'
 
 /** A game that evenings are made of. */
 export interface WalkGame extends Walker {
@@ -64,25 +64,33 @@ function openingSteps(random: Random): readonly Step[] {
   return kinds.map((kind, i): Step => ({ do: 'join', id: `door-${i}`, name: `${kind} ${i}`, kind }))
 }
 
-/** The steps of a first evening, chosen one by one as it goes, and where they led. */
+/** The clock of steps starts after the opening. */
+export const FIRST_STEP = 2
+
+/** The steps of a first evening, chosen one by one as it goes: each as it was taken, and where they led. */
 export function walkEvening(
   game: WalkGame,
   start: Evening,
   seed: number,
   length: number,
-): { readonly steps: readonly Step[]; readonly evening: Evening } {
+): { readonly taken: readonly Happened[]; readonly evening: Evening } {
   const random = seeded(seed)
   const asking = seeded(seed + ASKING)
-  const steps: Step[] = []
+  const taken: Happened[] = []
   const counts = new Map<SeatId, number>()
   let evening = start
+  const take = (step: Step) => {
+    const happened = takeStep(game.rulesets, evening, step, taken.length + FIRST_STEP)
+    taken.push(happened)
+    evening = happened.evening
+  }
   for (let at = 0; at < length; at++) {
     const step = nextStep(game, evening, random, counts, at)
-    steps.push(...askedBefore(step, asking), step)
-    evening = takeStep(game.rulesets, evening, step, at + 2).evening
+    for (const one of [...askedBefore(step, asking), step]) take(one)
   }
-  const seats = Object.keys(evening.hosted.views)
-  return { steps: [...steps, ...seats.flatMap(seat => farewell(seat))], evening }
+  for (const seat of Object.keys(evening.hosted.views))
+    for (const step of farewell(seat)) take(step)
+  return { taken, evening }
 }
 
 const ASKING = 7_000_003
