@@ -3,7 +3,7 @@ import type { Look, Refused, Result, TableFacts, Viewer } from '@mastro/core'
 import { about } from './kit.ts'
 import { statusOf } from './shared/hit-points.ts'
 import { optionsShape, type Options } from './shared/options.ts'
-import { bookOptions } from './data/options.ts'
+import { bookOptions, OPTION_IDS } from './data/options.ts'
 import type { TableCode } from './words/refusals.ts'
 import { isNamed, type Being, type BeingId, type Fight, type Fighter, type State } from './state.ts'
 
@@ -81,9 +81,10 @@ export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
 
 /** The toggles of this table. */
 export function optionsOf(table: TableFacts): Options {
-  const chosen = bookOptions(table.options)
-  if (Object.entries(chosen).every(([id, value]) => value === PRINTED[id])) return DEFAULTS
-  const parsed = s.parse(optionsShape, chosen)
+  const { options } = table
+  const isPrinted = (id: string) => options[id] === undefined || options[id] === PRINTED[id]
+  if (OPTION_IDS.every(isPrinted)) return DEFAULTS
+  const parsed = s.parse(optionsShape, bookOptions(options))
   return parsed.ok ? parsed.value : DEFAULTS
 }
 

@@ -154,24 +154,31 @@ function growth({ character, purchase, installer }: GrowthAsked, look: GameLook)
   if (!pc.ok) return pc
   const wanted = s.parse(purchaseSchema, purchase, 'purchase')
   if (!wanted.ok) return wanted
-  const by = installer === undefined ? ok(null) : knownPc(look.state, installer, 'installer')
-  if (!by.ok) return by
-  const context = contextSchema.parse({
-    ...pc.value.granted,
-    betweenSessions: !look.table.session.open,
-    installerSkills: by.value ? skillIds(by.value.character) : [],
-  })
+  const context = growthContext(pc.value, installer, look)
+  if (!context.ok) return context
   const options = optionsOf(look.table)
   const bought = advance({
     character: pc.value.character,
     purchase: wanted.value,
-    context,
+    context: context.value,
     options,
   })
   if (!bought.ok) return bought
   const { character: after, spent } = bought.value
   const { type } = wanted.value
   return ok(advanced({ character, purchase: type, evo: spent.evo, dice: spent.reserve, after }))
+}
+
+/** What was granted, when, and who would install it. */
+function growthContext({ granted }: Pc, installer: string | undefined, look: GameLook) {
+  const by = installer === undefined ? ok(null) : knownPc(look.state, installer, 'installer')
+  if (!by.ok) return by
+  const context = contextSchema.parse({
+    ...granted,
+    betweenSessions: !look.table.session.open,
+    installerSkills: by.value ? skillIds(by.value.character) : [],
+  })
+  return ok(context)
 }
 
 /** `installer`: the character whose skills install an enhancement. */
@@ -193,52 +200,73 @@ const grow = order('advance', {
 })
 
 /** Every purchase with nothing to write that would be granted now, by oneself or with a companion who installs it. */
-function growthChances({ id: character, character: sheet }: Pc, look: GameLook) {
+function growthChances(pc: Pc, look: GameLook): readonly Chance<GrowthAsked>[] {
+  const { id: character, character: sheet } = pc
+  if (!ownPc(character, look).ok) return []
   const others = Object.values(look.state.characters).filter(inPlay)
-  const installers = others.map(pc => pc.id)
-  return wishesOf(sheet).flatMap(([key, text, purchase]): readonly Chance<GrowthAsked>[] => {
-    const may = (installer?: string) => growth({ character, purchase, installer }, look).ok
-    const fit = may() ? '' : purchase.type === 'enhancement' ? installers.find(may) : undefined
+  const installers = others.map(one => one.id)
+  const options = optionsOf(look.table)
+  const alone = growthContext(pc, undefined, look)
+  return wishesOf(sheet).flatMap(([key, text, wish]): readonly Chance<GrowthAsked>[] => {
+    const wanted = s.parse(purchaseSchema, wish, 'purchase')
+    if (!wanted.ok) return []
+    const purchase = wanted.value
+    const may = (installer?: string) => {
+      const context = installer === undefined ? alone : growthContext(pc, installer, look)
+      return (
+        context.ok && advance({ character: sheet, purchase, context: context.value, options }).ok
+      )
+    }
+    const fit = may()
+      ? ''
+      : wish.type === 'enhancement'
+        ? installers.find(one => may(one))
+        : undefined
     if (fit === undefined) return []
-    const given = { character, purchase: { ...purchase } }
+    const given = { character, purchase: { ...wish } }
     return [
       {
         given: fit === '' ? given : { ...given, installer: fit },
         id: `advance/${character}/${key}`,
-        label: text,
+        label: text(),
       },
     ]
   })
 }
 
-type Wish = readonly [key: string, text: Label, purchase: Purchase]
+/** What may be wished for; its words are made for what is granted. */
+type Wish = readonly [key: string, text: () => Label, purchase: Purchase]
 
 function wishesOf({ skills, equipment, enhancements }: Character): readonly Wish[] {
   return [
-    ['evolution-points', purchaseName('evolution-points'), { type: 'evolution-points', count: 1 }],
+    [
+      'evolution-points',
+      () => purchaseName('evolution-points'),
+      { type: 'evolution-points', count: 1 },
+    ],
     ...CHARACTERISTICS.map((key): Wish => [
       `characteristic/${key}`,
-      phrase`${characteristicName(key)} +1`,
+      () => phrase`${characteristicName(key)} +1`,
       { type: 'characteristic', id: key },
     ]),
     ...skills.map(({ id: skill }): Wish => [
       `skill/${skill}`,
-      phrase`${skillName(skill)} +1`,
+      () => phrase`${skillName(skill)} +1`,
       { type: 'skill', id: skill, outOfContext: false },
     ]),
-    ['resources', purchaseName('resources'), { type: 'resources' }],
-    ...equipment.map(({ id: itemId, name: called }): Wish => [
-      `upgrade/${itemId}`,
-      phrase`${purchaseName('upgrade-item')}: ${ownWords(called)}`,
-      { type: 'upgrade-item', itemId },
+    ['resources', () => purchaseName('resources'), { type: 'resources' }],
+    ...equipment.map((item): Wish => [
+      `upgrade/${item.id}`,
+      () => phrase`${purchaseName('upgrade-item')}: ${ownWords(item.name)}`,
+      { type: 'upgrade-item', itemId: item.id },
     ]),
-    ...enhancements.flatMap(({ id: enhancementId, name: called, bonuses }) =>
-      bonuses.map(({ on, id: target }): Wish => [
-        `enhancement/${enhancementId}/${target}`,
-        phrase`${ownWords(called)}: ${targetName({ on, id: target })} +1`,
+    ...enhancements.flatMap(held =>
+      held.bonuses.map(({ on, id: target }): Wish => [
+        `enhancement/${held.id}/${target}`,
+        () => phrase`${ownWords(held.name)}: ${targetName({ on, id: target })} +1`,
         {
           type: 'enhancement',
-          enhancementId,
+          enhancementId: held.id,
           replaceId: null,
           hidden: false,
           bonus: { on, id: target },
