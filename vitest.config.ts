@@ -6,13 +6,19 @@ const conditions = ['mastro', 'module', 'import', 'node', 'default']
 /** The longest files, longest first: begun last, one of them alone would keep everybody waiting. */
 const LONG = [
   'scripts/reachable.test.ts',
-  'packages/table/src/golden-games.test.ts',
-  'scripts/laws-played.test.ts',
   'packages/table/src/twins-without-master.test.ts',
-  'packages/rules/daimon/src/walk.test.ts',
-  'packages/store/src/backups.test.ts',
-  'packages/rules/brp/src/chapters/walk.test.ts',
+  'packages/table/src/golden-games.test.ts',
+  'packages/table/src/walls.test.ts',
+  'scripts/nearest.test.ts',
+  'scripts/tongues.test.ts',
   'packages/table/src/without-master.test.ts',
+  'packages/table/src/inherited-ids.test.ts',
+  'scripts/laws-played.test.ts',
+  'packages/rules/brp/src/chapters/walk.test.ts',
+  'packages/rules/daimon/src/walk.test.ts',
+  'packages/table/src/four-games.test.ts',
+  'packages/table/src/erasure.test.ts',
+  'packages/store/src/backups.test.ts',
 ]
 
 /** Files whose path holds one of these names come first, in that order. */
