@@ -5,12 +5,20 @@ import base, { longestFirst } from './vitest.config.ts'
 const part = process.env['MASTRO_PROMISES']
 const NIGHT = process.env['MASTRO_NIGHT'] !== undefined
 
-const LONG = ['3-any', '32-release', '5-disk', '1-kills', '19-wire', '8-nodes', '10-backups'].map(
-  name => `/pro-${name}`,
-)
+const LONG = [
+  '/pro-32-release',
+  '/pro-3-any',
+  '/paper-commands',
+  '/pro-5-disk',
+  '/pro-1-kills',
+  '/pro-11-upgrade',
+  '/pro-19-wire',
+  '/pro-10-backups',
+  '/pro-8-',
+]
 
 /**
- * The slow proofs of PROMISES: real servers, kills, sockets. They wait for each other half of the time, so two files run
+ * The slow proofs of PROMISES: real servers, kills, sockets. They wait for each other part of the time, so two files run
  * side by side; those that measure a wait have the machine to themselves.
  */
 export default defineConfig({
@@ -25,6 +33,9 @@ export default defineConfig({
             'scripts/*.promise.test.ts',
           ],
     exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE.map(name => `**/${name}*`) : [])],
+    globalSetup: 'packages/store/src/testing/ground.ts',
+    pool: 'forks',
+    isolate: false, // each worker reads the house once, not once for each file
     fileParallelism: part === 'beside',
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(LONG) },

@@ -11,6 +11,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import Client from 'pg/lib/client.js'
+import { madeOnce } from './ground.ts'
 import { scratchDir } from './scratch.ts'
 
 /** A real PostgreSQL on a folder of its own, for tests: loopback only, gone when stopped. */
@@ -41,12 +42,8 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
   mkdirSync(data, { mode: 0o700 })
   chmodSync(home, 0o755)
   if (who !== null) chownSync(data, who.uid, who.gid)
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'mastro', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
-    { ...who, cwd: '/' },
-  )
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`)
+  const empty = await madeOnce('postgres', path => initialise(bin, path, who))
+  run('cp', ['-a', `${empty}/.`, data], who)
   const port = await freePort()
   const begin = () => launch(bin, data, port, who, options.fast ?? false)
   let server = await begin()
@@ -75,6 +72,19 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** What `initdb` makes: a second of work, and the same for everybody. */
+function initialise(bin: string, data: string, who: Owner | null): void {
+  mkdirSync(data, { mode: 0o700 })
+  if (who !== null) chownSync(data, who.uid, who.gid)
+  const settings = ['-U', 'mastro', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8']
+  run(join(bin, 'initdb'), ['-D', data, ...settings], who)
+}
+
+function run(program: string, args: readonly string[], who: Owner | null): void {
+  const done = spawnSync(program, args, { ...who, cwd: '/' })
+  if (done.status !== 0) throw new Error(`${program}: ${done.stderr.toString()}`)
 }
 
 function findBinaries(): string {
