@@ -72,6 +72,7 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
   }
   await pause(300)
   await allSettled(walkers, 25_000)
+  await pause(200) // what one server wrote is on its way to the other
   const caught = await caughtUp(walkers)
   const store = await openPostgres(url)
   const { faults, acts } = await checkLedger(store, games, walkers)

@@ -30,8 +30,9 @@ export async function allLive(walkers: readonly Walker[], ms: number = 10_000): 
   return performance.now() - from
 }
 
+/** Every act answered, and what it changed seen by everybody on the same server. */
 export async function allSettled(walkers: readonly Walker[], ms?: number): Promise<void> {
   for (const walker of walkers) walker.rest()
   await Promise.all(walkers.map(walker => walker.settled(ms)))
-  await new Promise(done => setTimeout(done, 200)) // frames to the others are on their way
+  await Promise.all(walkers.map(walker => walker.caughtUp(ms))) // frames to the others are on their way
 }

@@ -112,8 +112,12 @@ https://localhost:${port} {
 `
 }
 
+/** A busy machine takes its time to start one. */
+const PATIENCE = 60_000
+
 async function listening(port: number, child: ChildProcess, log: () => string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  const until = performance.now() + PATIENCE
+  while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`the proxy ended: ${log()}`)
     const isUp = await new Promise<boolean>(done => {
       const probe = connect(port, '127.0.0.1')

@@ -3,13 +3,13 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
+import { startServer } from '../start.ts'
 import { seatTable } from './client.ts'
 import { games } from './game.ts'
 import { checkLedger } from './ledger.ts'
 import { allLive, allSettled } from './load.ts'
 import { seeded, type Random } from './random.ts'
 import { freePort, OPEN_LIMITS, runServer, type ServerProcess } from './run-server.ts'
-import type { ServeSettings } from './serve.ts'
 import { chooseAct, createWalker, type Walker } from './walker.ts'
 
 /** It may be installed and not be allowed to watch. */
@@ -72,11 +72,11 @@ export interface Trial {
 }
 
 /** Snapshots, checkpoints and backups close together, so that a short script meets them all. */
-const BUSY = { game: 'test', limits: OPEN_LIMITS, snapshotEvery: 8, checkpointPages: 8 } as const
+const BUSY = { limits: OPEN_LIMITS, snapshotEvery: 8, checkpointPages: 8 } as const
 
 /**
- * One server under strace plays a script; if it dies it is started again without strace. Then everything that was
- * acknowledged must be there.
+ * One server under strace plays a script; after it, dead or stopped, another starts on what it left, in this very process:
+ * no signal is for that one. Then everything that was acknowledged must be there.
  */
 export async function tryUnder(
   campaign: Campaign,
@@ -86,8 +86,8 @@ export async function tryUnder(
   const dataDir = campaign.copy()
   const port = await freePort()
   const random = seeded(port)
-  const settings: ServeSettings = { ...BUSY, dataDir, port, logLevel: 'silent' }
-  const first = await runServer(settings, { under }).catch(() => null)
+  const settings = { ...BUSY, dataDir, port, logLevel: 'silent' } as const
+  const first = await runServer({ ...settings, game: 'test' }, { under }).catch(() => null)
   const walkers = seatAgain(campaign, port, random)
   let died = first === null
   let playing: Promise<unknown> = Promise.resolve()
@@ -101,7 +101,7 @@ export async function tryUnder(
     playing = played
   }
   const code = first === null ? null : await first.exited
-  const second = await runServer(settings)
+  const second = await startServer({ ...settings, host: '127.0.0.1', games })
   await allLive(walkers)
   await playing
   await allSettled(walkers)

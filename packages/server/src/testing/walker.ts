@@ -27,6 +27,8 @@ export interface Walker {
   rest(): void
   /** Resolves when every act has been answered. */
   settled(ms?: number): Promise<void>
+  /** Resolves when whatever the server sent before has arrived: it answered one more ping. */
+  caughtUp(ms?: number): Promise<void>
   move(port: number): void
   cut(): void
   stop(): void
@@ -69,6 +71,8 @@ export function createWalker(options: WalkerOptions): Walker {
   let greetings = 0
   let heardAt = performance.now()
   let count = 0
+  let [pings, pongs] = [0, 0] // of this line
+  const watching = new Set<() => void>()
   let timer: NodeJS.Timeout | null = null
   let pulse: NodeJS.Timeout | null = null
 
@@ -80,11 +84,14 @@ export function createWalker(options: WalkerOptions): Walker {
       handshakeTimeout: Math.min(3000, options.silenceMs ?? 3000),
     })
     socket = mine
+    pings = 0
+    pongs = 0
     heardAt = performance.now()
     mine.on('open', () => mine.send(JSON.stringify({ t: 'hello', protocol: PROTOCOL, table, rev })))
     mine.on('message', data => {
       heardAt = performance.now()
       if (socket === mine) receive(JSON.parse((data as Buffer).toString()) as ServerMessage) // text frames only
+      for (const look of watching) look()
     })
     mine.on('error', () => undefined)
     mine.on('close', () => {
@@ -112,6 +119,9 @@ export function createWalker(options: WalkerOptions): Walker {
         return greet()
       case 'done':
         return done(message)
+      case 'pong':
+        pongs += 1
+        return undefined
       case 'bye':
         if (FINAL.has(message.error.code)) faults.push(`bye: ${message.error.code}`)
         return undefined
@@ -152,6 +162,30 @@ export function createWalker(options: WalkerOptions): Walker {
     return id
   }
 
+  function ping(): void {
+    if (socket?.readyState !== WebSocket.OPEN) return
+    pings += 1
+    socket.send('{"t":"ping"}')
+  }
+
+  /** Looked at with every message. */
+  function until(holds: () => boolean, ms: number, lacks: () => string): Promise<void> {
+    if (holds()) return Promise.resolve()
+    return new Promise((finish, fail) => {
+      const look = () => {
+        if (!holds()) return
+        clearTimeout(late)
+        watching.delete(look)
+        finish()
+      }
+      const late = setTimeout(() => {
+        watching.delete(look)
+        fail(new Error(lacks()))
+      }, ms)
+      watching.add(look)
+    })
+  }
+
   function rest(): void {
     if (timer !== null) clearInterval(timer)
     timer = null
@@ -161,7 +195,7 @@ export function createWalker(options: WalkerOptions): Walker {
   pulse = setInterval(
     () => {
       if (performance.now() - heardAt > silenceMs) socket?.terminate()
-      if (socket?.readyState === WebSocket.OPEN) socket.send('{"t":"ping"}')
+      ping()
     },
     Math.min(1000, silenceMs / 3),
   )
@@ -188,13 +222,20 @@ export function createWalker(options: WalkerOptions): Walker {
       }, 1000 / perSecond)
     },
     rest,
-    async settled(ms = 10_000) {
-      const until = performance.now() + ms
-      while (waiting.size > 0) {
-        if (performance.now() > until)
-          throw new Error(`${waiting.size} acts of ${seat} without an answer`)
-        await new Promise(next => setTimeout(next, 5))
-      }
+    settled: (ms = 10_000) =>
+      until(
+        () => waiting.size === 0,
+        ms,
+        () => `${waiting.size} acts of ${seat} without an answer`,
+      ),
+    caughtUp(ms = 10_000) {
+      ping()
+      const due = pings
+      return until(
+        () => pongs >= due,
+        ms,
+        () => `${seat} hears nothing`,
+      )
     },
     move(next) {
       port = next
