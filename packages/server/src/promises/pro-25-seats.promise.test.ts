@@ -36,6 +36,19 @@ test('[PRO-25] a cookie reopens its seat after a week and after thirteen months,
   await place.clean()
 })
 
+const codeOf = (number: number): string =>
+  number
+    .toString(31)
+    .toUpperCase()
+    .padStart(6, '1')
+    .replace(/[0ILOU]/g, '2')
+
+/** Resolves when five of them have; one that fails fails it. */
+async function five(all: readonly Promise<void>[]): Promise<void> {
+  const left = new Map(all.map((one, i) => [i, one.then(() => i)]))
+  for (let answered = 0; answered < 5; answered++) left.delete(await Promise.race(left.values()))
+}
+
 test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
   const place = createPlace()
   let now = 0
@@ -46,21 +59,22 @@ test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
   const statuses = new Map<number, number>()
   let seats = 0
   let tried = 0
+  const guess = async (code: string): Promise<void> => {
+    const answer = await guesser.post('/api/join', { door: { code }, name: 'Intruso' })
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    if (answer.ok) seats += 1
+    if (answer.status === 404) tried += 1
+  }
+  const guesses: Promise<void>[] = []
   for (let minute = 0; minute < 24 * 60; minute += 3) {
     now = minute * 60_000
-    for (let i = 0; i < 6; i++) {
-      const code = (minute * 6 + i)
-        .toString(31)
-        .toUpperCase()
-        .padStart(6, '1')
-        .replace(/[0ILOU]/g, '2')
-      const answer = await guesser.post('/api/join', { door: { code }, name: 'Intruso' })
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.ok) seats += 1
-      if (answer.status === 404) tried += 1
-    }
+    const six = Array.from({ length: 6 }, (_, i) => guess(codeOf(minute * 6 + i)))
+    guesses.push(...six)
+    await five(six) // the sixth is refused for haste, after a while: who guesses does not wait for that
   }
+  await Promise.all(guesses)
   expect(seats).toBe(0)
+  expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(2880)
   // a hundred at once and a hundred an hour: of 887 million codes
   expect(tried).toBeLessThanOrEqual(25 * LIMITS.wrongCodesBeforeShut)
   console.log(`${tried} of 2,880 guesses were looked at`)

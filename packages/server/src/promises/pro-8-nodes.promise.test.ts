@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres, type Store } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
 import { LIMITS } from '../limits.ts'
@@ -7,15 +7,20 @@ import { pgProxy } from '../testing/pg-proxy.ts'
 import { createPlace, type Place } from '../testing/place.ts'
 
 let database: TestPostgres
-let place: Place
 beforeAll(async () => {
   database = await startPostgres()
 })
 afterAll(() => database.stop())
-beforeEach(() => {
-  place = createPlace()
-})
-afterEach(() => place.clean())
+
+/** Each in a place of its own: those that wait for a silence to be over wait side by side. */
+const placed = (body: (place: Place) => Promise<void>) => async () => {
+  const place = createPlace()
+  try {
+    await body(place)
+  } finally {
+    await place.clean()
+  }
+}
 
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
@@ -25,52 +30,58 @@ async function asked(url: string): Promise<{ status: number; ms: number }> {
   return { status, ms: performance.now() - from }
 }
 
-test('[PRO-8] a line to the database that falls silent is left, and the act happens once', async () => {
-  const url = await database.database()
-  const proxy = await pgProxy(url, false)
-  const server = await place.start({ store: proxy.url })
-  const ready = `http://127.0.0.1:${server.port}/readyz`
-  const [host] = await seatTable(server.port, [])
-  const here = await phone(host!.user, server.port, host!)
-  expect(await here.do({ type: 'say', text: 'prima' })).toMatchObject({ ok: true })
-  expect((await asked(ready)).status).toBe(200)
-  proxy.hush() // every line there is swallows every byte from now on
-  const deaf = await asked(ready)
-  expect(deaf.status).toBe(503)
-  expect(deaf.ms).toBeLessThan(2500)
-  const from = performance.now()
-  expect(await here.do({ type: 'say', text: 'durante' })).toMatchObject({ ok: true })
-  expect(performance.now() - from).toBeLessThan(20_000)
-  // other lines of the pool were deaf too, and are left as they are met
-  await expect.poll(async () => (await asked(ready)).status, { timeout: 5000 }).toBe(200)
-  expect(await host!.user.get(`/api/tables/${host!.table}/view`)).toMatchObject({ ok: true })
-  const store = await openPostgres(url)
-  const log = await store.read(host!.table, 0, 100)
-  expect(log.filter(act => act.body.includes('"durante"'))).toHaveLength(1)
-  await store.close()
-  await server.stop()
-  proxy.close()
-})
+test.concurrent(
+  '[PRO-8] a line to the database that falls silent is left, and the act happens once',
+  placed(async place => {
+    const url = await database.database()
+    const proxy = await pgProxy(url, false)
+    const server = await place.start({ store: proxy.url })
+    const ready = `http://127.0.0.1:${server.port}/readyz`
+    const [host] = await seatTable(server.port, [])
+    const here = await phone(host!.user, server.port, host!)
+    expect(await here.do({ type: 'say', text: 'prima' })).toMatchObject({ ok: true })
+    expect((await asked(ready)).status).toBe(200)
+    proxy.hush() // every line there is swallows every byte from now on
+    const deaf = await asked(ready)
+    expect(deaf.status).toBe(503)
+    expect(deaf.ms).toBeLessThan(2500)
+    const from = performance.now()
+    expect(await here.do({ type: 'say', text: 'durante' })).toMatchObject({ ok: true })
+    expect(performance.now() - from).toBeLessThan(20_000)
+    // other lines of the pool were deaf too, and are left as they are met
+    await expect.poll(async () => (await asked(ready)).status, { timeout: 5000 }).toBe(200)
+    expect(await host!.user.get(`/api/tables/${host!.table}/view`)).toMatchObject({ ok: true })
+    const store = await openPostgres(url)
+    const log = await store.read(host!.table, 0, 100)
+    expect(log.filter(act => act.body.includes('"durante"'))).toHaveLength(1)
+    await store.close()
+    await server.stop()
+    proxy.close()
+  }),
+)
 
-test('[PRO-8] a database that stays away is not waited for by everybody: refused at once, and back when it is', async () => {
-  const proxy = await pgProxy(await database.database(), false)
-  const server = await place.start({ store: proxy.url })
-  const [host] = await seatTable(server.port, [])
-  const view = () => host!.user.get(`/api/tables/${host!.table}/view`)
-  proxy.cut()
-  const waiting = Array.from({ length: 6 }, () => view()) // these wait, as long as it is a matter of seconds
-  await pause(12_000)
-  const from = performance.now()
-  expect(await view()).toMatchObject({ status: 503, error: { code: 'not-ready' } })
-  expect(performance.now() - from).toBeLessThan(2000)
-  proxy.heal()
-  const answers = await Promise.all(waiting)
-  expect(answers.every(answer => answer.ok || answer.error.code === 'not-ready')).toBe(true)
-  await pause(1000)
-  expect(await view()).toMatchObject({ ok: true })
-  await server.stop()
-  proxy.close()
-})
+test.concurrent(
+  '[PRO-8] a database that stays away is not waited for by everybody: refused at once, and back when it is',
+  placed(async place => {
+    const proxy = await pgProxy(await database.database(), false)
+    const server = await place.start({ store: proxy.url })
+    const [host] = await seatTable(server.port, [])
+    const view = () => host!.user.get(`/api/tables/${host!.table}/view`)
+    proxy.cut()
+    const waiting = Array.from({ length: 6 }, () => view()) // these wait, as long as it is a matter of seconds
+    await pause(12_000)
+    const from = performance.now()
+    expect(await view()).toMatchObject({ status: 503, error: { code: 'not-ready' } })
+    expect(performance.now() - from).toBeLessThan(2000)
+    proxy.heal()
+    const answers = await Promise.all(waiting)
+    expect(answers.every(answer => answer.ok || answer.error.code === 'not-ready')).toBe(true)
+    await pause(1000)
+    expect(await view()).toMatchObject({ ok: true })
+    await server.stop()
+    proxy.close()
+  }),
+)
 
 test('[PRO-8] of all servers one does what one is enough for; when it goes, another', async () => {
   const url = await database.database()
@@ -90,87 +101,99 @@ test('[PRO-8] of all servers one does what one is enough for; when it goes, anot
   for (const store of stores) await store.close()
 })
 
-test('[PRO-8] a server that is to stop says so first, and plays on until its time is over', async () => {
-  const server = await place.start({ drainMs: 1500 })
-  const [host] = await seatTable(server.port, [])
-  const here = await phone(host!.user, server.port, host!)
-  await here.wait(message => message.t === 'view')
-  const ready = `http://127.0.0.1:${server.port}/readyz`
-  expect((await asked(ready)).status).toBe(200)
-  const stopped = server.stop()
-  await pause(100)
-  expect((await asked(ready)).status).toBe(503)
-  expect(await here.do({ type: 'say', text: 'ancora' })).toMatchObject({ ok: true })
-  expect(await here.closed()).toMatchObject({ code: 1001 })
-  await stopped
-  await expect(fetch(ready)).rejects.toThrow()
-})
+test.concurrent(
+  '[PRO-8] a server that is to stop says so first, and plays on until its time is over',
+  placed(async place => {
+    const server = await place.start({ drainMs: 1500 })
+    const [host] = await seatTable(server.port, [])
+    const here = await phone(host!.user, server.port, host!)
+    await here.wait(message => message.t === 'view')
+    const ready = `http://127.0.0.1:${server.port}/readyz`
+    expect((await asked(ready)).status).toBe(200)
+    const stopped = server.stop()
+    await pause(100)
+    expect((await asked(ready)).status).toBe(503)
+    expect(await here.do({ type: 'say', text: 'ancora' })).toMatchObject({ ok: true })
+    expect(await here.closed()).toMatchObject({ code: 1001 })
+    await stopped
+    await expect(fetch(ready)).rejects.toThrow()
+  }),
+)
 
-test('[PRO-18] a seat’s budget is one over all servers', async () => {
-  const store = await database.database()
-  let now = 0
-  const elapsed = () => now
-  const one = await place.start({ store, elapsed, limits: {} })
-  const two = await place.start({ store, elapsed, limits: {} })
-  const [host] = await seatTable(one.port, [])
-  now += 60_000
-  const at = `/api/tables/${host!.table}`
-  let done = 0
-  const say = async (port: number) => {
-    const body = { id: `c${(done += 1)}`, command: { type: 'say', text: 'x' } }
-    return (await host!.user.at(port).post(`${at}/do`, body)).ok
-  }
-  let taken = 0
-  for (let i = 0; i < 100; i++) if (await say(i % 2 === 0 ? one.port : two.port)) taken += 1
-  expect(taken).toBeGreaterThanOrEqual(LIMITS.actBurst)
-  expect(taken).toBeLessThan(LIMITS.actBurst * 1.5) // two budgets would take twice as many
-})
+test.concurrent(
+  '[PRO-18] a seat’s budget is one over all servers',
+  placed(async place => {
+    const store = await database.database()
+    let now = 0
+    const elapsed = () => now
+    const one = await place.start({ store, elapsed, limits: {} })
+    const two = await place.start({ store, elapsed, limits: {} })
+    const [host] = await seatTable(one.port, [])
+    now += 60_000
+    const at = `/api/tables/${host!.table}`
+    let done = 0
+    const say = async (port: number) => {
+      const body = { id: `c${(done += 1)}`, command: { type: 'say', text: 'x' } }
+      return (await host!.user.at(port).post(`${at}/do`, body)).ok
+    }
+    let taken = 0
+    for (let i = 0; i < 100; i++) if (await say(i % 2 === 0 ? one.port : two.port)) taken += 1
+    expect(taken).toBeGreaterThanOrEqual(LIMITS.actBurst)
+    expect(taken).toBeLessThan(LIMITS.actBurst * 1.5) // two budgets would take twice as many
+  }),
+)
 
-test('[PRO-8] wrong codes count on every server, and a right link still opens on each', async () => {
-  const url = await database.database()
-  const limits = { ...LIMITS }
-  const [one, two] = await Promise.all([
-    place.start({ store: url, limits }),
-    place.start({ store: url, limits, dataDir: `${place.dir}/two` }),
-  ])
-  const [host] = await seatTable(one.port)
-  const guess = (port: number, code: string) => host!.user.at(port).post('/api/door', { code })
-  // it can fail: the other server has nothing against the first try
-  expect(await guess(two.port, 'AAAAAA')).toMatchObject({ error: { code: 'unknown-door' } })
-  for (let i = 0; i < limits.wrongCodesPerMinute; i++)
-    await guess(one.port, `BBBBB${'CDEFGHJK'[i]}`)
-  await pause(500)
-  expect(await guess(two.port, 'AAAAAB')).toMatchObject({ error: { code: 'too-fast' } })
-  const invite = await host!.user.get<{ links: string[] }>(`/api/tables/${host!.table}/invite`)
-  if (!invite.ok) throw new Error(invite.error.code)
-  const link = { invite: invite.links[0]!.split('#')[1]! }
-  expect(await host!.user.at(two.port).post('/api/door', link)).toMatchObject({ ok: true })
-  await one.stop()
-  await two.stop()
-})
+test(
+  '[PRO-8] wrong codes count on every server, and a right link still opens on each',
+  placed(async place => {
+    const url = await database.database()
+    const limits = { ...LIMITS }
+    const [one, two] = await Promise.all([
+      place.start({ store: url, limits }),
+      place.start({ store: url, limits, dataDir: `${place.dir}/two` }),
+    ])
+    const [host] = await seatTable(one.port)
+    const guess = (port: number, code: string) => host!.user.at(port).post('/api/door', { code })
+    // it can fail: the other server has nothing against the first try
+    expect(await guess(two.port, 'AAAAAA')).toMatchObject({ error: { code: 'unknown-door' } })
+    for (let i = 0; i < limits.wrongCodesPerMinute; i++)
+      await guess(one.port, `BBBBB${'CDEFGHJK'[i]}`)
+    await pause(500)
+    expect(await guess(two.port, 'AAAAAB')).toMatchObject({ error: { code: 'too-fast' } })
+    const invite = await host!.user.get<{ links: string[] }>(`/api/tables/${host!.table}/invite`)
+    if (!invite.ok) throw new Error(invite.error.code)
+    const link = { invite: invite.links[0]!.split('#')[1]! }
+    expect(await host!.user.at(two.port).post('/api/door', link)).toMatchObject({ ok: true })
+    await one.stop()
+    await two.stop()
+  }),
+)
 
-test('[PRO-8] a server hears of its own tables at once, by the channel of their hash', async () => {
-  const url = await database.database()
-  const [one, two] = await Promise.all([
-    place.start({ store: url }),
-    place.start({ store: url, dataDir: `${place.dir}/two` }),
-  ])
-  const [host] = await seatTable(one.port)
-  const here = await phone(host!.user, one.port, host!)
-  const beside = { ...host!, user: host!.user.at(two.port) }
-  const there = await phone(beside.user, two.port, beside)
-  await pause(2500) // it listens from the next reading on
-  let quick = 0
-  for (let i = 0; i < 10; i++) {
-    const text = `eccomi ${i}`
-    const from = performance.now()
-    await here.do({ type: 'say', text })
-    await there.until(() => JSON.stringify([...there.docs]).includes(text), 5000)
-    if (performance.now() - from < 400) quick += 1
-    await pause(137)
-  }
-  // by the reading of every second alone eight of ten would not come so soon
-  expect(quick).toBeGreaterThanOrEqual(8)
-  await one.stop()
-  await two.stop()
-})
+test(
+  '[PRO-8] a server hears of its own tables at once, by the channel of their hash',
+  placed(async place => {
+    const url = await database.database()
+    const [one, two] = await Promise.all([
+      place.start({ store: url }),
+      place.start({ store: url, dataDir: `${place.dir}/two` }),
+    ])
+    const [host] = await seatTable(one.port)
+    const here = await phone(host!.user, one.port, host!)
+    const beside = { ...host!, user: host!.user.at(two.port) }
+    const there = await phone(beside.user, two.port, beside)
+    await pause(2500) // it listens from the next reading on
+    let quick = 0
+    for (let i = 0; i < 10; i++) {
+      const text = `eccomi ${i}`
+      const from = performance.now()
+      await here.do({ type: 'say', text })
+      await there.until(() => JSON.stringify([...there.docs]).includes(text), 5000)
+      if (performance.now() - from < 400) quick += 1
+      await pause(137)
+    }
+    // by the reading of every second alone eight of ten would not come so soon
+    expect(quick).toBeGreaterThanOrEqual(8)
+    await one.stop()
+    await two.stop()
+  }),
+)

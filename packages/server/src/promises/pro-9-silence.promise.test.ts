@@ -155,6 +155,7 @@ test('[PRO-9] whoever runs the house is told of a damaged table, and puts that o
   expect(card).toMatchObject({ code: 'log-damaged', table: host!.table })
   expect(card!.name).toBe('Notte a Nuova Roma')
   expect(await metric(running, 'tables_damaged')).toBe(1)
+  await until(async () => (server.log().includes('in trouble') ? true : null)) // its log comes by another way
   expect(server.log().match(/in trouble/g)).toHaveLength(1) // one line
   const user = host!.user.at(port)
   const said = { id: 'x1', command: { type: 'say', text: 'x' } }
