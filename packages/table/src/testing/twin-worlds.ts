@@ -86,9 +86,15 @@ export function liveFirst(
 
 const PAIRS_OF_ONE = 6
 
-/** Pairs of evenings that grow out of one first evening. */
-export function pairsOf(game: TwinGame, seed: number, hooks: Hooks = NO_HOOKS): readonly Pair[] {
+/** Pairs of evenings that grow out of one first evening; none out of one that does not fit. */
+export function pairsOf(
+  game: TwinGame,
+  seed: number,
+  hooks: Hooks = NO_HOOKS,
+  fits: (first: First) => boolean = () => true,
+): readonly Pair[] {
   const first = liveFirst(game, seed, hooks)
+  if (!fits(first)) return []
   const random = seeded(seed * 7919)
   const pairs = Array.from({ length: PAIRS_OF_ONE }, () => liveSecond(game, first, random, hooks))
   return pairs.filter(pair => pair !== null)
