@@ -8,7 +8,7 @@ import { knownFold, type Frames, type Hosted, type Recent } from './hosted.ts'
 import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
 import { forgetSlips, newMemory } from './memory.ts'
 import { newPlay } from './play.ts'
-import { isUndoable, keepRecent, recentAct, refold } from './recent.ts'
+import { isUndoable, keepRecent, recentAct, refold, withMark } from './recent.ts'
 import type { Play, State, Steady } from './state.ts'
 import { showAll } from './views/view.ts'
 
@@ -56,12 +56,13 @@ function step(
   const folded = knownFold(hosted, act) ?? foldEvents(ruleset, hosted.state, act)
   const steady = closeAct(ruleset, hosted.state.steady, folded, act)
   const { version, undone } = steady
-  const recent = act.events.some(touchesPlay)
+  const touches = act.events.some(touchesPlay)
+  const recent = touches
     ? keepRecent(ruleset, hosted.recent, recentAct(version, act, body), undone)
     : hosted.recent
   const isUndoing = undone !== hosted.state.steady.undone
   const play = isUndoing ? refold(ruleset, recent, undone) : folded.play
-  return { state: { steady, play }, recent }
+  return { state: { steady, play }, recent: touches ? withMark(recent, play, undone) : recent }
 }
 
 function foldEvents(ruleset: Ruleset, state: State, act: ActBody): State {

@@ -20,8 +20,17 @@ export interface Hosted {
 export interface Recent {
   readonly base: Play
   readonly acts: readonly RecentAct[]
+  /** Plays on the way, oldest first: not to be told apart from folding those acts again. */
+  readonly marks?: readonly Mark[]
   /** How the older ones are made small, where the house can. */
   readonly press?: Press
+}
+
+/** The play after so many of the acts, while nothing but this was undone. */
+export interface Mark {
+  readonly after: number
+  readonly play: Play
+  readonly undone: State['steady']['undone']
 }
 
 /** An act in reach is seldom looked into: its text is kept, and what must be known of it without reading it. */

@@ -93,7 +93,7 @@ export function isUndoable(ruleset: Ruleset, { events }: ActBody): boolean {
 const REACH = 64 // acts told to everybody: at least the 50 promised, and all that a view shows
 const REACH_SILENT = 512 // acts in all that everybody could see
 const REACH_ALL = 2000
-const TIDY_EVERY = 128
+const TIDY_EVERY = 64 // so many leave together, with the play after them as it was then
 const PRESSED = 32 // so many together, or so much text: what they have in common is kept once
 const PRESSED_TEXT = 64 * 1024
 
@@ -105,10 +105,29 @@ export function keepRecent(
   undone: Steady['undone'],
 ): Recent {
   const all = pressed(recent.acts.concat(added), recent.press)
-  const first = all.length % TIDY_EVERY > 0 ? 0 : firstInReach(all)
+  const reach = all.length % TIDY_EVERY > 0 ? 0 : firstInReach(all)
+  const first = reach - (reach % TIDY_EVERY)
   if (first === 0) return { ...recent, acts: all }
   const gone = { ...recent, acts: all.slice(0, first) }
-  return { ...recent, base: refold(ruleset, gone, undone), acts: all.slice(first) }
+  const base = markedPlay(recent, first, undone) ?? refold(ruleset, gone, undone)
+  return { ...recent, base, acts: all.slice(first), marks: marksAfter(recent, first) }
+}
+
+/** The play that an act led to is kept where the acts up to it will leave together: they need not be read again for it. */
+export function withMark(recent: Recent, play: Play, undone: Steady['undone']): Recent {
+  const after = recent.acts.length
+  if (after % TIDY_EVERY > 0) return recent
+  return { ...recent, marks: [...(recent.marks ?? []), { after, play, undone }] }
+}
+
+function markedPlay({ marks }: Recent, after: number, undone: Steady['undone']): Play | undefined {
+  return marks?.find(one => one.after === after && one.undone === undone)?.play
+}
+
+function marksAfter({ marks = [] }: Recent, first: number): NonNullable<Recent['marks']> {
+  return marks
+    .filter(({ after }) => after > first)
+    .map(mark => ({ ...mark, after: mark.after - first }))
 }
 
 /** The newest together, once they are enough. */
@@ -133,8 +152,8 @@ function firstLoose(acts: readonly RecentAct[]): number {
 
 /** From now on its older acts are kept small. */
 export function pressing(hosted: Hosted, press: Press): Hosted {
-  const { base, acts } = hosted.recent
-  return { ...hosted, recent: { base, acts: allPressed(acts, press), press } }
+  const { recent } = hosted
+  return { ...hosted, recent: { ...recent, acts: allPressed(recent.acts, press), press } }
 }
 
 /** As if they had come one after the other. */

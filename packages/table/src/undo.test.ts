@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import type { LineDoc, MeDoc, SharedSlipDoc } from './docs.ts'
 import { pressing } from './recent.ts'
+import { snapshotOf } from './snapshot.ts'
 import { stateHash } from './stored.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
 import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
@@ -284,4 +285,25 @@ test('[D28] a scene does not come back before the session it stood in', () => {
   world.do(ada, { type: 'redo', act: scene.id })
   const { moments } = world.hosted.state.play
   expect(Object.values(moments).map(moment => moment.open)).toEqual([true, true, true])
+})
+
+test('[PRO-24] plays that are kept on the way are those that folding again would give, undone or not', () => {
+  const play = (isMarked: boolean) => {
+    const { world, teo } = threeAtTable()
+    let reused = 0
+    for (let i = 0; i < 400; i++) {
+      const { base, acts, marks = [] } = world.hosted.recent
+      if (!isMarked) world.hosted = { ...world.hosted, recent: { base, acts } }
+      const { id } = world.do(teo, { type: 'game', command: { type: 'dream', text: `${i}` } })
+      if (i === 150 || i === 151) world.do(teo, undo(id, { withDependants: true }))
+      world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
+      if (marks.some(mark => mark.play === world.hosted.recent.base)) reused += 1
+    }
+    return { reused, snapshot: JSON.stringify(snapshotOf(world.hosted)) }
+  }
+  const marked = play(true)
+  const folded = play(false)
+  expect(marked.reused).toBeGreaterThan(0)
+  expect(folded.reused).toBe(0)
+  expect(marked.snapshot).toBe(folded.snapshot)
 })
