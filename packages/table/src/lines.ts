@@ -13,16 +13,17 @@ export function withLines(
   added: readonly LineEntry[],
 ): readonly LineEntry[] {
   if (added.length === 0) return lines
-  const all = [...lines, ...added]
-  for (const room of new Set(added.map(one => one.room))) {
-    let over = all.reduce((count, one) => count + (one.room === room ? 1 : 0), 0) - keptIn(room)
-    for (; over > 0; over--)
-      all.splice(
-        all.findIndex(one => one.room === room),
-        1,
-      ) // the oldest of them goes
-  }
+  let all: readonly LineEntry[] = lines.concat(added)
+  for (const [i, { room }] of added.entries())
+    if (added.findIndex(one => one.room === room) === i) all = withinRoom(all, room)
   return all
+}
+
+/** The oldest of a room go where they are too many. */
+function withinRoom(lines: readonly LineEntry[], room: string): readonly LineEntry[] {
+  let over = -keptIn(room)
+  for (const one of lines) if (one.room === room) over += 1
+  return over <= 0 ? lines : lines.filter(one => one.room !== room || over-- <= 0)
 }
 
 const keptIn = (room: string): number => (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)

@@ -20,8 +20,8 @@ export interface Frame {
 /** Bytes as a string, one sign for each: a text of which each sign is one byte is its own. */
 type Piece = string
 
-/** Texts by the very thing they tell: they belong to one table, and end when nobody is there. */
-export type Texts = Memory<object, string>
+/** Pieces by the very thing they tell: they belong to one table, and end when nobody is there. */
+export type Texts = Memory<object, Piece>
 
 const MOST_TEXTS = 24
 
@@ -32,22 +32,34 @@ export function createTexts(): Texts {
 /** Long, and the same again and again through an evening: forms, and what a proposal made once more would cost and bring. */
 const LASTING = new Set(['mine', 'bill', 'odds'])
 
-function valueText(texts: Texts, key: string, value: Json): string {
-  return typeof value === 'object' && value !== null && LASTING.has(key)
-    ? texts.of(value, () => JSON.stringify(value))
-    : JSON.stringify(value)
-}
-
-/** Field by field: what several seats see of one thing is often the very same. */
-function docText(texts: Texts, doc: Json, fields?: readonly string[]): string {
-  if (!isRecord(doc) || (fields === undefined && !hasLasting(doc))) return JSON.stringify(doc)
-  let text = ''
+/** A document under its key. What lasts is a piece of its own: it is neither told nor kept again. */
+function docPieces(
+  texts: Texts,
+  key: string,
+  doc: Json,
+  fields: readonly string[] | undefined,
+): readonly Piece[] {
+  const name = `${JSON.stringify(key)}:`
+  if (!isRecord(doc) || (fields === undefined && !hasLasting(doc)))
+    return [piece(name), piece(JSON.stringify(doc))]
+  const pieces: Piece[] = []
+  let text = `${name}{`
+  let isFirst = true
   for (const key of fields ?? Object.keys(doc)) {
     const field = doc[key]
-    if (field !== undefined)
-      text += `${text === '' ? '' : ','}${fieldText(key, valueText(texts, key, field))}`
+    if (field === undefined) continue
+    text += `${isFirst ? '' : ','}${JSON.stringify(key)}:`
+    isFirst = false
+    if (typeof field === 'object' && field !== null && LASTING.has(key)) {
+      pieces.push(
+        piece(text),
+        texts.of(field, () => piece(JSON.stringify(field))),
+      )
+      text = ''
+    } else text += JSON.stringify(field)
   }
-  return `{${text}}`
+  pieces.push(piece(`${text}}`))
+  return pieces
 }
 
 function hasLasting(doc: JsonRecord): boolean {
@@ -65,39 +77,39 @@ function piece(text: string): Piece {
   return length === text.length ? text : room.toString('latin1', 0, length)
 }
 
-interface DocPiece {
+interface ToldDoc {
   readonly key: string
   readonly fields: readonly string[] | undefined
-  readonly piece: Piece
+  readonly pieces: readonly Piece[]
 }
 
 const MERGE = '},"merge":{'
 
 export function frameMaker(texts: Texts): FrameMaker {
-  const made = new Map<Json, DocPiece>()
+  const made = new Map<Json, ToldDoc>()
 
   /** Most documents are the same for all seats, and so is what changed of them: told and encoded once. */
-  function pieceOf(key: string, doc: Json, fields?: readonly string[]): Piece {
+  function piecesOf(key: string, doc: Json, fields?: readonly string[]): readonly Piece[] {
     const known = made.get(doc)
-    if (known?.key === key && known.fields === fields) return known.piece
-    const told = piece(fieldText(key, docText(texts, doc, fields)))
-    made.set(doc, { key, fields, piece: told })
-    return told
+    if (known?.key === key && known.fields === fields) return known.pieces
+    const pieces = docPieces(texts, key, doc, fields)
+    made.set(doc, { key, fields, pieces })
+    return pieces
   }
 
   return {
     patch({ rev, set, drop }, proof) {
       const pieces: Piece[] = [head(rev, proof)]
-      for (const key in set) add(pieces, pieceOf(key, set[key]!), 1)
+      for (const key in set) add(pieces, piecesOf(key, set[key]!), 1)
       pieces.push(tail(drop))
       return frameOf(pieces)
     },
     merge({ rev, set, fields, drop }, proof) {
       const pieces: Piece[] = [head(rev, proof)]
-      for (const key in set) if (fields[key] === undefined) add(pieces, pieceOf(key, set[key]!), 1)
+      for (const key in set) if (fields[key] === undefined) add(pieces, piecesOf(key, set[key]!), 1)
       pieces.push(MERGE)
       const from = pieces.length
-      for (const key in fields) add(pieces, pieceOf(key, set[key]!, fields[key]), from)
+      for (const key in fields) add(pieces, piecesOf(key, set[key]!, fields[key]), from)
       pieces.push(tail(drop))
       return frameOf(pieces)
     },
@@ -120,13 +132,11 @@ const head = (rev: number, proof: string): Piece =>
 const tail = (drop: readonly string[]): Piece =>
   drop.length === 0 ? '},"drop":[]}' : piece(`},"drop":${JSON.stringify(drop)}}`)
 
-/** With a comma, unless it is the first from there on. */
-function add(pieces: Piece[], piece: Piece, from: number): void {
+/** With a comma, unless they are the first from there on. */
+function add(pieces: Piece[], told: readonly Piece[], from: number): void {
   if (pieces.length > from) pieces.push(',')
-  pieces.push(piece)
+  for (const one of told) pieces.push(one)
 }
-
-const fieldText = (key: string, text: string): string => `${JSON.stringify(key)}:${text}`
 
 export function viewText(
   { rev, docs }: { readonly rev: number; readonly docs: Docs },

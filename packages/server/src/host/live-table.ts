@@ -158,7 +158,7 @@ async function attempt<T>(table: Standpoint, job: Job<T>): Promise<Result<T> | '
   // folded and shown before it is stored: what cannot be shown must not be in the log
   const advanced = guarded(table, () => advance(rulesets, was, act))
   if (advanced === null) return refuse('fault')
-  const kept = await shelf.keepNew().catch(fullOrThrow)
+  const kept = !shelf.hasNew() || (await shelf.keepNew().catch(fullOrThrow))
   if (kept === null) return refuse('storage-full')
   if (!kept) return 'again'
   const written = await append(table, job, act, advanced.body)

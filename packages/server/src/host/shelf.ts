@@ -7,6 +7,8 @@ import { quickBook } from './books.ts'
 /** The dice books of one table. Seeds are kept beside the log, durable before the act that opens their book. */
 export interface Shelf {
   context(by: SeatId, commandId: string): Context
+  /** Has the last decision made any? */
+  hasNew(): boolean
   /** Seeds that the last decision made are durable. False: another server had made them first, decide again. */
   keepNew(): Promise<boolean>
   /** Seeds of books that another server opened. */
@@ -47,6 +49,7 @@ export function createShelf({ id, store, outside, seeds }: ShelfParts): Shelf {
       newBook,
       ...outside.context,
     }),
+    hasNew: () => stock.fresh.size > 0,
     keepNew: () => keepNew(stock, store, id),
     async refill(hosted) {
       for (const { book } of hosted.state.steady.books) {

@@ -77,6 +77,15 @@ export function createLine(
   }
 }
 
+/** What every line was told in this turn leaves at its end. */
+let waiting: (() => void)[] = []
+
+function letGo(): void {
+  const all = waiting
+  waiting = []
+  for (const uncork of all) uncork()
+}
+
 /** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
 function sender(socket: WebSocket, raw: Duplex, hooks: LineHooks): (message: Buffer) => void {
   let isCorked = false
@@ -89,7 +98,7 @@ function sender(socket: WebSocket, raw: Duplex, hooks: LineHooks): (message: Buf
     if (!isCorked) {
       isCorked = true
       raw.cork()
-      process.nextTick(uncork)
+      if (waiting.push(uncork) === 1) process.nextTick(letGo)
     }
     hooks.sent(message.length)
     raw.write(message)

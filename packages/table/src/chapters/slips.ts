@@ -6,7 +6,7 @@ import { filledPart, hex, id, laidDice, settlement, slipRoll } from '../shapes.t
 import { specOf } from '../slips.ts'
 import type { EffectState, PartState, Play, SlipState } from '../state.ts'
 import { nameOf, told, variant } from '../told.ts'
-import { without } from '../without.ts'
+import { withEntry, without } from '../without.ts'
 import { sentences } from '../words/sentences.ts'
 import { withThrow } from './dice.ts'
 import { tellRoll } from './tell-roll.ts'
@@ -17,7 +17,7 @@ const KEPT_FINISHED = 3 // slips that stay on the table after they are done
 
 function withSlip(play: Play, id: string, change: (slip: SlipState) => SlipState): Play {
   const slip = play.slips[id]
-  return slip === undefined ? play : { ...play, slips: { ...play.slips, [id]: change(slip) } }
+  return slip === undefined ? play : { ...play, slips: withEntry(play.slips, id, change(slip)) }
 }
 
 const wholeSlip = ({ slip }: { readonly slip: string }) => [path('slip', slip)]
@@ -48,7 +48,7 @@ const slipOpened = fact(
         withdrawn: false,
         away: false,
       }
-      return { ...play, slips: { ...tidy(play.slips), [id]: opened } }
+      return { ...play, slips: withEntry(tidy(play.slips), id, opened) }
     },
     undo: 'play',
     touches: ({ slip, after }) => [
@@ -72,7 +72,7 @@ function tidy(slips: Play['slips']): Play['slips'] {
 
 function leave(slips: Play['slips'], slip: SlipState): Play['slips'] {
   return isWaiting(slip)
-    ? { ...slips, [slip.id]: { ...slip, away: true } }
+    ? withEntry(slips, slip.id, { ...slip, away: true })
     : without(slips, slip.id)
 }
 

@@ -18,16 +18,24 @@ export function renew(was: Json, now: Json, equals: Equals): Renewed {
     return isSameJson(was, now) ? { doc: was, fields: [] } : { doc: now, fields: null }
   for (const key in was)
     if (was[key] !== undefined && now[key] === undefined) return { doc: now, fields: null }
-  const doc: Record<string, Json> = {}
   const fields: string[] = []
+  const others: string[] = [] // those that stay, or are not there
   for (const key in now) {
-    const [old, field] = [was[key], now[key]]
-    if (field === undefined) continue
-    const isSame = old !== undefined && isSameOnce(old, field, equals)
-    doc[key] = isSame ? old : field
-    if (!isSame) fields.push(key)
+    const old = was[key]
+    const field = now[key]
+    if (field !== undefined && (old === undefined || !isSameOnce(old, field, equals)))
+      fields.push(key)
+    else if (old !== field || field === undefined) others.push(key)
   }
-  return fields.length === 0 ? { doc: was, fields } : { doc, fields }
+  return fields.length === 0 ? { doc: was, fields } : { doc: kept(was, now, others), fields }
+}
+
+function kept(was: JsonRecord, now: JsonRecord, keys: readonly string[]): Json {
+  const doc: { [key: string]: Json | undefined } = { ...now }
+  for (const key of keys)
+    if (doc[key] === undefined) delete doc[key]
+    else doc[key] = was[key]
+  return doc
 }
 
 function isSameOnce(was: Json, now: Json, equals: Equals): boolean {

@@ -3,6 +3,7 @@ import { factsOf, viewerOf } from '../facts.ts'
 import type { Frames, Patch } from '../hosted.ts'
 import type { Memory } from '../memory.ts'
 import type { SeatState, State } from '../state.ts'
+import { newRecord } from '../without.ts'
 import { compare, EMPTY } from './section.ts'
 import type { Compared, Difference, Found, Section } from './section.ts'
 import { SECTIONS } from './sections.ts'
@@ -35,8 +36,8 @@ export function showAll(
   before: Views,
   memory: Memory,
 ): { views: Views; frames: Frames } {
-  const views: Record<SeatId, SeatView> = {}
-  const frames: Record<SeatId, Patch> = {}
+  const views = newRecord<SeatView>()
+  const frames = newRecord<Patch>()
   const facts = factsOf(state, memory)
   const shown: Shown = { state, facts, reads: SECTIONS.map(({ reads }) => reads(state, facts)) }
   const show = shower(ruleset, shown, memory)
@@ -145,8 +146,8 @@ interface Merged extends Omit<Patch, 'rev'> {
 function merge(known: Merged[], differences: readonly Difference[]): Merged {
   const found = known.find(one => sameList(one.differences, differences))
   if (found !== undefined) return found
-  const set: Record<string, Json> = Object.create(null) // plain maps: their keys are never the same twice
-  const fields: Record<string, readonly string[]> = Object.create(null)
+  const set = newRecord<Json>()
+  const fields = newRecord<readonly string[]>()
   for (const difference of differences)
     for (const [key, doc, changed] of difference.set) {
       set[key] = doc
