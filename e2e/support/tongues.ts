@@ -109,14 +109,14 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
         found.push(`out of its button: ${words(one)}`)
     }
     for (const one of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!isSeen(one) || one.closest('svg') !== null || one.closest('.sr, .vh') !== null) continue
+      if (!ownText(one) || !isSeen(one) || one.closest('svg, .sr, .vh') !== null) continue
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
       const isHidden = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
       const isLow = overflowY === 'hidden' || overflowY === 'clip'
       const isCut = isHidden && one.scrollWidth > one.clientWidth + 1
       // a text told in short is whole a tap away: no label
       const isShort = webkitLineClamp === 'none' && isLow && one.scrollHeight > one.clientHeight + 4
-      if (ownText(one) && (isCut || isShort)) found.push(`cut: ${words(one)}`)
+      if (isCut || isShort) found.push(`cut: ${words(one)}`)
     }
     const pen = document.createElement('canvas').getContext('2d')!
     for (const one of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
