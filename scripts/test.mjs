@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
-import { nightTable, openNight, planOf, proofSize, saidBy } from './lib/night.mjs'
+import { nightTable, openNight, planOf, proofSize, saidBy, timesOf } from './lib/night.mjs'
 import { isAlone, proofFiles } from './lib/proofs.mjs'
 import { canTrace, hasProxies, provision } from './lib/provision.mjs'
 import { ofPlaywright, ofVitest, summary } from './lib/reports.mjs'
@@ -71,17 +71,24 @@ async function day() {
 }
 
 /**
- * The night's own part, first: the day's has run on its commit already. Two proofs at a time, as by day, each file with
- * a seed of its own; then, one after the other, those that measure how long somebody waits.
+ * The night's own part, first: the day's has run on its commit already. Three proofs at a time, since half of them wait
+ * most of the time, the largest first, each file with a seed of its own; then, one after the other, those that measure how
+ * long somebody waits.
  */
 async function long() {
   const files = proofFiles()
-  const due = files.filter(file => !isAlone(file))
+  const due = files
+    .filter(file => !isAlone(file))
+    .sort((one, other) => timesOfFile(other) - timesOfFile(one))
   const lane = async () => {
     for (let file = due.shift(); file !== undefined; file = due.shift()) await longProof(file)
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([lane(), lane(), lane()])
   for (const file of files.filter(isAlone)) await longProof(file)
+}
+
+function timesOfFile(file) {
+  return timesOf(readFileSync(at(file), 'utf8'))
 }
 
 function longProof(file) {
