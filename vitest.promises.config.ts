@@ -18,7 +18,7 @@ const LONG = [
 ]
 
 /**
- * The slow proofs of PROMISES: real servers, kills, sockets. They wait for each other part of the time, so two files run
+ * The slow proofs of PROMISES: real servers, kills, sockets. They wait for each other part of the time, so three files run
  * side by side; those that measure a wait have the machine to themselves.
  */
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false, // each worker reads the house once, not once for each file
     fileParallelism: part === 'beside',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: longestFirst(LONG) },
     // Real servers, disks and kills on a machine that may be busy elsewhere: a promise may be shown at the second try.
     retry: process.env['CI'] === undefined ? 0 : 1,

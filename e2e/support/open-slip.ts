@@ -21,3 +21,12 @@ async function newest(player: Player, kind?: string): Promise<string> {
   )
   return open?.key.slice('slip/'.length) ?? ''
 }
+
+/** Puts away what is over. Where it took longer to look at it than to read it, it has folded: a tap unfolds it. */
+export async function putAway({ page }: Pick<Player, 'page'>): Promise<void> {
+  const close = page.getByRole('button', { name: /^(?:Chiudi la cedola|Close the slip)$/ })
+  const line = page.locator('.slip--line')
+  await expect(close.or(line).first()).toBeVisible()
+  if (!(await close.isVisible())) await line.click()
+  await close.click()
+}

@@ -1,5 +1,6 @@
 import { inspector, LOCALES, type Inspector, type Locale } from '../support/axe.ts'
 import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+import { putAway } from '../support/open-slip.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -89,8 +90,7 @@ async function playTest({ players }: Sitting, axe: Inspector): Promise<void> {
   await axe.look('an outcome', luca!.page)
   await axe.look('an outcome to apply', giulia!.page)
   await giulia!.page.getByRole('button', { name: /^(Applica|Apply)$/ }).click()
-  for (const { page } of players)
-    await page.getByRole('button', { name: /^(Chiudi la cedola|Close the slip)$/ }).click()
+  for (const player of players) await putAway(player)
 }
 
 /** Nobody succeeds: a tie, and then the escalation. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { inspector } from '../support/axe.ts'
 import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+import { putAway } from '../support/open-slip.ts'
 import { ON_PHONE } from '../support/sizes.ts'
 
 /**
@@ -91,7 +92,7 @@ test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, s
 
   const look = inspector()
   await look.look('esito', page)
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await putAway(sara)
   await look.look('tavolo', page)
   expect(look.found()).toEqual({})
   await page.setViewportSize({ width: 320, height: 640 })
@@ -275,10 +276,6 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
   await page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()
   await expect(page.getByRole('heading', { name: /resiste al veleno/ })).toBeVisible()
 })
-
-async function putAway({ page }: Player) {
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
-}
 
 /** An attack of the Master's, by a typed die. */
 async function strike(
