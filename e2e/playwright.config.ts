@@ -26,7 +26,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // A machine that is busy elsewhere may be late once; what fails three times is broken.
   retries: process.env['CI'] === undefined ? 0 : 2,
   timeout: 120_000,

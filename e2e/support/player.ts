@@ -99,12 +99,8 @@ export async function newPlayer(
   }
 }
 
-const alone = new WeakSet<Page>()
-
 /** `getByText` finds what is read on the page: the same words are also said to who listens, in a place of their own. */
 function seenAlone(page: Page): void {
-  if (alone.has(page)) return
-  alone.add(page)
   const find = page.getByText.bind(page)
   const isSeen = page.locator(':not([data-testid^="heard"] *)')
   page.getByText = (text, options) => find(text, options).and(isSeen)
