@@ -32,6 +32,10 @@ test(
   },
 )
 
+test('[PRO-19] seed 545: a foe that was hidden in the middle of a fight falls by a touch of the Master’s', () => {
+  expect(firstLeak(daimonTwin, PAIRS_OF_ONE, 545)).toBeNull()
+})
+
 /** Dàimon with one careless function. */
 function careless(part: Partial<Ruleset>): TwinGame {
   return { ...daimonTwin, rulesets: { daimon: { ...ruleset, ...part } } }

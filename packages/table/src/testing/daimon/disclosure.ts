@@ -21,6 +21,7 @@ interface FoeState {
 }
 
 interface DaimonState {
+  readonly fight: { readonly groups: readonly { readonly foes: readonly string[] }[] } | null
   readonly foes: Readonly<Record<string, FoeState>>
   readonly oracle: Readonly<Record<string, { readonly private: boolean }>>
   readonly events: Readonly<Record<string, { readonly shown: boolean }>>
@@ -123,7 +124,7 @@ function foeTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): 
       : String(fact['id'] ?? held)
   if (isMaster) return [fact, gameOf(after).foes[id]]
   if (fact.type === 'foe-handed' && fact['seat'] === seat) return [fact, gameOf(after).foes[id]]
-  const [was, is] = [before, after].map(state => seenOf(gameOf(state).foes[id], seat))
+  const [was, is] = [before, after].map(state => toldOf(gameOf(state), id, seat))
   return JSON.stringify(was) === JSON.stringify(is) && fact.type === 'foe-edited'
     ? null
     : was === null && is === null
@@ -137,6 +138,13 @@ function shownFoes(seat: SeatId, { before, after }: Told): readonly unknown[] {
   return Object.keys(foes)
     .filter(id => seenOf(gameOf(before).foes[id], seat) === null)
     .flatMap(id => seenOf(foes[id], seat) ?? [])
+}
+
+/** Of one that was hidden in the middle of a fight everybody there sees whether it still stands: how many they face is theirs to know. */
+function toldOf({ foes, fight }: DaimonState, id: string, seat: SeatId): unknown {
+  const foe = foes[id]
+  const fights = fight?.groups.some(group => group.foes.includes(id)) ?? false
+  return seenOf(foe, seat) ?? (fights && foe !== undefined ? { defeated: foe.defeated } : null)
 }
 
 function seenOf(foe: FoeState | undefined, seat: SeatId): unknown {
