@@ -40,10 +40,10 @@ export function resolveRequest(
   const { op: chosen, input, faces } = asked.value
   const parsed = s.parse(chosen.input, input)
   if (!parsed.ok) return parsed
-  if (faces !== undefined)
-    return answer(withScript(faces, script => chosen.run(parsed.value as never, script)))
+  const value = parsed.value as never // by this very op's schema
+  if (faces !== undefined) return answer(withScript(faces, script => chosen.run(value, script)))
   const kept = recorded(dice)
-  const result = chosen.run(parsed.value as never, kept) // parsed by this very op's schema
+  const result = chosen.run(value, kept)
   return result.ok
     ? { ok: true, output: result.value, rolls: kept.draws.map(([, face]) => face) }
     : result

@@ -1,7 +1,7 @@
 import type { KeepDoc } from './kit/keep.ts'
 import type { Label, Language } from './label.ts'
 import type { Docs } from './ruleset.ts'
-import { FOR_PROGRAMS, isLabel, isPlain, type Both } from './tongue-shapes.ts'
+import { entriesOf, fieldsOf, FOR_PROGRAMS, isLabel, isPlain } from './tongue-shapes.ts'
 
 /** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
 export interface OwnTexts {
@@ -25,11 +25,7 @@ export function ownTexts(it: unknown, en: unknown, inLines: boolean = false): Ow
       }
     } else if (isPlain(here) && isPlain(there))
       for (const [key, value] of Object.entries(here))
-        walk(
-          value,
-          (there as Readonly<Record<string, unknown>>)[key],
-          Array.isArray(here) ? field : key,
-        )
+        walk(value, fieldsOf(there)[key], Array.isArray(here) ? field : key)
   }
   walk(it, en, '')
   if (!inLines) return { whole, within: null, under }
@@ -74,10 +70,10 @@ function withTexts(value: unknown, texts: OwnTexts): unknown {
   }
   let changed: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
-  for (const [key, one] of Object.entries(value) as [string, unknown][]) {
+  for (const [key, one] of entriesOf(value)) {
     if (FOR_PROGRAMS.has(key) || key === 'inBoth') continue
     const both = plainIn(one, texts)
-    if (both !== null) (beside ??= { ...(value as Both).inBoth })[key] = both
+    if (both !== null) (beside ??= { ...fieldsOf(value).inBoth })[key] = both
     const read = withTexts(one, texts)
     if (read !== one) (changed ??= {})[key] = read
   }
@@ -117,7 +113,7 @@ function sheetIn<T>(value: T, texts: OwnTexts, language: Language, field: string
       : value
   if (!isPlain(value)) return value
   if (Array.isArray(value)) {
-    const read: unknown[] = value.map(one => sheetIn(one as unknown, texts, language, field))
+    const read: unknown[] = value.map((one: unknown) => sheetIn(one, texts, language, field))
     return read.every((one, i) => one === value[i]) ? value : (read as T & object) // the same list, read
   }
   return eachField(value, (one, key) => sheetIn(one, texts, language, key))
@@ -146,7 +142,7 @@ export function sheetsIn<State extends object>(
   const beingsIn = (beings: unknown): unknown =>
     isPlain(beings) && !Array.isArray(beings)
       ? sheets.reduce<object>((now, [id, texts]) => {
-          const being = (now as Readonly<Record<string, unknown>>)[id]
+          const being = fieldsOf(now)[id]
           if (!isPlain(being)) return now
           const read = keep(being, `sheet/${language}`, [texts], () =>
             sheetIn(being, texts, language),
@@ -163,7 +159,7 @@ export function eachField<T extends object>(
   each: (one: unknown, key: string) => unknown,
 ): T {
   let changed: Record<string, unknown> | null = null
-  for (const [key, one] of Object.entries(fields) as [string, unknown][]) {
+  for (const [key, one] of entriesOf(fields)) {
     const read = each(one, key)
     if (read !== one) (changed ??= {})[key] = read
   }

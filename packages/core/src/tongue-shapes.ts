@@ -7,6 +7,17 @@ export interface Both {
   readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
 }
 
+/** What stands in an object, by name: nothing more is known of it. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export function fieldsOf(value: object): Fields & Both {
+  return value as Fields & Both // whatever is not there is undefined
+}
+
+export function entriesOf(value: object): readonly (readonly [key: string, value: unknown])[] {
+  return Object.entries(value)
+}
+
 /** Fields that programs read, not people. */
 export const FOR_PROGRAMS = new Set(['events', 'command', 'slip', 'about', 'schema'])
 
@@ -18,6 +29,6 @@ export function isPlain(value: unknown): value is object {
 }
 
 export function isLabel(value: object): value is Label {
-  const { it, en } = value as Partial<Label>
+  const { it, en } = fieldsOf(value)
   return typeof it === 'string' && typeof en === 'string' && Object.keys(value).length === 2
 }

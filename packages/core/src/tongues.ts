@@ -4,7 +4,7 @@ import type { Look } from './kit/look.ts'
 import { eachField, factIn, sheetsIn, sheetsInBoth, type OwnSheets } from './own-sheets.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Offer, SlipSpec } from './slip.ts'
-import { FOR_PROGRAMS, isLabel, isPlain, type Both } from './tongue-shapes.ts'
+import { fieldsOf, FOR_PROGRAMS, isLabel, isPlain } from './tongue-shapes.ts'
 import { watched, watching, type Watch } from './watched.ts'
 
 /**
@@ -37,7 +37,7 @@ export function ownPeopleOf<State extends object, Being extends object>({
     state: (state, language, keep) =>
       keep(state, `in/${language}`, [], () => among(state, each(language, keep))),
     event: <Event extends object>(event: Event, language: Language, keep: KeepDoc) =>
-      eachOf(event as Readonly<Record<string, unknown>>, value =>
+      eachOf(fieldsOf(event), value =>
         isPlain(value) && 'ours' in value ? each(language, keep)(value as Being) : value,
       ) as Event, // the same fact: only whom we wrote has that mark
   }
@@ -111,7 +111,7 @@ export function readIn<T>(told: T, language: Language): T {
 function isInBoth(told: unknown): boolean {
   if (typeof told !== 'object' || told === null) return false
   if (Array.isArray(told)) return told.some(isInBoth)
-  const fields = told as Readonly<Record<string, unknown>> // neither null nor a list
+  const fields = fieldsOf(told)
   for (const field in fields) if (field === 'inBoth' || isInBoth(fields[field])) return true
   return false
 }
@@ -119,10 +119,10 @@ function isInBoth(told: unknown): boolean {
 function readAsked<T>(told: T, language: Language): T {
   if (typeof told !== 'object' || told === null) return told
   if (Array.isArray(told)) {
-    const read: unknown[] = told.map(one => readAsked(one as unknown, language))
+    const read: unknown[] = told.map((one: unknown) => readAsked(one, language))
     return read.every((one, i) => one === told[i]) ? told : (read as T) // the same list, read
   }
-  const { inBoth, ...rest } = told as Both & Record<string, unknown>
+  const { inBoth, ...rest } = fieldsOf(told)
   const read = eachOf(rest, one => readAsked(one, language))
   if (inBoth === undefined) return read === rest ? told : (read as T) // the same object, read
   const own = Object.entries(inBoth).map(([field, both]) => [field, both[language]])
@@ -217,8 +217,8 @@ function asKept<T>(both: T, kept: T): T {
       ? eachIn(both, (one, i) => asKept<unknown>(one, kept[i]))
       : both
   if (isLabel(both)) return both
-  const { inBoth: beside = {}, ...rest } = both as Both & Record<string, unknown>
-  const own = kept as Readonly<Record<string, unknown>>
+  const { inBoth: beside = {}, ...rest } = fieldsOf(both)
+  const own = fieldsOf(kept)
   // what is chosen is handed back as it is kept; a text one goes on writing is begun in one's own language
   const isChosen = (field: string) =>
     field === 'value' || (field === 'initial' && 'choices' in rest)

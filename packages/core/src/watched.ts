@@ -1,4 +1,4 @@
-import { isPlain } from './tongue-shapes.ts'
+import { entriesOf, fieldsOf, isPlain } from './tongue-shapes.ts'
 
 /** Counts how often something was read that is another thing in the other language. */
 export interface Watch {
@@ -11,9 +11,9 @@ export interface Watch {
  */
 export function watched<T extends object>(kept: T, it: T, en: T, watch: Watch): T {
   if (it === en) return kept
-  const copy: object = Array.isArray(kept) ? [...(kept as unknown[])] : { ...kept }
-  const [here, there] = [it, en] as [Fields, Fields] // the same fields
-  for (const [key, value] of Object.entries(kept) as [string, unknown][]) {
+  const copy: object = Array.isArray(kept) ? [...kept] : { ...kept }
+  const [here, there] = [fieldsOf(it), fieldsOf(en)]
+  for (const [key, value] of entriesOf(kept)) {
     const [mine, other] = [here[key], there[key]]
     if (mine === other) continue
     const hasFields = isPlain(value) && isPlain(mine) && isPlain(other)
@@ -27,7 +27,6 @@ export function watched<T extends object>(kept: T, it: T, en: T, watch: Watch): 
   }
   return copy as T // the same fields
 }
-type Fields = Readonly<Record<string, unknown>>
 
 /** What was told, whether it read anything watched, and whether something watched stands in it, handed on as it is. */
 export function watching<T>(watch: Watch, tell: () => T) {
@@ -40,6 +39,6 @@ export function watching<T>(watch: Watch, tell: () => T) {
 
 function readAll(told: unknown): void {
   if (typeof told !== 'object' || told === null) return
-  if (Array.isArray(told)) for (const one of told as unknown[]) readAll(one)
-  else if (isPlain(told)) for (const field in told) readAll((told as Fields)[field]) // its own field
+  if (Array.isArray(told)) for (const one of told) readAll(one)
+  else if (isPlain(told)) for (const field in told) readAll(fieldsOf(told)[field])
 }

@@ -50,9 +50,11 @@ function tried(
     },
     unseen: { roll: guess }, // asked of nobody
   }
-  const output = spec.run(input as never, dice) // what this very spec made
+  const made = input as never // by this very spec
+  const output = spec.run(made, dice)
   if (!output.ok) return []
-  const outcome = spec.outcome(input as never, output.value as never, wholeSlip(slip), () => true)
+  const ran = output.value as never // as above
+  const outcome = spec.outcome(made, ran, wholeSlip(slip), () => true)
   const shown = isTold(outcome.dice, draws) ? outcome.dice : []
   return draws.slice(faces.length).map(([sides], i) => {
     const at = faces.length + i

@@ -25,7 +25,7 @@ function isSalt(salt: unknown): salt is { seat: string; salt: string } {
 
 function isDraw(draw: unknown): boolean {
   if (!Array.isArray(draw) || draw.length < 2 || draw.length > 3) return false
-  const [sides, face, by] = draw as unknown[]
+  const [sides, face, by]: unknown[] = draw
   if (!isWithin(sides, 2, 10_000) || !isWithin(face, 1, sides)) return false
   return draw.length === 2 || isName(by)
 }

@@ -71,7 +71,7 @@ export function game<S extends object>({
       Object.assign(
         {},
         ...chapters.map(({ docs }) => docs?.({ state, viewer, table, keep }) ?? {}),
-      ) as Docs,
+      ) as Docs, // each of them documents
     slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
     offers: (state, viewer, table) => {
       const look = { state, viewer, table }

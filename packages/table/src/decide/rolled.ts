@@ -50,22 +50,20 @@ export function putRoll(
   dice: DiceDoc,
 ): void {
   const { slip, spec } = held
+  const ran = [input as never, output as never] as const // what this very spec made, and ran
   const { game } = desk.state().play
   const facts = desk.facts()
   const known = wholeSlip(slip, desk.memory)
   const { automation } = desk.state().steady
-  const effects =
-    automation === 'dice-only'
-      ? []
-      : spec.effects(game, known, input as never, output as never, facts)
-  const kept = spec.keeps?.(game, known, input as never, output as never, facts) ?? []
-  const next = spec.next?.(game, known, input as never, output as never, facts) ?? null
+  const effects = automation === 'dice-only' ? [] : spec.effects(game, known, ...ran, facts)
+  const kept = spec.keeps?.(game, known, ...ran, facts) ?? []
+  const next = spec.next?.(game, known, ...ran, facts) ?? null
   desk.put({
     type: 'slip-rolled',
     slip: slip.id,
     act: desk.act.id,
     input: input as Json, // inputs and outputs of acts are plain JSON: `ops` sends them as they are
-    output: output as Json,
+    output: output as Json, // as above
     ...bills(desk, held),
     effects,
     dice,
