@@ -110,7 +110,11 @@ test('[PRO-24] do and undo at once: byte-equal play', LIMIT, () => {
       const id = world.acts.at(-1)!.id
       const master = world.hosted.state.steady.master!
       if (!world.send(master, { type: 'undo', act: id }).ok) continue
-      expect(playOf(world), `seed ${seed}`).toBe(before)
+      // a roll comes back with every hand that laid dice for it (seed 110): then all of them never were
+      const { undone } = world.hosted.state.steady
+      const isAlone = undone[id]!.group.length === 1
+      const expected = isAlone ? before : foldedWithout(world.acts, Object.keys(undone))
+      expect(playOf(world), `seed ${seed}`).toBe(expected)
       done += 1
     }
   }
