@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { daimonTwin } from '../testing/daimon/twin-game.ts'
 import { seeded } from '../testing/random.ts'
 import { times } from '../testing/sizes.ts'
-import { findLeak, liveFirst, liveSecond, type TwinGame } from '../testing/twin-worlds.ts'
+import { findLeak, liveFirst, liveSecond, pairsOf, type TwinGame } from '../testing/twin-worlds.ts'
 
 const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
@@ -34,6 +34,11 @@ test(
 
 test('[PRO-19] seed 545: a foe that was hidden in the middle of a fight falls by a touch of the Master’s', () => {
   expect(firstLeak(daimonTwin, PAIRS_OF_ONE, 545)).toBeNull()
+})
+
+test('[PRO-19] seed 263035489: a wound dealt behind the screen is undone when its foe is on stage', () => {
+  const pairs = pairsOf(daimonTwin, 263_035_489)
+  expect(pairs.map(pair => findLeak(daimonTwin, pair))).toEqual(pairs.map(() => null))
 })
 
 /** Dàimon with one careless function. */

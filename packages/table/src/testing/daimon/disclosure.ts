@@ -43,6 +43,14 @@ export const daimonDisclosure: GameDisclosure = {
   },
   roll: rollTells,
   placed: state => gameOf(state).channels, // who voices whom may have changed: more than is needed is told
+  /** A touch that was made behind the screen, undone once its foe is on stage: what all can see of it is as it was before. */
+  undone(seat, { before, after }) {
+    const [was, is] = [gameOf(before), gameOf(after)]
+    const ids = Object.keys({ ...was.foes, ...is.foes })
+    const seen = ids.map(id => [id, toldOf(was, id, seat), toldOf(is, id, seat)] as const)
+    const changed = seen.filter(([, one, other]) => JSON.stringify(one) !== JSON.stringify(other))
+    return changed.length === 0 ? null : changed
+  },
 }
 
 const ORACLE: readonly string[] = [

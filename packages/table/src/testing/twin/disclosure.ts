@@ -13,6 +13,8 @@ export interface GameDisclosure {
   roll(slip: SlipState, knows: (part: string) => boolean, isMaster: boolean): unknown
   /** What a seat may hear from now on because places at the table changed. */
   placed?(state: State, seat: SeatId): unknown
+  /** What a seat sees change because acts that it never heard of are no more, or are again; null: nothing. */
+  undone?(seat: SeatId, told: Told): unknown
 }
 
 export interface Told {
@@ -128,7 +130,7 @@ function tells(
       return [event, isMaster ? ledger.forMaster : null]
     case 'acts-undone':
     case 'acts-redone':
-      return undoTells(event, act, seat, ledger)
+      return undoTells(event, act, seat, ledger, game.undone?.(seat, { before, after, isMaster }))
     case 'game': {
       const fact = game.event(event.event, seat, { before, after, isMaster })
       const leads = event.event.type === 'master-moved' && isMaster && before.steady.master !== seat
@@ -201,9 +203,10 @@ function undoTells(
   act: ActBody,
   seat: SeatId,
   ledger: Ledger,
+  seen: unknown = null,
 ): unknown {
   const heard = event.acts.filter(id => ledger.opening.has(id) || ledger.heard[seat]?.has(id))
-  return heard.length === 0 && act.by !== seat ? null : [event.type, act.by, heard]
+  return heard.length === 0 && act.by !== seat ? seen : [event.type, act.by, heard, seen]
 }
 
 function sealedTells(
