@@ -126,7 +126,7 @@ async function proof(name, work) {
     seconds: (Date.now() - begun) / 1000,
     bad,
     seed,
-    said: saidBy(output ?? ''),
+    said: saidBy(output),
   })
 }
 
