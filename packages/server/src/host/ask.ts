@@ -15,6 +15,7 @@ import type { Rulesets } from '../rulesets.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Searcher } from './searcher.ts'
 import { createSlices } from './slices.ts'
+import type { Turns } from '../turns.ts'
 
 /** Acts that are read from the disk at once. */
 const PAGE = 20
@@ -23,9 +24,13 @@ export interface AskParts {
   readonly store: Store
   readonly rulesets: Rulesets
   readonly searcher: Searcher
+  readonly turns: Turns
 }
 
-/** Answers a seat's question, in slices; the older part of the log is read from the store as far as it is needed. */
+/**
+ * Answers a seat's question, in slices; the older part of the log is read from the store as far as it is needed. However
+ * many a seat asks at once, one of them has a page of the log in hand.
+ */
 export async function askTable(
   parts: AskParts,
   table: LiveTable,
@@ -35,6 +40,18 @@ export async function askTable(
   const read = s.parse(question, asked, 'ask')
   if (!read.ok) return read
   const wanted = read.value
+  const work = () => answerTo(parts, table, seat, wanted)
+  return isOfTheLog(wanted) ? parts.turns(`${table.id} ${seat}`, work) : work()
+}
+
+const isOfTheLog = ({ about }: Question): boolean => about === 'history' || about === 'recap'
+
+async function answerTo(
+  parts: AskParts,
+  table: LiveTable,
+  seat: SeatId,
+  wanted: Question,
+): Promise<Result<Answers>> {
   if (wanted.about === 'history') return history(parts, table, seat, wanted)
   const { store, rulesets } = parts
   const hosted = table.hosted()

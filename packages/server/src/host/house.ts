@@ -14,6 +14,7 @@ import type { Room } from './room.ts'
 import { noRooms, roomOf, type HouseParts } from './rooms.ts'
 import { createSearcher } from './searcher.ts'
 import { createStanding } from './standing.ts'
+import { createTurns } from '../turns.ts'
 
 /** Every table of this server, put together from its parts: the rooms, what is written, what stands, what is damaged. */
 export type House = ReturnType<typeof createHouse>
@@ -21,6 +22,7 @@ export type House = ReturnType<typeof createHouse>
 export function createHouse(parts: HouseParts) {
   const { store, rulesets, outside, elapsed } = parts
   const searcher = createSearcher(store, rulesets)
+  const turns = createTurns()
   const presence = createPresence(store, newId(outside), elapsed, id =>
     rooms.open.get(id)?.tellPresence(),
   )
@@ -33,7 +35,7 @@ export function createHouse(parts: HouseParts) {
     create: (input: NewTable) => createTable(parts, input),
     ...createActs(parts),
     ask: (room: Room, seat: SeatId, asked: unknown) =>
-      askTable({ store, rulesets, searcher }, room.table, seat, asked),
+      askTable({ store, rulesets, searcher, turns }, room.table, seat, asked),
     ...standing,
     ...createDamage(rooms),
     /** Called now and then. */

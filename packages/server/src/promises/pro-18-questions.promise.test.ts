@@ -114,6 +114,46 @@ test('[PRO-18, PRO-20] the index finds what reading everything finds, for every 
   await server.stop()
 })
 
+test('[PRO-18] however many questions a seat asks at once, one of them is read for, and nobody else waits for it', async () => {
+  const inner = await openSqlite(join(place.dir, 'mastro.db'))
+  let [under, most] = [0, 0]
+  let held: Promise<void> | undefined
+  const store: Store = {
+    ...inner,
+    async read(...given) {
+      most = Math.max(most, (under += 1))
+      await held
+      const page = await inner.read(...given)
+      under -= 1
+      return page
+    },
+  }
+  const server = await place.start({ store, limits: OPEN_LIMITS })
+  const [host, teo] = await seatTable(server.port, ['Teo'])
+  const lines = [
+    await phone(host!.user, server.port, host!),
+    await phone(host!.user, server.port, host!),
+  ]
+  const other = await phone(teo!.user, server.port, teo!)
+  for (let i = 0; i < 60; i++)
+    expect(await lines[0]!.do({ type: 'say', text: `riga ${i}` })).toMatchObject({ ok: true })
+
+  let go = () => {}
+  held = new Promise(done => (go = done))
+  most = 0
+  const asked = Array.from({ length: 150 }, (_, i) => history(lines[i % 2]!, { limit: 10 + i }))
+  await expect.poll(() => under).toBe(1)
+  const others = history(other, {})
+  await expect.poll(() => under).toBe(2) // theirs is read for beside it
+  go()
+  const counts = (await Promise.all(asked)).map(page => page.lines.length)
+  const all = (await everything(lines[0]!)).length
+  expect(counts).toEqual(counts.map((_, i) => Math.min(10 + i, all)))
+  expect((await others).lines.length).toBeGreaterThanOrEqual(60)
+  expect(most).toBe(2)
+  await server.stop()
+})
+
 test('[PRO-18] a question reads what it answers with, however long the log', async () => {
   const inner = await openSqlite(join(place.dir, 'mastro.db'))
   let rows = 0

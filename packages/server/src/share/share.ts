@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { ok, refuse, type Result } from '@mastro/core'
+import { createTurns } from '../turns.ts'
 import { createEvening, type Evening } from './evening.ts'
 import type { OutsideDoor } from './outside-door.ts'
 import { openTunnel, type Tunnel } from './tunnel.ts'
@@ -63,7 +64,8 @@ export function createShare(parts: ShareParts): Share {
   }
   const { listeners } = doorway
   const known = WAYS.flatMap(id => wayOf(id, parts.own) ?? [])
-  const inTurn = oneAfterTheOther()
+  const turns = createTurns()
+  const inTurn = <T>(work: () => Promise<T>) => turns('door', work) // a switch may be tapped twice
   return {
     state: () => doorway.state,
     url: () => (doorway.state.state === 'open' ? doorway.state.url : null),
@@ -91,16 +93,6 @@ export function createShare(parts: ShareParts): Share {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-  }
-}
-
-/** A switch may be tapped twice. */
-function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return work => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
   }
 }
 
