@@ -1,7 +1,7 @@
 /** What a player's phone fetches before the first tap, and later for each screen: over budget fails. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { filesOf, findForeign, isCode, isOver, weigh, type Manifest } from './lib/sizes.ts'
+import { filesOf, findForeign, isCode, isOver, ownerOf, weigh, type Manifest } from './lib/sizes.ts'
 import { at } from './lib/root.mjs'
 
 const DIST = at('packages', 'web', 'dist')
@@ -12,6 +12,9 @@ const CODE = 62_000
 const SCREENS = 40_000
 const ALL = 130_000
 const LATER = 40_000
+/** What is likely to be needed at a table, and comes in a few files once its first view is there. */
+const AHEAD = 55_000
+const isAhead = (key: string) => /^_(?:\w+\.)?(?:\w+-)?(?:soon|often)-/.test(key)
 
 const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest // Vite's own shape
 const keys = Object.keys(manifest)
@@ -20,7 +23,15 @@ const first = filesOf(manifest, FIRST)
 const games = keys
   .filter(key => GAME.test(key))
   .map(key => ({ folder: dirname(key), files: filesOf(manifest, [...FIRST, key]) }))
+const ahead = games.map(({ folder, files }) => {
+  const own = keys.filter(
+    key => isAhead(key) && (ownerOf(key) ?? basename(folder)) === basename(folder),
+  )
+  const more = filesOf(manifest, own).filter(file => isCode(file) && !files.includes(file))
+  return weigh(`fetched ahead at a table of ${basename(folder)}`, more, sizeOf, AHEAD)
+})
 const later = keys
+  .filter(key => !isAhead(key))
   .map(key => {
     const had = games.find(({ folder }) => isOf(folder, key))?.files ?? first
     return {
@@ -41,6 +52,7 @@ const weighed = [
     ),
   ),
   weigh('first load, with page and font', [...heaviest, 'table.html'], sizeOf, ALL),
+  ...ahead,
   ...later.filter((one, i) => i === 0 || isOver(one)),
 ]
 const foreign = findForeign(manifest)

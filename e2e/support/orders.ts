@@ -54,12 +54,16 @@ export function obeyedBy(players: readonly Player[]): Obeyed {
 
 const OBEYED = 'obeyed'
 
+/** So many lie one in another, at most. */
+const FOLDS = 3
+
 /** An offer of a list, in whatever fold it lies. */
 export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
   const offer = list.getByRole('button', { name }).first()
   await expect(async () => {
-    for (const fold of await list.locator('details:not([open]) > summary').all())
-      if (await fold.isVisible()) await fold.click()
+    for (let depth = 0; depth < FOLDS && !(await offer.isVisible()); depth++)
+      for (const fold of await list.locator('details:not([open]) > summary').all())
+        if (await fold.isVisible()) await fold.click()
     await expect(offer).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
   return offer

@@ -180,6 +180,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   await picture(sara, 'esausta-en')
 
   // Nerina, Vitality 13: a grave wound of 10 and one of 5 is 15, and her life is in danger
+  await clear(luca)
   const nerina = giulia.page.getByRole('article', { name: 'Nerina Scala' })
   for (const points of [/^10/, /^5/]) {
     await nerina.getByRole('button', { name: 'Ferita' }).click()
@@ -207,6 +208,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
   expect(await top(bleeding)).toBeLessThan(await top(slip))
   await teo.page.getByRole('button', { name: 'Ritira il tiro' }).click()
+  await clear(teo)
   await expect(slip).toHaveCount(0)
 
   // Levi stops the blood of both in time, with the skill that is made for it

@@ -74,6 +74,7 @@ test('[E-M11] what somebody else proposes leaves an open «Perché?» open', asy
 }) => {
   const { players } = await sitDown(browser, server, CAST, { automation: 'full' })
   const [giulia, luca, sara] = players
+  await luca!.page.clock.install()
   for (const player of players) await player.open()
   await rolled(giulia!, luca!)
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()
@@ -82,6 +83,7 @@ test('[E-M11] what somebody else proposes leaves an open «Perché?» open', asy
   await sara!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
   await sara!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await expect(giulia!.page.getByText('Sara propone').first()).toBeVisible()
+  await luca!.page.clock.fastForward(8_000)
   await expect(luca!.page.locator('.slip--rolled')).toHaveCount(0) // its card has made room
   await expect(sheet).toBeVisible()
   await luca!.page.keyboard.press('Escape')

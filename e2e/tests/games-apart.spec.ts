@@ -33,6 +33,7 @@ for (const system of GAMES)
   }) => {
     const [giulia] = (await sitDown(browser, server, [{ name: 'Giulia' }], { system })).players
     const { page } = giulia!
+    await page.clock.install()
     const files = filesOf(page)
     await giulia!.load('tavolo')
     await expect(page.getByRole('navigation')).toBeVisible()
@@ -45,7 +46,10 @@ for (const system of GAMES)
       await giulia!.load(screen)
       await expect(page.locator('main > *').first()).toBeVisible()
     }
-    await page.waitForTimeout(AHEAD_MS)
+    const asked = files.length
+    await page.clock.fastForward(AHEAD_MS)
+    await expect.poll(() => files.length, 'something is fetched ahead').toBeGreaterThan(asked)
+    await page.waitForTimeout(500) // one asks for another
     expect([...ownersOf(files)]).toEqual([system])
   })
 

@@ -75,6 +75,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await expect(outcome(sara).locator('.wp-conto .v')).toHaveText(['2', '×4', '8', '÷4', '2'])
   await apply(giulia)
   await bodyIs(giulia, 'Disciplina', 26)
+  await putAway(sara)
 
   // the first shot of the book: 16 against 6, ×3, half of a jacket's 3: 29
   await next(giulia)
@@ -110,6 +111,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await expect(outcome(luca).locator('.wp-conto .som.v')).toHaveText('20') // (21 − 10) × 2 − 2
   await apply(giulia)
   await bodyIs(giulia, 'Mestiere', 1)
+  await putAway(luca)
   // a burst at 20 metres: a die more, the factor one higher, leather halved to nothing: 2 × 7 = 14, half of the body
   await next(giulia)
   await strike(giulia, 'Dragan', /^Fucile/)

@@ -6,6 +6,7 @@ import {
   company,
   fitsThePhone,
   outcome,
+  putAway,
   throwOwn,
   throwReal,
 } from '../support/warp.ts'
@@ -105,6 +106,7 @@ test('[D4] [D6] a fight begins with a tap each: the order on every phone, the op
   await expect(sara.page.locator('.slip--rolled')).toContainText('in busta')
   await apply(giulia)
   await expect(sara.page.getByRole('region', { name: 'Round 1' })).toBeVisible()
+  await putAway(sara)
 
   await turnOf(giulia, all['Dragan']!)
   const attack = sara.page.locator('[data-attack]')

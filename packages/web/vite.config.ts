@@ -18,7 +18,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     manifest: true, // what loads what, for the budgets of scripts/sizes.ts
     rolldownOptions: {
       output: {
@@ -28,6 +28,11 @@ export default defineConfig({
             { name: firstLoad(), debugName: 'first load', priority: 3 },
             { name: sharedFiles(), debugName: 'shared by games', priority: 2 },
             { name: gameFiles(), debugName: 'games', priority: 1 },
+            {
+              name: soonFiles(),
+              debugName: 'fetched ahead',
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
@@ -37,15 +42,32 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },
 })
 
+/** Whoever asks for a part has the files of the first load, at a table also the table's and its game's: they are not named again. */
+function notYetThere(
+  _file: string,
+  files: string[],
+  { hostId, hostType }: { readonly hostId: string; readonly hostType: string },
+): string[] {
+  if (hostType === 'html') return files
+  const host = /^assets\/(\w+)/.exec(hostId)?.[1] ?? ''
+  const there = ['base', 'index'].includes(host)
+    ? /^assets\/base-/
+    : new RegExp(`^assets/(?:base-|(?:table-|with-|${host}\\.${host}-).*js$)`)
+  return files.filter(file => !there.test(file))
+}
+
 interface Modules {
-  getModuleInfo(
-    id: string,
-  ): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[]
+    readonly dynamicallyImportedIds: readonly string[]
+    readonly importers: readonly string[]
+  } | null
 }
 
 const TABLE_ROUTE = join(import.meta.dirname, 'src/shell/table-route.tsx')
 const FIRST = [join(import.meta.dirname, 'src/main.tsx'), TABLE_ROUTE]
-const GAMES = join(import.meta.dirname, 'src/games')
+const SOURCES = join(import.meta.dirname, 'src')
+const GAMES = join(SOURCES, 'games')
 
 /** What a game asks for at once begins here; `any` is what the others are drawn over. */
 const GAME_ROOTS = readdirSync(GAMES)
@@ -100,6 +122,56 @@ function gameFiles() {
     if (GAME_ROOTS.some(({ root }) => root === id)) return null // it stays what the page asks for
     return gamesOf(modules, id).length === 0 ? null : (gameOf(id) ?? null)
   }
+}
+
+/** How `lazy` is told that a part is likely to be needed. */
+const SOON = /await import\('([^']+)'\)\)\.\w+,\s*(?:SOON\b|\{[^}]*isSoon: true)/g
+
+/**
+ * What is fetched ahead comes in a few files, the game's and everybody's: eighty small ones cost a phone more. What the desk
+ * needs too, or another screen, is in a file by itself, so that none of them fetches the rest.
+ */
+function soonFiles() {
+  let kinds: ((id: string) => string | null) | undefined
+  return (id: string, modules: Modules): string | null => {
+    const kind = (kinds ??= fetchedAhead(modules))(id)
+    const game = gameOf(id)
+    return kind === null || game === undefined ? kind : `${kind}-${game}`
+  }
+}
+
+/** Those that come near their budget. */
+const SCREENS = [
+  { name: 'desk-soon', path: /(?:desk|regia)\.tsx$/ },
+  { name: 'solo-soon', path: /solo\.tsx$/ },
+]
+
+/** Whom a module that is fetched ahead is for, besides the table. */
+function fetchedAhead(modules: Modules): (id: string) => string | null {
+  const first = new Set<string>()
+  for (const root of [...FIRST, ...GAME_ROOTS.map(game => game.root)]) reached(modules, root, first)
+  const near = new Set(first)
+  for (const id of near) for (const part of marked(id)) reached(modules, part, near)
+  const later = new Set<string>()
+  const screens = SCREENS.map(({ name, path }) => ({ name, path, ids: new Set<string>() }))
+  const askedBy = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+  for (const from of [near, later])
+    for (const id of from)
+      for (const part of askedBy(id).filter(one => !near.has(one))) {
+        reached(modules, part, later)
+        for (const { path, ids } of screens) if (path.test(part)) reached(modules, part, ids)
+      }
+  return id => {
+    if (first.has(id) || !near.has(id)) return null
+    if (!later.has(id)) return 'soon'
+    return screens.find(({ ids }) => ids.has(id))?.name ?? 'often'
+  }
+}
+
+/** The parts that a module marks to be fetched ahead. */
+function marked(id: string): readonly string[] {
+  if (!id.startsWith(SOURCES)) return []
+  return [...readFileSync(id, 'utf8').matchAll(SOON)].map(([, path]) => join(id, '..', path))
 }
 
 /** In whose folder it stands. */

@@ -48,11 +48,13 @@ export const isCode = (file: string) => /\.(?:js|css)$/.test(file)
 export const isOver = ({ bytes, most }: Weighed) => bytes > most
 
 /** The build writes whose code is in a file before its name. */
-const OWNER = /^assets\/(daimon|brp|warp|chaos)\./
+const OWNER = /^(?:assets\/|_)(daimon|brp|warp|chaos)\./
+
+/** Whose code is in a file, or in the part of the build that goes by this key. */
+export const ownerOf = (name: string): string | undefined => OWNER.exec(name)?.[1]
 
 /** Files of one game that are fetched for a screen of another. */
 export function findForeign(manifest: Manifest): readonly string[] {
-  const ownerOf = (file: string) => OWNER.exec(file)?.[1]
   return Object.entries(manifest).flatMap(([key, { file }]) => {
     const own = ownerOf(file)
     const others = filesOf(manifest, [key]).filter(one => {
