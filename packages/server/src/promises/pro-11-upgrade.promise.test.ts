@@ -175,3 +175,18 @@ test('[PRO-11] a version that does not know the format yet says so, and touches 
   expect(readFileSync(file).subarray(100)).toEqual(before.subarray(100))
   rmSync(scratch, { recursive: true, force: true })
 })
+
+test('[PRO-11] [PRO-9] a log with numbers that no row of ours has stays damaged, and holds up no upgrade', async () => {
+  const dir = scratchDir('pro11')
+  const file = join(dir, 'mastro.db')
+  writeFileSync(file, GOLDEN)
+  const old = rowsOf(file)
+  const db = new DatabaseSync(file)
+  for (const column of ['sum', 'at', 'version'])
+    db.exec(`update act set ${column} = ${2n ** 62n} where id = (select max(id) from act
+      where log = (select id from log where name = '${HURT}') and ${column} < ${2n ** 53n})`)
+  db.close()
+  expect(await faultOf(file, old)).toBe(null)
+  expect(formatOf(file)).toBe(IS)
+  rmSync(dir, { recursive: true, force: true })
+})

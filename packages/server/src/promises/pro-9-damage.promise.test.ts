@@ -130,10 +130,14 @@ test('[PRO-9] bit flips in a snapshot: ignored, and the log gives the same state
 
 test('[PRO-9] bit flips in the log: said, or without effect, never hidden', async () => {
   const random = seeded()
-  const bytes = readFileSync(closed).length
+  const bytes = readFileSync(closed)
+  // every other flip is among small numbers: the heads of rows are such, and what follows is read by them
+  const heads = [...bytes.keys()].filter(at => bytes[at]! >= 1 && bytes[at]! <= 9)
   function* files(): Generator<string> {
-    for (let i = 0; i < size(1000, 20_000); i++)
-      yield copyOf(closed, '', all => flipped(all, random.int(0, bytes - 1), random))
+    for (let i = 0; i < size(1000, 20_000); i++) {
+      const at = i % 2 === 0 ? random.int(0, bytes.length - 1) : random.pick(heads)
+      yield copyOf(closed, '', all => flipped(all, at, random))
+    }
   }
   const counts = await tally(files())
   console.log(`seed ${random.seed}: ${JSON.stringify(counts)}`)

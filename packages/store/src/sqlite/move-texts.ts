@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { acceptedOf, createMover, movedAcceptance } from '../moving.ts'
 import { rowSum, vaultSum } from '../row-sum.ts'
-import { toMargin, type Row } from './row.ts'
+import { MARGIN, toMargin, type Row } from './row.ts'
 
 const PAGE = 500
 
@@ -15,7 +15,9 @@ export function moveTextsApart(db: DatabaseSync): void {
 
 function moveLog(db: DatabaseSync, log: number, table: string): void {
   const page = db.prepare(
-    'select * from act where log = ? and (version, id) > (?, ?) order by version, id limit ?',
+    `select ${MARGIN}, act.body from act
+     where act.log = ? and (act.version, act.id) > (?, ?) and act.version <= ${Number.MAX_SAFE_INTEGER}
+     order by act.version, act.id limit ?`,
   )
   const update = db.prepare('update act set sum = ?, hash = ?, body = ?, texts = ? where id = ?')
   const accepted = db

@@ -139,7 +139,18 @@ async function changed(sql: string): Promise<Store> {
   return open(1)
 }
 
+/** One bit of a row's head makes eight bytes of four: a number that is none here. */
+const HUGE = String(2n ** 62n)
+
 const DAMAGE = {
+  'an act whose sum is huge': `update act set sum = ${HUGE} where log = 1 and version = 4`,
+  'an act of a huge time': `update act set at = ${HUGE} where log = 1 and version = 4`,
+  'an act of a huge version': `update act set version = ${HUGE} where log = 1 and version = 4`,
+  'an act under a huge log': `update act set log = ${HUGE} where log = 1 and version = 4`,
+  'an act in a huge place': `update act set id = ${HUGE} where log = 1 and version = 4`,
+  'a place that points far away': `update place set act = ${HUGE} where log = 1 and version = 4`,
+  'a place of a huge version': `update place set version = ${HUGE} where log = 1 and version = 4`,
+  'a command with a huge version': `update asked set version = ${HUGE} where log = 1 and version = 4`,
   'a place that points to another act': `update place set act = 5 where log = 1 and version = 4`,
   'a place that points to nothing': `update place set act = 999 where log = 1 and version = 4`,
   'a lost place': `delete from place where log = 1 and version = 4`,
@@ -163,6 +174,7 @@ const LOST_END = {
   'a lost last place': 'delete from place where log = 1 and version = 9',
   'a lost last act': 'delete from act where log = 1 and version = 9',
   'an end that was moved up': 'update log set settled = 10 where id = 1',
+  'an end that was moved far away': `update log set settled = ${HUGE} where id = 1`,
 }
 for (const [what, sql] of Object.entries(LOST_END))
   test(`[PRO-9] ${what} is said without any side file, and nothing is written behind it`, async () => {
@@ -196,6 +208,44 @@ test('[PRO-9] a fresh act that says to be of another log is missed in its own, a
       expect(await store.append('b', 9, [wanted('b', 10)])).toMatchObject({ ok: true })
     await store.close()
   }
+})
+
+for (const column of ['sum', 'at', 'version', 'log'])
+  test(`[PRO-9] a fresh act whose ${column} is huge is said, and the other logs are played on`, async () => {
+    const first = await open(1000)
+    await write(first, 1, 9)
+    await first.close()
+    const db = new DatabaseSync(file)
+    db.exec(`update act set ${column} = ${HUGE} where log = 1 and version = 4`)
+    db.close()
+    const store = await open(1000)
+    expect(await verifyLog(store, 'a')).toEqual({ ok: false, code: 'log-damaged', good: 3 })
+    for (const table of ['b', 'c']) {
+      expect(await store.append(table, 9, [wanted(table, 10)])).toMatchObject({ ok: true })
+      expect(await verifyLog(store, table)).toMatchObject({ ok: true, version: 10 })
+    }
+    await store.close()
+  })
+
+test('[PRO-9] a fact, a snapshot and the reach of words with huge numbers: said, ignored, begun anew', async () => {
+  const first = await open(1)
+  await write(first, 1, 9)
+  await first.vault.put('door/a', 'open')
+  const { hash } = (await first.head('a'))!
+  await first.saveSnapshot('a', { version: 9, hash, engine: 'e', body: '{}' })
+  await first.words.add('a', 0, 9, [])
+  await first.close()
+  const db = new DatabaseSync(file)
+  db.exec(`update vault set sum = ${HUGE} where key = 'door/a'; update snapshot set version = ${HUGE};
+    update word_reach set version = ${HUGE}`)
+  db.close()
+  const store = await open(1)
+  expect(await store.vault.damaged()).toEqual(['door/a'])
+  await expect(store.vault.get('door/a')).rejects.toMatchObject({ code: 'damaged' })
+  expect(await store.loadSnapshot('a', 'e')).toBe(null)
+  expect(await store.words.reach('a')).toBe(0)
+  await expectAll(store, 9)
+  await store.close()
 })
 
 test('[PRO-9] a fresh act whose margin was changed is given as it is, and said', async () => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { commandKey, createFresh, type Fresh } from './fresh.ts'
-import { MARGIN, toMargin, type Row } from './row.ts'
+import { MARGIN, sane, toMargin, type Row } from './row.ts'
 import { claimPlaces, unsettled } from './unsettled.ts'
 
 interface Due {
@@ -120,15 +120,17 @@ function settle({ sql, fresh }: Register, strays: readonly number[]): number {
 function statements(db: DatabaseSync) {
   const span = 'id between ? and ? and id not in (select value from json_each(?))'
   return {
-    act: db.prepare('select act from place where log = ? and version = ?'),
-    asked: db.prepare('select version from asked where log = ? and seat = ? and command = ?'),
+    act: db.prepare(`select ${sane('act')} as act from place where log = ? and version = ?`),
+    asked: db.prepare(
+      `select ${sane('version')} as version from asked where log = ? and seat = ? and command = ?`,
+    ),
     end: db.prepare(
-      `select max(settled, coalesce((select max(version) from place where log = ?), 0)) as version
+      `select min(max(settled, coalesce((select max(version) from place where log = ?), 0)), ${BEYOND}) as version
        from log where id = ?`,
     ),
     row: db.prepare(`select ${MARGIN}, body, texts from act where id = ?`),
     after: db.prepare(
-      `select place.version as due, act.*, seat is null or command is null or coalesce(place.version = (
+      `select place.version as due, ${MARGIN}, act.body, act.texts, seat is null or command is null or coalesce(place.version = (
          select version from asked where asked.log = place.log
          and asked.seat = act.seat and asked.command = act.command), 0) as findable
        from place left join act on act.id = place.act

@@ -8,7 +8,18 @@ export type Row = Record<string, SQLOutputValue>
 /** All of an act but what is in it. */
 export type Margin = Omit<StoredAct, 'table' | 'body' | keyof Apart>
 
-export const MARGIN = 'id, log, version, seat, command, print, at, sum, hash'
+/**
+ * A damaged row may hold a number that the driver gives to nobody, and throws: none of ours is so large, so it is as if
+ * none were there.
+ */
+export const sane = (column: string): string =>
+  `iif(${column} between ${-Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}, ${column}, null)`
+
+const NUMBERS = ['id', 'log', 'version', 'at', 'sum'].map(
+  name => `${sane(`act.${name}`)} as ${name}`,
+)
+
+export const MARGIN = `${NUMBERS.join(', ')}, act.seat, act.command, act.print, act.hash`
 
 /** The hash is empty where the row is not what was written: no chain goes through that. */
 export function toMargin(row: Row): Margin {

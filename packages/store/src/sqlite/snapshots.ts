@@ -5,6 +5,7 @@ import { snapshotSum } from '../snapshot-sum.ts'
 import type { Group } from './group.ts'
 import type { SqliteLog } from './log.ts'
 import { reading } from './reading.ts'
+import { sane } from './row.ts'
 
 export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) {
   const save = db.prepare(
@@ -13,7 +14,7 @@ export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) 
      where ?2 > coalesce((select cast(value as integer) from vault where key = ?7), 0)`,
   )
   const load = db.prepare(
-    `select version, hash, engine, sum, body from snapshot
+    `select ${sane('version')} as version, hash, engine, sum, body from snapshot
      where log = (select id from log where name = ?) and engine = ?`,
   )
   return {

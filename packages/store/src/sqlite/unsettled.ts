@@ -4,7 +4,7 @@ import { MARGIN, toMargin, type Row } from './row.ts'
 /** Back from the newest act to the first that is settled, then forth: oldest first. Bodies are left out. */
 export function unsettled(db: DatabaseSync, placeOf: StatementSync): readonly Row[] {
   const rows: Row[] = []
-  for (const row of db.prepare(`select ${MARGIN} from act order by id desc`).iterate()) {
+  for (const row of db.prepare(`select ${MARGIN} from act order by act.id desc`).iterate()) {
     if (placeOf.get(row['log']!, row['version']!)?.['act'] === row['id']) break
     rows.push(row)
   }

@@ -3,16 +3,15 @@ import { StoreFault, type Vault } from '../port.ts'
 import { vaultSum } from '../row-sum.ts'
 import type { Group } from './group.ts'
 import { reading } from './reading.ts'
-import type { Row } from './row.ts'
+import { sane, type Row } from './row.ts'
 
 export function createVault(db: DatabaseSync, group: Group): Vault {
-  const get = db.prepare('select key, value, sum from vault where key = ?')
+  const fact = `key, value, ${sane('sum')} as sum`
+  const get = db.prepare(`select ${fact} from vault where key = ?`)
   const put = db.prepare('insert or replace into vault (key, value, sum) values (?, ?, ?)')
   const putNew = db.prepare('insert or ignore into vault (key, value, sum) values (?, ?, ?)')
-  const take = db.prepare('delete from vault where key = ? returning key, value, sum')
-  const list = db.prepare(
-    'select key, value, sum from vault where key >= ? and key < ? order by key',
-  )
+  const take = db.prepare(`delete from vault where key = ? returning ${fact}`)
+  const list = db.prepare(`select ${fact} from vault where key >= ? and key < ? order by key`)
   const rows = (prefix: string) => list.all(prefix, `${prefix}\u{10ffff}`)
   return {
     get: key => reading(() => valueOf(get.get(key))),

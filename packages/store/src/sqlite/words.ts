@@ -4,6 +4,7 @@ import type { WordIndex } from '../port.ts'
 import type { Group } from './group.ts'
 import type { SqliteLog } from './log.ts'
 import { reading } from './reading.ts'
+import { sane } from './row.ts'
 
 /** A row of the index is a log and a version in one number. */
 const VERSIONS = 2 ** 31
@@ -13,7 +14,7 @@ const PART = 2 ** 12
 
 /** Every word stands with the numbers of its log and part before it: a question touches the words of one table only. */
 export function createWords(db: DatabaseSync, group: Group, log: SqliteLog): WordIndex {
-  const reached = db.prepare('select version from word_reach where log = ?')
+  const reached = db.prepare(`select ${sane('version')} as version from word_reach where log = ?`)
   const reach = db.prepare('insert or replace into word_reach (log, version) values (?, ?)')
   const add = db.prepare('insert into word (rowid, words) values (?, ?)')
   const find = db.prepare(
