@@ -3,6 +3,7 @@ import { diskDir } from '@mastro/store/testing'
 import { phone, seatTable, type Phone } from '../testing/client.ts'
 import { createPlace } from '../testing/place.ts'
 import { size } from '../testing/random.ts'
+import { OPEN_LIMITS } from '../testing/run-server.ts'
 
 /** By day few samples of each, by night as many as the promise says. */
 const SAMPLES = size(400, 10_000)
@@ -21,7 +22,8 @@ interface Probe {
 }
 
 beforeAll(async () => {
-  const server = await place.start()
+  // while others are asked by HTTP its line may well be silent for longer than a phone's
+  const server = await place.start({ limits: { ...OPEN_LIMITS, silenceMs: 600_000 } })
   const people = await seatTable(server.port, ['Ada', 'Teo'])
   const [host, ada, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
   const others = await seatTable(server.port)
@@ -43,23 +45,20 @@ beforeAll(async () => {
     .find(line => line.text.it.includes('piano'))!
   for (const id of [envelope, blind, note, whisper]) expect(id).toBeDefined()
   expect([...watcher.docs.keys()].some(key => key.includes(envelope!))).toBe(false)
+  /** In one piece: a text that is cut out of another, or put together, takes longer to send. */
+  const whole = (text: string): string => Buffer.from(text).toString()
   /** One that is like it in everything but being there. */
   const other = (id: string) => `${id.slice(0, -4)}${id.slice(-4) === '0000' ? '1111' : '0000'}`
-  const asks = (name: string, id: string, command: (id: string) => unknown): Probe => ({
-    name,
-    hidden: () => watcher.do(command(id)),
-    missing: () => watcher.do(command(other(id))),
-  })
-  const looks = (name: string, id: string, question: (id: string) => unknown): Probe => ({
-    name,
-    hidden: () => watcher.ask(question(id)),
-    missing: () => watcher.ask(question(other(id))),
-  })
-  const gets = (name: string, path: (table: string) => string): Probe => ({
-    name,
-    hidden: () => people[2]!.user.get(path(others[0]!.table)),
-    missing: () => people[2]!.user.get(path(other(others[0]!.table))),
-  })
+  const probe = (name: string, id: string, ask: (id: string) => Promise<unknown>): Probe => {
+    const [there, none] = [whole(id), whole(other(id))]
+    return { name, hidden: () => ask(there), missing: () => ask(none) }
+  }
+  const asks = (name: string, id: string, command: (id: string) => unknown) =>
+    probe(name, id, one => watcher.do(command(one)))
+  const looks = (name: string, id: string, question: (id: string) => unknown) =>
+    probe(name, id, one => watcher.ask(question(one)))
+  const gets = (name: string, path: (table: string) => string) =>
+    probe(name, others[0]!.table, one => people[2]!.user.get(path(one)))
   probes = [
     asks('open an envelope', envelope!, id => ({ type: 'open-envelope', envelope: id })),
     asks('vote for an envelope', envelope!, id => ({ type: 'vote-open', envelope: id })),
