@@ -11,7 +11,7 @@ import { seeded, size } from '../testing/random.ts'
 import { chooseAct } from '../testing/walker.ts'
 
 const LOGS = 20
-const ACTS = size(300, 5000)
+const ACTS = size(300, 6000)
 
 /** Other runtimes on this machine, besides the one that runs the tests. */
 const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter(path =>
