@@ -5,6 +5,8 @@ import type { Script } from '../testing/strace.ts'
 
 const POINTS = size(20, 200)
 const DISK_FAULT = 70
+/** Of the script, after its first acts; beyond them no disk would be full. */
+const WRITES = 390
 /** From the first refusal on. */
 const WRITING_MS = 10_000
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
@@ -37,7 +39,7 @@ test.runIf(hasStrace)('[PRO-5] a full disk stops writing, not the table', async 
     if (!isTaken()) found.faults.push(`not writing again: ${giulia!.refused.get(last)}`)
     if (isLate()) found.faults.push('writing again too late')
   }
-  const points = Array.from({ length: POINTS }, (_, i) => 40 + i * 13)
+  const points = Array.from({ length: POINTS }, (_, i) => 40 + Math.floor((i * WRITES) / POINTS))
   await inLanes(points, async when => {
     const inject = [
       '-e',
