@@ -12,7 +12,8 @@ export async function reading<T>(read: () => T): Promise<T> {
 
 export function asDamage(error: unknown): unknown {
   const code = errcode(error)
-  const isTooLarge = error instanceof RangeError // a number that no row of ours has
+  const isTooLarge = // a number that no row of ours has
+    error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE'
   const isDamage =
     isTooLarge || code === SQLITE.corrupt || code === SQLITE.notadb || code === SQLITE.ioerr
   return isDamage ? new StoreFault('damaged', String(error), error) : error
