@@ -57,7 +57,7 @@ test.each([
   ['its own index', 'packages/core/src/odds/sum.ts', `import { x } from '../index.ts'`],
   [
     'a new dependency in a pure package',
-    'packages/rules/warp/src/acts/roll.ts',
+    'packages/rules/warp/src/operations/roll.ts',
     `import x from 'lodash'`,
   ],
 ])('a planted violation is found: %s', (_, path, text) => {

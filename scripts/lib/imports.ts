@@ -2,7 +2,7 @@ import type { Source } from './boundaries.ts'
 
 /** How much of a game's source is fetching: split by kind of code, its pieces would have to fetch each other. */
 const GAME = /^packages\/rules\/([^/]+)\/src\//
-const APART = /\.test\.ts$|\/testing\/|\/review\//
+const APART = /\.test\.ts$|\/testing\//
 const STATEMENT = /^(?:import|export)\b[^'"]*?(?:\bfrom\s+)?['"][^'"]+['"]/gm
 const FROM = /^import\b|\bfrom\s+['"]/
 

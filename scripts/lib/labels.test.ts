@@ -21,7 +21,7 @@ test('empty words in code are found', () => {
 
 test('tables of the books and what we wrote are both looked at, examples of the rules are not', () => {
   expect(isTable('packages/rules/brp/data/skills.json')).toBe(true)
-  expect(isTable('packages/rules/brp/src/words/because.json')).toBe(true)
-  expect(isTable('packages/rules/warp/src/review/odds.json')).toBe(false)
+  expect(isTable('packages/rules/brp/src/messages/refusal-reasons.json')).toBe(true)
+  expect(isTable('packages/rules/warp/src/testing/reviewed-cases/odds.json')).toBe(false)
   expect(isTable('packages/rules/brp/package.json')).toBe(false)
 })

@@ -9,7 +9,7 @@ const ONE_LANGUAGE: readonly RegExp[] = [
 
 /** A file of words and figures: what a book prints, in `data/`, and what we wrote, beside the code that reads it. */
 export const isTable = (path: string): boolean =>
-  /packages\/rules\/\w+\/(?:data|src)\/(?!review\/)(?:.+\/)?[^/]+\.json$/.test(path)
+  /packages\/rules\/\w+\/(?:data|src)\/(?!testing\/)(?:.+\/)?[^/]+\.json$/.test(path)
 
 /** Every object that has words in one language only, by its place. */
 export function findHalfLabels(file: string, value: unknown, at: string = ''): string[] {

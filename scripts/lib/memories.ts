@@ -5,7 +5,7 @@ import type { Source } from './boundaries.ts'
  * empty `Map` or `Set`, no `remember`, no `let`. A table that is filled where it is written is a constant.
  */
 const PURE = /^packages\/(?:core|table|protocol|rules\/[^/]+)\/src\//
-const TEST = /\.test\.ts$|\/testing\/|\/review\//
+const TEST = /\.test\.ts$|\/testing\//
 const GROWS = [
   /^(?:export )?let \w/,
   /^(?:export )?const \w+.*\bnew WeakMap\b/,

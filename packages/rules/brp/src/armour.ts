@@ -1,4 +1,4 @@
-import { piecesOf, totalsOf, type ArmourTotals } from './acts/armour-penalties.ts'
+import { piecesOf, totalsOf, type ArmourTotals } from './operations/armour-penalties.ts'
 import type { Being } from './beings.ts'
 
 /** What protects somebody: what they wear, and their own hide (BRP-ARM). */

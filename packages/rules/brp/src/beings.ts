@@ -1,11 +1,11 @@
 import type { Draft, Label, SeatId } from '@mastro/core'
-import type { Status } from './acts/fields.ts'
-import type { Course } from './acts/disease.ts'
+import type { Status } from './operations/shared-fields.ts'
+import type { Course } from './operations/disease.ts'
 import type { Characteristic, CreatureCharacteristics } from './data/characteristics.ts'
 import type { Era, Flight } from './data/skills.ts'
 import type { DamageBonus } from './data/items.ts'
 import type { Choices } from './sheet/character.ts'
-import type { NaturalAttack } from './sheet/made.ts'
+import type { NaturalAttack } from './sheet/finished-character.ts'
 
 /** BRP-DAM-2: kept one by one. */
 export interface KeptWound {

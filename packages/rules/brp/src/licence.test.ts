@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import licenceTable from '../data/licence.json' with { type: 'json' }
 import { COPYRIGHT_NOTICE, licence, licenceText } from './licence.ts'
-import { options } from './words/options.ts'
+import { options } from './messages/options.ts'
 import { ruleset } from './game.ts'
 
 const root = new URL('../', import.meta.url).pathname

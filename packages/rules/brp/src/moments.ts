@@ -1,6 +1,6 @@
 import { ok, refuse, type MomentChange, type Result, type Stated } from '@mastro/core'
 import { callClosed, openCalls } from './chapters/call/facts.ts'
-import { hintsOver } from './chapters/hint.ts'
+import { hintsOver } from './chapters/hidden-roll-hint.ts'
 import { experienceClosed, experienceOpened } from './chapters/growth/experience.ts'
 import type { State } from './state.ts'
 

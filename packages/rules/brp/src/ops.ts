@@ -1,5 +1,5 @@
 import { op, type Ops } from '@mastro/core'
-import { ACTS } from './acts/all.ts'
+import { ACTS } from './operations/all-operations.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 
 /** Every operation of RULES.md, by name. */

@@ -3,7 +3,7 @@ import examples from '../examples.json' with { type: 'json' }
 import settingTable from '../data/settings.json' with { type: 'json' }
 import { ops } from './ops.ts'
 import { DEFAULT_SETTINGS, settingsOf } from './settings.ts'
-import { refusal } from './testing/resolve.ts'
+import { refusal } from './testing/run-operation.ts'
 
 test('[BRP-SET-1] the settings are those of the table of settings, with its defaults and values', () => {
   const printed = Object.fromEntries(settingTable.settings.map(row => [row.id, row.default]))

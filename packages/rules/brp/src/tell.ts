@@ -1,8 +1,8 @@
 import { phrase } from '@mastro/core'
 import type { Audience, Label, Line, SeatId, TableFacts } from '@mastro/core'
 import type { Being, Someone } from './beings.ts'
-import { withBeing } from './change.ts'
-import { beingOf } from './find.ts'
+import { withBeing } from './update-being.ts'
+import { beingOf } from './guards.ts'
 import type { State } from './state.ts'
 
 /** Read by who leads: the Master, or at a table that has none whoever plays; never by a screen that looks on. */

@@ -1,11 +1,11 @@
 import type { BillLine, CallDoc, Label, SeatId, SheetView, TimeDoc } from '@mastro/core'
-import type { Band } from './acts/cast-extras.ts'
-import type { Derived } from './acts/derived.ts'
-import type { Character } from './acts/character.ts'
-import type { When } from './acts/fields.ts'
-import type { Settings } from './acts/settings.ts'
-import type { BodyState } from './acts/state.ts'
-import type { Sector } from './sheet/circle.ts'
+import type { Band } from './operations/cast-extras.ts'
+import type { Derived } from './operations/derived-figures.ts'
+import type { Character } from './operations/character.ts'
+import type { When } from './operations/shared-fields.ts'
+import type { Settings } from './operations/settings.ts'
+import type { BodyState } from './operations/body-state.ts'
+import type { Sector } from './sheet/scheme-circle.ts'
 import type { Campaign, Effort, Stage, Status, Studied } from './state.ts'
 
 /** `character/<id>`, and `foe/<id>` for the Master. */

@@ -1,8 +1,8 @@
 export { ops } from './ops.ts'
 export { ruleset } from './game.ts'
 export { describeCharacter, sheetView } from './sheet/sheet-view.ts'
-export { circleOf } from './sheet/circle.ts'
-export type { Sector } from './sheet/circle.ts'
+export { circleOf } from './sheet/scheme-circle.ts'
+export type { Sector } from './sheet/scheme-circle.ts'
 export type { Being, State } from './state.ts'
 export type {
   AirDoc,
@@ -26,6 +26,6 @@ export type {
   Worth,
   WoundRow,
 } from './documents.ts'
-export type { Character, NewCharacter } from './acts/character.ts'
-export type { Derived } from './acts/derived.ts'
-export type { Settings } from './acts/settings.ts'
+export type { Character, NewCharacter } from './operations/character.ts'
+export type { Derived } from './operations/derived-figures.ts'
+export type { Settings } from './operations/settings.ts'

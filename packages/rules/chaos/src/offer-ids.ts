@@ -1,4 +1,4 @@
-import type { SheetOffers } from './sheet/papers.ts'
+import type { SheetOffers } from './sheet/sheet-sections.ts'
 import type { Being } from './state.ts'
 
 /** Stable ids of what can be started from a sheet. */

@@ -1,6 +1,6 @@
 import { s } from '@mastro/core'
-import { DEFAULT_SETTINGS, settingsField, type Settings } from './acts/settings.ts'
-import { REFERENCE_BUDGET } from './words/settings.ts'
+import { DEFAULT_SETTINGS, settingsField, type Settings } from './operations/settings.ts'
+import { REFERENCE_BUDGET } from './messages/option-labels.ts'
 
 type Options = Readonly<Record<string, unknown>>
 

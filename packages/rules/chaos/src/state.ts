@@ -1,8 +1,8 @@
 import type { Drafts, SeatId } from '@mastro/core'
-import type { Advance, AdvanceInput } from './acts/advance.ts'
-import type { Band } from './acts/cast-extras.ts'
-import type { Character } from './acts/character.ts'
-import type { ComponentName, Style } from './acts/fields.ts'
+import type { Advance, AdvanceInput } from './operations/advance.ts'
+import type { Band } from './operations/cast-extras.ts'
+import type { Character } from './operations/character.ts'
+import type { ComponentName, Style } from './operations/shared-fields.ts'
 
 /** Everything the game remembers. Collections by id, so that what an act touched can be told apart. */
 export interface State {

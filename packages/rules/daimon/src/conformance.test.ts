@@ -3,7 +3,7 @@ import type { ConformanceCase } from '@mastro/core'
 
 import { expect, test } from 'vitest'
 import cases from '../examples.json' with { type: 'json' }
-import { frozen } from './testing/evening.ts'
+import { frozen } from './testing/test-table.ts'
 import { ops } from './ops.ts'
 
 const examples: readonly ConformanceCase[] = cases

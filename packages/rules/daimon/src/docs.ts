@@ -1,8 +1,8 @@
 import type { Json, Label, SeatId, SheetView } from '@mastro/core'
-import type { Narrator } from './acts/combat-round.ts'
+import type { Narrator } from './operations/combat-round.ts'
 import type { CombatMode } from './data/modifiers.ts'
-import type { Health } from './acts/health.ts'
-import type { RematchReason } from './acts/rematch.ts'
+import type { Health } from './operations/health.ts'
+import type { RematchReason } from './operations/rematch.ts'
 import type { Intervention } from './data/tech-log.ts'
 import type { Character } from './characters/character.ts'
 

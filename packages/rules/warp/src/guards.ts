@@ -4,7 +4,7 @@ import { about } from './kit.ts'
 import { statusOf } from './shared/hit-points.ts'
 import { optionsShape, type Options } from './shared/options.ts'
 import { bookOptions, OPTION_IDS } from './data/options.ts'
-import type { TableCode } from './words/refusals.ts'
+import type { TableCode } from './messages/refusals.ts'
 import { isNamed, type Being, type BeingId, type Fight, type Fighter, type State } from './state.ts'
 
 /** Who looks at this game. */

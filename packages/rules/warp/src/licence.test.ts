@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licence } from './data/labels.ts'
-import { LICENCE_TEXT, licenceNotice, OWN_NOTICE, SECTION_15 } from './words/licence.ts'
+import { LICENCE_TEXT, licenceNotice, OWN_NOTICE, SECTION_15 } from './messages/licence.ts'
 
 const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 const text = file('LICENSE.md')
@@ -25,7 +25,7 @@ test('[WARP-LICENSE-2, WARP-LICENSE-3] section 15 word for word, with our own li
 })
 
 test('[WARP-LICENSE-4] what is Open Game Content and what is not is said in both languages', () => {
-  for (const part of ['RULES.md', 'data/', 'src/words/', 'src/'])
+  for (const part of ['RULES.md', 'data/', 'src/messages/', 'src/'])
     expect(notice.split(part).length).toBeGreaterThan(2)
   expect(notice).toContain('Not Open Game Content')
   expect(notice).toContain('Non lo è')

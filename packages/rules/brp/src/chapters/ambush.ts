@@ -1,15 +1,24 @@
 import { ask, s, label, ok, phrase, refuse, ofLabel, heldIn } from '@mastro/core'
 import type { Chapter, Docs, Result, Stated } from '@mastro/core'
-import { ambush as ambushAct, type AmbushInput } from '../acts/ambush.ts'
-import { difficulty } from '../acts/fields.ts'
-import { beingOf, commanded, controls, inSight, mine, named, seen, type BrpLook } from '../find.ts'
+import { ambush as ambushAct, type AmbushInput } from '../operations/ambush.ts'
+import { difficulty } from '../operations/shared-fields.ts'
+import {
+  beingOf,
+  commanded,
+  controls,
+  inSight,
+  mine,
+  named,
+  seen,
+  type BrpLook,
+} from '../guards.ts'
 import { fact, form, order } from '../kit.ts'
-import { armourPenalty, skillOf } from '../scores.ts'
-import { ambush as ambushShape, id } from '../shapes.ts'
+import { armourPenalty, skillOf } from '../skill-scores.ts'
+import { ambush as ambushShape, id } from '../event-schemas.ts'
 import type { Ambush, State } from '../state.ts'
 import { nameOf, toAll, toSeat } from '../tell.ts'
-import { GROUP } from '../words/groups.ts'
-import { skillLabel } from '../words/terms.ts'
+import { GROUP } from '../messages/offer-groups.ts'
+import { skillLabel } from '../messages/terms.ts'
 import { rowOf } from './fight/round.ts'
 import { skillTicked } from './growth/ticks.ts'
 import { comesIntoSight } from './people/facts.ts'

@@ -9,12 +9,12 @@ import type {
   TrackDoc,
   WoundDoc,
 } from '@mastro/core'
-import { FAINTS_AT } from '../acts/apply-damage.ts'
+import { FAINTS_AT } from '../operations/apply-damage.ts'
 import { armourOf } from '../armour.ts'
 import type { Someone } from '../beings.ts'
-import { beingOf, controls, inSight, mine, sees, type BrpLook } from '../find.ts'
+import { beingOf, controls, inSight, mine, sees, type BrpLook } from '../guards.ts'
 import type { State } from '../state.ts'
-import * as terms from '../words/terms.ts'
+import * as terms from '../messages/terms.ts'
 
 /** Everybody as one seat may see them: hit points, wounds one by one, what weighs on them (BRP-DAM-2, BRP-ROLE-4). */
 

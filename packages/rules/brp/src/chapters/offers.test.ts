@@ -2,8 +2,8 @@ import { s, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { filledIn } from '@mastro/core/testing'
-import { must, openSlip, rolledSlip, tableWith, take, viewerOf } from '../testing/table.ts'
-import type { TestTable } from '../testing/table.ts'
+import { must, openSlip, rolledSlip, tableWith, take, viewerOf } from '../testing/test-table.ts'
+import type { TestTable } from '../testing/test-table.ts'
 
 /** A busy table: a wound, a poison, a draft, a lesson, ticks, free checks, somebody asleep. */
 function busy(): TestTable {

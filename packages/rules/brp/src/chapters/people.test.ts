@@ -10,7 +10,7 @@ import {
   tableWith,
   take,
   type TestTable,
-} from '../testing/table.ts'
+} from '../testing/test-table.ts'
 import { ruleset } from '../game.ts'
 
 type Some = Record<string, unknown>

@@ -1,11 +1,11 @@
 import { label, type Docs, type Json, type Label, type SeatId } from '@mastro/core'
-import { doseDamage } from '../acts/poison.ts'
-import { match } from '../acts/resistance.ts'
+import { doseDamage } from '../operations/poison.ts'
+import { match } from '../operations/resistance.ts'
 import type { Someone } from '../beings.ts'
 import { POISON } from '../data/disease.ts'
-import { everyone, type BrpLook } from '../find.ts'
+import { everyone, type BrpLook } from '../guards.ts'
 import type { Settings } from '../settings.ts'
-import { counted } from '../words/count.ts'
+import { counted } from '../messages/counted.ts'
 
 /** `peril/<being>`, for who leads: how somebody would stand against a poison of each potency, from 0 up. */
 export interface PerilDoc {

@@ -1,8 +1,8 @@
 import { s, label, phrase } from '@mastro/core'
-import { without } from '../change.ts'
-import { beingOf } from '../find.ts'
+import { without } from '../update-being.ts'
+import { beingOf } from '../guards.ts'
 import { fact } from '../kit.ts'
-import { id, poisoning, poisonOutput } from '../shapes.ts'
+import { id, poisoning, poisonOutput } from '../event-schemas.ts'
 import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
 
 export const poisoned = fact('poisoned', s.object({ poison: poisoning }), {

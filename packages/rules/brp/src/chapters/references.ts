@@ -4,8 +4,8 @@ import { BAND_ROWS, COMPETENCE, DAMAGE_BONUS_ROWS, OBJECT_ROWS } from '../data/t
 import { ranges } from '../rules/check.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import type { State } from '../state.ts'
-import { ARMOUR_POINTS, DAMAGE_BONUS, skillLabel } from '../words/terms.ts'
-import { diceWords } from '../words/dice.ts'
+import { ARMOUR_POINTS, DAMAGE_BONUS, skillLabel } from '../messages/terms.ts'
+import { diceWords } from '../messages/dice-notation.ts'
 
 /** `reference/<id>`: tables of the book at hand, the same for everybody. */
 

@@ -1,6 +1,6 @@
 import type { ReferenceDoc, RequestDoc, TimeDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { docsOf, must, no, send, tableWith, take, type TestTable } from '../testing/table.ts'
+import { docsOf, must, no, send, tableWith, take, type TestTable } from '../testing/test-table.ts'
 
 const requestsSeen = (table: TestTable, seat: string) =>
   Object.entries(docsOf(table, seat))

@@ -16,11 +16,11 @@ import type {
 } from '@mastro/core'
 import type { Someone } from '../beings.ts'
 import { form } from '../kit.ts'
-import { levelOdds } from '../odds/faces.ts'
+import { levelOdds } from '../odds/face-bands.ts'
 import * as check from '../rules/check.ts'
 import type { Settings } from '../settings.ts'
 import type { State } from '../state.ts'
-import { difficultyLabel, levelLabel, skillLabel } from '../words/terms.ts'
+import { difficultyLabel, levelLabel, skillLabel } from '../messages/terms.ts'
 import { skillTicked } from './growth/ticks.ts'
 
 /** What several rolls share: who fills what, how a chance is told, ticks. */

@@ -1,14 +1,14 @@
 import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Docs, Label } from '@mastro/core'
 import { SKILL_ROWS } from '../data/skills.ts'
-import { masterOnly, named, type BrpLook } from '../find.ts'
+import { masterOnly, named, type BrpLook } from '../guards.ts'
 import { fact, form, order } from '../kit.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
-import { id, rulings as rulingsShape } from '../shapes.ts'
+import { id, rulings as rulingsShape } from '../event-schemas.ts'
 import type { State } from '../state.ts'
 import { toAll } from '../tell.ts'
-import { GROUP } from '../words/groups.ts'
-import { skillLabel } from '../words/terms.ts'
+import { GROUP } from '../messages/offer-groups.ts'
+import { skillLabel } from '../messages/terms.ts'
 
 /** What the Master rules for the whole campaign (BRP-SKILL-6, 17, BRP-ARM-5). */
 

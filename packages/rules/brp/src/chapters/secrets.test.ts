@@ -14,8 +14,8 @@ import {
   slipSeen,
   tableWith,
   take,
-} from '../testing/table.ts'
-import type { Rolled, TestTable } from '../testing/table.ts'
+} from '../testing/test-table.ts'
+import type { Rolled, TestTable } from '../testing/test-table.ts'
 import { OTHERS, twins, sameFor, bothRoll } from '../testing/twin-tables.ts'
 
 test('[BRP-ROLE-4] a foe’s scores, hit points, wounds and motive change nothing that the players see or may start', () => {

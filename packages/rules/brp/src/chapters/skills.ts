@@ -1,8 +1,8 @@
 import type { Someone } from '../beings.ts'
 import { SKILL_ROWS } from '../data/skills.ts'
-import { skillOf } from '../scores.ts'
+import { skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
-import { skillLabel } from '../words/terms.ts'
+import { skillLabel } from '../messages/terms.ts'
 
 /** Skills that anybody has by their base alone. */
 const PLAIN = SKILL_ROWS.filter(

@@ -1,10 +1,10 @@
 import { json, label, phrase } from '@mastro/core'
 import type { Docs, Label, TimeDoc, TimeStep } from '@mastro/core'
-import { SECONDS } from '../acts/time.ts'
+import { SECONDS } from '../operations/time.ts'
 import type { Someone } from '../beings.ts'
-import { beingOf, everyone, type BrpLook } from '../find.ts'
+import { beingOf, everyone, type BrpLook } from '../guards.ts'
 import type { State } from '../state.ts'
-import { HIT_POINTS, POWER_POINTS } from '../words/terms.ts'
+import { HIT_POINTS, POWER_POINTS } from '../messages/terms.ts'
 
 /** `time/<id>`: what a turn, an hour, a day or a week would bring, in its order (BRP-TIME-1, BRP-HEAL-1). For who leads. */
 

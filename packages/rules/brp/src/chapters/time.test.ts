@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, must, tableWith, take, type TestTable } from '../testing/table.ts'
+import { fold, must, tableWith, take, type TestTable } from '../testing/test-table.ts'
 import type { Event } from '../game.ts'
 
 /** A poison of so much that bites after so many rounds. */

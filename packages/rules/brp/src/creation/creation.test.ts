@@ -2,11 +2,11 @@ import { chance, scripted, type Draft, type Json } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROFESSIONS } from '../data/professions.ts'
-import type { Made } from '../sheet/made.ts'
-import { output } from '../testing/resolve.ts'
+import type { Made } from '../sheet/finished-character.ts'
+import { output } from '../testing/run-operation.ts'
 import { STEPS } from './step-ids.ts'
 import { creation } from './creation.ts'
-import { BENTS } from './quick.ts'
+import { BENTS } from './quick-creation.ts'
 
 const SEED = 1_904_771
 const SET = { str: 12, con: 11, siz: 13, int: 14, pow: 10, dex: 13, app: 9 }

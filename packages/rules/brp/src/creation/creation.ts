@@ -1,12 +1,12 @@
 import { creationOf, ok, refuse, same } from '@mastro/core'
 import type { Creation, Draft, Json, Result } from '@mastro/core'
 import equipmentTable from '../../data/starting-equipment.json' with { type: 'json' }
-import { characterOf } from '../people/make.ts'
-import { made, type Made } from '../sheet/made.ts'
-import { sheetOf } from '../sheet/view.ts'
+import { characterOf } from '../presets/build-character.ts'
+import { made, type Made } from '../sheet/finished-character.ts'
+import { sheetOf } from '../sheet/sheet-view.ts'
 import { STEPS, type StepId } from './step-ids.ts'
-import { quickDraft, quickQuestions } from './quick.ts'
-import { readDraft, type Reading, type StepProblem } from './read.ts'
+import { quickDraft, quickQuestions } from './quick-creation.ts'
+import { readDraft, type Reading, type StepProblem } from './read-draft.ts'
 import { MAKING } from './steps.ts'
 
 /** Steps a character can be finished without. */

@@ -1,16 +1,16 @@
 import { label, phrase, same } from '@mastro/core'
 import type { CreationSays, Label, Problem, Step, Total } from '@mastro/core'
-import { personalPointsOf } from '../acts/derive.ts'
+import { personalPointsOf } from '../operations/derive.ts'
 import { CHARACTERISTICS, SHIFT_LIMIT } from '../data/characteristics.ts'
 import { PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
 import { sum } from '../rules/damage.ts'
 import { unspentOf } from '../sheet/problems.ts'
-import { refusals } from '../words/refusals.ts'
-import { abbreviation, professionLabel, skillLabel, weaponLabel } from '../words/terms.ts'
+import { refusals } from '../messages/refusals.ts'
+import { abbreviation, professionLabel, skillLabel, weaponLabel } from '../messages/terms.ts'
 import { STEPS, type StepId } from './step-ids.ts'
-import { compulsorySkills, STEP_FORMS } from './forms.ts'
-import { ROLLED } from './random.ts'
-import { shiftsOf, type Reading } from './read.ts'
+import { compulsorySkills, STEP_FORMS } from './step-forms.ts'
+import { ROLLED } from './random-answers.ts'
+import { shiftsOf, type Reading } from './read-draft.ts'
 
 interface Says {
   readonly label: Label

@@ -1,14 +1,14 @@
 import { atLeast, constant, die, mapDist, mix, ok, repeat, sumOf } from '@mastro/core'
 import type { Dist, Result } from '@mastro/core'
-import { prepareAttack, type Exchange } from '../acts/attack/attack.ts'
-import { harmOf, hurtBy, type Harm } from '../acts/attack/harm.ts'
-import type { AttackInput } from '../acts/attack/input.ts'
-import { ATTACK_RESULTS, resultOf, type AttackResult } from '../acts/attack/matrix.ts'
-import { strikeAt, type StrikeFall } from '../acts/attack/strike.ts'
-import { wardAt, type WardFall } from '../acts/attack/ward.ts'
+import { prepareAttack, type Exchange } from '../operations/attack/attack.ts'
+import { harmOf, hurtBy, type Harm } from '../operations/attack/attack-damage.ts'
+import type { AttackInput } from '../operations/attack/input.ts'
+import { ATTACK_RESULTS, resultOf, type AttackResult } from '../operations/attack/matrix.ts'
+import { strikeAt, type StrikeFall } from '../operations/attack/attack-roll.ts'
+import { wardAt, type WardFall } from '../operations/attack/defence.ts'
 import type { BonusUse, DamageBonus } from '../data/items.ts'
 import { bonusDice, bonusValue, type DiceSpec } from '../rules/damage.ts'
-import { faceBands, levelOdds, spreadOf, type LevelOdds, type Spread } from './faces.ts'
+import { faceBands, levelOdds, spreadOf, type LevelOdds, type Spread } from './face-bands.ts'
 
 export interface AttackOdds {
   readonly attack: LevelOdds

@@ -1,14 +1,14 @@
 import { ok, type Result } from '@mastro/core'
-import { pairOf, type AmbushInput } from '../acts/ambush.ts'
-import { bandAfter, type BargainInput } from '../acts/bargain.ts'
-import * as characteristicCheck from '../acts/characteristic-check.ts'
-import { knockdownMatch, type KnockdownInput } from '../acts/knockdown.ts'
-import { distinctIds, type OpposedSkillsInput } from '../acts/opposed-skills.ts'
-import { matchOf, passiveOf, type ResistanceInput } from '../acts/resistance.ts'
-import { skillTarget, type SkillCheckInput } from '../acts/skill-check.ts'
+import { pairOf, type AmbushInput } from '../operations/ambush.ts'
+import { bandAfter, type BargainInput } from '../operations/bargain.ts'
+import * as characteristicCheck from '../operations/characteristic-check.ts'
+import { knockdownMatch, type KnockdownInput } from '../operations/knockdown.ts'
+import { distinctIds, type OpposedSkillsInput } from '../operations/opposed-skills.ts'
+import { matchOf, passiveOf, type ResistanceInput } from '../operations/resistance.ts'
+import { skillTarget, type SkillCheckInput } from '../operations/skill-check.ts'
 import type { PriceBand } from '../data/tables.ts'
 import { LEVELS } from '../rules/check.ts'
-import { levelOdds, type LevelOdds } from './faces.ts'
+import { levelOdds, type LevelOdds } from './face-bands.ts'
 
 export function skillCheckOdds(input: SkillCheckInput): Result<LevelOdds> {
   return ok(levelOdds(skillTarget(input)))

@@ -1,8 +1,8 @@
 import { bands, ok, type Result } from '@mastro/core'
-import { checkDowntime, type DowntimeChecksInput } from '../acts/downtime-checks.ts'
-import { checkExperience, type ExperienceCheckInput } from '../acts/experience-check.ts'
-import { lessonOf, type TeachInput } from '../acts/teach.ts'
-import { successChance } from './faces.ts'
+import { checkDowntime, type DowntimeChecksInput } from '../operations/downtime-checks.ts'
+import { checkExperience, type ExperienceCheckInput } from '../operations/experience-check.ts'
+import { lessonOf, type TeachInput } from '../operations/teach.ts'
+import { successChance } from './face-bands.ts'
 
 export interface ImproveOdds {
   readonly improve: number

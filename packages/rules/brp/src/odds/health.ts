@@ -1,12 +1,16 @@
 import { constant, die, distOf, mapDist, minus, mix, ok, refuse, sumOf } from '@mastro/core'
 import type { Dist, Result } from '@mastro/core'
-import { conTarget, type DiseaseInput } from '../acts/disease.ts'
-import { fallDice, type FallInput } from '../acts/fall.ts'
-import { checkFirstAid, healedBy, type FirstAidInput } from '../acts/first-aid.ts'
-import { checkHealing, HEALING_DIE, type NaturalHealingInput } from '../acts/natural-healing.ts'
-import { doseDamage, dosesOf, type PoisonInput } from '../acts/poison.ts'
-import { skillTarget } from '../acts/skill-check.ts'
-import { levelOdds, spreadOf, successChance, type LevelOdds, type Spread } from './faces.ts'
+import { conTarget, type DiseaseInput } from '../operations/disease.ts'
+import { fallDice, type FallInput } from '../operations/fall.ts'
+import { checkFirstAid, healedBy, type FirstAidInput } from '../operations/first-aid.ts'
+import {
+  checkHealing,
+  HEALING_DIE,
+  type NaturalHealingInput,
+} from '../operations/natural-healing.ts'
+import { doseDamage, dosesOf, type PoisonInput } from '../operations/poison.ts'
+import { skillTarget } from '../operations/skill-check.ts'
+import { levelOdds, spreadOf, successChance, type LevelOdds, type Spread } from './face-bands.ts'
 import { manyDice } from './many-dice.ts'
 
 export interface FirstAidOdds extends LevelOdds {

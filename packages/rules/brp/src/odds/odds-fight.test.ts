@@ -1,7 +1,7 @@
-import type { Some } from '../testing/resolve.ts'
+import type { Some } from '../testing/run-operation.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { enumerate, near, odds, check, spread, meanOf, skill } from '../testing/enumerated.ts'
+import { enumerate, near, odds, check, spread, meanOf, skill } from '../testing/enumerate-odds.ts'
 
 const ATTACK = fc.record({
   attacker: fc.record({

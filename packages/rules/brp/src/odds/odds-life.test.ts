@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACTS } from '../acts/all.ts'
-import { refusal, type Some } from '../testing/resolve.ts'
+import { ACTS } from '../operations/all-operations.ts'
+import { refusal, type Some } from '../testing/run-operation.ts'
 import {
   enumerate,
   near,
@@ -12,7 +12,7 @@ import {
   DIFFICULTY,
   READINGS,
   skill,
-} from '../testing/enumerated.ts'
+} from '../testing/enumerate-odds.ts'
 
 test('[BRP-ODDS-1] first aid and natural healing', () => {
   check(

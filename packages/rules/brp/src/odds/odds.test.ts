@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { test } from 'vitest'
-import { output, type Some } from '../testing/resolve.ts'
-import { enumerate, near, odds, check, DIFFICULTY, READINGS, skill } from '../testing/enumerated.ts'
+import { output, type Some } from '../testing/run-operation.ts'
+import {
+  enumerate,
+  near,
+  odds,
+  check,
+  DIFFICULTY,
+  READINGS,
+  skill,
+} from '../testing/enumerate-odds.ts'
 
 test('[BRP-ODDS-1] a check: three levels, equal to every face of the die', () => {
   check(

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Op, type Result } from '@mastro/core'
-import { ACTS } from '../acts/all.ts'
+import { ACTS } from '../operations/all-operations.ts'
 import * as checks from './checks.ts'
 import { attackOdds } from './attack.ts'
 import { downtimeOdds, experienceOdds, teachOdds } from './experience.ts'

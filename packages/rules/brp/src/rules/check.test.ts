@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import successTable from '../../data/success-table.json' with { type: 'json' }
-import { output, refusal } from '../testing/resolve.ts'
+import { output, refusal } from '../testing/run-operation.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import { netFactor, ranges, targetOf } from './check.ts'
 

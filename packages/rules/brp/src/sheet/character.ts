@@ -1,6 +1,13 @@
 import { s } from '@mastro/core'
 import { DAMAGE_BONUSES } from '../data/items.ts'
-import { baseOverrides, characteristics, era, flight, identifier, mov } from '../acts/fields.ts'
+import {
+  baseOverrides,
+  characteristics,
+  era,
+  flight,
+  identifier,
+  mov,
+} from '../operations/shared-fields.ts'
 
 const points = s.withDefault(s.map(s.int(0, 10_000)), {})
 

@@ -1,14 +1,14 @@
 import { CHARACTERISTICS, HUMAN_RANGE } from '../data/characteristics.ts'
 import { professionRow, PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
 import { MOVEMENT, SKILL_CAP } from '../data/tables.ts'
-import { damageBonusOf, personalPointsOf } from '../acts/derive.ts'
+import { damageBonusOf, personalPointsOf } from '../operations/derive.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
 import { judgeSlots } from '../rules/profession-slots.ts'
 import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { Choices } from './character.ts'
-import { choiceGround, pointsOn, skillsOf, type ChosenSkill } from './scores.ts'
+import { choiceGround, pointsOn, skillsOf, type ChosenSkill } from './chosen-skills.ts'
 
 /** Something a sheet may not be, and where. */
 export interface Problem {

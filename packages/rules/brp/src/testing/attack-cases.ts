@@ -1,4 +1,4 @@
-import { output, refusal, type Some } from './resolve.ts'
+import { output, refusal, type Some } from './run-operation.ts'
 
 export const SWORD = { attacker: { skill: 50 }, weapon: { id: 'short-sword' } }
 

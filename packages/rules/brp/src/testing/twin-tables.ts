@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ruleset } from '../game.ts'
-import { docsOf, fill, no, roll, tableWith, take, viewerOf } from './table.ts'
-import type { Rolled, TestSlip, TestTable } from './table.ts'
+import { docsOf, fill, no, roll, tableWith, take, viewerOf } from './test-table.ts'
+import type { Rolled, TestSlip, TestTable } from './test-table.ts'
 import type { Foe } from '../beings.ts'
 
 /** Required for every secret: two tables that differ only in what a seat may not know give it the same of everything. */

@@ -1,15 +1,15 @@
 import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Chapter, Label, Result, WhyStep } from '@mastro/core'
-import * as awardExperienceAct from '../acts/award-experience.ts'
-import { earn } from '../acts/experience.ts'
-import { blankable, flag, listOf, nameField, word } from '../acts/fields.ts'
-import { fromInput, masterOnly, onBeing, withSheet } from '../beings.ts'
+import * as awardExperienceAct from '../operations/award-experience.ts'
+import { earn } from '../operations/experience-points.ts'
+import { blankable, flag, listOf, nameField, word } from '../operations/shared-fields.ts'
+import { fromInput, masterOnly, onBeing, withSheet } from '../guards.ts'
 import type { AwardDue, AwardsDoc } from '../documents.ts'
 import { fact, form, order, type Here } from '../kit.ts'
-import { DESK, line, nameIn, nameOf, said } from '../lines.ts'
+import { DESK, line, nameIn, nameOf, said } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Awards, type Being, type State } from '../state.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { term, WORDS } from '../messages/terms.ts'
 
 /** Chapter 3.2: Experience Points when an adventure ends. */
 

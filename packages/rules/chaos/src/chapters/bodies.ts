@@ -1,11 +1,11 @@
 import { type s, phrase, type Change, type Label, type Line } from '@mastro/core'
-import { vitalityOf } from '../acts/derived.ts'
-import { conditionOf, totalPoints } from '../acts/state.ts'
-import { folding } from '../beings.ts'
+import { vitalityOf } from '../operations/derived-figures.ts'
+import { conditionOf, totalPoints } from '../operations/body-state.ts'
+import { folding } from '../guards.ts'
 import { fact } from '../kit.ts'
-import { aboutBeing, line, nameOf } from '../lines.ts'
+import { aboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type Being, type Help } from '../state.ts'
-import { WORDS } from '../words/terms.ts'
+import { WORDS } from '../messages/terms.ts'
 
 /** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
 

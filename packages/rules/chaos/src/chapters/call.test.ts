@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallDoc } from '@mastro/core'
 import { ruleset } from '../game.ts'
-import { bruteChance } from '../testing/falls.ts'
+import { bruteChance } from '../testing/enumerate-throws.ts'
 import {
   ADA,
   done,
@@ -16,7 +16,7 @@ import {
   slipOf,
   TABLE,
   TEO,
-} from '../testing/table.ts'
+} from '../testing/test-table.ts'
 
 const { state: START, ada, teo, bravo } = seated()
 const CALL = { type: 'call-roll', component: 'body', beings: [ada, teo], difficulty: 15 }

@@ -1,16 +1,16 @@
 import { ask, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/core'
 import type { Ask, Chapter, Label, MomentChange, Result, Stated } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
-import { listOf, nameField, repeats } from '../acts/fields.ts'
-import { masterOnly, whenNow, without } from '../beings.ts'
+import { listOf, nameField, repeats } from '../operations/shared-fields.ts'
+import { masterOnly, whenNow, without } from '../guards.ts'
 import { fact, form, order, type Here } from '../kit.ts'
-import { CAMPAIGN, line } from '../lines.ts'
+import { CAMPAIGN, line } from '../log-and-offer-labels.ts'
 import { settingsOf, creationRules } from '../options.ts'
-import { school } from '../shapes.ts'
+import { school } from '../event-schemas.ts'
 import { nameKey, type State } from '../state.ts'
 import type { CampaignDoc } from '../documents.ts'
-import { nameLabel } from '../words/names.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { nameLabel } from '../messages/localized-names.ts'
+import { term, WORDS } from '../messages/terms.ts'
 import { unawarded } from './awards.ts'
 
 /** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. What holds for the whole campaign, and its moments. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { rolled, seated, shown, slipOf, TABLE, TEO } from '../testing/table.ts'
+import { rolled, seated, shown, slipOf, TABLE, TEO } from '../testing/test-table.ts'
 
 const { state, ada, teo, bravo } = seated()
 const FIGHT = { contenders: [ada, bravo] }

@@ -1,9 +1,9 @@
 import { ask, s, json, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
-import { nameField } from '../acts/fields.ts'
-import { aboutOwn } from '../beings.ts'
+import { nameField } from '../operations/shared-fields.ts'
+import { aboutOwn } from '../guards.ts'
 import type { SpentDoc } from '../documents.ts'
 import { fact, form } from '../kit.ts'
-import { groupOf, line, nameIn, nameOf } from '../lines.ts'
+import { groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { EFFORTS, type Effort, type State } from '../state.ts'
 
 /** WOC-FATIGUE-6. A success may go into a better result or into less effort: asked after every one, so that asking tells nothing. */

@@ -1,10 +1,10 @@
 import { s, label, phrase } from '@mastro/core'
-import { nameField, points } from '../acts/fields.ts'
-import { RESTS } from '../acts/rest.ts'
-import { addFatigue, CAUSES, totalPoints, type Tiredness } from '../acts/state.ts'
-import { TIMINGS } from '../acts/tire.ts'
-import { withBody } from '../beings.ts'
-import { fatiguePoints, term, WORDS } from '../words/terms.ts'
+import { nameField, points } from '../operations/shared-fields.ts'
+import { RESTS } from '../operations/rest.ts'
+import { addFatigue, CAUSES, totalPoints, type Tiredness } from '../operations/body-state.ts'
+import { TIMINGS } from '../operations/tire.ts'
+import { withBody } from '../guards.ts'
+import { fatiguePoints, term, WORDS } from '../messages/terms.ts'
 import { answered, bodyFact } from './bodies.ts'
 
 /** Chapter 2.2: what is told of Fatigue Points, by cause: felt at once, put aside for the end of a fight, rested away. */

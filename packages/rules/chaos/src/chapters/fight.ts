@@ -1,7 +1,7 @@
 import { s, json, label, type Chapter, type FightDoc, type FightRow } from '@mastro/core'
-import { nameField } from '../acts/fields.ts'
+import { nameField } from '../operations/shared-fields.ts'
 import { fact } from '../kit.ts'
-import { nameOf } from '../lines.ts'
+import { nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type FightState, type State } from '../state.ts'
 import { conditionNow } from './bodies.ts'
 

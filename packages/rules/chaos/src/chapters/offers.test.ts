@@ -15,7 +15,7 @@ import {
   TABLE,
   TEO,
   withOptions,
-} from '../testing/table.ts'
+} from '../testing/test-table.ts'
 import type { State } from '../state.ts'
 import { spellStudied } from './magic/facts.ts'
 

@@ -11,7 +11,7 @@ import {
   TABLE,
   TEO,
   withOptions,
-} from '../testing/table.ts'
+} from '../testing/test-table.ts'
 import type { State } from '../state.ts'
 import { START, ada, teo, bravo } from '../testing/play-cases.ts'
 

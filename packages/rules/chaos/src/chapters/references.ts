@@ -1,7 +1,7 @@
 import { json, label, same, type Chapter, type ReferenceDoc } from '@mastro/core'
 import * as tables from '../data/tables.ts'
 import type { State } from '../state.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { term, WORDS } from '../messages/terms.ts'
 
 /** `reference/<id>`: tables of the book at hand, the same for everybody. */
 

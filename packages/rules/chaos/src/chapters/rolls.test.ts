@@ -13,8 +13,8 @@ import {
   TABLE,
   TEO,
   withOptions,
-} from '../testing/table.ts'
-import { WORDS } from '../words/terms.ts'
+} from '../testing/test-table.ts'
+import { WORDS } from '../messages/terms.ts'
 
 const { state, ada, teo, bravo } = seated()
 const STEALTH = {

@@ -16,7 +16,7 @@ import {
   SOLO,
   TABLE,
   TEO,
-} from '../testing/table.ts'
+} from '../testing/test-table.ts'
 import { spellStudied } from './magic/facts.ts'
 
 const world = seated('tobia-della-corda', 'sorella-aurelia')

@@ -1,11 +1,11 @@
 import { label, same, type Label, type TimeStep } from '@mastro/core'
-import { isSuited, type Rest } from '../acts/rest.ts'
-import { totalPoints, type Cause, type Wound } from '../acts/state.ts'
+import { isSuited, type Rest } from '../operations/rest.ts'
+import { totalPoints, type Cause, type Wound } from '../operations/body-state.ts'
 import { SUITED_RESTS } from '../data/tables.ts'
 import type { PassingDoc, RestRow, WoundRow } from '../documents.ts'
-import { nameOf } from '../lines.ts'
+import { nameOf } from '../log-and-offer-labels.ts'
 import type { Being } from '../state.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { term, WORDS } from '../messages/terms.ts'
 
 /** `time/<rest>`: what it would take away, cause by cause, and what becomes of wounds; for who leads. */
 export function timeDoc(beings: readonly Being[], kind: Rest): PassingDoc {

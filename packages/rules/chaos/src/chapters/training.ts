@@ -1,14 +1,14 @@
 import { ask, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
-import { awardTraining, findTraining } from '../acts/award-training.ts'
-import { TRAINABLE, type Training } from '../acts/character.ts'
-import { COMPONENTS, nameField, orNull, points } from '../acts/fields.ts'
-import { aboutLed, folding, withSheet } from '../beings.ts'
+import { awardTraining, findTraining } from '../operations/award-training.ts'
+import { TRAINABLE, type Training } from '../operations/character.ts'
+import { COMPONENTS, nameField, orNull, points } from '../operations/shared-fields.ts'
+import { aboutLed, folding, withSheet } from '../guards.ts'
 import { fact, form, type Here } from '../kit.ts'
-import { DESK, deskOf, line, nameIn, said } from '../lines.ts'
+import { DESK, deskOf, line, nameIn, said } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
-import { nameLabel } from '../words/names.ts'
-import { term, WORDS } from '../words/terms.ts'
+import { nameLabel } from '../messages/localized-names.ts'
+import { term, WORDS } from '../messages/terms.ts'
 
 /** Chapter 3.3.6: Training Points, for one thing of the sheet each. */
 

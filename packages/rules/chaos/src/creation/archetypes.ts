@@ -1,5 +1,5 @@
 import { label, readTable, s, words } from '@mastro/core'
-import { COMPONENTS, STYLES } from '../acts/fields.ts'
+import { COMPONENTS, STYLES } from '../operations/shared-fields.ts'
 import table from './archetypes.json' with { type: 'json' }
 
 const names = s.list(s.name())

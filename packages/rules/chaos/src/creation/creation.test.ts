@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chance, NO_DICE, scripted, type Draft } from '@mastro/core'
-import { validateCharacter } from '../acts/create-character.ts'
-import { answered } from '../testing/ask.ts'
-import { BUDGETS } from '../words/settings.ts'
+import { validateCharacter } from '../operations/create-character.ts'
+import { answered } from '../testing/run-operation.ts'
+import { BUDGETS } from '../messages/option-labels.ts'
 import { ARCHETYPES, FLAWS } from './archetypes.ts'
-import { assemble, inputOf } from './assemble.ts'
+import { assemble, inputOf } from './assemble-draft.ts'
 import { creation } from './creation.ts'
 
 const NEW = creation.begin({ pcpBudget: 80 })

@@ -1,12 +1,12 @@
 import { s, creationOf, ok, refuse } from '@mastro/core'
 import type { Creation, Draft, Json, Result } from '@mastro/core'
-import { livingCharacter } from '../acts/character.ts'
-import { createCharacter } from '../acts/create-character.ts'
+import { livingCharacter } from '../operations/character.ts'
+import { createCharacter } from '../operations/create-character.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
-import type { StepId } from './answers.ts'
-import { inputOf } from './assemble.ts'
-import { quickDraft, quickQuestions, readDirection } from './quick.ts'
-import { randomAll } from './random.ts'
+import type { StepId } from './step-forms.ts'
+import { inputOf } from './assemble-draft.ts'
+import { quickDraft, quickQuestions, readDirection } from './quick-creation.ts'
+import { randomAll } from './random-answers.ts'
 import { MAKING, readDraft, type Reading } from './steps.ts'
 
 /** Point-buy with a live budget; any step can be answered again, and what no longer holds is told. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chance, type Draft, type Json } from '@mastro/core'
-import { assemble } from './assemble.ts'
+import { assemble } from './assemble-draft.ts'
 import { creation } from './creation.ts'
 
 /** A person at a form: one field changed, the whole form sent, as a page of any game does. */

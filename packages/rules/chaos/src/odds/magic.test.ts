@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bandOf, BANDS } from '../acts/cast-extras.ts'
-import { DEFAULT_SETTINGS } from '../acts/settings.ts'
-import { answered, refused } from '../testing/ask.ts'
-import { bruteChance } from '../testing/falls.ts'
+import { bandOf, BANDS } from '../operations/cast-extras.ts'
+import { DEFAULT_SETTINGS } from '../operations/settings.ts'
+import { answered, refused } from '../testing/run-operation.ts'
+import { bruteChance } from '../testing/enumerate-throws.ts'
 
 const caster = (skill: number) => ({
   component: { name: 'soul', value: 5 },

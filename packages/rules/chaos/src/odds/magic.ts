@@ -1,13 +1,13 @@
 import { minus, NO_CATASTROPHE, CATASTROPHE, safeAtLeast, safeBelow } from './chaos-die.ts'
 import { ok, toNumber, type Result } from '@mastro/core'
-import { BANDS, type Band } from '../acts/cast-extras.ts'
-import { casting, type CastSpellInput } from '../acts/cast-spell.ts'
-import { countering, type CounterSpellInput } from '../acts/counter-spell.ts'
-import { observation, type ObserveSpellInput } from '../acts/observe-spell.ts'
-import { resistance, savedEffect, type ResistSpellInput } from '../acts/resist-spell.ts'
-import { modifierOf } from '../acts/roll-result.ts'
-import type { Settings } from '../acts/settings.ts'
-import { againstDifficulty, againstFixed, beaten, notBeaten } from './against.ts'
+import { BANDS, type Band } from '../operations/cast-extras.ts'
+import { casting, type CastSpellInput } from '../operations/cast-spell.ts'
+import { countering, type CounterSpellInput } from '../operations/counter-spell.ts'
+import { observation, type ObserveSpellInput } from '../operations/observe-spell.ts'
+import { resistance, savedEffect, type ResistSpellInput } from '../operations/resist-spell.ts'
+import { modifierOf } from '../operations/roll-result.ts'
+import type { Settings } from '../operations/settings.ts'
+import { againstDifficulty, againstFixed, beaten, notBeaten } from './difficulty-odds.ts'
 
 type Levels = readonly number[]
 

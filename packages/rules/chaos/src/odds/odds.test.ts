@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chanceOf, everyFall, fraction, toNumber, type Dice } from '@mastro/core'
-import { rank } from '../acts/ranking.ts'
+import { rank } from '../operations/ranking.ts'
 import { ops } from '../ops.ts'
-import { answered, refused } from '../testing/ask.ts'
-import { bruteChance, FALLS } from '../testing/falls.ts'
+import { answered, refused } from '../testing/run-operation.ts'
+import { bruteChance, FALLS } from '../testing/enumerate-throws.ts'
 import { safeAtLeast, throwAtLeast } from './chaos-die.ts'
 
 const body = (id: string, value: number, more: object = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { READY_MADE } from '../ready-made/ready-made.ts'
+import { READY_MADE } from '../presets/presets.ts'
 import { sheetView } from './sheet-view.ts'
 
 test.each(READY_MADE)(

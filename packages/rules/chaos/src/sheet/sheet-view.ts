@@ -1,13 +1,13 @@
 import { label, listed, phrase, same } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, SheetView, WhyStep } from '@mastro/core'
-import type { Character, Skill } from '../acts/character.ts'
-import { deriveAll, countsForVitality, type Derived } from '../acts/derived.ts'
-import { COMPONENTS } from '../acts/fields.ts'
-import { DEFAULT_SETTINGS, type Settings } from '../acts/settings.ts'
-import { totalPoints } from '../acts/state.ts'
-import * as papers from './papers.ts'
-import { nameLabel } from '../words/names.ts'
-import { componentWord, term, WORDS } from '../words/terms.ts'
+import type { Character, Skill } from '../operations/character.ts'
+import { deriveAll, countsForVitality, type Derived } from '../operations/derived-figures.ts'
+import { COMPONENTS } from '../operations/shared-fields.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../operations/settings.ts'
+import { totalPoints } from '../operations/body-state.ts'
+import * as papers from './sheet-sections.ts'
+import { nameLabel } from '../messages/localized-names.ts'
+import { componentWord, term, WORDS } from '../messages/terms.ts'
 
 /** WOC-SHEET-1, WOC-SHEET-2, WOC-SHEET-3. A whole sheet as a readable list, every number with its why. */
 export function sheetView(

@@ -1,3 +1,3 @@
-import { seated } from './table.ts'
+import { seated } from './test-table.ts'
 
 export const { state: START, ada, teo, bravo } = seated()

@@ -1,6 +1,6 @@
 import type { Json } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet, type Evening } from '../testing/evening.ts'
+import { evening, withSheet, type Evening } from '../testing/test-table.ts'
 
 const hospital = (patient: string) => ({ type: 'heal', patient, place: 'hospital' })
 const byPc = (patient: string, carer: string, more: Record<string, string> = {}) => ({

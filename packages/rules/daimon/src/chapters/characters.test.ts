@@ -1,9 +1,9 @@
 import { LANGUAGES, readIn, type Language } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
-import { PEOPLE } from '../ready-made/people.ts'
-import { readyMade } from '../ready-made/ready-made.ts'
-import { evening, withSheet } from '../testing/evening.ts'
+import { PEOPLE } from '../presets/people.ts'
+import { readyMade } from '../presets/presets.ts'
+import { evening, withSheet } from '../testing/test-table.ts'
 
 const ready = readyMade.find(({ kind }) => kind === 'character')!
 const foe = readyMade.find(({ kind }) => kind === 'opponent')!

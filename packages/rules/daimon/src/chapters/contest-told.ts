@@ -1,14 +1,14 @@
 import { TIE } from '../rolls/contest-odds.ts'
 import { s, quoted, label, phrase, same, type Label, type OutcomeView } from '@mastro/core'
-import { type ContestInput, type ContestOutput } from '../acts/contest.ts'
+import { type ContestInput, type ContestOutput } from '../operations/contest.ts'
 import { fact } from '../kit.ts'
 import { type GameEffect, reserveEffect, useEffect, woundEffect } from '../rolls/effects.ts'
 import { diceViews, whyPool, whySuccesses } from '../rolls/outcome.ts'
 import type { Played } from '../rolls/pool.ts'
-import { bound as boundShape, id } from '../shapes.ts'
+import { bound as boundShape, id } from '../event-schemas.ts'
 import type { Approach, Bound, State } from '../state.ts'
-import { characteristicName, skillName } from '../words/catalogue.ts'
-import { SILENT } from '../words/lines.ts'
+import { characteristicName, skillName } from '../messages/names.ts'
+import { SILENT } from '../messages/lines.ts'
 
 /** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet, type Evening } from '../testing/evening.ts'
+import { evening, withSheet, type Evening } from '../testing/test-table.ts'
 import { ruleset } from '../game.ts'
 
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))

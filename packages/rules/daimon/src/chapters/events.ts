@@ -1,9 +1,9 @@
 import { ask, s, json, label, ok, phrase, refuse, quoted, heldIn, type Docs } from '@mastro/core'
-import { masterOnly } from '../desk.ts'
+import { masterOnly } from '../guards.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
-import { id, notedEvent } from '../shapes.ts'
-import { GROUPS } from '../words/groups.ts'
-import { line, MASTER_EYES, masterName } from '../words/lines.ts'
+import { id, notedEvent } from '../event-schemas.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
+import { line, MASTER_EYES, masterName } from '../messages/lines.ts'
 
 /** The log of events that passes from Master to Master (DAI-ORACLE-13). */
 

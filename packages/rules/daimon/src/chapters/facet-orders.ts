@@ -1,13 +1,13 @@
 import { ask, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
 import type { Act, Label, Result } from '@mastro/core'
-import { doubt, oracle, type OracleDraw, type OracleInput } from '../acts/oracle.ts'
+import { doubt, oracle, type OracleDraw, type OracleInput } from '../operations/oracle.ts'
 import { oracleCell, oracleTable, oracleTables } from '../data/oracle.ts'
 import { form, order, type GameDesk, type GameLook } from '../kit.ts'
-import { optionsOf } from '../look.ts'
-import { facetDoc, facetTable } from '../oracle-words.ts'
+import { optionsOf } from '../selectors.ts'
+import { facetDoc, facetTable } from '../oracle-labels.ts'
 import type { Draw, Facet } from '../state.ts'
-import { oracleTableName } from '../words/catalogue.ts'
-import { GROUPS } from '../words/groups.ts'
+import { oracleTableName } from '../messages/names.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
 import { facetAdded, facetChanged } from './oracle.ts'
 
 /** The words of a draw, one by one: rolled again, picked, written, added, doubted (DAI-ORACLE-8/12). */

@@ -1,6 +1,6 @@
 import { ok, refuse, heldIn, type Result } from '@mastro/core'
-import { splitFight } from '../acts/split-fight.ts'
-import { headsOf, isOutOf } from '../look.ts'
+import { splitFight } from '../operations/split-fight.ts'
+import { headsOf, isOutOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import type { Fight, Group, State } from '../state.ts'
 

@@ -1,10 +1,10 @@
 import { s, json, inNumber, label, phrase, type Docs, type Label } from '@mastro/core'
 import type { FightDoc } from '../docs.ts'
 import { fact, type GameLook } from '../kit.ts'
-import { groupOf, headsOf, nameOf, onFight, onFoe, optionsOf, seatName } from '../look.ts'
-import * as shapes from '../shapes.ts'
+import { groupOf, headsOf, nameOf, onFight, onFoe, optionsOf, seatName } from '../selectors.ts'
+import * as shapes from '../event-schemas.ts'
 import type { Fight, Group, State } from '../state.ts'
-import { line, MASTER_EYES, masterName, woundWords } from '../words/lines.ts'
+import { line, MASTER_EYES, masterName, woundWords } from '../messages/lines.ts'
 import { freeIn, proposedGroups } from './fight-groups.ts'
 
 /** Fights: who faces whom, rounds, who is out, the marks at the end (DAI-COMBAT, DAI-MOD-3). */

@@ -1,13 +1,13 @@
 import { json, label, type Docs, type Label } from '@mastro/core'
-import { effectiveDifficulty } from '../acts/combat-round.ts'
+import { effectiveDifficulty } from '../operations/combat-round.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import { difficultyTable } from '../data/difficulty.ts'
 import type { FoeDoc, PreparedDoc } from '../docs.ts'
 import type { GameDocs, GameLook } from '../kit.ts'
-import { opponentIn, optionsOf, seenFoe } from '../look.ts'
-import { FOES, type ReadyFoe } from '../ready-made/people.ts'
+import { opponentIn, optionsOf, seenFoe } from '../selectors.ts'
+import { FOES, type ReadyFoe } from '../presets/people.ts'
 import type { Fight, Foe } from '../state.ts'
-import { gearLevelName } from '../words/catalogue.ts'
+import { gearLevelName } from '../messages/names.ts'
 
 /** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */
 export function foeDocs(look: GameDocs): Docs {

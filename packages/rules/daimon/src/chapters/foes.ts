@@ -2,11 +2,11 @@ import { s, freeName, label, LANGUAGES, namesWhenSeen, phrase, type Act } from '
 import { type Character } from '../characters/character.ts'
 import { type FoeSheet } from '../foe-sheet.ts'
 import { fact } from '../kit.ts'
-import { onFight, onFoe, seatName } from '../look.ts'
-import { foeIn } from '../ready-made/own.ts'
-import { count, foe as foeShape, id, seat } from '../shapes.ts'
+import { onFight, onFoe, seatName } from '../selectors.ts'
+import { foeIn } from '../presets/localized-presets.ts'
+import { count, foe as foeShape, id, seat } from '../event-schemas.ts'
 import type { Foe, State } from '../state.ts'
-import { arrow, change, line, MASTER_EYES, masterName, SILENT, WHAT } from '../words/lines.ts'
+import { arrow, change, line, MASTER_EYES, masterName, SILENT, WHAT } from '../messages/lines.ts'
 
 /** Opponents: as the Master prepares, shows and hands them, and what they suffer (DAI-NPC). */
 

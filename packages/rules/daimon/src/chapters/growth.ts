@@ -1,19 +1,23 @@
 import { ask, s, label, ok, phrase, same, type Chance, type Label } from '@mastro/core'
 import { advance } from '../characters/advance/advance.ts'
-import { contextSchema, purchaseSchema, type Purchase } from '../characters/advance/purchase.ts'
+import {
+  contextSchema,
+  purchaseSchema,
+  type Purchase,
+} from '../characters/advance/purchase-schema.ts'
 import { characterSchema, type Character } from '../characters/character.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PURCHASES } from '../data/evolution.ts'
-import { aboutLed, knownPc, mine, ownPc } from '../desk.ts'
+import { aboutLed, knownPc, mine, ownPc } from '../guards.ts'
 import { fact, form, order, type GameLook } from '../kit.ts'
-import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../look.ts'
-import { count, id } from '../shapes.ts'
+import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../selectors.ts'
+import { count, id } from '../event-schemas.ts'
 import type { Pc } from '../state.ts'
-import { characteristicName, purchaseName, skillName, targetName } from '../words/catalogue.ts'
-import { GROUPS } from '../words/groups.ts'
-import { arrow, change, diceWords, line, masterName, SILENT } from '../words/lines.ts'
-import { purchaseLabel } from '../words/movements.ts'
-import { ownWords } from '../words/own-words.ts'
+import { characteristicName, purchaseName, skillName, targetName } from '../messages/names.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
+import { arrow, change, diceWords, line, masterName, SILENT } from '../messages/lines.ts'
+import { purchaseLabel } from '../messages/reserve-labels.ts'
+import { ownWords } from '../messages/preset-texts.ts'
 import { KEPT, withMovement } from './reserve.ts'
 
 /** How characters grow: points, what they buy, and the conditions of the story (DAI-EVO). */

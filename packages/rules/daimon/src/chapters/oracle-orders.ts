@@ -1,13 +1,13 @@
 import { ask, s, label, ok, refuse, type Chance, type Label } from '@mastro/core'
-import { isAdjectives, TONES, type OracleInput } from '../acts/oracle.ts'
+import { isAdjectives, TONES, type OracleInput } from '../operations/oracle.ts'
 import { BUNDLES, oracleTables } from '../data/oracle.ts'
-import { masterOnly } from '../desk.ts'
+import { masterOnly } from '../guards.ts'
 import { form, order, type GameLook } from '../kit.ts'
-import { optionsOf } from '../look.ts'
-import { isThread } from '../oracle-words.ts'
+import { optionsOf } from '../selectors.ts'
+import { isThread } from '../oracle-labels.ts'
 import type { Draw } from '../state.ts'
-import { bundleName, oracleTableName } from '../words/catalogue.ts'
-import { GROUPS } from '../words/groups.ts'
+import { bundleName, oracleTableName } from '../messages/names.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
 import {
   facetAdded,
   facetChanged,

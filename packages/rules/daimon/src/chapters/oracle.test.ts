@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evening } from '../testing/evening.ts'
+import { evening } from '../testing/test-table.ts'
 
 const only = (record: Readonly<Record<string, unknown>>) => Object.keys(record)[0]!
 

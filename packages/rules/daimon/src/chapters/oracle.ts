@@ -2,11 +2,11 @@ import { s, json, quoted, label, phrase } from '@mastro/core'
 import type { Docs, Label, Line, TableFacts } from '@mastro/core'
 import type { OracleDoc } from '../docs.ts'
 import { fact, type GameDocs } from '../kit.ts'
-import { facetDoc, isThread } from '../oracle-words.ts'
-import { count, draw as drawShape, facet as facetShape, id } from '../shapes.ts'
+import { facetDoc, isThread } from '../oracle-labels.ts'
+import { count, draw as drawShape, facet as facetShape, id } from '../event-schemas.ts'
 import type { Draw, Facet, State } from '../state.ts'
-import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from '../words/catalogue.ts'
-import { line, MASTER_EYES, masterName, SILENT } from '../words/lines.ts'
+import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from '../messages/names.ts'
+import { line, MASTER_EYES, masterName, SILENT } from '../messages/lines.ts'
 
 /** The Oracle: words drawn from its tables, changed, read aloud, pinned to the scene, picked up later (DAI-ORACLE). */
 

@@ -1,6 +1,6 @@
 import { label, phrase, type Label, type Stated } from '@mastro/core'
-import { type CombatRoundInput, type CombatRoundOutput } from '../acts/combat-round.ts'
-import { groupOf, headsOf, nameOf } from '../look.ts'
+import { type CombatRoundInput, type CombatRoundOutput } from '../operations/combat-round.ts'
+import { groupOf, headsOf, nameOf } from '../selectors.ts'
 import { foeWoundEffect, type GameEffect, woundEffect } from '../rolls/effects.ts'
 import { type Played } from '../rolls/pool.ts'
 import { type RollFacts, settlement } from '../rolls/solo-told.ts'

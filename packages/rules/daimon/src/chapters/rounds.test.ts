@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet } from '../testing/evening.ts'
-import { fighting, hits, SHOOT, strike } from '../testing/fighting.ts'
+import { evening, withSheet } from '../testing/test-table.ts'
+import { fighting, hits, SHOOT, strike } from '../testing/test-fights.ts'
 
 describe('a fight', () => {
   test('[DAI-COMBAT-2] single or multi round, chosen each time or fixed by the table', () => {

@@ -1,22 +1,33 @@
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Label, OddsView, Result, SlipPlace } from '@mastro/core'
-import { combatRound, combatRoundInput, type CombatRoundOutput } from '../acts/combat-round.ts'
-import { gearDice } from '../acts/pool.ts'
-import { mine } from '../desk.ts'
+import {
+  combatRound,
+  combatRoundInput,
+  type CombatRoundOutput,
+} from '../operations/combat-round.ts'
+import { gearDice } from '../operations/pool.ts'
+import { mine } from '../guards.ts'
 import { form, partForm, roll } from '../kit.ts'
-import { groupOf, headsOf, nameOf, opponentIn, seatName } from '../look.ts'
+import { groupOf, headsOf, nameOf, opponentIn, seatName } from '../selectors.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from '../rolls/effects.ts'
-import { byWorth, strategyAsk, targetAsk, wieldAsks, type Wielded, yesAsk } from '../rolls/forms.ts'
+import {
+  byWorth,
+  strategyAsk,
+  targetAsk,
+  wieldAsks,
+  type Wielded,
+  yesAsk,
+} from '../rolls/part-forms.ts'
 import { foeGear, gearOf, working } from '../rolls/gear.ts'
-import { hintsOf } from '../rolls/hints.ts'
+import { hintsOf } from '../rolls/improvement-hints.ts'
 import { diceOf } from '../rolls/pool.ts'
 import * as soloRoll from '../rolls/solo.ts'
 import { factsOf, OUTCOME, rollOutcome } from '../rolls/solo-told.ts'
 import type { Fight, Foe, Pc, State } from '../state.ts'
-import { GROUPS } from '../words/groups.ts'
-import { woundWords } from '../words/lines.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
+import { woundWords } from '../messages/lines.ts'
 import { against, roundEffects, type RoundFacts } from './round-effects.ts'
 
 /** One character's test of one round (DAI-COMBAT). The difficulty is the foe's, hidden as any target (DAI-NPC-1). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { evening, type Evening, type SlipInHand } from '../testing/evening.ts'
+import { evening, type Evening, type SlipInHand } from '../testing/test-table.ts'
 
 /**
  * Two evenings that differ only in what a seat may not know are the same evening to that seat: documents, offers, lines

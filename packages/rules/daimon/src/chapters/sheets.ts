@@ -1,13 +1,13 @@
 import { json, type Docs, type SheetSection, type SheetView } from '@mastro/core'
-import { health } from '../acts/health.ts'
+import { health } from '../operations/health.ts'
 import { creationCrossing } from '../characters/creation.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import type { CharacterDoc, PlayersDoc } from '../docs.ts'
 import type { GameDocs, GameLook } from '../kit.ts'
-import { optionsOf, pcOfSeat, playerOf, rotates } from '../look.ts'
+import { optionsOf, pcOfSeat, playerOf, rotates } from '../selectors.ts'
 import type { Pc } from '../state.ts'
-import { voices } from '../voices.ts'
-import { movementLabel, purchaseLabel } from '../words/movements.ts'
+import { voices } from '../daimon-voices.ts'
+import { movementLabel, purchaseLabel } from '../messages/reserve-labels.ts'
 
 /** What everybody may read of who is played: sheets and reserves are open in this game (DAI-RESERVE-11). */
 

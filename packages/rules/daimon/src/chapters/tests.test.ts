@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet } from '../testing/evening.ts'
+import { evening, withSheet } from '../testing/test-table.ts'
 import { changeEffect, useEffect, woundEffect } from '../rolls/effects.ts'
 
 const HACK = { characteristic: 'intelligence', skill: 'hacking', classes: ['class-1'] }

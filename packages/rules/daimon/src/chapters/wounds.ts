@@ -1,14 +1,14 @@
 import { ask, s, to, label, ok, phrase, refuse, type Label, because } from '@mastro/core'
-import { health, maxWounds } from '../acts/health.ts'
-import { aboutOwn, aboutLed } from '../desk.ts'
+import { health, maxWounds } from '../operations/health.ts'
+import { aboutOwn, aboutLed } from '../guards.ts'
 import { FATES } from '../docs.ts'
 import { fact, form, type GameLook } from '../kit.ts'
-import { nameOf, onPc, optionsOf } from '../look.ts'
+import { nameOf, onPc, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
-import { count, downRule, id } from '../shapes.ts'
+import { count, downRule, id } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc } from '../state.ts'
-import { GROUPS } from '../words/groups.ts'
-import { change, line, SILENT, WHAT, woundWords } from '../words/lines.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
+import { change, line, SILENT, WHAT, woundWords } from '../messages/lines.ts'
 
 /** Wounds, and what becomes of who is down (DAI-WOUND, DAI-DEATH). */
 

@@ -1,5 +1,5 @@
 import { ok, type Dice, type Result } from '@mastro/core'
-import { maxWounds } from '../acts/health.ts'
+import { maxWounds } from '../operations/health.ts'
 import { reserveTable } from '../data/reserve.ts'
 import type { Character } from './character.ts'
 import * as createChecks from './create-checks.ts'

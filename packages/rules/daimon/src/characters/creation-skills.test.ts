@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basePoints } from './creation/read-skills.ts'
-import { readDraft } from './creation/reading.ts'
+import { readDraft } from './creation/read-draft.ts'
 import { blank, stepOf, stateOf, codesOf, answered, skilled } from '../testing/draft-cases.ts'
 
 test('[DAI-CREATE-14] points beyond those of a class come out of the five extra ones', () => {

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { health, type Health } from '../acts/health.ts'
+import { health, type Health } from '../operations/health.ts'
 import { CHARACTERISTICS, scoreLabel, type CharacteristicId } from '../data/characteristics.ts'
 import { MAX_ENHANCEMENTS } from '../data/enhancements.ts'
 import { evolutionTable } from '../data/evolution.ts'

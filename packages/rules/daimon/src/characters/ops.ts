@@ -1,6 +1,6 @@
 import { op, type Ops } from '@mastro/core'
 import { advance } from './advance/advance.ts'
-import { advanceInput } from './advance/purchase.ts'
+import { advanceInput } from './advance/purchase-schema.ts'
 import { createCharacter } from './create-character.ts'
 import { createInput } from './create-input.ts'
 import { derive, deriveInput } from './derive.ts'

@@ -1,5 +1,5 @@
 import { s, ok, type Ok } from '@mastro/core'
-import { maxWounds } from '../acts/health.ts'
+import { maxWounds } from '../operations/health.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { MAX_ENHANCEMENTS } from '../data/enhancements.ts'
 import { skillsTable } from '../data/skills.ts'

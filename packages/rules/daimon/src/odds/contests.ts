@@ -1,7 +1,7 @@
 import { contest, decisive, mean, ok, type Dist, type Result } from '@mastro/core'
-import { contestPools, type ContestInput } from '../acts/contest.ts'
-import { checkEscalation, type EscalationInput } from '../acts/escalation.ts'
-import { EXCEPTIONAL_FROM } from '../acts/roll.ts'
+import { contestPools, type ContestInput } from '../operations/contest.ts'
+import { checkEscalation, type EscalationInput } from '../operations/escalation.ts'
+import { EXCEPTIONAL_FROM } from '../operations/roll.ts'
 import { poolSuccesses } from './margins.ts'
 
 type Chances = Readonly<Record<string, number>>

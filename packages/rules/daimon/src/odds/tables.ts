@@ -1,6 +1,6 @@
 import { die, mapDist, ok, probability, refuse, successes, sumOf, type Result } from '@mastro/core'
-import { candidatesOf, type ElectMasterInput } from '../acts/elect-master.ts'
-import { isAdjectives, type OracleInput } from '../acts/oracle.ts'
+import { candidatesOf, type ElectMasterInput } from '../operations/elect-master.ts'
+import { isAdjectives, type OracleInput } from '../operations/oracle.ts'
 import { oracleTable } from '../data/oracle.ts'
 
 export interface OracleOdds {

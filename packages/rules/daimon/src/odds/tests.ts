@@ -1,9 +1,9 @@
 import { mean, ok, tailsOf, type Result } from '@mastro/core'
-import { prepareRound, roundEffects, type CombatRoundInput } from '../acts/combat-round.ts'
-import { buildPool } from '../acts/pool.ts'
-import { prepareShot, shotWounds, type RangedShotInput } from '../acts/ranged-shot.ts'
-import { EXCEPTIONAL_FROM } from '../acts/roll.ts'
-import type { TestInput } from '../acts/test.ts'
+import { prepareRound, roundEffects, type CombatRoundInput } from '../operations/combat-round.ts'
+import { buildPool } from '../operations/pool.ts'
+import { prepareShot, shotWounds, type RangedShotInput } from '../operations/ranged-shot.ts'
+import { EXCEPTIONAL_FROM } from '../operations/roll.ts'
+import type { TestInput } from '../operations/test.ts'
 import { chancesOf, chanceThat, marginsOf, poolSuccesses } from './margins.ts'
 
 export interface TestOdds {

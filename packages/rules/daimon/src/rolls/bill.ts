@@ -1,12 +1,12 @@
 import { label, phrase, same } from '@mastro/core'
 import type { Bill, BillLine, Label, SeatId } from '@mastro/core'
-import { poolOf, type PoolParts } from '../acts/pool.ts'
+import { poolOf, type PoolParts } from '../operations/pool.ts'
 import type { Character } from '../characters/character.ts'
 import type { PoolSource } from '../data/modifiers.ts'
 import type { Pc } from '../state.ts'
-import * as catalogue from '../words/catalogue.ts'
-import { severityOf } from '../acts/health.ts'
-import { SUCCESS_FROM } from '../acts/roll.ts'
+import * as catalogue from '../messages/names.ts'
+import { severityOf } from '../operations/health.ts'
+import { SUCCESS_FROM } from '../operations/roll.ts'
 import type { AgreedUse } from './pool.ts'
 
 export const EMPTY_BILL: Bill = { lines: [], total: same('0D'), dice: [] }

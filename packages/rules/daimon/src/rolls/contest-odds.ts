@@ -1,6 +1,6 @@
 import { label, type BidOdds, type OddsView } from '@mastro/core'
 import { oddsBetween } from '../odds/contests.ts'
-import { hintsOf } from './hints.ts'
+import { hintsOf } from './improvement-hints.ts'
 import { sideSuccesses, type Side, type SidesAbout } from './sides.ts'
 
 export const TIE = label('Parità', 'Tie')

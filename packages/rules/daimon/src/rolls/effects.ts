@@ -1,15 +1,15 @@
 import { decided, figured, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Effect, Result, Stated } from '@mastro/core'
-import { health, maxWounds } from '../acts/health.ts'
+import { health, maxWounds } from '../operations/health.ts'
 import { itemsUsed } from '../chapters/counters.ts'
 import { foeWounded } from '../chapters/foes.ts'
 import { reserveMoved, type ReserveReason } from '../chapters/reserve.ts'
 import { wounded } from '../chapters/wounds.ts'
 import { RESERVE_MAX } from '../data/reserve.ts'
-import { nameOf, sheetOf } from '../look.ts'
+import { nameOf, sheetOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import type { Foe, State } from '../state.ts'
-import { sourceName } from '../words/catalogue.ts'
+import { sourceName } from '../messages/names.ts'
 
 export type GameEffect = Effect<Stated>
 

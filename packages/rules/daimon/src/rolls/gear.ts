@@ -1,8 +1,8 @@
-import type { FoeGear, Gear } from '../acts/pool.ts'
+import type { FoeGear, Gear } from '../operations/pool.ts'
 import type { Character } from '../characters/character.ts'
 import { MARKS } from '../data/gear.ts'
 import type { Foe } from '../state.ts'
-import type { Wielded } from './forms.ts'
+import type { Wielded } from './part-forms.ts'
 
 /** Weapon, armour and shield in hand, by the part that names them. */
 const wielded = ({ equipment }: Character, part: Wielded) =>

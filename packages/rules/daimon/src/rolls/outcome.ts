@@ -1,8 +1,8 @@
 import { label, phrase, sentence } from '@mastro/core'
 import type { DieView, Label, SeatId, WhyStep } from '@mastro/core'
-import type { Pool } from '../acts/pool.ts'
-import { isSuccess, type Rolled } from '../acts/roll.ts'
-import { sourceName } from '../words/catalogue.ts'
+import type { Pool } from '../operations/pool.ts'
+import { isSuccess, type Rolled } from '../operations/roll.ts'
+import { sourceName } from '../messages/names.ts'
 import { SOURCE_RULE } from './bill.ts'
 
 /** The faces as they fell, reserve and help dice with the seat they came from. */

@@ -1,9 +1,9 @@
 import type { Result, SeatId, TableFacts } from '@mastro/core'
-import { poolOf, type PoolParts } from '../acts/pool.ts'
+import { poolOf, type PoolParts } from '../operations/pool.ts'
 import type { Character } from '../characters/character.ts'
 import { poolFromSheet, type PoolFromSheet } from '../characters/pool-from-sheet.ts'
 import type { CharacteristicId } from '../data/characteristics.ts'
-import { pcOfSeat } from '../look.ts'
+import { pcOfSeat } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import type { Pc, State } from '../state.ts'
 

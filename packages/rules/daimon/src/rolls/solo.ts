@@ -10,17 +10,17 @@ import type {
   SlipPlace,
   TableFacts,
 } from '@mastro/core'
-import type { Numbers, PoolParts } from '../acts/pool.ts'
+import type { Numbers, PoolParts } from '../operations/pool.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import type { Strategy } from '../data/modifiers.ts'
 import { form, part } from '../kit.ts'
-import { optionsOf } from '../look.ts'
+import { optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import type { Pc, State } from '../state.ts'
-import { characteristicName, sourceName } from '../words/catalogue.ts'
+import { characteristicName, sourceName } from '../messages/names.ts'
 import { billOf, EMPTY_BILL, type BilledPool } from './bill.ts'
-import * as forms from './forms.ts'
-import type { Improvable } from './hints.ts'
+import * as forms from './part-forms.ts'
+import type { Improvable } from './improvement-hints.ts'
 import * as poolRoll from './pool.ts'
 
 /** Rolls of one character, with help, against something the Master knows: tests, rounds and shots. */

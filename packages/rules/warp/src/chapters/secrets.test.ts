@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/cast.ts'
-import { openWorld, type BenchSlip, type Seat, type World } from '../testing/world.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/test-characters.ts'
+import { openWorld, type BenchSlip, type Seat, type World } from '../testing/test-table.ts'
 import type { Being, State } from '../state.ts'
 
 /** The same table, with somebody changed: only what is secret differs. */

@@ -4,9 +4,9 @@ import { line, withSheet } from '../being-fact.ts'
 import { no } from '../guards.ts'
 import { fact } from '../kit.ts'
 import type { Being, State } from '../state.ts'
-import { id } from '../stored.ts'
-import { labelOf } from '../words/label-of.ts'
-import { SAY } from '../words/sentences.ts'
+import { id } from '../event-schemas.ts'
+import { labelOf } from '../messages/label-of.ts'
+import { SAY } from '../messages/log-sentences.ts'
 
 const toMaster = { audience: { master: true } }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chapters, ruleset } from '../game.ts'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/cast.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/test-characters.ts'
 import { ok, type Stated } from '@mastro/core'
 import type { State } from '../state.ts'
 

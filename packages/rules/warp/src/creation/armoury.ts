@@ -1,6 +1,6 @@
 import type { Label } from '@mastro/core'
 import type { CarriedWeapon } from '../shared/gear.ts'
-import { labelOf } from '../words/label-of.ts'
+import { labelOf } from '../messages/label-of.ts'
 
 type Template = CarriedWeapon extends infer W
   ? W extends CarriedWeapon

@@ -2,11 +2,11 @@ import { chance, NO_DICE, type Draft, type Json, type Result } from '@mastro/cor
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDice } from '@mastro/core/testing'
-import { openWorld } from '../testing/world.ts'
+import { openWorld } from '../testing/test-table.ts'
 import type { Kept } from '../state.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
-import { answered as op } from '../testing/ask.ts'
-import { ARCHETYPES } from './tables.ts'
+import { answered as op } from '../testing/run-operation.ts'
+import { ARCHETYPES } from './archetypes.ts'
 import { creation } from './creation.ts'
 
 /** Dice from a seed, so that a failure can be played again. */

@@ -2,12 +2,26 @@ import { phrase, label, same, stepForm } from '@mastro/core'
 import type { Draft, Json, Label, Problem, Step, StepForm, Total } from '@mastro/core'
 import { fixedHitPoints, HIT_POINTS_FLOOR, hitPointDice } from '../data/hit-points.ts'
 import { scoreOf } from '../data/traits.ts'
-import { refusals } from '../words/refusals.ts'
-import { TERMS } from '../words/terms.ts'
-import { choicesOf, diceDeclared, hasPower, shotDiceDeclared, traitAnswers } from './assemble.ts'
-import { answerOf, isAnswered, FORMS, LABELS, STEPS, type Asked, type StepId } from './forms.ts'
-import { isOptional, problemOf } from './problems.ts'
-import { chance, pickIdea } from './random.ts'
+import { refusals } from '../messages/refusals.ts'
+import { TERMS } from '../messages/terms.ts'
+import {
+  choicesOf,
+  diceDeclared,
+  hasPower,
+  shotDiceDeclared,
+  traitAnswers,
+} from './assemble-draft.ts'
+import {
+  answerOf,
+  isAnswered,
+  FORMS,
+  LABELS,
+  STEPS,
+  type Asked,
+  type StepId,
+} from './step-forms.ts'
+import { isOptional, problemOf } from './step-problems.ts'
+import { chance, pickIdea } from './random-answers.ts'
 
 const HELP: Readonly<Record<StepId, Label>> = {
   concept: label('Prima l’idea, in una frase.', 'The idea first, in one sentence.'),

@@ -1,11 +1,11 @@
 import { ok } from '@mastro/core'
-import type { FirearmAttackInput } from '../acts/firearm-attack.ts'
-import { planFirearm, planShot, type PlannedShot } from '../acts/firearm-plan.ts'
+import type { FirearmAttackInput } from '../operations/firearm-attack.ts'
+import { planFirearm, planShot, type PlannedShot } from '../operations/firearm-plan.ts'
 import { afterBlow, type IronSkin } from '../shared/armor.ts'
 import type { Ruled } from '../shared/codes.ts'
-import { damageOdds } from './attacks.ts'
-import { add, allFalls, meanOf, stateOdds, type Falls, type StateOdds } from './harm.ts'
-import { checkPoolSize } from './side.ts'
+import { damageOdds } from './attack-odds.ts'
+import { add, allFalls, meanOf, stateOdds, type Falls, type StateOdds } from './damage-odds.ts'
+import { checkPoolSize } from './contest-side.ts'
 
 export interface FirearmOdds {
   readonly shots: readonly {

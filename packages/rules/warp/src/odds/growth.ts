@@ -1,20 +1,24 @@
 import { atLeast, constant, die, entriesOf, mapDist, mean, ok, refuse, repeat } from '@mastro/core'
 import type { Dist } from '@mastro/core'
-import { planCastSpell, type CastSpellInput } from '../acts/cast-spell.ts'
-import { planCreate } from '../acts/create-character.ts'
-import type { CreateCharacterInput } from '../acts/create-input.ts'
-import { declaredChoices, flooredHitPoints, type HitPointChoice } from '../acts/create-rolls.ts'
-import { checkLearnPower, rollsMute, type LearnPowerInput } from '../acts/learn-power.ts'
-import { checkLearnSpell, spellLevel, type LearnSpellInput } from '../acts/learn-spell.ts'
-import { gainOf, raiseDice, type RaiseHitPointsInput } from '../acts/raise-hit-points.ts'
-import { planUsePower, type UsePowerInput } from '../acts/use-power.ts'
+import { planCastSpell, type CastSpellInput } from '../operations/cast-spell.ts'
+import { planCreate } from '../operations/create-character.ts'
+import type { CreateCharacterInput } from '../operations/create-input.ts'
+import {
+  declaredChoices,
+  flooredHitPoints,
+  type HitPointChoice,
+} from '../operations/create-rolls.ts'
+import { checkLearnPower, rollsMute, type LearnPowerInput } from '../operations/learn-power.ts'
+import { checkLearnSpell, spellLevel, type LearnSpellInput } from '../operations/learn-spell.ts'
+import { gainOf, raiseDice, type RaiseHitPointsInput } from '../operations/raise-hit-points.ts'
+import { planUsePower, type UsePowerInput } from '../operations/use-power.ts'
 import { fixedHitPoints, hitPointDice } from '../data/hit-points.ts'
 import { PSYCHIC_POOL } from '../data/magic.ts'
 import type { Trait } from '../shared/character.ts'
 import type { Ruled } from '../shared/codes.ts'
 
-import { against, poolOdds, type ContestOdds, type RollOdds } from './rolls.ts'
-import { againstAsked, checkPoolSize, contestOdds, expected, sideOf } from './side.ts'
+import { against, poolOdds, type ContestOdds, type RollOdds } from './roll-odds.ts'
+import { againstAsked, checkPoolSize, contestOdds, expected, sideOf } from './contest-side.ts'
 
 /** A power alone has a distribution, a power against somebody a contest; dice only added have no odds. */
 export function usePowerOdds(input: UsePowerInput): Ruled<RollOdds | ContestOdds> {

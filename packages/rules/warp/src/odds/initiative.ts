@@ -1,7 +1,7 @@
 import { entriesOf, ok, refuse, type Dist } from '@mastro/core'
-import { planInitiative, type InitiativeInput } from '../acts/initiative.ts'
+import { planInitiative, type InitiativeInput } from '../operations/initiative.ts'
 import type { Ruled } from '../shared/codes.ts'
-import { checkPoolSize, totalsOf } from './side.ts'
+import { checkPoolSize, totalsOf } from './contest-side.ts'
 
 export interface InitiativeOdds {
   readonly first: Readonly<Record<string, number>>

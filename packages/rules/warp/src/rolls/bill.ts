@@ -13,8 +13,8 @@ import type { Mods, PlannedPool, PoolResult } from '../shared/pool.ts'
 import type { Options } from '../shared/options.ts'
 import type { Roll } from '../shared/roll.ts'
 import type { Being } from '../state.ts'
-import { labelOf } from '../words/label-of.ts'
-import { sourceLabel, TERMS } from '../words/terms.ts'
+import { labelOf } from '../messages/label-of.ts'
+import { sourceLabel, TERMS } from '../messages/terms.ts'
 
 const RULE_OF: Readonly<Record<string, RuleId>> = {
   tangent: 'WARP-TANGENT-1',

@@ -5,8 +5,8 @@ import { chargeChanged } from '../chapters/magic/facts.ts'
 import { optionsOverridden, toldToMaster as tellMaster } from '../chapters/session.ts'
 import type { Roll } from '../shared/roll.ts'
 import type { Being } from '../state.ts'
-import { TERMS } from '../words/terms.ts'
-import type { Hand } from './hand.ts'
+import { TERMS } from '../messages/terms.ts'
+import type { Hand } from './dice-parts.ts'
 
 export type Effects = readonly Effect<Stated>[]
 

@@ -1,14 +1,21 @@
 import { label, maxOf, type Hint, type Label, type OddsStep, type OddsView } from '@mastro/core'
 import type { Being } from '../state.ts'
-import { rollable } from '../traits.ts'
-import { againstAsked, contestOdds, expected, sideOf, totalsOf, type Side } from '../odds/side.ts'
+import { rollable } from '../rollable-traits.ts'
+import {
+  againstAsked,
+  contestOdds,
+  expected,
+  sideOf,
+  totalsOf,
+  type Side,
+} from '../odds/contest-side.ts'
 import { askedBy } from '../shared/difficulty.ts'
 import type { Options } from '../shared/options.ts'
 import { planPool, type Pool, type PlannedPool } from '../shared/pool.ts'
 import { OUTCOMES } from '../shared/contest.ts'
-import { labelOf } from '../words/label-of.ts'
-import type { Opposition } from './against.ts'
-import type { Hand } from './hand.ts'
+import { labelOf } from '../messages/label-of.ts'
+import type { Opposition } from './opposition.ts'
+import type { Hand } from './dice-parts.ts'
 
 const MOST_STEPS = 30
 export const TOO_MANY = 200 // a slip never needs more dice than this to be told

@@ -1,8 +1,8 @@
 import { label, phrase, type Label, type OutcomeView } from '@mastro/core'
 import type { Outcome } from '../shared/contest.ts'
 import type { Roll } from '../shared/roll.ts'
-import { labelOf } from '../words/label-of.ts'
-import { TERMS } from '../words/terms.ts'
+import { labelOf } from '../messages/label-of.ts'
+import { TERMS } from '../messages/terms.ts'
 import { diceOf, plainDice, whyRoll } from './bill.ts'
 
 const STAMPS = { success: 'success', tie: 'tie', failure: 'failure' } as const

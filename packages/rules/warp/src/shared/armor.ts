@@ -4,7 +4,7 @@ import type { AttackKind } from '../data/firearms.ts'
 import type { Options } from './options.ts'
 import { roundDamage } from './rounding.ts'
 import { sum } from './roll.ts'
-import { orNull } from './shapes.ts'
+import { orNull } from './shared-schemas.ts'
 
 const layer = s.union([
   s.oneOf(ARMOR_PIECES),

@@ -2,7 +2,7 @@ import { s, refuse } from '@mastro/core'
 import type { Check } from './codes.ts'
 import type { Options } from './options.ts'
 import { checkPool, modOf, poolOrEmpty, type OpDice, type Pool } from './pool.ts'
-import { orEmpty } from './shapes.ts'
+import { orEmpty } from './shared-schemas.ts'
 
 export const ROUND_ROLES = ['attack', 'defence'] as const
 export type RoundRole = (typeof ROUND_ROLES)[number]

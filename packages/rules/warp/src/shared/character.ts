@@ -1,5 +1,5 @@
 import type { Rank, TraitKind } from '../data/traits.ts'
-import type { Experience } from './pools.ts'
+import type { Experience } from './dice-pools.ts'
 
 export const TRAIT_ROLES = ['central', 'side', 'flaw', 'developed'] as const
 export type TraitRole = (typeof TRAIT_ROLES)[number]

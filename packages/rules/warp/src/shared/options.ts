@@ -1,5 +1,5 @@
 import { s } from '@mastro/core'
-import { orEmpty } from './shapes.ts'
+import { orEmpty } from './shared-schemas.ts'
 
 const off = s.withDefault(s.bool(), false)
 

@@ -2,7 +2,7 @@ import { s } from '@mastro/core'
 import type { Check } from './codes.ts'
 import type { Options } from './options.ts'
 import { checkPool, modOf, planPool, poolOrEmpty, poolResult, type PlannedPool } from './pool.ts'
-import { distinctIds } from './shapes.ts'
+import { distinctIds } from './shared-schemas.ts'
 
 export const participant = s.object({ id: s.text(), pool: poolOrEmpty })
 export type Participant = s.Infer<typeof participant>

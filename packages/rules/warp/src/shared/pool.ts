@@ -2,7 +2,7 @@ import { s, refuse } from '@mastro/core'
 import { EXPERIENCE_DICE_PER_ROLL } from '../data/experience.ts'
 import type { Check } from './codes.ts'
 import type { Options } from './options.ts'
-import { isBlank, orEmpty, orNull } from './shapes.ts'
+import { isBlank, orEmpty, orNull } from './shared-schemas.ts'
 
 export const mods = s.withDefault(
   s.list(s.object({ source: s.text(), dice: s.int(1, 10) })),

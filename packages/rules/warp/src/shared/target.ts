@@ -6,7 +6,7 @@ import { hitPoints } from './hit-points.ts'
 import type { Options } from './options.ts'
 import * as poolRules from './pool.ts'
 import { distance, figureOf, readRange, type Figures, type Range } from './range.ts'
-import { orNull, repeatedAt } from './shapes.ts'
+import { orNull, repeatedAt } from './shared-schemas.ts'
 
 export const HALF_DICE = ['range', 'cover', 'darkness'] as const
 export type HalfDie = (typeof HALF_DICE)[number]

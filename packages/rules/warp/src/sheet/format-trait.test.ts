@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readyMadeIn } from '../ready-made/ready-made.ts'
+import { readyMadeIn } from '../presets/presets.ts'
 import { formatDice, formatNotation, formatTrait } from './format-trait.ts'
 
 const traits = readyMadeIn('nives', 'it')!.kept.sheet.traits

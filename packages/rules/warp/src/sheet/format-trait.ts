@@ -1,7 +1,7 @@
 import type { Label, Language } from '@mastro/core'
 import { isTechnical, scoreOf, type TraitKind } from '../data/traits.ts'
 import type { Trait } from '../shared/character.ts'
-import { TERMS } from '../words/terms.ts'
+import { TERMS } from '../messages/terms.ts'
 
 /** WARP-SHEET-2: the possible scores of a kind, good/superior. */
 export function formatNotation(kind: TraitKind): string {

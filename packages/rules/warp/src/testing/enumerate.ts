@@ -1,6 +1,6 @@
 import { s, assert, everyFall, toNumber, type Dice, type Op } from '@mastro/core'
 import { ops } from '../ops.ts'
-import { answered } from './ask.ts'
+import { answered } from './run-operation.ts'
 
 export type Measures = Readonly<Record<string, number>>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { docsOf, must, no, readBy, send, tableWith, take } from '../../testing/table.ts'
-import type { TestTable } from '../../testing/table.ts'
+import { docsOf, must, no, readBy, send, tableWith, take } from '../../testing/test-table.ts'
+import type { TestTable } from '../../testing/test-table.ts'
 import { moment } from '../../moments.ts'
 import type { AskableDoc, AskingDoc, BrpCallDoc } from './docs.ts'
 

@@ -1,11 +1,11 @@
 import { s, label, phrase, type Label, type Line } from '@mastro/core'
-import type { CheckOutput } from '../../acts/skill-check.ts'
+import type { CheckOutput } from '../../operations/skill-check.ts'
 import { fact } from '../../kit.ts'
-import { checked, id, rollCall } from '../../shapes.ts'
+import { checked, id, rollCall } from '../../event-schemas.ts'
 import type { RollCall, State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
-import { difficultyLabel } from '../../words/terms.ts'
-import { levelWithDie, whatLabel } from '../checkable.ts'
+import { difficultyLabel } from '../../messages/terms.ts'
+import { levelWithDie, whatLabel } from '../check-terms.ts'
 
 /** A roll that the Master asks of several: asked, answered one by one, closed (BRP-CHECK-1, 13). */
 

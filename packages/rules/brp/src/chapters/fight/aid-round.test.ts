@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply, must, rolledSlip, tableWith, take } from '../../testing/table.ts'
+import { apply, must, rolledSlip, tableWith, take } from '../../testing/test-table.ts'
 
 test('[BRP-HEAL-6] [BRP-DAM-4] First Aid in haste takes the round of who treats, and saves who is at 0', () => {
   const table = tableWith()

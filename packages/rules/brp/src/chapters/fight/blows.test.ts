@@ -10,7 +10,7 @@ import {
   slipSeen,
   tableWith,
   take,
-} from '../../testing/table.ts'
+} from '../../testing/test-table.ts'
 
 function met() {
   const table = tableWith()

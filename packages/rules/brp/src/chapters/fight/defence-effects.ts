@@ -1,13 +1,13 @@
 import { figured, label, phrase } from '@mastro/core'
-import { itemOfArm } from '../../arms.ts'
+import { itemOfArm } from '../../usable-weapons.ts'
 import { gearOf, type Someone } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
-import { HIT_POINTS, weaponLabel } from '../../words/terms.ts'
+import { HIT_POINTS, weaponLabel } from '../../messages/terms.ts'
 import { itemDamaged } from '../gear/facts.ts'
 import { tickEffects, type BrpEffect, type Earned } from '../rolls.ts'
 import { struckBy, woundOf, type BlowPlace } from './attack-effects.ts'
 import type { BlowOutput, WardChoice } from './blow.ts'
-import { faintEffect, harmEffect, secretOf } from './harm.ts'
+import { faintEffect, harmEffect, secretOf } from './damage-effects.ts'
 
 /** The defender's tick, by what they answered with. */
 export function answerEarned(

@@ -1,27 +1,32 @@
 import { ask, s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Bill, Hint, Json, OddsView, OutcomeView, PartLook, Result, Slip } from '@mastro/core'
-import { prepareAttack, type Blow } from '../../acts/attack/attack.ts'
-import type { AttackInput } from '../../acts/attack/input.ts'
-import { identifier } from '../../acts/fields.ts'
-import { guardsOf, itemOfArm } from '../../arms.ts'
+import { prepareAttack, type Blow } from '../../operations/attack/attack.ts'
+import type { AttackInput } from '../../operations/attack/input.ts'
+import { identifier } from '../../operations/shared-fields.ts'
+import { guardsOf, itemOfArm } from '../../usable-weapons.ts'
 import { gearOf, type Someone } from '../../beings.ts'
-import { beingOf } from '../../find.ts'
+import { beingOf } from '../../guards.ts'
 import { form, partForm, roll } from '../../kit.ts'
-import { levelOdds } from '../../odds/faces.ts'
+import { levelOdds } from '../../odds/face-bands.ts'
 import { LEVELS, type Level } from '../../rules/check.ts'
 import type { State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
-import { armLabel } from '../../words/gear.ts'
-import { GROUP } from '../../words/groups.ts'
-import { ATTACK_RESULT_LABEL, DEFENCE_LABEL, levelLabel, weaponLabel } from '../../words/terms.ts'
+import { armLabel } from '../../messages/gear-labels.ts'
+import { GROUP } from '../../messages/offer-groups.ts'
+import {
+  ATTACK_RESULT_LABEL,
+  DEFENCE_LABEL,
+  levelLabel,
+  weaponLabel,
+} from '../../messages/terms.ts'
 import * as rollKit from '../rolls.ts'
-import { optionLabel, optionNote, optionsOf, takenNote, wardTarget } from './answers.ts'
+import { optionLabel, optionNote, optionsOf, takenNote, wardTarget } from './defence-options.ts'
 import { fallsBy, knockdownAfter } from './attack-effects.ts'
 import * as blows from './blow.ts'
 import { answerEarned, defenceEffects } from './defence-effects.ts'
 import { DARKNESS } from './facts.ts'
-import { changeHarm } from './harm.ts'
-import { blowDice, damageFigures, damageText, damageThrow } from './words.ts'
+import { changeHarm } from './damage-effects.ts'
+import { blowDice, damageFigures, damageText, damageThrow } from './blow-labels.ts'
 
 /** Parry, dodge or nothing, once the attack die is on the table (BRP-PARRY-1, BRP-DODGE-1, BRP-COMBAT-10). */
 

@@ -1,10 +1,10 @@
 import { label, phrase } from '@mastro/core'
 import type { Docs, FightDoc, FightRow, Json, Label, Tag } from '@mastro/core'
-import { beingOf, sees, type BrpLook } from '../../find.ts'
-import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
-import { deedLabel } from './deeds.ts'
+import { beingOf, sees, type BrpLook } from '../../guards.ts'
+import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
+import { deedLabel } from './blow-results.ts'
 import { currentGroup, declaringGroup, orderOf, PHASES, type Fight, type Row } from './round.ts'
-import { saidOf } from './said.ts'
+import { saidOf } from './declared-intents.ts'
 
 /** As the bar of a round names it: the book's own words are longer. */
 const INTENTS = label('Intenti', 'Intents')

@@ -1,12 +1,12 @@
 import { s, label, phrase, type Label, quoted } from '@mastro/core'
 import { fact } from '../../kit.ts'
-import { id, nothing } from '../../shapes.ts'
+import { id, nothing } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
-import { DARKNESS_LABEL, phaseLabel } from '../../words/terms.ts'
-import { deed as fallen } from './deeds.ts'
+import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
+import { deed as fallen } from './blow-results.ts'
 import { FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
-import { saidOf } from './said.ts'
+import { saidOf } from './declared-intents.ts'
 
 /** A fight, round by round (BRP-COMBAT). */
 

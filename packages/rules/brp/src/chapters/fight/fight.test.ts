@@ -11,7 +11,7 @@ import {
   tableWith,
   take,
   type TestTable,
-} from '../../testing/table.ts'
+} from '../../testing/test-table.ts'
 
 type Some = Record<string, unknown>
 const fight = (table: TestTable, seat: string | null = 'gm') =>

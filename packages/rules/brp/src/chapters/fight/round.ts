@@ -1,12 +1,12 @@
-import { combatRound, type CombatRoundOutput } from '../../acts/combat-round.ts'
+import { combatRound, type CombatRoundOutput } from '../../operations/combat-round.ts'
 import { MOVEMENT } from '../../data/tables.ts'
 import { weaponRow, shieldIdOf, type WeaponClass } from '../../data/items.ts'
 import { assert } from '@mastro/core'
 import { gearOf, type Someone } from '../../beings.ts'
-import { beingOf } from '../../find.ts'
-import { skillOf } from '../../scores.ts'
+import { beingOf } from '../../guards.ts'
+import { skillOf } from '../../skill-scores.ts'
 import type { State } from '../../state.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './blow-results.ts'
 
 /** BRP-COMBAT-1: always in this order. */
 export const PHASES = ['intents', 'movement', 'actions', 'resolution'] as const

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '@mastro/core'
-import { creatureAttacks } from '../../acts/creature-attacks.ts'
+import { creatureAttacks } from '../../operations/creature-attacks.ts'
 import type { Someone } from '../../beings.ts'
 import { currentGroup, rowOf } from './round.ts'
-import { beingOf } from '../../find.ts'
+import { beingOf } from '../../guards.ts'
 import type { State } from '../../state.ts'
 
 type TurnFault =

@@ -1,13 +1,13 @@
 import { s, label, phrase, type Label, measure } from '@mastro/core'
 import { PLACES, type Gear } from '../../beings.ts'
-import { withBeing, withGear } from '../../change.ts'
-import { beingOf } from '../../find.ts'
+import { withBeing, withGear } from '../../update-being.ts'
+import { beingOf } from '../../guards.ts'
 import { fact } from '../../kit.ts'
-import { gear as gearShape, hp, id } from '../../shapes.ts'
+import { gear as gearShape, hp, id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { onBeing, openly, type Tale } from '../../tell.ts'
-import { counted } from '../../words/count.ts'
-import { armourLabel, weaponLabel } from '../../words/terms.ts'
+import { counted } from '../../messages/counted.ts'
+import { armourLabel, weaponLabel } from '../../messages/terms.ts'
 
 /** What people hold, wear, load, get and lose (BRP-EQUIP, BRP-ARM, BRP-WEAP, BRP-COMBAT-8). Hit points of things and
  * shots left are figures; what a hand does can be seen. */

@@ -1,12 +1,12 @@
 import { ask, s, label, ok, phrase, refuse, heldIn, type Chapter, type Docs } from '@mastro/core'
-import { characterOf, masterOnly, named, type BrpLook } from '../../find.ts'
+import { characterOf, masterOnly, named, type BrpLook } from '../../guards.ts'
 import { fact, form, order } from '../../kit.ts'
 import { parseSkillRef } from '../../rules/skill-ref.ts'
-import { id, task as taskShape } from '../../shapes.ts'
+import { id, task as taskShape } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { toAll } from '../../tell.ts'
-import { GROUP } from '../../words/groups.ts'
-import { counted } from '../../words/count.ts'
+import { GROUP } from '../../messages/offer-groups.ts'
+import { counted } from '../../messages/counted.ts'
 import { anySkillChoices } from '../skills.ts'
 
 /** Long work that needs time and several successes (BRP-TIME-6). */

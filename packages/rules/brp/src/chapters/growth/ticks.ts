@@ -1,11 +1,11 @@
 import { s, label, phrase, type DieView, type Label } from '@mastro/core'
-import type { ExperienceOutput, Improvement } from '../../acts/experience-check.ts'
-import { withBeing } from '../../change.ts'
+import type { ExperienceOutput, Improvement } from '../../operations/experience-check.ts'
+import { withBeing } from '../../update-being.ts'
 import { fact } from '../../kit.ts'
-import { id, score } from '../../shapes.ts'
+import { id, score } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { nameOf, toAll } from '../../tell.ts'
-import { skillLabel } from '../../words/terms.ts'
+import { skillLabel } from '../../messages/terms.ts'
 
 /** Ticks, and what the checks of experience make of them (BRP-EXP-1, 6, 8). */
 

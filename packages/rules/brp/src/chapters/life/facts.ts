@@ -1,15 +1,20 @@
 import { s, measure, NO_WORDS, numeral, label, phrase, because } from '@mastro/core'
 import type { Label, Stated } from '@mastro/core'
-import type { ApplyDamageOutput } from '../../acts/apply-damage.ts'
+import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import type { KeptWound } from '../../beings.ts'
-import { beingOf } from '../../find.ts'
+import { beingOf } from '../../guards.ts'
 import { fact } from '../../kit.ts'
-import { hours, hp, id, status } from '../../shapes.ts'
+import { hours, hp, id, status } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { nameOf, onBeing, plainly } from '../../tell.ts'
-import { dealt } from '../fight/deeds.ts'
-import { characteristicLabel, HIT_POINTS, POWER_POINTS, STATUS_LABEL } from '../../words/terms.ts'
+import { dealt } from '../fight/blow-results.ts'
+import {
+  characteristicLabel,
+  HIT_POINTS,
+  POWER_POINTS,
+  STATUS_LABEL,
+} from '../../messages/terms.ts'
 
 /** Wounds, faints, deaths and power points (BRP-DAM, BRP-HEAL, BRP-DERIV-3). */
 

@@ -19,15 +19,15 @@ import {
   draftOrders,
 } from '@mastro/core'
 import { creation } from '../../creation/creation.ts'
-import { makingOf } from '../../creation/making.ts'
+import { makingOf } from '../../creation/making-doc.ts'
 import { CHARACTERISTIC_ROWS } from '../../data/characteristics.ts'
-import { masterOnly, type BrpLook } from '../../find.ts'
+import { masterOnly, type BrpLook } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
-import { characterOf } from '../../people/make.ts'
-import { made } from '../../sheet/made.ts'
+import { characterOf } from '../../presets/build-character.ts'
+import { made } from '../../sheet/finished-character.ts'
 import type { State } from '../../state.ts'
-import { GROUP } from '../../words/groups.ts'
-import { characteristicLabel } from '../../words/terms.ts'
+import { GROUP } from '../../messages/offer-groups.ts'
+import { characteristicLabel } from '../../messages/terms.ts'
 import * as peopleFacts from './facts.ts'
 
 /** Making a character, step by step (BRP-CHAR, BRP-SHEET). */

@@ -1,12 +1,18 @@
 import { s, quoted, evolveDrafts, label, phrase, type Label } from '@mastro/core'
 import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
-import { without } from '../../change.ts'
+import { without } from '../../update-being.ts'
 import { fact } from '../../kit.ts'
-import { namesOnceSeen } from '../../people/own.ts'
-import { character as characterShape, draft, foe as foeShape, id, nothing } from '../../shapes.ts'
+import { namesOnceSeen } from '../../presets/localized-presets.ts'
+import {
+  character as characterShape,
+  draft,
+  foe as foeShape,
+  id,
+  nothing,
+} from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, seatName, TO_MASTER, toAll, toSeat } from '../../tell.ts'
-import { toWhom } from '../../words/count.ts'
+import { toWhom } from '../../messages/counted.ts'
 
 /** Who comes, goes and is known: characters, drafts, opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 

@@ -1,12 +1,19 @@
 import { ask, s, label, phrase, type Label } from '@mastro/core'
-import { ADVANCES, costOf, EXPERIENCES, LEARNING, type Advance } from '../../acts/advance.ts'
-import { blankable, COMPONENTS, intOr, nameField, orNull, STYLES } from '../../acts/fields.ts'
+import { ADVANCES, costOf, EXPERIENCES, LEARNING, type Advance } from '../../operations/advance.ts'
+import {
+  blankable,
+  COMPONENTS,
+  intOr,
+  nameField,
+  orNull,
+  STYLES,
+} from '../../operations/shared-fields.ts'
 import type { StepsDoc } from '../../documents.ts'
 import { form, order, type Here } from '../../kit.ts'
-import { learning } from '../../shapes.ts'
+import { learning } from '../../event-schemas.ts'
 import { beingOf, type AdvanceAsk, type Being } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { term, WORDS } from '../../messages/terms.ts'
 import { heldLevel, trainingFor } from './advancing.ts'
 import { put } from './facts.ts'
 import { growing, growthOf } from './requests.ts'

@@ -13,7 +13,7 @@ import {
   refusal,
   TABLE,
   TEO,
-} from '../../testing/table.ts'
+} from '../../testing/test-table.ts'
 import type { State } from '../../state.ts'
 import { START, ada, teo } from '../../testing/play-cases.ts'
 

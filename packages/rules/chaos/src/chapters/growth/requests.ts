@@ -1,12 +1,12 @@
 import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
-import { nameField, orNull } from '../../acts/fields.ts'
-import { SPELL_SOURCES } from '../../acts/learn-spell.ts'
-import { beingsFor, masterOnly, whenNow } from '../../beings.ts'
+import { nameField, orNull } from '../../operations/shared-fields.ts'
+import { SPELL_SOURCES } from '../../operations/learn-spell.ts'
+import { beingsFor, masterOnly, whenNow } from '../../guards.ts'
 import { form, order, type Here } from '../../kit.ts'
-import { DESK, nameIn, nameOf } from '../../lines.ts'
+import { DESK, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { beingOf, type Being } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { term, WORDS } from '../../messages/terms.ts'
 import { granted, put, requestJudged } from './facts.ts'
 
 /** Characters that may spend points now. */

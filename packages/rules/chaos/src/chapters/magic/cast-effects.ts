@@ -1,9 +1,9 @@
 import { label, phrase, type Effect, type Stated } from '@mastro/core'
-import type { CastExtras, Consequence } from '../../acts/cast-extras.ts'
-import { vitalityOf } from '../../acts/derived.ts'
-import { totalPoints } from '../../acts/state.ts'
+import type { CastExtras, Consequence } from '../../operations/cast-extras.ts'
+import { vitalityOf } from '../../operations/derived-figures.ts'
+import { totalPoints } from '../../operations/body-state.ts'
 import type { Being } from '../../state.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { term, WORDS } from '../../messages/terms.ts'
 import { fatigueEffect, hiddenFoe } from '../rolls/parts.ts'
 import { wounded } from '../wounds.ts'
 

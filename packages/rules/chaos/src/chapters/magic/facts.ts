@@ -1,13 +1,13 @@
 import { ask, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
-import { spend } from '../../acts/experience.ts'
-import { nameField } from '../../acts/fields.ts'
-import { folding, masterOnly, onBeing, withSheet, without } from '../../beings.ts'
+import { spend } from '../../operations/experience-points.ts'
+import { nameField } from '../../operations/shared-fields.ts'
+import { folding, masterOnly, onBeing, withSheet, without } from '../../guards.ts'
 import { fact, form, order } from '../../kit.ts'
-import { inConfidence, line, MAGIC, nameIn, nameOf } from '../../lines.ts'
-import { airSpell, knownSpell } from '../../shapes.ts'
+import { inConfidence, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
+import { airSpell, knownSpell } from '../../event-schemas.ts'
 import { beingOf, nameKey, type State } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { term, WORDS } from '../../messages/terms.ts'
 
 /** Chapter 4: spells on the table, what was watched, understood and learned. */
 

@@ -12,7 +12,7 @@ import {
   slipOf,
   TABLE,
   TEO,
-} from '../../testing/table.ts'
+} from '../../testing/test-table.ts'
 
 const { state: START, ada: tobia, teo: aurelia } = seated('tobia-della-corda', 'sorella-aurelia')
 const mage = (state: State, id: string, viewer = TEO) =>

@@ -16,7 +16,7 @@ import {
   TABLE,
   TEO,
   withOptions,
-} from '../../testing/table.ts'
+} from '../../testing/test-table.ts'
 
 const world = seated('tobia-della-corda', 'sorella-aurelia')
 const { state, ada: tobia, teo: aurelia, mastra, bravo } = world

@@ -1,7 +1,7 @@
 import { json, type Chapter } from '@mastro/core'
 import type { AirDoc } from '../../documents.ts'
 import type { AirSpell, State } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
 import { castSpellRoll } from './cast-spell.ts'
 import { counterSpellRoll } from './counter-spell.ts'
 import { createSpellRoll } from './create-spell.ts'

@@ -1,13 +1,13 @@
 import { decideDraft, label, ok, refuse, draftOrders } from '@mastro/core'
 import type { Act, DraftCommand, Result, Stated, Desk } from '@mastro/core'
-import { fromInput } from '../../beings.ts'
+import { fromInput } from '../../guards.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
 import { form, order, type Here } from '../../kit.ts'
-import { NEW_CHARACTER } from '../../lines.ts'
+import { NEW_CHARACTER } from '../../log-and-offer-labels.ts'
 import { needsApproval } from '../../options.ts'
 import type { State } from '../../state.ts'
 import * as facts from './facts.ts'
-import { draftOf, made, makingOf, withPrices } from './held.ts'
+import { draftOf, made, makingOf, withPrices } from './current-draft.ts'
 
 /** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
 function isFree({ by, table }: Act): boolean {

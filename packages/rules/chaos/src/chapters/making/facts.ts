@@ -1,12 +1,12 @@
 import { s, evolveDrafts, label, phrase, type TableFacts } from '@mastro/core'
-import { TRAIT_LISTS } from '../../acts/change-trait.ts'
-import { nameField } from '../../acts/fields.ts'
-import { without } from '../../beings.ts'
+import { TRAIT_LISTS } from '../../operations/change-trait.ts'
+import { nameField } from '../../operations/shared-fields.ts'
+import { without } from '../../guards.ts'
 import { fact } from '../../kit.ts'
-import { line, said } from '../../lines.ts'
-import { draft as draftShape } from '../../shapes.ts'
+import { line, said } from '../../log-and-offer-labels.ts'
+import { draft as draftShape } from '../../event-schemas.ts'
 import { NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
 
 /** WOC-CREATE-1. concept → approved → numbers → approved; prices are the Master's (WOC-TRAIT-2). */
 

@@ -13,10 +13,10 @@ import {
   TABLE,
   TEO,
   withOptions,
-} from '../../testing/table.ts'
+} from '../../testing/test-table.ts'
 import { ARCHETYPES } from '../../creation/archetypes.ts'
 import { initial, priceKey, type State } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
 
 const answer = (step: string, value: unknown) => ({ type: 'answer-draft', step, value })
 const CONCEPT = answer('concept', { name: 'Ilda', appearance: 'alta', goals: 'tornare' })

@@ -1,16 +1,16 @@
 import { json, label, phrase, same, quoted } from '@mastro/core'
 import type { AccountLine, Json, Offer, Reply, RequestDoc } from '@mastro/core'
-import { creationCost } from '../../acts/creation-cost.ts'
-import { TRAIT_LISTS } from '../../acts/change-trait.ts'
-import { assemble } from '../../creation/assemble.ts'
+import { creationCost } from '../../operations/creation-cost.ts'
+import { TRAIT_LISTS } from '../../operations/change-trait.ts'
+import { assemble } from '../../creation/assemble-draft.ts'
 import type { Here } from '../../kit.ts'
 import { creationRules, needsApproval, settingsOf } from '../../options.ts'
-import { STORY } from '../../sheet/papers.ts'
+import { STORY } from '../../sheet/sheet-sections.ts'
 import { priceKey } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { term, WORDS } from '../../messages/terms.ts'
 import { seatName } from './facts.ts'
-import { makingOf, traitsIn } from './held.ts'
+import { makingOf, traitsIn } from './current-draft.ts'
 
 /** `request/…`: ideas, numbers and prices that wait for the Master, each with all there is to read before a yes. */
 export function requestDocs(

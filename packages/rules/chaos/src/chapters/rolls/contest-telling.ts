@@ -1,6 +1,6 @@
 import { label, phrase, same, type Label, type OddsView, type OutcomeView } from '@mastro/core'
-import type { ContestOutput } from '../../acts/contest.ts'
-import { WORDS } from '../../words/terms.ts'
+import type { ContestOutput } from '../../operations/contest.ts'
+import { WORDS } from '../../messages/terms.ts'
 import { diceOf, levelTotal, marginText, OUTCOMES, outcomeView, whyOf } from './telling.ts'
 
 type Names = Readonly<Record<string, string>>

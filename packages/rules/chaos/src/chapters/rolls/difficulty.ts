@@ -1,7 +1,7 @@
 import { ask } from '@mastro/core'
-import { difficultyField } from '../../acts/fields.ts'
+import { difficultyField } from '../../operations/shared-fields.ts'
 import { DIFFICULTIES } from '../../data/tables.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { term, WORDS } from '../../messages/terms.ts'
 
 /** WOC-DIFF-1. The eight named levels, and every number between them. */
 export const difficultyAsk = ask.asked(difficultyField, id => ({

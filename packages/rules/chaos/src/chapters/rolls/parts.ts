@@ -13,11 +13,11 @@ import type {
   TableFacts,
   Viewer,
 } from '@mastro/core'
-import { totalPoints } from '../../acts/state.ts'
-import { owns } from '../../beings.ts'
+import { totalPoints } from '../../operations/body-state.ts'
+import { owns } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
 import { beingOf, type Being, type State } from '../../state.ts'
-import { WORDS } from '../../words/terms.ts'
+import { WORDS } from '../../messages/terms.ts'
 import { tired } from '../fatigue-facts.ts'
 import { difficultyAsk } from './difficulty.ts'
 

@@ -1,14 +1,20 @@
 import { ask, s, ok, phrase, refuse } from '@mastro/core'
 import type { Ask, Field, Label, Result } from '@mastro/core'
-import type { Character, Skill } from '../../acts/character.ts'
-import { vitalityOf } from '../../acts/derived.ts'
-import { COMPONENTS, nameField, orNull, sameName, type ComponentName } from '../../acts/fields.ts'
-import type { RollSheet } from '../../acts/roll-sheet.ts'
-import { totalPoints } from '../../acts/state.ts'
-import { signedText } from '../../sheet/papers.ts'
+import type { Character, Skill } from '../../operations/character.ts'
+import { vitalityOf } from '../../operations/derived-figures.ts'
+import {
+  COMPONENTS,
+  nameField,
+  orNull,
+  sameName,
+  type ComponentName,
+} from '../../operations/shared-fields.ts'
+import type { RollSheet } from '../../operations/roll-sheet.ts'
+import { totalPoints } from '../../operations/body-state.ts'
+import { signedText } from '../../sheet/sheet-sections.ts'
 import type { Sum } from '../../state.ts'
-import { nameLabel } from '../../words/names.ts'
-import { term, WORDS } from '../../words/terms.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { term, WORDS } from '../../messages/terms.ts'
 
 /** WOC-ROLL-3. What a player picks from the sheet, by name. */
 export interface SheetChoice {

@@ -11,15 +11,15 @@ import type {
   SeatId,
   WhyStep,
 } from '@mastro/core'
-import type { RollSheet } from '../../acts/roll-sheet.ts'
-import type { Throw } from '../../acts/throw.ts'
-import { isCatastrophic } from '../../acts/throw.ts'
-import { modifierOf } from '../../acts/roll-result.ts'
+import type { RollSheet } from '../../operations/roll-sheet.ts'
+import type { Throw } from '../../operations/throw-dice.ts'
+import { isCatastrophic } from '../../operations/throw-dice.ts'
+import { modifierOf } from '../../operations/roll-result.ts'
 import { DIFFICULTIES } from '../../data/tables.ts'
-import { againstDifficulty } from '../../odds/against.ts'
-import { signedText } from '../../sheet/papers.ts'
-import { nameLabel } from '../../words/names.ts'
-import { PART_RULES, PART_WORDS, term, WORDS } from '../../words/terms.ts'
+import { againstDifficulty } from '../../odds/difficulty-odds.ts'
+import { signedText } from '../../sheet/sheet-sections.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { PART_RULES, PART_WORDS, term, WORDS } from '../../messages/terms.ts'
 
 /** What each part of a pool is called, where it has a name of its own: Body, Stealth. */
 export type PartNames = Readonly<Record<string, Label>>

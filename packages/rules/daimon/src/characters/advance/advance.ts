@@ -1,10 +1,10 @@
 import { never, ok, refuse, type Result } from '@mastro/core'
-import type { Bought } from './bought.ts'
-import { buyEnhancement } from './enhancement.ts'
-import { buyCharacteristic, buyPoints, buySkill } from './growth.ts'
-import { buyItem, buyItemBonus, buyResources, upgradeItem } from './means.ts'
-import { buyClass, buyTrait, developClass, replaceTrait } from './profile.ts'
-import type { AdvanceInput } from './purchase.ts'
+import type { Bought } from './purchase-result.ts'
+import { buyEnhancement } from './buy-enhancement.ts'
+import { buyCharacteristic, buyPoints, buySkill } from './buy-points.ts'
+import { buyItem, buyItemBonus, buyResources, upgradeItem } from './buy-item.ts'
+import { buyClass, buyTrait, developClass, replaceTrait } from './buy-traits-and-skills.ts'
+import type { AdvanceInput } from './purchase-schema.ts'
 
 /** DAI-EVO: one purchase. What it takes is asked first, whether the EVO are there last (DAI-EVO-4). */
 export function advance(input: AdvanceInput): Result<Bought> {

@@ -1,6 +1,6 @@
 import { CLASS_CATEGORIES, suggestedCategory, type ClassCategory } from '../../data/classes.ts'
 import type { NewClass } from '../create-input.ts'
-import { boolOf, textOf, type Form } from './form.ts'
+import { boolOf, textOf, type Form } from './step-form.ts'
 
 /** A class of the form; its category is the suggested one until the group marks another (DAI-CLASS-5). */
 export function readClass(form: Form, prefix: string, name: string): NewClass {

@@ -3,8 +3,8 @@ import { ITEM_KINDS } from '../../data/gear.ts'
 import { THIRD_TRAIT_KINDS } from '../../data/traits.ts'
 import type { Bonus, Daimon, Modifier } from '../character.ts'
 import type { CreateInput, NewClass } from '../create-input.ts'
-import { parseTarget } from './fields.ts'
-import { boolOf, intOf, textOf, type Form } from './form.ts'
+import { parseTarget } from './step-fields.ts'
+import { boolOf, intOf, textOf, type Form } from './step-form.ts'
 import { readClass } from './read-class.ts'
 
 export const MAX_SLOTS = 6

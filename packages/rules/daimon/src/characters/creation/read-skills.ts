@@ -2,7 +2,7 @@ import { creationTable } from '../../data/creation.ts'
 import { SKILL_KINDS } from '../../data/skills.ts'
 import type { SkillPoints } from '../create-input.ts'
 import { isCustom, rowOf } from '../skill-ids.ts'
-import { intOf, listOf, textOf, type Form } from './form.ts'
+import { intOf, listOf, textOf, type Form } from './step-form.ts'
 
 const { firstClass, secondClass } = creationTable.skills
 export const CLASS_NUMBERS = [1, 2, 3] as const

@@ -7,7 +7,7 @@ import * as rollBackground from '../roll-background.ts'
 import { addDice, eachScore, sumsTo } from '../roll-characteristics.ts'
 import { creationTable } from '../../data/creation.ts'
 import { scripted } from '@mastro/core'
-import { boolOf, facesOf, intOf, textOf, type Form } from './form.ts'
+import { boolOf, facesOf, intOf, textOf, type Form } from './step-form.ts'
 import { readClass } from './read-class.ts'
 
 /** What the first five forms say, as far as they say it. */

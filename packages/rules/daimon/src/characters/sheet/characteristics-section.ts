@@ -1,9 +1,9 @@
 import { label, type Label, type SheetRow, type SheetSection, type WhyStep } from '@mastro/core'
 import { CHARACTERISTICS, scoreLabel, type CharacteristicId } from '../../data/characteristics.ts'
-import { characteristicName } from '../../words/catalogue.ts'
+import { characteristicName } from '../../messages/names.ts'
 import type { Character } from '../character.ts'
 import { traitDice } from '../trait-dice.ts'
-import { enhancementSteps, notes, signedDice, step, traitSteps } from './why.ts'
+import { enhancementSteps, notes, signedDice, step, traitSteps } from './figure-reasons.ts'
 
 export function characteristicsSection(character: Character): SheetSection {
   return {

@@ -1,8 +1,8 @@
 import { label, phrase, type Label, type SheetRow, type SheetSection } from '@mastro/core'
-import { eventName, targetName, traitName } from '../../words/catalogue.ts'
-import { ownWords } from '../../words/own-words.ts'
+import { eventName, targetName, traitName } from '../../messages/names.ts'
+import { ownWords } from '../../messages/preset-texts.ts'
 import type { Character } from '../character.ts'
-import { modifierNote, signedDice, step } from './why.ts'
+import { modifierNote, signedDice, step } from './figure-reasons.ts'
 
 export function traitsSection({ traits }: Character): SheetSection {
   const rows = traits.map(({ id, name, description, modifier }): SheetRow => ({

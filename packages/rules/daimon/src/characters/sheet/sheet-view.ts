@@ -1,6 +1,6 @@
 import { label, phrase, type Label, type SheetSection, type SheetView } from '@mastro/core'
 import { DEFAULT_OPTIONS, type Options } from '../../options.ts'
-import { className, socialClassName } from '../../words/catalogue.ts'
+import { className, socialClassName } from '../../messages/names.ts'
 import type { Character } from '../character.ts'
 import { characteristicsSection } from './characteristics-section.ts'
 import { daimonSection, profileSection, traitsSection } from './profile-sections.ts'

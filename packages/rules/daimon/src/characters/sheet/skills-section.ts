@@ -1,13 +1,13 @@
 import { inNumber, label } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
-import { className, skillName } from '../../words/catalogue.ts'
+import { className, skillName } from '../../messages/names.ts'
 import type { ClassOfCharacter, Character, OwnedSkill } from '../character.ts'
 import { specificsOf } from '../generic-rule.ts'
 import { kindOf } from '../skill-ids.ts'
 import { traitDice } from '../trait-dice.ts'
 import type { Options } from '../../options.ts'
 import { diceNote } from './characteristics-section.ts'
-import { enhancementSteps, itemSteps, notes, step, traitSteps } from './why.ts'
+import { enhancementSteps, itemSteps, notes, step, traitSteps } from './figure-reasons.ts'
 
 /** One section for each class with its skills; then the skills that only a trait touches. */
 export function classSections(character: Character, options: Options): SheetSection[] {

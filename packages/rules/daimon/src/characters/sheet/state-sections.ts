@@ -1,14 +1,14 @@
 import { label, phrase, type SheetRow, type SheetSection } from '@mastro/core'
-import { health } from '../../acts/health.ts'
+import { health } from '../../operations/health.ts'
 import { evolutionTable } from '../../data/evolution.ts'
 import { RESERVE_MAX } from '../../data/reserve.ts'
 import { socialClassOf } from '../../data/social-classes.ts'
 import type { Options } from '../../options.ts'
-import { severityName, socialClassName } from '../../words/catalogue.ts'
+import { severityName, socialClassName } from '../../messages/names.ts'
 import type { Character } from '../character.ts'
 import { diceNote } from './characteristics-section.ts'
 import { traitDice } from '../trait-dice.ts'
-import { notes, signedDice, step, traitSteps } from './why.ts'
+import { notes, signedDice, step, traitSteps } from './figure-reasons.ts'
 
 export function healthSection(character: Character, options: Options): SheetSection {
   const { power } = character.characteristics

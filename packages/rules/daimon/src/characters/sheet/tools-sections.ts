@@ -1,11 +1,11 @@
 import { label, phrase } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
 import { MARKS } from '../../data/gear.ts'
-import * as catalogue from '../../words/catalogue.ts'
-import { ownWords } from '../../words/own-words.ts'
+import * as catalogue from '../../messages/names.ts'
+import { ownWords } from '../../messages/preset-texts.ts'
 import type { Character, Enhancement, Item } from '../character.ts'
 import { isConcealed } from '../enhancement-rules.ts'
-import { notes, signedDice, step } from './why.ts'
+import { notes, signedDice, step } from './figure-reasons.ts'
 
 export function enhancementsSection({ enhancements }: Character): SheetSection {
   return {

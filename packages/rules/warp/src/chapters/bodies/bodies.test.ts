@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
 
 const points = (world: ReturnType<typeof castWorld>) => dragan(world).sheet.hitPoints.current
 

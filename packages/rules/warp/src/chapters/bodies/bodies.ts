@@ -1,18 +1,23 @@
 import { ask, s, label, ok, refuse, same, type Chapter, type Look } from '@mastro/core'
-import { applyDamage } from '../../acts/apply-damage.ts'
+import { applyDamage } from '../../operations/apply-damage.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { aboutLedBeing, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { State } from '../../state.ts'
-import { DO } from '../../words/offers.ts'
-import { TERMS, WOUND_LABELS } from '../../words/terms.ts'
-import { groupOf, whose } from '../sheets/whose.ts'
-import { askRecovery, declineRecovery, recoveryAsked, recoveryDeclined } from './asking.ts'
-import { bodyDocs } from './document.ts'
+import { DO } from '../../messages/offer-labels.ts'
+import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'
+import { groupOf, whose } from '../sheets/being-choices.ts'
+import {
+  askRecovery,
+  declineRecovery,
+  recoveryAsked,
+  recoveryDeclined,
+} from './recovery-requests.ts'
+import { bodyDocs } from './body-docs.ts'
 import { healBeing, judgePlea, plead, recoverBeings } from './care.ts'
 import * as bodiesFacts from './facts.ts'
-import { isAlive } from './led.ts'
+import { isAlive } from './body-status.ts'
 import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'
 

@@ -6,10 +6,10 @@ import { PACES } from '../../data/movement.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { statusOf, type HitPoints } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
-import { hindrance, id, points, skin, wound } from '../../stored.ts'
-import { labelOf } from '../../words/label-of.ts'
-import { SAY } from '../../words/sentences.ts'
-import { TERMS } from '../../words/terms.ts'
+import { hindrance, id, points, skin, wound } from '../../event-schemas.ts'
+import { labelOf } from '../../messages/label-of.ts'
+import { SAY } from '../../messages/log-sentences.ts'
+import { TERMS } from '../../messages/terms.ts'
 
 const of = { being: id }
 const fromTo = { from: points, to: points }

@@ -1,14 +1,14 @@
 import { ask, s, ok, type Field, type Given, type Look } from '@mastro/core'
-import { move } from '../../acts/move.ts'
+import { move } from '../../operations/move.ts'
 import { PACES } from '../../data/movement.ts'
 import { aboutLedBeing, aboutPlayed, checkInPlay, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
-import { labelOf } from '../../words/label-of.ts'
-import { DO } from '../../words/offers.ts'
+import { labelOf } from '../../messages/label-of.ts'
+import { DO } from '../../messages/offer-labels.ts'
 import { deedIn } from '../fights/turns.ts'
-import { groupOf, whose } from '../sheets/whose.ts'
+import { groupOf, whose } from '../sheets/being-choices.ts'
 import { moved, sprintGranted } from './facts.ts'
 
 const inPlay = (being: Being) => checkInPlay(being, 'being') === null

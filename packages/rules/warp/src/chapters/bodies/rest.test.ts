@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, iolanda } from '../../testing/cast.ts'
-import type { Seat, World } from '../../testing/world.ts'
+import { castWorld, dragan, iolanda } from '../../testing/test-characters.ts'
+import type { Seat, World } from '../../testing/test-table.ts'
 import type { RestDoc } from './rest.ts'
 
 const rest = (world: World, seat: Seat, being: string) =>

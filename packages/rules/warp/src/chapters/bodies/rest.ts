@@ -1,6 +1,6 @@
 import { json, type Docs, type Label, type Look } from '@mastro/core'
-import * as longTermHealAct from '../../acts/long-term-heal.ts'
-import { recover } from '../../acts/recover.ts'
+import * as longTermHealAct from '../../operations/long-term-heal.ts'
+import { recover } from '../../operations/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { activities, conditions, type Activity } from '../../data/healing.ts'
 import { optionsOf, playedBy } from '../../guards.ts'
@@ -8,7 +8,7 @@ import type { HitPoints } from '../../shared/hit-points.ts'
 import type { Options } from '../../shared/options.ts'
 import type { Being, State } from '../../state.ts'
 import { woundOf } from './care.ts'
-import { isDead } from './led.ts'
+import { isDead } from './body-status.ts'
 
 /** What rest would give back to somebody, for who plays it. */
 export interface RestDoc {

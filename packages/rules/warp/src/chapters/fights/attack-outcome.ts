@@ -5,7 +5,7 @@ import type { Damage } from '../../shared/damage.ts'
 import type { HitResult } from '../../shared/hit.ts'
 import type { HitPoints } from '../../shared/hit-points.ts'
 import type { Roll } from '../../shared/roll.ts'
-import { TERMS } from '../../words/terms.ts'
+import { TERMS } from '../../messages/terms.ts'
 import { damageSaid } from '../bodies/facts.ts'
 import type { AttackSlipInput, AttackSlipOutput } from './attack-ground.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
 import { ruleset } from '../../game.ts'
-import { fieldsOf, type World } from '../../testing/world.ts'
+import { fieldsOf, type World } from '../../testing/test-table.ts'
 
 const punch = (world: World, own: object = { trait: 'central' }, weapon = 'unarmed') =>
   world

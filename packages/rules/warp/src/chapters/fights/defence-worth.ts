@@ -1,17 +1,17 @@
 import { answersIn, type Json, type PartLook, type Worth } from '@mastro/core'
 import { fighterIn, optionsOf } from '../../guards.ts'
-import { heldAgainst, type Struck } from '../../odds/attacks.ts'
+import { heldAgainst, type Struck } from '../../odds/attack-odds.ts'
 import { fallOf } from '../../rolls/bill.ts'
-import { EMPTY_HAND, freeDice, handPool } from '../../rolls/hand.ts'
-import { optionsFor } from '../../rolls/mods.ts'
+import { EMPTY_HAND, freeDice, handPool } from '../../rolls/dice-parts.ts'
+import { optionsFor } from '../../rolls/modifier-parts.ts'
 import { TOO_MANY } from '../../rolls/odds-view.ts'
 import { protectionOf } from '../../shared/armor.ts'
 import { modOf, planPool } from '../../shared/pool.ts'
 import { factorOf } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
-import { rollable } from '../../traits.ts'
+import { rollable } from '../../rollable-traits.ts'
 import { attackParts } from './attack-parts.ts'
-import { isRanged, sidesOf, type AttackAbout } from './sides.ts'
+import { isRanged, sidesOf, type AttackAbout } from './attack-sides.ts'
 
 type At = PartLook<State, AttackAbout>
 const { owner, master } = attackParts

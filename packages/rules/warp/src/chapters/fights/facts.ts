@@ -3,8 +3,8 @@ import { line, nameOf } from '../../being-fact.ts'
 import { fact } from '../../kit.ts'
 import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
 import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
-import { deed, edge, fight, id, lastAttack, order } from '../../stored.ts'
-import { SAY } from '../../words/sentences.ts'
+import { deed, edge, fight, id, lastAttack, order } from '../../event-schemas.ts'
+import { SAY } from '../../messages/log-sentences.ts'
 
 const of = { being: id }
 const noBody = s.object({})

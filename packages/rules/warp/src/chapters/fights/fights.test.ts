@@ -1,7 +1,7 @@
 import type { FightDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
-import type { Seat, World } from '../../testing/world.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
+import type { Seat, World } from '../../testing/test-table.ts'
 
 const acting = (world: World) => {
   const { fight } = world.state()

@@ -2,13 +2,13 @@ import { s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
 import { withPoints, beingFact, changing, line, nameOf, own, withSheet } from '../../being-fact.ts'
 import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
 import { fact } from '../../kit.ts'
-import { experience, id, points, purchase, trait } from '../../stored.ts'
+import { experience, id, points, purchase, trait } from '../../event-schemas.ts'
 import type { Being, State } from '../../state.ts'
-import { labelOf } from '../../words/label-of.ts'
-import { SAY } from '../../words/sentences.ts'
-import { TERMS } from '../../words/terms.ts'
+import { labelOf } from '../../messages/label-of.ts'
+import { SAY } from '../../messages/log-sentences.ts'
+import { TERMS } from '../../messages/terms.ts'
 import { tellPoints } from '../bodies/facts.ts'
-import { purchaseSaid } from './said.ts'
+import { purchaseSaid } from './request-labels.ts'
 
 const of = { being: id }
 const fromTo = { from: experience, to: experience }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, iolanda } from '../../testing/cast.ts'
-import type { World } from '../../testing/world.ts'
-import type { GrowthDoc } from './choices.ts'
+import { castWorld, dragan, iolanda } from '../../testing/test-characters.ts'
+import type { World } from '../../testing/test-table.ts'
+import type { GrowthDoc } from './growth-choices.ts'
 
 const rich = (world: World, times = 4) => {
   for (let i = 0; i < times; i++)

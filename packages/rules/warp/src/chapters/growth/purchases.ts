@@ -1,6 +1,6 @@
 import { ok, refuse, type Desk, type Refused, type Result, type Stated } from '@mastro/core'
-import * as experienceAct from '../../acts/experience.ts'
-import { checkLearnPower, learnPower, type LearnPowerInput } from '../../acts/learn-power.ts'
+import * as experienceAct from '../../operations/experience.ts'
+import { checkLearnPower, learnPower, type LearnPowerInput } from '../../operations/learn-power.ts'
 import { no, optionsOf } from '../../guards.ts'
 import type { Trait } from '../../shared/character.ts'
 import type { Being, Purchase, PurchaseOf, State } from '../../state.ts'

@@ -1,15 +1,19 @@
 import { ask, s, label, ok, phrase, same, type PartLook } from '@mastro/core'
-import { raiseDice, raiseHitPoints, type RaiseHitPointsInput } from '../../acts/raise-hit-points.ts'
+import {
+  raiseDice,
+  raiseHitPoints,
+  type RaiseHitPointsInput,
+} from '../../operations/raise-hit-points.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { beingFor, no, plays } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
 import { plainDice } from '../../rolls/bill.ts'
-import { optionsFor } from '../../rolls/mods.ts'
+import { optionsFor } from '../../rolls/modifier-parts.ts'
 import type { State } from '../../state.ts'
-import { id } from '../../stored.ts'
-import { DO } from '../../words/offers.ts'
-import { TERMS } from '../../words/terms.ts'
-import { beingsOf, groupOf } from '../sheets/whose.ts'
+import { id } from '../../event-schemas.ts'
+import { DO } from '../../messages/offer-labels.ts'
+import { TERMS } from '../../messages/terms.ts'
+import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { hitPointsRaised } from './facts.ts'
 
 interface About {

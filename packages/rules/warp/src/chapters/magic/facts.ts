@@ -1,9 +1,9 @@
 import { s, phrase, type Line } from '@mastro/core'
 import { beingFact, changing, line, own, withSheet, type Told } from '../../being-fact.ts'
 import type { Character } from '../../shared/character.ts'
-import { charge, id, psychic, studied } from '../../stored.ts'
-import { SAY } from '../../words/sentences.ts'
-import { TERMS } from '../../words/terms.ts'
+import { charge, id, psychic, studied } from '../../event-schemas.ts'
+import { SAY } from '../../messages/log-sentences.ts'
+import { TERMS } from '../../messages/terms.ts'
 import { plainDice } from '../../rolls/bill.ts'
 
 const of = { being: id }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, guard, iolanda } from '../../testing/cast.ts'
-import { fieldsOf, type World } from '../../testing/world.ts'
+import { castWorld, dragan, guard, iolanda } from '../../testing/test-characters.ts'
+import { fieldsOf, type World } from '../../testing/test-table.ts'
 
 const read = (world: World, own: object = {}, more: object = {}) =>
   world

@@ -1,8 +1,8 @@
 import { NO_DICE } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../../game.ts'
-import { castWorld, dragan, guard, iolanda } from '../../testing/cast.ts'
-import { openWorld } from '../../testing/world.ts'
+import { castWorld, dragan, guard, iolanda } from '../../testing/test-characters.ts'
+import { openWorld } from '../../testing/test-table.ts'
 
 const whole = {
   concept: { name: 'Nora', concept: 'Night nurse' },

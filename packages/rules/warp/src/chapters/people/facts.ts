@@ -2,8 +2,8 @@ import { s, phrase, same } from '@mastro/core'
 import { beingFact, line } from '../../being-fact.ts'
 import { fact } from '../../kit.ts'
 import { isNamed, type State } from '../../state.ts'
-import { being, id } from '../../stored.ts'
-import { SAY } from '../../words/sentences.ts'
+import { being, id } from '../../event-schemas.ts'
+import { SAY } from '../../messages/log-sentences.ts'
 
 export const beingJoined = fact('being-joined', s.object({ being }), {
   fold: (state, event) => ({

@@ -1,12 +1,12 @@
 import { s, phrase, quoted } from '@mastro/core'
 import { beingFact, line, own, withSheet } from '../../being-fact.ts'
-import { armName } from '../../ready-made/arms.ts'
+import { armName } from '../../presets/weapon-names.ts'
 import { layers } from '../../shared/armor.ts'
 import * as character from '../../shared/character.ts'
 import type { Being, Written } from '../../state.ts'
-import { id, trait, weapons, written } from '../../stored.ts'
-import { SAY } from '../../words/sentences.ts'
-import { attributeLabel } from '../../words/attributes.ts'
+import { id, trait, weapons, written } from '../../event-schemas.ts'
+import { SAY } from '../../messages/log-sentences.ts'
+import { attributeLabel } from '../../messages/attributes.ts'
 
 export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]

@@ -9,12 +9,12 @@ import { layers } from '../../shared/armor.ts'
 import { carriedWeapon, type CarriedWeapon } from '../../shared/gear.ts'
 import { weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
-import { id } from '../../stored.ts'
-import { labelOf } from '../../words/label-of.ts'
-import { DO } from '../../words/offers.ts'
-import { choicesOf, TERMS } from '../../words/terms.ts'
+import { id } from '../../event-schemas.ts'
+import { labelOf } from '../../messages/label-of.ts'
+import { DO } from '../../messages/offer-labels.ts'
+import { choicesOf, TERMS } from '../../messages/terms.ts'
 import { gearChanged } from './facts.ts'
-import { groupOf, whose } from './whose.ts'
+import { groupOf, whose } from './being-choices.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
 export const languageAsk = ask.one(

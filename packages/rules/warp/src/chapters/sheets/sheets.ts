@@ -1,17 +1,17 @@
 import { ask, s, ok, phrase, refuse, same, label } from '@mastro/core'
 import type { Chapter, Desk, Field, Given, Label, Look } from '@mastro/core'
-import { validateCharacter, type Problem } from '../../acts/validate-character.ts'
+import { validateCharacter, type Problem } from '../../operations/validate-character.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
 import { checkLeads, aboutLed, aboutOwn, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
-import { isBlank } from '../../shared/shapes.ts'
+import { isBlank } from '../../shared/shared-schemas.ts'
 import type { Being, State } from '../../state.ts'
-import { DO } from '../../words/offers.ts'
-import { TERMS } from '../../words/terms.ts'
+import { DO } from '../../messages/offer-labels.ts'
+import { TERMS } from '../../messages/terms.ts'
 import * as sheetsFacts from './facts.ts'
 import { changeGear, loadWeapon } from './gear.ts'
-import { revealUnknown, writeUnknown } from './unknown.ts'
-import { groupOf, whose } from './whose.ts'
+import { revealUnknown, writeUnknown } from './unknown-attributes.ts'
+import { groupOf, whose } from './being-choices.ts'
 
 const unapproved = ({ sheet }: Being) =>
   sheet.approved ? no('already-approved', 'character') : ok(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
-import { openWorld, type World } from '../../testing/world.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
+import { openWorld, type World } from '../../testing/test-table.ts'
 
 const tries = (world: World, own: object = { trait: 'central' }) =>
   world.slip('ada', 'test', { character: dragan(world).id }).fill('owner', own)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../../game.ts'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/cast.ts'
-import type { BenchSlip, World } from '../../testing/world.ts'
-import { bestCombat, powersOf } from '../../traits.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
+import type { BenchSlip, World } from '../../testing/test-table.ts'
+import { bestCombat, powersOf } from '../../rollable-traits.ts'
 
 const tryOn = (world: World, own: object, master: object): BenchSlip =>
   world

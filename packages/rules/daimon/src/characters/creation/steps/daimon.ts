@@ -1,12 +1,12 @@
 import { type Dice, type Field, label, type Label, phrase, type Problem } from '@mastro/core'
 import { companionFault } from '../../create-checks.ts'
-import { draw, drawSome } from '../draw.ts'
-import { boolField, textField } from '../fields.ts'
-import type { Form } from '../form.ts'
+import { draw, drawSome } from '../draw-from-list.ts'
+import { boolField, textField } from '../step-fields.ts'
+import type { Form } from '../step-form.ts'
 import { DAIMON_FEATURES, DAIMON_LOOKS } from '../ideas.ts'
 import { DAIMON_NAMES } from '../names.ts'
-import type { Reading } from '../reading.ts'
-import { missing, type DaimonStep } from '../step.ts'
+import type { Reading } from '../read-draft.ts'
+import { missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-22: a name, looks, at least one feature; or nobody at all. */
 export const daimonStep: DaimonStep = {

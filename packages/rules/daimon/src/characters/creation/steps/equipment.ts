@@ -1,17 +1,17 @@
 import { label, phrase } from '@mastro/core'
 import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { ITEM_KINDS } from '../../../data/gear.ts'
-import { gearLevelName, ITEM_KIND_NAMES } from '../../../words/catalogue.ts'
+import { gearLevelName, ITEM_KIND_NAMES } from '../../../messages/names.ts'
 import { gearFault } from '../../create-checks.ts'
 import type { NewClass } from '../../create-input.ts'
 import { startingLimit } from '../../starting-gear.ts'
-import { draw } from '../draw.ts'
-import { choiceField, textField } from '../fields.ts'
-import { textOf, type Form } from '../form.ts'
+import { draw } from '../draw-from-list.ts'
+import { choiceField, textField } from '../step-fields.ts'
+import { textOf, type Form } from '../step-form.ts'
 import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
 import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
-import type { Reading } from '../reading.ts'
-import { broken, classFirst, type DaimonStep } from '../step.ts'
+import type { Reading } from '../read-draft.ts'
+import { broken, classFirst, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-21, DAI-EQUIP-3. */
 export const equipmentStep: DaimonStep = {

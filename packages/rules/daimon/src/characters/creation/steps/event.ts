@@ -1,11 +1,11 @@
 import { label, phrase } from '@mastro/core'
 import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { eventsTable } from '../../../data/events.ts'
-import { eventName, eventTableName, traitName } from '../../../words/catalogue.ts'
-import { choiceField, textField } from '../fields.ts'
-import type { Form } from '../form.ts'
-import type { Reading } from '../reading.ts'
-import { classFirst, missing, type DaimonStep } from '../step.ts'
+import { eventName, eventTableName, traitName } from '../../../messages/names.ts'
+import { choiceField, textField } from '../step-fields.ts'
+import type { Form } from '../step-form.ts'
+import type { Reading } from '../read-draft.ts'
+import { classFirst, missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-11/12: one event and the second trait. */
 export const eventStep: DaimonStep = {

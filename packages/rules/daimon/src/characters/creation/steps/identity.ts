@@ -1,11 +1,11 @@
 import { type Dice, type Field, label, type Label, phrase, type Problem, same } from '@mastro/core'
-import { draw } from '../draw.ts'
-import { textField } from '../fields.ts'
-import { textOf, type Form } from '../form.ts'
+import { draw } from '../draw-from-list.ts'
+import { textField } from '../step-fields.ts'
+import { textOf, type Form } from '../step-form.ts'
 import { CONCEPTS } from '../ideas.ts'
 import { FIRST_NAMES, SURNAMES } from '../names.ts'
-import type { Reading } from '../reading.ts'
-import { missing, type DaimonStep } from '../step.ts'
+import type { Reading } from '../read-draft.ts'
+import { missing, type DaimonStep } from '../define-step.ts'
 
 /** The words that make a person of all this; only the name is needed. */
 export const identityStep: DaimonStep = {

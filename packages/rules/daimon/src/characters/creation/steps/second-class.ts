@@ -1,13 +1,13 @@
 import { type Dice, type Field, label, type Label, type Problem } from '@mastro/core'
 import { classesTable, suggestedCategory } from '../../../data/classes.ts'
 import { socialClassOf } from '../../../data/social-classes.ts'
-import { className } from '../../../words/catalogue.ts'
+import { className } from '../../../messages/names.ts'
 import { sameName } from '../../create-checks.ts'
-import { draw } from '../draw.ts'
-import { categoryFields, choiceField, textField } from '../fields.ts'
-import type { Form } from '../form.ts'
-import type { Reading } from '../reading.ts'
-import { broken, missing, type DaimonStep } from '../step.ts'
+import { draw } from '../draw-from-list.ts'
+import { categoryFields, choiceField, textField } from '../step-fields.ts'
+import type { Form } from '../step-form.ts'
+import type { Reading } from '../read-draft.ts'
+import { broken, missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-13: free, as long as it has to do with one of the two social classes. */
 export const secondClassStep: DaimonStep = {

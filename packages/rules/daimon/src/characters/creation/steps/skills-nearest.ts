@@ -1,9 +1,9 @@
 import { creationTable } from '../../../data/creation.ts'
 import { skillsTable } from '../../../data/skills.ts'
 import { isSupported, scored } from '../../generic-rule.ts'
-import type { Form } from '../form.ts'
+import type { Form } from '../step-form.ts'
 import { CLASS_NUMBERS, placedSkills, type PlacedSkill } from '../read-skills.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../read-draft.ts'
 
 /** The nearest legal answer to each way the skills can be wrong: as little as possible is taken away. */
 export function nearestSkills(code: string, reading: Reading): Form | undefined {

@@ -1,13 +1,13 @@
 import { inNumber, label, NO_WORDS, phrase } from '@mastro/core'
 import type { Label, Problem, Refused } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
-import { className, skillName } from '../../../words/catalogue.ts'
+import { className, skillName } from '../../../messages/names.ts'
 import { classPool, skillsFaults } from '../../create-skills.ts'
 import { scored, specificsOf } from '../../generic-rule.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../read-draft.ts'
 import { nearestSkills } from './skills-nearest.ts'
-import { broken, missing } from '../step.ts'
-import { pointWords } from '../../../words/lines.ts'
+import { broken, missing } from '../define-step.ts'
+import { pointWords } from '../../../messages/lines.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills
 

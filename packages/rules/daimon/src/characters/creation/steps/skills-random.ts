@@ -1,10 +1,10 @@
 import type { Dice } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { learnableSkills, type SkillRow } from '../../../data/skills.ts'
-import { drawSome } from '../draw.ts'
-import type { Form } from '../form.ts'
-import type { Reading } from '../reading.ts'
-import { typicalSkills } from '../typical.ts'
+import { drawSome } from '../draw-from-list.ts'
+import type { Form } from '../step-form.ts'
+import type { Reading } from '../read-draft.ts'
+import { typicalSkills } from '../typical-choices.ts'
 
 const { extra, maxScore, thirdClass } = creationTable.skills
 

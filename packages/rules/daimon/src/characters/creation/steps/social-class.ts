@@ -1,10 +1,10 @@
 import { label, phrase } from '@mastro/core'
 import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
-import { socialClassName } from '../../../words/catalogue.ts'
-import { boolField, choiceField } from '../fields.ts'
-import type { Form } from '../form.ts'
-import type { Reading } from '../reading.ts'
-import { missing, type DaimonStep } from '../step.ts'
+import { socialClassName } from '../../../messages/names.ts'
+import { boolField, choiceField } from '../step-fields.ts'
+import type { Form } from '../step-form.ts'
+import type { Reading } from '../read-draft.ts'
+import { missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-4/6: birth and present, by dice or agreed with the group. */
 export const socialClassStep: DaimonStep = {

@@ -1,0 +1,187 @@
+import { label, mapDist, mean, phrase, sumOf, measure } from '@mastro/core'
+import type { Chapter, Docs, Json, Label } from '@mastro/core'
+import { armOf } from '../operations/attack/attack-weapons.ts'
+import { armsOf, guardsOf, itemOfArm } from '../usable-weapons.ts'
+import { gearOf, type Gear, type Someone } from '../beings.ts'
+import { weaponRow } from '../data/items.ts'
+import { mine, type BrpLook } from '../guards.ts'
+import { bonusDist, diceDist } from '../odds/attack.ts'
+import { levelOdds } from '../odds/face-bands.ts'
+import { bonusText, maximumOf } from '../rules/damage.ts'
+import { targetOf } from '../rules/check.ts'
+import { armourPenalty, skillOf } from '../skill-scores.ts'
+import type { State } from '../state.ts'
+import { armLabel } from '../messages/gear-labels.ts'
+import { DEFENCE_LABEL } from '../messages/terms.ts'
+import { attackOf, PLAIN_SITUATION } from './fight/blow.ts'
+import { armSkill } from './fight/round.ts'
+import { turnOf, type TurnDoc } from './fight/turn-doc.ts'
+import { rollableSkills } from './skills.ts'
+
+/** What somebody can do now, with the figures as they stand: for who plays them alone. */
+
+export interface ArmDoc {
+  /** As an attack or an intent names it. */
+  readonly id: string
+  /** What weapon it is, or which limb: two of a kind strike alike. */
+  readonly kind: string
+  readonly label: Label
+  readonly score: number
+  /** With the damage bonus: «1D8+1+1D4». */
+  readonly damage: string
+  readonly note: Label
+  readonly place: 'hand' | 'carried' | 'away' | 'body'
+  readonly isGuard: boolean
+  readonly isBroken: boolean
+  readonly shots?: { readonly left: number; readonly of: number }
+  /** Of one that is loaded for each shot. */
+  readonly isLoaded?: boolean
+  /** Before armour: on the average, and of a special blow. */
+  readonly mean: number
+  readonly special: number
+}
+
+/** How a defence stands against a blow of either level, in plain light (BRP-MATRIX-1). */
+export interface AnswerDoc {
+  readonly type: 'parry' | 'dodge'
+  readonly with: string | null
+  readonly label: Label
+  readonly against?: {
+    readonly success: { readonly stops: number; readonly softens: number }
+    readonly special: { readonly stops: number; readonly softens: number }
+  }
+}
+
+export interface PlayDoc {
+  readonly id: string
+  /** Where what is worn takes something from a skill: what is left of it, and why (BRP-ARM-2). */
+  readonly now: Readonly<Record<string, { readonly score: number; readonly why: Label }>>
+  readonly arms: readonly ArmDoc[]
+  readonly answers: readonly AnswerDoc[]
+  /** First Aid, for the button of each wound. */
+  readonly aid: number
+  readonly turn?: TurnDoc
+}
+
+export const play = {
+  docs: (look): Docs => {
+    const docs: unknown = Object.fromEntries(
+      mine(look)
+        .filter(being => being.status !== 'dead')
+        .map(being => [`play/${being.id}`, playOf(look, being)]),
+    )
+    return docs as Readonly<Record<string, Json>> // plain data by their type
+  },
+} satisfies Chapter<State>
+
+function playOf(look: BrpLook, being: Someone): PlayDoc {
+  const { state } = look
+  const turn = turnOf(look, being)
+  const aid = targetOf({ score: skillOf(state, being, 'first-aid') ?? 0 }, state.settings)
+  return {
+    id: being.id,
+    now: asTheyStand(state, being),
+    arms: [
+      ...armsOf(being).map(arm => armDoc(state, being, arm)),
+      ...being.gear
+        .filter(item => item.place !== 'hand' || item.broken)
+        .map(item => armDoc(state, being, item.id)),
+    ],
+    answers: answersOf(state, being),
+    aid: aid.successMax ?? 0,
+    ...(turn === null ? {} : { turn }),
+  }
+}
+
+function asTheyStand(state: State, being: Someone): PlayDoc['now'] {
+  const changed = rollableSkills(state, being).flatMap(ref => {
+    const penalty = armourPenalty(state, being, ref)
+    const score = skillOf(state, being, ref)
+    if (penalty === 0 || score === null) return []
+    const why = phrase`${label('armatura', 'armour')} −${-penalty}`
+    return [[ref, { score: Math.max(0, score + penalty), why }] as const]
+  })
+  return Object.fromEntries(changed)
+}
+
+const PLACE = {
+  hand: label('in mano', 'in hand'),
+  carried: label('addosso', 'carried'),
+  away: label('lontano', 'out of reach'),
+} as const
+
+function armDoc(state: State, being: Someone, arm: string): ArmDoc {
+  const item = gearOf(being, itemOfArm(arm))
+  const { damage, mean, special } = damageOf(state, being, arm)
+  const isGuard = guardsOf({ ...being, gear: item === undefined ? [] : [inHand(item)] }).includes(
+    arm,
+  )
+  const row = item === undefined ? undefined : weaponRow(item.kind)
+  return {
+    id: arm,
+    kind: item === undefined ? arm : arm.replace(item.id, item.kind), // thrown or held
+    label: armLabel(being, arm),
+    score: armSkill(state, being, arm),
+    damage,
+    note: noteOf(item),
+    place: item?.place ?? 'body',
+    isGuard: isGuard && arm !== 'brawl',
+    isBroken: item?.broken ?? false,
+    ...(item?.shots == null ? {} : { shots: { left: item.shots, of: row?.shots ?? item.shots } }),
+    ...(item?.loaded == null ? {} : { isLoaded: item.loaded }),
+    mean,
+    special,
+  }
+}
+
+const inHand = (item: Gear): Gear => ({ ...item, place: 'hand' })
+
+function noteOf(item: Gear | undefined): Label {
+  if (item === undefined) return label('a mani nude', 'bare hands')
+  if (item.broken) return label('in pezzi', 'broken')
+  const place = PLACE[item.place]
+  return item.hp === null ? place : phrase`${place}, ${measure(item.hp, label('PF', 'HP'))}`
+}
+
+/** The dice of a blow: the weapon's own, then the damage bonus as this weapon adds it. */
+function damageOf(state: State, being: Someone, arm: string) {
+  const held = { ...being, gear: being.gear.map(item => ({ ...inHand(item), broken: false })) }
+  const choice = { arm, knockOut: false, related: null }
+  const sides = { attacker: held, target: held }
+  const attack = attackOf(state, sides, choice, PLAIN_SITUATION, 'normal')
+  const figures = attack.ok ? armOf(attack.value.weapon) : attack
+  if (!figures.ok) return { damage: '', mean: 0, special: 0 }
+  const { damage: spec, bonusUse } = figures.value
+  const rolled = sumOf(diceDist(spec), bonusDist(being.damageBonus, bonusUse))
+  const meanWith = (most: number) => mean(mapDist(rolled, value => Math.max(0, value + most)))
+  const added = spec.add > 0 ? `+${spec.add}` : ''
+  return {
+    damage: `${spec.count}D${spec.sides}${added}${bonusText(being.damageBonus, bonusUse)}`,
+    mean: meanWith(0),
+    special: meanWith(maximumOf(spec)), // BRP-SPEC-1: the most it can do, and a throw more
+  }
+}
+
+/** Each way to answer a blow; in the dark it is the slip that says how likely it is. */
+function answersOf(state: State, being: Someone): readonly AnswerDoc[] {
+  const isLit = (state.fight?.darkness ?? 'none') === 'none'
+  const answer = (of: Pick<AnswerDoc, 'type' | 'with'>, name: Label, score: number): AnswerDoc => {
+    const { special, success } = levelOdds(targetOf({ score: Math.max(0, score) }, state.settings))
+    const against = {
+      success: { stops: special + success, softens: 0 },
+      special: { stops: special, softens: success },
+    }
+    return { ...of, label: name, ...(isLit ? { against } : {}) }
+  }
+  const dodge = (skillOf(state, being, 'dodge') ?? 0) + armourPenalty(state, being, 'dodge')
+  return [
+    ...guardsOf(being).map(guard =>
+      answer(
+        { type: 'parry', with: guard },
+        phrase`${DEFENCE_LABEL.parry}: ${armLabel(being, guard)}`,
+        armSkill(state, being, guard),
+      ),
+    ),
+    answer({ type: 'dodge', with: null }, DEFENCE_LABEL.dodge, dodge),
+  ]
+}

@@ -1,0 +1,119 @@
+import { phrase, refuse, type Dice, type Json, type Label, type Result } from '@mastro/core'
+import { characteristicCheck } from '../operations/characteristic-check.ts'
+import { skillCheck, type SkillCheckOutput } from '../operations/skill-check.ts'
+import type { Someone } from '../beings.ts'
+import * as characteristicsData from '../data/characteristics.ts'
+import { targetOf, type Difficulty, type Level, type Target } from '../rules/check.ts'
+import { armourPenalty, skillOf } from '../skill-scores.ts'
+import type { State } from '../state.ts'
+import { levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
+
+/** Whatever somebody may be put to the test on: a skill, or a characteristic roll (BRP-CHECK, BRP-CROLL). */
+
+export const isRoll = (what: string): what is characteristicsData.CharacteristicRoll =>
+  characteristicsData.CHARACTERISTIC_ROLLS.some(roll => roll === what)
+
+export const whatLabel = (what: string): Label =>
+  isRoll(what) ? rollLabel(what) : skillLabel(what)
+
+/** «Successo (31)»: how it went and what fell, where something did. */
+export const levelWithDie = (level: Level, roll: number | null): Label =>
+  roll === null ? levelLabel(level) : phrase`${levelLabel(level)} (${roll})`
+
+/** The score out of a hundred, and what worn armour takes from it (BRP-ARM-2, BRP-CROLL-5). */
+export interface Standing {
+  readonly score: number
+  readonly penalty: number
+}
+
+const LEAST_PENALTY = -200
+const MOST_SCORE = 1000
+
+/** Null: they have no such skill or figure, or the campaign has it no more (BRP-SKILL-6). */
+export function standingOf(state: State, being: Someone, what: string): Standing | null {
+  if (isRoll(what)) {
+    const figure = being.characteristics[characteristicsData.characteristicOf(what)]
+    if (figure === null) return null
+    const penalty = what === 'agility' ? armourPenalty(state, being, 'agility') : 0
+    return {
+      score: Math.min(200, figure) * characteristicsData.ROLL_MULTIPLIER,
+      penalty: atLeast(penalty),
+    }
+  }
+  if (what === 'martial-arts' || state.rulings.removed.includes(what)) return null // BRP-MART-1
+  const score = skillOf(state, being, what)
+  return score === null
+    ? null
+    : {
+        score: Math.min(MOST_SCORE, score),
+        penalty: atLeast(armourPenalty(state, being, what)),
+      }
+}
+
+const atLeast = (penalty: number) => Math.max(LEAST_PENALTY, penalty)
+
+export const targetAt = (
+  { settings }: State,
+  { score, penalty }: Standing,
+  difficulty: Difficulty,
+): Target => targetOf({ score, flat: penalty, difficulty }, settings)
+
+/** Where the band is cut: the last special face and the last that succeeds; a hundred where no die decides. */
+export interface BandCut {
+  readonly special: number
+  readonly success: number
+}
+
+export function cutOf({ decided, specialMax, successMax }: Target): BandCut {
+  if (decided !== null) return { special: 0, success: decided === 'failure' ? 0 : 100 }
+  return { special: specialMax ?? 0, success: successMax ?? 0 }
+}
+
+export const cutDoc = ({ special, success }: BandCut): Json => ({ special, success })
+
+export interface CheckTerms {
+  readonly difficulty: Difficulty
+  readonly stakes: boolean
+}
+
+/** One check of somebody, whatever it is on; a characteristic never earns a tick (BRP-CROLL-2). Dice: d100 if a roll decides. */
+export function checkOn(
+  state: State,
+  being: Someone,
+  what: string,
+  { difficulty, stakes }: CheckTerms,
+  dice: Dice,
+): Result<SkillCheckOutput> {
+  const { settings } = state
+  const standing = standingOf(state, being, what)
+  if (isRoll(what)) {
+    const score = being.characteristics[characteristicsData.characteristicOf(what)]
+    if (score === null || standing === null) return refuse('missing-figure', 'what')
+    const rolled = characteristicCheck(
+      {
+        roll: what,
+        score: Math.min(200, score),
+        multiplier: characteristicsData.ROLL_MULTIPLIER,
+        difficulty,
+        armourPenalty: standing.penalty,
+        rollAnyway: false,
+        settings,
+      },
+      dice,
+    )
+    return rolled.ok ? { ok: true, value: { ...rolled.value, tickEarned: false } } : rolled
+  }
+  if (standing === null) return refuse('unknown-skill', 'what')
+  return skillCheck(
+    {
+      skill: standing.score,
+      difficulty,
+      armourPenalty: standing.penalty,
+      rollAnyway: false,
+      stakes,
+      alreadyTicked: being.ticks.includes(what),
+      settings,
+    },
+    dice,
+  )
+}

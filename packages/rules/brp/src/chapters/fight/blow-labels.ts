@@ -1,0 +1,79 @@
+import { label, phrase, same } from '@mastro/core'
+import type { BillSide, DieView, Label, SeatId } from '@mastro/core'
+import { prepareAttack } from '../../operations/attack/attack.ts'
+import type { AttackInput } from '../../operations/attack/input.ts'
+import { bonusDice, bonusText } from '../../rules/damage.ts'
+import type { Level } from '../../rules/check.ts'
+import { throwOf } from '../rolls.ts'
+import type { BlowOutput } from './blow.ts'
+
+export const DAMAGE = label('Danno', 'Damage')
+
+/** What damage may be told: before armour against a foe, what was dealt against a character. */
+export function damageText({ settled, aftermath }: BlowOutput, targetIsFoe: boolean): Label {
+  if (settled === null || settled.damageRoll === null) return same('')
+  if (targetIsFoe)
+    return phrase`, ${label('danno tirato', 'damage rolled')} ${settled.damageRoll.total}`
+  if (settled.knockOut?.success === true)
+    return phrase`, ${label('fuori combattimento', 'knocked out')}`
+  const taken = aftermath.harm?.damageTaken ?? 0
+  return phrase`, ${label('danno', 'damage')} ${taken} (${settled.damageRoll.total} − ${settled.armour})`
+}
+
+/** What was rolled, by what it is made of (BRP-SPEC-1): the weapon, its most where the blow was special, the bonus. */
+export function damageFigures({ settled }: BlowOutput): Readonly<Record<string, number>> {
+  const rolled = settled?.damageRoll
+  if (rolled === null || rolled === undefined) return {}
+  const { total, weapon, maximum, bonus } = rolled
+  return { damageRolled: total, weapon, bonus, ...(maximum === null ? {} : { maximum }) }
+}
+
+/** The first throw of a blow: whose it was, for what, and how it went. */
+interface FirstThrow {
+  readonly side: string
+  readonly label: Label
+  readonly level: Level | null
+}
+
+/** Every face that fell, each by name; hours that a foe lies there are the Master's to say, where they fell among these. */
+export function blowDice(
+  { draws, aftermath }: BlowOutput,
+  hidesHours: boolean,
+  first: FirstThrow,
+  attacker: string,
+): readonly DieView[] {
+  const hoursOf = aftermath.faintHours ?? aftermath.harm?.unconsciousHours ?? null
+  const rolledHours = hoursOf !== null && aftermath.isUnseen !== true
+  const hours = rolledHours ? draws.length - 1 : draws.length
+  const shown = hidesHours ? draws.slice(0, hours) : draws
+  return shown.map(([sides, face], i) => {
+    if (i === 0 && sides === 100 && first.level !== null) {
+      const state = first.level === 'failure' ? 'miss' : 'hit'
+      return { sides, face, state, side: first.side, label: first.label }
+    }
+    if (i < hours) return { sides, face, state: 'plain', side: attacker, label: DAMAGE }
+    return { sides, face, state: 'plain', label: label('Ore senza sensi', 'Hours unconscious') }
+  })
+}
+
+/** The dice of the damage, for who strikes. */
+export function damageThrow(
+  attack: AttackInput,
+  name: Label,
+  seat: SeatId | null,
+): BillSide | null {
+  const prepared = prepareAttack(attack)
+  if (!prepared.ok) return null
+  const { damage, bonusUse } = prepared.value.arm
+  const bonus = bonusDice(attack.attacker.damageBonus, bonusUse)
+  const dice = [
+    ...Array.from({ length: damage.count }, () => damage.sides),
+    ...Array.from({ length: bonus?.count ?? 0 }, () => bonus?.sides ?? 0),
+  ]
+  const said = `${damage.count}D${damage.sides}${damage.add > 0 ? ` + ${damage.add}` : ''}`
+  const more = bonusText(attack.attacker.damageBonus, bonusUse).replace(/^[+−]/, ' $& ')
+  return {
+    ...throwOf('damage', phrase`${DAMAGE}: ${name}`, dice, same(`${said}${more}`)),
+    ...(seat === null ? {} : { seat }),
+  }
+}

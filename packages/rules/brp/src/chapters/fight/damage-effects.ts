@@ -1,0 +1,88 @@
+import { decided, figured, label, NO_WORDS, ok, phrase, refuse } from '@mastro/core'
+import type { Audience, Result, Stated } from '@mastro/core'
+import { FAINTS_AT, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
+import type { Status } from '../../operations/shared-fields.ts'
+import type { Someone } from '../../beings.ts'
+import { TO_MASTER } from '../../tell.ts'
+import { HIT_POINTS, STATUS_LABEL } from '../../messages/terms.ts'
+import { fainted, harmed, harmFact, type Cause } from '../life/facts.ts'
+import type { BrpEffect } from '../rolls.ts'
+
+/** What a blow, a fall or a poison proposes to do to somebody. A foe's figures are the Master's alone (BRP-ROLE-4). */
+export function harmEffect(
+  being: Someone,
+  harm: ApplyDamageOutput | null,
+  cause: Cause,
+  wound: string,
+  struck?: Parameters<typeof harmFact>[4],
+): readonly BrpEffect[] {
+  if (harm === null || harm.damageTaken === 0) return []
+  return [
+    {
+      id: 'harm',
+      ...harmLine(being.name, harm.damageTaken, harm.status),
+      rules: ['BRP-DAM-1', 'BRP-DAM-2'],
+      change: { subject: being.id, what: HIT_POINTS, from: being.hp, to: harm.hp },
+      events: [harmFact(being.id, harm, cause, wound, struck)],
+      ...secretOf(being),
+    },
+  ]
+}
+
+function harmLine(name: string, damage: number, status: Status) {
+  const about = phrase`${name}: ${label('danno', 'damage')}`
+  const then = status === 'conscious' ? NO_WORDS : phrase`, ${STATUS_LABEL[status]}`
+  return figured({ about, is: damage }, then)
+}
+
+export function faintEffect(
+  being: Someone,
+  hours: number | null,
+  cause: Cause,
+): readonly BrpEffect[] {
+  if (hours === null) return []
+  return [
+    {
+      id: 'faint',
+      label: phrase`${being.name}: ${label('sviene', 'faints')}`,
+      rules: ['BRP-KO-2'],
+      events: [fainted({ being: being.id, cause, hours })],
+      ...secretOf(being),
+    },
+  ]
+}
+
+export function secretOf(being: Someone): { readonly audience?: Audience } {
+  return being.kind === 'foe' ? TO_MASTER : {}
+}
+
+type Harmed = ReturnType<typeof harmed>
+const isHarmed = (event: Stated | undefined): event is Harmed => event?.type === harmed.type
+
+/** The Master's own figure for the damage, with everything that follows from it. */
+export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
+  const [event] = effect.events
+  if (effect.id !== 'harm' || !isHarmed(event)) return refuse('missing-choice', 'effect')
+  if (to < 0 || to > 1000 || !Number.isInteger(to)) return refuse('out-of-range', 'to')
+  const hp = event.hp + event.damage - to
+  const changed: Harmed = {
+    ...event,
+    damage: to,
+    hp,
+    wound: to === 0 ? null : event.wound,
+    status: statusAt(hp, event),
+  }
+  return ok({
+    ...effect,
+    ...decided(effect, to),
+    ...(effect.change === undefined ? {} : { change: { ...effect.change, to: hp } }),
+    events: [changed],
+  })
+}
+
+/** BRP-DAM-3, 4 for a figure written by hand: no hours are rolled, who faints lies until woken. */
+function statusAt(hp: number, before: Harmed): Status {
+  if (hp <= 0) return 'dying'
+  if (hp <= FAINTS_AT) return 'unconscious'
+  return before.status === 'dying' || before.hours !== null ? 'conscious' : before.status
+}

@@ -1,0 +1,132 @@
+import { label, phrase, type Docs, type Json, type Label } from '@mastro/core'
+import { endOfRound } from '../../operations/end-of-round.ts'
+import { match } from '../../operations/resistance.ts'
+import { SECONDS } from '../../operations/time.ts'
+import type { Someone } from '../../beings.ts'
+import { beingOf, controls, sees, type BrpLook } from '../../guards.ts'
+import type { Poisoning } from '../../state.ts'
+import { counted } from '../../messages/counted.ts'
+import { weaponLabel } from '../../messages/terms.ts'
+import { rowOf, type Fight } from './round.ts'
+
+/** `round-end`: what the end of this round will bring if nothing changes, as one seat may know it (BRP-DAM-3 to 5, BRP-POIS-3). */
+export interface RoundEndDoc {
+  readonly lines: readonly RoundEndLine[]
+}
+
+export interface RoundEndLine {
+  readonly id: string
+  readonly kind: 'dies' | 'faints' | 'lives' | 'poison' | 'unloaded'
+  readonly label: Label
+  readonly note?: Label
+}
+
+export function roundEndDocs(look: BrpLook): Docs {
+  const { fight } = look.state
+  if (fight === null) return {}
+  const there = fight.rows.flatMap(({ being }) => beingOf(look.state, being) ?? [])
+  const lines = [
+    ...statusLines(look, there),
+    ...poisonLines(look, fight),
+    ...there.flatMap(being => unloadedLines(look, being)),
+  ]
+  const doc: unknown = { lines } satisfies RoundEndDoc
+  return { 'round-end': doc as Json } // plain data by its type
+}
+
+/** Hit points of a foe are the Master's, and so is what becomes of it (BRP-ROLE-4). */
+const knowsPoints = ({ viewer }: BrpLook, being: Someone): boolean =>
+  sees(viewer, being) &&
+  (being.kind === 'character' || viewer.leads || being.revealed.includes('hit-points'))
+
+/** By the very act that ends a round. */
+function statusLines(look: BrpLook, there: readonly Someone[]): readonly RoundEndLine[] {
+  const known = there.filter(being => knowsPoints(look, being))
+  if (known.length === 0) return []
+  const ended = endOfRound({
+    combatants: known.map(({ id, hp, powerPoints, status, awakened }) => ({
+      id,
+      hp,
+      powerPoints,
+      status,
+      awakened,
+    })),
+    settings: look.state.settings,
+  })
+  if (!ended.ok) return []
+  const { deaths, fainted, statuses } = ended.value
+  return known.flatMap(({ id, name, status }): readonly RoundEndLine[] => {
+    if (deaths.includes(id))
+      return [
+        {
+          id: `dies-${id}`,
+          kind: 'dies',
+          label: phrase`${name} ${label('muore', 'dies')}`,
+          note: label(
+            'se nessuno riporta i Punti Ferita almeno a 1',
+            'unless somebody brings the hit points back to 1 at least',
+          ),
+        },
+      ]
+    if (fainted.includes(id))
+      return [
+        {
+          id: `faints-${id}`,
+          kind: 'faints',
+          label: phrase`${name} ${label('sviene', 'faints')}`,
+        },
+      ]
+    return status === 'dying' && statuses[id] === 'unconscious'
+      ? [
+          {
+            id: `lives-${id}`,
+            kind: 'lives',
+            label: phrase`${name} ${label('resta in vita', 'lives')}`,
+            note: label('senza sensi', 'unconscious'),
+          },
+        ]
+      : []
+  })
+}
+
+/** Its victim knows that it is there; how strong it is, and when it bites, is the Master's (BRP-ROLE-4). */
+function poisonLines(look: BrpLook, fight: Fight): readonly RoundEndLine[] {
+  const { state, viewer } = look
+  return Object.values(state.poisons).flatMap((taken): readonly RoundEndLine[] => {
+    const being = beingOf(state, taken.being)
+    const isThere = being !== undefined && rowOf(fight, being.id) !== undefined
+    if (!isThere || being.status === 'dead' || !(viewer.leads || controls(viewer, being))) return []
+    const line = {
+      id: `poison-${taken.id}`,
+      kind: 'poison' as const,
+      label: phrase`${label('Veleno in', 'Poison in')} ${being.name}`,
+    }
+    return [viewer.leads ? { ...line, note: poisonNote(look, taken, being) } : line]
+  })
+}
+
+function poisonNote({ state }: BrpLook, { recipe, result }: Poisoning, being: Someone): Label {
+  const strength = phrase`${label('efficacia', 'potency')} ${recipe.doses.join(' + ')}`
+  if (result === null) {
+    const waits = phrase`${strength}, ${label('deve ancora resistere', 'still to be resisted')}`
+    const [first, ...others] = recipe.doses
+    if (first === undefined || others.length > 0 || recipe.antidote !== null) return waits
+    const resists = 100 - match(first, being.characteristics.con, 'passive').chance
+    return phrase`${waits}: ${resists}\u202f%`
+  }
+  const rounds = Math.max(1, Math.ceil((result.due - state.clock) / SECONDS.round))
+  return phrase`${strength}, ${label('agisce tra', 'acts in')} ${counted(rounds, 'round')}`
+}
+
+/** What has to be loaded before it shoots again, for who holds it. */
+function unloadedLines({ viewer }: BrpLook, being: Someone): readonly RoundEndLine[] {
+  if (!(viewer.leads || controls(viewer, being)) || being.status !== 'conscious') return []
+  return being.gear
+    .filter(({ place, loaded, broken }) => place === 'hand' && loaded === false && !broken)
+    .map(({ id, kind }) => ({
+      id: `unloaded-${being.id}-${id}`,
+      kind: 'unloaded',
+      label: phrase`${being.name}, ${weaponLabel(kind)}: ${label('da ricaricare', 'to be reloaded')}`,
+      note: label('ci vuole un round', 'it takes a round'),
+    }))
+}

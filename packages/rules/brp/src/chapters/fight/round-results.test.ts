@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import {
+  apply,
+  docsOf,
+  fill,
+  finishSlip,
+  must,
+  nextSlip,
+  openSlip,
+  roll,
+  rolledSlip,
+  slipSeen,
+  tableWith,
+  take,
+  type TestTable,
+} from '../../testing/test-table.ts'
+import { who } from '../../testing/slip-cases.ts'
+
+/** Aldo (bow 70, 13 hit points), Berta (sword 75) and the wolf (11 hit points, armour 1), at the phase of actions. */
+function fighting() {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  const wolf = take(table, 'gm', 'wolf')
+  must(table, 'gm', { type: 'begin-fight', beings: [aldo, berta, wolf], darkness: 'none' })
+  for (let i = 0; i < 3; i++)
+    for (const [seat, being] of [
+      ['ada', aldo],
+      ['bo', berta],
+      ['gm', wolf],
+    ] as const) {
+      const turn = docsOf(table, seat)[`play/${being}`] as { turn: { is: string } }
+      if (turn.turn.is === 'to-declare')
+        must(table, seat, {
+          type: 'declare-intent',
+          being,
+          text: 'avanti',
+          arm: null,
+          target: null,
+        })
+    }
+  must(table, 'gm', { type: 'next-phase' })
+  must(table, 'gm', { type: 'next-phase' })
+  return { table, aldo, berta, wolf }
+}
+
+const rowOf = (table: TestTable, seat: string, being: string) =>
+  (
+    docsOf(table, seat)['fight'] as {
+      order: {
+        id: string
+        state: string
+        note?: { it: string }
+        said?: { it: string }
+        did?: { it: string; en: string }
+      }[]
+    }
+  ).order.find(({ id }) => id === being)
+
+const linesOf = (table: TestTable, seat: string | null) =>
+  (
+    docsOf(table, seat)['round-end'] as {
+      lines: { kind: string; label: { it: string }; note?: { it: string } }[]
+    }
+  ).lines
+
+const bow = (table: TestTable, aldo: string) =>
+  who(table, aldo).gear.find(({ kind }) => kind === 'long-bow')!.id
+
+test('[BRP scontro-azioni] the ladder says what came of an act; what a foe lost is the Master’s (BRP-ROLE-4)', () => {
+  const { table, aldo, wolf } = fighting()
+  expect(rowOf(table, 'bo', aldo)).toMatchObject({
+    said: { it: expect.stringContaining('avanti') },
+  })
+  const slip = openSlip(table, 'ada', 'attack', { attacker: aldo, target: wolf })
+  if (!slip.ok) throw new Error(slip.error.code)
+  fill(table, slip.value, 'owner', { arm: bow(table, aldo) })
+  const rolled = roll(table, slip.value, [31, 5, 2]) // 1D8+1 and half of 1D4, 2 of it: an arrow at a wolf is not parried
+  if (!rolled.ok) throw new Error(rolled.error.code)
+  const told = 'Arco Lungo su Lupo grigio: 31, a segno'
+  expect(rowOf(table, 'bo', aldo)).toMatchObject({ did: { it: told } })
+  expect(rowOf(table, 'bo', aldo)).not.toHaveProperty('said')
+  expect(rowOf(table, 'gm', aldo)?.did?.it).toBe(told) // nothing is lost before it is applied
+  apply(table, rolled.value.effects)
+  const lost = 11 - who(table, wolf).hp
+  expect(lost).toBeGreaterThan(0)
+  expect(rowOf(table, 'gm', aldo)?.did?.it).toBe(`${told}, ${lost} danni`)
+  expect(rowOf(table, 'bo', aldo)?.did?.it).toBe(told)
+  expect(rowOf(table, 'ada', aldo)?.did?.it).toBe(told)
+})
+
+test('[BRP scontro-azioni] a blow that was parried is told as such, and the next round begins anew', () => {
+  const { table, aldo, berta, wolf } = fighting()
+  rolledSlip(
+    table,
+    'ada',
+    'attack',
+    { attacker: aldo, target: wolf },
+    { owner: { arm: bow(table, aldo) } },
+    [96],
+  )
+  expect(rowOf(table, 'bo', aldo)?.did?.it).toBe('Arco Lungo su Lupo grigio: 96, a vuoto')
+  const order = docsOf(table, 'gm')['fight'] as { acting: readonly string[] }
+  if (order.acting.includes(berta))
+    must(table, 'bo', { type: 'act-otherwise', being: berta, text: '' })
+  const struck = rolledSlip(
+    table,
+    'gm',
+    'attack',
+    { attacker: wolf, target: berta },
+    { owner: { arm: 'bite' } },
+    [30],
+  )
+  expect(rowOf(table, 'bo', wolf)).not.toHaveProperty('did') // the answer is still to come
+  finishSlip(table, nextSlip(struck), { owner: { type: 'parry' } }, [8])
+  expect(rowOf(table, 'ada', wolf)?.did).toEqual({
+    it: 'Morso su Berta Roccaforte: 30, parato',
+    en: 'Bite on Berta Roccaforte: 30, parried',
+  })
+  const left = docsOf(table, 'gm')['fight'] as { acting: readonly string[] }
+  if (left.acting.includes(berta))
+    must(table, 'bo', { type: 'act-otherwise', being: berta, text: '' })
+  must(table, 'gm', { type: 'next-phase' })
+  must(table, 'gm', { type: 'next-phase' })
+  expect(rowOf(table, 'ada', wolf)).not.toHaveProperty('did')
+})
+
+test('[BRP regia-scontro] «at the end of the round»: who dies, who lives, which poison acts, as each may know it', () => {
+  const { table, aldo, berta, wolf } = fighting()
+  expect(linesOf(table, 'gm')).toEqual([])
+  must(table, 'gm', { type: 'hurt', being: aldo, damage: 13, armour: false, cause: 'other' })
+  must(table, 'gm', { type: 'hurt', being: wolf, damage: 11, armour: false, cause: 'other' })
+  must(table, 'gm', {
+    type: 'poison',
+    being: berta,
+    potency: 14,
+    count: 1,
+    target: 'hit-points',
+    speed: 'fast',
+  })
+  const [dies, beast, poison] = linesOf(table, 'gm')
+  expect(dies).toMatchObject({ kind: 'dies', label: { it: 'Aldo Ferrante muore' } })
+  expect(beast).toMatchObject({ kind: 'dies', label: { it: 'Lupo grigio muore' } })
+  // Constitution 15 against 14: 50 % and 5 for each point of difference (BRP-RES-1, A12)
+  const con = who(table, berta).characteristics.con
+  const resists = 50 + (con - 14) * 5
+  expect(poison).toMatchObject({
+    kind: 'poison',
+    label: { it: 'Veleno in Berta Roccaforte' },
+    note: { it: `efficacia 14, deve ancora resistere: ${resists}\u202f%` },
+  })
+  for (const seat of ['ada', 'bo', null])
+    expect(linesOf(table, seat).some(({ label }) => label.it.includes('Lupo'))).toBe(false)
+  expect(linesOf(table, 'ada').map(({ kind }) => kind)).toEqual(['dies'])
+  expect(linesOf(table, 'bo').map(({ kind, note }) => [kind, note?.it])).toEqual([
+    ['dies', expect.any(String)],
+    ['poison', undefined], // that it is there; not how strong it is
+  ])
+})
+
+test('[BRP tiro] who rolls may ask for another difficulty: it weighs nothing until the Master grants it', () => {
+  const { table, aldo } = fighting()
+  const slip = openSlip(table, 'ada', 'characteristic-check', { being: aldo, roll: 'effort' })
+  if (!slip.ok) throw new Error(slip.error.code)
+  expect(fill(table, slip.value, 'asked', { difficulty: 'easy' }).ok).toBe(true)
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('65\u202f%') // Strength 13
+  fill(table, slip.value, 'master', { difficulty: 'easy' })
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('130\u202f%')
+})
+
+test('[BRP tiro] [BRP-SKILL-12] who bargains may ask for another difficulty too, and reads what each would give', () => {
+  const { table, aldo } = fighting()
+  const slip = openSlip(table, 'ada', 'bargain', { being: aldo, band: 'expensive' })
+  if (!slip.ok) throw new Error(slip.error.code)
+  expect(fill(table, slip.value, 'asked', { difficulty: 'easy' }).ok).toBe(true)
+  const { bill, odds } = slipSeen(table, slip.value, 'ada')
+  expect(bill.total.en).toBe('5\u202f%') // Bargain at its base
+  expect(odds?.curve?.steps.map(({ at, chance }) => [at, Math.round(chance * 100)])).toEqual([
+    [200, 10],
+    [100, 5],
+    [50, 5], // half of 5 is 3, and 01 to 05 succeed (BRP-CHECK-5)
+  ])
+  fill(table, slip.value, 'master', { difficulty: 'easy' })
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('10\u202f%')
+})
+
+test('[BRP scontro-azioni] who strikes may ask for a situation; where nobody leads there is nobody to ask', () => {
+  const { table, aldo, wolf } = fighting()
+  const slip = openSlip(table, 'ada', 'attack', { attacker: aldo, target: wolf })
+  if (!slip.ok) throw new Error(slip.error.code)
+  fill(table, slip.value, 'owner', { arm: bow(table, aldo) })
+  expect(fill(table, slip.value, 'asked', { backstab: true, darkness: 'total' }).ok).toBe(true)
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('70\u202f%')
+  fill(table, slip.value, 'situation', { backstab: true })
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('140\u202f%')
+  const free = tableWith({}, null)
+  const own = take(free, 'ada', 'aldo-ferrante')
+  const alone = openSlip(free, 'ada', 'characteristic-check', { being: own, roll: 'effort' })
+  if (!alone.ok) throw new Error(alone.error.code)
+  expect(fill(free, alone.value, 'asked', { difficulty: 'easy' }).ok).toBe(false)
+})
+
+test('[BRP scontro-intenti] while intents are said the ladder says who has spoken: nobody has to act yet', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante') // DEX 15
+  const berta = take(table, 'bo', 'berta-roccaforte') // DEX 13
+  must(table, 'gm', { type: 'begin-fight', beings: [aldo, berta], darkness: 'none' })
+  const notes = () => [aldo, berta].map(being => rowOf(table, 'bo', being)?.note?.it)
+  expect(notes()).toEqual([undefined, 'non ancora']) // from the highest DEX (BRP-COMBAT-3)
+  must(table, 'ada', { type: 'declare-intent', being: aldo, text: 'x', arm: null, target: null })
+  expect(notes()).toEqual(['detto', undefined])
+  must(table, 'bo', { type: 'declare-intent', being: berta, text: 'x', arm: null, target: null })
+  must(table, 'gm', { type: 'next-phase' })
+  expect(notes()).toEqual([undefined, undefined])
+})
+
+test('[BRP ferite] a wound says who gave it and in which round, to who can see them', () => {
+  const { table, aldo, berta, wolf } = fighting()
+  for (const [seat, being] of [
+    ['ada', aldo],
+    ['bo', berta],
+  ] as const) {
+    const order = docsOf(table, 'gm')['fight'] as { acting: readonly string[] }
+    if (order.acting.includes(being)) must(table, seat, { type: 'act-otherwise', being, text: '' })
+  }
+  const struck = rolledSlip(
+    table,
+    'gm',
+    'attack',
+    { attacker: wolf, target: aldo },
+    { owner: { arm: 'bite' } },
+    [30],
+  )
+  const bitten = finishSlip(table, nextSlip(struck), { owner: { type: 'none' } }, [6])
+  apply(table, bitten.effects)
+  const noteOf = (seat: string | null) =>
+    (docsOf(table, seat)[`body/${aldo}`] as { wounds: { note?: { it: string } }[] }).wounds[0]?.note
+  for (const seat of ['ada', 'bo', 'gm', null])
+    expect(noteOf(seat)?.it).toBe('Lupo grigio, round 1')
+  expect(JSON.stringify(docsOf(table, 'bo')[`character/${aldo}`])).not.toContain(wolf)
+  const foe = table.state.foes[wolf]!
+  table.state = { ...table.state, foes: { [wolf]: { ...foe, concealed: true } } }
+  expect(noteOf('gm')?.it).toBe('Lupo grigio, round 1')
+  for (const seat of ['ada', 'bo', null]) expect(noteOf(seat)).toBeUndefined()
+})
+
+test('[BRP-HEAL-6] First Aid takes the round of who treats as its die falls, not once it is applied; its difficulty can be asked for', () => {
+  const { table, aldo, berta, wolf } = fighting()
+  must(table, 'gm', { type: 'hurt', being: aldo, damage: 13, armour: false, cause: 'other' })
+  must(table, 'gm', { type: 'act-otherwise', being: wolf, text: '' }) // DEX 14, before her 13
+  const [wound] = who(table, aldo).wounds
+  const slip = openSlip(table, 'bo', 'first-aid', {
+    healer: berta,
+    patient: aldo,
+    wound: wound!.id,
+  })
+  if (!slip.ok) throw new Error(slip.error.code)
+  expect(fill(table, slip.value, 'asked', { difficulty: 'easy' }).ok).toBe(true)
+  const steps = slipSeen(table, slip.value, 'bo').odds?.curve?.steps
+  expect(steps?.map(({ at, chance }) => [at, Math.round(chance * 100)])).toEqual([
+    [200, 70],
+    [100, 35],
+    [50, 18],
+  ])
+  expect(rowOf(table, 'bo', berta)?.state).toBe('acting')
+  const rolled = roll(table, slip.value, [20, 2])
+  if (!rolled.ok) throw new Error(rolled.error.code)
+  expect(rowOf(table, 'bo', berta)?.state).toBe('acted')
+  const again = openSlip(table, 'bo', 'attack', { attacker: berta, target: wolf })
+  expect(again.ok ? 'ok' : again.error.code).toBe('already-acted')
+  apply(table, rolled.value.effects)
+  expect(who(table, aldo).hp).toBe(2)
+})

@@ -1,0 +1,182 @@
+import { s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, OddsView, Result, Stated } from '@mastro/core'
+import { identifier } from '../operations/shared-fields.ts'
+import { firstAid, type FirstAidInput } from '../operations/first-aid.ts'
+import type { Someone } from '../beings.ts'
+import { beingOf, commanded, inSight, mine, seen, type BrpLook } from '../guards.ts'
+import { roll } from '../kit.ts'
+import { firstAidOdds } from '../odds/health.ts'
+import { targetOf, type Difficulty } from '../rules/check.ts'
+import { skillOf } from '../skill-scores.ts'
+import type { State } from '../state.ts'
+import { nameOf } from '../tell.ts'
+import { GROUP } from '../messages/offer-groups.ts'
+import { HIT_POINTS, levelLabel, skillLabel, STATUS_LABEL } from '../messages/terms.ts'
+import { checkBill, levelOutcome } from './checks.ts'
+import { acted } from './fight/facts.ts'
+import { secretOf } from './fight/damage-effects.ts'
+import { rowOf } from './fight/round.ts'
+import { woundTreated } from './life/facts.ts'
+import * as rollKit from './rolls.ts'
+
+/** First Aid: one wound, once (BRP-HEAL-3 to 6). */
+
+interface AidGround extends FirstAidInput {
+  readonly who: string
+  readonly whom: string
+  readonly healerIsSecret: boolean
+  readonly patientIsFoe: boolean
+}
+
+const showsWounds = (patient: Someone, { viewer }: Pick<BrpLook, 'viewer'>): boolean =>
+  patient.kind === 'character' || patient.revealed.includes('wounds') || viewer.leads
+
+const aidRoll = roll({
+  kind: 'first-aid',
+  label: label('Primo Soccorso', 'First Aid'),
+  group: GROUP.care,
+  rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
+  about: s.object({ healer: identifier, patient: identifier, wound: identifier }),
+  offered: look =>
+    mine(look)
+      .filter(one => one.status === 'conscious')
+      .flatMap(healer =>
+        inSight(look)
+          .filter(one => one.status !== 'dead' && showsWounds(one, look))
+          .flatMap(patient =>
+            patient.wounds
+              .filter(wound => !wound.treated && wound.damage > 0)
+              .map(wound => ({
+                id: `aid/${healer.id}/${patient.id}/${wound.id}`,
+                about: { healer: healer.id, patient: patient.id, wound: wound.id },
+                label: phrase`${skillLabel('first-aid')}: ${patient.name}, ${label('ferita da', 'wound of')} ${wound.damage}`,
+                verb: label('Medica', 'Treat'),
+              })),
+          ),
+      ),
+  open: (about, look) => {
+    const healer = commanded(look, about.healer, 'about.healer')
+    if (!healer.ok) return healer
+    if (healer.value.status !== 'conscious') return refuse('not-conscious', 'about.healer')
+    const patient = seen(look, about.patient, 'about.patient')
+    if (!patient.ok) return patient
+    const wound = patient.value.wounds.find(one => one.id === about.wound)
+    if (wound === undefined || !showsWounds(patient.value, look))
+      return refuse('unknown-wound', 'about.wound')
+    if (patient.value.status === 'dead') return refuse('character-dead', 'about.patient')
+    return wound.treated ? refuse('wound-already-treated', 'about.wound') : ok(null)
+  },
+  title: ({ healer, patient }, { state }) =>
+    phrase`${nameOf(state, healer)} ${label('medica', 'treats')} ${nameOf(state, patient)}`,
+  parts: { master: rollKit.masterPart(rollKit.difficultyForm), asked: rollKit.askedDifficulty },
+  ground: (about, { master }, { state }) => aidGround(state, about, master?.difficulty ?? 'normal'),
+  input: ground => ground,
+  act: firstAid,
+  bill: (ground, known, { state, slip, about }) => {
+    const healer = beingOf(state, about.healer)
+    if (healer === undefined || rollKit.isSecret(healer)) return rollKit.SECRET_BILL
+    const standing = {
+      name: skillLabel('first-aid'),
+      score: skillOf(state, healer, 'first-aid') ?? 0,
+      penalty: 0,
+      rule: 'BRP-SKILL-1',
+      settings: state.settings,
+    }
+    const bill = checkBill(standing, known.master?.difficulty ?? 'normal', slip)
+    return {
+      ...bill,
+      dice: null,
+      sides: [
+        rollKit.throwOf('skill', skillLabel('first-aid'), [100], bill.total),
+        rollKit.throwOf('healing', label('Guarigione, se riesce', 'Healing, if it works'), [3]),
+      ],
+    }
+  },
+  odds: (ground, _, { slip }): OddsView | null => {
+    if (!ground.ok || ground.value.healerIsSecret) return null
+    const { skill, settings, difficulty } = ground.value
+    const at = (hard: Difficulty) => targetOf({ score: skill, difficulty: hard }, settings)
+    if (rollKit.isSealed(slip, 'master')) return rollKit.difficultyCurve(at)
+    const odds = firstAidOdds(ground.value)
+    return odds.ok
+      ? { outcomes: rollKit.levelOutcomes(at(difficulty)), ...rollKit.difficultyCurve(at) }
+      : null
+  },
+  outcome: (output, ground, knows) => {
+    const { level, roll: face, rolled, healed } = output
+    const told = ground.patientIsFoe ? rolled : healed
+    return {
+      ...levelOutcome(level, face),
+      text: phrase`${ground.who} → ${ground.whom}: ${levelLabel(level)}, +${told}\u00a0${label('PF', 'HP')}`,
+      figures: {
+        roll: face,
+        level,
+        rolled,
+        ...(knows('master') && !ground.healerIsSecret ? { chance: output.chance } : {}),
+        ...(ground.patientIsFoe ? {} : { healed, hp: output.hp }),
+      },
+    }
+  },
+  keeps: ({ tickEarned: earned }, _, { state, slip, about: { healer: being } }) => [
+    ...takesTheRound(state, being),
+    ...rollKit.ticksOf({ state, slip, being, skill: 'first-aid', earned }),
+  ],
+  effects: (output, _, { state, slip, about: { healer, patient, wound } }) => {
+    const to = beingOf(state, patient)
+    if (to === undefined) return []
+    const { healed, hp, status } = output
+    return [
+      {
+        id: 'treat',
+        label: phrase`${to.name}: +${healed}\u00a0${label('PF', 'HP')}, ${STATUS_LABEL[status]}`,
+        rules: ['BRP-HEAL-3', 'BRP-HEAL-5', 'BRP-HEAL-6'],
+        change: { subject: patient, what: HIT_POINTS, from: to.hp, to: hp },
+        events: [woundTreated({ being: patient, healer, wound, healed, hp, status })],
+        ...secretOf(to),
+      },
+      ...rollKit.tickEffects({
+        state,
+        slip,
+        being: healer,
+        skill: 'first-aid',
+        earned: output.tickEarned,
+      }),
+    ]
+  },
+})
+
+/** BRP-HEAL-6: in haste it takes the round of who treats. */
+function takesTheRound({ fight }: State, healer: string): readonly Stated[] {
+  const row = rowOf(fight, healer)
+  return row === undefined || row.done || fight?.phase !== 'actions'
+    ? []
+    : [acted({ being: healer, act: 'other', text: '', done: true })]
+}
+
+function aidGround(
+  state: State,
+  about: { readonly healer: string; readonly patient: string; readonly wound: string },
+  difficulty: Difficulty,
+): Result<AidGround> {
+  const by = beingOf(state, about.healer)
+  const to = beingOf(state, about.patient)
+  const kept = to?.wounds.find(one => one.id === about.wound)
+  if (by === undefined || to === undefined || kept === undefined)
+    return refuse('unknown-wound', 'about.wound')
+  if (kept.damage === 0 || kept.treated) return refuse('wound-already-treated', 'about.wound')
+  return ok({
+    who: by.name,
+    whom: to.name,
+    healerIsSecret: rollKit.isSecret(by),
+    patientIsFoe: rollKit.isSecret(to),
+    skill: Math.min(1000, skillOf(state, by, 'first-aid') ?? 0),
+    difficulty,
+    hp: Math.min(to.hp, to.maxHp),
+    maxHp: to.maxHp,
+    wound: { damage: kept.damage, treated: kept.treated },
+    status: to.status,
+    settings: state.settings,
+  })
+}
+
+export const care = { rolls: [aidRoll] } satisfies Chapter<State>

@@ -1,0 +1,135 @@
+import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import type { Docs, Label, SeatId } from '@mastro/core'
+import { improve } from '../../operations/experience-check.ts'
+import { myCharacters, ownCharacter, type BrpLook } from '../../guards.ts'
+import { fact, form, order } from '../../kit.ts'
+import { improveChance } from '../../odds/experience.ts'
+import { skillOf } from '../../skill-scores.ts'
+import { id, score } from '../../event-schemas.ts'
+import { nameOf } from '../../tell.ts'
+import { GROUP } from '../../messages/offer-groups.ts'
+import { skillLabel } from '../../messages/terms.ts'
+import { withImproved } from './ticks.ts'
+
+/** Checks of experience one skill at a time, each an act of its own player (BRP-EXP-6, 7, 8). */
+
+export const experienceChecked = fact(
+  'experience-checked',
+  s.object({ being: id, skill: id, from: score, roll: s.int(1, 100), gain: s.int(0, 6) }),
+  {
+    fold: (state, { being, skill, from, roll, gain }) => {
+      const result = { roll, improved: gain > 0, gain, score: from + gain, ticked: false } as const
+      const rows = state.growth?.[being] ?? []
+      return {
+        ...withImproved(state, being, { [skill]: result }),
+        growth: { ...state.growth, [being]: [...rows, { skill, from, roll, gain }] },
+      }
+    },
+    tell: ({ being, skill, from, roll, gain }, before) => ({
+      text: phrase`${nameOf(before, being)}, ${skillLabel(skill)}: ${fell(from, roll, gain)}`,
+      rules: ['BRP-EXP-6'],
+      faces: [
+        { sides: 100, face: roll, state: gain > 0 ? 'hit' : 'miss' },
+        ...(gain > 0 ? [{ sides: 6, face: gain, state: 'plain' as const }] : []),
+      ],
+      ...(gain === 0
+        ? {}
+        : {
+            changes: [{ subject: being, what: skillLabel(skill), from, to: from + gain }],
+          }),
+    }),
+  },
+)
+
+const fell = (from: number, roll: number, gain: number): Label =>
+  gain > 0
+    ? phrase`${roll} ${label('supera', 'beats')} ${from}, +${gain}`
+    : phrase`${roll} ${label('non supera', 'does not beat')} ${from}`
+
+/** BRP-EXP-6, 7. Dice: d100, then d6 if above the score, or at 100. */
+export const checkSkill = order('check-skill', {
+  rule: 'BRP-EXP-6',
+  label: label('Tiro esperienza', 'Experience roll'),
+  group: GROUP.growth,
+  verb: label('Tira', 'Roll'),
+  form: form({ being: ask.fixed(id), skill: ask.fixed(id) }),
+  offered: look =>
+    look.state.experienceOpen
+      ? myCharacters(look).flatMap(one =>
+          one.ticks.map(skill => ({
+            id: `check-skill/${one.id}/${skill}`,
+            given: { being: one.id, skill },
+            label: phrase`${one.name}: ${skillLabel(skill)}`,
+          })),
+        )
+      : [],
+  decide: ({ being, skill }, at) => {
+    const own = ownCharacter(at, being, 'being')
+    if (!own.ok) return own
+    if (!at.state.experienceOpen) return refuse('experience-closed')
+    if (!own.value.ticks.includes(skill)) return refuse('not-ticked', 'skill')
+    const from = skillOf(at.state, own.value, skill) ?? 0
+    const { roll, gain } = improve(from, at.act.dice)
+    return ok([experienceChecked({ being, skill, from, roll, gain })])
+  },
+})
+
+/** `growth/<being>`: ticked skills to check, and those that were, in order. Sheets are open to the table. */
+export interface GrowthDoc {
+  readonly id: string
+  readonly name: string
+  readonly seat: SeatId
+  readonly isOpen: boolean
+  readonly todo: readonly {
+    readonly skill: string
+    readonly label: Label
+    readonly score: number
+    /** The lowest face that grows. */
+    readonly needs: number
+    readonly chance: number
+    readonly mean: number
+  }[]
+  readonly done: readonly {
+    readonly skill: string
+    readonly label: Label
+    readonly from: number
+    readonly roll: number
+    readonly gain: number
+  }[]
+  readonly freeChecks: number
+}
+
+const MEAN_GAIN = 3.5 // of 1d6
+const ALWAYS = 100 // BRP-EXP-7
+
+export function growthDocs({ state }: Pick<BrpLook, 'state'>): Docs {
+  const rows = (who: string): GrowthDoc['done'] =>
+    (state.growth?.[who] ?? []).map(row => ({ ...row, label: skillLabel(row.skill) }))
+  return Object.fromEntries(
+    Object.values(state.characters)
+      .filter(one => state.experienceOpen || one.freeChecks > 0 || rows(one.id).length > 0)
+      .map(one => {
+        const doc: GrowthDoc = {
+          id: one.id,
+          name: one.name,
+          seat: one.seat,
+          isOpen: state.experienceOpen,
+          todo: one.ticks.map(skill => {
+            const now = skillOf(state, one, skill) ?? 0
+            const chance = improveChance(now)
+            return {
+              skill,
+              label: skillLabel(skill),
+              score: now,
+              needs: Math.min(ALWAYS, now + 1),
+              chance,
+              mean: chance * MEAN_GAIN,
+            }
+          }),
+          done: rows(one.id),
+          freeChecks: one.freeChecks,
+        }
+        return [`growth/${one.id}`, json(doc)]
+      }),
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { moment } from '../moments.ts'
+import { docsOf, fold, must, no, readBy, send, tableWith, take } from '../testing/test-table.ts'
+import type { Event } from '../game.ts'
+
+/** [BRP stati, 6]: the Master rolled something for somebody, and lets them know that much. */
+function hinted() {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  take(table, 'bo', 'berta-roccaforte')
+  must(table, 'gm', { type: 'roll-hidden', being: aldo, what: 'idea' }, [31])
+  const [roll] = Object.keys(table.state.hiddenRolls)
+  const before = table.state
+  const events = must(table, 'gm', { type: 'hint-roll', roll })
+  return { table, aldo, roll: roll!, before, events }
+}
+
+const hints = (table: ReturnType<typeof hinted>['table'], seat: string | null) =>
+  Object.entries(docsOf(table, seat)).filter(([key]) => key.startsWith('hint/'))
+
+test('[BRP-ROLE-4] that something was rolled is known to its player alone, and nothing of what came of it', () => {
+  const { table, aldo, roll, before, events } = hinted()
+  expect(hints(table, 'ada')).toEqual([[`hint/${roll}`, { being: aldo }]])
+  for (const seat of ['bo', null] as const) {
+    expect(hints(table, seat)).toEqual([])
+    expect(readBy(table, seat, events, before)).toEqual([])
+  }
+  expect(JSON.stringify(docsOf(table, 'ada'))).not.toContain('hidden/')
+  const told = JSON.stringify(readBy(table, 'ada', events, before))
+  expect(told).toContain('A sealed roll for Aldo Ferrante')
+  expect(told).not.toMatch(/31|Idea|Success/)
+  expect(no(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('already-hinted')
+  expect(no(send(table, 'gm', { type: 'hint-roll', roll: 'other' }))).toBe('unknown-roll')
+})
+
+test('[BRP-ROLE-4] a hint ends when its player learns more, or with the scene', () => {
+  const shown = hinted()
+  must(shown.table, 'gm', { type: 'reveal-roll', roll: shown.roll })
+  expect(hints(shown.table, 'ada')).toEqual([])
+  expect(no(send(shown.table, 'gm', { type: 'hint-roll', roll: shown.roll }))).toBe(
+    'already-revealed',
+  )
+  const told = hinted()
+  must(told.table, 'gm', { type: 'inform-character', character: told.aldo, text: 'Li conosci' })
+  expect(hints(told.table, 'ada')).toEqual([])
+  const over = hinted()
+  const ended = moment(over.table.state, { moment: 'scene', change: 'end', title: '' })
+  if (!ended.ok) throw new Error(ended.error.code)
+  fold(over.table, ended.value as readonly Event[])
+  expect(hints(over.table, 'ada')).toEqual([])
+})
+
+test('[BRP-ROLE-4] what was rolled for an opponent has no player to know of it', () => {
+  const table = tableWith()
+  const wolf = take(table, 'gm', 'wolf')
+  must(table, 'gm', { type: 'roll-hidden', being: wolf, what: 'listen' }, [31])
+  const [roll] = Object.keys(table.state.hiddenRolls)
+  expect(no(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('unknown-character')
+})

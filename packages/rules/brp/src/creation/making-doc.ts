@@ -1,0 +1,110 @@
+import { label, type Draft, type Label } from '@mastro/core'
+import { damageBonusOf, hitPointsOf, personalPointsOf } from '../operations/derive.ts'
+import * as characteristicsData from '../data/characteristics.ts'
+import { baseOf } from '../rules/base-chance.ts'
+import { sum } from '../rules/damage.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import { choiceGround } from '../sheet/chosen-skills.ts'
+import { abbreviation, characteristicLabel, rollLabel, skillLabel } from '../messages/terms.ts'
+import { everySkill } from './skill-choices.ts'
+import { readDraft, shiftsOf, type Reading } from './read-draft.ts'
+import { bonusWords } from '../messages/dice-notation.ts'
+
+/** What the page of a character being made shows beside its questions: dice by figure, what follows from them, bases. */
+export interface MakingDoc {
+  readonly figures: readonly MakingFigure[]
+  readonly derived: readonly {
+    readonly id: string
+    readonly label: Label
+    readonly value: number | string
+  }[]
+  readonly moved: {
+    readonly from: characteristicsData.Characteristic
+    readonly to: characteristicsData.Characteristic
+    readonly points: number
+  } | null
+  readonly limit: number
+  /** Each skill before the points of the two steps that spend them. */
+  readonly bases: readonly {
+    readonly ref: string
+    readonly label: Label
+    readonly base: number
+    readonly isOfProfession: boolean
+  }[]
+}
+
+export interface MakingFigure {
+  readonly id: characteristicsData.Characteristic
+  readonly short: Label
+  readonly label: Label
+  /** Those that fell for it, and what is added to them. */
+  readonly faces: readonly number[]
+  readonly add: number
+  readonly value: number | null
+  readonly roll?: { readonly label: Label; readonly chance: number }
+}
+
+export function makingOf(draft: Draft): MakingDoc {
+  const reading = readDraft(draft)
+  const [moved] = shiftsOf(reading.answers)
+  return {
+    figures: figuresOf(draft, reading),
+    derived: derivedOf(reading),
+    moved: moved ?? null,
+    limit: characteristicsData.SHIFT_LIMIT,
+    bases: basesOf(reading),
+  }
+}
+
+function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly MakingFigure[] {
+  const fell = dice['characteristics'] ?? []
+  return characteristicsData.CHARACTERISTIC_ROWS.map(({ id, count, add }, i) => {
+    const before = sum(characteristicsData.CHARACTERISTIC_ROWS.slice(0, i).map(row => row.count))
+    const value = characteristics?.[id] ?? null
+    const roll = characteristicsData.ROLL_ROWS.find(row => row.characteristic === id)
+    return {
+      id,
+      short: abbreviation(id),
+      label: characteristicLabel(id),
+      faces: fell.slice(before, before + count),
+      add,
+      value,
+      ...(roll === undefined || value === null
+        ? {}
+        : {
+            roll: {
+              label: bare(rollLabel(roll.id)),
+              chance: value * characteristicsData.ROLL_MULTIPLIER,
+            },
+          }),
+    }
+  })
+}
+
+/** «Vigore»: beside its figure a roll needs no more. */
+const bare = ({ it, en }: Label): Label => label(it.replace('Tiro ', ''), en.replace(' roll', ''))
+
+function derivedOf({ characteristics: set }: Reading): MakingDoc['derived'] {
+  if (set === null) return []
+  const bonus = damageBonusOf(set)
+  return [
+    { id: 'hp', label: label('Ferita', 'Hit Points'), value: hitPointsOf(set) },
+    {
+      id: 'bonus',
+      label: label('Danno', 'Damage'),
+      value: bonus === null ? '–' : bonusWords(bonus),
+    },
+    { id: 'power', label: label('Potere', 'Power'), value: set.pow },
+    { id: 'personal', label: label('punti tuoi', 'own points'), value: personalPointsOf(set) },
+  ]
+}
+
+function basesOf({ choices, settings }: Reading): MakingDoc['bases'] {
+  const ground = choiceGround(choices, settings)
+  return [...new Set([...choices.professionSkills, ...everySkill(ground)])].map(ref => ({
+    ref,
+    label: skillLabel(ref),
+    base: baseOf(knownSkillRef(ref), ground) ?? 0,
+    isOfProfession: choices.professionSkills.includes(ref),
+  }))
+}

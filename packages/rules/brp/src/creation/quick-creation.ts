@@ -1,0 +1,175 @@
+import { label, ok, recorded, refuse, same } from '@mastro/core'
+import type { Dice, Draft, Field, Json, Label, Result } from '@mastro/core'
+import { personalPointsOf } from '../operations/derive.ts'
+import type { Characteristic } from '../data/characteristics.ts'
+import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professions.ts'
+import { SKILL_CAP } from '../data/tables.ts'
+import { baseOf } from '../rules/base-chance.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import { choiceGround } from '../sheet/chosen-skills.ts'
+import { professionLabel } from '../messages/terms.ts'
+import { everySkill, ownable } from './skill-choices.ts'
+import { withAnswer } from './step-forms.ts'
+import { NAMES } from './names.ts'
+import { pick, ROLLED, tenSkills } from './random-answers.ts'
+import { readDraft } from './read-draft.ts'
+
+/** What a character made in three choices is best at, and the characteristic that gains the three points. */
+interface Bent {
+  readonly label: Label
+  readonly characteristic: Characteristic
+  readonly skills: readonly string[]
+}
+
+export const BENTS: Readonly<Record<string, Bent>> = {
+  fight: {
+    label: label('Il corpo a corpo e le armi', 'Fighting'),
+    characteristic: 'str',
+    skills: ['melee-weapon', 'firearm', 'missile-weapon', 'brawl', 'dodge', 'shield', 'grapple'],
+  },
+  shadow: {
+    label: label('Muoversi senza farsi notare', 'Moving unseen'),
+    characteristic: 'dex',
+    skills: ['stealth', 'hide', 'listen', 'spot', 'climb', 'sleight-of-hand', 'fine-manipulation'],
+  },
+  words: {
+    label: label('Parlare e convincere', 'Talking'),
+    characteristic: 'app',
+    skills: ['persuade', 'fast-talk', 'insight', 'etiquette', 'bargain', 'command', 'status'],
+  },
+  mind: {
+    label: label('Sapere e capire', 'Knowing'),
+    characteristic: 'int',
+    skills: ['research', 'knowledge', 'science', 'medicine', 'first-aid', 'technology', 'repair'],
+  },
+}
+
+export function quickQuestions(): readonly Field[] {
+  return [
+    {
+      id: 'profession',
+      label: label('Che mestiere fai?', 'What is your trade?'),
+      kind: 'choice',
+      choices: PROFESSIONS.map(({ id }) => ({ value: id, label: professionLabel(id) })),
+    },
+    {
+      id: 'bent',
+      label: label('Qual è il tuo forte?', 'What are you best at?'),
+      kind: 'choice',
+      choices: Object.entries(BENTS).map(([value, bent]) => ({ value, label: bent.label })),
+    },
+    {
+      id: 'name',
+      label: label('Come ti chiami?', 'What is your name?'),
+      kind: 'choice',
+      choices: NAMES.map(one => ({ value: one, label: same(one) })),
+    },
+  ]
+}
+
+/** Three choices, the rest by the dice of the characteristics and an even hand. */
+export function quickDraft(
+  blank: Draft,
+  [professionId = '', bentId = '', name = '']: readonly string[],
+  dice: Dice,
+): Result<Draft> {
+  const profession = professionRow(professionId)
+  if (profession === undefined) return refuse('unknown-profession', 'choices[0]')
+  const bent = Object.hasOwn(BENTS, bentId) ? BENTS[bentId] : undefined
+  if (bent === undefined) return refuse('missing-choice', 'choices[1]')
+
+  let draft = withSet(blank, dice)
+  draft = withAnswer(draft, 'shift', bestShift(draft, bent))
+  draft = withAnswer(draft, 'profession', { profession: profession.id })
+  const ground = groundOf(draft)
+  const skills = tenSkills(profession, ground, options => favourite(options, bent))
+  draft = withAnswer(draft, 'skills', { skills })
+  draft = withAnswer(draft, 'profession-points', evenly(draft, skills, PROFESSION_POINTS, bent))
+  draft = withAnswer(draft, 'personal-points', personal(draft, bent))
+  draft = withAnswer(draft, 'identity', {
+    name: name.trim() === '' ? pick(NAMES, dice) : name.trim().slice(0, 80),
+  })
+  const { choices, settings } = readDraft(draft)
+  draft = withAnswer(draft, 'equipment', {
+    weapons: ownable(choices, settings).slice(0, 3),
+    armour: [],
+    usual: true,
+  })
+  return ok(withAnswer(draft, 'background', { background: '' }))
+}
+
+function withSet(draft: Draft, dice: Dice): Draft {
+  const thrown = recorded(dice)
+  const set = ROLLED.characteristics(readDraft(draft), thrown)
+  return withAnswer(
+    draft,
+    'characteristics',
+    set,
+    thrown.draws.map(([, face]) => face),
+  )
+}
+
+function groundOf(draft: Draft) {
+  const { choices, settings } = readDraft(draft)
+  return choiceGround(choices, settings)
+}
+
+/** The first thing on offer that suits the bent, or simply the first. */
+function favourite<T>(options: readonly T[], bent: Bent): T {
+  return options.find(option => suits(option, bent)) ?? options[0]!
+}
+
+function suits(option: unknown, bent: Bent): boolean {
+  if (typeof option === 'string') return bent.skills.includes(option.split(':')[0]!)
+  const { skill, family } = option as { readonly skill?: string; readonly family?: string } // a slot of a profession
+  return bent.skills.includes(skill ?? family ?? '')
+}
+
+/** BRP-CHAR-5: three points, as far as the limits allow, from the highest of the others. */
+function bestShift(draft: Draft, { characteristic }: Bent): Json {
+  const { rolled } = readDraft(draft)
+  if (rolled === null) return { shifts: [] }
+  const others = Object.entries(rolled).filter(([id]) => id !== characteristic && id !== 'con')
+  const [from, highest] = others.toSorted((a, b) => b[1] - a[1])[0]!
+  const points = Math.min(3, 18 - rolled[characteristic], highest - 3)
+  return { shifts: points > 0 ? [{ from, to: characteristic, points }] : [] }
+}
+
+/** In handfuls of ten round after round, what suits the bent first; never above 75. */
+function evenly(
+  draft: Draft,
+  skills: readonly string[],
+  budget: number,
+  bent: Bent,
+): Readonly<Record<string, number>> {
+  const ground = groundOf(draft)
+  const { choices } = readDraft(draft)
+  const given: Record<string, number> = {}
+  const room = (ref: string) =>
+    SKILL_CAP -
+    (baseOf(knownSkillRef(ref), ground) ?? 0) -
+    (choices.professionPoints[ref] ?? 0) -
+    (given[ref] ?? 0)
+  const ordered = skills.toSorted((a, b) => Number(suits(b, bent)) - Number(suits(a, bent)))
+  for (let left = budget; left > 0;) {
+    const open = ordered.filter(ref => room(ref) > 0)
+    if (open.length === 0) break
+    for (const ref of open) {
+      const step = Math.min(10, left, room(ref))
+      given[ref] = (given[ref] ?? 0) + step
+      left -= step
+    }
+  }
+  return given
+}
+
+function personal(draft: Draft, bent: Bent): Readonly<Record<string, number>> {
+  const { choices } = readDraft(draft)
+  const own = everySkill(groundOf(draft))
+    .filter(ref => suits(ref, bent) && !choices.professionSkills.includes(ref))
+    .slice(0, 4)
+  const skills = [...own, 'dodge', 'first-aid', 'spot', 'listen'].filter(
+    (ref, i, refs) => refs.indexOf(ref) === i,
+  )
+  return evenly(draft, skills, personalPointsOf(choices.characteristics), bent)
+}

@@ -1,0 +1,155 @@
+import type { Dice, Json } from '@mastro/core'
+import { rollCharacteristics } from '../operations/roll-characteristics.ts'
+import { personalPointsOf } from '../operations/derive.ts'
+import { CHARACTERISTICS } from '../data/characteristics.ts'
+import * as professions from '../data/professions.ts'
+import { SKILL_CAP } from '../data/tables.ts'
+import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import { choiceGround, pointsOn } from '../sheet/chosen-skills.ts'
+import { everySkill, ownable, skillsFor } from './skill-choices.ts'
+import type { StepId } from './step-ids.ts'
+import { NAMES } from './names.ts'
+import type { Reading } from './read-draft.ts'
+
+/** What the dice answer to each step, on what the others say. */
+export const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => Json>> = {
+  characteristics: ({ settings }, dice) => {
+    const set = rollCharacteristics(
+      { rerolls: 0, rerollApproved: false, shifts: [], settings },
+      dice,
+    )
+    return set.ok ? set.value.characteristics : {}
+  },
+  shift: randomShift,
+  profession: (_, dice) => ({ profession: pick(professions.PROFESSIONS, dice).id }),
+  skills: (reading, dice) => ({ skills: randomSkills(reading, dice) }),
+  'profession-points': (reading, dice) =>
+    spread(
+      reading,
+      reading.choices.professionSkills,
+      professions.PROFESSION_POINTS,
+      'personalPoints',
+      dice,
+    ),
+  'personal-points': (reading, dice) => {
+    const { choices } = reading
+    const skills = personalSkills(reading, dice)
+    return spread(
+      reading,
+      skills,
+      personalPointsOf(choices.characteristics),
+      'professionPoints',
+      dice,
+    )
+  },
+  identity: (_, dice) => ({
+    name: pick(NAMES, dice),
+    age: String(17 + dice.roll(20) + dice.roll(20)),
+  }),
+  equipment: ({ choices, settings }) => ({
+    weapons: ownable(choices, settings).slice(0, 3),
+    armour: [],
+    usual: true,
+  }),
+  background: () => ({ background: '' }),
+}
+
+/** One of a list by a die of as many sides; where there is no choice there is no die. */
+export function pick<T>(list: readonly T[], dice: Dice): T {
+  return list.length === 1 ? list[0]! : list[dice.roll(list.length) - 1]!
+}
+
+/** BRP-CHAR-5: up to three points between two characteristics, where both stay within their limits. */
+function randomShift({ rolled }: Reading, dice: Dice): Json {
+  const points = dice.roll(4) - 1
+  const from = pick(CHARACTERISTICS, dice)
+  const to = pick(
+    CHARACTERISTICS.filter(id => id !== from),
+    dice,
+  )
+  const legal =
+    rolled !== null && points > 0 && rolled[from] - points >= 3 && rolled[to] + points <= 18
+  return { shifts: legal ? [{ from, to, points }] : [] }
+}
+
+/** BRP-PROF-2, 3: the fixed slots, then as many of the choices as the profession asks for. */
+function randomSkills(reading: Reading, dice: Dice): readonly string[] {
+  const { choices, settings } = reading
+  const ground = choiceGround(choices, settings)
+  const { profession } = choices
+  const printed = typeof profession === 'string' ? professions.professionRow(profession) : undefined
+  if (printed === undefined) return distinct(everySkill(ground), 10, [], dice)
+  return tenSkills(printed, ground, slots => pick(slots, dice))
+}
+
+/** Ten skills for the slots of a profession; `choose` decides wherever there is a choice. */
+export function tenSkills(
+  { fixed, choose }: professions.Profession,
+  ground: Ground,
+  pickOne: <T>(list: readonly T[]) => T,
+): readonly string[] {
+  const skills: string[] = []
+  const fill = (candidates: readonly string[]) => {
+    const free = candidates.filter(ref => !skills.includes(ref))
+    if (free.length > 0) skills.push(pickOne(free))
+    return free.length > 0
+  }
+  for (const slot of fixed) fill(skillsFor(slot, ground))
+  const options = [...choose.from]
+  for (let left = choose.count; left > 0 && options.length > 0;) {
+    const slot = pickOne(options)
+    options.splice(options.indexOf(slot), 1)
+    if (fill(skillsFor(slot, ground))) left -= 1
+  }
+  return skills
+}
+
+function distinct(
+  from: readonly string[],
+  count: number,
+  taken: readonly string[],
+  dice: Dice,
+): readonly string[] {
+  const chosen: string[] = []
+  while (chosen.length < count)
+    chosen.push(
+      pick(
+        from.filter(ref => !taken.includes(ref) && !chosen.includes(ref)),
+        dice,
+      ),
+    )
+  return chosen
+}
+
+/** Personal points go to half of the ten and to five skills of one's own. */
+function personalSkills({ choices, settings }: Reading, dice: Dice): readonly string[] {
+  const ground = choiceGround(choices, settings)
+  const own = distinct(everySkill(ground), 5, choices.professionSkills, dice)
+  return [...choices.professionSkills.slice(0, 5), ...own]
+}
+
+const HANDFUL = 5
+
+/** Points in handfuls of five, each to a skill that can still take them (BRP-PERS-3). */
+function spread(
+  { choices, settings }: Reading,
+  skills: readonly string[],
+  budget: number,
+  beside: 'professionPoints' | 'personalPoints',
+  dice: Dice,
+): Readonly<Record<string, number>> {
+  const ground = choiceGround(choices, settings)
+  const given: Record<string, number> = {}
+  const other = (ref: string) =>
+    pointsOn(choices, ref)[beside === 'professionPoints' ? 'profession' : 'personal']
+  const total = (ref: string) =>
+    (baseOf(knownSkillRef(ref), ground) ?? 0) + other(ref) + (given[ref] ?? 0)
+  for (let left = budget; left > 0; left -= HANDFUL) {
+    const open = skills.filter(ref => total(ref) + HANDFUL <= SKILL_CAP)
+    if (open.length === 0) break
+    const ref = pick(open, dice)
+    given[ref] = (given[ref] ?? 0) + HANDFUL
+  }
+  return given
+}

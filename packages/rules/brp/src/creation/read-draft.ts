@@ -1,0 +1,155 @@
+import type { Draft } from '@mastro/core'
+import { applyShifts, pointsMoved, type Shift } from '../operations/shift-characteristics.ts'
+import type { Characteristics } from '../data/characteristics.ts'
+import type { Era } from '../data/skills.ts'
+import { settingsOf, type Settings } from '../settings.ts'
+import type { Choices } from '../sheet/character.ts'
+import { problemsOf, type Problem } from '../sheet/problems.ts'
+import { eraOf } from '../state.ts'
+import { piecesOf } from '../operations/armour-penalties.ts'
+import { ownable } from './skill-choices.ts'
+import { answersOf, type Answers, type Asked } from './step-forms.ts'
+import type { StepId } from './step-ids.ts'
+
+/** A draft read through: the choices it makes so far, and what is wrong with them, by step. */
+export interface Reading extends Asked {
+  readonly draft: Draft
+  readonly answers: Answers
+  readonly era: Era
+  readonly rolled: Characteristics | null
+  /** After the shift, if it holds; the rolled ones otherwise. */
+  readonly characteristics: Characteristics | null
+  readonly problems: readonly StepProblem[]
+}
+
+export interface StepProblem extends Problem {
+  readonly step: StepId
+}
+
+const AVERAGE: Characteristics = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, app: 10 }
+
+export function readDraft(draft: Draft): Reading {
+  const answers = answersOf(draft)
+  const settings = settingsOf(draft.options)
+  const era = eraOf(draft.options)
+  const rolled = answers.characteristics ?? null
+  const shifted = rolled === null ? null : shiftedBy(rolled, shiftsOf(answers), settings)
+  const characteristics = shifted?.ok === true ? shifted.value : rolled
+  const choices = choicesOf(draft, answers, characteristics ?? AVERAGE, era)
+  const shiftProblem: readonly StepProblem[] =
+    shifted === null || shifted.ok
+      ? []
+      : [{ step: 'shift', code: shifted.error.code, path: shifted.error.path ?? 'shifts' }]
+  return {
+    draft,
+    answers,
+    settings,
+    era,
+    rolled,
+    characteristics,
+    choices,
+    problems: [
+      ...shiftProblem,
+      ...choiceProblems(choices, answers, settings),
+      ...nameProblems(answers),
+      ...equipmentProblems(choices, answers, settings),
+    ],
+  }
+}
+
+/** Either form of the answer; no points is no shift. */
+export function shiftsOf({ shift }: Answers): readonly Shift[] {
+  if (shift === undefined) return []
+  if ('shifts' in shift) return shift.shifts
+  return shift.points === 0 ? [] : [shift]
+}
+
+function shiftedBy(from: Characteristics, shifts: readonly Shift[], settings: Settings) {
+  const points = pointsMoved(shifts, 0, settings)
+  return points.ok ? applyShifts(from, shifts) : points
+}
+
+function choicesOf(
+  draft: Draft,
+  answers: Answers,
+  characteristics: Characteristics,
+  era: Era,
+): Choices {
+  const profession = answers.profession
+  return {
+    characteristics,
+    race: 'human',
+    mov: 10,
+    era,
+    flight: 'none',
+    baseOverrides: basesIn(draft),
+    profession:
+      profession === undefined
+        ? ''
+        : profession.profession === 'custom'
+          ? { custom: profession.custom ?? '?' }
+          : profession.profession,
+    professionSkills: answers.skills?.skills ?? [],
+    professionPoints: answers['profession-points'] ?? {},
+    personalPoints: answers['personal-points'] ?? {},
+    identity: answers.identity,
+  }
+}
+
+/** BRP-SKILL-6: what the Master set for the campaign comes along with the options. */
+function basesIn({ options }: Draft): Readonly<Record<string, number>> {
+  const bases = options['bases']
+  if (typeof bases !== 'object' || bases === null) return {}
+  return Object.fromEntries(
+    Object.entries(bases).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
+  )
+}
+
+const STEP_OF: readonly (readonly [prefix: string, step: StepId])[] = [
+  ['characteristics', 'characteristics'],
+  ['professionSkills', 'skills'],
+  ['professionPoints', 'profession-points'],
+  ['personalPoints', 'personal-points'],
+  ['profession', 'profession'],
+]
+
+/** The very checks of `create-character`, told to the step they belong to; a step not taken yet has no faults. */
+function choiceProblems(
+  choices: Choices,
+  answers: Answers,
+  settings: Settings,
+): readonly StepProblem[] {
+  return [...problemsOf(choices, settings, '')].flatMap(({ code, path }) => {
+    const at = path.slice(1)
+    const step = STEP_OF.find(([prefix]) => at.startsWith(prefix))?.[1]
+    if (step === undefined || answers[step] === undefined) return []
+    return [{ step, code, path: at }]
+  })
+}
+
+/** Who they are may be told in any order: the name too may come last. */
+const nameProblems = ({ identity }: Answers): readonly StepProblem[] =>
+  identity === undefined || (identity.name ?? '').trim() !== ''
+    ? []
+    : [{ step: 'identity', code: 'name-missing', path: 'name' }]
+
+/** BRP-EQUIP-2, BRP-ARM-4: weapons known well enough, armour that can be worn together. */
+function equipmentProblems(
+  choices: Choices,
+  { equipment }: Answers,
+  settings: Settings,
+): readonly StepProblem[] {
+  if (equipment === undefined) return []
+  const owned = ownable(choices, settings)
+  const strangers = equipment.weapons.flatMap((id, i) =>
+    owned.includes(id)
+      ? []
+      : [{ step: 'equipment' as const, code: 'weapon-not-eligible', path: `weapons[${i}]` }],
+  )
+  const pieces = piecesOf(equipment.armour)
+  if (pieces.ok) return strangers
+  const path = (pieces.error.path ?? '').replace('input.worn', 'armour')
+  return [...strangers, { step: 'equipment', code: pieces.error.code, path }]
+}

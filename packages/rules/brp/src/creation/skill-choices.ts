@@ -1,0 +1,60 @@
+import { shieldIdOf, shieldRow, WEAPON_ROWS } from '../data/items.ts'
+import type { Profession, Slot } from '../data/professions.ts'
+import { SKILL_ROWS, skillRow } from '../data/skills.ts'
+import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { fits } from '../rules/profession-slots.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import type { Settings } from '../settings.ts'
+import type { Choices } from '../sheet/character.ts'
+import { choiceGround, scoresOf } from '../sheet/chosen-skills.ts'
+
+/** Skills a form can offer for a slot: the printed specialisations with a base, or a first one of an open family. */
+export function skillsFor(slot: Slot, ground: Ground): readonly string[] {
+  if (slot.anySkill === true) return everySkill(ground)
+  if (slot.anyOf !== undefined) return slot.anyOf.flatMap(inner => skillsFor(inner, ground))
+  if (slot.skill !== undefined) return [slot.skill]
+  const family = slot.family!
+  const named = [...(slot.oneOf ?? []), ...(slot.prefixes ?? [])].map(name => `${family}:${name}`)
+  const listed = specialisations(family)
+  const all = [...named, ...listed].filter((ref, i, refs) => refs.indexOf(ref) === i)
+  return all.filter(
+    ref => fits(knownSkillRef(ref), slot) && baseOf(knownSkillRef(ref), ground) !== null,
+  )
+}
+
+/** Every plain skill, and every printed specialisation with a base; not what powers alone can do, nor Fly without wings. */
+export function everySkill(ground: Ground): readonly string[] {
+  return SKILL_ROWS.filter(
+    row => !row.tags.includes('powers-only') && (row.id !== 'fly' || ground.flight !== 'none'),
+  )
+    .flatMap(row => (row.specialisations === 'required' ? specialisations(row.id) : [row.id]))
+    .filter(ref => baseOf(knownSkillRef(ref), ground) !== null)
+}
+
+/** The printed ones; a family of languages without any gets one to begin with. */
+function specialisations(family: string): readonly string[] {
+  const listed = skillRow(family)?.specialisationList ?? []
+  const refs = listed.map(entry => `${family}:${entry.id}`)
+  return family === 'language' || family === 'literacy' ? [...refs, `${family}:second`] : refs
+}
+
+/** All that a profession may choose its ten from, without repetitions. */
+export function skillsOfProfession(profession: Profession, ground: Ground): readonly string[] {
+  const slots = [...profession.fixed, ...profession.choose.from]
+  return [...new Set(slots.flatMap(slot => skillsFor(slot, ground)))]
+}
+
+/** Weapons and shields whose skill is at least 50. */
+export function ownable(choices: Choices, settings: Settings): readonly string[] {
+  const ground = choiceGround(choices, settings)
+  const scores = scoresOf(choices, ground)
+  const total = (ref: string) => scores[ref]?.total ?? baseOf(knownSkillRef(ref), ground) ?? 0
+  const weapons = WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= 50)
+  const shields = Object.keys(scores).filter(
+    ref =>
+      shieldIdOf(ref) !== undefined &&
+      shieldRow(shieldIdOf(ref)!) !== undefined &&
+      total(ref) >= 50,
+  )
+  return [...weapons.map(row => row.id), ...shields]
+}

@@ -1,0 +1,243 @@
+import { ask, s, formFor, label, over, phrase, rows, same, stepForm } from '@mastro/core'
+import type { Ask, Draft, Field, Json, Label, StepForm } from '@mastro/core'
+import { personalPointsOf } from '../operations/derive.ts'
+import { identifier } from '../operations/shared-fields.ts'
+import { shifts } from '../operations/shift-characteristics.ts'
+import { CHARACTERISTICS, type Characteristic } from '../data/characteristics.ts'
+import { ARMOUR_ROWS } from '../data/items.ts'
+import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professions.ts'
+import { baseOf } from '../rules/base-chance.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import type { Settings } from '../settings.ts'
+import type { Choices } from '../sheet/character.ts'
+import { choiceGround } from '../sheet/chosen-skills.ts'
+import * as terms from '../messages/terms.ts'
+import { everySkill, ownable, skillsOfProfession } from './skill-choices.ts'
+import { STEPS, type StepId } from './step-ids.ts'
+
+/** What the questions of a step read of the draft so far. */
+export interface Asked {
+  readonly settings: Settings
+  readonly choices: Choices
+}
+
+const form = formFor<Asked>()
+const score = (id: Characteristic) => ask.whole(3, 18, terms.characteristicLabel(id))
+
+/** What each step asks, and of which shape its answer is. */
+export const FORMS = {
+  characteristics: form({
+    str: score('str'),
+    con: score('con'),
+    siz: score('siz'),
+    int: score('int'),
+    pow: score('pow'),
+    dex: score('dex'),
+    app: score('app'),
+  }),
+  profession: form({
+    profession: ask.asked(identifier, (id, { settings }: Asked) => ({
+      id,
+      label: label('Professione', 'Profession'),
+      kind: 'choice',
+      choices: [
+        ...PROFESSIONS.map(row => ({ value: row.id, label: terms.professionLabel(row.id) })),
+        ...(settings.customProfessions
+          ? [{ value: 'custom', label: label('Inventata da me', 'My own') }]
+          : []),
+      ],
+    })),
+    custom: ask.asked(s.optional(s.name(80)), (id, { settings }: Asked) =>
+      settings.customProfessions
+        ? { id, label: label('Nome della professione', 'Its name'), kind: 'text' }
+        : null,
+    ),
+  }),
+  skills: form({
+    skills: ask.asked(s.list(identifier, 0, 40), (id, look: Asked) => ({
+      id,
+      label: label('Dieci abilità', 'Ten skills'),
+      kind: 'choices',
+      max: 10,
+      choices: compulsoryFirst(look).map(ref => ({
+        value: ref,
+        label: terms.skillLabel(ref),
+        hint: isCompulsory(look, ref)
+          ? phrase`${baseHint(look, ref)}, ${label('obbligatoria', 'compulsory')}`
+          : baseHint(look, ref),
+      })),
+    })),
+  }),
+  identity: form({
+    name: ask.asked(s.optional(s.text(80)), id => ({
+      id,
+      label: terms.sheetFieldLabel('name'),
+      kind: 'text',
+    })),
+    race: ask.fixed(s.optional(s.text())),
+    gender: word('gender'),
+    handedness: word('handedness'),
+    height: word('height'),
+    weight: word('weight'),
+    description: word('description'),
+    age: word('age'),
+    distinctiveFeatures: word('distinctiveFeatures'),
+    profession: ask.fixed(s.optional(s.text())),
+  }),
+  equipment: form({
+    weapons: ask.asked(s.list(identifier, 0, 20), (id, { choices, settings }: Asked) => ({
+      id,
+      label: label('Armi e scudi', 'Weapons and shields'),
+      kind: 'choices',
+      choices: ownable(choices, settings).map(value => ({
+        value,
+        label: terms.weaponLabel(value),
+      })),
+    })),
+    armour: ask.asked(s.list(identifier, 0, 2), id => ({
+      id,
+      label: label('Armatura', 'Armour'),
+      kind: 'choices',
+      max: 2,
+      choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: terms.armourLabel(row.id) })),
+    })),
+    usual: ask.asked(s.optional(s.bool()), id => ({
+      id,
+      label: label('Il solito equipaggiamento', 'The usual equipment'),
+      kind: 'bool',
+      initial: true,
+    })),
+    items: ask.asked(s.optional(s.text(4000)), id => ({
+      id,
+      label: label('Altro, una cosa per riga', 'Other things, one per line'),
+      kind: 'text',
+    })),
+  }),
+  background: form({ background: ask.words(8000, label('Background', 'Background')) }),
+}
+
+function word(id: string): Ask<string | undefined> {
+  return ask.asked(s.optional(s.text()), () => ({
+    id,
+    label: terms.sheetFieldLabel(id),
+    kind: 'text',
+  }))
+}
+
+/** A pair of the shift may be written flat, as a form fills it. */
+export const shiftSchema = s.union([
+  s.object({ shifts }),
+  s.object({ from: s.oneOf(CHARACTERISTICS), to: s.oneOf(CHARACTERISTICS), points: s.int(0, 3) }),
+])
+export const pointsSchema = s.map(s.int(0, 10_000))
+
+const shift: StepForm<Asked> = {
+  fields: () => [
+    { id: 'from', label: label('Da', 'From'), kind: 'choice', choices: characteristicChoices() },
+    { id: 'to', label: label('A', 'To'), kind: 'choice', choices: characteristicChoices() },
+    { id: 'points', label: label('Punti', 'Points'), kind: 'int', min: 0, max: 3, initial: 0 },
+  ],
+  fill: (held, given, look) => {
+    const isListed = typeof given === 'object' && given !== null && 'shifts' in given
+    return s.parse(shiftSchema, isListed ? given : over(shift.fields(look), held, given), 'value')
+  },
+}
+
+export const STEP_FORMS: Readonly<Record<StepId, StepForm<Asked>>> = {
+  characteristics: stepForm(FORMS.characteristics),
+  shift,
+  profession: stepForm(FORMS.profession),
+  skills: stepForm(FORMS.skills),
+  'profession-points': rows(s.int(0, 10_000), look =>
+    look.choices.professionSkills.map(ref => pointField(look, ref, PROFESSION_POINTS)),
+  ),
+  'personal-points': rows(s.int(0, 10_000), look => {
+    const { choices, settings } = look
+    const all = [...choices.professionSkills, ...everySkill(choiceGround(choices, settings))]
+    const most = personalPointsOf(choices.characteristics)
+    return [...new Set(all)].map(ref => pointField(look, ref, most))
+  }),
+  identity: stepForm(FORMS.identity),
+  equipment: stepForm(FORMS.equipment),
+  background: stepForm(FORMS.background),
+}
+
+function characteristicChoices() {
+  return CHARACTERISTICS.map(id => ({ value: id, label: terms.characteristicLabel(id) }))
+}
+
+export function offeredSkills({ choices, settings }: Asked): readonly string[] {
+  const ground = choiceGround(choices, settings)
+  const { profession } = choices
+  const printed = typeof profession === 'string' ? professionRow(profession) : undefined
+  return printed === undefined ? everySkill(ground) : skillsOfProfession(printed, ground)
+}
+
+/** BRP-PROF-3: a place of the profession that this skill alone fills. */
+function isCompulsory(reading: Asked, ref: string): boolean {
+  return compulsorySkills(reading).includes(ref)
+}
+
+const compulsoryFirst = (reading: Asked): readonly string[] =>
+  offeredSkills(reading).toSorted(
+    (a, b) => Number(isCompulsory(reading, b)) - Number(isCompulsory(reading, a)),
+  )
+
+export function compulsorySkills({ choices: { profession } }: Asked): readonly string[] {
+  const printed = typeof profession === 'string' ? professionRow(profession) : undefined
+  return printed?.fixed.flatMap(({ skill }) => skill ?? []) ?? []
+}
+
+function baseHint({ choices, settings }: Asked, ref: string): Label {
+  return same(`${baseOf(knownSkillRef(ref), choiceGround(choices, settings)) ?? '–'}\u202f%`)
+}
+
+function pointField(reading: Asked, ref: string, max: number): Field {
+  return {
+    id: ref,
+    label: phrase`${terms.skillLabel(ref)} · base ${baseHint(reading, ref)}`,
+    kind: 'int',
+    min: 0,
+    max,
+    initial: 0,
+  }
+}
+
+/** Of which shape the answer of each step is. */
+const SCHEMAS = {
+  characteristics: FORMS.characteristics.schema,
+  shift: shiftSchema,
+  profession: FORMS.profession.schema,
+  skills: FORMS.skills.schema,
+  'profession-points': pointsSchema,
+  'personal-points': pointsSchema,
+  identity: FORMS.identity.schema,
+  equipment: FORMS.equipment.schema,
+  background: FORMS.background.schema,
+} as const satisfies Record<StepId, s.Schema>
+
+export type Answers = { readonly [Step in StepId]?: s.Infer<(typeof SCHEMAS)[Step]> }
+
+/** A draft's answers, each read by its own schema; what no longer reads is as if it were not there. */
+export function answersOf(draft: Draft): Answers {
+  const read = STEPS.flatMap(step => {
+    if (!Object.hasOwn(draft.answers, step)) return []
+    const parsed = s.parse(SCHEMAS[step], draft.answers[step], 'value')
+    return parsed.ok ? [[step, parsed.value] as const] : []
+  })
+  return Object.fromEntries(read)
+}
+
+export function withAnswer(
+  draft: Draft,
+  step: StepId,
+  value: Json,
+  faces: readonly number[] | null = null,
+): Draft {
+  const { [step]: _, ...dice } = draft.dice
+  return {
+    ...draft,
+    answers: { ...draft.answers, [step]: value },
+    dice: faces === null ? dice : { ...dice, [step]: faces },
+  }
+}

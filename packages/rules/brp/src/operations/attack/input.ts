@@ -1,0 +1,87 @@
+import { s } from '@mastro/core'
+import { BONUS_USES, WEAPON_KINDS } from '../../data/items.ts'
+import { DAMAGE_NOTATION } from '../../rules/damage.ts'
+import { settings } from '../../settings.ts'
+import * as fields from '../shared-fields.ts'
+
+const martialArts = s.withDefault(s.nullable(fields.score), () => null)
+
+const attacker = s.object({
+  skill: fields.score,
+  damageBonus: fields.damageBonus,
+  martialArts,
+  pow: s.optional(fields.pow),
+  relatedSpecialisation: fields.flag,
+  engaged: fields.flag,
+})
+
+const notation = s.refine(s.text(), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] }))
+
+const custom = s.object({
+  damage: notation,
+  damageBonus: s.withDefault(s.oneOf(BONUS_USES), 'full'),
+  kind: s.oneOf(WEAPON_KINDS),
+  range: s.optional(s.int(1, 100_000)),
+  hp: s.withDefault(s.nullable(fields.hp), () => null),
+})
+export type CustomWeapon = s.Infer<typeof custom>
+
+const weapon = s.object({
+  id: s.optional(fields.identifier),
+  custom: s.optional(custom),
+  hp: s.optional(fields.hp),
+  shots: s.optional(s.int(0, 1000)),
+  loaded: fields.flagOn,
+})
+export type WeaponInput = s.Infer<typeof weapon>
+
+const target = s.object({
+  armour: fields.armourPoints,
+  highVelocityArmour: s.withDefault(s.nullable(s.int(0, 100)), () => null),
+  stillShield: fields.armourPoints,
+  maxHp: s.optional(fields.maxHp),
+  siz: s.optional(s.int(0, 500)),
+  engaged: fields.flag,
+})
+const NO_TARGET: s.Infer<typeof target> = target.parse({})
+
+const defence = s.object({
+  type: s.withDefault(s.oneOf(['none', 'parry', 'dodge']), 'none'),
+  skill: s.optional(fields.score),
+  with: s.optional(fields.identifier),
+  hp: s.optional(fields.hp),
+  martialArts,
+  pow: s.optional(fields.pow),
+  kneeling: fields.flag,
+  aware: fields.flagOn,
+  armourPenalty: fields.armourPenalty,
+  difficulty: s.withDefault(s.oneOf(['easy', 'normal', 'difficult']), 'normal'),
+  relatedSpecialisation: fields.flag,
+})
+const NO_DEFENCE: s.Infer<typeof defence> = defence.parse({})
+
+const cover = s.object({
+  siz: s.int(0, 1000),
+  absorbs: s.withDefault(s.union([s.int(0, 1000), s.literal('all')]), 'all'),
+})
+
+const situation = s.object({
+  distance: s.withDefault(s.number(0), 0),
+  cover: s.withDefault(s.nullable(cover), () => null),
+  darkness: s.withDefault(s.oneOf(['none', 'near-total', 'total']), 'none'),
+  ambush: fields.flag,
+  backstab: fields.flag,
+  knockOut: fields.flag,
+  difficulty: s.withDefault(s.oneOf(['easy', 'normal', 'difficult', 'impossible']), 'normal'),
+})
+const PLAIN_SITUATION: s.Infer<typeof situation> = situation.parse({})
+
+export const attackInput = s.object({
+  attacker,
+  weapon,
+  target: s.withDefault(target, () => NO_TARGET),
+  defence: s.withDefault(defence, () => NO_DEFENCE),
+  situation: s.withDefault(situation, () => PLAIN_SITUATION),
+  settings,
+})
+export type AttackInput = s.Infer<typeof attackInput>

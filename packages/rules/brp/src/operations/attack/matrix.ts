@@ -1,0 +1,60 @@
+import type { Settings } from '../../settings.ts'
+import { isRanged, type Arm } from './attack-weapons.ts'
+import type { StrikeFall } from './attack-roll.ts'
+import type { Ward, WardFall } from './defence.ts'
+
+export const ATTACK_RESULTS = [
+  'miss',
+  'hits-cover',
+  'blocked',
+  'dodged',
+  'partial',
+  'hit',
+  'special-hit',
+] as const
+export type AttackResult = (typeof ATTACK_RESULTS)[number]
+
+/** BRP-MATRIX-1. A failed attack asks for no defence. */
+export function resultOf(
+  strike: StrikeFall,
+  ward: Ward | null,
+  fall: WardFall | null,
+): AttackResult {
+  if (strike.hitsCover) return 'hits-cover'
+  if (strike.level === 'failure') return 'miss'
+  const defence = fall?.level ?? 'failure'
+  if (defence === 'failure') return strike.level === 'special' ? 'special-hit' : 'hit'
+  if (strike.level === 'special' && defence === 'success') return 'partial'
+  return ward?.type === 'dodge' ? 'dodged' : 'blocked'
+}
+
+const GUARD_WEAR = 2
+const WEAPON_WEAR = 1
+
+/** BRP-MATRIX-1, 2. Points lost by the item that parries and by the weapon that strikes. */
+export function wearOf(
+  result: AttackResult,
+  strike: StrikeFall,
+  ward: Ward | null,
+  fall: WardFall | null,
+  arm: Arm,
+): { readonly guard: number; readonly weapon: number } {
+  if (ward?.type !== 'parry') return { guard: 0, weapon: 0 }
+  const turned = result === 'blocked' && strike.level === 'success' && fall?.level === 'special'
+  return {
+    guard: result === 'partial' ? GUARD_WEAR : 0,
+    weapon: turned && !isRanged(arm.kind) ? WEAPON_WEAR : 0,
+  }
+}
+
+export interface ItemState {
+  readonly hp: number | null
+  readonly broken: boolean
+}
+
+/** BRP-PARRY-5. Broken only by damage taken now. */
+export function worn(hp: number | null, wear: number, { breakAt }: Settings): ItemState {
+  if (hp === null) return { hp: null, broken: false }
+  const left = hp - wear
+  return { hp: left, broken: wear > 0 && (breakAt === 'zero' ? left <= 0 : left < 0) }
+}

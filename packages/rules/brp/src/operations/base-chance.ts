@@ -1,0 +1,27 @@
+import { s, ok, refuse, type Result } from '@mastro/core'
+import { baseOf } from '../rules/base-chance.ts'
+import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
+import { checkOverrides, groundFields, groundOf } from './derive.ts'
+import { identifier } from './shared-fields.ts'
+
+export const baseChanceInput = s.object({ ...groundFields, skill: identifier })
+export type BaseChanceInput = s.Infer<typeof baseChanceInput>
+
+export interface BaseChanceOutput {
+  readonly skill: string
+  readonly base: number
+}
+
+/** BRP-SKILL-5, BRP-SKILL-6. No dice. */
+export function baseChance(
+  input: BaseChanceInput,
+): Result<BaseChanceOutput, SkillRefFault | 'base-chance-missing'> {
+  const overrides = checkOverrides(input.baseOverrides)
+  if (!overrides.ok) return overrides
+  const ref = parseSkillRef(input.skill, 'input.skill')
+  if (!ref.ok) return ref
+  const base = baseOf(ref.value, groundOf(input))
+  return base === null
+    ? refuse('base-chance-missing', 'input.skill')
+    : ok({ skill: input.skill, base })
+}

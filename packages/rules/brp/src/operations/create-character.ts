@@ -1,0 +1,55 @@
+import { s, assert, ok, refuse, type Result } from '@mastro/core'
+import type { Characteristics } from '../data/characteristics.ts'
+import { WEAPON_ROWS } from '../data/items.ts'
+import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { knownSkillRef } from '../rules/skill-ref.ts'
+import { settings } from '../settings.ts'
+import { choiceFields } from '../sheet/character.ts'
+import { problemsOf, unspentOf, type Unspent } from '../sheet/problems.ts'
+import { choiceGround, scoresOf, type SkillScore } from '../sheet/chosen-skills.ts'
+import { derivedValues, type Derived } from './derive.ts'
+
+export const createCharacterInput = s.object({ ...choiceFields, settings })
+export type CreateCharacterInput = s.Infer<typeof createCharacterInput>
+
+export interface CreateCharacterOutput extends Derived {
+  readonly characteristics: Characteristics
+  readonly skills: Readonly<Record<string, SkillScore>>
+  readonly unspent: Unspent
+  readonly complete: boolean
+  readonly eligibleWeapons: readonly string[]
+}
+
+const OWNED_FROM = 50 // BRP-EQUIP-2
+
+/** BRP-PROF-1 to 5, BRP-PERS-1, 3, BRP-EQUIP-2. No dice. Stops at the first violation. */
+export function createCharacter(input: CreateCharacterInput): Result<CreateCharacterOutput> {
+  const [problem] = problemsOf(input, input.settings)
+  if (problem !== undefined) return refuse(problem.code, problem.path)
+
+  const { characteristics, mov, settings } = input
+  const derived = derivedValues(characteristics, mov)
+  assert(derived !== null, 'beyond-table is among the problems')
+  const ground = choiceGround(input, settings)
+  const skills = scoresOf(input, ground)
+  const unspent = unspentOf(input)
+  return ok({
+    ...derived,
+    characteristics,
+    skills,
+    unspent,
+    complete: unspent.profession === 0 && unspent.personal === 0,
+    eligibleWeapons: eligibleWeapons(skills, ground),
+  })
+}
+
+/** BRP-EQUIP-2. Brawl is not an item, shields are not listed. */
+function eligibleWeapons(
+  skills: Readonly<Record<string, SkillScore>>,
+  ground: Ground,
+): readonly string[] {
+  const total = (name: string) => skills[name]?.total ?? baseOf(knownSkillRef(name), ground) ?? 0
+  return WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= OWNED_FROM).map(
+    row => row.id,
+  )
+}

@@ -1,0 +1,85 @@
+import { s, ok, refuse, type Result } from '@mastro/core'
+import * as characteristicsData from '../data/characteristics.ts'
+import { sum } from '../rules/damage.ts'
+import { settings, type Settings } from '../settings.ts'
+import { characteristics } from './shared-fields.ts'
+
+const shift = s.object({
+  from: s.oneOf(characteristicsData.CHARACTERISTICS),
+  to: s.oneOf(characteristicsData.CHARACTERISTICS),
+  points: s.int(1, 100),
+})
+export type Shift = s.Infer<typeof shift>
+export const shifts = s.list(shift, 0, 50)
+
+export const shiftCharacteristicsInput = s.object({
+  characteristics: characteristics(3, 18),
+  shifts,
+  alreadyShifted: s.withDefault(s.int(0, characteristicsData.SHIFT_LIMIT), 0),
+  settings,
+})
+export type ShiftCharacteristicsInput = s.Infer<typeof shiftCharacteristicsInput>
+
+export interface ShiftCharacteristicsOutput {
+  readonly characteristics: characteristicsData.Characteristics
+  readonly shifted: number
+  readonly remaining: number
+}
+
+export type ShiftFault =
+  | 'shift-same-characteristic'
+  | 'shift-multiple-pairs'
+  | 'shift-limit'
+  | 'characteristic-limit'
+
+/** BRP-CHAR-5, BRP-CHAR-6. No dice. */
+export function shiftCharacteristics(
+  input: ShiftCharacteristicsInput,
+): Result<ShiftCharacteristicsOutput, ShiftFault> {
+  const { shifts, alreadyShifted, settings } = input
+  const points = pointsMoved(shifts, alreadyShifted, settings)
+  if (!points.ok) return points
+  const moved = applyShifts(input.characteristics, shifts)
+  if (!moved.ok) return moved
+  const shifted = alreadyShifted + points.value
+  return ok({
+    characteristics: moved.value,
+    shifted,
+    remaining: characteristicsData.SHIFT_LIMIT - shifted,
+  })
+}
+
+/** BRP-CHAR-5. How many points these shifts move, if they may. */
+export function pointsMoved(
+  shifts: readonly Shift[],
+  already: number,
+  settings: Settings,
+): Result<number, ShiftFault> {
+  const idle = shifts.findIndex(({ from, to }) => from === to)
+  if (idle >= 0) return refuse('shift-same-characteristic', `input.shifts[${idle}].to`)
+  const pairs = new Set(shifts.map(({ from, to }) => `${from} ${to}`))
+  if (settings.shiftMode === 'single-pair' && pairs.size > 1)
+    return refuse('shift-multiple-pairs', 'input.shifts')
+  const points = sum(shifts.map(({ points }) => points))
+  return already + points > characteristicsData.SHIFT_LIMIT
+    ? refuse('shift-limit', 'input.shifts')
+    : ok(points)
+}
+
+/** BRP-CHAR-6. The limits hold once all shifts are made. */
+export function applyShifts(
+  from: characteristicsData.Characteristics,
+  shifts: readonly Shift[],
+): Result<characteristicsData.Characteristics, 'characteristic-limit'> {
+  const moved = { ...from }
+  for (const shift of shifts) {
+    moved[shift.from] -= shift.points
+    moved[shift.to] += shift.points
+  }
+  const within = characteristicsData.CHARACTERISTICS.every(
+    id =>
+      moved[id] >= characteristicsData.HUMAN_RANGE.min &&
+      moved[id] <= characteristicsData.HUMAN_RANGE.max,
+  )
+  return within ? ok(moved) : refuse('characteristic-limit', 'input.shifts')
+}

@@ -1,0 +1,49 @@
+import { s, type Label } from '@mastro/core'
+import type { CreatureCharacteristics } from '../data/characteristics.ts'
+import type { BonusUse, DamageBonus } from '../data/items.ts'
+import { identifier } from '../operations/shared-fields.ts'
+import { settings } from '../settings.ts'
+import { choiceFields } from './character.ts'
+
+/** A finished character as creation hands it over: what was chosen, never what follows from it. */
+export const made = s.object({
+  name: s.name(80),
+  choices: s.object(choiceFields),
+  /** Weapon ids, and shields written `shield:round`. */
+  weapons: s.list(identifier, 0, 20),
+  armour: s.list(identifier, 0, 2),
+  items: s.list(s.text(200), 0, 60),
+  /** BRP-FINAL-1: shared with the Master, not with the table. */
+  background: s.text(8000),
+  /** The toggles it was made by: bases and limits depend on them. */
+  settings,
+})
+export type Made = s.Infer<typeof made>
+
+/** An attack that needs no weapon in hand (BRP-CREAT-1). */
+export interface NaturalAttack {
+  readonly id: string
+  readonly label: Label
+  readonly skill: number
+  readonly damage: string
+  readonly damageBonus: BonusUse
+  readonly knockdown: boolean
+}
+
+/** The figures of somebody the Master plays (BRP-NPC-1, BRP-CREAT-1). */
+export interface StatBlock {
+  readonly name: string
+  readonly look: Label
+  readonly motive: Label
+  readonly characteristics: CreatureCharacteristics
+  readonly mov: number
+  readonly hitPoints: number
+  readonly damageBonus: DamageBonus
+  readonly armour: number
+  readonly worn: readonly string[]
+  readonly skills: Readonly<Record<string, number>>
+  readonly weapons: readonly string[]
+  readonly attacks: readonly NaturalAttack[]
+  /** Whose rules of attacks in one round it follows (BRP-CREAT-3). */
+  readonly creature: string | null
+}

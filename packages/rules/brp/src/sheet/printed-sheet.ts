@@ -1,0 +1,111 @@
+import { json, type Json, type Label } from '@mastro/core'
+import type { Character, Gear } from '../beings.ts'
+import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
+import { COPYRIGHT_NOTICE } from '../licence.ts'
+import { ranges } from '../rules/check.ts'
+import { bonusText } from '../rules/damage.ts'
+import { armourPenalty, skillOf } from '../skill-scores.ts'
+import type { State } from '../state.ts'
+import { gearLabel } from '../messages/gear-labels.ts'
+import { armourLabel, skillLabel } from '../messages/terms.ts'
+import { diceWords } from '../messages/dice-notation.ts'
+
+/** What a whole sheet says besides its rows, on the screen and on paper (BRP-SHEET-1, 5, BRP-LIC-2). */
+export interface PaperDoc {
+  readonly arms: readonly PaperArm[]
+  /** Skills that are above their base, or were bought. */
+  readonly learnt: readonly string[]
+  /** What is left of a skill under what is worn, where it is less. */
+  readonly worn: Readonly<Record<string, number>>
+  readonly pieces: readonly { readonly id: string; readonly label: Label }[]
+  readonly notice: readonly string[]
+}
+
+export interface PaperArm {
+  readonly id: string
+  readonly label: Label
+  readonly score: number
+  /** The last special face. */
+  readonly special: number
+  readonly damage: string
+  readonly hands: number
+  readonly range: number | null
+  readonly hp: number | null
+  readonly place: Gear['place'] | 'body'
+  readonly broken: boolean
+}
+
+export function paperOf(being: Character, state: State): Json {
+  const learnt = Object.keys(being.skills)
+  const doc: PaperDoc = {
+    arms: [
+      ...being.gear.map(item => armOf(being, item, state)),
+      ...being.attacks.map(({ id, label, skill, damage }) => ({
+        ...PLAIN,
+        id,
+        label,
+        score: skill,
+        special: specialOf(skill, state),
+        damage: written(damage, ''),
+      })),
+      brawling(being, state),
+    ],
+    learnt,
+    worn: Object.fromEntries(
+      learnt.flatMap(ref => {
+        const penalty = armourPenalty(state, being, ref)
+        const score = skillOf(state, being, ref)
+        return penalty === 0 || score === null ? [] : [[ref, Math.max(0, score + penalty)]]
+      }),
+    ),
+    pieces: being.worn.map(id => ({ id, label: armourLabel(id) })),
+    notice: COPYRIGHT_NOTICE,
+  }
+  return json(doc)
+}
+
+const PLAIN = { hands: 1, range: null, hp: null, place: 'body', broken: false } as const
+
+const specialOf = (score: number, { settings }: State) =>
+  score <= 0 ? 0 : ranges(score, settings).specialMax
+
+function armOf(being: Character, item: Gear, state: State): PaperArm {
+  const shield = shieldIdOf(item.kind)
+  const weapon = shield === undefined ? weaponRow(item.kind) : undefined
+  const row = shield === undefined ? weapon : shieldRow(shield)
+  const ref = shield === undefined ? (weapon?.skill ?? 'brawl') : item.kind
+  const score = skillOf(state, being, ref) ?? 0
+  return {
+    id: item.id,
+    label: gearLabel(item),
+    score,
+    special: specialOf(score, state),
+    damage: row === undefined ? '' : written(row.damage, bonusOf(being, row.damageBonus)),
+    hands: weapon?.hands ?? 1,
+    range: weapon?.range ?? null,
+    hp: item.hp,
+    place: item.place,
+    broken: item.broken,
+  }
+}
+
+/** BRP-WEAP-1: bare hands, with the damage of the table. */
+function brawling(being: Character, state: State): PaperArm {
+  const score = skillOf(state, being, 'brawl') ?? 0
+  return {
+    ...PLAIN,
+    id: 'brawl',
+    label: skillLabel('brawl'),
+    score,
+    special: specialOf(score, state),
+    damage: written(weaponRow('brawl')?.damage ?? '1d3', bonusOf(being, 'full')),
+  }
+}
+
+/** BRP-DERIV-4: as this weapon adds it. */
+function bonusOf({ damageBonus }: Character, use: 'full' | 'half' | 'none'): string {
+  if (damageBonus === 'none' || use === 'none') return ''
+  return bonusText(damageBonus, use)
+}
+
+const written = (damage: string, bonus: string) => diceWords(`${damage}${bonus}`)

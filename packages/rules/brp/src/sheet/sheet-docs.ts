@@ -1,0 +1,155 @@
+import { label, type Json, type SheetView } from '@mastro/core'
+import { paperOf } from './printed-sheet.ts'
+import { sheetOf } from './sheet-view.ts'
+import { HIT_POINTS, sectionLabel } from '../messages/terms.ts'
+import { armourOf } from '../armour.ts'
+import type { Being, Character, Foe, FoeSecret, KeptWound } from '../beings.ts'
+import { controls, type BrpDocs } from '../guards.ts'
+import type { State } from '../state.ts'
+
+/** What a sheet is made from besides its being. */
+const sheetGround = ({ rulings, settings }: State) => [rulings, settings]
+
+/** A player character: open to the table, but for its background and what it alone was told. */
+export function characterDoc(character: Character, { state, viewer, keep }: BrpDocs): Json {
+  const open = keep(character, 'open', sheetGround(state), () => openly(character, state))
+  if (!controls(viewer, character)) return open
+  const { background, told } = character
+  return { ...open, background, told: [...told] }
+}
+
+/** BRP-SHEET-5: every running value. */
+function openly(character: Character, state: State): Readonly<Record<string, Json>> {
+  const { id, seat, name, illness } = character
+  return {
+    id,
+    seat,
+    name,
+    sheet: plain(sheetOf(character, state)),
+    paper: paperOf(character, state),
+    ...runningOf(character),
+    characteristics: { ...character.characteristics },
+    ticks: [...character.ticks],
+    illness: illness === null ? null : { ...illness },
+    awaiting: [...character.awaiting],
+    freeChecks: character.freeChecks,
+  }
+}
+
+/** Who gave it is told where it is known who reads (`body/<id>`). */
+const woundDoc = ({ id, damage, treated }: KeptWound): Json => ({ id, damage, treated })
+
+function runningOf(being: Being): Readonly<Record<string, Json>> {
+  return {
+    hp: being.hp,
+    maxHp: being.maxHp,
+    powerPoints: being.powerPoints,
+    maxPowerPoints: being.maxPowerPoints,
+    status: being.status,
+    hoursLeft: being.hoursLeft,
+    prone: being.prone,
+    mov: being.mov,
+    damageBonus: being.damageBonus,
+    wounds: being.wounds.map(woundDoc),
+    gear: being.gear.map(item => ({ ...item })),
+    worn: [...being.worn],
+    armour: { ...armourOf(being) },
+    items: [...being.items],
+  }
+}
+
+/** BRP-ROLE-4: to the Master everything, to the others what could be seen and what the Master has shown. */
+export function foeDoc(foe: Foe, { state, viewer, keep }: BrpDocs): Json {
+  const [key, make] = viewer.leads ? (['full', inFull] as const) : (['seen', asSeen] as const)
+  return keep(foe, key, sheetGround(state), () => make(foe, state))
+}
+
+function asSeen(foe: Foe, state: State): Json {
+  const { id, name, look, prone, revealed } = foe
+  const down = foe.status !== 'conscious'
+  return {
+    id,
+    seat: null,
+    name,
+    look: { ...look },
+    sheet: plain(shortSheet(state, foe)),
+    down,
+    dead: foe.status === 'dead',
+    prone,
+    revealed: [...revealed],
+    ...shown(foe, 'hit-points', () => ({ hp: foe.hp, maxHp: foe.maxHp })),
+    ...shown(foe, 'wounds', () => ({ wounds: foe.wounds.map(woundDoc) })),
+    ...shown(foe, 'scores', () => ({
+      characteristics: { ...foe.characteristics },
+      skills: { ...foe.skills },
+      damageBonus: foe.damageBonus,
+      mov: foe.mov,
+    })),
+    ...shown(foe, 'gear', () => ({
+      gear: foe.gear.map(({ id, kind, place, broken }) => ({ id, kind, place, broken })),
+      worn: [...foe.worn],
+      armour: { ...armourOf(foe) },
+    })),
+  }
+}
+
+function shown(
+  { revealed }: Foe,
+  what: FoeSecret,
+  make: () => Readonly<Record<string, Json>>,
+): Readonly<Record<string, Json>> {
+  return revealed.includes(what) ? make() : {}
+}
+
+function inFull(foe: Foe, state: State): Json {
+  return {
+    id: foe.id,
+    seat: null,
+    name: foe.name,
+    look: { ...foe.look },
+    motive: { ...foe.motive },
+    sheet: plain(sheetOf(foe, state)),
+    ...runningOf(foe),
+    characteristics: { ...foe.characteristics },
+    skills: { ...foe.skills },
+    attacks: foe.attacks.map(attack => ({ ...attack, label: { ...attack.label } })),
+    illness: foe.illness === null ? null : { ...foe.illness },
+    concealed: foe.concealed,
+    revealed: [...foe.revealed],
+    down: foe.status !== 'conscious',
+    dead: foe.status === 'dead',
+  }
+}
+
+/** The sections a player may read: of an unknown foe, none. */
+function shortSheet(state: State, foe: Foe): SheetView {
+  const whole = sheetOf(foe, state)
+  const open: Readonly<Record<string, FoeSecret>> = {
+    characteristics: 'scores',
+    skills: 'scores',
+    weapons: 'gear',
+    armour: 'gear',
+  }
+  const sections = whole.sections.filter(
+    ({ id }) => open[id] !== undefined && foe.revealed.includes(open[id]),
+  )
+  const health = foe.revealed.includes('hit-points')
+    ? [
+        {
+          id: 'hitPoints',
+          label: sectionLabel('hitPoints'),
+          rows: [{ id: 'hp', label: HIT_POINTS, value: `${foe.hp} / ${foe.maxHp}` }],
+        },
+      ]
+    : []
+  return {
+    name: foe.name,
+    subtitle: foe.look.it === '' ? label('Avversario', 'Opponent') : foe.look,
+    sections: [...health, ...sections],
+  }
+}
+
+function plain(sheet: SheetView): Json {
+  const json: unknown = sheet
+  return json as Json // a sheet is plain data by its type
+}

@@ -1,0 +1,54 @@
+import { everyFall, toNumber, plus, ZERO } from '@mastro/core'
+import type { Dice, Fraction, Result } from '@mastro/core'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { ACTS } from '../operations/all-operations.ts'
+import { output, type Some } from './run-operation.ts'
+
+export const SEED = 20_260_704
+
+/** Every way the very act can fall, told by `of`, with its chance: the oracle of the closed forms. */
+export function enumerate(
+  op: keyof typeof ACTS,
+  input: Some,
+  of: (value: never) => string | number,
+): Map<string, number> {
+  const act = ACTS[op]
+  const parsed = act.input.parse(input)
+  const chances = new Map<string, Fraction>()
+  const fall = (dice: Dice): Result<unknown> => act.run(parsed as never, dice)
+  for (const { value, weight } of everyFall(fall)) {
+    expect(value.ok).toBe(true)
+    const key = String(of((value.ok ? value.value : null) as never))
+    chances.set(key, plus(chances.get(key) ?? ZERO, weight))
+  }
+  return new Map([...chances].map(([key, chance]) => [key, toNumber(chance)]))
+}
+
+export const near = (map: ReadonlyMap<string, number>, expected: Some) => {
+  const all = new Set([...map.keys(), ...Object.keys(expected)])
+  for (const key of all) expect(map.get(key) ?? 0).toBeCloseTo(Number(expected[key] ?? 0), 10)
+}
+
+export const odds = (of: string, input: Some) => output('odds', { of, ...input })
+
+export const check = <T>(property: fc.IPropertyWithHooks<T>, numRuns = 60): void => {
+  fc.assert(property, { seed: SEED, numRuns, verbose: 1 })
+}
+
+export const spread = (told: unknown) =>
+  (told as { distribution: Record<string, number> }).distribution
+
+export const meanOf = (map: ReadonlyMap<string, number>) =>
+  [...map].reduce((sum, [value, chance]) => sum + Number(value) * chance, 0)
+
+export const DIFFICULTY = fc.constantFrom('automatic', 'easy', 'normal', 'difficult', 'impossible')
+
+export const READINGS = fc.record({
+  specialRounding: fc.constantFrom('table', 'up'),
+  lowSkillFloor: fc.constantFrom('table', 'skill'),
+  opposedSpecialTie: fc.constantFrom('cancel', 'higher-skill'),
+  difficultyStacking: fc.constantFrom('level', 'multiply'),
+})
+
+export const skill = fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 130 }))

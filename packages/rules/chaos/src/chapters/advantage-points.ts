@@ -1,0 +1,50 @@
+import { s, json, label, phrase, type Chapter, type TokenDoc } from '@mastro/core'
+import { nameField } from '../operations/shared-fields.ts'
+import { without } from '../guards.ts'
+import { fact } from '../kit.ts'
+import { line, nameIn } from '../log-and-offer-labels.ts'
+import type { State } from '../state.ts'
+import { WORDS } from '../messages/terms.ts'
+
+/** WOC-EGOC-5. Advantage Points won in a contest of Ego, worn on the next contest and used by it. */
+
+export const advantageKept = fact(
+  'advantage-kept',
+  s.object({ who: nameField, points: s.int(1, 99) }),
+  {
+    fold: (state, { who, points }) => ({ ...state, carried: { ...state.carried, [who]: points } }),
+    tell: ({ who, points }, before) =>
+      line(phrase`${nameIn(before, who)}: ${pointsOf(points)}, ${NEXT}.`, [
+        'WOC-EGOC-5',
+        'WOC-CONTEST-4',
+      ]),
+  },
+)
+const ONE = label('Punto di Vantaggio', 'Advantage Point')
+const pointsOf = (points: number) =>
+  phrase`+${points} ${points === 1 ? ONE : WORDS.advantagePoints}`
+const NEXT = label('al prossimo Confronto', 'in the next contest')
+
+export const advantageUsed = fact('advantage-used', s.object({ who: nameField }), {
+  fold: (state, { who }) => ({ ...state, carried: without(state.carried ?? {}, who) }),
+})
+
+export function carriedBy({ carried = {} }: State, id: string): number {
+  return Object.hasOwn(carried, id) ? (carried[id] ?? 0) : 0
+}
+
+export const advantage: Chapter<State> = {
+  facts: [advantageKept, advantageUsed],
+  docs: ({ state }) =>
+    Object.fromEntries(
+      Object.entries(state.carried ?? {}).map(([being, points]) => {
+        const token: TokenDoc = {
+          id: being,
+          being,
+          label: pointsOf(points),
+          from: WORDS.egoContest,
+        }
+        return [`token/${being}`, json(token)]
+      }),
+    ),
+}

@@ -1,0 +1,161 @@
+import { json, label, same } from '@mastro/core'
+import type {
+  BodyDoc,
+  BodyFigure,
+  Chapter,
+  ConditionDoc,
+  Json,
+  Label,
+  TrackDoc,
+  WoundDoc,
+} from '@mastro/core'
+import { vitalityOf } from '../operations/derived-figures.ts'
+import { COMPONENTS } from '../operations/shared-fields.ts'
+import { penaltiesOf, totalPoints, type Wound } from '../operations/body-state.ts'
+import { beingsFor } from '../guards.ts'
+import { SUITED_RESTS } from '../data/tables.ts'
+import type { Here } from '../kit.ts'
+import { nameOf } from '../log-and-offer-labels.ts'
+import { allBeings, type Being, type State } from '../state.ts'
+import { nameLabel } from '../messages/localized-names.ts'
+import { term, WORDS } from '../messages/terms.ts'
+import { conditionNow } from './bodies.ts'
+import { isTreatable } from './care.ts'
+
+/** `body/<id>`: how everybody stands. Of a foe only the Master reads figures; the others see what can be seen. */
+export const standing: Chapter<State> = {
+  docs: look => {
+    const here = allBeings(look.state).filter(({ status }) => status !== 'retired')
+    const docs: Record<string, Json> = {}
+    for (const being of here) docs[`body/${being.id}`] = json(bodyDoc(being, look))
+    return docs
+  },
+}
+
+function bodyDoc(being: Being, look: Here): BodyDoc {
+  const { id, seat, character } = being
+  const seen = {
+    id,
+    name: nameOf(being),
+    ...(seat === null ? {} : { seat }),
+    kind: seat === null ? ('foe' as const) : ('character' as const),
+    state: stateOf(being),
+    signs: nameLabel(being.look),
+  }
+  if (seat === null && !look.viewer.leads) return seen
+  return {
+    ...seen,
+    figures: figuresOf(being),
+    tracks: [vitalityTrack(being)],
+    wounds: character.state.wounds.map(wound => woundDoc(being, wound, look)),
+    conditions: tiredness(being),
+  }
+}
+
+const TONES = { able: 'well', collapsed: 'down', dying: 'dying' } as const
+
+/** What can be seen of anybody: who is wounded, down or dying (WOC-VITAL-3, WOC-DEATH-1). */
+function stateOf(being: Being): BodyDoc['state'] {
+  if (being.status === 'dead') return { id: 'dead', label: WORDS.dead, tone: 'dead' }
+  const now = conditionNow(being)
+  const isHurt = now === 'able' && being.character.state.wounds.length > 0
+  if (isHurt) return { id: 'hurt', label: HURT, tone: 'hurt' }
+  return { id: now, label: WORDS[now], tone: TONES[now] }
+}
+const HURT = label('Con ferite', 'Wounded')
+
+/** WOC-FATIGUE-3, WOC-WOUND-2. Ego and Components; what weighs on each now stands beside it. */
+function figuresOf({ character }: Being): readonly BodyFigure[] {
+  const { ego, components, state } = character
+  const weight = penaltiesOf(state)
+  return [
+    { id: 'ego', label: WORDS.ego, value: ego },
+    ...COMPONENTS.map(name => ({
+      id: name,
+      label: term('component', name),
+      value: components[name] + weight[name],
+      of: components[name],
+    })),
+    { id: 'vitality', label: WORDS.vitality, value: vitalityOf(character) },
+  ]
+}
+
+/** WOC-VITAL-3. One scale, two rows; what was put aside is not felt yet. */
+function vitalityTrack({ character }: Being): TrackDoc {
+  const { fatigue, deferredFatigue, wounds } = character.state
+  const capacity = Math.max(0, vitalityOf(character))
+  const [tired, hurt] = [totalPoints(fatigue), totalPoints(wounds)]
+  const worst = Math.max(tired, hurt)
+  const ofCause = (look: 'hatched' | 'put-aside') => (one: (typeof fatigue)[number]) => ({
+    look,
+    size: one.points,
+    label: term('cause', one.cause),
+  })
+  return {
+    id: 'vitality',
+    label: WORDS.vitality,
+    shape: 'cells',
+    capacity,
+    value: Math.max(0, capacity - worst),
+    // equal is still standing, and each row is compared by itself: only what holds is told
+    thresholds: [
+      ...(tired > capacity ? [{ id: 'collapsed', at: 0, label: WORDS.collapsed }] : []),
+      ...(hurt > capacity ? [{ id: 'dying', at: 0, label: WORDS.dying }] : []),
+    ],
+    rows: [
+      {
+        id: 'fatigue',
+        label: label('Stanchezza', 'Fatigue'),
+        marks: [...fatigue.map(ofCause('hatched')), ...deferredFatigue.map(ofCause('put-aside'))],
+      },
+      {
+        id: 'damage',
+        label: label('Danno', 'Damage'),
+        marks: wounds.map(({ id, points, description, severity }) => ({
+          look: 'full' as const,
+          size: points,
+          wound: id,
+          label: description === '' ? term('severity', severity) : same(description),
+        })),
+      },
+    ],
+  }
+}
+
+const OPEN = label('non stabilizzata: peggiora col tempo', 'not stabilised: it gets worse')
+
+function woundDoc(being: Being, wound: Wound, look: Here): WoundDoc {
+  const { id, points, description, severity, stabilised, treated } = wound
+  const limits = being.limits[id] ?? ''
+  const isOpen = severity === 'serious' && !stabilised
+  const care = stabilised ? [WORDS.stabilised] : treated ? [WORDS.treated] : isOpen ? [OPEN] : []
+  const note = [term('severity', severity), ...care, ...(limits === '' ? [] : [same(limits)])]
+  const healers = beingsFor(look).filter(one => conditionNow(one) === 'able')
+  return {
+    id,
+    size: points,
+    label: description === '' ? WORDS.wound : same(description),
+    isGrave: severity === 'serious',
+    isTreated: stabilised || treated,
+    note: joined(note),
+    offers: isTreatable(wound) ? healers.map(one => `treat/${one.id}/${being.id}/${id}`) : [],
+  }
+}
+
+/** Fatigue by its cause, with what takes it away (WOC-REST-2). */
+function tiredness({ character }: Being): readonly ConditionDoc[] {
+  return character.state.fatigue.map(({ cause, points }) => {
+    const kinds = SUITED_RESTS.filter(row => row.cause === cause).flatMap(row => row.kinds)
+    return {
+      id: cause,
+      label: term('cause', cause),
+      size: points,
+      note: joined(kinds.map(kind => term('rest', kind))),
+      tone: 'warn' as const,
+    }
+  })
+}
+
+function joined(all: readonly Label[]): Label {
+  return label(all.map(({ it }) => it).join(', '), all.map(({ en }) => en).join(', '))
+}

@@ -1,0 +1,178 @@
+import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, Json, Label, Reply, RequestDoc } from '@mastro/core'
+import { nameField } from '../operations/shared-fields.ts'
+import { totalPoints } from '../operations/body-state.ts'
+import { folding, knownBeing, masterOnly, ownBeing, owns } from '../guards.ts'
+import { fact, form, order, type Here } from '../kit.ts'
+import { DESK, groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
+import { HELPS, type Being, type Help, type State } from '../state.ts'
+import { answered } from './bodies.ts'
+import { isTreatable } from './care.ts'
+import { restOrder } from './fatigue.ts'
+
+/** WOC-REST-1, WOC-WOUND-6. A player asks for rest, or for somebody to look at the wounds; the Master has the last word. */
+
+const wanted = { who: nameField, kind: s.oneOf(HELPS) }
+
+const helpAsked = fact('help-asked', s.object(wanted), {
+  fold: folding((being, { kind }) => ({
+    ...being,
+    asked: { ...being.asked, [kind]: 'open' as const },
+  })),
+  tell: ({ who, kind }, before) =>
+    line(phrase`${nameIn(before, who)} ${ASKS[kind]}.`, [RULES[kind]]),
+})
+
+const helpAnswered = fact('help-answered', s.object({ ...wanted, granted: s.bool() }), {
+  fold: folding((being, { kind, granted }) =>
+    granted
+      ? { ...being, asked: { ...being.asked, [kind]: 'granted' as const } }
+      : answered(being, kind),
+  ),
+  tell: ({ who, kind, granted }, before) =>
+    line(phrase`${nameIn(before, who)}: ${granted ? GRANTED[kind] : NOT_NOW}.`, [RULES[kind]]),
+})
+
+const RULES = { rest: 'WOC-REST-1', care: 'WOC-WOUND-6' } as const
+const ASK: Readonly<Record<Help, Label>> = {
+  rest: label('Chiedi riposo', 'Ask for rest'),
+  care: label('Chiedi cure', 'Ask for care'),
+}
+const ASKS: Readonly<Record<Help, Label>> = {
+  rest: label('chiede riposo', 'asks for rest'),
+  care: label('chiede cure', 'asks for care'),
+}
+const GRANTED: Readonly<Record<Help, Label>> = {
+  rest: label('il riposo c’è', 'there is time to rest'),
+  care: label('chi può dia una mano', 'whoever can, help'),
+}
+const NOT_NOW = label('non adesso', 'not now')
+
+/** What such help would be for: nothing is asked without a need. */
+function needs({ character }: Being, kind: Help): boolean {
+  const { fatigue, wounds } = character.state
+  return kind === 'rest' ? totalPoints(fatigue) > 0 : wounds.some(isTreatable)
+}
+
+const mayAsk = (being: Being, kind: Help) => needs(being, kind) && being.asked?.[kind] === undefined
+
+const askHelp = order('ask-help', {
+  rule: 'WOC-REST-1',
+  label: label('Chiedi riposo o cure', 'Ask for rest or care'),
+  group: DESK,
+  form: form({ who: ask.fixed(nameField), kind: ask.fixed(s.oneOf(HELPS)) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? []
+      : Object.values(state.characters)
+          .filter(being => owns(being, viewer) && being.status === 'active')
+          .flatMap(being =>
+            HELPS.filter(kind => mayAsk(being, kind)).map(kind => ({
+              given: { who: being.id, kind },
+              id: `ask/${kind}/${being.id}`,
+              label: ASK[kind],
+              group: groupOf(being),
+            })),
+          ),
+  decide: ({ who, kind }, { state, act }) => {
+    const found = ownBeing(state, who, act.by)
+    if (!found.ok) return found
+    return mayAsk(found.value, kind)
+      ? ok([helpAsked({ who, kind })])
+      : refuse('nothing-passes', 'kind')
+  },
+})
+
+const answerHelp = order('answer-help', {
+  rule: 'WOC-REST-1',
+  label: label('Rispondi a chi chiede', 'Answer whoever asks'),
+  group: DESK,
+  form: form({
+    who: ask.fixed(nameField),
+    kind: ask.fixed(s.oneOf(HELPS)),
+    granted: ask.fixed(s.bool()),
+  }),
+  offered: look =>
+    look.viewer.leads
+      ? asking(look.state).flatMap(({ being, kind }) =>
+          REPLIES.filter(({ granted }) => kind === 'care' || !granted).map(({ granted, verb }) => ({
+            given: { who: being.id, kind, granted },
+            id: `answer/${kind}/${being.id}/${granted}`,
+            label: phrase`${nameOf(being)} ${ASKS[kind]}: ${verb}`,
+            verb,
+          })),
+        )
+      : [],
+  decide: ({ who, kind, granted }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = knownBeing(state, who)
+    if (!found.ok) return found
+    return found.value.asked?.[kind] === 'open'
+      ? ok([helpAnswered({ who, kind, granted })])
+      : refuse('unknown-request', 'kind')
+  },
+})
+const REPLIES = [
+  { granted: true, verb: label('Chi può dia una mano', 'Whoever can, help') },
+  { granted: false, verb: label('Non adesso', 'Not now') },
+] as const
+
+/** Who waits for an answer, and still needs it. */
+const asking = ({ characters }: State) =>
+  Object.values(characters).flatMap(being =>
+    HELPS.filter(kind => being.asked?.[kind] === 'open' && needs(being, kind)).map(kind => ({
+      being,
+      kind,
+    })),
+  )
+
+/** `request/<kind>-<being>`: asked aloud, so everybody reads it; the answers to who leads. */
+function requestDocs(look: Here): Readonly<Record<string, Json>> {
+  const all = Object.values(look.state.characters).flatMap(being =>
+    HELPS.flatMap(kind => {
+      const stands = being.asked?.[kind]
+      return stands === undefined || !needs(being, kind) ? [] : [{ being, kind, stands }]
+    }),
+  )
+  return Object.fromEntries(
+    all.map(({ being, kind, stands }) => {
+      const doc: RequestDoc = {
+        id: `${kind}-${being.id}`,
+        kind,
+        from: being.seat ?? '',
+        being: being.id,
+        to: null,
+        title: phrase`${nameOf(being)} ${ASKS[kind]}`,
+        content: [],
+        state: stands,
+        ...(look.viewer.leads && stands === 'open'
+          ? { answers: repliesTo(look, being, kind) }
+          : {}),
+      }
+      return [`request/${doc.id}`, json(doc)]
+    }),
+  )
+}
+
+/** The yes to a rest is the rest itself, with what it takes away. */
+function repliesTo(look: Here, { id }: Being, kind: Help): readonly Reply[] {
+  const rest = kind === 'rest' ? restOrder.offers(look) : []
+  const wanted = [...rest, ...answerHelp.offers(look)].filter(
+    ({ command }) =>
+      command?.['who'] === id && (command['type'] === 'rest' || command['kind'] === kind),
+  )
+  return wanted.map(({ id: offer, verb, label: name, command = {}, fields }) => ({
+    id: offer,
+    verb: verb ?? name,
+    tone: command['granted'] === false ? 'no' : 'yes',
+    command,
+    ...(fields === undefined || fields.length === 0 ? {} : { fields }),
+  }))
+}
+
+export const askingHelp: Chapter<State> = {
+  facts: [helpAsked, helpAnswered],
+  orders: [askHelp, answerHelp],
+  docs: requestDocs,
+}

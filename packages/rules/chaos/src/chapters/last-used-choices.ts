@@ -1,0 +1,81 @@
+import { s, type Chapter } from '@mastro/core'
+import { COMPONENTS, nameField } from '../operations/shared-fields.ts'
+import { fact } from '../kit.ts'
+import { nameKey, type Being, type CastSum, type State, type Sum, type Usual } from '../state.ts'
+
+/** WOC-ROLL-3. With what somebody did something last: the next roll with the same skill starts from it. */
+
+const NOTHING_YET: Usual = { sums: {}, times: {}, contest: null }
+
+const used = {
+  who: nameField,
+  component: s.oneOf(COMPONENTS),
+  nuance: s.nullable(nameField),
+  skill: s.nullable(nameField),
+  specialisation: s.nullable(nameField),
+  incapacity: s.nullable(nameField),
+}
+
+export const sumUsed = fact(
+  'sum-used',
+  s.object({ ...used, where: s.oneOf(['action', 'contest'] as const) }),
+  {
+    fold: (state, { who, where, component, nuance, skill, specialisation, incapacity }) => {
+      const sum = { component, nuance, skill, specialisation, incapacity }
+      const { sums, times, contest } = usualOf(state, who)
+      const key = nameKey(skill ?? incapacity ?? '')
+      const usual = {
+        ...usualOf(state, who),
+        sums: { ...sums, [key]: sum },
+        times: { ...times, [key]: (times[key] ?? 0) + 1 },
+        contest: where === 'contest' ? sum : contest,
+      }
+      return { ...state, usual: { ...state.usual, [who]: usual } }
+    },
+  },
+)
+
+/** The same for a casting: by spell, or by art where foci are laid. */
+export const castUsed = fact(
+  'cast-used',
+  s.object({
+    who: nameField,
+    what: nameField,
+    nuance: s.nullable(nameField),
+    specialisation: s.nullable(nameField),
+    element: s.nullable(nameField),
+  }),
+  {
+    fold: (state, { who, what, nuance, specialisation, element }) => {
+      const before = usualOf(state, who)
+      const casts = { ...before.casts, [nameKey(what)]: { nuance, specialisation, element } }
+      return { ...state, usual: { ...state.usual, [who]: { ...before, casts } } }
+    },
+  },
+)
+
+/** What was added when this was cast last, as far as the sheet still has it. */
+export function lastCast(state: State, { id, character }: Being, what: string): Partial<CastSum> {
+  const { casts = {} } = usualOf(state, id)
+  const key = nameKey(what)
+  const last = Object.hasOwn(casts, key) ? casts[key] : undefined
+  if (last === undefined) return {}
+  const { nuances, skills } = character
+  const parts = skills.flatMap(({ specialisations }) => specialisations)
+  const has = (list: readonly { readonly name: string }[], name: string | null) =>
+    name === null || list.some(one => one.name === name)
+  return has(nuances, last.nuance) && has(parts, last.specialisation) ? last : {}
+}
+
+export function usualOf({ usual = {} }: State, who: string): Usual {
+  return Object.hasOwn(usual, who) ? (usual[who] ?? NOTHING_YET) : NOTHING_YET
+}
+
+/** The sum somebody made last with this skill, or incapacity. */
+export function lastWith(state: State, who: string, name: string): Sum | undefined {
+  const { sums } = usualOf(state, who)
+  const key = nameKey(name)
+  return Object.hasOwn(sums, key) ? sums[key] : undefined
+}
+
+export const usual: Chapter<State> = { facts: [sumUsed, castUsed] }

@@ -1,0 +1,45 @@
+import { ok, refuse } from '@mastro/core'
+import type { Act, Draft, Json, Result, SeatId, Stated } from '@mastro/core'
+import { TRAIT_LISTS } from '../../operations/change-trait.ts'
+import type { Character } from '../../operations/character.ts'
+import { newBeing, NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
+import { characterMade } from '../people.ts'
+import { draftDropped } from './facts.ts'
+
+export function makingOf({ making }: State, seat: SeatId): Making {
+  return Object.hasOwn(making, seat) ? making[seat]! : NEW_MAKING
+}
+
+export function draftOf(
+  { drafts }: State,
+  seat: SeatId | null,
+): Result<{ readonly seat: SeatId; readonly draft: Draft }> {
+  if (seat === null) return refuse('not-seated')
+  const draft = Object.hasOwn(drafts, seat) ? drafts[seat] : undefined
+  return draft === undefined ? refuse('no-draft') : ok({ seat, draft })
+}
+
+/** The prices in a player's draft are those the Master set, and no other. */
+export function withPrices(draft: Draft, prices: Making['prices']): Draft {
+  const answers = TRAIT_LISTS.flatMap(of => {
+    if (draft.answers[of] === undefined) return []
+    const priced = Object.entries(traitsIn(draft, of)).map(([trait, kept]) => {
+      const value = prices[priceKey(of, trait)] ?? null
+      const innate =
+        typeof kept === 'object' && kept !== null && 'innate' in kept && kept['innate'] === true
+      return [trait, innate ? { value, innate } : value] as const
+    })
+    return [[of, Object.fromEntries(priced)] as const]
+  })
+  return { ...draft, answers: { ...draft.answers, ...Object.fromEntries(answers) } }
+}
+
+export function traitsIn({ answers }: Draft, of: (typeof TRAIT_LISTS)[number]) {
+  return (answers[of] ?? {}) as Readonly<Record<string, Json>> // these steps are kept as maps
+}
+
+/** The character that a draft has become. */
+export function made(seat: SeatId, sheet: Character, act: Act): readonly Stated[] {
+  const being = newBeing(act.fresh('character'), seat, sheet, sheet.description.appearance)
+  return [characterMade({ being }), draftDropped({ seat })]
+}

@@ -1,0 +1,114 @@
+import { ask, s, label, ok, phrase, refuse, type Draft, type Label } from '@mastro/core'
+import { TRAIT_LISTS } from '../../operations/change-trait.ts'
+import { nameField } from '../../operations/shared-fields.ts'
+import { fromInput, masterOnly } from '../../guards.ts'
+import { assemble } from '../../creation/assemble-draft.ts'
+import { creation, readCharacter } from '../../creation/creation.ts'
+import { form, order, type Here } from '../../kit.ts'
+import { DESK } from '../../log-and-offer-labels.ts'
+import { needsApproval } from '../../options.ts'
+import { priceKey, type Making } from '../../state.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { draftChanged, draftJudged, seatName, traitPriced } from './facts.ts'
+import { draftOf, made, makingOf, traitsIn, withPrices } from './current-draft.ts'
+
+/** The idea is read where it is judged: whose, what name, what they look like and want. */
+export const judgeDraft = order('judge-draft', {
+  rule: 'WOC-CREATE-1',
+  label: label('Giudica il personaggio', 'Judge the character'),
+  group: DESK,
+  form: form({
+    seat: ask.fixed(nameField),
+    approve: ask.fixed(s.bool()),
+    reason: ask.words(8000, label('Motivo', 'Reason')),
+  }),
+  offered: ({ state, viewer, table }) =>
+    viewer.leads
+      ? Object.entries(state.making)
+          .filter(([seat, { stage }]) => stage.endsWith('proposed') && state.drafts[seat])
+          .flatMap(([seat, making]) =>
+            [true, false].map(approve => ({
+              given: approve ? { seat, approve, reason: '' } : { seat, approve },
+              id: `judge/${seat}/${approve}`,
+              label: judgeLabel(making, seatName(seat, table), state.drafts[seat]!, approve),
+              verb: approve ? label('Approva', 'Approve') : label('Rimanda', 'Send back'),
+            })),
+          )
+      : [],
+  decide: ({ seat, approve, reason }, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const found = draftOf(state, seat)
+    const { stage } = makingOf(state, seat)
+    if (!found.ok || (stage !== 'concept-proposed' && stage !== 'numbers-proposed'))
+      return refuse('not-proposed', 'seat')
+    if (!approve && reason.trim() === '') return refuse('reason-missing', 'reason')
+    const of = stage === 'concept-proposed' ? ('concept' as const) : ('numbers' as const)
+    const judged = draftJudged({ seat, of, approved: approve, reason })
+    if (of === 'concept' || !approve) return ok([judged])
+    const finished = creation.finish(found.value.draft)
+    return finished.ok
+      ? ok([judged, ...made(seat, readCharacter(finished.value), act)])
+      : fromInput(finished)
+  },
+})
+
+function judgeLabel({ stage }: Making, who: string, draft: Draft, approve: boolean): Label {
+  const { name: called, description } = assemble(draft)
+  const of = stage === 'concept-proposed' ? label('idea', 'idea') : label('numeri', 'numbers')
+  const verb = approve ? label('approva', 'approve') : label('rimanda', 'send back')
+  const idea = [called, description.appearance, description.goals].filter(one => one !== '')
+  return approve
+    ? phrase`${who}, ${of}: ${verb} (${idea.join('. ')})`
+    : phrase`${who}, ${of}: ${verb}`
+}
+
+/** WOC-TRAIT-2. One for each trait that waits for a price. */
+export const priceTrait = order('price-trait', {
+  rule: 'WOC-TRAIT-2',
+  label: label('Dai un valore', 'Set a value'),
+  group: DESK,
+  verb: label('Dai il valore', 'Set it'),
+  form: form({
+    seat: ask.fixed(nameField),
+    list: ask.fixed(s.oneOf(TRAIT_LISTS)),
+    name: ask.fixed(nameField),
+    value: ask.asked(s.int(-99, 99), (id, _look: Here, given) => ({
+      id,
+      label: label('Valore in PCP', 'Value in PCP'),
+      kind: 'int',
+      ...(given['list'] === 'advantages'
+        ? { min: 0, max: 20, initial: 3 }
+        : { min: -20, max: 0, initial: -3 }),
+    })),
+  }),
+  offered: ({ state, viewer, table }) =>
+    viewer.leads && needsApproval(table.options)
+      ? Object.entries(state.drafts).flatMap(([seat, draft]) =>
+          TRAIT_LISTS.flatMap(of =>
+            Object.keys(traitsIn(draft, of)).map(trait => ({
+              given: { seat, list: of, name: trait },
+              id: `price/${seat}/${of}/${trait}`,
+              label: phrase`${seatName(seat, table)}: ${label('quanto vale', 'how much is')} ${nameLabel(trait)}?`,
+            })),
+          ),
+        )
+      : [],
+  decide: (asks, { state, act }) => {
+    const refused = masterOnly(act)
+    if (refused) return refused
+    const { seat, list: of, value } = asks
+    const found = draftOf(state, seat)
+    if (!found.ok) return refuse('unknown-seat', 'seat')
+    if (of === 'advantages' ? value < 0 : value > 0) return refuse('out-of-range', 'value')
+    const { draft } = found.value
+    const wanted = priceKey(of, asks.name)
+    const known = Object.keys(traitsIn(draft, of)).find(one => priceKey(of, one) === wanted)
+    if (known === undefined) return refuse('not-found', 'name')
+    const prices = { ...makingOf(state, seat).prices, [wanted]: value }
+    return ok([
+      traitPriced({ seat, list: of, name: known, value }),
+      draftChanged({ seat, draft: withPrices(draft, prices) }),
+    ])
+  },
+})

@@ -1,0 +1,190 @@
+import { ask, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
+import { nameField, sameName } from '../operations/shared-fields.ts'
+import { aboutOwn, aboutLed, folding } from '../guards.ts'
+import { fact, form, type Here } from '../kit.ts'
+import {
+  deskOf,
+  DESK,
+  groupOf,
+  inConfidence,
+  line,
+  MAGIC,
+  nameOf,
+  said,
+} from '../log-and-offer-labels.ts'
+import { beingOf, type Being, type State } from '../state.ts'
+import { nameLabel } from '../messages/localized-names.ts'
+import { WORDS } from '../messages/terms.ts'
+
+/** WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. What is written beside a sheet: diary, gear, grimoire, agreed spells. */
+
+const written = { who: nameField, text: s.text() }
+const diaryWritten = fact('diary-written', s.object(written), {
+  fold: folding((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
+  tell: (event, before) => {
+    const being = beingOf(before, event.who)
+    const told = phrase`${nameOf(being)}, ${WORDS.diary}${said(event.text)}.`
+    return inConfidence(being, line(told, ['WOC-SHEET-4']))
+  },
+})
+const gearWritten = fact('gear-written', s.object(written), {
+  fold: folding((being, event) => ({ ...being, gear: event.text })),
+})
+const noteWritten = fact('note-written', s.object({ ...written, about: nameField }), {
+  fold: folding((being, event) => ({
+    ...being,
+    notes: { ...being.notes, [event.about]: event.text },
+  })),
+  tell: (event, before) => {
+    const being = beingOf(before, event.who)
+    const told = phrase`${nameOf(being)}, ${WORDS.grimoire}: ${quoted(event.about)}.`
+    return inConfidence(being, line(told, ['WOC-PERF-2']))
+  },
+})
+const grimoireTurned = fact('grimoire-turned', s.object({ who: nameField, open: s.bool() }), {
+  fold: folding((being, { open }) => ({ ...being, grimoireOpen: open })),
+  tell: ({ who, open }, before) =>
+    line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, ['WOC-PERF-2']),
+})
+const AT_HAND = label('ha il grimorio a portata', 'has the grimoire at hand')
+const OUT_OF_REACH = label('non ha il grimorio a portata', 'has no grimoire at hand')
+
+const spellAgreed = fact(
+  'spell-agreed',
+  s.object({ who: nameField, spell: nameField, agreed: s.bool() }),
+  {
+    fold: folding((being, { spell, agreed }) => {
+      const others = being.agreed.filter(name => !sameName(name, spell))
+      return { ...being, agreed: agreed ? [...others, spell] : others }
+    }),
+    tell: ({ spell, agreed }) =>
+      line(phrase`${nameLabel(spell)}: ${agreed ? AGREED : TO_AGREE}.`, ['WOC-CODIFIED-5']),
+  },
+)
+const AGREED = label('effetto concordato', 'effect agreed')
+const TO_AGREE = label('effetto da concordare', 'effect to be agreed')
+
+const DIARY = label('Scrivi nel diario del personaggio', 'Write in the character’s diary')
+const GEAR = label('Oggetti comuni', 'Ordinary gear')
+const NOTE = label('Scrivi nel grimorio', 'Write in the grimoire')
+const WRITE = label('Scrivi', 'Write')
+const TEXT = label('Testo', 'Text')
+
+const writeDiary = aboutOwn('write-diary', {
+  rule: 'WOC-SHEET-4',
+  label: DIARY,
+  group: DESK,
+  verb: WRITE,
+  form: form({ text: ask.someWords(8000, TEXT) }),
+  as: 'diary',
+  offer: being => (being.seat !== null ? { group: groupOf(being) } : null),
+  decide: (being, asks) => ok([diaryWritten({ who: being.id, text: asks.text })]),
+})
+
+const writeGear = aboutOwn('write-gear', {
+  rule: 'WOC-TRAIT-3',
+  label: GEAR,
+  group: DESK,
+  verb: WRITE,
+  form: form({
+    text: ask.asked(s.text(), (id, { state }: Here, given) => ({
+      id,
+      label: GEAR,
+      kind: 'text',
+      initial: beingOf(state, String(given['who']))?.gear ?? '',
+    })),
+  }),
+  as: 'gear',
+  offer: being => (being.seat !== null ? { group: groupOf(being) } : null),
+  decide: (being, asks) => ok([gearWritten({ who: being.id, text: asks.text })]),
+})
+
+/** WOC-PERF-2. The Master always may; a player while the grimoire is at hand. */
+const writeNote = aboutOwn('write-note', {
+  rule: 'WOC-PERF-2',
+  label: NOTE,
+  group: DESK,
+  verb: WRITE,
+  form: form({
+    about: ask.asked(nameField, (id, { state }: Here, given) => {
+      const being = beingOf(state, String(given['who']))
+      const names = being === undefined ? [] : notable(being)
+      return {
+        id,
+        label: label('Di che cosa', 'About what'),
+        kind: 'choice',
+        choices: names.map(value => ({ value, label: nameLabel(value) })),
+        ...(names[0] === undefined ? {} : { initial: names[0] }),
+      }
+    }),
+    text: ask.someWords(8000, TEXT),
+  }),
+  as: 'note',
+  offer: (being, { viewer }) =>
+    being.seat !== null && notable(being).length > 0 && (being.grimoireOpen || viewer.leads)
+      ? { group: groupOf(being) }
+      : null,
+  decide: (being, asks, { viewer }) => {
+    if (!being.grimoireOpen && !viewer.leads) return refuse('grimoire-locked', 'who')
+    return ok([noteWritten({ who: being.id, about: asks.about, text: asks.text })])
+  },
+})
+
+/** Spells and foci, and whatever a note was written about. */
+function notable({ character, notes }: Being): readonly string[] {
+  const foci = character.skills.flatMap(({ magic }) => magic?.foci ?? [])
+  const known = [...character.spells, ...foci].map(({ name }) => name)
+  return [...new Set([...known, ...Object.keys(notes)])]
+}
+
+const isMage = ({ character }: Being) => character.skills.some(({ magic }) => magic !== null)
+
+const turnGrimoire = aboutLed('turn-grimoire', {
+  rule: 'WOC-PERF-2',
+  label: WORDS.grimoire,
+  group: DESK,
+  form: form({ open: ask.fixed(s.bool()) }),
+  as: 'grimoire',
+  offer: being =>
+    being.seat !== null && isMage(being)
+      ? {
+          given: { open: !being.grimoireOpen },
+          group: deskOf(being),
+          label: being.grimoireOpen
+            ? label('Il grimorio non è più a portata', 'The grimoire is out of reach now')
+            : label('Il grimorio torna a portata', 'The grimoire is at hand again'),
+        }
+      : null,
+  decide: (being, { open }) => ok([grimoireTurned({ who: being.id, open })]),
+})
+
+/** WOC-CODIFIED-5. */
+const agreeSpell = aboutLed('agree-spell', {
+  rule: 'WOC-CODIFIED-5',
+  label: AGREED,
+  group: MAGIC,
+  form: form({ spell: ask.fixed(nameField), agreed: ask.fixed(s.bool()) }),
+  as: 'agree',
+  offer: being =>
+    being.seat !== null
+      ? being.character.spells.map(({ name }) => {
+          const agreed = !being.agreed.some(one => sameName(one, name))
+          return {
+            given: { spell: name, agreed },
+            tail: name,
+            group: deskOf(being),
+            label: phrase`${nameLabel(name)}: ${agreed ? AGREED : TO_AGREE}`,
+          }
+        })
+      : null,
+  decide: (being, { spell, agreed }) => {
+    const known = being.character.spells.find(({ name }) => sameName(name, spell))
+    if (known === undefined) return refuse('spell-unknown', 'spell')
+    return ok([spellAgreed({ who: being.id, spell: known.name, agreed })])
+  },
+})
+
+export const papers: Chapter<State> = {
+  facts: [diaryWritten, gearWritten, noteWritten, grimoireTurned, spellAgreed],
+  orders: [writeDiary, writeGear, writeNote, turnGrimoire, agreeSpell],
+}

@@ -1,0 +1,153 @@
+import { s, type Draft, type Json } from '@mastro/core'
+import samples from '../../data/skills.json' with { type: 'json' }
+import { newCharacter, type NewCharacter } from '../operations/character.ts'
+import { sameName } from '../operations/shared-fields.ts'
+import type { Settings } from '../operations/settings.ts'
+import { violations, type CreateCharacterInput } from '../operations/create-character.ts'
+import type { Fault } from '../operations/check-sheet.ts'
+import { creationRules, settingsOf } from '../options.ts'
+import { halves, type StepId } from './step-forms.ts'
+
+type Answers = Draft['answers']
+
+/** The character that the answers so far make; what was not answered has the value everybody starts from. */
+export function assemble({ answers, options }: Draft): NewCharacter {
+  const { name = '', ...description } = objectOf(answers['concept'])
+  const ego = objectOf(answers['ego'])['ego'] ?? creationRules(options).egoMin
+  const parsed = s.parse(newCharacter, {
+    name,
+    description,
+    ego,
+    components: answers['components'] ?? { soul: 3, mind: 3, body: 3 },
+    nuances: nuancesOf(answers),
+    skills: skillsOf(answers),
+    incapacities: incapacitiesOf(answers),
+    advantages: traitsOf(answers['advantages']),
+    disadvantages: traitsOf(answers['disadvantages']),
+    cosmicScheme: objectOf(answers['scheme'])['scheme'] ?? null,
+    spells: objectOf(answers['spells'])['spells'] ?? [],
+  })
+  if (!parsed.ok) throw new Error(`an answer was kept unread: ${parsed.error.path}`)
+  return parsed.value
+}
+
+export function inputOf(draft: Draft, character: NewCharacter): CreateCharacterInput {
+  const settings: Settings = settingsOf(draft.options)
+  return { kind: 'pc', ...creationRules(draft.options), character, settings }
+}
+
+/** Every rule the draft breaks, each given to the step where it is mended. */
+export function faultsByStep(draft: Draft): ReadonlyMap<StepId, readonly Fault[]> {
+  const character = assemble(draft)
+  const found = new Map<StepId, Fault[]>()
+  for (const fault of violations(inputOf(draft, character))) {
+    const step = stepOf(fault, character, draft)
+    found.set(step, [...(found.get(step) ?? []), fault])
+  }
+  const orphans = orphanSpecialisations(draft.answers, character)
+  return orphans.length === 0
+    ? found
+    : found.set('specialisations', [...(found.get('specialisations') ?? []), ...orphans])
+}
+
+/** WOC-SPEC-2. Specialisations whose skill was taken away: kept, and told. */
+function orphanSpecialisations(answers: Answers, { skills }: NewCharacter): readonly Fault[] {
+  return entriesOf(answers['specialisations'])
+    .filter(([key]) => !skills.some(({ name }) => sameName(name, halves(key)![0])))
+    .map(([key]) => ({ code: 'specialisation-without-skill', path: `value.${key}` }))
+}
+
+function stepOf({ path }: Fault, character: NewCharacter, draft: Draft): StepId {
+  const [, first = '', index = ''] =
+    /^input\.character\.?([a-zA-Z]*)(?:\[(\d+)\])?/.exec(path) ?? []
+  if (first === 'cosmicScheme') return 'scheme'
+  if (first === 'skills') {
+    if (path.includes('.specialisations')) return 'specialisations'
+    return character.skills[Number(index)]?.magic === null ? 'skills' : 'magic'
+  }
+  if (first === '') return lastSpent(draft)
+  return first as StepId // the other sections of a sheet are steps of the same name
+}
+
+/** Too many points are a problem of the last thing that was bought. */
+function lastSpent({ answers }: Draft): StepId {
+  const spending: readonly StepId[] = [
+    'skills',
+    'magic',
+    'specialisations',
+    'nuances',
+    'components',
+    'ego',
+  ]
+  return spending.find(step => answers[step] !== undefined) ?? 'ego'
+}
+
+function nuancesOf(answers: Answers) {
+  return entriesOf(answers['nuances']).map(([key, value]) => {
+    const [component, name] = halves(key)!
+    return { component, name, value }
+  })
+}
+
+function skillsOf(answers: Answers) {
+  const specialisations = entriesOf(answers['specialisations']).map(([key, level]) => {
+    const [skill, name] = halves(key)!
+    return { skill, name, level }
+  })
+  const under = (skill: string) =>
+    specialisations
+      .filter(one => sameName(one.skill, skill))
+      .map(({ name, level }) => ({ name, level }))
+  const plain = entriesOf(answers['skills']).map(([name, level]) => ({
+    name,
+    level,
+    magic: null,
+    specialisations: under(name),
+  }))
+  const kept: unknown = objectOf(answers['magic'])['disciplines'] ?? []
+  const disciplines = kept as readonly Discipline[] // kept by its schema
+  const arts = disciplines.map(({ name, level, school, style, foci }) => ({
+    name,
+    level,
+    magic: { school, style, foci },
+    specialisations: under(name),
+  }))
+  return [...plain, ...arts]
+}
+
+interface Discipline {
+  readonly name: string
+  readonly level: number
+  readonly school: string
+  readonly style: string
+  readonly foci: Json
+}
+
+/** An incapacity of our samples brings the skills it covers. */
+function incapacitiesOf(answers: Answers) {
+  return entriesOf(answers['incapacities']).map(([name, level]) => {
+    const known = samples.incapacities.find(
+      ({ it, en }) => sameName(it, name) || sameName(en, name),
+    )
+    const language = known !== undefined && sameName(known.en, name) ? 'en' : 'it'
+    return { name, level, covers: (known?.covers ?? []).map(covered => covered[language]) }
+  })
+}
+
+/** A trait is kept as its price, or with its price and whether it is innate. */
+function traitsOf(answer: Json | undefined) {
+  return Object.entries(objectOf(answer)).map(([name, kept]) =>
+    typeof kept === 'object' && kept !== null ? { name, ...kept } : { name, value: kept ?? null },
+  )
+}
+
+/** Names with an amount other than 0. */
+function entriesOf(answer: Json | undefined): readonly (readonly [string, number])[] {
+  return Object.entries(objectOf(answer)).flatMap(([name, value]) =>
+    typeof value === 'number' && value !== 0 ? [[name, value] as const] : [],
+  )
+}
+
+function objectOf(answer: Json | undefined): Readonly<Record<string, Json | undefined>> {
+  return (answer ?? {}) as Readonly<Record<string, Json | undefined>> // every answer is kept as an object
+}

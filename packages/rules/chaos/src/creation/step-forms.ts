@@ -1,0 +1,229 @@
+import { ask, s, formFor, label, ok, refuse } from '@mastro/core'
+import type { Draft, Json, Label, Result } from '@mastro/core'
+import * as characterAct from '../operations/character.ts'
+import {
+  blankable,
+  COMPONENTS,
+  flag,
+  listOf,
+  nameField,
+  orNull,
+  STYLES,
+} from '../operations/shared-fields.ts'
+import { ORDINARY_COMPONENT } from '../operations/creation-cost.ts'
+import { creationRules } from '../options.ts'
+import { STORY } from '../sheet/sheet-sections.ts'
+import { term, WORDS } from '../messages/terms.ts'
+
+/** Steps of making a character, in order. */
+export const STEPS = [
+  'concept',
+  'ego',
+  'components',
+  'nuances',
+  'skills',
+  'specialisations',
+  'magic',
+  'scheme',
+  'spells',
+  'incapacities',
+  'advantages',
+  'disadvantages',
+] as const
+export type StepId = (typeof STEPS)[number]
+
+/** What a step looks at: the draft, and the sheet it makes so far. */
+export interface Asked {
+  readonly draft: Draft
+  readonly character: characterAct.NewCharacter
+}
+const form = formFor<Asked>()
+/** An Ego without a highest is offered up to here. */
+const HIGHEST_EGO = 18
+
+const told = (schema: s.Schema<string>, name: Label) =>
+  ask.asked(schema, id => ({ id, label: name, kind: 'text' }))
+
+/** Steps that are kept as they are asked: what a screen asks is what is taken. */
+export const FORMS = {
+  concept: form({
+    name: told(blankable(), label('Nome', 'Name')),
+    ...Object.fromEntries(
+      STORY.map(one => [one.id, told(characterAct.description.shape[one.id], one.label)]),
+    ),
+  }),
+  ego: form({
+    ego: ask.asked(s.int(1, 99), (id, { draft }: Asked) => {
+      const { egoMin, egoMax } = creationRules(draft.options)
+      const max = egoMax ?? HIGHEST_EGO
+      return { id, label: WORDS.ego, kind: 'int', min: egoMin, max, initial: egoMin }
+    }),
+  }),
+  components: form(
+    Object.fromEntries(
+      COMPONENTS.map(name => [
+        name,
+        ask.asked(characterAct.components.shape[name], (id, { character }: Asked) => ({
+          id,
+          label: term('component', name),
+          kind: 'int',
+          min: 1,
+          max: character.ego,
+          initial: ORDINARY_COMPONENT,
+        })),
+      ]),
+    ),
+  ),
+}
+
+export const discipline = s.object({
+  name: nameField,
+  school: nameField,
+  style: s.oneOf(STYLES),
+  level: s.int(1, 99),
+  foci: listOf(characterAct.focus),
+})
+
+const magicForm = s.object({
+  discipline: blankable(),
+  school: blankable(),
+  style: s.oneOf(STYLES),
+  level: s.int(0, 99),
+  foci: blankable(),
+})
+
+const magicShape = s.object({ disciplines: s.list(discipline), form: s.optional(magicForm) })
+const SHAPES: Readonly<Record<StepId, s.Schema>> = {
+  concept: FORMS.concept.schema,
+  ego: FORMS.ego.schema,
+  components: FORMS.components.schema,
+  nuances: s.map(s.int(-99, 99)),
+  skills: s.map(s.int(0, 99)),
+  specialisations: s.map(s.int(0, 99)),
+  magic: magicShape,
+  scheme: s.object({ scheme: orNull(characterAct.cosmicScheme) }),
+  spells: s.object({ spells: s.list(characterAct.spell) }),
+  incapacities: s.map(s.int(-99, 0)),
+  advantages: s.map(traitAmount(0, 99)),
+  disadvantages: s.map(traitAmount(-99, 0)),
+}
+
+/** A price, nothing yet, or either with the innate flag. */
+function traitAmount(min: number, max: number) {
+  const value = s.nullable(s.int(min, max))
+  return s.union([value, s.object({ value, innate: flag(false) })])
+}
+
+/** Steps whose answer is a list of names with a number: a client may also send `more`, «Name 3, Other 1». */
+export const NAMED: readonly StepId[] = ['nuances', 'skills', 'specialisations', 'incapacities']
+
+/** An answer in the shape it is kept in; forms may send text where a list is meant. */
+export function readAnswer(step: StepId, value: unknown): Result<Json> {
+  const spread = SPREAD[step]?.(value) ?? (NAMED.includes(step) ? withMore(withOwn(value)) : value)
+  const parsed = s.parse(SHAPES[step], spread, 'value')
+  if (!parsed.ok) return parsed
+  const strange = NAMES[step]?.(Object.keys(parsed.value as object)) // a step with names is a map
+  if (strange !== undefined) return refuse('invalid-request', `value.${strange}`)
+  return ok(parsed.value as Json) // schemas of steps give plain JSON
+}
+
+/** Names that must have two halves: «body/Reflexes», «Fencing/Sabre». */
+const NAMES: Partial<Record<StepId, (names: readonly string[]) => string | undefined>> = {
+  nuances: names =>
+    names.find(name => !COMPONENTS.some(component => halves(name)?.[0] === component)),
+  specialisations: names => names.find(name => halves(name) === null),
+}
+
+export function halves(name: string): readonly [string, string] | null {
+  const at = name.indexOf('/')
+  const [first, second] = [name.slice(0, at).trim(), name.slice(at + 1).trim()]
+  return at < 0 || first === '' || second === '' ? null : [first, second]
+}
+
+/** What a plain form sends for the steps that are lists of things. */
+const SPREAD: Partial<Record<StepId, (value: unknown) => unknown>> = {
+  magic: value => {
+    const form = s.parse(magicForm, value)
+    if (!form.ok) return undefined
+    const { discipline: name, school, style, level, foci } = form.value
+    // half filled, it is kept as it was written: the rest is still to come
+    if (name.trim() === '' || school.trim() === '' || level === 0)
+      return { disciplines: [], form: form.value }
+    return { disciplines: [{ name, school, style, level, foci: readFoci(foci) }] }
+  },
+  spells: value => {
+    const form = s.parse(s.object({ skill: nameField, list: s.text() }), value)
+    return form.ok ? { spells: readSpells(form.value.list, form.value.skill) } : undefined
+  },
+}
+
+/** «Moon: night, dream; Key» */
+function readFoci(written: string) {
+  return pieces(written, ';').map(piece => {
+    const [name = '', meanings = ''] = piece.split(':')
+    return { name: name.trim(), meanings: pieces(meanings, ',') }
+  })
+}
+
+/** «Bolt (Air), Shield» */
+function readSpells(written: string, skill: string) {
+  return pieces(written, ',').map(piece => {
+    const [, name = piece, element = null] = /^(.*?)\s*\(([^)]*)\)$/.exec(piece) ?? []
+    return { name, skill, element: element === '' ? null : element }
+  })
+}
+
+/** One of one's own, written in a row of its own: of what, how much, its name. */
+export const [OWN_OF, OWN_LEVEL, OWN_NAME] = ['own:of', 'own:level', 'own:name'] as const
+const ownForm = s.object({ [OWN_OF]: nameField, [OWN_LEVEL]: s.int(-99, 99), [OWN_NAME]: s.text() })
+
+function withOwn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(OWN_NAME in value)) return value
+  const written: Readonly<Record<string, unknown>> = { ...value }
+  const { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called, ...rest } = written
+  const form = s.parse(ownForm, { [OWN_OF]: of, [OWN_LEVEL]: level, [OWN_NAME]: called })
+  if (!form.ok) return value
+  const name = form.value[OWN_NAME].trim()
+  return name === '' ? rest : { ...rest, [`${form.value[OWN_OF]}/${name}`]: form.value[OWN_LEVEL] }
+}
+
+/** What the form of magic shows: half filled as it was written, otherwise what is kept. */
+export function magicFormOf(answer: Json | undefined): s.Infer<typeof magicForm> {
+  const kept = s.parse(magicShape, answer ?? { disciplines: [] })
+  const [first] = kept.ok ? kept.value.disciplines : []
+  if (kept.ok && kept.value.form !== undefined) return kept.value.form
+  if (first === undefined)
+    return { discipline: '', school: '', style: 'codified', level: 1, foci: '' }
+  const { name, school, style, level, foci } = first
+  const written = foci.map(focus =>
+    focus.meanings.length === 0 ? focus.name : `${focus.name}: ${focus.meanings.join(', ')}`,
+  )
+  return { discipline: name, school, style, level, foci: written.join('; ') }
+}
+
+/** Spells on one line, as they are written. */
+export function spellList(
+  spells: readonly { readonly name: string; readonly element: string | null }[],
+): string {
+  return spells
+    .map(({ name, element }) => (element === null ? name : `${name} (${element})`))
+    .join(', ')
+}
+
+function withMore(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('more' in value)) return value
+  const { more, ...rest } = value
+  if (typeof more !== 'string') return value
+  const added = pieces(more, ',').map(piece => {
+    const [, name = piece, level = '1'] = /^(.*?)\s+([+-]?\d+)$/.exec(piece) ?? []
+    return [name, Number(level)] as const
+  })
+  return { ...rest, ...Object.fromEntries(added) }
+}
+
+function pieces(written: string, by: string): readonly string[] {
+  return written
+    .split(by)
+    .map(piece => piece.trim())
+    .filter(piece => piece !== '')
+}

@@ -1,0 +1,96 @@
+import { s, label, type Draft, type Field, type Json } from '@mastro/core'
+import book from '../../data/traits.json' with { type: 'json' }
+import { listOf, nameField, sameName } from '../operations/shared-fields.ts'
+import { needsApproval } from '../options.ts'
+import { nameLabel } from '../messages/localized-names.ts'
+
+/** WOC-TRAIT-1, WOC-TRAIT-2. Traits are chosen one by one; what they are worth is a thing apart. */
+
+export type TraitStep = 'advantages' | 'disadvantages'
+
+const SIGN: Record<TraitStep, 1 | -1> = { advantages: 1, disadvantages: -1 }
+const HIGHEST = 20
+
+function keptIn({ answers }: Draft, step: TraitStep): Readonly<Record<string, Json>> {
+  return (answers[step] ?? {}) as Readonly<Record<string, Json>> // these steps are kept as maps
+}
+
+/** What the sheet has, and ours to choose from; a number only where no Master sets it. */
+export function traitFields(draft: Draft, step: TraitStep): readonly Field[] {
+  const kept = keptIn(draft, step)
+  const chosen = Object.keys(kept)
+  const ours = book[step].map(({ it }) => it)
+  const names = [...ours, ...chosen.filter(name => !ours.includes(name))]
+  const prices = needsApproval(draft.options)
+    ? []
+    : chosen.map(name => priceField(step, name, kept))
+  return [
+    {
+      id: 'chosen',
+      label: label('Tocca quelli che ha', 'Tap those they have'),
+      kind: 'choices',
+      choices: names.map(value => ({ value, label: nameLabel(value) })),
+      initial: chosen,
+    },
+    {
+      id: 'more',
+      label: label('Un altro, tuo', 'Another, of your own'),
+      kind: 'text',
+      initial: '',
+    },
+    ...prices,
+  ]
+}
+
+function priceField(step: TraitStep, name: string, kept: Readonly<Record<string, Json>>): Field {
+  const [min, max] = step === 'advantages' ? [0, HIGHEST] : [-HIGHEST, 0]
+  return {
+    id: name,
+    label: nameLabel(name),
+    kind: 'int',
+    min,
+    max,
+    initial: priceOf(kept[name]) ?? 0,
+  }
+}
+
+function priceOf(kept: Json | undefined): number | null {
+  if (typeof kept === 'number') return kept
+  if (typeof kept !== 'object' || kept === null || !('value' in kept)) return null
+  return typeof kept['value'] === 'number' ? kept['value'] : null
+}
+
+const traitForm = s.object({
+  chosen: listOf(nameField),
+  more: s.text(),
+  prices: s.map(s.unknown()),
+})
+
+/** The names that were ticked and the one that was written; a list of names with their worth stays as it is. */
+export function traitAnswer(draft: Draft, step: TraitStep, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('chosen' in value))
+    return withoutZeros(value)
+  const { chosen, more = '', ...prices } = value as { chosen: unknown; more?: unknown } // read below
+  const form = s.parse(traitForm, { chosen, more, prices })
+  if (!form.ok) return value
+  const kept = keptIn(draft, step)
+  const own = form.value.more.split(',').map(name => name.trim())
+  const names = [...form.value.chosen, ...own.filter(name => name !== '')]
+  const once = names.filter((name, at) => !names.slice(0, at).some(one => sameName(one, name)))
+  const first = needsApproval(draft.options) ? null : SIGN[step]
+  return Object.fromEntries(
+    once.map(name => {
+      const price = form.value.prices[name]
+      const stands = kept[name]
+      if (typeof price !== 'number') return [name, stands === undefined ? first : stands]
+      const isInnate = typeof stands === 'object' && stands !== null && !Array.isArray(stands)
+      return [name, isInnate ? { ...stands, value: price } : price]
+    }),
+  )
+}
+
+/** A list of steppers says 0 of what nobody touched. */
+function withoutZeros(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([, worth]) => worth !== 0))
+}

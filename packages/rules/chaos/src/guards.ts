@@ -1,0 +1,111 @@
+import { ok, refuse } from '@mastro/core'
+import type { Act, Refused, Result, TableFacts, Viewer } from '@mastro/core'
+import type { Character } from './operations/character.ts'
+import { nameField, type When } from './operations/shared-fields.ts'
+import type { BodyState } from './operations/body-state.ts'
+import { about, type Here } from './kit.ts'
+import { allBeings, beingOf, type Being, type State } from './state.ts'
+
+/** Who may act for whom, and how one being changes: what every chapter asks first. */
+
+export function masterOnly({ by }: Pick<Act, 'by'>): Refused<'master-only'> | null {
+  return by.leads ? null : refuse('master-only')
+}
+
+export function owns(being: Being, { seat }: Viewer): boolean {
+  return being.seat !== null && being.seat === seat
+}
+
+/** A being that its player, or the Master, may act for. */
+export function ownBeing(state: State, id: string, viewer: Viewer): Result<Being> {
+  const found = knownBeing(state, id)
+  if (!found.ok) return found
+  if (!owns(found.value, viewer) && !viewer.leads) return refuse('not-yours', 'who')
+  return found.value.status === 'active' ? found : refuse('not-active', 'who')
+}
+
+/** Any being of the table. Opponents are at the table for everybody: their name is known. */
+export function knownBeing(state: State, id: string): Result<Being> {
+  const being = beingOf(state, id)
+  return being === undefined ? refuse('unknown-character', 'who') : ok(being)
+}
+
+/** One's own characters; for who leads the opponents too. */
+export function beingsFor({ state, viewer }: Here): readonly Being[] {
+  const own = Object.values(state.characters).filter(being => owns(being, viewer))
+  const foes = viewer.leads ? Object.values(state.foes) : []
+  return [...own, ...foes].filter(({ status }) => status === 'active')
+}
+
+/** Everybody in play, for who leads; nobody for the others. */
+export function ledBeings({ state, viewer }: Here): readonly Being[] {
+  return viewer.leads ? activeBeings(state) : []
+}
+
+export function activeBeings(state: State): readonly Being[] {
+  return allBeings(state).filter(({ status }) => status === 'active')
+}
+
+/** Somebody whose body may still change. */
+function bodyIn({ state }: Here, who: string): Result<Being> {
+  const found = knownBeing(state, who)
+  if (!found.ok) return found
+  return found.value.status === 'active' ? found : refuse('not-active', 'who')
+}
+
+export function ledOnly({ viewer }: Pick<Here, 'viewer'>): Result<null> {
+  return viewer.leads ? ok(null) : refuse('master-only')
+}
+
+/** Orders about one of those in play: one's own, the Master's about anybody, the Master's about a living body. */
+const id = nameField
+export const aboutOwn = about({
+  key: 'who',
+  id,
+  whom: beingsFor,
+  find: ({ state, viewer }, who) => ownBeing(state, who, viewer),
+})
+const led = { key: 'who', id, whom: ledBeings, may: ledOnly } as const
+export const aboutLed = about({ ...led, find: ({ state }, who) => knownBeing(state, who) })
+export const aboutBody = about({ ...led, find: bodyIn })
+
+/** WOC-XP-7, WOC-TABLE-5. */
+export function whenNow({ longPause }: State, { adventure }: TableFacts): When {
+  if (!adventure.open) return 'between-adventures'
+  return longPause ? 'long-pause' : 'during-adventure'
+}
+
+/** A refusal of an act, told from the command's own fields. */
+export function fromInput<C extends string>({ error }: Refused<C>): Refused<C> {
+  const path = error.path?.replace(/^input\.?/, '')
+  return refuse(error.code, path === '' ? undefined : path)
+}
+
+/** One being changed, wherever it is kept; nothing when it is gone. */
+export function onBeing(state: State, id: string, change: (being: Being) => Being): State {
+  for (const list of ['characters', 'foes'] as const) {
+    const being = Object.hasOwn(state[list], id) ? state[list][id] : undefined
+    if (being !== undefined) return { ...state, [list]: { ...state[list], [id]: change(being) } }
+  }
+  return state
+}
+
+/** The fold of a fact about one being. */
+export const folding =
+  <E extends { readonly who: string }>(change: (being: Being, event: E) => Being) =>
+  (state: State, event: E): State =>
+    onBeing(state, event.who, being => change(being, event))
+
+export function withSheet(being: Being, change: Partial<Character>): Being {
+  return { ...being, character: { ...being.character, ...change } }
+}
+
+export function withBody(being: Being, state: BodyState): Being {
+  return withSheet(being, { state })
+}
+
+type Collection<T> = Readonly<Record<string, T>>
+
+export function without<T>(all: Collection<T>, ...ids: readonly string[]): Collection<T> {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
+}

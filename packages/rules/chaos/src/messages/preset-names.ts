@@ -1,0 +1,13 @@
+import { readTable, s, words } from '@mastro/core'
+import table from './preset-names.json' with { type: 'json' }
+
+const rows = s.list(words, 1)
+const { names, meanings } = readTable(s.object({ names: rows, meanings: rows }), table, 'our-names')
+
+const byItalian = (of: s.Infer<typeof rows>): Readonly<Record<string, string>> =>
+  Object.fromEntries(of.map(({ it, en }) => [it, en]))
+
+/** Names and short texts of the characters, opponents and directions that we wrote, Italian first. */
+export const OUR_NAMES = byItalian(names)
+/** What a focus means. */
+export const OUR_MEANINGS = byItalian(meanings)

@@ -1,0 +1,88 @@
+import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
+import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
+import * as castForm from './cast-form.ts'
+import { advantageField, flag, levelField } from './shared-fields.ts'
+import { against } from './fixed-level.ts'
+import { modifierOf } from './roll-result.ts'
+import { settingsField } from './settings.ts'
+import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
+
+export const counterSpellInput = s.object({
+  attackLevel: levelField,
+  attackAdvantage: advantageField,
+  attackFailed: flag(false),
+  observing: flag(false),
+  advantagePoints: advantageField,
+  defence: s.refine(s.object(castForm.castShape), castForm.styleFault),
+  settings: settingsField,
+})
+export type CounterSpellInput = s.Infer<typeof counterSpellInput>
+
+export type DuelParts = castForm.CastParts & { readonly advantagePoints: number }
+export type Duellist = 'attacker' | 'defender'
+
+export interface CounterSpellOutput extends CastExtras {
+  readonly roll: Throw
+  readonly catastrophic: boolean
+  readonly breakdown: DuelParts & { readonly dice: number }
+  readonly defenceLevel: number | null
+  readonly attackTotal: number
+  readonly winner: Duellist | null
+  readonly loser: Duellist | null
+  readonly margin: number
+  readonly marginResult: string
+  readonly attackStopped: boolean
+  readonly loserMayMitigate: boolean
+  readonly fatigueDue: true
+  readonly secret: readonly string[]
+}
+
+export type CounterSpellCode = castForm.CastCode | 'spell-already-failed' | 'busy'
+
+/** WOC-COUNTER-1. Dice: the defender's throw; the attack was rolled before. */
+export function counterSpell(
+  input: CounterSpellInput,
+  dice: Dice,
+): Result<CounterSpellOutput, CounterSpellCode> {
+  const prepared = countering(input)
+  if (!prepared.ok) return prepared
+  const { parts, attackTotal } = prepared.value
+  const roll = throwDice(dice)
+  const catastrophic = isCatastrophic(roll)
+  const level = catastrophic ? null : modifierOf(parts) + roll.total
+  const { rollerWins, ...margins } = against(level, attackTotal)
+  const winner = rollerWins === null ? null : rollerWins ? 'defender' : 'attacker'
+  return ok({
+    roll,
+    catastrophic,
+    breakdown: { ...parts, dice: roll.total },
+    defenceLevel: level,
+    attackTotal,
+    ...settled(winner),
+    ...margins,
+    fatigueDue: true,
+    ...castExtras(input.defence, { level, catastrophic, failed: false }, input.settings),
+    secret: verdictSecrets(input.defence),
+  })
+}
+
+export function countering(
+  input: CounterSpellInput,
+): Result<{ readonly parts: DuelParts; readonly attackTotal: number }, CounterSpellCode> {
+  const { attackLevel, attackAdvantage, attackFailed, observing, advantagePoints, defence } = input
+  if (attackFailed) return refuse('spell-already-failed', 'input.attackFailed')
+  if (observing) return refuse('busy', 'input.observing') // WOC-COUNTER-3
+  const refused = castForm.checkCast(defence, 'input.defence')
+  if (refused) return refused
+  return ok({
+    parts: { ...castForm.castParts(defence), advantagePoints },
+    attackTotal: attackLevel + attackAdvantage,
+  })
+}
+
+/** WOC-COUNTER-2. A tie stops the attack; there is a loser only when somebody wins. */
+export function settled(winner: Duellist | null) {
+  const loser: Duellist | null =
+    winner === null ? null : winner === 'attacker' ? 'defender' : 'attacker'
+  return { winner, loser, attackStopped: winner !== 'attacker', loserMayMitigate: loser !== null }
+}

@@ -1,0 +1,86 @@
+import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
+import { difficultyField, nameField, orNull, points } from './shared-fields.ts'
+import { rollResult, type RollResult } from './roll-result.ts'
+import * as rollSheetAct from './roll-sheet.ts'
+import { settingsField } from './settings.ts'
+import * as actState from './body-state.ts'
+import { throwDice } from './throw-dice.ts'
+
+export const PURPOSES = ['speed-healing', 'stabilise', 'heal'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+export const treatInput = s.object({
+  ...actState.patientShape,
+  woundId: nameField,
+  purpose: s.oneOf(PURPOSES),
+  healer: rollSheetAct.rollSheet,
+  difficulty: difficultyField,
+  points: orNull(points),
+  settings: settingsField,
+})
+export type TreatInput = s.Infer<typeof treatInput>
+export type TreatOutput = RollResult<rollSheetAct.SheetParts> & actState.StateSummary
+
+export type TreatCode =
+  | rollSheetAct.RollSheetCode
+  | 'duplicate-name'
+  | 'difficulty-required'
+  | 'not-found'
+  | 'invalid-request'
+  | 'wrong-severity'
+  | 'already-stabilised'
+  | 'not-stabilised'
+  | 'recover-exceeds'
+
+interface Treatment {
+  readonly wound: actState.Wound
+  readonly parts: rollSheetAct.SheetParts
+  readonly difficulty: number
+}
+
+/** WOC-WOUND-6, WOC-WOUND-7, WOC-WOUND-8. Dice: the healer's throw. */
+export function treat(input: TreatInput, dice: Dice): Result<TreatOutput, TreatCode> {
+  const prepared = treatment(input)
+  if (!prepared.ok) return prepared
+  const { wound, parts, difficulty } = prepared.value
+  const result = rollResult(throwDice(dice), parts, difficulty)
+  const after =
+    result.outcome === 'success'
+      ? actState.withWound(input.state, treated(wound, input))
+      : input.state
+  return ok({ ...result, ...actState.summary(after, input.vitality) })
+}
+
+/** Everything but the dice, with every refusal in its order. */
+export function treatment(input: TreatInput): Result<Treatment, TreatCode> {
+  const { state, difficulty, woundId, healer } = input
+  const damaged = actState.checkState(state, 'input.state')
+  if (damaged) return damaged
+  if (difficulty === null) return refuse('difficulty-required', 'input.difficulty')
+  const wound = state.wounds.find(({ id }) => id === woundId)
+  if (wound === undefined) return refuse('not-found', 'input.woundId')
+  const refused =
+    checkCare(input, wound) ??
+    rollSheetAct.checkRollSheet(healer, 'input.healer', { component: 'mind' })
+  return refused ?? ok({ wound, parts: rollSheetAct.sheetParts(healer), difficulty })
+}
+
+function checkCare(
+  { purpose, points }: TreatInput,
+  wound: actState.Wound,
+): Refused<TreatCode> | null {
+  if ((points !== null) !== (purpose === 'heal')) return refuse('invalid-request', 'input.points')
+  if ((wound.severity === 'light') !== (purpose === 'speed-healing'))
+    return refuse('wrong-severity', 'input.woundId')
+  if (purpose === 'stabilise' && wound.stabilised)
+    return refuse('already-stabilised', 'input.woundId')
+  if (purpose === 'heal' && !wound.stabilised) return refuse('not-stabilised', 'input.woundId')
+  if (points !== null && points > wound.points) return refuse('recover-exceeds', 'input.points')
+  return null
+}
+
+function treated(wound: actState.Wound, { purpose, points }: TreatInput): actState.Wound {
+  if (purpose === 'speed-healing') return { ...wound, treated: true }
+  if (purpose === 'stabilise') return { ...wound, stabilised: true }
+  return { ...wound, points: wound.points - (points ?? 0) }
+}

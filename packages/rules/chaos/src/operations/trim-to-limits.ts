@@ -1,0 +1,69 @@
+import type { Character, Components, Skill } from './character.ts'
+import { COMPONENTS } from './shared-fields.ts'
+import { nuanceLimit } from './roll-sheet.ts'
+
+export interface Lost {
+  readonly trait: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface Trimmed {
+  readonly character: Character
+  readonly lost: readonly Lost[]
+}
+
+/** WOC-NUANCE-5, A10. Components fall; the Shades of those that fell come back to their limit, sign kept. */
+export function withComponents(character: Character, components: Components): Trimmed {
+  const before = character.components
+  const fallen = COMPONENTS.filter(name => components[name] < before[name])
+  const nuances = character.nuances.map(nuance => {
+    const limit = nuanceLimit(components[nuance.component])
+    const trims = fallen.includes(nuance.component) && Math.abs(nuance.value) > limit
+    return trims ? { ...nuance, value: Math.sign(nuance.value) * limit } : nuance
+  })
+  const lost = [
+    ...fallen.map(name => loss(`components.${name}`, before[name], components[name])),
+    ...character.nuances.flatMap((nuance, i) =>
+      changed(`nuances.${nuance.name}`, nuance.value, nuances[i]!.value),
+    ),
+  ]
+  return { character: { ...character, components, nuances }, lost }
+}
+
+/** WOC-EGOV-5. Magic skills above the cap come down to it, their specialisations with them; at 0 they go. */
+export function withMagicCap(character: Character, cap: number): Trimmed {
+  const trimmed = character.skills.map(skill => trimSkill(skill, cap))
+  return {
+    character: { ...character, skills: trimmed.flatMap(({ skill }) => skill) },
+    lost: trimmed.flatMap(({ lost }) => lost),
+  }
+}
+
+function trimSkill(skill: Skill, cap: number) {
+  if (skill.magic === null || skill.level <= cap) return { skill: [skill], lost: [] }
+  const specialisations = skill.specialisations.map(one => ({
+    ...one,
+    level: Math.min(one.level, cap),
+  }))
+  const lost = [
+    loss(`skills.${skill.name}`, skill.level, cap),
+    ...skill.specialisations.flatMap((one, i) =>
+      changed(`specialisations.${one.name}`, one.level, specialisations[i]!.level),
+    ),
+  ]
+  const kept = {
+    ...skill,
+    level: cap,
+    specialisations: specialisations.filter(one => one.level > 0),
+  }
+  return { skill: cap > 0 ? [kept] : [], lost }
+}
+
+function loss(trait: string, from: number, to: number): Lost {
+  return { trait, from, to }
+}
+
+function changed(trait: string, from: number, to: number): readonly Lost[] {
+  return from === to ? [] : [loss(trait, from, to)]
+}

@@ -1,0 +1,40 @@
+import { s, type Json, type Language, type ReadyMade } from '@mastro/core'
+import { newCharacter, type Character } from '../operations/character.ts'
+import { bring } from '../operations/create-character.ts'
+import { conceptOf } from '../messages/concept-of.ts'
+import type { Plain } from './people.ts'
+
+/** A ready-made being with its sheet still typed. */
+export interface Written extends ReadyMade {
+  readonly sheet: Character
+}
+
+/** Reads a hand-written sheet by the schema of creation: a slip of the pen stops the program at load. */
+export function written({ sheet, ...words }: Plain): Written {
+  const parsed = s.parse(newCharacter, {
+    name: words.name,
+    description: { appearance: words.look.it, goals: words.motive.it },
+    ...sheet,
+  })
+  if (!parsed.ok) throw new Error(`${words.id}: ${parsed.error.code} ${parsed.error.path}`)
+  const character = bring(parsed.value)
+  const plain: unknown = character
+  return { ...words, sheet: character, character: plain as Json } // a character is plain JSON by its schema
+}
+
+/** The same being as a page in this language takes it: what we wrote of it as a text. Names are read in both anyway. */
+export function writtenIn(
+  { sheet, name, called, look, motive }: Written,
+  language: Language,
+): { readonly sheet: Character; readonly look: string; readonly concept: string } {
+  const description = {
+    ...sheet.description,
+    appearance: look[language],
+    goals: motive[language],
+  }
+  return {
+    sheet: { ...sheet, name: called?.[language] ?? name, description },
+    look: look[language],
+    concept: conceptOf(look[language]),
+  }
+}

@@ -1,0 +1,167 @@
+import { label, phrase } from '@mastro/core'
+import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
+import type { Character } from '../operations/character.ts'
+import { creationCost, type CreationCost } from '../operations/creation-cost.ts'
+import type { Settings } from '../operations/settings.ts'
+import { nameLabel } from '../messages/localized-names.ts'
+import { WORDS } from '../messages/terms.ts'
+
+/** Which rows open a slip, when the sheet is shown at a table. */
+export interface SheetOffers {
+  readonly component?: (name: string) => string
+  readonly skill?: (name: string) => string
+  readonly spell?: (name: string) => string
+  readonly ego?: string
+}
+
+export function traits({ advantages, disadvantages }: Character): SheetSection {
+  const rows = (list: 'advantage' | 'disadvantage', all: Character['advantages']) =>
+    all.map(({ name, value, innate }) => ({
+      id: `${list}/${name}`,
+      label: nameLabel(name),
+      value: value === null ? '–' : signedText(value),
+      note: innate ? phrase`${WORDS[list]}, ${WORDS.innate}` : WORDS[list],
+      why: [
+        {
+          label: label('Valore deciso dal Master', 'Value set by the Master'),
+          rule: 'WOC-TRAIT-2',
+        },
+      ],
+    }))
+  return section('traits', label('Vantaggi e Svantaggi', 'Advantages and disadvantages'), [
+    ...rows('advantage', advantages),
+    ...rows('disadvantage', disadvantages),
+  ])
+}
+
+export function magic(
+  { spells, skills: all, cosmicScheme }: Character,
+  offers: SheetOffers,
+): SheetSection {
+  const foci = all.flatMap(skill =>
+    (skill.magic?.foci ?? []).map(focus => ({ ...focus, skill: skill.name })),
+  )
+  return section('magic', label('Magia', 'Magic'), [
+    ...(cosmicScheme?.elements ?? []).map(name => ({
+      id: `element/${name}`,
+      label: nameLabel(name),
+      value: signedText(cosmicScheme?.modifiers[name] ?? 0),
+      note: WORDS.element,
+      why: [{ label: WORDS.cosmicScheme, rule: 'WOC-COSMIC-3' }],
+    })),
+    ...spells.map(({ name, skill, element }) => ({
+      id: `spell/${name}`,
+      label: nameLabel(name),
+      value: '',
+      note:
+        element === null ? nameLabel(skill) : phrase`${nameLabel(skill)}, ${nameLabel(element)}`,
+      why: [{ label: nameLabel(skill), rule: 'WOC-CODIFIED-1' }],
+      ...offered(offers.spell?.(name)),
+    })),
+    ...foci.map(({ name, skill }) => ({
+      id: `focus/${skill}/${name}`,
+      label: nameLabel(name),
+      value: '',
+      note: phrase`${WORDS.focus}, ${nameLabel(skill)}`,
+      why: [{ label: nameLabel(skill), rule: 'WOC-IMPROV-1' }],
+    })),
+  ])
+}
+
+export function growth(character: Character, settings: Settings): SheetSection {
+  const { xp, training } = character
+  const cost = creationCost(character, settings)
+  return section('growth', label('Crescita', 'Growth'), [
+    {
+      id: 'xp',
+      label: WORDS.xpAvailable,
+      value: xp.available,
+      why: [{ label: WORDS.xpTotal, value: xp.total, rule: 'WOC-XP-6' }],
+    },
+    ...training.map(({ kind, name, points }) => ({
+      id: `training/${kind}/${name}`,
+      label: phrase`${WORDS.training}: ${nameLabel(name)}`,
+      value: points,
+      why: [{ label: WORDS.training, value: points, rule: 'WOC-TRAIN-2' }],
+    })),
+    {
+      id: 'pcp',
+      label: label('Valore in PCP', 'Worth in PCP'),
+      value: cost.total,
+      why: costWhy(cost),
+    },
+  ])
+}
+
+/** WOC-CREATE-5 to WOC-CREATE-11, WOC-MAGIC-7. Where the points went. */
+function costWhy(cost: CreationCost): readonly WhyStep[] {
+  return (Object.keys(COST_WORDS) as (keyof typeof COST_WORDS)[]) // its own keys
+    .filter(part => cost[part] !== 0)
+    .map(part => ({
+      label: COST_WORDS[part],
+      value: signedText(cost[part]),
+      rule: COST_RULES[part],
+    }))
+}
+
+const COST_WORDS: Record<Exclude<keyof CreationCost, 'total'>, Label> = {
+  ego: WORDS.ego,
+  components: WORDS.component,
+  nuances: WORDS.nuances,
+  skills: WORDS.skills,
+  specialisations: WORDS.specialisation,
+  magicSkills: WORDS.discipline,
+  magicSpecialisations: phrase`${WORDS.specialisation}, ${WORDS.discipline}`,
+  incapacities: WORDS.incapacities,
+  advantages: WORDS.advantages,
+  disadvantages: WORDS.disadvantages,
+}
+const COST_RULES: Record<Exclude<keyof CreationCost, 'total'>, string> = {
+  ego: 'WOC-CREATE-5',
+  components: 'WOC-CREATE-6',
+  nuances: 'WOC-CREATE-7',
+  skills: 'WOC-CREATE-8',
+  specialisations: 'WOC-CREATE-9',
+  magicSkills: 'WOC-MAGIC-7',
+  magicSpecialisations: 'WOC-MAGIC-7',
+  incapacities: 'WOC-CREATE-10',
+  advantages: 'WOC-CREATE-11',
+  disadvantages: 'WOC-CREATE-11',
+}
+
+export function story({ description }: Character): SheetSection {
+  const rows = STORY.filter(({ id }) => description[id] !== '').map(({ id, label: name }) => ({
+    id: `story/${id}`,
+    label: name,
+    ...spoken(description[id]),
+  }))
+  return section('story', WORDS.described, rows)
+}
+
+/** Words of ours stand in the note, in both languages; anybody else's are the value as it was written. */
+function spoken(text: string): Pick<SheetRow, 'value' | 'note'> {
+  const words = nameLabel(text)
+  return words.it === words.en ? { value: text } : { value: '', note: words }
+}
+
+/** The described part of a sheet, in the order it is told. */
+export const STORY = [
+  { id: 'appearance', label: label('Aspetto', 'Looks') },
+  { id: 'personality', label: label('Carattere', 'Character') },
+  { id: 'background', label: label('Passato', 'Past') },
+  { id: 'goals', label: label('Scopi', 'Aims') },
+  { id: 'worldview', label: label('Convinzioni', 'Beliefs') },
+] as const
+
+export function section(id: string, title: Label, rows: readonly SheetRow[]): SheetSection {
+  return { id, label: title, rows }
+}
+
+export function offered(offer: string | undefined): { readonly offer?: string } {
+  return offer === undefined ? {} : { offer }
+}
+
+export function signedText(value: number): string {
+  if (value === 0) return '0'
+  return value > 0 ? `+${value}` : `−${-value}`
+}

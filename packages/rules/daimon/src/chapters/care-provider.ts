@@ -1,0 +1,55 @@
+import { ask, s, label, ok, type Given, type Label, type Result, type SeatId } from '@mastro/core'
+import type { HealInput } from '../operations/heal.ts'
+import { knownPc } from '../guards.ts'
+import type { GameLook } from '../kit.ts'
+import { skillIds } from '../selectors.ts'
+import type { CareProvider, Pc, State } from '../state.ts'
+
+/** Whoever cares for somebody, or for their things. Skills of a character are read off the sheet; those of a stranger are told. */
+export const providerShape = s.variant('kind', [
+  s.object({ kind: s.literal('self') }),
+  s.object({ kind: s.literal('pc'), character: s.name(64) }),
+  s.object({ kind: s.literal('npc'), skills: s.list(s.name(64), 0, 20) }),
+])
+
+export function providerOf(
+  state: State,
+  who: CareProvider | null | undefined,
+  self: Pc,
+): Result<Pc | null> {
+  if (who?.kind === 'self') return ok(self)
+  return who?.kind === 'pc' ? knownPc(state, who.character, 'carer.character') : ok(null)
+}
+
+/** Sending it is the consent. */
+export function provider(
+  who: CareProvider,
+  pc: Pc | null,
+  by: SeatId | null,
+): NonNullable<HealInput['carer']> {
+  return {
+    kind: who.kind,
+    skills: who.kind === 'npc' ? [...who.skills] : pc ? skillIds(pc.character) : [],
+    reserve: pc?.character.reserve ?? 0,
+    consentsToPay: pc !== null && pc.seat === by,
+  }
+}
+
+/** With which of the tools that fit: the best is chosen already, where none fits nothing is asked. */
+export const toolAsk = <T, Tool extends string>(
+  schema: s.Schema<T>,
+  fitting: (look: GameLook, given: Given) => readonly Tool[],
+  named: (tool: Tool) => Label,
+) =>
+  ask.asked(schema, (id, look: GameLook, given) => {
+    const fit = fitting(look, given)
+    return fit.length === 0
+      ? null
+      : {
+          id,
+          label: label('Con che cosa', 'With what'),
+          kind: 'choice',
+          choices: fit.map(tool => ({ value: tool, label: named(tool) })),
+          initial: fit[0]!,
+        }
+  })

@@ -1,0 +1,151 @@
+import { scripted } from '@mastro/core'
+import { describe, expect, test } from 'vitest'
+import { creation } from '../characters/creation.ts'
+import { FOES } from '../presets/people.ts'
+import { readyMade } from '../presets/presets.ts'
+import { evening, withSheet } from '../testing/test-table.ts'
+
+/** Smaller things a group met on its first night; each stays mended. */
+
+describe('six dice of creation (M8)', () => {
+  const EVEN = { power: 2, dexterity: 2, agility: 2, intelligence: 2, spirit: 2, charisma: 2 }
+  const answersOf = (draft: ReturnType<typeof creation.begin>) =>
+    draft.answers['characteristics'] as Record<string, unknown>
+
+  test('[DAI-CREATE-2] (M8) thrown on a page nobody has touched, they move no point of it', () => {
+    const blank = creation.begin({})
+    const thrown = creation.random(blank, 'characteristics', scripted([6, 1, 5, 2, 4, 3]))
+    expect(answersOf(thrown)).toMatchObject(EVEN)
+    expect(thrown.dice['characteristics']).toEqual([6, 1, 5, 2, 4, 3])
+  })
+
+  test('[DAI-CREATE-2] (M8) a point moved and moved back finds the dice as they fell: nobody throws until it goes well', () => {
+    const first = creation.random(
+      creation.begin({}),
+      'characteristics',
+      scripted([6, 1, 5, 2, 4, 3]),
+    )
+    const moved = creation.answer(first, 'characteristics', { power: 3, spirit: 1 })
+    const back = creation.answer(moved.ok ? moved.value : first, 'characteristics', {
+      power: 2,
+      spirit: 2,
+    })
+    const again = creation.random(back.ok ? back.value : first, 'characteristics', scripted([]))
+    expect(moved.ok && back.ok).toBe(true)
+    expect(answersOf(again)['faces']).toEqual(answersOf(first)['faces'])
+    const elsewhere = creation.random(
+      moved.ok ? moved.value : first,
+      'characteristics',
+      scripted([6, 6, 6, 6, 6, 6]),
+    )
+    expect(answersOf(elsewhere)['faces']).not.toEqual(answersOf(first)['faces'])
+  })
+})
+
+describe('a rematch (M22)', () => {
+  const POWER = { characteristic: 'power' }
+
+  function beaten() {
+    const table = evening()
+    table
+      .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
+      .fill('pool:teo', POWER)
+      .fill('pool:nadir', POWER)
+      .fill('side:teo', { reserve: 0 })
+      .fill('side:nadir', { reserve: 0 })
+      .roll([1, 1, 1, 6, 6, 6])
+    return table
+  }
+
+  test('[DAI-CONTEST-10] (M22) who was beaten is told when they choose the same way again, before anything is sealed', () => {
+    const slip = beaten().slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
+    expect(() => slip.fill('pool:teo', POWER)).toThrow('rematch-not-allowed')
+    slip.fill('pool:nadir', POWER) // who won may defend as before
+  })
+
+  test('[DAI-CONTEST-10] (M22) «Si può ritentare» of who leads opens it', () => {
+    const slip = beaten().slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
+    slip.fill('terms', { allowRematch: true })
+    slip.fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    slip.fill('side:teo', { reserve: 0 }).fill('side:nadir', { reserve: 0 })
+    expect(slip.roll([6, 6, 6, 1, 1, 1]).outcome('giulia').stamp).toBeDefined()
+  })
+
+  test('[DAI-CONTEST-11] (M22) another way to another goal is no rematch', () => {
+    const about = { contenders: ['teo', 'nadir'], distinctGoal: true }
+    const slip = beaten().slip('contest', 'teo', about)
+    slip.fill('pool:teo', { characteristic: 'charisma' })
+  })
+})
+
+describe('opponents', () => {
+  test('[DAI-MASTER-12] (M23) who is given somebody to play reads look and notes; nobody else reads the notes', () => {
+    const table = evening()
+    const look = 'Cappotto lungo'
+    const notes = 'Vuole la valigetta'
+    table.does('giulia', {
+      type: 'add-opponent',
+      name: 'Kessler',
+      difficulty: 4,
+      look,
+      notes,
+      seen: true,
+    })
+    const [foe] = Object.keys(table.state().foes)
+    expect(table.doc('teo', `foe/${foe}`)).not.toHaveProperty('notes')
+    table.does('giulia', { type: 'hand-opponent', id: foe!, seat: 'teo' })
+    expect(table.doc('teo', `foe/${foe}`)).toMatchObject({ look, notes, handedTo: 'teo' })
+    expect(table.doc('nadir', `foe/${foe}`)).not.toHaveProperty('notes')
+    expect(table.doc('teo', `foe/${foe}`)).not.toHaveProperty('difficulty')
+  })
+
+  test('[DAI-NPC-1] (M14) who leads reads the figures of those that are ready, by name; nobody else has them', () => {
+    const table = evening()
+    const { figures, levels, difficulties } = table.doc('giulia', 'prepared') as {
+      figures: Record<string, { it: string; en: string }>
+      levels: readonly object[]
+      difficulties: readonly object[]
+    }
+    expect(Object.keys(figures)).toEqual(FOES.map(foe => foe.id))
+    for (const foe of FOES)
+      expect(figures[foe.id]!.it).toMatch(new RegExp(`^contro ${foe.difficulty}\\b`))
+    expect(figures['guardia-centro']).toEqual({
+      it: 'contro 2, arma leggera, protezione leggera, scudo',
+      en: 'against 2, light weapon, light armour, shield',
+    })
+    expect([levels.length, difficulties.length]).toEqual([5, 7])
+    expect(table.docs('teo')).not.toHaveProperty('prepared')
+  })
+
+  test('[DAI-NPC-6] (M15) an opponent may have the sheet of somebody ready-made, whom nobody plays', () => {
+    const table = evening()
+    const vera = readyMade.find(({ id }) => id === 'vera-lanza')!
+    table.does('giulia', { type: 'add-opponent', name: 'La giudice', difficulty: 4, like: vera.id })
+    const [foe] = Object.values(table.state().foes)
+    expect(foe).toMatchObject({ name: 'La giudice', sheet: vera.character })
+    const stranger = { type: 'add-opponent', name: 'X', difficulty: 1, like: 'nobody' }
+    expect(table.refused('giulia', stranger)).toMatchObject({ code: 'unknown-id', path: 'like' })
+  })
+})
+
+test('[DAI-CREATE-23] (M19) who is ready-made is told with the classes and what they are best at', () => {
+  const teo = readyMade.find(({ id }) => id === 'teo-ferri')!
+  // his best skills by the sheet: hacking 4 and motorbikes 4
+  expect(teo.look.it).toMatch(/polso come un braccialetto\. Cracker e Corriere: Hacking 4, .* 4\.$/)
+  expect(teo.look.en).toMatch(/Cracker and .+: Hacking 4, .* 4\.$/)
+  for (const { kind, look } of readyMade)
+    if (kind === 'character') expect(look.it).toMatch(/ \d, .+ \d\.$/)
+})
+
+test('[DAI-RESERVE-3] (L2) a full reserve is no news when a session begins; one that grows is', () => {
+  const table = evening()
+  withSheet(table, 'teo', { reserve: 7 })
+  withSheet(table, 'nadir', { reserve: 4 })
+  table.end('scene')
+  table.end('session')
+  table.begin('session', [6, 3, 2])
+  const told = table.told('teo')
+  expect(told.some(text => /7\s→\s7/.test(text))).toBe(false)
+  expect(told.some(text => /4\s→\s5/.test(text))).toBe(true)
+  expect(table.pc('teo').character.reserve).toBe(7)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { evening } from '../testing/test-table.ts'
+
+test('documents that did not change stay the same objects, for every seat', () => {
+  const table = evening()
+  table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 3, seen: true })
+  const before = ['giulia', 'teo', 'tv'].map(seat => table.docs(seat))
+  table.does('giulia', { type: 'award', character: 'teo', reason: 'narration' })
+  for (const [k, seat] of ['giulia', 'teo', 'tv'].entries()) {
+    const after = table.docs(seat)
+    const changed = Object.keys(after).filter(key => after[key] !== before[k]![key])
+    expect(changed).toEqual(['players', 'character/teo'])
+  }
+})
+
+test('the rows of one’s own sheet roll, those of others do not', () => {
+  const table = evening()
+  const rolling = (seat: string) =>
+    JSON.stringify(table.doc(seat, 'character/teo')).includes('"offer"')
+  expect(rolling('teo')).toBe(true)
+  expect(rolling('nadir')).toBe(false)
+  const offers = table.offers('teo')
+  const { sheet } = table.doc('teo', 'character/teo') as {
+    sheet: { sections: { rows: { offer?: string }[] }[] }
+  }
+  const rows = sheet.sections.flatMap(({ rows: all }) => all.flatMap(({ offer }) => offer ?? []))
+  expect(rows.length).toBeGreaterThan(6)
+  expect(rows.filter(offer => !offers.includes(offer))).toEqual([])
+})
+
+test('a screen and an observer are offered nothing', () => {
+  expect(evening().offers('tv')).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { evening, withSheet, type Evening } from '../testing/test-table.ts'
+
+/** Walls a group met on its first night: each must stay open. */
+
+function threeAgainstThree(): { readonly table: Evening; readonly foes: readonly string[] } {
+  const table = evening()
+  for (const difficulty of [2, 2, 4])
+    table.does('giulia', { type: 'add-opponent', name: 'Guardia', difficulty, seen: true })
+  const foes = Object.keys(table.state().foes)
+  const characters = ['giulia', 'teo', 'nadir']
+  table.does('giulia', { type: 'begin-fight', mode: 'multi', characters, foes })
+  return { table, foes }
+}
+
+describe('a fight after the first casualty (C1)', () => {
+  test('[DAI-MOD-3] the fallen leave the groups, new pairs are proposed, one tap for each free fighter', () => {
+    const { table, foes } = threeAgainstThree()
+    const [first, second, third] = foes
+    table.does('giulia', { type: 'edit-opponent', id: second!, wounds: 2 })
+    table.does('giulia', { type: 'apply-wounds', character: 'nadir', add: 6 })
+    expect(table.doc('giulia', 'fight')).toMatchObject({
+      free: { characters: ['teo'], foes: [third] },
+      proposed: [
+        { characters: ['giulia'], foes: [first] },
+        { characters: ['teo'], foes: [third] },
+      ],
+    })
+    expect(table.offers('giulia')).toEqual(expect.arrayContaining(['regroup', `face/teo/${third}`]))
+    expect(table.offers('teo')).not.toContain('regroup')
+    const sent = table.state().fight!.groups.map(({ characters, foes: faced }, k) => ({
+      characters: k === 2 ? [...characters, 'teo'] : characters.filter(id => id !== 'teo'),
+      foes: faced,
+    }))
+    table.does('giulia', { type: 'regroup', groups: sent })
+    expect(table.state().fight?.groups).toEqual([
+      { characters: ['giulia'], foes: [first] },
+      { characters: ['teo'], foes: [third] },
+    ])
+    expect(table.offers('teo')).toContain(`strike/teo/${third}`)
+    const stranger = [{ characters: ['nobody'], foes: [third!] }]
+    expect(table.refused('giulia', { type: 'regroup', groups: stranger }).code).toBe('unknown-id')
+  })
+
+  test('[DAI-NPC-1] two opponents of one kind are told apart by a number (M12)', () => {
+    const { table } = threeAgainstThree()
+    const names = Object.values(table.state().foes).map(({ name }) => name)
+    expect(names).toEqual(['Guardia', 'Guardia 2', 'Guardia 3'])
+  })
+
+  test('[DAI-NPC-1] the second of two prepared unseen, brought on alone, has no number that tells of the first', () => {
+    const table = evening()
+    for (const difficulty of [2, 4])
+      table.does('giulia', { type: 'add-opponent', name: 'Guardia', difficulty, seen: false })
+    const [first, second] = Object.keys(table.state().foes) as [string, string]
+    table.does('giulia', { type: 'show-opponent', id: second, seen: true })
+    expect(table.doc('teo', `foe/${second}`)).toMatchObject({ name: 'Guardia' })
+    expect(table.state().foes[first]?.name).toBe('Guardia 2') // who leads tells them apart
+    table.does('giulia', { type: 'show-opponent', id: first, seen: true })
+    expect(table.doc('teo', `foe/${first}`)).toMatchObject({ name: 'Guardia 2' })
+  })
+})
+
+describe('an escalation whose tie is not settled yet (C2)', () => {
+  const POWER = { characteristic: 'power' }
+  const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
+
+  test('[DAI-ESC-3] no more can be staked than the tie leaves, and both settlements add up in any order', () => {
+    const table = evening()
+    withSheet(table, 'nadir', { reserve: 5 })
+    const tie = table
+      .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
+      .fill('pool:teo', POWER)
+      .fill('pool:nadir', POWER)
+      .fill('side:teo', { reserve: 2 })
+      .fill('side:nadir', { reserve: 2 })
+      .roll([...hits(2, 5), ...hits(2, 5)])
+    expect(tie.next?.about).toMatchObject({ left: { teo: 4, nadir: 4 } })
+    for (const seat of ['teo', 'nadir']) withSheet(table, seat, { reserve: 5 }) // as if nothing was applied
+    const slip = table.slip('escalation', 'teo', tie.next!.about)
+    expect(() => slip.fill('side:teo', { stake: 5 })).toThrow('reserve-insufficient')
+    slip.fill('side:teo', { stake: 4 }).fill('side:nadir', { stake: 4 })
+    slip.roll([...hits(3, 4), ...hits(1, 4)])
+    expect(table.pc('teo').character.reserve).toBe(1) // 5, less the 4 that won; the die of the tie is still to go
+    expect(table.pc('nadir').character.reserve).toBe(4)
+  })
+
+  test('[DAI-ESC-6] who alone insists throws no die', () => {
+    const table = evening()
+    const bound = table
+      .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
+      .fill('pool:teo', POWER)
+      .fill('pool:nadir', POWER)
+      .fill('side:teo', { reserve: 0 })
+      .fill('side:nadir', { reserve: 0 })
+      .roll([...hits(1, 3), ...hits(1, 3)])
+    const slip = table.slip('escalation', 'teo', bound.next!.about)
+    slip.fill('side:teo', { stake: 2 }).fill('side:nadir', { concede: true, stake: 0 })
+    expect(slip.roll([]).outcome('giulia').id).toBe('conceded')
+  })
+})
+
+describe('who reads, who leads, whom one faces', () => {
+  test('[DAI-DAIMON-6] (H4) private talk is read by who led when it was said, and by no later Master', () => {
+    const table = evening()
+    table.does('teo', { type: 'whisper', character: 'teo', text: 'Non mi fido' })
+    expect(JSON.stringify(table.doc('giulia', 'channel/teo'))).toContain('Non mi fido')
+    table.happens({ type: 'master-moved', seat: 'nadir' })
+    const voice = (
+      table.doc('teo', 'players')['seats'] as { seat: string; voicedBy: string }[]
+    ).find(({ seat }) => seat === 'teo')!.voicedBy
+    const later = ['giulia', 'nadir'].find(seat => seat !== voice)!
+    table.happens({ type: 'master-moved', seat: later })
+    table.does('teo', { type: 'whisper', character: 'teo', text: 'Adesso sì' })
+    const read = JSON.stringify(table.doc(later, 'channel/teo'))
+    expect(read).toContain('Adesso sì')
+    expect(read.includes('Non mi fido')).toBe(later === 'giulia')
+  })
+
+  test('[DAI-MASTER-3] (H9) an election is among those here with somebody alive', () => {
+    const table = evening({ seats: ['giulia', 'teo', 'nadir', 'ospite'] })
+    table.end('scene')
+    expect(table.doc('teo', 'election')['candidates']).not.toContain('ospite')
+    expect(table.refused('ospite', { type: 'bid-master' }).code).toBe('no-character')
+    table.does('giulia', { type: 'elect-master', absent: ['nadir'] }, 'any')
+    expect(table.table.master).toBe('teo')
+  })
+
+  test('[DAI-COMBAT-3] (H12) in a single round one against many faces the strongest, whoever is named', () => {
+    const table = evening()
+    for (const difficulty of [2, 4])
+      table.does('giulia', {
+        type: 'add-opponent',
+        name: `Foe ${difficulty}`,
+        difficulty,
+        seen: true,
+      })
+    const foes = Object.keys(table.state().foes)
+    table.does('giulia', { type: 'begin-fight', mode: 'single', characters: ['teo'], foes })
+    const slip = table.slip('combat-round', 'teo', { character: 'teo', foe: foes[0]! })
+    slip.fill('owner', { characteristic: 'dexterity', skill: 'pistols' })
+    const rolled = slip.roll([6, 6, 6, 1])
+    expect(rolled.output).toMatchObject({ difficulty: 4, outcome: 'failure' })
+  })
+
+  test('[DAI-ORACLE-11] (H6) pins end with the scene; a yes or a no is no thread', () => {
+    const table = evening()
+    table.does('giulia', { type: 'ask-oracle', table: 0 }, 'any')
+    const [draw] = Object.keys(table.state().oracle)
+    table.does('giulia', { type: 'pin-oracle', draw: draw!, pinned: true })
+    table.end('scene')
+    expect(table.doc('tv', `oracle/${draw}`)).toMatchObject({ pinned: false, thread: false })
+  })
+})

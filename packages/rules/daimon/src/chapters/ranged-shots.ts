@@ -1,0 +1,185 @@
+import { ask, s, to, label, ok, phrase, refuse, type Result, type SlipPlace } from '@mastro/core'
+import { prepareShot, rangedShot, rangedShotInput, shotDice } from '../operations/ranged-shot.ts'
+import { DISTANCES, SIZES } from '../data/gear.ts'
+import { mine } from '../guards.ts'
+import { form, partForm, roll } from '../kit.ts'
+import { nameOf, optionsOf, seenFoe } from '../selectors.ts'
+import { rangedShotOdds } from '../odds/tests.ts'
+import { changeEffect, foeWoundEffect } from '../rolls/effects.ts'
+import { byWorth, weaponAsk } from '../rolls/part-forms.ts'
+import { hintsOf } from '../rolls/improvement-hints.ts'
+import { diceOf } from '../rolls/pool.ts'
+import * as soloRoll from '../rolls/solo.ts'
+import { factsOf, rollOutcome, settlement } from '../rolls/solo-told.ts'
+import { chancesFor, targetCurve } from '../rolls/targets.ts'
+import type { Pc, State } from '../state.ts'
+import { distanceName, gearLevelName, sizeName } from '../messages/names.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
+
+/** Aimed shots at somebody who cannot react; distance and size are the Master's word (DAI-RANGED). */
+
+interface ShooterPart extends soloRoll.RollerPart {
+  readonly weapon: string
+}
+interface ShotPart {
+  readonly targetArmour: number
+}
+interface ShotKnown extends soloRoll.SoloKnown<ShooterPart> {
+  readonly master: ShotPart | undefined
+}
+
+const shot = roll({
+  kind: 'ranged-shot',
+  label: label('Mira', 'Aimed shot'),
+  group: GROUPS.fight,
+  rules: ['DAI-RANGED-1'],
+  about: s.object({ character: s.name(64), foe: s.optional(s.name(64)) }),
+  offered: look =>
+    mine(look)
+      .filter(({ status }) => status === 'active')
+      .flatMap(pc => shotOpenings(look.state, pc)),
+  open: (about, look) => {
+    const pc = soloRoll.mayRoll(about, look)
+    if (!pc.ok) return pc
+    return about.foe === undefined || seenFoe(look, about.foe)
+      ? ok(null)
+      : refuse('unknown-id', 'about.foe')
+  },
+  parts: {
+    owner: soloRoll.ownerPart(
+      partForm<soloRoll.RollerAbout>()({
+        ...soloRoll.rollerAsks,
+        weapon: weaponAsk<soloRoll.RollerLook>(soloRoll.rollerSheet),
+        ...soloRoll.rollerLastAsks,
+      }),
+    ),
+    ally: soloRoll.allyPart,
+    master: {
+      role: 'master',
+      label: label('Bersaglio', 'Target'),
+      form: form({
+        distance: ask.one(DISTANCES, label('Distanza', 'Distance'), distanceName),
+        size: ask.one(SIZES, label('Grandezza del bersaglio', 'Size of the target'), sizeName),
+        targetArmour: ask.asked(s.withDefault(s.int(0, 4), 0), field => ({
+          id: field,
+          label: label('Protezione del bersaglio', 'Armour of the target'),
+          kind: 'choice',
+          choices: [0, 1, 2, 3, 4].map(level => ({
+            value: level,
+            label: gearLevelName(level),
+            at: level,
+          })),
+          initial: 0,
+        })),
+        helpless: ask.yes(label('Il bersaglio è inerme', 'The target is helpless'), true),
+      }),
+      required: true,
+      secrecy: 'may-seal',
+    },
+    terms: soloRoll.termsPart(partForm<soloRoll.RollerAbout>()(soloRoll.termsAsks)),
+  },
+  title: ({ character, foe }, { state }) =>
+    foe === undefined
+      ? phrase`${nameOf(state, character)} ${label('prende la mira', 'takes aim')}`
+      : label(
+          `${nameOf(state, character)} mira ${to(nameOf(state, foe))}`,
+          `${nameOf(state, character)} aims at ${nameOf(state, foe)}`,
+        ),
+  read: (about, known, at) => shooter(about, known, at),
+  ground: (about, known, at) => {
+    const built = soloRoll.agreed(shooter(about, known, at), at.table)
+    if (!built.ok) return built
+    const given = shotRequest(built.value, known.master)
+    if (!given.ok) return given
+    const { foe = null } = about
+    const against = foe === null ? {} : { foeName: nameOf(at.state, foe) }
+    return ok({
+      request: given.value,
+      facts: { ...factsOf(built.value, at.table), foe, ...against },
+    })
+  },
+  input: ground => ground.request,
+  act: rangedShot,
+  bill: built => soloRoll.soloBill(built),
+  odds: (built, { master }, at) => {
+    if (!built.ok) return null
+    const given = master === undefined ? null : shotRequest(built.value, master)
+    const odds = given?.ok ? rangedShotOdds(given.value) : null
+    const ready = given?.ok ? prepareShot(given.value) : null
+    const target = ready?.ok ? ready.value.target : undefined
+    const hints = hintsOf(
+      soloRoll.improvable(at, built.value, { ...chancesFor(target), inFight: true }),
+    )
+    if (!odds?.ok) return { ...targetCurve(diceOf(built.value.billed.parts)), hints }
+    return {
+      outcomes: [
+        { id: 'hit', label: label('A segno', 'Hit'), chance: odds.value.hit },
+        { id: 'miss', label: label('A vuoto', 'Miss'), chance: odds.value.miss },
+      ],
+      hints,
+    }
+  },
+  outcome: (output, { facts }, knows) => {
+    const open = knows('master')
+    const { hit, woundsInflicted } = output
+    return rollOutcome(facts, output, {
+      open,
+      rule: 'DAI-RANGED-1',
+      narrator: facts.master,
+      more: hit ? label('Colpo a segno.', 'A hit.') : label('Colpo a vuoto.', 'A miss.'),
+      figures: { hit, ...(open ? { woundsInflicted } : {}) },
+      ...(facts.foeName === undefined ? {} : { against: facts.foeName }),
+    })
+  },
+  effects: (output, played, { state }) => {
+    const foe = played.facts.foe === null ? undefined : state.foes[played.facts.foe]
+    const hurt = foe ? foeWoundEffect(foe, output.woundsInflicted, 'DAI-RANGED-4') : []
+    return [...settlement(state, played, output), ...hurt]
+  },
+  change: changeEffect,
+})
+
+/** The weapon must be one, of at least level 1; its own bonus counts, an empty one does not shoot. */
+function shooter(
+  about: soloRoll.RollerAbout,
+  known: ShotKnown,
+  at: SlipPlace<State>,
+): Result<soloRoll.Solo<ShooterPart>> {
+  const targetArmour = known.master?.targetArmour ?? 0
+  const built = soloRoll.solo<ShooterPart>(about, known, at, (pc, part) => {
+    const weapon = weaponLevel({ pc, part })
+    const gearDice = shotDice({ targetArmour, weapon, options: optionsOf(at.table) })
+    return { items: [part.weapon], parts: { gearDice } }
+  })
+  if (!built.ok) return built
+  return weaponLevel(built.value) > 0 ? built : refuse('unknown-id', 'owner.weapon')
+}
+
+function weaponLevel({ pc, part }: Pick<soloRoll.Solo<ShooterPart>, 'pc' | 'part'>): number {
+  const held = pc.character.equipment.find(
+    ({ id, kind }) => id === part.weapon && kind === 'weapon',
+  )
+  return held?.level ?? 0
+}
+
+const shotRequest = (built: soloRoll.Solo<ShooterPart>, master: ShotPart | undefined) =>
+  soloRoll.request(rangedShotInput, built, { ...master, weapon: weaponLevel(built) })
+
+function shotOpenings({ foes }: State, { id: character, character: { equipment } }: Pc) {
+  const weapon = byWorth(equipment.filter(({ kind }) => kind === 'weapon'))[0]?.id
+  if (weapon === undefined) return []
+  const value = { characteristic: 'dexterity', weapon }
+  const aim = label('Mira a un bersaglio inerme', 'Aim at a helpless target')
+  const targets = Object.values(foes).filter(foe => foe.seen && !foe.defeated)
+  return [
+    ...targets.map(({ id: foe, name: called }) => ({
+      about: { character, foe },
+      id: `shot/${character}/${foe}`,
+      label: phrase`${aim}: ${called}`,
+      value,
+    })),
+    { about: { character }, id: `shot/${character}/any`, label: aim, value },
+  ]
+}
+
+export const shotsChapter = { facts: [], orders: [], rolls: [shot] }

@@ -1,0 +1,250 @@
+import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chance, Result, TableFacts } from '@mastro/core'
+import { buyResource, TIERS } from '../operations/buy-resource.ts'
+import { rewardMoney } from '../operations/reward-money.ts'
+import { advance } from '../characters/advance/advance.ts'
+import { contextSchema, purchaseSchema } from '../characters/advance/purchase-schema.ts'
+import { itemShape, type Item } from '../characters/character.ts'
+import { ITEM_KINDS } from '../data/gear.ts'
+import { aboutLed, mine, ownPc } from '../guards.ts'
+import { fact, form, order, type GameLook } from '../kit.ts'
+import { onSheet, optionsOf, playerOf } from '../selectors.ts'
+import { count, id } from '../event-schemas.ts'
+import { NEW_PLAYER, type Pc } from '../state.ts'
+import { gearLevelName, ITEM_KIND_NAMES, socialClassName, tierName } from '../messages/names.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
+import { change, line, SILENT } from '../messages/lines.ts'
+
+const AVAILABILITY = {
+  cash: label('contante', 'cash'),
+  immediate: label('disponibilità immediata', 'immediate availability'),
+  'on-request': label('disponibilità su richiesta', 'availability on request'),
+  partial: label('disponibilità parziale', 'partial availability'),
+} as const
+
+/** Resources and money: what one's social class can get (DAI-SOCIAL). */
+
+const resourceBought = fact(
+  'resource-bought',
+  s.object({
+    character: id,
+    tier: s.oneOf(TIERS),
+    effectiveTier: s.oneOf([...TIERS, 'untracked']),
+    what: s.text(400),
+    socialClass: s.int(1, 7),
+    resources: count(6),
+    onRequestUsed: count(1000),
+    fell: s.bool(),
+    item: s.nullable(itemShape),
+  }),
+  {
+    fold: (state, { character, resources, socialClass, item, onRequestUsed }) => {
+      const seat = state.characters[character]?.seat
+      const bought = onSheet(state, character, sheet => ({
+        ...sheet,
+        resources,
+        socialClass: { ...sheet.socialClass, current: socialClass },
+        equipment: item ? [...sheet.equipment, item] : sheet.equipment,
+      }))
+      if (seat === undefined) return bought
+      const player = { ...(state.players[seat] ?? NEW_PLAYER), onRequestUsed }
+      return { ...bought, players: { ...bought.players, [seat]: player } }
+    },
+    tell: ({ character, what, effectiveTier, resources, socialClass, fell, item }, before) => {
+      const sheet = before.characters[character]?.character
+      if (!sheet) return null
+      const bought = item?.name ?? (what === '' ? label('qualcosa', 'something') : what)
+      const tier =
+        effectiveTier === 'untracked'
+          ? label('spesa che non si conta', 'too small to count')
+          : AVAILABILITY[effectiveTier]
+      const drop = fell ? label(' Scende di classe sociale.', ' Down one social class.') : SILENT
+      return line(
+        phrase`${sheet.name} ${label('si procura', 'gets')} ${bought} (${tier}).${drop}`,
+        [fell ? 'DAI-SOCIAL-6' : 'DAI-SOCIAL-5'],
+        {
+          changes: [
+            ...change(character, 'resources', sheet.resources, resources),
+            ...change(character, 'social-class', sheet.socialClass.current, socialClass),
+          ],
+        },
+      )
+    },
+  },
+)
+
+const moneyPaid = fact(
+  'money-paid',
+  s.object({
+    character: id,
+    value: count(1000),
+    socialClass: s.int(1, 7),
+    resources: count(6),
+    climbed: s.bool(),
+    blocked: s.bool(),
+    lost: count(1000),
+  }),
+  {
+    fold: (state, { character, resources, socialClass }) =>
+      onSheet(state, character, sheet => ({
+        ...sheet,
+        resources,
+        socialClass: { ...sheet.socialClass, current: socialClass },
+      })),
+    tell: ({ character, value, resources, socialClass, climbed, blocked }, before) => {
+      const sheet = before.characters[character]?.character
+      if (!sheet) return null
+      const then = climbed
+        ? label(' Sale di classe sociale.', ' Up one social class.')
+        : blocked
+          ? label(
+              ' Oltre non si sale senza condizioni speciali.',
+              ' No further without special conditions.',
+            )
+          : SILENT
+      return line(
+        phrase`${sheet.name} ${label('riceve denaro: Risorse', 'is paid: Resources')} +${value}.${then}`,
+        ['DAI-SOCIAL-11'],
+        {
+          changes: [
+            ...change(character, 'resources', sheet.resources, resources),
+            ...change(character, 'social-class', sheet.socialClass.current, socialClass),
+          ],
+        },
+      )
+    },
+  },
+)
+
+const wantedItem = s.object({ name: s.name(80), kind: s.oneOf(ITEM_KINDS), level: s.int(1, 4) })
+type WantedItem = s.Infer<typeof wantedItem>
+const purchase = {
+  character: ask.fixed(s.name(64)),
+  tier: ask.fixed(s.oneOf(TIERS)),
+  what: ask.words(200, label('Che cosa', 'What')),
+  /** Option `gearByResources`: a partial purchase may add a weapon or armour. */
+  item: ask.fixed(s.optional(wantedItem)),
+}
+interface ResourceAsked {
+  readonly character: string
+  readonly tier: (typeof TIERS)[number]
+  readonly what: string
+  readonly item?: WantedItem | undefined
+}
+
+/** DAI-SOCIAL-3…6: what this purchase would do. */
+function bought({ character, tier, what, item }: ResourceAsked, look: GameLook) {
+  const pc = ownPc(character, look)
+  if (!pc.ok) return pc
+  const { resources, socialClass } = pc.value.character
+  const done = buyResource({
+    socialClass: socialClass.current,
+    resources,
+    tier,
+    onRequestUsed: playerOf(look.state, pc.value.seat).onRequestUsed,
+    options: optionsOf(look.table),
+  })
+  if (!done.ok) return done
+  const got = item ? boughtItem(pc.value, item, tier, look.table) : ok(null)
+  if (!got.ok) return got
+  const { cost: _, ...after } = done.value
+  return ok(resourceBought({ character, tier, what, ...after, item: got.value }))
+}
+
+/** DAI-EQUIP-4: where the group wants it, a partial purchase adds one; its level is bound as in evolution. */
+function boughtItem(
+  { character }: Pc,
+  item: WantedItem,
+  tier: string,
+  table: TableFacts,
+): Result<Item | null> {
+  const options = optionsOf(table)
+  if (!options.gearByResources) return refuse('disabled-by-options', 'item')
+  if (tier !== 'partial') return refuse('source-not-allowed', 'tier')
+  const wanted = s.parse(purchaseSchema, { type: 'item', ...item }, 'item')
+  if (!wanted.ok) return wanted
+  // The limit of DAI-EVO-13 is the purchase's own; its price in EVO is not asked here.
+  const lent = { ...character, evo: character.evo + 1 }
+  const context = contextSchema.parse({})
+  const got = advance({ character: lent, purchase: wanted.value, context, options })
+  return got.ok ? ok(got.value.character.equipment.at(-1) ?? null) : got
+}
+
+const buy = order('buy-resource', {
+  rule: 'DAI-SOCIAL-3',
+  label: label('Procurati qualcosa', 'Get something'),
+  group: GROUPS.means,
+  verb: label('Procurati', 'Get it'),
+  form: form(purchase),
+  offered: look => mine(look).flatMap(pc => [...tierChances(pc, look), ...gearChances(pc, look)]),
+  decide: (wanted, at) => {
+    const done = bought(wanted, at)
+    return done.ok ? ok([done.value]) : done
+  },
+})
+
+const tierChances = ({ id: character }: Pc, look: GameLook): readonly Chance<ResourceAsked>[] =>
+  TIERS.filter(tier => bought({ character, tier, what: '' }, look).ok).map(tier => ({
+    given: { character, tier },
+    id: `buy/${character}/${tier}`,
+    label: tierName(tier),
+  }))
+
+function gearChances({ id: character }: Pc, look: GameLook): readonly Chance<ResourceAsked>[] {
+  if (!optionsOf(look.table).gearByResources) return []
+  const wanted = ITEM_KINDS.flatMap(kind =>
+    (kind === 'shield' ? [1] : [1, 2, 3, 4]).map(level => ({ kind, level })),
+  )
+  return wanted.flatMap(({ kind, level }) => {
+    const text = phrase`${ITEM_KIND_NAMES[kind]}, ${gearLevelName(level)}`
+    const item = { name: text.it, kind, level }
+    const given = { character, tier: 'partial' as const, item }
+    return bought({ ...given, what: '' }, look).ok
+      ? [{ given, id: `buy/${character}/${kind}/${level}`, label: text }]
+      : []
+  })
+}
+
+/** DAI-SOCIAL-10/11. */
+const pay = aboutLed('pay-money', {
+  rule: 'DAI-SOCIAL-10',
+  label: label('Paga', 'Pay'),
+  group: GROUPS.master,
+  verb: label('Paga', 'Pay'),
+  form: form({
+    points: ask.whole(1, 20, label('Punti Risorse', 'Resource points')),
+    socialClass: ask.asked(s.int(1, 6), (field, { state }: GameLook, { character }) => ({
+      id: field,
+      label: label('Di che classe è il denaro', 'Which class the money is'),
+      kind: 'choice',
+      choices: [1, 2, 3, 4, 5, 6].map(score => ({
+        value: score,
+        label: socialClassName(score),
+        at: score,
+      })),
+      initial: Math.min(6, state.characters[String(character)]?.character.socialClass.current ?? 1),
+    })),
+    specialConditions: ask.yes(
+      label(
+        'Condizioni speciali per la classe più alta',
+        'Special conditions for the highest class',
+      ),
+    ),
+  }),
+  as: 'pay',
+  offer: ({ character: { name: called } }) => ({
+    label: phrase`${label('Paga', 'Pay')} ${called}`,
+  }),
+  decide: (pc, { character, points, socialClass, specialConditions }, at) => {
+    const paid = rewardMoney({
+      socialClass: pc.character.socialClass.current,
+      resources: pc.character.resources,
+      payment: { points, socialClass },
+      specialConditions,
+      options: optionsOf(at.table),
+    })
+    return paid.ok ? ok([moneyPaid({ character, ...paid.value })]) : paid
+  },
+})
+
+export const meansChapter = { facts: [resourceBought, moneyPaid], orders: [buy, pay] }

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { evening } from '../testing/test-table.ts'
+
+describe('beginnings and ends', () => {
+  test('[DAI-SCENE-4] an adventure refills every reserve', () => {
+    const table = evening()
+    table.begin('adventure')
+    expect(['giulia', 'teo', 'nadir'].map(seat => table.pc(seat).character.reserve)).toEqual([
+      7, 7, 7,
+    ])
+    expect(table.told('tv')).toEqual([
+      'Nuova avventura: Riserve a sette.',
+      'Giulia: Riserva 6 → 7 (Inizio avventura).',
+      'Teo: Riserva 5 → 7 (Inizio avventura).',
+      'Nadir: Riserva 4 → 7 (Inizio avventura).',
+    ])
+  })
+
+  test('[DAI-SCENE-4] [DAI-MASTER-2] a session: a die each, tokens, and the first Master by dice', () => {
+    const table = evening()
+    table.end('scene')
+    table.end('session')
+    table.begin('session', [2, 6, 6, 1, 5])
+    expect(['giulia', 'teo', 'nadir'].map(seat => table.pc(seat).character.reserve)).toEqual([
+      7, 6, 5,
+    ])
+    expect(table.table.master).toBe('nadir')
+    expect(table.told('tv').at(-1)).toBe(
+      'Nadir conduce col dado più alto (Giulia 2, Teo 6, Nadir 6; Teo 1, Nadir 5).',
+    )
+    expect(table.doc('tv', 'players')).toMatchObject({
+      seats: [
+        { hasToken: true, wasFirstMaster: false },
+        { hasToken: true },
+        { hasToken: false, wasFirstMaster: true },
+      ],
+    })
+  })
+
+  test('[DAI-MASTER-2] who opened one session is left out of the next first roll', () => {
+    const table = evening()
+    table.end('session')
+    table.begin('session', [6, 1, 1])
+    table.end('session')
+    table.begin('session', [2, 5])
+    expect(table.table.master).toBe('nadir')
+  })
+
+  test('[DAI-MASTER-9] a fixed Master is not elected, at the table’s word or the book’s', () => {
+    for (const setting of [
+      { masterMode: 'fixed' as const },
+      { options: { masterMode: 'fixed' } },
+    ]) {
+      const table = evening(setting)
+      table.end('session')
+      table.begin('session')
+      expect(table.table.master).toBe('giulia')
+      table.end('scene')
+      expect(table.docs('teo')['election']).toBeUndefined()
+      expect(table.refused('teo', { type: 'bid-master' }).code).toBe('no-election')
+    }
+  })
+
+  test('[DAI-SCENE-1] [DAI-MASTER-10] within a scene the role does not move', () => {
+    const table = evening()
+    expect(table.refused('teo', { type: 'bid-master' }).code).toBe('no-election')
+    expect(table.refused('giulia', { type: 'elect-master' }).code).toBe('no-election')
+    expect(table.refused('giulia', { type: 'keep-master', quiet: true }).code).toBe('no-election')
+  })
+})
+
+describe('between two scenes', () => {
+  const between = (setting = {}) => {
+    const table = evening(setting)
+    table.end('scene')
+    return table
+  }
+
+  test('[DAI-SCENE-3] [DAI-MASTER-3] the end of a scene opens the vote and the election', () => {
+    const table = between()
+    expect(table.doc('teo', 'election')).toEqual({
+      outgoing: 'giulia',
+      bids: [],
+      candidates: ['teo', 'nadir'],
+      chances: { giulia: 0, teo: 0.5, nadir: 0.5 },
+      among: [1, 0.5], // alone it is certain; of two, each by half
+    })
+    expect(table.doc('teo', 'vote')).toMatchObject({
+      master: 'giulia',
+      waiting: ['teo', 'nadir'],
+      mine: null,
+    })
+    expect(table.refused('teo', { type: 'elect-master' }).code).toBe('master-only')
+    table.does('giulia', { type: 'elect-master' }, [3, 5])
+    expect(table.table.master).toBe('nadir')
+    expect(table.docs('teo')['election']).toBeUndefined()
+  })
+
+  test('[DAI-MASTER-4] [DAI-MASTER-5] tokens go around, and the outgoing Master waits', () => {
+    const table = between()
+    table.does('giulia', { type: 'elect-master' }, [3, 5]) // Nadir
+    table.begin('scene')
+    table.end('scene')
+    expect(table.doc('teo', 'election')).toMatchObject({ outgoing: 'nadir', candidates: ['teo'] })
+    table.does('nadir', { type: 'elect-master' }) // Teo alone holds a token
+    table.begin('scene')
+    table.end('scene')
+    expect(table.doc('teo', 'election')).toMatchObject({
+      outgoing: 'teo',
+      candidates: ['giulia', 'nadir'],
+    })
+  })
+
+  test('[DAI-MASTER-6] [DAI-TABLE-3] bids are open: a die for the next scene, or a challenge', () => {
+    const table = between()
+    table.does('teo', { type: 'bid-master' })
+    expect(table.doc('nadir', 'election')).toMatchObject({ bids: ['teo'], candidates: ['teo'] })
+    table.does('nadir', { type: 'bid-master' })
+    table.does('giulia', { type: 'elect-master' }, [6, 2])
+    expect(table.table.master).toBe('teo')
+    expect(table.pc('teo').character.reserve).toBe(4)
+    expect(table.pc('nadir').character.reserve).toBe(3)
+  })
+
+  test('[DAI-MASTER-7] the outgoing Master does not bid, nor who has no die; a bid can be taken back', () => {
+    const table = between()
+    expect(table.refused('giulia', { type: 'bid-master' }).code).toBe('bid-not-allowed')
+    table.does('giulia', {
+      type: 'correct-figure',
+      character: 'nadir',
+      figure: 'reserve',
+      to: 0,
+      reason: 'prova',
+    })
+    expect(table.refused('nadir', { type: 'bid-master' }).code).toBe('reserve-insufficient')
+    table.does('teo', { type: 'bid-master' })
+    table.does('teo', { type: 'bid-master', bid: false })
+    expect(table.doc('nadir', 'election')).toMatchObject({ bids: [] })
+  })
+
+  test('[DAI-MASTER-6] a bid whose die has gone elsewhere since counts no more', () => {
+    const table = between()
+    table.does('teo', { type: 'bid-master' })
+    const spent = {
+      type: 'correct-figure',
+      character: 'teo',
+      figure: 'reserve',
+      to: 0,
+      reason: 'speso',
+    }
+    table.does('giulia', spent)
+    table.does('giulia', { type: 'elect-master' }, [1, 6])
+    expect(table.table.master).toBe('nadir')
+    expect(table.pc('teo').character.reserve).toBe(0)
+  })
+
+  test('[DAI-MASTER-8] after a quiet scene the Master keeps the role for a die', () => {
+    const table = between()
+    expect(table.refused('giulia', { type: 'keep-master' }).code).toBe('keep-not-allowed')
+    expect(table.refused('teo', { type: 'keep-master', quiet: true }).code).toBe('master-only')
+    table.does('giulia', { type: 'keep-master', quiet: true })
+    expect(table.table.master).toBe('giulia')
+    expect(table.pc('giulia').character.reserve).toBe(5)
+    expect(table.told('tv')[0]).toBe('Giulia conduce mantenendo il ruolo.')
+  })
+
+  test('[DAI-MASTER-3] a scene that begins with the election open holds it first', () => {
+    const table = between()
+    table.begin('scene', [1, 4])
+    expect(table.table.master).toBe('nadir')
+  })
+
+  test('[DAI-MASTER-14] [DAI-RESERVE-8] the players vote; the last vote decides', () => {
+    const table = between()
+    const vote = (yes: boolean) => ({ type: 'vote-reward', yes })
+    expect(table.refused('giulia', vote(true)).code).toBe('vote-invalid')
+    table.does('teo', vote(true))
+    expect(table.doc('nadir', 'vote')).toMatchObject({
+      voted: ['teo'],
+      waiting: ['nadir'],
+      mine: null,
+    })
+    expect(table.doc('teo', 'vote')).toMatchObject({ mine: true })
+    table.does('nadir', vote(true))
+    expect(table.pc('giulia').character.reserve).toBe(7)
+    expect(table.told('tv')).toEqual([
+      'Nadir ha votato.',
+      'Un dado al Master Giulia: 2 sì, 0 no.',
+      'Giulia: Riserva 6 → 7 (Ricompensa per il Master).',
+    ])
+    expect(table.refused('teo', vote(true)).code).toBe('no-vote')
+  })
+
+  test('[DAI-MASTER-14] an even vote gives nothing; the Master may close it, if somebody voted', () => {
+    const table = between()
+    expect(table.refused('giulia', { type: 'close-vote' }).code).toBe('vote-invalid')
+    table.does('teo', { type: 'vote-reward', yes: false })
+    expect(table.refused('teo', { type: 'close-vote' }).code).toBe('master-only')
+    table.does('giulia', { type: 'close-vote' })
+    expect(table.pc('giulia').character.reserve).toBe(6)
+    expect(table.told('tv')).toEqual(['Nessun dado al Master Giulia: 0 sì, 1 no.'])
+  })
+
+  test('[DAI-TABLE-9] the new Master inherits the event log and the draws; the own character stays', () => {
+    const table = evening()
+    table.does('giulia', { type: 'note-event', text: 'Il socio è vivo' })
+    table.does('giulia', { type: 'ask-oracle', table: 1 }, [1, 1])
+    table.end('scene')
+    table.does('giulia', { type: 'elect-master' }, [3, 5])
+    const secret = (seat: string) =>
+      Object.keys(table.docs(seat)).filter(key => /^(event|oracle)\//.test(key)).length
+    expect(secret('nadir')).toBe(2)
+    expect(secret('giulia')).toBe(0)
+    expect(table.pc('nadir').seat).toBe('nadir')
+  })
+})

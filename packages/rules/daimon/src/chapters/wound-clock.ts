@@ -1,0 +1,151 @@
+import { ask, s, label, ok, phrase, toBots, type Act, type Stated, ofLabel } from '@mastro/core'
+import { health, severityOf } from '../operations/health.ts'
+import { worsen } from '../operations/worsen.ts'
+import { masterOnly } from '../guards.ts'
+import { fact, form, order } from '../kit.ts'
+import { onPc, optionsOf } from '../selectors.ts'
+import type { Options } from '../options.ts'
+import { count, downRule, id, span } from '../event-schemas.ts'
+import type { Pc, State } from '../state.ts'
+import { GROUPS } from '../messages/offer-groups.ts'
+import { arrow, change, line, SILENT } from '../messages/lines.ts'
+import { withWounds } from './wounds.ts'
+
+/** Untreated serious wounds worsen with time: real hours and days of the story (DAI-WOUND-7/8). */
+
+const HOUR = 3_600_000
+
+const worsened = fact(
+  'worsened',
+  s.object({ character: id, added: count(100), hours: span, days: span, at: span, downRule }),
+  {
+    fold: (state, event) =>
+      onPc(state, event.character, pc => {
+        const { at, hours, days } = event
+        const after = withWounds(pc, pc.character.wounds + event.added, event)
+        return { ...after, worsening: { at, hours, days } }
+      }),
+    tell: ({ character, added, downRule: rule }, before) => {
+      const sheet = before.characters[character]?.character
+      if (!sheet || added === 0) return null
+      const after = health(sheet.characteristics.power, sheet.wounds + added, { downRule: rule })
+      const down = after.down ? label(' È a terra.', ' Down.') : SILENT
+      return line(
+        phrase`${ofLabel(label('Le ferite gravi', 'serious wounds'), sheet.name)} ${label('peggiorano', 'worsen')}: ${arrow(sheet.wounds, after.wounds)}.${down}`,
+        ['DAI-WOUND-7'],
+        { changes: change(character, 'wounds', sheet.wounds, after.wounds) },
+      )
+    },
+  },
+)
+
+/** The clock of untreated wounds: where it stands now. */
+const clockSet = fact('clock-set', s.object({ character: id, at: span, hours: span }), {
+  fold: (state, { character, at, hours }) =>
+    onPc(state, character, pc => ({
+      ...pc,
+      worsening: { at, hours, days: pc.worsening?.days ?? 0 },
+    })),
+})
+
+/** Real time, looked at with every order while the clock runs. */
+export function timePassed(state: State, act: Act): readonly Stated[] {
+  const options = optionsOf(act.table)
+  const runs = options.worsenClock === 'wall-clock' || act.table.session.open
+  return runs ? failing(state).flatMap(pc => hoursPassed(pc, act.at, options)) : []
+}
+
+/** Untreated, serious, and not past help. */
+function failing(state: State): readonly Pc[] {
+  return Object.values(state.characters).filter(
+    ({ status, character }) =>
+      status === 'active' &&
+      severityOf(character.characteristics.power, character.wounds) === 'serious',
+  )
+}
+
+function hoursPassed(pc: Pc, at: number, options: Options): readonly Stated[] {
+  const { worsening } = pc
+  if (!worsening) return [clockSet({ character: pc.id, at, hours: 0 })]
+  const hours = worsening.hours + (at - worsening.at) / HOUR
+  return hours < 1 ? [] : worse(pc, { hours, days: worsening.days, at }, options)
+}
+
+function worse(
+  pc: Pc,
+  { hours, days, at }: { readonly hours: number; readonly days: number; readonly at: number },
+  options: Options,
+) {
+  const { characteristics, wounds } = pc.character
+  const { power } = characteristics
+  const after = worsen({ power, wounds, realHours: hours, gameDays: days, options })
+  if (!after.ok) return []
+  const { added, remainder } = after.value
+  return [
+    worsened({
+      character: pc.id,
+      added,
+      hours: remainder.realHours,
+      days: remainder.gameDays,
+      at,
+      downRule: options.downRule,
+    }),
+  ]
+}
+
+/** With `session-time` the hours between two sessions do not count: the clock stops and starts again. */
+export function stopClock(state: State, { at }: Act) {
+  return failing(state).flatMap(({ id: character, worsening }) =>
+    worsening
+      ? [clockSet({ character, at, hours: worsening.hours + (at - worsening.at) / HOUR })]
+      : [],
+  )
+}
+
+export function startClock(state: State, { at }: Act) {
+  return failing(state).map(({ id: character, worsening }) =>
+    clockSet({ character, at, hours: worsening?.hours ?? 0 }),
+  )
+}
+
+/** Game time goes by: untreated serious wounds worsen (DAI-WOUND-7). */
+const passDays = order('pass-days', {
+  rule: 'DAI-WOUND-7',
+  label: label('Passano dei giorni', 'Days go by'),
+  group: GROUPS.master,
+  verb: label('Passano', 'They go by'),
+  form: form({
+    days: ask.asked(s.number(0, 3650), field => ({
+      id: field,
+      label: label('Giorni', 'Days'),
+      kind: 'int',
+      min: 1,
+      max: 365,
+      initial: 1,
+    })),
+  }),
+  offered: ({ viewer }) => (viewer.leads ? [{ given: {} }] : []),
+  decide: ({ days }, at) => {
+    const led = masterOnly(at)
+    if (!led.ok) return led
+    const options = optionsOf(at.table)
+    return ok(
+      failing(at.state).flatMap(pc => {
+        const left = pc.worsening ?? { at: at.act.at, hours: 0, days: 0 }
+        return worse(pc, { ...left, days: left.days + days }, options)
+      }),
+    )
+  },
+})
+
+/** Time was looked at before this order was: nothing else to do. */
+const checkClock = order('check-clock', {
+  rule: 'DAI-WOUND-8',
+  label: label('Guarda l’ora', 'Look at the clock'),
+  group: GROUPS.care,
+  form: form({}),
+  offered: toBots('every order looks at the time first: people need no button for it'),
+  decide: () => ok([]),
+})
+
+export const clockChapter = { facts: [worsened, clockSet], orders: [passDays, checkClock] }

@@ -1,0 +1,37 @@
+import { ok, type Ok } from '@mastro/core'
+import type { Options } from '../../options.ts'
+import type { Character } from '../character.ts'
+import type { AdvanceContext, Purchase, PurchaseOf } from './purchase-schema.ts'
+
+/** What a purchase would do and cost; whether the EVO are there is asked last, for all of them (DAI-EVO-4). */
+export interface Bought {
+  readonly character: Character
+  readonly spent: Spent
+  readonly notes: Readonly<Record<string, number | boolean>>
+}
+
+export interface Spent {
+  readonly reserve: number
+  /** Points exchanged for EVO. */
+  readonly pe: number
+  readonly evo: number
+}
+
+export interface Buying<Type extends Purchase['type']> {
+  readonly character: Character
+  readonly purchase: PurchaseOf<Type>
+  readonly context: AdvanceContext
+  readonly options: Options
+}
+
+export function bought(character: Character, evo: number, notes: Bought['notes'] = {}): Ok<Bought> {
+  return ok({ character, spent: { reserve: 0, pe: 0, evo }, notes })
+}
+
+/** The first of `trait-1`, `trait-2`… that is not taken. */
+export function firstFree(prefix: string, taken: readonly { readonly id: string }[]): string {
+  for (let n = 1; ; n++) {
+    const id = `${prefix}-${n}`
+    if (!taken.some(held => held.id === id)) return id
+  }
+}

@@ -1,0 +1,81 @@
+import { s, ok, withScript, type Result } from '@mastro/core'
+import type { Character } from '../character.ts'
+import { createCharacter } from '../create-character.ts'
+import { createInput } from '../create-input.ts'
+import type { Reading } from './read-draft.ts'
+
+/** The act itself makes the character, on the faces that fell along the way. */
+export function finishReading(reading: Reading): Result<Character> {
+  const input = s.parse(createInput, requestOf(reading))
+  if (!input.ok) return input
+  const made = withScript(facesInOrder(reading), dice => createCharacter(input.value, dice))
+  if (!made.ok) return made
+  return ok(withWords(made.value.character, reading))
+}
+
+/** The request of `create-character` that a draft amounts to. */
+export function requestOf(reading: Reading): unknown {
+  const { method, base, extra } = reading.characteristics
+  return {
+    name: reading.name,
+    characteristics: method === 'dice' ? { method, base } : { method, base, extra },
+    background: backgroundOf(reading),
+    traitModifiers: reading.traitModifiers,
+    secondClass: reading.secondClass,
+    thirdClass: reading.thirdClass,
+    thirdTrait: reading.thirdTrait,
+    skills: reading.skills,
+    enhancements: reading.enhancements,
+    equipment: reading.equipment,
+    daimon: reading.daimon,
+    disconnected: reading.disconnected,
+    options: reading.options,
+  }
+}
+
+function backgroundOf({ social, first, event }: Reading) {
+  const { origin, current } = social.standing ?? {}
+  const { name: className, category, special } = first.held ?? {}
+  const { traitName, pick, classFrom } = first
+  const named = { className, traitName, category, special }
+  return {
+    socialClass:
+      social.method === 'rolled' ? { method: 'rolled' } : { method: 'agreed', origin, current },
+    first:
+      first.method === 'table'
+        ? { method: 'table', pick, ...named }
+        : { method: 'chosen', classFrom, ...named },
+    event:
+      event.method === 'table'
+        ? { method: 'table', traitName: event.traitName }
+        : { method: 'chosen', event: event.event, traitName: event.traitName },
+    groupAgrees: social.groupAgrees,
+  }
+}
+
+/** In the order of the act: characteristics, origin, its row, current, its row, event. */
+export function facesInOrder({ characteristics, social, first, event }: Reading): number[] {
+  const rolled = social.method === 'rolled' ? social.standing : null
+  const [originRow, currentRoll] = first.method === 'table' ? first.faces : []
+  const faces = [
+    ...(characteristics.method === 'dice' ? (characteristics.faces ?? []) : []),
+    rolled?.origin,
+    originRow,
+    rolled?.current,
+    currentRoll,
+    event.method === 'table' ? event.face : undefined,
+  ]
+  return faces.filter(face => face !== undefined && face !== null)
+}
+
+/** Words that the rules do not look at: what happened is told even where nobody wrote a story. */
+function withWords(
+  character: Character,
+  { concept, story, descriptions, event }: Reading,
+): Character {
+  const traits = character.traits.map((trait, k) => ({
+    ...trait,
+    description: descriptions[k] ?? '',
+  }))
+  return { ...character, concept, story: story || (event.event ?? ''), traits }
+}

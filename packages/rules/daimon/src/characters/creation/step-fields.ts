@@ -1,0 +1,97 @@
+import { label, phrase, type Field, type Json, type Label } from '@mastro/core'
+import { CHARACTERISTICS } from '../../data/characteristics.ts'
+import { CLASS_CATEGORIES } from '../../data/classes.ts'
+import { learnableSkills, type SkillRow } from '../../data/skills.ts'
+import * as catalogue from '../../messages/names.ts'
+import type { Modifier } from '../character.ts'
+import { isCustom } from '../skill-ids.ts'
+import type { Form } from './step-form.ts'
+
+/** Fields of the wizard's forms; each shows what the form holds now. */
+
+export interface Choice {
+  readonly value: string | number
+  readonly label: Label
+  readonly hint?: Label
+}
+
+function filled(form: Form, id: string, otherwise?: Json): { initial?: Json } {
+  const value = form[id] ?? otherwise
+  return value === undefined ? {} : { initial: value }
+}
+
+export function textField(form: Form, id: string, text: Label, otherwise?: string): Field {
+  return { id, label: text, kind: 'text', ...filled(form, id, otherwise) }
+}
+
+export function boolField(form: Form, id: string, text: Label): Field {
+  return { id, label: text, kind: 'bool', ...filled(form, id, false) }
+}
+
+export function intField(
+  form: Form,
+  id: string,
+  text: Label,
+  [min, max]: readonly [number, number],
+  otherwise?: number,
+): Field {
+  return { id, label: text, kind: 'int', min, max, ...filled(form, id, otherwise) }
+}
+
+export function choiceField(
+  form: Form,
+  id: string,
+  text: Label,
+  choices: readonly Choice[],
+  otherwise?: string | number,
+): Field {
+  return { id, label: text, kind: 'choice', choices, ...filled(form, id, otherwise) }
+}
+
+export function choicesField(
+  form: Form,
+  id: string,
+  text: Label,
+  choices: readonly Choice[],
+): Field {
+  return { id, label: text, kind: 'choices', choices, ...filled(form, id, []) }
+}
+
+/** DAI-CLASS-5: the group marks each class; the book only asks for it because of starting gear. */
+export function categoryFields(form: Form, prefix: string, suggested: string): Field[] {
+  return [
+    choiceField(
+      form,
+      `${prefix}category`,
+      label('Tipo di Classe', 'Kind of class'),
+      CLASS_CATEGORIES.map(id => ({ value: id, label: catalogue.categoryName(id) })),
+      suggested,
+    ),
+    boolField(form, `${prefix}special`, catalogue.specialClassName),
+  ]
+}
+
+/** What a modifier or a bonus can be on: `characteristic:power`, `skill:hacking`, skills of one's own included. */
+export function targetChoices(own: readonly string[]): Choice[] {
+  const custom = own.filter(id => isCustom(id) || id.includes(':'))
+  return [
+    ...CHARACTERISTICS.map(id => ({
+      value: `characteristic:${id}`,
+      label: catalogue.characteristicName(id),
+    })),
+    ...custom.map(id => ({ value: `skill:${id}`, label: catalogue.skillName(id) })),
+    ...learnableSkills.map(skillTarget),
+  ]
+}
+
+const skillTarget = (row: SkillRow): Choice => ({
+  value: `skill:${row.id}`,
+  label: phrase`${catalogue.skillName(row.id)} (${row.gs})`,
+})
+
+/** A target as the rules write it; null where none is chosen. */
+export function parseTarget(text: string): Pick<Modifier, 'on' | 'id'> | null {
+  const colon = text.indexOf(':')
+  const [on, id] = [text.slice(0, colon), text.slice(colon + 1)]
+  return on === 'characteristic' || on === 'skill' ? { on, id } : null
+}

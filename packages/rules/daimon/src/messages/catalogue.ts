@@ -1,0 +1,27 @@
+import type { CatalogueRow } from '@mastro/core'
+import { oracleTables } from '../data/oracle.ts'
+import { learnableSkills } from '../data/skills.ts'
+import { oracleTableName, SKILL_KIND_NAMES, skillName } from './names.ts'
+
+/** What screens of this game let people pick: skills of the book, tables of the Oracle and their cells. */
+export const catalogue: Readonly<Record<string, readonly CatalogueRow[]>> = {
+  skills: learnableSkills.map(({ id, kind }) => ({
+    value: id,
+    label: skillName(id),
+    hint: SKILL_KIND_NAMES[kind],
+  })),
+  'oracle-tables': oracleTables.tables.map(({ table }) => ({
+    value: String(table),
+    label: oracleTableName(table),
+  })),
+  ...Object.fromEntries(
+    oracleTables.tables.map(table => [`oracle/${table.table}`, cellsOf(table)]),
+  ),
+}
+
+/** Row by row: `3-5` is the third row, fifth column; table 0 has rows alone. */
+function cellsOf({ grid, rows }: (typeof oracleTables.tables)[number]): readonly CatalogueRow[] {
+  if (grid === undefined)
+    return (rows ?? []).map(({ die, it, en }) => ({ value: String(die), label: { it, en } }))
+  return grid.flatMap((row, i) => row.map((label, j) => ({ value: `${i + 1}-${j + 1}`, label })))
+}

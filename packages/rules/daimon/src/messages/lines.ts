@@ -1,0 +1,48 @@
+import { count, label, same } from '@mastro/core'
+import type { Change, Label, Line, TableFacts } from '@mastro/core'
+import { seatName } from '../selectors.ts'
+
+/** The name of whoever leads, or the role itself where nobody does. */
+export const masterName = (table: TableFacts): Label =>
+  table.master === null ? label('Il Master', 'The Master') : same(seatName(table, table.master))
+
+export function line(text: Label, rules: readonly string[], more: Partial<Line> = {}): Line {
+  return { text, rules, ...more }
+}
+
+export const WHAT = {
+  reserve: label('Riserva', 'Reserve'),
+  wounds: label('ferite', 'wounds'),
+  resources: label('Risorse', 'Resources'),
+  pe: label('Punti Evoluzione', 'Evolution Points'),
+  evo: label('EVO', 'EVO'),
+  level: label('livello', 'level'),
+  'social-class': label('classe sociale', 'social class'),
+  marks: label('marcatori', 'marks'),
+} as const
+
+export function change(
+  subject: string,
+  what: keyof typeof WHAT,
+  from: number,
+  to: number,
+): readonly Change[] {
+  return from === to ? [] : [{ subject, what: WHAT[what], from, to }]
+}
+
+/** «3 → 5» */
+export const arrow = (from: number, to: number): string => `${from} → ${to}`
+
+export const diceWords = (n: number): Label => count(n, label('dado', 'die'), label('dadi', 'dice'))
+
+export const woundWords = (n: number): Label =>
+  count(n, label('ferita', 'wound'), label('ferite', 'wounds'))
+
+export const pointWords = (n: number): Label =>
+  count(n, label('punto', 'point'), label('punti', 'points'))
+
+/** Where a sentence has nothing to add. */
+export const SILENT: Label = same('')
+
+/** Only whoever leads reads it. */
+export const MASTER_EYES = { audience: { master: true } } as const

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { asked, no } from '../testing/run-operation.ts'
+
+const ada = { id: 'ada', pool: { characteristic: 2 } }
+const bo = { id: 'bo', pool: { characteristic: 2 } }
+const cy = { id: 'cy', pool: { characteristic: 2 } }
+
+describe('a contest', () => {
+  test('[DAI-CONTEST-1] [DAI-CONTEST-2] two to twelve contenders, each with a pool as for a test', () => {
+    expect(asked('contest', { contenders: [ada] })).toEqual(no('out-of-range', 'contenders'))
+    const crowd = Array.from({ length: 13 }, (_, k) => ({ ...ada, id: `x${k}` }))
+    expect(asked('contest', { contenders: crowd })).toEqual(no('out-of-range', 'contenders'))
+    expect(
+      asked(
+        'contest',
+        { contenders: [ada, { ...bo, pool: { characteristic: 2, skill: 3 } }] },
+        [4, 1, 4, 1, 4, 1, 4],
+      ),
+    ).toMatchObject({ results: { bo: { pool: { total: 5 }, successes: 3 } } })
+  })
+
+  test('[DAI-CONTEST-4] [DAI-CONTEST-5] [DAI-CONTEST-6] the whole answer, dice in list order', () => {
+    expect(
+      asked(
+        'contest',
+        {
+          contenders: [
+            { ...ada, reserve: { available: 4, spend: 2 }, helpers: [{ id: 'di', reserve: 1 }] },
+            { ...bo, reserve: { available: 5, spend: 3 } },
+          ],
+        },
+        [4, 4, 4, 4, 4, 1, 1, 1, 4, 4],
+      ),
+    ).toEqual({
+      results: {
+        ada: {
+          pool: expect.objectContaining({ total: 5 }),
+          rolled: { neutral: [4, 4], reserve: [4, 4], help: [4] },
+          successes: 5,
+          rank: 1,
+          outcome: 'winner',
+          reserveAfter: 2,
+          helpersAfter: { di: 0 },
+        },
+        bo: {
+          pool: expect.objectContaining({ total: 5 }),
+          rolled: { neutral: [1, 1], reserve: [1, 4, 4], help: [] },
+          successes: 2,
+          rank: 2,
+          outcome: 'loser',
+          reserveAfter: 4,
+          helpersAfter: {},
+        },
+      },
+      ranking: [['ada'], ['bo']],
+      winner: 'ada',
+      margin: 3,
+      decisive: true,
+      tied: [],
+      escalation: false,
+    })
+  })
+
+  test('[DAI-CONTEST-7] a shared first place: all who share it have lost one die, the others too', () => {
+    const spend = { reserve: { available: 3, spend: 2 } }
+    expect(
+      asked(
+        'contest',
+        {
+          contenders: [
+            { ...ada, ...spend },
+            { ...bo, ...spend },
+            { ...cy, ...spend },
+          ],
+        },
+        [4, 4, 1, 1, 4, 4, 1, 1, 4, 1, 1, 1],
+      ),
+    ).toMatchObject({
+      winner: null,
+      margin: 0,
+      decisive: false,
+      tied: ['ada', 'bo'],
+      escalation: true,
+      ranking: [['ada', 'bo'], ['cy']],
+      results: {
+        ada: { outcome: 'tied', rank: 1, reserveAfter: 2 },
+        bo: { outcome: 'tied', rank: 1, reserveAfter: 2 },
+        cy: { outcome: 'loser', rank: 2, reserveAfter: 2 },
+      },
+    })
+  })
+
+  test('[DAI-CONTEST-4] a tie below the top stays: two share the second rank', () => {
+    expect(asked('contest', { contenders: [bo, ada, cy] }, [4, 1, 4, 4, 1, 4])).toMatchObject({
+      winner: 'ada',
+      ranking: [['ada'], ['bo', 'cy']],
+      margin: 1,
+    })
+  })
+
+  test('[DAI-CONTEST-5] two ahead is a victory, three is a decisive one', () => {
+    const big = { id: 'big', pool: { characteristic: 4 } }
+    expect(asked('contest', { contenders: [big, bo] }, [4, 4, 4, 1, 4, 1])).toMatchObject({
+      margin: 2,
+      decisive: false,
+    })
+    expect(asked('contest', { contenders: [big, bo] }, [4, 4, 4, 4, 4, 1])).toMatchObject({
+      margin: 3,
+      decisive: true,
+    })
+  })
+})
+
+describe('a fight between sheets', () => {
+  const fight = (a: object, b: object, more: object = {}, dice: readonly number[] = []) =>
+    asked(
+      'contest',
+      {
+        contenders: [
+          { ...ada, ...a },
+          { ...bo, ...b },
+        ],
+        fight: true,
+        ...more,
+      },
+      dice,
+    )
+
+  test('[DAI-CONTEST-13] the better equipped side alone gets the difference', () => {
+    const found = fight(
+      { gear: { weapon: 3 } },
+      { gear: { weapon: 1, armour: 1 } },
+      {},
+      [4, 4, 4, 1, 1],
+    )
+    expect(found).toMatchObject({
+      results: {
+        ada: {
+          pool: {
+            sources: [
+              { source: 'characteristic', dice: 2 },
+              { source: 'gear', dice: 1 },
+            ],
+          },
+          wounds: 0,
+        },
+        bo: { pool: { sources: [{ source: 'characteristic', dice: 2 }] }, wounds: 2 },
+      },
+    })
+  })
+
+  test('[DAI-CONTEST-13] shields only where it is close, spent items not at all', () => {
+    const shield = { gear: { shield: true, weapon: 2, weaponMarks: 13 } }
+    expect(fight(shield, {}, { melee: true }, [1, 1, 1, 4, 4])).toMatchObject({
+      results: { ada: { pool: { total: 3 } } },
+    })
+    expect(fight(shield, {}, {}, [1, 1, 4, 4])).toMatchObject({
+      results: { ada: { pool: { total: 2 } } },
+    })
+  })
+
+  test.each([
+    ['none', 'none', 1],
+    ['desperate-attack', 'none', 2],
+    ['none', 'desperate-attack', 2],
+    ['desperate-attack', 'desperate-attack', 4],
+    ['last-ditch-defence', 'none', 0],
+    ['last-ditch-defence', 'desperate-attack', 0],
+    ['none', 'last-ditch-defence', 1],
+  ])(
+    '[DAI-CONTEST-13] winner in %s, loser in %s: %i wounds for a margin of two',
+    (own, other, wounds) => {
+      const extra = (strategy: string) => (strategy === 'none' ? [] : [1, 1])
+      const dice = [4, 4, ...extra(own), 1, 1, ...extra(other)]
+      expect(fight({ strategy: own }, { strategy: other }, {}, dice)).toMatchObject({
+        winner: 'ada',
+        margin: 2,
+        results: { ada: { wounds: 0 }, bo: { wounds } },
+      })
+    },
+  )
+
+  test('[DAI-CONTEST-13] a tie wounds nobody', () => {
+    expect(fight({}, {}, {}, [4, 1, 1, 4])).toMatchObject({
+      results: { ada: { wounds: 0 }, bo: { wounds: 0 } },
+    })
+  })
+
+  test('[DAI-CONTEST-13] outside a fight no wounds are told', () => {
+    const found = asked('contest', { contenders: [ada, bo] }, [4, 4, 1, 1]) as {
+      results: { bo: object }
+    }
+    expect('wounds' in found.results.bo).toBe(false)
+  })
+})
+
+describe('checks of a contest, in their order', () => {
+  const down = { health: { power: 1, wounds: 2 } }
+
+  test('[DAI-CONTEST-13] [DAI-HELP-2] ids, then the fight, then each contender in turn', () => {
+    expect(asked('contest', { contenders: [ada, { ...bo, id: 'ada' }, cy], fight: true })).toEqual(
+      no('duplicate-id', 'contenders[1].id'),
+    )
+    expect(asked('contest', { contenders: [ada, bo, { ...cy, ...down }], fight: true })).toEqual(
+      no('fight-invalid', 'contenders'),
+    )
+    expect(
+      asked('contest', {
+        contenders: [
+          { ...ada, ...down },
+          { ...bo, gear: {} },
+        ],
+      }),
+    ).toEqual(no('fight-invalid', 'contenders[1].gear'))
+    expect(
+      asked('contest', {
+        contenders: [
+          { ...ada, strategy: 'desperate-attack' },
+          { ...bo, gear: {} },
+        ],
+      }),
+    ).toEqual(no('fight-invalid', 'contenders[0].strategy'))
+    expect(
+      asked('contest', {
+        contenders: [
+          { ...ada, reserve: { available: 0, spend: 1 } },
+          { ...bo, ...down },
+        ],
+      }),
+    ).toEqual(no('reserve-insufficient', 'contenders[0].reserve.spend'))
+    expect(asked('contest', { contenders: [ada, { ...bo, ...down }] })).toEqual(
+      no('character-down', 'contenders[1].health.wounds'),
+    )
+    expect(
+      asked('contest', { contenders: [ada, { ...bo, helpers: [{ id: 'x', reserve: 0 }] }] }),
+    ).toEqual(no('reserve-insufficient', 'contenders[1].helpers[0].reserve'))
+  })
+
+  test('[DAI-CONTEST-13] strategy none is no strategy', () => {
+    expect(
+      asked('contest', { contenders: [{ ...ada, strategy: 'none' }, bo] }, [4, 4, 1, 1]),
+    ).toMatchObject({ winner: 'ada' })
+  })
+
+  test('[DAI-CONTEST-2] a contest takes no target, and its dice are counted', () => {
+    expect(asked('contest', { contenders: [ada, bo], target: 3 })).toEqual(
+      no('invalid-request', 'target'),
+    )
+    expect(asked('contest', { contenders: [ada, bo] }, [4, 4, 1])).toEqual(
+      no('dice-exhausted', 'dice'),
+    )
+    expect(asked('contest', { contenders: [ada, bo] }, [4, 4, 1, 1, 1])).toEqual(
+      no('dice-unused', 'dice'),
+    )
+  })
+})

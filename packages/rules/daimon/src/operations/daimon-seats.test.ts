@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { asked, no } from '../testing/run-operation.ts'
+
+const seats = (...ids: string[]) => ids.map(id => ({ id }))
+
+describe('who voices whom', () => {
+  test('[DAI-DAIMON-3] [DAI-TABLE-2] the next seat to the right, around the table', () => {
+    expect(asked('daimon-seats', { seats: seats('ada', 'bo') })).toEqual({
+      voicedBy: { ada: 'bo', bo: 'ada' },
+      voices: { bo: 'ada', ada: 'bo' },
+    })
+  })
+
+  test('[DAI-TABLE-2] seats without a character are skipped, characters without a dàimon only voice', () => {
+    expect(
+      asked('daimon-seats', {
+        seats: [
+          { id: 'ada' },
+          { id: 'gm', hasCharacter: false },
+          { id: 'bo', hasDaimon: false },
+          { id: 'cy' },
+        ],
+      }),
+    ).toEqual({ voicedBy: { ada: 'bo', cy: 'ada' }, voices: { bo: 'ada', ada: 'cy' } })
+  })
+
+  test('[DAI-TABLE-2] at least two with a character, nobody twice', () => {
+    expect(asked('daimon-seats', { seats: seats('ada') })).toEqual(no('out-of-range', 'seats'))
+    expect(
+      asked('daimon-seats', { seats: [{ id: 'ada' }, { id: 'bo', hasCharacter: false }] }),
+    ).toEqual(no('out-of-range', 'seats'))
+    expect(asked('daimon-seats', { seats: seats('ada', 'bo', 'ada') })).toEqual(
+      no('duplicate-id', 'seats[2].id'),
+    )
+    expect(asked('daimon-seats', {})).toEqual(no('invalid-request', 'seats'))
+  })
+})
+
+describe('a dialogue', () => {
+  const talk = (host: string, voice: string, more: object = {}) =>
+    asked('daimon-dialogue', {
+      seats: [...seats('ada', 'bo'), { id: 'cy', hasDaimon: false }],
+      host: { id: host, reserve: 2 },
+      voice: { id: voice, reserve: 7 },
+      ...more,
+    })
+
+  test('[DAI-DAIMON-5] a die to both, lost beyond seven', () => {
+    expect(talk('ada', 'bo')).toEqual({
+      host: { reserve: 3, gained: 1, lost: 0 },
+      voice: { reserve: 7, gained: 0, lost: 1 },
+    })
+  })
+
+  test('[DAI-DAIMON-5] names, then a dàimon, then its voice', () => {
+    expect(talk('zoe', 'bo', { seats: seats('ada', 'ada') })).toEqual(
+      no('duplicate-id', 'seats[1].id'),
+    )
+    expect(talk('cy', 'bo')).toEqual(no('no-daimon', 'host.id'))
+    expect(talk('zoe', 'ada')).toEqual(no('no-daimon', 'host.id'))
+    expect(talk('ada', 'cy')).toEqual(no('wrong-voice', 'voice.id'))
+    expect(talk('ada', 'ada')).toEqual(no('wrong-voice', 'voice.id'))
+    expect(talk('ada', 'bo', { seats: seats('ada') })).toEqual(no('out-of-range', 'seats'))
+  })
+})

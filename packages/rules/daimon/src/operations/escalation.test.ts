@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { asked, no } from '../testing/run-operation.ts'
+
+const who = (id: string, spend: number, more: object = {}) => ({ id, available: 5, spend, ...more })
+const out = (id: string) => ({ id, available: 5, concede: true })
+
+describe('an escalation', () => {
+  test('[DAI-ESC-3] [DAI-ESC-4] only the stakes are rolled; the winner spends them, the loser one die', () => {
+    expect(
+      asked('escalation', { contenders: [who('ada', 3), who('bo', 2)] }, [4, 4, 4, 1, 1]),
+    ).toEqual({
+      outcome: 'won',
+      winner: 'ada',
+      margin: 3,
+      decisive: true,
+      tied: [],
+      results: {
+        ada: { successes: 3, outcome: 'winner', reserveAfter: 2, rolled: [4, 4, 4] },
+        bo: { successes: 0, outcome: 'loser', reserveAfter: 4, rolled: [1, 1] },
+      },
+    })
+  })
+
+  test('[DAI-ESC-5] a new tie costs one die to each; who insisted below the top has lost one too', () => {
+    expect(
+      asked(
+        'escalation',
+        { contenders: [who('ada', 2), who('bo', 3), who('cy', 1), out('di')] },
+        [4, 1, 4, 1, 1, 1],
+      ),
+    ).toEqual({
+      outcome: 'tie',
+      winner: null,
+      margin: 0,
+      decisive: false,
+      tied: ['ada', 'bo'],
+      results: {
+        ada: { successes: 1, outcome: 'tied', reserveAfter: 4, rolled: [4, 1] },
+        bo: { successes: 1, outcome: 'tied', reserveAfter: 4, rolled: [4, 1, 1] },
+        cy: { successes: 0, outcome: 'loser', reserveAfter: 4, rolled: [1] },
+        di: { successes: 0, outcome: 'conceded', reserveAfter: 5 },
+      },
+    })
+  })
+
+  test('[DAI-ESC-5] nobody succeeding is a tie as well', () => {
+    expect(
+      asked('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [1, 1]),
+    ).toMatchObject({
+      outcome: 'tie',
+      tied: ['ada', 'bo'],
+    })
+  })
+
+  test('[DAI-ESC-6] [DAI-CONTEST-12] one alone insists: wins without rolling, keeps the stake', () => {
+    expect(asked('escalation', { contenders: [who('ada', 4), out('bo'), out('cy')] })).toEqual({
+      outcome: 'conceded',
+      winner: 'ada',
+      margin: 0,
+      decisive: false,
+      tied: [],
+      results: {
+        ada: { successes: 0, outcome: 'winner', reserveAfter: 5 },
+        bo: { successes: 0, outcome: 'conceded', reserveAfter: 5 },
+        cy: { successes: 0, outcome: 'conceded', reserveAfter: 5 },
+      },
+    })
+  })
+
+  test('[DAI-ESC-6] nobody insists: the stalemate is accepted by all', () => {
+    expect(asked('escalation', { contenders: [out('ada'), out('bo')] })).toMatchObject({
+      outcome: 'stalemate-accepted',
+      winner: null,
+      results: { ada: { outcome: 'conceded' }, bo: { outcome: 'conceded' } },
+    })
+  })
+
+  test('[DAI-ESC-7] in a fight the loser bleeds by the margin, who withdraws as in a normal defeat', () => {
+    const fight = (contenders: object[], dice: number[] = []) =>
+      asked('escalation', { contenders, fight: true }, dice)
+    const wild = { strategy: 'desperate-attack' }
+    expect(fight([who('ada', 3, wild), who('bo', 1)], [4, 4, 4, 1])).toMatchObject({
+      margin: 3,
+      results: { ada: { wounds: 0 }, bo: { wounds: 4 } },
+    })
+    expect(fight([who('ada', 3), out('bo')])).toMatchObject({
+      results: { ada: { wounds: 0 }, bo: { wounds: 1 } },
+    })
+    expect(fight([who('ada', 3, wild), { ...out('bo'), ...wild }])).toMatchObject({
+      results: { bo: { wounds: 4 } },
+    })
+    expect(fight([who('ada', 3, { strategy: 'last-ditch-defence' }), out('bo')])).toMatchObject({
+      results: { bo: { wounds: 0 } },
+    })
+    expect(fight([out('ada'), out('bo')])).toMatchObject({
+      results: { ada: { wounds: 0 }, bo: { wounds: 0 } },
+    })
+    expect(fight([who('ada', 1), who('bo', 1)], [4, 4])).toMatchObject({
+      results: { ada: { wounds: 0 }, bo: { wounds: 0 } },
+    })
+  })
+})
+
+describe('checks of an escalation, in their order', () => {
+  test('[DAI-ESC-3] ids, fight, then stake and reserve of each in turn', () => {
+    expect(asked('escalation', { contenders: [who('ada', 0), who('ada', 9 - 3)] })).toEqual(
+      no('duplicate-id', 'contenders[1].id'),
+    )
+    expect(
+      asked('escalation', { contenders: [who('ada', 0), who('bo', 1), out('cy')], fight: true }),
+    ).toEqual(no('fight-invalid', 'contenders'))
+    expect(
+      asked('escalation', {
+        contenders: [who('ada', 0), who('bo', 1, { strategy: 'desperate-attack' })],
+      }),
+    ).toEqual(no('fight-invalid', 'contenders[1].strategy'))
+    expect(asked('escalation', { contenders: [who('ada', 0), who('bo', 6)] })).toEqual(
+      no('stake-invalid', 'contenders[0].spend'),
+    )
+    expect(
+      asked('escalation', { contenders: [{ ...out('ada'), spend: 6 }, who('bo', 1)] }),
+    ).toEqual(no('stake-invalid', 'contenders[0].spend'))
+    expect(asked('escalation', { contenders: [who('ada', 1), who('bo', 6)] })).toEqual(
+      no('reserve-insufficient', 'contenders[1].spend'),
+    )
+  })
+
+  test('[DAI-ESC-3] an empty reserve can only withdraw; no help, no characteristic here', () => {
+    expect(
+      asked('escalation', { contenders: [{ id: 'ada', available: 0, spend: 1 }, who('bo', 1)] }),
+    ).toEqual(no('reserve-insufficient', 'contenders[0].spend'))
+    for (const field of ['pool', 'helpers', 'gear'])
+      expect(
+        asked('escalation', { contenders: [who('ada', 1, { [field]: [] }), who('bo', 1)] }),
+      ).toEqual(no('invalid-request', `contenders[0].${field}`))
+    expect(asked('escalation', { contenders: [{ id: 'ada' }, who('bo', 1)] })).toEqual(
+      no('invalid-request', 'contenders[0].available'),
+    )
+  })
+
+  test('[DAI-ESC-3] no dice for fewer than two who insist', () => {
+    expect(asked('escalation', { contenders: [who('ada', 1), out('bo')] }, [4])).toEqual(
+      no('dice-unused', 'dice'),
+    )
+    expect(asked('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [4])).toEqual(
+      no('dice-exhausted', 'dice'),
+    )
+  })
+})

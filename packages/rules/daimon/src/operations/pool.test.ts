@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import { asked, no } from '../testing/run-operation.ts'
+
+const pool = { characteristic: 3 }
+
+describe('the breakdown', () => {
+  test('[DAI-DICE-2] [DAI-DICE-8] every source in its order, zeros left out', () => {
+    expect(
+      asked('dice-pool', {
+        pool: {
+          characteristic: 7,
+          classes: 4,
+          traits: 3,
+          skill: -2,
+          traitModifier: -1,
+          enhancement: 12,
+          gearBonus: 2,
+          advantage: 4,
+        },
+        health: { power: 2, wounds: 3 },
+        numbers: { own: 3, foes: 1 },
+        gear: { weapon: 4, armour: 4, shield: true },
+        foeGear: { weapon: 1, shield: true },
+        melee: true,
+        strategy: 'last-ditch-defence',
+        reserve: { available: 7, spend: 7 },
+        helpers: [{ id: 'ada', reserve: 1 }],
+      }),
+    ).toEqual({
+      sources: [
+        { source: 'characteristic', dice: 7 },
+        { source: 'classes', dice: 4 },
+        { source: 'traits', dice: 3 },
+        { source: 'skill', dice: -2 },
+        { source: 'trait-modifier', dice: -1 },
+        { source: 'enhancement', dice: 12 },
+        { source: 'gear-bonus', dice: 2 },
+        { source: 'advantage', dice: 4 },
+        { source: 'numbers', dice: 2 },
+        { source: 'gear', dice: 7 },
+        { source: 'strategy', dice: 2 },
+        { source: 'wounds', dice: -2 },
+        { source: 'reserve', dice: 7 },
+        { source: 'help', dice: 1 },
+      ],
+      neutral: 38,
+      total: 46,
+      floored: false,
+      roll: { neutral: 38, reserve: 7, help: 1 },
+    })
+  })
+
+  test('[DAI-DICE-3] a characteristic alone is a pool', () => {
+    expect(asked('dice-pool', { pool })).toEqual({
+      sources: [{ source: 'characteristic', dice: 3 }],
+      neutral: 3,
+      total: 3,
+      floored: false,
+      roll: { neutral: 3, reserve: 0, help: 0 },
+    })
+  })
+
+  test.each([
+    ['each', 4, 3],
+    ['one', 1, 1],
+  ])('[DAI-DICE-5] option classTraitDice %s: %i from classes, %i from traits', (value, c, t) => {
+    expect(
+      asked('dice-pool', {
+        pool: { ...pool, classes: 4, traits: 3 },
+        options: { classTraitDice: value },
+      }),
+    ).toMatchObject({
+      sources: [
+        { source: 'characteristic', dice: 3 },
+        { source: 'classes', dice: c },
+        { source: 'traits', dice: t },
+      ],
+    })
+  })
+
+  test('[DAI-DICE-5] one die at most of no class is still none', () => {
+    expect(asked('dice-pool', { pool, options: { classTraitDice: 'one' } })).toMatchObject({
+      total: 3,
+    })
+  })
+})
+
+describe('the floor', () => {
+  test('[DAI-DICE-7] below zero nothing is thrown, and it is said', () => {
+    expect(
+      asked('dice-pool', { pool: { characteristic: 1, advantage: -4, skill: -1 } }),
+    ).toMatchObject({
+      neutral: -4,
+      total: 0,
+      floored: true,
+      roll: { neutral: 0, reserve: 0, help: 0 },
+    })
+  })
+
+  test('[DAI-DICE-7] a total of exactly zero was not floored', () => {
+    expect(asked('dice-pool', { pool: { characteristic: 4, advantage: -4 } })).toMatchObject({
+      total: 0,
+      floored: false,
+    })
+  })
+
+  test.each([
+    // neutral sum, reserve, help → rolled neutral, reserve, help
+    { advantage: -3, skill: 0, spend: 2, help: 1, roll: { neutral: 0, reserve: 2, help: 0 } },
+    { advantage: -4, skill: 0, spend: 2, help: 1, roll: { neutral: 0, reserve: 1, help: 0 } },
+    { advantage: -2, skill: 0, spend: 2, help: 1, roll: { neutral: 0, reserve: 2, help: 1 } },
+    { advantage: -4, skill: -2, spend: 3, help: 0, roll: { neutral: 0, reserve: 0, help: 0 } },
+  ])(
+    '[DAI-DICE-9] a shortfall eats help first, then reserve: $advantage, $skill, $spend, $help',
+    ({ advantage, skill, spend, help, roll }) => {
+      expect(
+        asked('dice-pool', {
+          pool: { characteristic: 2, advantage, skill },
+          reserve: { available: 7, spend },
+          helpers: help === 1 ? [{ id: 'ada', reserve: 1 }] : [],
+        }),
+      ).toMatchObject({ roll })
+    },
+  )
+})
+
+describe('gear', () => {
+  const gearOf = (input: object) => {
+    const found = asked('dice-pool', { pool: { characteristic: 7 }, ...input }) as {
+      sources: { source: string; dice: number }[]
+    }
+    return found.sources.find(({ source }) => source === 'gear')?.dice ?? 0
+  }
+
+  test('[DAI-GEAR-2] own total less the opponent’s; an absent side is all zeros', () => {
+    expect(gearOf({ gear: { weapon: 3, armour: 2 }, foeGear: { weapon: 1, armour: 1 } })).toBe(3)
+    expect(gearOf({ gear: { weapon: 3, armour: 2 } })).toBe(5)
+    expect(gearOf({ foeGear: { weapon: 3, armour: 2 } })).toBe(-5)
+    expect(gearOf({})).toBe(0)
+    expect(gearOf({ gear: {}, foeGear: {} })).toBe(0)
+  })
+
+  test('[DAI-GEAR-3] a shield counts in close combat only, on both sides', () => {
+    expect(gearOf({ gear: { shield: true }, melee: true })).toBe(1)
+    expect(gearOf({ gear: { shield: true }, melee: false })).toBe(0)
+    expect(gearOf({ foeGear: { shield: true }, melee: true })).toBe(-1)
+  })
+
+  test('[DAI-GEAR-4] an item with thirteen marks counts nothing', () => {
+    const gear = { weapon: 4, armour: 3, shield: true }
+    expect(gearOf({ gear: { ...gear, weaponMarks: 13 }, melee: true })).toBe(4)
+    expect(gearOf({ gear: { ...gear, armourMarks: 13 }, melee: true })).toBe(5)
+    expect(gearOf({ gear: { ...gear, shieldMarks: 13 }, melee: true })).toBe(7)
+    expect(gearOf({ gear: { ...gear, weaponMarks: 12 }, melee: true })).toBe(8)
+  })
+
+  test('[DAI-GEAR-1] levels run from 0 to 4', () => {
+    expect(asked('dice-pool', { pool, gear: { weapon: 5 } })).toEqual(
+      no('out-of-range', 'gear.weapon'),
+    )
+    expect(asked('dice-pool', { pool, foeGear: { armour: -1 } })).toEqual(
+      no('out-of-range', 'foeGear.armour'),
+    )
+  })
+})
+
+describe('numbers', () => {
+  const diceOf = (own: number, foes: number, options = {}) =>
+    asked('dice-pool', { pool, numbers: { own, foes }, options })
+
+  test.each([
+    [1, 2, 2],
+    [1, 3, 1],
+    [2, 2, 3],
+    [2, 1, 4],
+    [3, 1, 5],
+    [20, 20, 3],
+  ])('[DAI-MOD-2] %i against %i: a pool of %i', (own, foes, total) => {
+    expect(diceOf(own, foes)).toMatchObject({ total })
+  })
+
+  test('[DAI-MOD-3] several against several, uneven, must be split; flat takes the difference', () => {
+    expect(diceOf(2, 3)).toEqual(no('unsplit-fight', 'numbers'))
+    expect(diceOf(5, 2)).toEqual(no('unsplit-fight', 'numbers'))
+    expect(diceOf(2, 3, { numbersMode: 'flat' })).toMatchObject({ total: 2 })
+    expect(diceOf(5, 2, { numbersMode: 'flat' })).toMatchObject({ total: 6 })
+  })
+})
+
+describe('checks in their order', () => {
+  const down = { health: { power: 2, wounds: 4 } }
+  const uneven = { numbers: { own: 2, foes: 3 } }
+  const crowd = {
+    helpers: [
+      { id: 'a', reserve: 1 },
+      { id: 'b', reserve: 1 },
+    ],
+  }
+  const broke = { reserve: { available: 1, spend: 2 } }
+
+  test('[DAI-COMBAT-13] [DAI-HELP-2] [DAI-TEST-7] down, unsplit, help, reserve: the first one answers', () => {
+    expect(asked('dice-pool', { pool, ...down, ...uneven, ...crowd, ...broke })).toEqual(
+      no('character-down', 'health.wounds'),
+    )
+    expect(asked('dice-pool', { pool, ...uneven, ...crowd, ...broke })).toEqual(
+      no('unsplit-fight', 'numbers'),
+    )
+    expect(asked('dice-pool', { pool, ...crowd, ...broke })).toEqual(no('help-limit', 'helpers'))
+    expect(asked('dice-pool', { pool, ...broke })).toEqual(
+      no('reserve-insufficient', 'reserve.spend'),
+    )
+  })
+
+  test('[DAI-HELP-2] with one die from each helper, several may help, nobody twice nor from nothing', () => {
+    const options = { helpLimit: 'one-per-helper' }
+    expect(asked('dice-pool', { pool, ...crowd, options })).toMatchObject({ total: 5 })
+    expect(asked('dice-pool', { pool, helpers: [{ id: 'a', reserve: 0 }], options })).toEqual(
+      no('reserve-insufficient', 'helpers[0].reserve'),
+    )
+    const twice = [
+      { id: 'a', reserve: 1 },
+      { id: 'a', reserve: 0 },
+    ]
+    expect(asked('dice-pool', { pool, helpers: twice, options })).toEqual(
+      no('duplicate-id', 'helpers[1].id'),
+    )
+  })
+
+  test('[DAI-WOUND-5] at the maximum who is down rolls nothing; with beyond-max the maximum still stands', () => {
+    expect(asked('dice-pool', { pool, ...down })).toEqual(no('character-down', 'health.wounds'))
+    expect(
+      asked('dice-pool', { pool, ...down, options: { downRule: 'beyond-max' } }),
+    ).toMatchObject({ total: 1 })
+  })
+
+  test.each([
+    [{ pool: {} }, 'invalid-request', 'pool.characteristic'],
+    [{}, 'invalid-request', 'pool'],
+    [{ pool: { characteristic: 0 } }, 'out-of-range', 'pool.characteristic'],
+    [{ pool: { characteristic: 8 } }, 'out-of-range', 'pool.characteristic'],
+    [{ pool: { characteristic: 2.5 } }, 'invalid-request', 'pool.characteristic'],
+    [{ pool: { characteristic: '3' } }, 'invalid-request', 'pool.characteristic'],
+    [{ pool: { ...pool, classes: 5 } }, 'out-of-range', 'pool.classes'],
+    [{ pool: { ...pool, traits: 4 } }, 'out-of-range', 'pool.traits'],
+    [{ pool: { ...pool, skill: 8 } }, 'out-of-range', 'pool.skill'],
+    [{ pool: { ...pool, skill: -8 } }, 'out-of-range', 'pool.skill'],
+    [{ pool: { ...pool, traitModifier: -8 } }, 'out-of-range', 'pool.traitModifier'],
+    [{ pool: { ...pool, enhancement: 13 } }, 'out-of-range', 'pool.enhancement'],
+    [{ pool: { ...pool, enhancement: -1 } }, 'out-of-range', 'pool.enhancement'],
+    [{ pool: { ...pool, gearBonus: 3 } }, 'out-of-range', 'pool.gearBonus'],
+    [{ pool: { ...pool, skills: [1, 2] } }, 'invalid-request', 'pool.skills'],
+    [{ pool, health: { power: 2, wounds: 5 } }, 'out-of-range', 'health.wounds'],
+    [{ pool, health: { power: 2 } }, 'invalid-request', 'health.wounds'],
+    [{ pool, health: null }, 'invalid-request', 'health'],
+    [{ pool, reserve: { spend: 1 } }, 'invalid-request', 'reserve.available'],
+    [{ pool, reserve: { available: 8 } }, 'out-of-range', 'reserve.available'],
+    [{ pool, numbers: { own: 0, foes: 1 } }, 'out-of-range', 'numbers.own'],
+    [{ pool, numbers: { own: 1, foes: 21 } }, 'out-of-range', 'numbers.foes'],
+    [{ pool, helpers: [{ id: '', reserve: 1 }] }, 'invalid-request', 'helpers[0].id'],
+    [{ pool, strategy: 'hide' }, 'invalid-request', 'strategy'],
+    [{ pool, gear: { weaponMarks: 14 } }, 'out-of-range', 'gear.weaponMarks'],
+    [{ pool, foeGear: { weaponMarks: 1 } }, 'invalid-request', 'foeGear.weaponMarks'],
+    [{ pool, luck: 1 }, 'invalid-request', 'luck'],
+    [{ pool, options: { luck: 1 } }, 'invalid-request', 'options.luck'],
+    [{ pool, options: { helpLimit: 'two' } }, 'invalid-request', 'options.helpLimit'],
+    [{ pool, options: { useOracle: 'yes' } }, 'invalid-request', 'options.useOracle'],
+  ])(
+    '[DAI-DICE-4] [DAI-TEST-2] a malformed pool is refused with its path: %j',
+    (input, code, path) => {
+      expect(asked('dice-pool', input)).toEqual(no(code, path))
+    },
+  )
+
+  test('[DAI-CONTEST-9] [DAI-MOD-1] an advantage stays within four dice either way', () => {
+    expect(asked('dice-pool', { pool: { ...pool, advantage: 4 } })).toMatchObject({ total: 7 })
+    expect(asked('dice-pool', { pool: { ...pool, advantage: 5 } })).toEqual(
+      no('out-of-range', 'pool.advantage'),
+    )
+    expect(asked('dice-pool', { pool: { ...pool, advantage: -5 } })).toEqual(
+      no('out-of-range', 'pool.advantage'),
+    )
+  })
+
+  test('a wrong type anywhere comes before a number out of range', () => {
+    expect(asked('dice-pool', { pool: { characteristic: 9 }, melee: 'yes' })).toEqual(
+      no('invalid-request', 'melee'),
+    )
+  })
+
+  test('no die may be given to a pool that is only built', () => {
+    expect(asked('dice-pool', { pool }, [4])).toEqual(no('dice-unused', 'dice'))
+  })
+})

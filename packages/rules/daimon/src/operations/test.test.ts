@@ -1,0 +1,157 @@
+import { chanceOf, fraction, scripted, toNumber } from '@mastro/core'
+import { describe, expect, test } from 'vitest'
+import { asked, no } from '../testing/run-operation.ts'
+import { test as roll, testInput } from './test.ts'
+
+const pool = { characteristic: 3 }
+
+describe('a test', () => {
+  test('[DAI-DICE-1] four, five and six are successes, and faces are never summed', () => {
+    expect(
+      asked('test', { pool: { characteristic: 6 }, target: 3 }, [1, 2, 3, 4, 5, 6]),
+    ).toMatchObject({ successes: 3, outcome: 'success', margin: 0 })
+  })
+
+  test('[DAI-DICE-9] [DAI-TEST-8] [DAI-HELP-1] neutral, reserve and help fall in this order; all is settled', () => {
+    expect(
+      asked(
+        'test',
+        {
+          pool,
+          target: 2,
+          reserve: { available: 5, spend: 2 },
+          helpers: [{ id: 'ada', reserve: 4 }],
+        },
+        [1, 2, 3, 4, 5, 6],
+      ),
+    ).toEqual({
+      pool: {
+        sources: [
+          { source: 'characteristic', dice: 3 },
+          { source: 'reserve', dice: 2 },
+          { source: 'help', dice: 1 },
+        ],
+        neutral: 3,
+        total: 6,
+        floored: false,
+        roll: { neutral: 3, reserve: 2, help: 1 },
+      },
+      rolled: { neutral: [1, 2, 3], reserve: [4, 5], help: [6] },
+      successes: 3,
+      target: 2,
+      outcome: 'success',
+      margin: 1,
+      degree: 'normal',
+      reserveAfter: 3,
+      helpersAfter: { ada: 3 },
+    })
+  })
+
+  test.each([
+    [[4, 4, 4, 4, 4], 2, 'success', 3, 'exceptional'],
+    [[4, 4, 4, 4, 1], 2, 'success', 2, 'normal'],
+    [[4, 4, 1, 1, 1], 2, 'success', 0, 'normal'],
+    [[4, 1, 1, 1, 1], 2, 'failure', -1, 'normal'],
+    [[1, 1, 1, 1, 1], 2, 'failure', -2, 'normal'],
+    [[1, 1, 1, 1, 1], 3, 'failure', -3, 'exceptional'],
+  ])(
+    '[DAI-TEST-5] [DAI-TEST-6] %j against %i: %s by %i, %s',
+    (dice, target, outcome, margin, degree) => {
+      expect(asked('test', { pool: { characteristic: 5 }, target }, dice)).toMatchObject({
+        outcome,
+        margin,
+        degree,
+      })
+    },
+  )
+
+  test.each([
+    [0, 'failure', 5],
+    [1, 'failure', 4],
+    [4, 'failure', 4],
+    [4, 'success', 1],
+  ])(
+    '[DAI-TEST-8] [DAI-RESERVE-9] %i declared on a %s: %i left of five',
+    (spend, outcome, left) => {
+      const face = outcome === 'success' ? 6 : 1
+      const dice = Array.from({ length: 3 + spend }, () => face)
+      expect(
+        asked('test', { pool, target: 2, reserve: { available: 5, spend } }, dice),
+      ).toMatchObject({ outcome, reserveAfter: left })
+    },
+  )
+
+  test('[DAI-DICE-7] with no dice nothing is rolled and the test fails; declared dice are spent all the same', () => {
+    expect(
+      asked('test', {
+        pool: { characteristic: 1, advantage: -4, skill: -7 },
+        target: 1,
+        reserve: { available: 7, spend: 4 },
+      }),
+    ).toMatchObject({
+      rolled: { neutral: [], reserve: [], help: [] },
+      successes: 0,
+      outcome: 'failure',
+      reserveAfter: 6,
+    })
+  })
+
+  test('[DAI-TEST-2] the target runs from 1 to 7', () => {
+    expect(asked('test', { pool, target: 0 })).toEqual(no('out-of-range', 'target'))
+    expect(asked('test', { pool, target: 8 })).toEqual(no('out-of-range', 'target'))
+    expect(asked('test', { pool })).toEqual(no('invalid-request', 'target'))
+  })
+
+  test('[DAI-TEST-7] no more than what is owned', () => {
+    expect(asked('test', { pool, target: 1, reserve: { available: 2, spend: 3 } })).toEqual(
+      no('reserve-insufficient', 'reserve.spend'),
+    )
+  })
+
+  test('[DAI-COMBAT-13] who is down does not act', () => {
+    expect(asked('test', { pool, target: 1, health: { power: 1, wounds: 2 } })).toEqual(
+      no('character-down', 'health.wounds'),
+    )
+  })
+
+  test('[DAI-DICE-1] dice: too few, too many, not of six sides, in the order they would fall', () => {
+    const input = { pool, target: 1 }
+    expect(asked('test', input, [4, 5])).toEqual(no('dice-exhausted', 'dice'))
+    expect(asked('test', input, [4, 5, 6, 1])).toEqual(no('dice-unused', 'dice'))
+    expect(asked('test', input, [4, 7, 6])).toEqual(no('dice-invalid', 'dice[1]'))
+    expect(asked('test', input, [4, 7])).toEqual(no('dice-invalid', 'dice[1]'))
+    expect(asked('test', input, [0, 'x', 1])).toEqual(no('dice-invalid', 'dice[0]'))
+    expect(asked('test', input, [4, 2.5, 1])).toEqual(no('dice-invalid', 'dice[1]'))
+  })
+
+  test('[DAI-DICE-2] a test takes no gear, numbers or strategy', () => {
+    for (const field of ['gear', 'numbers', 'strategy', 'melee'])
+      expect(asked('test', { pool, target: 1, [field]: {} })).toEqual(no('invalid-request', field))
+  })
+
+  test('[DAI-TEST-5] three dice against two: one half', () => {
+    const input = testInput.parse({ pool, target: 2 })
+    expect(
+      chanceOf(
+        dice => roll(input, dice),
+        r => r.ok && r.value.outcome === 'success',
+      ),
+    ).toEqual(fraction(1n, 2n))
+  })
+
+  test('[DAI-HELP-1] a help die turns one half into eleven sixteenths', () => {
+    const input = testInput.parse({ pool, target: 2, helpers: [{ id: 'ada', reserve: 1 }] })
+    const chance = chanceOf(
+      dice => roll(input, dice),
+      r => r.ok && r.value.margin >= 0,
+    )
+    expect(toNumber(chance)).toBe(11 / 16)
+  })
+
+  test('the act leaves its input as it was', () => {
+    const input = testInput.parse({ pool, target: 2, reserve: { available: 3, spend: 1 } })
+    const before = structuredClone(input)
+    roll(input, scripted([1, 2, 3, 4]))
+    expect(input).toEqual(before)
+  })
+})

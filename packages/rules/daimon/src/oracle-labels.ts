@@ -1,0 +1,45 @@
+import { same } from '@mastro/core'
+import { oracleCell, oracleTable } from './data/oracle.ts'
+import type { FacetDoc } from './docs.ts'
+import type { Draw, Facet } from './state.ts'
+import { oracleTableName } from './messages/names.ts'
+
+/** The words of a draw, as they are read. */
+
+export const facetTable = (facet: Facet): number =>
+  facet.origin === 'written' ? facet.table : facet.drawn.table
+
+/** People, events and places may be picked up again later; a yes or a no, an adjective, a shoulder may not. */
+const THREAD_TABLES: readonly number[] = [2, 5, 7]
+
+export const isThread = ({ pinned, closed, facets }: Draw): boolean =>
+  !pinned && !closed && facets.some(facet => THREAD_TABLES.includes(facetTable(facet)))
+
+export function facetDoc(facet: Facet): FacetDoc {
+  if (facet.origin === 'written')
+    return {
+      table: facet.table,
+      of: oracleTableName(facet.table),
+      label: same(facet.text),
+      origin: 'written',
+      row: null,
+      column: null,
+    }
+  const { drawn, origin } = facet
+  const side = sideDice(drawn)
+  if ('answer' in drawn) {
+    const { it, en } = oracleTable(0).rows![drawn.row - 1]!
+    const { row, answer } = drawn
+    const of = oracleTableName(0)
+    return { table: 0, of, label: { it, en }, origin, row, column: null, answer, ...side }
+  }
+  const { table, row, column } = drawn
+  const label = oracleCell(table, row, column)
+  return { table, of: oracleTableName(table), label, origin, row, column, ...side }
+}
+
+/** Side dice carry the words of the data, which are these and no others. */
+function sideDice(drawn: object): Pick<FacetDoc, 'gender' | 'realm' | 'tone'> {
+  const kept = Object.entries(drawn).filter(([key]) => ['gender', 'realm', 'tone'].includes(key))
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,185 @@
+import { label, phrase, type Hint, type Json, type Label, type OddsStep } from '@mastro/core'
+import type { PoolParts } from '../operations/pool.ts'
+import { skillScore } from '../characters/derive.ts'
+import { bonusDice } from '../characters/pool-from-sheet.ts'
+import { rowOf } from '../characters/skill-ids.ts'
+import type { CharacteristicId } from '../data/characteristics.ts'
+import { MARKS } from '../data/gear.ts'
+import { STRATEGIES, type Strategy } from '../data/modifiers.ts'
+import type { Pc } from '../state.ts'
+import { className, skillName, strategyName, traitName } from '../messages/names.ts'
+import { ownWords } from '../messages/preset-texts.ts'
+import type { BilledPool } from './bill.ts'
+import { diceOf, sheetPool, type SheetUse, type Terms } from './pool.ts'
+
+/** A roll that could be better: what it is now, and how likely it is with other dice. */
+export interface Improvable {
+  readonly billed: BilledPool
+  /** The owner's part as it stands; hints send it back with one change. */
+  readonly part: SheetUse & { readonly reserve: number; readonly strategy?: Strategy }
+  readonly partId: string
+  readonly terms: Terms
+  /** Helpers that have not been asked in yet. */
+  readonly others: readonly Pc[]
+  /** Blows are struck: skills of combat have a place here, and nowhere else. */
+  readonly inFight: boolean
+  /** The chance of success with so many dice. */
+  readonly chance: (dice: number) => number
+  /** The curve with so many dice, while the target is hidden. */
+  readonly steps?: ((dice: number) => readonly OddsStep[]) | undefined
+}
+
+const SHOWN = 8
+
+/**
+ * What could still be added, in the order in which people would think of it: a die of one's own, help, a strategy, what
+ * goes with the action on the sheet, another skill that fits it. Within each the greatest gain first.
+ */
+export function hintsOf(roll: Improvable): readonly Hint[] {
+  const now = roll.chance(diceOf(roll.billed.parts))
+  const ranked = [
+    reserveHint(roll),
+    helpHints(roll),
+    strategyHints(roll),
+    [...classHints(roll), ...traitHints(roll), ...enhancementHints(roll)],
+    skillHints(roll),
+  ]
+  return ranked
+    .flatMap(found =>
+      found
+        .map(option => ({ ...option, gain: roll.chance(option.dice) - now }))
+        .filter(({ gain }) => gain > 0)
+        .sort((a, b) => b.gain - a.gain),
+    )
+    .slice(0, SHOWN)
+    .map(({ dice, ...hint }, k) =>
+      k === 0 && roll.steps ? { ...hint, steps: roll.steps(dice) } : hint,
+    )
+}
+
+interface HintOption {
+  readonly label: Label
+  readonly part?: string
+  readonly value?: Json
+  /** Dice of the pool with it. */
+  readonly dice: number
+}
+
+/** What a hint sends: the part as it stands with one change, plain data as its form made it. */
+const sent = (part: object, change: object): Json => ({ ...part, ...change })
+
+/** DAI-TEST-7: one more die of one's own. */
+function reserveHint({ billed, part, partId }: Improvable): readonly HintOption[] {
+  const { reserve } = billed.parts
+  if (reserve.spend >= reserve.available) return []
+  const parts = { ...billed.parts, reserve: { ...reserve, spend: reserve.spend + 1 } }
+  return [
+    {
+      label: label('un dado Riserva in più', 'one more Reserve die'),
+      part: partId,
+      value: sent(part, { reserve: part.reserve + 1 }),
+      dice: diceOf(parts),
+    },
+  ]
+}
+
+function helpHints({ billed, others }: Improvable): readonly HintOption[] {
+  const { options, helpers } = billed.parts
+  if (options.helpLimit === 'one-total' && helpers.length > 0) return []
+  const helped = { ...billed.parts, helpers: [...helpers, { id: 'help', reserve: 1 }] }
+  return others
+    .filter(({ character }) => character.reserve > 0)
+    .map(({ seat, character }) => ({
+      label: phrase`${label('l’aiuto di', 'help from')} ${character.name}`,
+      part: `ally:${seat}`,
+      value: { help: true },
+      dice: diceOf(helped),
+    }))
+}
+
+/** DAI-MOD-5/6: only where there is a strategy to choose. */
+function strategyHints({ billed, part, partId }: Improvable): readonly HintOption[] {
+  if (part.strategy !== 'none') return []
+  return STRATEGIES.filter(id => id !== 'none').map(strategy => ({
+    label: strategyName(strategy),
+    part: partId,
+    value: sent(part, { strategy }),
+    dice: diceOf({ ...billed.parts, strategy }),
+  }))
+}
+
+function classHints(roll: Improvable): readonly HintOption[] {
+  const { billed, part, terms } = roll
+  return billed.character.classes
+    .filter(({ id }) => !part.classes.includes(id) && !terms.strike.includes(id))
+    .flatMap(({ id, name }) => withUse(roll, { classes: [...part.classes, id] }, className(name)))
+}
+
+function traitHints(roll: Improvable): readonly HintOption[] {
+  const { billed, part, terms } = roll
+  return billed.character.traits
+    .filter(({ id }) => !part.traits.includes(id) && !terms.strike.includes(id))
+    .flatMap(({ id, name }) => withUse(roll, { traits: [...part.traits, id] }, traitName(name)))
+}
+
+function enhancementHints(roll: Improvable): readonly HintOption[] {
+  const { billed, part, terms } = roll
+  return billed.character.enhancements
+    .filter(
+      held =>
+        held.marks < MARKS &&
+        !part.enhancements.includes(held.id) &&
+        !terms.strike.includes(held.id) &&
+        bonusDice(held, billed.use) > 0,
+    )
+    .flatMap(({ id, name }) =>
+      withUse(roll, { enhancements: [...part.enhancements, id] }, ownWords(name)),
+    )
+}
+
+/** What each group of skills is done with; a skill of one's own says nothing of itself and is never proposed. */
+const DONE_WITH: Readonly<Record<string, readonly CharacteristicId[]>> = {
+  'general-culture-group': ['intelligence'],
+  technology: ['intelligence', 'dexterity'],
+  physical: ['power', 'agility', 'spirit'],
+  'medicine-group': ['intelligence', 'dexterity'],
+  movement: ['agility', 'power'],
+  driving: ['dexterity', 'agility'],
+  'subterfuge-group': ['dexterity', 'agility', 'charisma'],
+  'survival-group': ['spirit', 'intelligence'],
+  art: ['charisma', 'spirit'],
+  social: ['charisma', 'spirit'],
+  combat: ['power', 'dexterity', 'agility'],
+  'contacts-resources': ['charisma'],
+}
+
+/** Does this skill go with this characteristic, and with the skill that is there now? */
+function isFitting(skill: string, { billed, inFight }: Improvable): boolean {
+  const group = rowOf(skill)?.group
+  if (group === undefined || (group === 'combat') !== inFight) return false
+  const { characteristic, skill: now } = billed.use
+  const kept = now === null || rowOf(now)?.group === group
+  return kept && (DONE_WITH[group]?.includes(characteristic) ?? false)
+}
+
+/** DAI-DICE-4: one skill only, so another one takes the place of this. */
+function skillHints(roll: Improvable): readonly HintOption[] {
+  const { billed, part, terms } = roll
+  if (terms.strike.includes('skill')) return []
+  const score = part.skill === null ? 0 : skillScore(billed.character, part.skill)
+  return billed.character.skills
+    .filter(owned => owned.id !== part.skill && owned.score > score && isFitting(owned.id, roll))
+    .flatMap(({ id }) => withUse(roll, { skill: id }, skillName(id)))
+}
+
+function withUse(
+  { billed, part, partId, terms }: Improvable,
+  change: Partial<SheetUse>,
+  name: Label,
+): readonly HintOption[] {
+  const next = { ...part, ...change }
+  const built = sheetPool(billed.character, next, terms, billed.parts.options)
+  if (!built.ok) return []
+  const parts: PoolParts = { ...billed.parts, pool: built.value.pool }
+  return [{ label: name, part: partId, value: sent(next, {}), dice: diceOf(parts) }]
+}

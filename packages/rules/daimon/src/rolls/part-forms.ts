@@ -1,0 +1,233 @@
+import { ask, s, label, phrase, same } from '@mastro/core'
+import type { Ask, Field, Label, PartLook } from '@mastro/core'
+import type { Character, Item } from '../characters/character.ts'
+import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
+import { difficultyTable } from '../data/difficulty.ts'
+import { MARKS } from '../data/gear.ts'
+import { STRATEGIES } from '../data/modifiers.ts'
+import { RESOURCES } from '../data/skills.ts'
+import type { State } from '../state.ts'
+import * as catalogue from '../messages/names.ts'
+import { ownWords } from '../messages/preset-texts.ts'
+
+/** The questions that parts of several rolls share, with the choices of a sheet. */
+
+const id = s.name(64)
+export const ids = (max: number) => s.withDefault(s.list(id, 0, max), () => [])
+export const idOrNone = s.withDefault(s.nullable(id), () => null)
+const dice = (n: number): Label => same(`${n}D`)
+
+type Sheet<L> = (look: L) => Character | null
+/** A field of its own making, with choices off the sheet; nothing is asked where there are none. */
+function offSheet<T, L>(
+  schema: Ask<T>['schema'],
+  sheet: Sheet<L>,
+  what: Pick<Field, 'label' | 'kind'>,
+  choices: (character: Character) => ask.Choices,
+): Ask<T, L> {
+  return ask.asked<T, L>(schema, (field, look) => {
+    const character = sheet(look)
+    const found = character === null ? [] : choices(character)
+    return found.length === 0 ? null : { id: field, ...what, choices: found }
+  })
+}
+
+/** Enhancements and gear that still work. */
+const gearAsks = <L>(sheet: Sheet<L>) => ({
+  enhancements: offSheet<string[], L>(
+    ids(6),
+    sheet,
+    { label: catalogue.sourceName('enhancement'), kind: 'choices' },
+    ({ enhancements }) =>
+      enhancements
+        .filter(({ marks }) => marks < MARKS)
+        .map(held => ({
+          value: held.id,
+          label: ownWords(held.name),
+          hint: held.bonuses
+            .map(bonus => phrase`${catalogue.targetName(bonus)} +${bonus.dice}D`)
+            .reduce((all, bonus) => phrase`${all}, ${bonus}`),
+        })),
+  ),
+  items: offSheet<string[], L>(
+    ids(8),
+    sheet,
+    { label: catalogue.sourceName('gear-bonus'), kind: 'choices' },
+    ({ equipment }) =>
+      equipment
+        .filter(({ bonusSkill, marks }) => bonusSkill !== null && marks < MARKS)
+        .map(held => ({
+          value: held.id,
+          label: ownWords(held.name),
+          hint: phrase`${catalogue.skillName(held.bonusSkill ?? '')} +1D`,
+        })),
+  ),
+})
+
+/** What of the sheet is used (DAI-DICE-2/6). `skill` may be `resources`. */
+export const useAsks = <L>(sheet: Sheet<L>) => ({
+  characteristic: offSheet<CharacteristicId, L>(
+    s.oneOf(CHARACTERISTICS),
+    sheet,
+    { label: catalogue.sourceName('characteristic'), kind: 'choice' },
+    ({ characteristics }) =>
+      CHARACTERISTICS.map(key => ({
+        value: key,
+        label: catalogue.characteristicName(key),
+        hint: dice(characteristics[key]),
+      })),
+  ),
+  skill: offSheet<string | null, L>(
+    idOrNone,
+    sheet,
+    { label: catalogue.sourceName('skill'), kind: 'choice' },
+    ({ skills, resources }) => [
+      ...skills.map(({ id: key, score }) => ({
+        value: key,
+        label: catalogue.skillName(key),
+        hint: dice(score),
+      })),
+      { value: RESOURCES, label: catalogue.skillName(RESOURCES), hint: dice(resources) },
+    ],
+  ),
+  classes: offSheet<string[], L>(
+    ids(4),
+    sheet,
+    { label: catalogue.sourceName('classes'), kind: 'choices' },
+    ({ classes }) =>
+      classes.map(held => ({ value: held.id, label: catalogue.className(held.name) })),
+  ),
+  traits: offSheet<string[], L>(
+    ids(3),
+    sheet,
+    { label: catalogue.sourceName('traits'), kind: 'choices' },
+    ({ traits }) => traits.map(held => ({ value: held.id, label: catalogue.traitName(held.name) })),
+  ),
+  ...gearAsks(sheet),
+})
+
+/** Dice of one's own: never more than there are. */
+export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
+  ask.asked<number, L>(s.withDefault(s.int(0, 7), 0), (field, look) => ({
+    id: field,
+    label: catalogue.sourceName('reserve'),
+    kind: 'int',
+    min: 0,
+    max: available(look),
+    initial: 0,
+  }))
+
+/** How the action is done, told before the pool is built (DAI-DICE-10). */
+export const descriptionAsk = ask.words(500, label('Come lo fai', 'How you do it'))
+
+export const strategyAsk = ask.one(
+  STRATEGIES,
+  catalogue.sourceName('strategy'),
+  catalogue.strategyName,
+  'none',
+)
+
+export interface Wielded {
+  readonly weapon: string | null
+  readonly armour: string | null
+  readonly shield: string | null
+}
+const WIELDED = {
+  weapon: label('Arma', 'Weapon'),
+  armour: label('Protezione', 'Armour'),
+  shield: label('Scudo', 'Shield'),
+} as const
+type WieldedKind = keyof typeof WIELDED
+
+function wieldAsk<T, L>(schema: Ask<T>['schema'], sheet: Sheet<L>, kind: WieldedKind): Ask<T, L> {
+  return ask.asked<T, L>(schema, (field, look) => {
+    const owned = byWorth((sheet(look)?.equipment ?? []).filter(item => item.kind === kind))
+    if (owned.length === 0) return null
+    return {
+      id: field,
+      label: WIELDED[kind],
+      kind: 'choice',
+      choices: owned.map(({ id: key, name: called, level, marks }) => ({
+        value: key,
+        label: ownWords(called),
+        hint: phrase`${catalogue.gearLevelName(level)} (${marks}/${MARKS})`,
+      })),
+      initial: owned[0]?.id ?? null,
+    }
+  })
+}
+
+/** The weapon, armour and shield used are items of the sheet; all three count in the gear and get the fight's mark. */
+export const wieldAsks = <L>(sheet: Sheet<L>) => ({
+  weapon: wieldAsk<string | null, L>(idOrNone, sheet, 'weapon'),
+  armour: wieldAsk<string | null, L>(idOrNone, sheet, 'armour'),
+  shield: wieldAsk<string | null, L>(idOrNone, sheet, 'shield'),
+})
+
+/** A shot needs a weapon. */
+export const weaponAsk = <L>(sheet: Sheet<L>) => wieldAsk<string, L>(id, sheet, 'weapon')
+
+/** The best that still works comes first. */
+export function byWorth(items: readonly Item[]): readonly Item[] {
+  const worth = ({ level, marks }: Item) => (marks < MARKS ? level : -1)
+  return [...items].sort((a, b) => worth(b) - worth(a))
+}
+
+/** DAI-TEST-2: every level with its number and its word. */
+export const targetAsk = ask.asked(s.int(1, 7), field => ({
+  id: field,
+  label: label('Target', 'Target'),
+  kind: 'choice',
+  choices: difficultyTable.levels.map(({ target, it, en }) => ({
+    value: target,
+    label: { it, en },
+    at: target,
+  })),
+}))
+
+export const advantageAsk = ask.whole(-4, 4, catalogue.sourceName('advantage'), 0)
+export const noteAsk = ask.words(300, label('Perché', 'Why'))
+export const yesAsk = (what: Label): Ask<boolean> =>
+  ask.asked(s.withDefault(s.bool(), false), field => ({
+    id: field,
+    label: what,
+    kind: 'bool',
+    initial: false,
+    rare: true,
+  }))
+
+type SlipLook = PartLook<State, unknown>
+
+/** Classes, traits and enhancements that do not fit this action, by id; `skill` strikes the skill. */
+export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Character[]) =>
+  ask.asked<string[], L>(ids(16), (field, look) => {
+    const choices = sheets(look).flatMap(({ classes, traits, enhancements }) => [
+      ...classes.map(held => ({ value: held.id, label: catalogue.className(held.name) })),
+      ...traits.map(held => ({ value: held.id, label: catalogue.traitName(held.name) })),
+      ...enhancements.map(held => ({ value: held.id, label: ownWords(held.name) })),
+    ])
+    const once = new Map(choices.map(choice => [choice.value, choice]))
+    return {
+      id: field,
+      label: label('Che cosa non c’entra', 'What does not fit'),
+      kind: 'choices',
+      choices: [{ value: 'skill', label: catalogue.sourceName('skill') }, ...once.values()],
+      initial: [],
+      rare: true,
+    }
+  })
+
+/** Seats whose help makes no sense here, or is not wanted (DAI-HELP-3). */
+export const seatsAsk = <L extends SlipLook>(
+  what: Label,
+  helpers: (look: L) => readonly { readonly seat: string; readonly name: string }[],
+) =>
+  ask.asked<string[], L>(ids(12), (field, look) => {
+    const choices = helpers(look).map(({ seat, name: called }) => ({
+      value: seat,
+      label: same(called),
+    }))
+    return choices.length === 0
+      ? null
+      : { id: field, label: what, kind: 'choices', choices, rare: true }
+  })

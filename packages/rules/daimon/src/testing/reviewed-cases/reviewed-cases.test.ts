@@ -1,0 +1,35 @@
+import { difference, NO_DICE, resolveRequest, type ConformanceCase } from '@mastro/core'
+import { describe, expect, test } from 'vitest'
+import { frozen } from '../test-table.ts'
+import { ops } from '../../ops.ts'
+import care from './care.json' with { type: 'json' }
+import characters from './characters.json' with { type: 'json' }
+import odds from './odds.json' with { type: 'json' }
+import rolls from './rolls.json' with { type: 'json' }
+import table from './table.json' with { type: 'json' }
+
+/**
+ * Requests with the whole answer beside them, worked out from RULES.md by a second reading of the rules that shares no
+ * code with this package. Unlike the public cases nothing may be missing from an answer, and nothing may be extra.
+ */
+const groups: Readonly<Record<string, readonly ConformanceCase[]>> = {
+  care,
+  characters,
+  odds,
+  rolls,
+  table,
+}
+
+const titled = (cases: readonly ConformanceCase[]) =>
+  cases.map(reviewed => ({
+    ...reviewed,
+    ids: reviewed.rules.map(rule => `[${rule}]`).join(' '),
+  }))
+
+describe.each(Object.entries(groups))('%s', (_, cases) => {
+  test.each(titled(cases))('$ids $id: $title', ({ request, dice, expect: expected }) => {
+    const sent = { ...request, input: frozen(request['input']), dice }
+    const answer = resolveRequest({ daimon: ops }, sent, NO_DICE)
+    expect(difference(expected, answer, '', true)).toBeNull()
+  })
+})

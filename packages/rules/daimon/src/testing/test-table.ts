@@ -1,0 +1,158 @@
+import {
+  assert,
+  type Docs,
+  type Json,
+  type MomentChange,
+  type Refusal,
+  type SeatId,
+  type SharedEvent,
+  type Stated,
+  type TableFacts,
+  type Viewer,
+} from '@mastro/core'
+import { bench, factsOf, must, seededDice } from '@mastro/core/testing'
+import type { BenchRoll, BenchSlip } from '@mastro/core/testing'
+import { ruleset } from '../game.ts'
+import type { Character } from '../characters/character.ts'
+import { GIULIA, NADIR, TEO } from './test-characters.ts'
+import type { Emitted } from '../game.ts'
+import type { Pc, State } from '../state.ts'
+
+export { frozen } from '@mastro/core/testing'
+
+/** Faces in order, or whatever falls (always the same). */
+export type Faces = readonly number[] | 'any'
+
+/** A bench of this game with its cast. */
+export interface Evening {
+  state(): State
+  readonly table: TableFacts
+  /** A command that must be accepted; gives what happened. */
+  does(seat: SeatId, command: Json, dice?: Faces): readonly Emitted[]
+  /** A command that must be refused; gives why. */
+  refused(seat: SeatId, command: Json, dice?: Faces): Refusal
+  begin(moment: MomentChange['moment'], dice?: readonly number[]): readonly Emitted[]
+  end(moment: MomentChange['moment'], dice?: readonly number[]): readonly Emitted[]
+  /** Facts put straight into the state. */
+  happens(...events: readonly Emitted[]): void
+  docs(seat: SeatId | null): Docs
+  doc(seat: SeatId | null, key: string): Record<string, unknown>
+  offers(seat: SeatId): readonly string[]
+  pc(seat: SeatId): Pc
+  /** Lines told by the last command, as this seat may read them. */
+  told(seat: SeatId): readonly string[]
+  viewer(seat: SeatId | null): Viewer
+  hoursLater(hours: number): void
+  slip(kind: string, owner: SeatId, about: Readonly<Record<string, Json>>): SlipInHand
+}
+
+export interface SlipInHand extends Pick<BenchSlip, 'seenBy' | 'input' | 'odds'> {
+  fill(part: string, value: Json, sealed?: boolean): SlipInHand
+  bill(seat: SeatId | null): readonly (readonly [string, number])[]
+  parts(): readonly { readonly id: string; readonly seat: SeatId; readonly secrecy: string }[]
+  /** Rolls, and applies every effect. */
+  roll(dice: readonly number[]): BenchRoll
+}
+
+export interface Setting {
+  readonly seats?: readonly string[]
+  readonly master?: string | null
+  readonly masterMode?: TableFacts['masterMode']
+  readonly options?: Readonly<Record<string, unknown>>
+  /** The sheet of each seat; the cast by default. A character's id is its seat's. */
+  readonly sheets?: Readonly<Record<string, Character>>
+}
+
+const CAST: Readonly<Record<string, Character>> = { giulia: GIULIA, teo: TEO, nadir: NADIR }
+const HOUR = 3_600_000
+
+/** Giulia leads; Teo and Nadir play; each has a character, in an open session and scene. */
+export function evening(setting: Setting = {}): Evening {
+  const { seats = ['giulia', 'teo', 'nadir'], sheets = CAST } = setting
+  const now = bench(ruleset, { facts: factsIn(setting, seats) })
+  const dice = (faces: Faces) => (faces === 'any' ? seededDice(7) : faces)
+  const turn = (
+    moment: MomentChange['moment'],
+    change: MomentChange['change'],
+    faces: readonly number[],
+  ) => stated(must(now.moment(moment, change, faces), moment))
+  const self: Evening = {
+    state: now.state,
+    get table() {
+      return now.facts()
+    },
+    does: (seat, command, faces = []) => stated(now.does(seat, command as object, dice(faces))),
+    refused: (seat, command, faces = []) => now.refused(seat, command as object, dice(faces)),
+    begin: (which, faces = []) => turn(which, 'begin', faces),
+    end: (which, faces = []) => turn(which, 'end', faces),
+    happens: now.happens,
+    docs: now.docs,
+    doc: (seat, key) => {
+      const found = now.docs(seat)[key]
+      assert(found !== undefined, `no ${key} for ${seat}`)
+      return found as Record<string, unknown> // a document is an object
+    },
+    offers: seat => now.offers(seat).map(({ id }) => id),
+    pc(seat) {
+      const found = Object.values(now.state().characters).find(
+        pc => pc.seat === seat && (pc.status === 'active' || pc.status === 'down'),
+      )
+      assert(found, `${seat} has no character`)
+      return found
+    },
+    told: seat => now.reads(seat).map(({ it }) => it),
+    viewer: now.viewer,
+    hoursLater: hours => now.later(hours * HOUR),
+    slip: (kind, owner, about) => slipInHand(now.slip(owner, kind, about)),
+  }
+  for (const [seat, character] of Object.entries(sheets))
+    if (seats.includes(seat))
+      self.happens({ type: 'character-joined', id: seat, seat, character, approved: true })
+  return self
+}
+
+function factsIn(setting: Setting, seats: readonly string[]): TableFacts {
+  const { master = 'giulia', masterMode = 'rotating', options = {} } = setting
+  const facts = factsOf(seats, { master, masterMode, options })
+  const named = ({ id, kind }: TableFacts['seats'][number]) => ({
+    id,
+    name: id[0]!.toUpperCase() + id.slice(1),
+    kind,
+  })
+  return { ...facts, seats: facts.seats.map(named) }
+}
+
+/** Whatever is decided is stated by a fact of the game. */
+export const stated = (events: readonly (Stated | SharedEvent)[]): readonly Emitted[] =>
+  events as readonly Emitted[] // each by its own fact
+
+function slipInHand(slip: BenchSlip): SlipInHand {
+  const self: SlipInHand = {
+    ...slip,
+    fill(part, value, sealed) {
+      slip.fill(part, value, sealed)
+      return self
+    },
+    bill: seat => slip.bill(seat).lines.map(({ label, value }) => [label.it, value] as const),
+    parts: () => slip.parts().map(({ id, seat, secrecy }) => ({ id, seat, secrecy })),
+    roll(faces) {
+      const rolled = slip.roll(faces)
+      rolled.settle()
+      return rolled
+    },
+  }
+  return self
+}
+
+/** The same sheet with some fields changed. */
+export function withSheet(table: Evening, seat: SeatId, changes: Partial<Character>): void {
+  const { id, character } = table.pc(seat)
+  table.happens({
+    type: 'advanced',
+    character: id,
+    purchase: 'skill',
+    evo: 0,
+    dice: 0,
+    after: { ...character, ...changes },
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { castWorld, dragan, fightWorld, iolanda } from '../../testing/test-characters.ts'
+
+test('[WARP-RECOVER-1] a player asks for recovery once the fight is over; one answer gives it to all who fought', () => {
+  const world = fightWorld()
+  const [hero, mage] = [dragan(world).id, iolanda(world).id]
+  const ask = { type: 'ask-recovery', character: hero }
+  world.does('mara', { type: 'harm', being: hero, damage: 10 })
+  world.does('mara', { type: 'harm', being: mage, damage: 4 })
+  expect(world.no('ada', ask)).toBe('recovery-state at character') // still fighting
+  world.does('mara', { type: 'end-fight' })
+  expect(world.offers('ada').some(({ id }) => id === `ask-recovery:${hero}`)).toBe(true)
+  const asked = world.does('ada', ask)
+  expect(world.tells(asked, 'mara')).toEqual(['Dragan Vuk asks for recovery.'])
+  expect(world.tells(asked, 'teo')).toEqual([])
+  expect(world.no('ada', ask)).toBe('recovery-state at character') // once
+  expect(world.docs('teo')).not.toHaveProperty(`request/recovery-${hero}`)
+  expect(world.docs('ada')[`request/recovery-${hero}`]).not.toHaveProperty('answers')
+  const [yes] = answersOf(world.docs('mara')[`request/recovery-${hero}`])
+  expect(yes?.command).toEqual({ type: 'recover', beings: [hero, mage] })
+  world.does('mara', { ...yes!.command, numerator: 1, denominator: 2 })
+  expect(dragan(world).sheet.hitPoints.current).toBe(23) // 28 − 10, and half of 10 back
+  expect(iolanda(world).sheet.hitPoints.current).toBe(12) // 14 − 4, and half of 4 back
+  expect(world.docs('mara')).not.toHaveProperty(`request/recovery-${hero}`)
+})
+
+test('[WARP-RECOVER-1] recovery that is not given yet may be asked again; nobody asks for another, nor without a fight', () => {
+  const world = fightWorld()
+  const hero = dragan(world).id
+  world.does('mara', { type: 'harm', being: hero, damage: 10 })
+  world.does('mara', { type: 'end-fight' })
+  const decline = { type: 'decline-recovery', character: hero }
+  expect(world.no('mara', decline)).toBe('unknown-request at character')
+  world.does('ada', { type: 'ask-recovery', character: hero })
+  expect(world.no('ada', decline)).toBe('master-only')
+  world.does('mara', decline)
+  expect(dragan(world).sheet.hitPoints.current).toBe(18)
+  world.does('ada', { type: 'ask-recovery', character: hero })
+  const other = castWorld()
+  expect(other.no('ada', { type: 'ask-recovery', character: dragan(other).id })).toBe(
+    'recovery-state at character',
+  )
+  expect(other.no('ada', { type: 'ask-recovery', character: iolanda(other).id })).toBe(
+    'not-yours at character',
+  )
+})
+
+test('[D9] [WARP-RECOVER-1] [WARP-DEATH-2] who is told no is told why, and nobody else', () => {
+  const world = fightWorld()
+  const hero = dragan(world).id
+  world.does('mara', { type: 'harm', being: hero, damage: 10 })
+  world.does('mara', { type: 'end-fight' })
+  world.does('ada', { type: 'ask-recovery', character: hero })
+  const note = 'they are still shooting'
+  const declined = world.does('mara', { type: 'decline-recovery', character: hero, note })
+  expect(world.tells(declined, 'ada')).toEqual([`Dragan Vuk: not now. ${note}.`])
+  expect(world.tells(declined, 'teo')).toEqual([])
+  world.does('mara', { type: 'harm', being: hero, damage: 99 })
+  world.does('ada', { type: 'plead', character: hero, reason: 'my daughter' })
+  const answer = { type: 'judge-plea', character: hero, medicalCare: true, accepted: false }
+  const judged = world.does('mara', { ...answer, note: 'nobody came' })
+  expect(world.tells(judged, 'ada')[0]).toContain('nobody came')
+  expect(world.tells(judged, 'teo')[0]).not.toContain('nobody came')
+})
+
+interface Answer {
+  readonly command: Readonly<Record<string, unknown>> & { readonly type: string }
+}
+const answersOf = (doc: unknown) => (doc as { readonly answers: readonly Answer[] }).answers // a request as who leads reads it

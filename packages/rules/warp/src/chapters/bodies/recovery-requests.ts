@@ -1,0 +1,64 @@
+import { ask, s, ok, phrase, refuse } from '@mastro/core'
+import { beingFact, line, own } from '../../being-fact.ts'
+import { aboutLed, aboutOwn, no } from '../../guards.ts'
+import { form } from '../../kit.ts'
+import type { Being, State } from '../../state.ts'
+import { id } from '../../event-schemas.ts'
+import { DO } from '../../messages/offer-labels.ts'
+import { SAY } from '../../messages/log-sentences.ts'
+import { groupOf } from '../sheets/being-choices.ts'
+import { isRecoveryDue } from './body-status.ts'
+
+const of = { being: id }
+/** Why not; older tables never said it. */
+const note = s.optional(s.text(200))
+const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
+
+/** WARP-RECOVER-1: its player asks, the Master grants it or not yet. */
+export const recoveryAsked = beingFact('recovery-asked', s.object(of), {
+  change: being => ({ ...being, asksRecovery: true }),
+  tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.asksRecovery}`, 'WARP-RECOVER-1')),
+})
+
+export const recoveryDeclined = beingFact('recovery-declined', s.object({ ...of, note }), {
+  change(being) {
+    const { asksRecovery: _, ...quiet } = being
+    return quiet
+  },
+  tell: ({ event, who, being }) =>
+    own(being, line(phrase`${who}: ${SAY.notNow}${whyNot(event.note)}`, 'WARP-RECOVER-1')),
+})
+
+/** Nothing is asked without a need. */
+const hasLost = ({ sheet, before }: Being) => before !== null && sheet.hitPoints.current < before
+
+const mayAsk = (being: Being, { fight }: State) =>
+  fight === null && isRecoveryDue(being) && hasLost(being) && being.asksRecovery !== true
+
+export const askRecovery = aboutOwn('ask-recovery', {
+  rule: 'WARP-RECOVER-1',
+  label: DO.askRecovery,
+  group: DO.character,
+  verb: DO.ask,
+  offer: (being, { state, viewer }) =>
+    !viewer.leads && mayAsk(being, state) ? { group: groupOf(being) } : null,
+  decide: (being, { character }, { state }) =>
+    mayAsk(being, state)
+      ? ok([recoveryAsked({ being: character })])
+      : refuse('recovery-state', 'character'),
+})
+
+export const declineRecovery = aboutLed('decline-recovery', {
+  rule: 'WARP-RECOVER-1',
+  label: DO.declineRecovery,
+  group: DO.direction,
+  verb: DO.notNow,
+  form: form({ note: ask.words(200, DO.why) }),
+  fits: ({ asksRecovery }) =>
+    asksRecovery === true ? ok(null) : no('unknown-request', 'character'),
+  offer: being => ({ group: groupOf(being) }),
+  decide: (_, { character, note: said }) => {
+    const why = said.trim() === '' ? {} : { note: said.trim() }
+    return ok([recoveryDeclined({ being: character, ...why })])
+  },
+})

@@ -1,0 +1,171 @@
+import { decimal, json, label, phrase, same } from '@mastro/core'
+import type { Docs, FightDoc, FightRow, FightState, Label, Look, Tag } from '@mastro/core'
+import { isSeen, plays } from '../../guards.ts'
+import { statusOf } from '../../shared/hit-points.ts'
+import { traitName } from '../../sheet/format-trait.ts'
+import { weaponName } from '../../sheet/sheet-view.ts'
+import type { Being, Deed, Fight, Fighter, State } from '../../state.ts'
+import { labelOf } from '../../messages/label-of.ts'
+import { SOURCES, TERMS } from '../../messages/terms.ts'
+import { severalWith } from './attack-parts.ts'
+import { weaponOf } from './attack-sides.ts'
+import { actingNow } from './turns.ts'
+
+/** The order, the round, whose turn it is; totals of the Master's characters are the Master's. */
+export function fightDoc({ state, viewer }: Look<State>): Docs {
+  const { fight } = state
+  if (fight === null) return {}
+  const rows = fight.order.flatMap((group, place) =>
+    group.flatMap(id => {
+      const being = state.beings[id]
+      return being === undefined || !isSeen(being, viewer)
+        ? []
+        : [rowOf({ state, viewer, fight }, being, place)]
+    }),
+  )
+  const doc: FightDoc & OwnFight = {
+    round: fight.round,
+    roundSeconds: fight.roundSeconds,
+    sides: SIDES,
+    order: rows,
+    acting: actingNow(fight),
+    waiting: rows.filter(row => row.state === 'waiting').map(({ id }) => id),
+    again: againOf(state, fight, viewer),
+    fighters: ownFighters(state, fight, viewer),
+  }
+  return { fight: json(doc) }
+}
+
+/** Fields of this game's own. */
+interface OwnFight {
+  readonly roundSeconds: number
+  /** For each fighter one plays: the offer that attacks as the last time. */
+  readonly again: Readonly<Record<string, string>>
+  /** Which traits one has spent this round, and what edges one has: for who plays it (WARP-SESSION-3). */
+  readonly fighters: Readonly<Record<string, Pick<Fighter, 'used' | 'edges'>>>
+}
+
+const SIDES = [
+  { id: 'players', name: label('Personaggi', 'Characters') },
+  { id: 'master', name: label('Avversari', 'Opponents') },
+]
+
+interface Seen extends Pick<Look<State>, 'state' | 'viewer'> {
+  readonly fight: Fight
+}
+
+function rowOf(seen: Seen, being: Being, place: number): FightRow {
+  const { fight, viewer } = seen
+  const { id, seat, sheet } = being
+  const own = plays(being, viewer)
+  const fighter = fight.fighters[id]
+  const rank = own || seat !== null ? fight.totals?.[id] : undefined
+  const said = fighter?.doing?.what ?? ''
+  const did = didOf(seen, being)
+  const tags = fighter === undefined ? [] : tagsOf(fighter, own)
+  return {
+    id,
+    name: sheet.name,
+    ...(seat === null ? {} : { seat }),
+    side: seat === null ? 'master' : 'players',
+    ...(rank === undefined ? {} : { rank }),
+    place,
+    state: stateOf(fight, being),
+    ...(said === '' ? {} : { said: same(said) }),
+    ...(did === undefined ? {} : { did }),
+    ...(tags.length === 0 ? {} : { tags }),
+  }
+}
+
+/** What one did this round, in order: everybody saw it, but what a Master's character is capable of. */
+function didOf(seen: Seen, being: Being): Label | undefined {
+  const { did = [] } = seen.fight.fighters[being.id] ?? {}
+  const deeds = did.map(deed => deedSaid(seen, being, deed))
+  const all = [...deeds, attackSaid(seen, being)].filter(said => said !== undefined)
+  return all.length === 0 ? undefined : all.reduce((line, said) => phrase`${line} · ${said}`)
+}
+
+function deedSaid({ state, viewer }: Seen, being: Being, deed: Deed): Label | undefined {
+  if (deed.kind === 'move')
+    return phrase`${labelOf('pace', deed.pace)}, ${decimal(deed.metres)}\u00a0m`
+  if (being.seat === null && !viewer.leads) return undefined
+  const target = state.beings[deed.target]
+  const on = target !== undefined && isSeen(target, viewer) ? phrase` → ${target.sheet.name}` : ''
+  if (deed.kind === 'spell') return phrase`${deed.spell}${on}`
+  const trait = being.sheet.traits.find(one => one.id === deed.trait)
+  return phrase`${trait === undefined ? TERMS.fringe : traitName(trait)}${on}`
+}
+
+const HOME = label('a segno', 'hit')
+const AWRY = label('a vuoto', 'miss')
+
+/** Whom one attacked this round, with what and how it went. */
+function attackSaid({ state, viewer, fight }: Seen, being: Being): Label | undefined {
+  const { attacked, last } = fight.fighters[being.id] ?? {}
+  if (attacked !== true || last === undefined) return undefined
+  const struck = last.targets.flatMap(key => {
+    const target = state.beings[key]
+    return target !== undefined && isSeen(target, viewer) ? [target.sheet.name] : []
+  })
+  const weapon = weaponOf(being, last.weapon)
+  const what = weapon === null ? '' : phrase`: ${weaponName(weapon)}`
+  const home = last.hit === undefined ? '' : phrase`, ${last.hit ? HOME : AWRY}`
+  if (struck.length === 0) return undefined
+  const whom = same(struck.join(', '))
+  return phrase`${label(`attacca ${whom.it}`, `attacks ${whom.en}`)}${what}${home}`
+}
+
+function stateOf(fight: Fight, { id, sheet }: Being): FightState {
+  const status = statusOf(sheet.hitPoints)
+  if (status === 'down' || status === 'dead') return 'out'
+  const fighter = fight.fighters[id]
+  if (fighter?.interrupting === true) return 'acting'
+  if (fighter?.waiting === true) return 'waiting'
+  if (actingNow(fight).includes(id)) return 'acting'
+  return fighter?.acted === true ? 'acted' : 'to-act'
+}
+
+/** What everybody sees happen; which edges one has is for who plays it. */
+function tagsOf(
+  { extraActions, desperate, doing, edges, coordinated }: Fighter,
+  own: boolean,
+): Tag[] {
+  const tag = (id: string, said: Label, tone?: Tag['tone']): Tag => ({
+    id,
+    label: said,
+    ...(tone === undefined ? {} : { tone }),
+  })
+  return [
+    ...(extraActions === 0
+      ? []
+      : [tag('extra', phrase`${TERMS.extraActions}: +${extraActions}`, 'warn')]),
+    ...(desperate ? [tag('desperate', SOURCES['desperate-defence']!)] : []),
+    ...(doing?.partial === true ? [tag('partial', label('solo in parte', 'only in part'))] : []),
+    ...(coordinated.length === 0 ? [] : [tag('coordinated', SOURCES['coordinated']!, 'warn')]),
+    ...(own
+      ? edges.map(({ source, dice }, i) => tag(`edge-${i}`, phrase`${source} +${dice}`))
+      : []),
+  ]
+}
+
+function ownFighters({ beings }: State, { fighters }: Fight, viewer: Look<State>['viewer']) {
+  return Object.fromEntries(
+    Object.entries(fighters).flatMap(([id, { used, edges }]) => {
+      const being = beings[id]
+      return being !== undefined && plays(being, viewer) ? [[id, { used, edges }]] : []
+    }),
+  )
+}
+
+function againOf({ beings }: State, fight: Fight, viewer: Look<State>['viewer']) {
+  return Object.fromEntries(
+    Object.entries(fight.fighters).flatMap(([id, { last }]) => {
+      const being = beings[id]
+      if (being === undefined || last === undefined || !plays(being, viewer)) return []
+      const [target] = last.targets
+      const weapon = weaponOf(being, last.weapon)
+      const key = last.targets.length > 1 && weapon !== null ? severalWith(weapon) : target
+      return [[id, `attack:${id}:${last.weapon}:${key}`]]
+    }),
+  )
+}

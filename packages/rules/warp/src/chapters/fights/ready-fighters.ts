@@ -1,0 +1,25 @@
+import { ok, type Result } from '@mastro/core'
+import { beingIn, checkInPlay, checkLeads, no, type LookAt } from '../../guards.ts'
+import { isNamed, type Being, type BeingId, type State } from '../../state.ts'
+import { beingsOf } from '../sheets/being-choices.ts'
+
+/** The order of a fight is for all to see: whoever is still hidden is not in it. */
+export function readyFighters(look: LookAt, ids: readonly BeingId[]): Result<Being[]> {
+  const fault = checkLeads(look)
+  if (fault !== null) return fault
+  if (look.state.fight !== null) return no('fight-on')
+  const beings: Being[] = []
+  for (const [i, key] of ids.entries()) {
+    const being = beingIn(look.state, key)
+    if (being === undefined || !isNamed(being) || ids.indexOf(key) < i)
+      return no('unknown-being', `fighters[${i}]`)
+    const dead = checkInPlay(being, `fighters[${i}]`)
+    if (dead !== null) return dead
+    beings.push(being)
+  }
+  return ok(beings)
+}
+
+/** Whoever could fight now. */
+export const ableToFight = (state: State): Being[] =>
+  beingsOf(state).filter(being => isNamed(being) && checkInPlay(being, '') === null)

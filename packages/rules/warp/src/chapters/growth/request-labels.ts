@@ -1,0 +1,24 @@
+import { quoted, label, phrase, type Label } from '@mastro/core'
+import type { Being, Purchase } from '../../state.ts'
+import { labelOf } from '../../messages/label-of.ts'
+
+/** A request in words: what is asked for, as who judges it must read it. */
+export function purchaseSaid(purchase: Purchase, being: Being | undefined): Label {
+  switch (purchase.type) {
+    case 'buy-trait':
+      return phrase`${labelOf('cost', 'new-trait')} ${quoted(purchase.name)} (${labelOf('kind', purchase.kind)}, ${purchase.sign})`
+    case 'improve-trait': {
+      const trait = being?.sheet.traits.find(({ id }) => id === purchase.trait)
+      const named = quoted(trait?.name ?? '')
+      return trait?.score == null
+        ? phrase`${labelOf('cost', 'improve-trait')} ${named}`
+        : phrase`${label('migliora', 'improve')} ${named} ${trait.score} → ${trait.score + 1}`
+    }
+    case 'buy-shots':
+      return purchase.shots === 1
+        ? label('1 colpo psichico', '1 shot')
+        : label(`${purchase.shots} colpi psichici`, `${purchase.shots} shots`)
+    case 'study-power':
+      return phrase`${labelOf('cost', 'learn-power')} ${quoted(purchase.name)} (${purchase.sign}, ${purchase.spend}d)`
+  }
+}

@@ -1,0 +1,171 @@
+import { s, scripted, viewerAt, type Offer } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { ruleset } from '../game.ts'
+import { castWorld, dragan, fightWorld, iolanda } from '../testing/test-characters.ts'
+import { openWorld, type Seat, type World } from '../testing/test-table.ts'
+
+const SEATS: readonly Seat[] = ['mara', 'ada', 'teo']
+const DICE = Array.from({ length: 200 }, (_, i) => (i % 6) + 1)
+
+/** What a generic client would send for an offer: the initial value of each field, words where words are asked. */
+function commandOf({ command, fields = [] }: Offer): object {
+  const values = fields.flatMap(({ id, kind, initial, min, choices, when }) => {
+    if (when !== undefined) return []
+    if (initial !== undefined) return [[id, initial]]
+    if (kind === 'text') return [[id, 'words']]
+    if (kind === 'int') return [[id, min ?? 0]]
+    return kind === 'choice' && choices![0] !== undefined ? [[id, choices![0].value]] : []
+  })
+  return { ...command, ...Object.fromEntries(values) }
+}
+
+/** A table where everything has happened once: dice to spend, somebody lost, a wound, a request, a fight. */
+function fullWorld(fight: boolean): World {
+  const options = { desperateDefence: true, seriousWounds: true, narrowTraits: true }
+  const world = fight ? fightWorld(options) : castWorld(options)
+  const [hero, mage] = [dragan(world).id, iolanda(world).id]
+  for (const character of [hero, mage])
+    for (let i = 0; i < 3; i++)
+      world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.does('mara', { type: 'note-hindrance', being: hero, text: 'knee', penaltyDice: 1 })
+  world.does('mara', { type: 'add-opponent', name: 'Hidden', shown: false })
+  world.does('mara', { type: 'add-opponent', name: 'Shooter', weapons: ['automatic-rifle-light'] })
+  world.does('teo', { type: 'buy-shots', character: mage, shots: 1 })
+  return world
+}
+
+const offersOf = (world: World) =>
+  SEATS.flatMap(seat => world.offers(seat).map(offer => ({ seat, offer })))
+
+/** Obeyed, on a table of its own. */
+function isObeyed(world: World, seat: Seat, command: object): string | null {
+  const parsed = s.parse(ruleset.command, command, 'command')
+  if (!parsed.ok) return `${parsed.error.code} at ${parsed.error.path}`
+  const table = world.facts()
+  const by = viewerAt({ id: seat, name: seat, kind: 'player' }, table)
+  const act = { by, dice: scripted(DICE), at: 0, table, fresh: (prefix: string) => `${prefix}-new` }
+  const decided = ruleset.decide(world.state(), parsed.value, act)
+  return decided.ok ? null : `${decided.error.code} at ${decided.error.path}`
+}
+
+/** Everybody's evening, one after another: before characters, at ease, fighting, waiting, down, dead, after. */
+function worlds(): World[] {
+  const empty = openWorld()
+  const drafting = openWorld()
+  drafting.does('ada', { type: 'begin-draft' })
+  const joining = openWorld()
+  joining.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  const waiting = fullWorld(true)
+  waiting.does('ada', { type: 'wait', being: dragan(waiting).id })
+  const dead = fullWorld(false)
+  dead.does('mara', { type: 'harm', being: dragan(dead).id, damage: 999 })
+  const pleading = fullWorld(false)
+  pleading.does('mara', { type: 'harm', being: dragan(pleading).id, damage: 999 })
+  pleading.does('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
+  const after = fullWorld(true)
+  after.does('mara', { type: 'harm', being: dragan(after).id, damage: 3 })
+  after.does('mara', { type: 'end-fight' })
+  const asking = fullWorld(true)
+  asking.does('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
+  asking.does('mara', { type: 'end-fight' })
+  asking.does('ada', { type: 'ask-recovery', character: dragan(asking).id })
+  const closed = fullWorld(false)
+  closed.moment('session', 'end')
+  return [
+    empty,
+    drafting,
+    joining,
+    fullWorld(false),
+    fullWorld(true),
+    waiting,
+    dead,
+    pleading,
+    after,
+    asking,
+    closed,
+  ]
+}
+
+/** With what a character does not know of itself, written and not; with a power lost. */
+function secretWorld(): World {
+  const world = castWorld()
+  const hero = dragan(world)
+  const sheet = { ...hero.sheet, unknown: ['secret' as const, 'flaw' as const] }
+  const traits = sheet.traits.map(trait =>
+    trait.id === 'flaw' ? { ...trait, name: null, sign: null, unknown: true } : trait,
+  )
+  const written = { secret: { kind: 'text' as const, text: 'a twin' } }
+  const mage = { ...iolanda(world), lostPowers: [iolanda(world).sheet.traits[1]!.id] }
+  const known = { ...hero, sheet: { ...sheet, traits, secret: null }, written }
+  const state = world.state()
+  return openWorld({ ...state, beings: { ...state.beings, [hero.id]: known, [mage.id]: mage } })
+}
+
+test('[CHAPTERS-5.1] every order is offered to somebody at some moment, or says why not', () => {
+  const all = [...worlds(), secretWorld()]
+  const offered = new Set(
+    all.flatMap(world => offersOf(world).flatMap(({ offer }) => offer.command?.['type'] ?? [])),
+  )
+  const rest = ruleset.orders!.filter(({ type, unoffered }) => !offered.has(type) && !unoffered)
+  expect(rest.map(({ type }) => type)).toEqual([])
+  const paged = ruleset.orders!.filter(({ unoffered }) => unoffered !== null)
+  expect(paged.map(({ type }) => type)).toEqual([
+    'answer-draft',
+    'roll-draft',
+    'quick-draft',
+    'drop-draft',
+  ])
+})
+
+test('[CHAPTERS-5.1] every slip kind is opened by an offer, as it is offered', () => {
+  const studying = castWorld()
+  studying.does('mara', {
+    type: 'offer-spell',
+    character: iolanda(studying).id,
+    name: 'Light',
+    level: 4,
+  })
+  const state = studying.state()
+  const mage = iolanda(studying)
+  const knows = { ...mage.sheet, spells: [{ name: 'Ember', level: 3 }] }
+  const raised = { ...mage, sheet: knows, raise: { onlyTrait: true, score: 3 } }
+  const growing = openWorld({ ...state, beings: { ...state.beings, [mage.id]: raised } })
+  const opened = new Set<string>()
+  for (const world of [...worlds(), growing])
+    for (const { seat, offer } of offersOf(world)) {
+      if (offer.slip === undefined) continue
+      opened.add(offer.slip.kind)
+      expect(world.opens(seat, offer.slip.kind, offer.slip.about).ok, offer.id).toBe(true)
+    }
+  expect([...opened].toSorted()).toEqual(Object.keys(ruleset.slips).toSorted())
+})
+
+/** What only its fields could tell: not enough dice, a draft not finished. */
+const FOR_ITS_FIELDS = [
+  'finish-draft',
+  'improve-trait',
+  'study-power',
+  'approve-purchase',
+  'approve-character',
+  'face-attackers',
+]
+
+test('[CHAPTERS-5.1] an offer is accepted as it is offered, in both hands and for everybody', () => {
+  for (const world of [...worlds(), secretWorld()])
+    for (const { seat, offer } of offersOf(world)) {
+      if (offer.command === undefined) continue
+      const refused = isObeyed(world, seat, commandOf(offer))
+      if (FOR_ITS_FIELDS.some(type => type === offer.command!['type'])) continue
+      expect(refused, `${offer.id} ${JSON.stringify(commandOf(offer))}`).toBe(null)
+    }
+})
+
+test('every offer says who, and its button the act, in both languages', () => {
+  for (const world of [...worlds(), secretWorld()])
+    for (const { offer } of offersOf(world))
+      for (const said of [offer.label, offer.group, offer.verb ?? offer.label])
+        expect(
+          [said.it, said.en].every(words => words.trim() !== ''),
+          offer.id,
+        ).toBe(true)
+})

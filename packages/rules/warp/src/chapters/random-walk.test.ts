@@ -1,0 +1,163 @@
+import { chance, type Dice, type Offer } from '@mastro/core'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ruleset } from '../game.ts'
+import { castWorld } from '../testing/test-characters.ts'
+import { fieldsOf, type BenchSlip, type Seat, type World } from '../testing/test-table.ts'
+import type { Stated } from '@mastro/core'
+
+/** Rolls that something must come before; tell.test.ts has them. */
+const PREPARED = ['learn-spell', 'cast-spell', 'raise']
+const rolledKinds = new Set<string>()
+const SEATS: readonly Seat[] = ['mara', 'ada', 'teo']
+
+function wordsOf(seed: number) {
+  let state = seed >>> 0
+  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0)
+}
+
+/** What a generic client would send for an offer: the command with the initial value of each field. */
+function commandOf({ command, fields = [] }: Offer): object {
+  const values = fields.map(({ id, kind, initial, min, choices }) => {
+    if (kind === 'text') return [id, 'words']
+    if (kind === 'int') return [id, initial ?? min ?? 0]
+    return [id, initial ?? choices?.[0]?.value ?? false]
+  })
+  return { ...command, ...Object.fromEntries(values) }
+}
+
+function play(world: World, seat: Seat, offer: Offer, roll: () => number): readonly Stated[] {
+  if (offer.command !== undefined) return world.does(seat, commandOf(offer), { roll })
+  const slip = world.slip(seat, offer.slip!.kind, offer.slip!.about)
+  for (const { id } of slip.parts()) {
+    const own = id === 'owner' ? ((offer.slip!.value ?? {}) as object) : {}
+    slip.fill(id, { ...asked(slip, id), ...own })
+  }
+  return settle(world, slip, roll)
+}
+
+/** Any kind of act as often as any other, and any of that kind. */
+function picked(offers: readonly Offer[], dice: Dice): Offer {
+  const kindOf = ({ slip, command }: Offer) => slip?.kind ?? command!['type']
+  const kinds = [...new Set(offers.map(kindOf))]
+  const kind = kinds[dice.roll(kinds.length) - 1]
+  const these = offers.filter(offer => kindOf(offer) === kind)
+  return these[dice.roll(these.length) - 1]!
+}
+
+/** What a roll cannot do without, where it is asked for. */
+function asked(slip: BenchSlip, part: string): object {
+  const fields = fieldsOf(slip, part)
+  return {
+    ...(fields.includes('distances') ? { distances: '5' } : {}),
+    ...(fields.includes('thugs') ? { thugs: 1 } : {}),
+  }
+}
+
+function settle(world: World, slip: BenchSlip, roll: () => number): readonly Stated[] {
+  const spec = ruleset.slips[slip.seenBy('mara').kind]!
+  const input = slip.input()
+  if (!input.ok) return []
+  const faces: number[] = []
+  const output = spec.run(input.value as never, {
+    roll: () => {
+      const face = roll()
+      faces.push(face)
+      return face
+    },
+  })
+  expect(output.ok).toBe(true)
+  const rolled = slip.roll(faces)
+  for (const seat of [...SEATS, 'screen' as const])
+    for (const said of Object.values(rolled.outcome(seat).text))
+      expect(said).toMatch(/[^.!?…][.!?…]$/)
+  rolledKinds.add(slip.seenBy('mara').kind)
+  return rolled.settle()
+}
+
+test('a random evening of offers: nothing throws, every view is JSON, every fact is told, the log gives the same table', () => {
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.record({ botch: fc.boolean(), blowTheTop: fc.boolean(), alternativeDamage: fc.boolean() }),
+      (seed, options) => {
+        const words = wordsOf(seed)
+        const dice = chance(words)
+        const world = castWorld(options)
+        let folded = world.state()
+        for (let step = 0; step < 25; step++) {
+          const seat = SEATS[dice.roll(3) - 1]!
+          const offers = world.offers(seat)
+          if (offers.length === 0) continue
+          const before = world.state()
+          const events = tryPlay(world, seat, picked(offers, dice), () => dice.roll(6))
+          for (const event of JSON.parse(JSON.stringify(events)) as Stated[]) {
+            expect(() => ruleset.tell(event, before, world.facts())).not.toThrow()
+            folded = ruleset.evolve(folded, event)
+          }
+          expect(folded).toEqual(world.state())
+          for (const viewer of [...SEATS, 'screen' as const]) {
+            const docs = world.docs(viewer)
+            expect(JSON.parse(JSON.stringify(docs))).toEqual(docs)
+          }
+        }
+      },
+    ),
+    { seed: 52090, numRuns: 12 },
+  )
+  const rest = Object.keys(ruleset.slips).filter(kind => !rolledKinds.has(kind))
+  expect(rest).toEqual(PREPARED)
+})
+
+/** An offer may be refused for what only its fields could tell (not enough dice, nobody to target). */
+function tryPlay(world: World, seat: Seat, offer: Offer, roll: () => number): readonly Stated[] {
+  if (offer.command !== undefined) {
+    const refusal = refusalOf(world, seat, commandOf(offer))
+    if (refusal !== null) {
+      expect(Object.keys(ruleset.refusals), refusal).toContain(refusal.split(' ')[0])
+      return []
+    }
+  }
+  return play(world, seat, offer, roll)
+}
+
+function refusalOf(world: World, seat: Seat, command: object): string | null {
+  try {
+    return world.no(seat, command)
+  } catch {
+    return null // it would be obeyed
+  }
+}
+
+test('offers have stable ids, none twice, and name only slips and commands that exist', () => {
+  const world = castWorld()
+  for (const seat of SEATS) {
+    const offers = world.offers(seat)
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
+    expect(offers).toEqual(world.offers(seat))
+    for (const { id, slip, command } of offers) {
+      expect((slip === undefined) !== (command === undefined), id).toBe(true)
+      if (slip !== undefined) expect(world.opens(seat, slip.kind, slip.about).ok, id).toBe(true)
+    }
+  }
+  expect(world.offers('screen')).toEqual([])
+})
+
+test('rows of the sheet that roll name an offer of their player', () => {
+  const world = castWorld()
+  const ids = world.offers('ada').map(({ id }) => id)
+  const doc = JSON.stringify(world.docs('ada'))
+  const named = [...doc.matchAll(/"offer":"([^"]+)"/g)].map(match => match[1]!)
+  expect(named.length).toBeGreaterThan(0)
+  for (const id of named) expect(ids).toContain(id)
+})
+
+test('documents of who did not change are the same between two views', () => {
+  const world = castWorld()
+  const before = world.docs('teo')
+  world.does('mara', { type: 'harm', being: world.being('Iolanda Ferri').id, damage: 1 })
+  const after = world.docs('teo')
+  const [changed, same] = [world.being('Iolanda Ferri').id, world.being('Dragan Vuk').id]
+  expect(after[`character/${same}`]).toEqual(before[`character/${same}`])
+  expect(after[`character/${changed}`]).not.toEqual(before[`character/${changed}`])
+})

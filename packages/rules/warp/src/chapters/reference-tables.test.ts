@@ -1,0 +1,32 @@
+import type { ReferenceDoc } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { castWorld, dragan } from '../testing/test-characters.ts'
+import type { Seat, World } from '../testing/test-table.ts'
+
+const table = (world: World, seat: Seat, id: string) =>
+  world.docs(seat)[`reference/${id}`] as unknown as ReferenceDoc
+const lit = (world: World, seat: Seat, id: string) =>
+  table(world, seat, id).rows.flatMap(row => (row.isNow === true ? [row.id] : []))
+
+test('[WARP-RANGED-2, WARP-DAMAGE-2] the rows of what one carries are lit, for its player alone', () => {
+  const world = castWorld()
+  expect(lit(world, 'ada', 'damage')).toEqual(['hand-weapon'])
+  expect(lit(world, 'teo', 'damage')).toEqual([])
+  expect(lit(world, 'ada', 'ranges')).toEqual([])
+  const gear = { weapons: ['revolver-light'], language: 'en' }
+  world.does('ada', { type: 'change-gear', being: dragan(world).id, ...gear })
+  expect(lit(world, 'ada', 'ranges')).toEqual(['pistol'])
+  expect(lit(world, 'ada', 'damage')).toEqual(['light-pistol'])
+  expect(lit(world, 'teo', 'ranges')).toEqual([])
+  // a pistol reaches 2, 10, 20, 40, 80 metres
+  const pistol = table(world, 'ada', 'ranges').rows.find(({ id }) => id === 'pistol')
+  expect(pistol?.cells.slice(1).map(cell => cell.en)).toEqual(['2', '10', '20', '40', '80'])
+})
+
+test('[WARP-GUN-6] seven tables of the book are at hand, a burst among them as printed', () => {
+  const world = castWorld()
+  const ids = Object.keys(world.docs('teo')).filter(key => key.startsWith('reference/'))
+  expect(ids).toHaveLength(7)
+  const burst = table(world, 'teo', 'tactics').rows.find(({ id }) => id === 'burst')
+  expect(burst?.cells.slice(1).map(cell => cell.en)).toEqual(['b/+1', 'b/+1', 'b', 'b', 'b'])
+})

@@ -1,0 +1,160 @@
+import { ask, s, ok, phrase, refuse, ofLabel } from '@mastro/core'
+import type { Ask, Field, Label, Look, Result, Stated } from '@mastro/core'
+import { PSYCHIC_POOL } from '../../data/magic.ts'
+import { scoreOf, TRAIT_KINDS, type TraitKind } from '../../data/traits.ts'
+import { aboutLed, no, optionsOf } from '../../guards.ts'
+import { form } from '../../kit.ts'
+import { UNKNOWN_ATTRIBUTES, type Trait, type UnknownAttribute } from '../../shared/character.ts'
+import type { Options } from '../../shared/options.ts'
+import { isBlank } from '../../shared/shared-schemas.ts'
+import { checkTraitKind } from '../../shared/trait-kind.ts'
+import type { Being, State, Written } from '../../state.ts'
+import { attributeLabel } from '../../messages/attributes.ts'
+import { DO } from '../../messages/offer-labels.ts'
+import { choicesOf, TERMS } from '../../messages/terms.ts'
+import { shotsChanged } from '../magic/facts.ts'
+import { unknownRevealed, unknownWritten } from './facts.ts'
+import { groupOf } from './being-choices.ts'
+
+const TEXTS: readonly unknown[] = ['motivation', 'secret', 'important-person']
+
+/** A question about what is written: a text is asked of texts, the rest of traits; a flaw has neither kind nor use. */
+function askedOf<T>(
+  of: 'text' | 'trait' | 'skill',
+  schema: Ask<T>['schema'],
+  field: Omit<Field, 'id'>,
+): Ask<T, Look<State>> {
+  return ask.asked(schema, (key, _, { attribute }) => {
+    const isText = TEXTS.includes(attribute)
+    const fits = of === 'text' ? isText : !isText && (of === 'trait' || attribute !== 'flaw')
+    return fits ? { ...field, id: key } : null
+  })
+}
+const line = (title: Label): Omit<Field, 'id'> => ({ label: title, kind: 'text' })
+const tick = (title: Label): Omit<Field, 'id'> => ({ label: title, kind: 'bool', initial: false })
+const off = s.withDefault(s.bool(), false)
+const words = (max: number) => s.withDefault(s.text(max), '')
+
+const unknownForm = form({
+  attribute: ask.fixed(s.oneOf(UNKNOWN_ATTRIBUTES)),
+  text: askedOf('text', words(1000), line(DO.text)),
+  name: askedOf('trait', words(120), line(TERMS.name)),
+  description: askedOf('trait', words(1000), line(TERMS.description)),
+  sign: askedOf('trait', words(200), line(TERMS.sign)),
+  kind: askedOf(
+    'skill',
+    s.withDefault(s.nullable(s.oneOf(TRAIT_KINDS)), () => null),
+    {
+      label: DO.kind,
+      kind: 'choice',
+      choices: choicesOf('kind', TRAIT_KINDS),
+      initial: 'standard',
+    },
+  ),
+  combat: askedOf('skill', off, tick(TERMS.combat)),
+  hitPoints: askedOf('skill', off, tick(TERMS.hitPoints)),
+  fringe: askedOf('skill', off, tick(TERMS.fringe)),
+})
+
+const titled = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
+  phrase`${act}: ${ofLabel(attributeLabel(attribute), being.sheet.name)}`
+
+/** WARP-CREATE-8: the Master writes an unknown attribute in secret. */
+export const writeUnknown = aboutLed('write-unknown', {
+  rule: 'WARP-CREATE-8',
+  label: DO.writeUnknown,
+  group: DO.direction,
+  verb: DO.write,
+  form: unknownForm,
+  offer: being =>
+    being.sheet.unknown.map(attribute => ({
+      given: { attribute },
+      tail: attribute,
+      label: titled(DO.writeUnknown, being, attribute),
+      group: groupOf(being),
+    })),
+  decide: (being, asked_, { table }) => {
+    const { attribute, text: said } = asked_
+    if (!being.sheet.unknown.includes(attribute)) return no('attribute-known', 'attribute')
+    const written = TEXTS.includes(attribute)
+      ? writtenText(said)
+      : writtenTrait(being, asked_, optionsOf(table))
+    return written.ok
+      ? ok([unknownWritten({ being: being.id, attribute, written: written.value })])
+      : written
+  },
+})
+
+function writtenText(said: string): Result<Written> {
+  return isBlank(said) ? refuse('text-missing', 'text') : ok({ kind: 'text', text: said })
+}
+
+interface TraitWords {
+  readonly attribute: UnknownAttribute
+  readonly name: string
+  readonly description: string
+  readonly sign: string
+  readonly kind: TraitKind | null
+  readonly combat: boolean
+  readonly hitPoints: boolean
+  readonly fringe: boolean
+}
+
+/** WARP-TRAIT-10: a trait without a score needs its function written. */
+function writtenTrait({ sheet }: Being, given: TraitWords, options: Options): Result<Written> {
+  const { name, description, sign, combat, hitPoints, fringe } = given
+  if (isBlank(name)) return refuse('text-missing', 'name')
+  if (isBlank(sign)) return refuse('sign-missing', 'sign')
+  const blank = sheet.traits.find(trait => trait.id === given.attribute)
+  if (blank === undefined) return no('attribute-known', 'attribute')
+  const flaw = blank.role === 'flaw'
+  const kind = flaw ? null : given.kind
+  if (!flaw && kind === null && isBlank(description)) return refuse('text-missing', 'description')
+  const fault = kind === null ? null : checkTraitKind({ kind, combat }, options, 'trait')
+  if (fault !== null) return refuse(fault.error.code, fault.error.path?.replace('trait.', ''))
+  const trait: Trait = {
+    ...blank,
+    name,
+    description,
+    sign,
+    kind,
+    score: kind === null ? null : scoreOf(kind, blank.rank ?? 'good'),
+    combat: !flaw && combat,
+    hitPoints: !flaw && hitPoints,
+    fringe: !flaw && fringe,
+    unknown: false,
+  }
+  return ok({ kind: 'trait', trait })
+}
+
+export const revealUnknown = aboutLed('reveal-unknown', {
+  rule: 'WARP-CREATE-8',
+  label: DO.reveal,
+  group: DO.direction,
+  verb: DO.reveal,
+  form: form({ attribute: ask.fixed(s.oneOf(UNKNOWN_ATTRIBUTES)) }),
+  offer: being =>
+    UNKNOWN_ATTRIBUTES.filter(attribute => being.written[attribute] !== undefined).map(
+      attribute => ({
+        given: { attribute },
+        tail: attribute,
+        label: titled(DO.reveal, being, attribute),
+        group: groupOf(being),
+      }),
+    ),
+  decide: (being, { attribute }) => {
+    const written = being.written[attribute]
+    if (written === undefined) return no('attribute-unwritten', 'attribute')
+    return ok([
+      unknownRevealed({ being: being.id, attribute, written }),
+      ...poolFor(being, written),
+    ])
+  },
+})
+
+/** WARP-PSYPOOL-1: a power that comes to light brings its pool. */
+function poolFor({ id: being, sheet }: Being, written: Written): Stated[] {
+  if (written.kind !== 'trait' || !written.trait.fringe || sheet.psychic !== null) return []
+  const to = { max: PSYCHIC_POOL.fixed, current: PSYCHIC_POOL.fixed, label: '' }
+  return [shotsChanged({ being, from: null, to, carry: 0, cause: 'opened' })]
+}

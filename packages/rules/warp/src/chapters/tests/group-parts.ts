@@ -1,0 +1,142 @@
+import { ask, label, ok, type Look, type PartLook, type Result, type SlipPlace } from '@mastro/core'
+import { beingFor, checkCanAct, no } from '../../guards.ts'
+import { partForm } from '../../kit.ts'
+import { HAND_WAS, handPool, plainHandAsks, reasoned, type Hand } from '../../rolls/dice-parts.ts'
+import { nameFor, seatFor } from '../../rolls/part-seats.ts'
+import type { Participant } from '../../shared/participants.ts'
+import type { Being, State } from '../../state.ts'
+import { bestCombat } from '../../rollable-traits.ts'
+import { beingsOf } from '../sheets/being-choices.ts'
+
+/** Efforts of the whole company: who could take part, and what each says. */
+export interface TogetherAbout {
+  readonly characters: readonly string[]
+}
+export type TogetherAt = PartLook<State, TogetherAbout>
+
+export const together = ({ beings }: State, { characters }: TogetherAbout): Being[] =>
+  characters.flatMap(key => beings[key] ?? [])
+
+/** Everybody who could take part now. */
+export const ableTogether = (state: State): Being[] =>
+  beingsOf(state).filter(being => being.seat !== null && checkCanAct(being, '') === null)
+
+const ownIn = ({ state, about, slip }: TogetherAt) =>
+  together(state, about).find(({ seat }) => seat === slip.owner)
+const allyIn = ({ state, about, of }: TogetherAt) =>
+  together(state, about).find(({ seat }) => seat === of)
+
+type First = Parameters<typeof plainHandAsks>[1]
+
+const handOf = (whose: (at: TogetherAt) => Being | undefined, first: First) =>
+  partForm<TogetherAbout>()({
+    ...plainHandAsks<TogetherAt>(whose, first),
+    joins: ask.yes(label('Partecipa', 'Takes part'), true),
+  })
+
+/** One hand for each, the owner's own and the others': with the trait that comes first, where one does. */
+const partsWith = (first?: First) => ({
+  owner: {
+    role: 'owner' as const,
+    label: (at: TogetherAt) => nameFor(ownIn(at)),
+    form: handOf(ownIn, first),
+    was: HAND_WAS,
+    required: true as const,
+    secrecy: 'open' as const,
+    seat: (at: TogetherAt) => seatFor(ownIn(at), at),
+    when: (at: TogetherAt) => ownIn(at) !== undefined,
+  },
+  ally: {
+    role: 'ally' as const,
+    each: ({ state, about, slip }: Omit<TogetherAt, 'of'>) =>
+      together(state, about).flatMap(({ seat }) =>
+        seat === null || seat === slip.owner ? [] : [seat],
+      ),
+    label: (at: TogetherAt) => nameFor(allyIn(at)),
+    form: handOf(allyIn, first),
+    check: reasoned,
+    was: HAND_WAS,
+    required: true as const,
+    secrecy: 'open' as const,
+    seat: (at: TogetherAt) => seatFor(allyIn(at), at),
+  },
+})
+
+export const togetherParts = partsWith()
+/** In a fight the fighting trait comes first (WARP-UNITARY-1). */
+export const fightParts = partsWith(bestCombat)
+
+export interface TogetherHand extends Hand {
+  /** Absent in older rolls: then everybody did. */
+  readonly joins?: boolean
+}
+export interface TogetherKnown {
+  readonly owner: TogetherHand | undefined
+  readonly ally: Readonly<Record<string, TogetherHand>>
+}
+export interface Joining {
+  readonly being: Being
+  readonly hand: TogetherHand
+  readonly at: string
+}
+
+const partOf = ({ seat, id }: Being, { slip }: Pick<SlipPlace<State>, 'slip'>) =>
+  seat === slip.owner ? 'owner' : `ally:${seat ?? id}`
+
+/** Those who have said what they do, and do take part. */
+export function joiningOf(
+  about: TogetherAbout,
+  { owner, ally }: TogetherKnown,
+  place: SlipPlace<State>,
+): Joining[] {
+  return together(place.state, about).flatMap(being => {
+    const at = partOf(being, place)
+    const hand = at === 'owner' ? owner : ally[being.seat ?? being.id]
+    return hand === undefined || hand.joins === false ? [] : [{ being, hand, at }]
+  })
+}
+
+/** Each participant's pool, or whose part is missing. */
+export function sideInput(
+  about: TogetherAbout,
+  known: TogetherKnown,
+  place: SlipPlace<State>,
+): Result<Participant[]> {
+  const silent = together(place.state, about).find(being => {
+    const hand = partOf(being, place) === 'owner' ? known.owner : known.ally[being.seat ?? being.id]
+    return hand === undefined
+  })
+  if (silent !== undefined) return no('part-missing', partOf(silent, place))
+  const made: Participant[] = []
+  for (const { being, hand, at } of joiningOf(about, known, place)) {
+    const pool = handPool(place.state, being, hand, at)
+    if (!pool.ok) return pool
+    made.push({ id: being.id, pool: pool.value.pool })
+  }
+  return ok(made)
+}
+
+/** Everybody named must be there and able; who opens it plays one of them, or leads. */
+export function openTogether({ characters }: TogetherAbout, look: Look<State>): Result<null> {
+  let mine = look.viewer.leads
+  for (const [i, key] of characters.entries()) {
+    const at = `about.characters[${i}]`
+    const being = beingFor(look, key, at)
+    if (!being.ok) return being
+    if (being.value.seat === null || characters.indexOf(key) < i) return no('unknown-being', at)
+    const fault = checkCanAct(being.value, at)
+    if (fault !== null) return fault
+    mine ||= being.value.seat === look.viewer.seat
+  }
+  return mine ? ok(null) : no('not-yours', 'about.characters')
+}
+
+/** Where one may open it: who leads, or who plays one of them. */
+export function mayOpenTogether(
+  { state, viewer }: Look<State>,
+  least: number,
+): readonly string[] | null {
+  const able = ableTogether(state)
+  const mine = viewer.leads || able.some(({ seat }) => seat === viewer.seat)
+  return mine && able.length >= least ? able.map(({ id }) => id) : null
+}

@@ -1,0 +1,98 @@
+import { s, type Draft, type Language, type Result } from '@mastro/core'
+import * as createInput from '../operations/create-input.ts'
+import { hitPointDice } from '../data/hit-points.ts'
+import { bookOptions } from '../data/options.ts'
+import { scoreOf } from '../data/traits.ts'
+import { answerOf, type TraitAnswer } from './step-forms.ts'
+
+/** The input of the act of creation as the draft stands; the act says what is missing. */
+export function assemble(draft: Draft): Result<createInput.CreateCharacterInput> {
+  return s.parse(createInput.createCharacterInput, rawInput(draft))
+}
+
+export function rawInput(draft: Draft) {
+  const concept = answerOf(draft, 'concept')
+  const flaw = answerOf(draft, 'flaw')
+  const life = answerOf(draft, 'life')
+  const gear = answerOf(draft, 'gear')
+  const traits = traitAnswers(draft)
+  const unknownTraits = [...traits, { id: 'flaw', answer: flaw }]
+    .filter(({ answer }) => answer.unknown)
+    .map(({ id }) => id)
+  const given = traits.map(({ answer }) => (answer.unknown ? null : traitInput(answer)))
+  return {
+    ...concept,
+    central: given[0],
+    side: given.slice(1),
+    flaw: flaw.unknown ? null : { name: flaw.name, description: flaw.description, sign: flaw.sign },
+    superior: answerOf(draft, 'superior').superior,
+    hitPoints: { label: answerOf(draft, 'hit-points').label, choices: choicesOf(draft) },
+    psychicPool: hasPower(draft) ? answerOf(draft, 'psychic') : null,
+    motivation: life.motivation,
+    secret: life.secret,
+    importantPerson: life.importantPerson,
+    history: gear.history,
+    equipment: gear.equipment
+      .split(/[\n,]/)
+      .map(item => item.trim())
+      .filter(item => item !== ''),
+    finances: gear.finances,
+    unknown: [...unknownTraits, ...life.unknown],
+    options: bookOptions(draft.options),
+  }
+}
+
+export function traitAnswers(
+  draft: Draft,
+): { id: createInput.PositiveTrait; answer: TraitAnswer }[] {
+  return createInput.POSITIVE_TRAITS.map(id => ({ id, answer: answerOf(draft, id) }))
+}
+
+export const hasPower = (draft: Draft) =>
+  traitAnswers(draft).some(({ answer }) => !answer.unknown && answer.flags.includes('fringe'))
+
+/** WARP-HP-4: every hit point trait with how it was declared, or none of them. */
+export function choicesOf(draft: Draft) {
+  const modes = answerOf(draft, 'hit-points')
+  const traits = traitAnswers(draft).filter(
+    ({ answer }) => !answer.unknown && answer.flags.includes('hitPoints'),
+  )
+  if (traits.length === 0) return [{ trait: 'none' as const, mode: modes.none }]
+  return traits.map(({ id }) => ({ trait: id, mode: modes[id] }))
+}
+
+/** How many dice the declared rolls take, in their order: a change of traits changes them. */
+export function diceDeclared(draft: Draft): number {
+  const { superior } = answerOf(draft, 'superior')
+  return choicesOf(draft)
+    .filter(({ mode }) => mode === 'roll')
+    .reduce((sum, { trait }) => {
+      if (trait === 'none') return sum + hitPointDice(null)
+      const { kind } = answerOf(draft, trait)
+      return sum + hitPointDice(scoreOf(kind, trait === superior ? 'superior' : 'good'))
+    }, 0)
+}
+
+export function shotDiceDeclared(draft: Draft): number {
+  if (!hasPower(draft) || answerOf(draft, 'psychic').mode !== 'roll') return 0
+  return traitAnswers(draft).filter(
+    ({ answer }) => !answer.unknown && answer.flags.includes('fringe'),
+  ).length
+}
+
+/** Words written by us are in the language the table asks for, Italian first. */
+export function languageOf(draft: Pick<Draft, 'options'>): Language {
+  return draft.options['language'] === 'en' ? 'en' : 'it'
+}
+
+function traitInput({ name, description, sign, kind, flags }: TraitAnswer) {
+  return {
+    name,
+    description,
+    sign,
+    kind,
+    combat: flags.includes('combat'),
+    hitPoints: flags.includes('hitPoints'),
+    fringe: flags.includes('fringe'),
+  }
+}

@@ -1,0 +1,130 @@
+import { label, rollMany } from '@mastro/core'
+import type { Dice, Draft, Json, Label } from '@mastro/core'
+import { diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble-draft.ts'
+import { answerOf, isAnswered, STEPS, type StepId } from './step-forms.ts'
+import { isDone } from './step-problems.ts'
+import { ARCHETYPES, BODY_WORDS, MOTIVATIONS, NAMES, PERSONS, SECRETS } from './archetypes.ts'
+import type { Archetype, IdeaTrait } from './archetypes.ts'
+
+/** The idea that a step draws from, picked only if the step needs it. */
+type Idea = () => Archetype
+
+const POOL_WORD = label('Calma', 'Calm')
+
+export const pickIdea = (dice: Dice): Archetype => pick(ARCHETYPES, dice)
+
+/** One step by chance. */
+export function randomStep(draft: Draft, step: StepId, dice: Dice): Draft {
+  return chanceFor(draft, step, () => pickIdea(dice), dice)
+}
+
+/** Every step not answered yet, all from one idea. */
+export function randomAll(draft: Draft, dice: Dice): Draft {
+  const idea = pickIdea(dice)
+  return STEPS.reduce(
+    (now, id) =>
+      isAnswered(now, id) && isDone(now, id) ? now : chanceFor(now, id, () => idea, dice),
+    draft,
+  )
+}
+
+/**
+ * WARP-HP-4, WARP-PSYPOOL-2: what was declared stays declared. Dice that fell for these very traits are not rolled
+ * again; a step already answered only gets its dice.
+ */
+function chanceFor(draft: Draft, step: StepId, idea: Idea, dice: Dice): Draft {
+  const rolls = step === 'hit-points' || step === 'psychic'
+  const next =
+    rolls && isAnswered(draft, step)
+      ? draft
+      : answered(draft, step, chance(draft, step, idea, dice))
+  return rolls ? withDice(next, step, dice) : next
+}
+
+export function answered(draft: Draft, step: StepId, answer: Json): Draft {
+  return { ...draft, answers: { ...draft.answers, [step]: answer } }
+}
+
+export function withDice(draft: Draft, step: 'hit-points' | 'psychic', dice: Dice): Draft {
+  const declared = step === 'hit-points' ? diceDeclared(draft) : shotDiceDeclared(draft)
+  if (declared === 0 || draft.dice[step]?.length === declared) return draft
+  return { ...draft, dice: { ...draft.dice, [step]: rollMany(dice, declared, 6) } }
+}
+
+export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json {
+  const say = (words: Label) => words[languageOf(draft)]
+  switch (step) {
+    case 'concept':
+      return { name: answerOf(draft, step).name || pick(NAMES, dice), concept: say(idea().concept) }
+    case 'central':
+      return traitAnswer(idea().central, say)
+    case 'side-1':
+      return traitAnswer(idea().side[0]!, say)
+    case 'side-2':
+      return traitAnswer(idea().side[1]!, say)
+    case 'flaw':
+      return flawAnswer(idea(), say)
+    case 'superior':
+      return { superior: pick(['central', 'side-1', 'side-2'], dice) }
+    case 'hit-points': {
+      const mode = pick(['fixed', 'roll'], dice)
+      return {
+        label: say(pick(BODY_WORDS, dice)),
+        central: mode,
+        'side-1': mode,
+        'side-2': mode,
+        none: mode,
+      }
+    }
+    case 'psychic':
+      return {
+        mode: hasPower(draft) ? pick(['fixed', 'roll'], dice) : 'fixed',
+        label: hasPower(draft) ? say(POOL_WORD) : '',
+      }
+    case 'life':
+      return {
+        motivation: say(pick(MOTIVATIONS, dice)),
+        secret: say(pick(SECRETS, dice)),
+        importantPerson: say(pick(PERSONS, dice)),
+        unknown: [],
+      }
+    case 'gear':
+      return gearAnswer(idea(), say)
+  }
+}
+
+export function traitAnswer(trait: IdeaTrait, say: (words: Label) => string): Json {
+  const { combat, hitPoints, fringe } = trait
+  return {
+    name: say(trait.name),
+    description: '',
+    sign: say(trait.sign),
+    kind: trait.kind,
+    flags: [
+      ...(combat ? ['combat'] : []),
+      ...(hitPoints ? ['hitPoints'] : []),
+      ...(fringe ? ['fringe'] : []),
+    ],
+    strange: false,
+    unknown: false,
+  }
+}
+
+function flawAnswer({ flaw }: Archetype, say: (words: Label) => string): Json {
+  return { name: say(flaw.name), description: '', sign: say(flaw.sign), unknown: false }
+}
+
+export function gearAnswer(idea: Archetype, say: (words: Label) => string): Json {
+  return {
+    history: '',
+    equipment: say(idea.equipment),
+    finances: say(idea.finances),
+    armor: idea.armor,
+    weapons: idea.weapons,
+  }
+}
+
+/** One of a list, by a die with as many sides. */
+export function pick<T>(from: readonly T[], dice: Dice): T {
+  return from[dice.roll(from.length) - 1]!
+}

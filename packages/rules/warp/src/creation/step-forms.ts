@@ -1,0 +1,232 @@
+import { ask, s, count, formFor, label, phrase, readTable, same } from '@mastro/core'
+import type { Ask, Draft, Label } from '@mastro/core'
+import { POSITIVE_TRAITS, type PositiveTrait } from '../operations/create-input.ts'
+import { ARMOR_PIECES } from '../data/armor.ts'
+import { fixedHitPoints, hitPointDice } from '../data/hit-points.ts'
+import { TRAIT_KINDS, scoreOf, type TraitKind } from '../data/traits.ts'
+import { labelOf } from '../messages/label-of.ts'
+import { choicesOf, TERMS } from '../messages/terms.ts'
+import { ARMOURY } from './armoury.ts'
+
+/** Concept first, things last. */
+export const STEPS = [
+  'concept',
+  'central',
+  'side-1',
+  'side-2',
+  'flaw',
+  'superior',
+  'hit-points',
+  'psychic',
+  'life',
+  'gear',
+] as const
+export type StepId = (typeof STEPS)[number]
+
+/** What the questions of a step read of the draft so far. */
+export interface Asked {
+  readonly mayNarrow: boolean
+  readonly hasPower: boolean
+  readonly traits: readonly {
+    readonly id: PositiveTrait
+    readonly name: string
+    readonly kind: TraitKind
+    readonly isUnknown: boolean
+  }[]
+  /** What gives hit points: a trait with its score, or none with null; the least that its dice can give. */
+  readonly bodies: readonly {
+    readonly id: PositiveTrait | 'none'
+    readonly score: number | null
+    readonly least: number
+  }[]
+}
+
+export const FLAGS = ['combat', 'hitPoints', 'fringe'] as const
+export type Flag = (typeof FLAGS)[number]
+
+const FLAG_LABELS: Readonly<Record<Flag, Label>> = {
+  combat: label('Si usa per combattere', 'Used to fight'),
+  hitPoints: label('Dà punti ferita', 'Gives hit points'),
+  fringe: TERMS.fringe,
+}
+const MODES = [
+  { value: 'fixed', label: label('Valore fisso', 'Fixed value') },
+  { value: 'roll', label: label('Si tira', 'Rolled') },
+]
+
+export const LABELS: Readonly<Record<StepId, Label>> = {
+  concept: TERMS.concept,
+  central: labelOf('role', 'central'),
+  'side-1': label('Primo tratto secondario', 'First side trait'),
+  'side-2': label('Secondo tratto secondario', 'Second side trait'),
+  flaw: labelOf('role', 'flaw'),
+  superior: labelOf('rank', 'superior'),
+  'hit-points': TERMS.hitPoints,
+  psychic: TERMS.psychic,
+  life: TERMS.life,
+  gear: TERMS.equipment,
+}
+
+const KINDS: Readonly<Record<TraitKind, Label>> = {
+  standard: label('Normale', 'Standard'),
+  technical: label('Tecnico', 'Technical'),
+  narrow: label('Ristretto', 'Narrow'),
+  'narrow-technical': label('Ristretto e tecnico', 'Narrow, technical'),
+}
+
+/** «Tecnico: 1, 2 se superiore». */
+function kindLabel(kind: TraitKind): Label {
+  const [good, best] = [scoreOf(kind, 'good'), scoreOf(kind, 'superior')]
+  const { it, en } = KINDS[kind]
+  return label(`${it}: ${good}, ${best} se superiore`, `${en}: ${good}, ${best} if superior`)
+}
+
+const form = formFor<Asked>()
+
+const unknown = ask.yes(
+  label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
+)
+const named = {
+  name: ask.words(120, TERMS.name),
+  description: ask.words(1000, TERMS.description),
+  sign: ask.words(200, TERMS.sign),
+}
+const trait = form({
+  ...named,
+  kind: ask.asked(s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'), (id, { mayNarrow }: Asked) => ({
+    id,
+    label: label('Tipo', 'Kind'),
+    kind: 'choice',
+    choices: TRAIT_KINDS.filter(kind => mayNarrow || !NARROW.includes(kind)).map(kind => ({
+      value: kind,
+      label: kindLabel(kind),
+    })),
+    initial: 'standard',
+  })),
+  flags: ask.many(FLAGS, label('Serve a', 'Good for'), flag => FLAG_LABELS[flag]),
+  /** WARP-CREATE-11. */
+  strange: ask.yes(label('Identità fuori dal mondo reale', 'An identity beyond the real world')),
+  unknown,
+})
+
+const NARROW: readonly TraitKind[] = ['narrow', 'narrow-technical']
+const LIFE = {
+  motivation: TERMS.motivation,
+  secret: TERMS.secret,
+  'important-person': TERMS.importantPerson,
+} as const
+const mode = s.withDefault(s.oneOf(['fixed', 'roll']), 'fixed')
+
+/** What is asked of each step, and of which shape its answer is: flat fields, so that any page can ask for them. */
+export const FORMS = {
+  concept: form({ name: ask.words(80, TERMS.name), concept: ask.words(300, TERMS.concept) }),
+  central: trait,
+  'side-1': trait,
+  'side-2': trait,
+  flaw: form({ ...named, unknown }),
+  superior: form({
+    superior: ask.asked(
+      s.withDefault(s.oneOf(POSITIVE_TRAITS), 'central'),
+      (id, { traits }: Asked) => ({
+        id,
+        label: LABELS.superior,
+        kind: 'choice',
+        choices: traits.map(({ id: value, name, kind, isUnknown }) => ({
+          value,
+          label: name === '' ? LABELS[value] : same(name),
+          ...(isUnknown ? {} : { hint: same(String(scoreOf(kind, 'superior'))) }),
+        })),
+        initial: 'central',
+      }),
+    ),
+  }),
+  'hit-points': form({
+    label: ask.words(80, label('Una parola per i punti ferita', 'A word for the hit points')),
+    central: bodyMode('central'),
+    'side-1': bodyMode('side-1'),
+    'side-2': bodyMode('side-2'),
+    none: bodyMode('none'),
+  }),
+  psychic: form({
+    mode: ask.asked(mode, (id, { hasPower }: Asked) =>
+      hasPower ? { id, label: TERMS.shot, kind: 'choice', choices: MODES, initial: 'fixed' } : null,
+    ),
+    label: ask.onlyIf(
+      ({ hasPower }: Asked) => hasPower,
+      ask.words(80, label('Come la chiama', 'What they call it')),
+    ),
+  }),
+  life: form({
+    motivation: ask.words(500, TERMS.motivation),
+    secret: ask.words(500, TERMS.secret),
+    importantPerson: ask.words(500, TERMS.importantPerson),
+    unknown: ask.many(
+      ['motivation', 'secret', 'important-person'],
+      label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
+      id => LIFE[id],
+    ),
+  }),
+  gear: form({
+    history: ask.words(4000, TERMS.history),
+    equipment: ask.words(1000, TERMS.equipment),
+    finances: ask.words(300, TERMS.finances),
+    armor: ask.asked(
+      s.withDefault(s.list(s.oneOf(ARMOR_PIECES), 0, 6), () => []),
+      id => ({
+        id,
+        label: TERMS.armor,
+        kind: 'choices',
+        choices: choicesOf('armor', ARMOR_PIECES),
+        initial: [],
+      }),
+    ),
+    weapons: ask.asked(
+      s.withDefault(s.list(s.oneOf(ARMOURY.map(({ id }) => id)), 0, 12), () => []),
+      id => ({
+        id,
+        label: TERMS.weapons,
+        kind: 'choices',
+        choices: ARMOURY.map(arm => ({ value: arm.id, label: arm.label })),
+        initial: [],
+      }),
+    ),
+  }),
+} as const
+
+/** Each trait by its name, with what either way gives: 28, or 8 dice (WARP-HP-1, WARP-HP-3). */
+function bodyMode(trait: PositiveTrait | 'none'): Ask<'fixed' | 'roll', Asked> {
+  return ask.asked(mode, (id, { bodies, traits }) => {
+    const body = bodies.find(one => one.id === trait)
+    if (body === undefined) return null
+    const points = fixedHitPoints(body.score)
+    const name = traits.find(one => one.id === trait)?.name ?? ''
+    return {
+      id,
+      label: trait === 'none' ? TERMS.noTrait : name === '' ? LABELS[trait] : same(name),
+      kind: 'choice',
+      choices: [
+        { value: 'fixed', label: label(`Fisso, ${points}`, `Fixed, ${points}`) },
+        { value: 'roll', label: rollLabel(hitPointDice(body.score), body.least) },
+      ],
+      initial: 'fixed',
+    }
+  })
+}
+
+function rollLabel(dice: number, least: number): Label {
+  const thrown = phrase`${label('Tira', 'Roll')} ${count(dice, label('dado', 'die'), label('dadi', 'dice'))}`
+  const most = dice * 6
+  return phrase`${thrown}: ${label(`da ${least} a ${most}`, `${least} to ${most}`)}`
+}
+
+export type Answer<S extends StepId> = s.Infer<(typeof FORMS)[S]['schema']>
+export type TraitAnswer = Answer<'central'>
+
+/** The answer of a step, or what an empty form would say. */
+export function answerOf<S extends StepId>(draft: Draft, step: S): Answer<S> {
+  const given = draft.answers[step] ?? {}
+  const { schema }: { schema: s.Schema } = FORMS[step]
+  return readTable(schema, given) as Answer<S> // read by that step's own schema
+}
+
+export const isAnswered = (draft: Draft, step: StepId) => draft.answers[step] !== undefined

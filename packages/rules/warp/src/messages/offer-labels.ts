@@ -1,0 +1,11 @@
+import { readWords, label } from '@mastro/core'
+import offerTable from './offer-labels.json' with { type: 'json' }
+
+/** What people tap to start something, and what its fields ask. */
+export const DO = readWords(offerTable)
+
+export const TRAINING_LABELS = {
+  none: label('Nessuno', 'None'),
+  'part-time': label('A tempo perso', 'Part time'),
+  'full-time': label('A tempo pieno', 'Full time'),
+} as const

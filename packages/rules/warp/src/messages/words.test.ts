@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ARMOURY } from '../creation/armoury.ts'
+import { creation } from '../creation/creation.ts'
+import { OPTION_IDS } from '../data/options.ts'
+import { ops } from '../ops.ts'
+import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
+import { LABELS } from './label-of.ts'
+import { optionSpecs } from './options.ts'
+import { refusals } from './refusals.ts'
+import ours from './refusals.json' with { type: 'json' }
+import { DO, TRAINING_LABELS } from './offer-labels.ts'
+import { SAY } from './log-sentences.ts'
+import { sourceLabel, SOURCES, TERMS, WOUND_LABELS } from './terms.ts'
+
+const EMPTY = { system: 'warp', options: {}, answers: {}, dice: {} }
+const complete = (label: { it: string; en: string } | undefined) =>
+  label !== undefined && label.it.trim() !== '' && label.en.trim() !== ''
+
+test('every code that a refusal may carry has its words in both languages', () => {
+  for (const code of [...ERROR_CODES, ...PROBLEM_CODES, ...WARNING_CODES, ...Object.keys(ours)])
+    expect(complete(refusals[code]), code).toBe(true)
+})
+
+test('every row of every table, term and source has both languages', () => {
+  for (const [table, labels] of Object.entries(LABELS))
+    for (const [id, label] of labels) expect(complete(label), `${table} ${id}`).toBe(true)
+  for (const words of [TERMS, SOURCES, SAY, DO, TRAINING_LABELS, WOUND_LABELS])
+    for (const [id, label] of Object.entries(words)) expect(complete(label), id).toBe(true)
+})
+
+test('[WARP-SESSION-4] every toggle is a setting of the table, in both positions, with the book’s default first off', () => {
+  expect(optionSpecs.map(({ id }) => id).sort()).toEqual([...OPTION_IDS].sort())
+  for (const { id, label, help, values, initial } of optionSpecs) {
+    expect(complete(label) && complete(help), id).toBe(true)
+    expect(values.length, id).toBeGreaterThan(1)
+    for (const value of values) expect(complete(value.label), `${id} ${value.value}`).toBe(true)
+    expect(values.map(({ value }) => value)).toContain(initial)
+    const ask = ops['chance']!
+    for (const { value } of values)
+      expect(ask.input.safeParse({ inSix: 1, options: { [id]: value } }).success, id).toBe(true)
+  }
+})
+
+test('sources read as rules, advantages, helpers or what was typed', () => {
+  expect(sourceLabel('wounded').en).toBe('Half hit points or less')
+  expect(sourceLabel('surprise').it).toBe('Attacco di Sorpresa')
+  expect(sourceLabel('helper:Ada').it).toBe('Aiuto di Ada')
+  expect(sourceLabel('wet floor')).toEqual({ it: 'wet floor', en: 'wet floor' })
+})
+
+test('[D21] the words agree: a light rifle is «leggero», who leads is the Moderatore, no sentence is crippled', () => {
+  const arms = Object.fromEntries(ARMOURY.map(({ id, label }) => [id, label.it]))
+  expect(arms['rifle-light']).toBe('Fucile leggero')
+  expect(arms['semi-automatic-pistol-light']).toMatch(/leggera$/)
+  const all = [
+    ...Object.values(TERMS),
+    ...Object.values(SOURCES),
+    ...Object.values(SAY),
+    ...Object.values(DO),
+    ...Object.values(refusals),
+    ...optionSpecs.flatMap(({ label, help }) => [label, help]),
+    ...creation
+      .steps(EMPTY)
+      .flatMap(({ label, help }) => (help === undefined ? [label] : [label, help])),
+  ]
+  const words = all.flatMap(one => (one === undefined ? [] : [one.it, one.en]))
+  expect(words.filter(text => /\bMaster\b/.test(text))).toEqual([])
+  expect(words.filter(text => /: ampio|una riga a dado/.test(text))).toEqual([])
+})

@@ -1,0 +1,235 @@
+import { atMost, die, entriesOf, mapDist, ok, repeat, type Dist } from '@mastro/core'
+import { planAttack, type AttackInput } from '../operations/attack.ts'
+import { planDamageRoll, type DamageRollInput } from '../operations/damage-roll.ts'
+import { planRangedAttack, type RangedAttackInput } from '../operations/ranged-attack.ts'
+import { planTaser, taserStop, type TaserInput } from '../operations/taser.ts'
+import { TASER_FACTOR } from '../data/weapons.ts'
+import { divided, leftBy, stoppingOf, type Protection } from '../shared/armor.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { isDoubled, plainDamage } from '../shared/damage.ts'
+import type { PlannedHit } from '../shared/hit.ts'
+import type { Options } from '../shared/options.ts'
+import type { PlannedPool } from '../shared/pool.ts'
+import { roundDamage } from '../shared/rounding.ts'
+import * as harm from './damage-odds.ts'
+import { checkPoolSize, totalsOf } from './contest-side.ts'
+
+export interface AttackOdds extends Partial<harm.StateOdds> {
+  readonly hit?: number
+  readonly meanDamage: number
+  readonly seriousWound?: number
+}
+
+export function attackOdds(input: AttackInput): Ruled<AttackOdds> {
+  const plan = planAttack(input)
+  return plan.ok ? plannedHitOdds(plan.value, input.options) : plan
+}
+
+export function rangedAttackOdds(input: RangedAttackInput): Ruled<AttackOdds> {
+  const plan = planRangedAttack(input)
+  return plan.ok ? plannedHitOdds(plan.value.hit, input.options) : plan
+}
+
+function plannedHitOdds(plan: PlannedHit, options: Options): Ruled<AttackOdds> {
+  const fault = checkPoolSize([plan.attack, plan.defence])
+  if (fault !== null) return fault
+  const odds = damageOdds(plan, options)
+  return ok({
+    hit: odds.hit,
+    meanDamage: harm.meanDamage(odds),
+    seriousWound: harm.seriousChance(odds, options),
+    ...harm.stateOdds(plan.hitPoints, harm.allFalls(odds)),
+  })
+}
+
+/** Must agree with `resolveHit` of the acts. */
+export function damageOdds(plan: PlannedHit, options: Options): harm.DamageOdds {
+  return damageOf(marginsOf(plan, options), plan, options)
+}
+
+/** Who is struck, with what. */
+export type Struck = Omit<PlannedHit, 'attack'>
+
+/** How often a defence holds against an attack that has come to this total, and what it costs on average. */
+export function heldAgainst(total: number, struck: Struck, options: Options) {
+  const found = marginsFrom([[total, 1]], struck.defence, options)
+  return { holds: 1 - found.hit, meanDamage: harm.meanDamage(damageOf(found, struck, options)) }
+}
+
+function damageOf({ hit, margins }: Margins, plan: Struck, options: Options): harm.DamageOdds {
+  const clean = new Map<number, number>()
+  const botched = new Map<number, number>()
+  spreadDamage(margins, plan.factor, options, 'clean', clean)
+  spreadDamage(margins, plan.factor, options, 'botched', botched)
+  return {
+    hit,
+    clean: throughArmorFalls(clean, plan.parts, plan.protection, options),
+    botched: throughArmorFalls(botched, plan.parts, plan.protection, options),
+  }
+}
+
+/** How likely each margin is, apart when the attack is at least twice the defence and when the defence botched. */
+interface Margin {
+  readonly margin: number
+  readonly doubled: boolean
+  clean: number
+  botched: number
+}
+
+interface Pools {
+  readonly attack: PlannedPool
+  readonly defence: PlannedPool
+}
+
+interface Margins {
+  readonly hit: number
+  readonly margins: readonly Margin[]
+}
+
+/** Every pair of totals that hits. An attack that botches has the lowest total of all and is left out. */
+function marginsOf({ attack, defence }: Pools, options: Options): Margins {
+  const attacks = [...entriesOf(totalsOf(attack, options))]
+  const sound = attacks.filter(([total]) => !botches(total, attack, options))
+  return marginsFrom(sound, defence, options)
+}
+
+const botches = (total: number, { pool }: PlannedPool, { botch }: Options) =>
+  botch && pool.dice > 0 && total === pool.dice
+
+function marginsFrom(
+  attacks: Iterable<readonly [number, number]>,
+  defence: PlannedPool,
+  options: Options,
+): Margins {
+  const defences = [...entriesOf(totalsOf(defence, options))]
+  const found = new Map<number, Margin>()
+  let hit = 0
+  for (const [attackTotal, attackChance] of attacks) {
+    for (const [defenceTotal, defenceChance] of defences) {
+      if (defenceTotal >= attackTotal) break
+      const chance = attackChance * defenceChance
+      const margin = marginAt(found, attackTotal, defenceTotal)
+      hit += chance
+      if (botches(defenceTotal, defence, options)) margin.botched += chance
+      else margin.clean += chance
+    }
+  }
+  return { hit, margins: [...found.values()] }
+}
+
+function marginAt(found: Map<number, Margin>, attackTotal: number, defenceTotal: number): Margin {
+  const doubled = isDoubled({ attackTotal, defenceTotal })
+  const margin = attackTotal - defenceTotal
+  const key = doubled ? -margin : margin
+  const known = found.get(key) ?? { margin, doubled, clean: 0, botched: 0 }
+  found.set(key, known)
+  return known
+}
+
+/** Raw damage of the hits: a number for each margin, or the dice of the factor, doubled or not. */
+function spreadDamage(
+  margins: readonly Margin[],
+  factor: number,
+  options: Options,
+  of: 'clean' | 'botched',
+  into: Map<number, number>,
+): void {
+  if (!options.alternativeDamage) {
+    for (const one of margins)
+      if (one[of] > 0) harm.add(into, plainDamage(one.margin, factor), one[of])
+    return
+  }
+  for (const doubled of [false, true]) {
+    const weight = margins.reduce((sum, one) => (one.doubled === doubled ? sum + one[of] : sum), 0)
+    if (weight === 0) continue
+    for (const [points, chance] of diceFalls(factor, doubled))
+      harm.add(into, points, weight * chance)
+  }
+}
+
+function* diceFalls(count: number, doubled: boolean): Generator<readonly [number, number]> {
+  for (const [total, chance] of entriesOf(repeat(die(6), count)))
+    yield [doubled ? 2 * total : total, chance]
+}
+
+/**
+ * Damage before armour against every fall of the armour's dice, by the very procedure of the acts. What is subtracted
+ * hangs on the normal dice alone and the divisor on the ballistic ones, so each is worked through once.
+ */
+function throughArmorFalls(
+  raw: harm.Falls,
+  parts: number,
+  protection: Protection,
+  options: Options,
+): harm.Falls {
+  if (raw.size === 0) return raw
+  const normal = sumOfDice(protection.rollsNormal)
+  const ballistic = sumOfDice(protection.rollsBallistic)
+  const left = spread(raw, normal, (points, roll) =>
+    leftBy(roundDamage(points / parts, options), stoppingOf(protection, roll, ballistic.min)),
+  )
+  return spread(left, ballistic, (points, roll) =>
+    divided(points, stoppingOf(protection, normal.min, roll), options),
+  )
+}
+
+/** Every value against every roll. */
+function spread(
+  falls: harm.Falls,
+  rolls: Dist,
+  result: (value: number, roll: number) => number,
+): Map<number, number> {
+  const each = [...entriesOf(rolls)]
+  const into = new Map<number, number>()
+  for (const [value, chance] of falls)
+    for (const [roll, weight] of each) harm.add(into, result(value, roll), chance * weight)
+  return into
+}
+
+const sumOfDice = (count: number): Dist => repeat(die(6), count)
+
+export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
+  const plan = planTaser(input)
+  if (!plan.ok) return plan
+  const { attack, target, protection } = plan.value
+  const fault = checkPoolSize([attack, target.defence])
+  if (fault !== null) return fault
+  const { hit, margins } = marginsOf({ attack, defence: target.defence }, input.options)
+  const clean = new Map<number, number>()
+  const stops = taserStops(protection)
+  const passed = margins.map(one => weighed(one, atMost(stops, one.margin - 1)))
+  spreadDamage(passed, TASER_FACTOR, input.options, 'clean', clean)
+  spreadDamage(passed, TASER_FACTOR, input.options, 'botched', clean)
+  harm.add(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
+  const odds = { hit, clean, botched: new Map<number, number>() }
+  return ok({
+    hit,
+    meanDamage: harm.meanDamage(odds),
+    ...harm.stateOdds(input.target.hitPoints, harm.allFalls(odds), true),
+  })
+}
+
+function weighed(one: Margin, by: number): Margin {
+  return { ...one, clean: one.clean * by, botched: one.botched * by }
+}
+
+/** What armour may stop of a taser: it passes when that is less than the margin. */
+function taserStops(protection: Protection): Dist {
+  return mapDist(sumOfDice(protection.normalDice), rolled => taserStop(protection, rolled))
+}
+
+export function damageRollOdds(input: DamageRollInput): Ruled<AttackOdds> {
+  const plan = planDamageRoll(input)
+  if (!plan.ok) return plan
+  const raw = new Map(diceFalls(input.dice, input.doubled))
+  const odds = {
+    hit: 1,
+    clean: throughArmorFalls(raw, 1, plan.value, input.options),
+    botched: new Map<number, number>(),
+  }
+  return ok({
+    meanDamage: harm.meanDamage(odds),
+    seriousWound: harm.seriousChance(odds, input.options),
+    ...harm.stateOdds(input.hitPoints, odds.clean),
+  })
+}

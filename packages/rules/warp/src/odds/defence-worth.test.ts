@@ -1,0 +1,133 @@
+import type { OddsStep, Worth } from '@mastro/core'
+import { expect, test } from 'vitest'
+import type { Strike } from '../chapters/fights/strikes.ts'
+import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/test-characters.ts'
+import { certain, compared, totals, type Hand } from '../testing/count-falls.ts'
+import type { BenchSlip, Seat, World } from '../testing/test-table.ts'
+
+// what people read before they choose, counted again fall by fall, with nothing of the engine
+
+const worthOf = (slip: BenchSlip, part: string): readonly Worth[] =>
+  slip
+    .parts()
+    .find(({ id }) => id === part)!
+    .worth?.() ?? []
+
+const found = (all: readonly Worth[], answers: object): Worth | undefined =>
+  all.find(one => Object.entries(answers).every(([id, value]) => one.answers[id] === value))
+
+/** How often a hand holds against a total, and what gets through a factor and so many dice of armour. */
+function held(hand: Hand, total: number, factor: number, armour: number): OddsStep {
+  const mine = totals(hand)
+  const [above, even] = compared(mine, certain(total))
+  let mean = 0
+  for (const [defence, chance] of mine)
+    for (const [stopped, often] of totals({ dice: armour }))
+      mean += chance * often * Math.max(0, Math.max(0, total - defence) * factor - stopped)
+  return { at: total, chance: above + even, mean }
+}
+
+function agrees(worth: Worth | undefined, hand: Hand, factor: number, armour: number): void {
+  const steps = worth?.steps ?? []
+  expect(steps.map(({ at }) => at)).toEqual([8, 10, 12, 14, 16, 18, 20])
+  for (const { at, chance, mean } of steps) {
+    const counted = held(hand, at, factor, armour)
+    expect(chance, `${at}`).toBeCloseTo(counted.chance, 12)
+    expect(mean, `${at}`).toBeCloseTo(counted.mean ?? 0, 9)
+  }
+}
+
+const attackOn = (world: World, target: string) =>
+  world.slip('mara', 'attack', { attacker: guard(world).id, targets: [target], weapon: 'baton' })
+
+test('[WARP-ATTACK-1] [WARP-ARMOR-5] who is struck reads what each trait holds and costs: plate hampers the hand and stops two dice', () => {
+  const world = castWorld({ desperateDefence: true })
+  const { id } = dragan(world)
+  world.does('mara', { type: 'change-gear', being: id, armor: ['plate'] })
+  const part = `side:${id}`
+  const all = worthOf(attackOn(world, id), part)
+  const plain = { experience: 0, desperate: false }
+  agrees(found(all, { trait: 'central', ...plain }), { dice: 4, more: -1 }, 2, 2)
+  agrees(found(all, { trait: '', ...plain }), { dice: 2, more: -1 }, 2, 2)
+  const helped = { trait: 'central', experience: 1, desperate: true }
+  agrees(found(all, helped), { dice: 4, more: 1 }, 2, 2)
+  expect(found(all, helped)?.tray).toEqual({ rolled: 5, kept: 4, keep: 'best', experience: 1 })
+})
+
+test('[WARP-HEALTH-1] [WARP-SPECIAL-1] half of the body gone weighs on the defence; an attack meant for something else does half', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  world.does('mara', { type: 'change-gear', being: id, armor: [] })
+  world.does('mara', { type: 'harm', being: id, damage: 14 }) // of 28
+  const slip = attackOn(world, id)
+  const answers = { trait: 'central', experience: 0 }
+  agrees(found(worthOf(slip, `side:${id}`), answers), { dice: 4, more: -1 }, 2, 0)
+  slip.fill('owner', { trait: 'central', effect: 'disarm' }) // shown to all: what is known may count
+  agrees(found(worthOf(slip, `side:${id}`), answers), { dice: 4, more: -1 }, 1, 0)
+})
+
+test('[WARP-OPP-2] what a defence is worth tells nothing of a sealed attack: the same before and after it is sealed', () => {
+  const world = castWorld()
+  const { id } = dragan(world)
+  const slip = attackOn(world, id)
+  const before = worthOf(slip, `side:${id}`)
+  slip.fill('owner', { trait: 'side-1', effect: 'disarm' }, true)
+  expect(worthOf(slip, `side:${id}`)).toEqual(before)
+})
+
+const strikes = (world: World, seat: Seat, being: string) =>
+  world.docs(seat)[`strikes/${being}`] as unknown as readonly Strike[] | undefined // as the game writes it
+
+function passes(world: World, trait: string, hand: Hand): void {
+  const { id } = dragan(world)
+  const strike = strikes(world, 'ada', id)?.find(one => one.trait === trait && one.on === undefined)
+  expect(strike?.passes.map(({ dice }) => dice)).toEqual([2, 3, 4])
+  for (const { dice, chance } of strike?.passes ?? [])
+    expect(chance, `${dice}`).toBeCloseTo(compared(totals(hand), totals({ dice }))[0], 12)
+}
+
+test('[WARP-ATTACK-1] [WARP-ARMOR-5] [WARP-MULTI-1] [WARP-MULTI-2] who acts reads how often each trait passes two, three, four dice: armour, wounds and extra actions count', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  passes(world, 'central', { dice: 4 })
+  passes(world, '', { dice: 2 })
+  const trait = 'side-1' // three dice
+  world.does('mara', { type: 'change-gear', being: id, armor: ['plate'] })
+  passes(world, trait, { dice: 3, more: -1 })
+  world.does('ada', { type: 'declare-turn', being: id, extraActions: 1 })
+  passes(world, trait, { dice: 3, more: -2 })
+  world.does('mara', { type: 'harm', being: id, damage: 14 })
+  passes(world, trait, { dice: 3, more: -3 })
+  world.does('ada', { type: 'declare-turn', being: id, extraActions: 2 })
+  passes(world, trait, { dice: 2, more: -2 })
+})
+
+test('[WARP-SHEET-4] how somebody strikes is read by who plays them, in their turn; nobody else has the document', () => {
+  const world = fightWorld()
+  const { id } = dragan(world)
+  expect(strikes(world, 'ada', id)).toBeDefined()
+  for (const seat of ['teo', 'screen'] as const) expect(strikes(world, seat, id)).toBeUndefined()
+  expect(strikes(world, 'teo', iolanda(world).id)).toBeUndefined() // not their turn
+})
+
+test('[WARP-ODDS-1] [WARP-OPP-1] who leads reads the chance against each trait of each opponent, and what one die more does on every rung', () => {
+  const world = castWorld()
+  const slip = world
+    .slip('ada', 'test', { character: dragan(world).id })
+    .fill('owner', { trait: 'central' })
+  const all = worthOf(slip, 'master')
+  const somebody = guard(world).id
+  for (const [somebodyTrait, dice] of [
+    ['central', 3],
+    ['side-1', 4],
+    ['', 2],
+  ] as const)
+    expect(found(all, { somebody, somebodyTrait })?.chance).toBeCloseTo(
+      compared(totals({ dice: 4 }), totals({ dice }))[0],
+      12,
+    )
+  const steps = found(all, { bonusDice: 1 })?.steps ?? []
+  expect(steps.map(({ at }) => at)).toEqual([4, 7, 11, 14, 18])
+  for (const { at, chance } of steps)
+    expect(chance).toBeCloseTo(compared(totals({ dice: 4, more: 1 }), certain(at))[0], 12)
+})

@@ -1,0 +1,88 @@
+import { refuse } from '@mastro/core'
+import type { UnknownAttribute } from '../shared/character.ts'
+import type { Check } from '../shared/codes.ts'
+import { isBlank, repeatedAt } from '../shared/shared-schemas.ts'
+import { checkTraitKind } from '../shared/trait-kind.ts'
+import * as createInput from './create-input.ts'
+
+/** Everything that stops a creation, in the book's order; the first fault wins. */
+export function checkCreate(input: createInput.CreateCharacterInput): Check {
+  return (
+    checkText(input.concept, 'input.concept') ??
+    checkTraits(input) ??
+    checkTrait(input, input.flaw, 'flaw', 'input.flaw') ??
+    checkText(input.hitPoints.label, 'input.hitPoints.label') ??
+    checkChoices(input) ??
+    checkPsychicPool(input) ??
+    checkLife(input, input.motivation, 'motivation', 'input.motivation') ??
+    checkLife(input, input.secret, 'secret', 'input.secret') ??
+    checkLife(input, input.importantPerson, 'important-person', 'input.importantPerson')
+  )
+}
+
+/** WARP-CREATE-7. */
+function checkText(value: string | null | undefined, at: string): Check {
+  return isBlank(value) ? refuse('text-missing', at) : null
+}
+
+function checkTraits(input: createInput.CreateCharacterInput): Check {
+  for (const { id, at, given } of createInput.positiveTraits(input)) {
+    const fault =
+      checkTrait(input, given, id, at) ??
+      (given === null ? null : checkTraitKind(given, input.options, at))
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+/** WARP-CREATE-4, 7, 8: described or declared unknown, never both; a name and a sign. */
+function checkTrait(
+  { unknown }: createInput.CreateCharacterInput,
+  given: createInput.TraitInput | createInput.FlawInput | null,
+  id: UnknownAttribute,
+  at: string,
+): Check {
+  if ((given === null) !== unknown.includes(id)) return refuse('unknown-mismatch', at)
+  if (given === null) return null
+  return (
+    checkText(given.name, `${at}.name`) ??
+    (isBlank(given.sign) ? refuse('sign-missing', `${at}.sign`) : null)
+  )
+}
+
+/** WARP-HP-4: every hit point trait is declared, and no other. */
+function checkChoices(input: createInput.CreateCharacterInput): Check {
+  const { choices } = input.hitPoints
+  const flagged = createInput
+    .positiveTraits(input)
+    .filter(({ given }) => given?.hitPoints === true)
+    .map(({ id }) => id)
+  const repeated = repeatedAt(choices.map(({ trait }) => trait))
+  for (const [i, { trait }] of choices.entries()) {
+    const at = `input.hitPoints.choices[${i}].trait`
+    if (repeated === i) return refuse('invalid-request', at)
+    const legal = trait === 'none' ? flagged.length === 0 : flagged.includes(trait)
+    if (!legal) return refuse('hit-points-choice', at)
+  }
+  const declared = flagged.every(id => choices.some(({ trait }) => trait === id))
+  return declared ? null : refuse('hit-points-choice', 'input.hitPoints.choices')
+}
+
+/** WARP-PSYPOOL-1. */
+function checkPsychicPool(input: createInput.CreateCharacterInput): Check {
+  const psychic = createInput.positiveTraits(input).some(({ given }) => given?.fringe === true)
+  return psychic === (input.psychicPool !== null)
+    ? null
+    : refuse('psychic-pool-mismatch', 'input.psychicPool')
+}
+
+/** WARP-CREATE-7, 8. */
+function checkLife(
+  { unknown }: createInput.CreateCharacterInput,
+  value: string | null | undefined,
+  id: UnknownAttribute,
+  at: string,
+): Check {
+  if (!unknown.includes(id)) return checkText(value, at)
+  return isBlank(value) ? null : refuse('unknown-mismatch', at)
+}

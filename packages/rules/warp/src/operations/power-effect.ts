@@ -1,0 +1,81 @@
+import { s, never, ok } from '@mastro/core'
+import { isRolledPower, POWERS, type Power } from '../data/magic.ts'
+import type { Ruled } from '../shared/codes.ts'
+import { withOptions } from '../shared/options.ts'
+import { sum } from '../shared/roll.ts'
+import { face } from '../shared/shared-schemas.ts'
+import * as body from './power-effect/body.ts'
+import * as matter from './power-effect/matter.ts'
+import * as mind from './power-effect/mind.ts'
+
+/** The faces that a roll kept; powers that only add dice have none. */
+export const powerEffectInput = s.refine(
+  s.object({
+    power: s.oneOf(POWERS),
+    kept: s.optional(s.list(face, 1, 24)),
+    overflow: s.withDefault(s.list(face), () => []),
+    context: s.withDefault(s.map(s.unknown()), () => ({})),
+    ...withOptions,
+  }),
+  ({ power, kept }) => (isRolledPower(power) === (kept !== undefined) ? null : { path: ['kept'] }),
+)
+export type PowerEffectInput = s.Infer<typeof powerEffectInput>
+
+export interface PowerEffectOutput {
+  readonly power: Power
+  readonly total: number | null
+  readonly effect: object
+}
+
+/** WARP-PWR-1 to 14. No dice: they fell with the power. */
+export function powerEffect(input: PowerEffectInput): Ruled<PowerEffectOutput> {
+  const { power, kept = [], overflow } = input
+  const rolled: body.Rolled = { kept, total: sum(kept) + sum(overflow) }
+  const effect = effectOf(power, rolled, input.context)
+  if (!effect.ok) return effect
+  return ok({ power, total: isRolledPower(power) ? rolled.total : null, effect: effect.value })
+}
+
+function effectOf(power: Power, rolled: body.Rolled, context: unknown): Ruled<object> {
+  const { total } = rolled
+  switch (power) {
+    case 'lightning-strike':
+      return within(body.lightningStrikeContext, context, body.lightningStrike)
+    case 'heal':
+      return within(body.healContext, context, read => body.heal(rolled, read))
+    case 'mind-reading':
+      return within(mind.mindReadingContext, context, read => mind.mindReading(total, read))
+    case 'wandering-eyes':
+      return within(matter.wanderingEyesContext, context, read => matter.wanderingEyes(total, read))
+    case 'iron-skin':
+      return within(body.ironSkinContext, context, read => body.ironSkinEffect(rolled, read))
+    case 'pre-reaction':
+      return within(body.preReactionContext, context, body.preReaction)
+    case 'hunches':
+      return within(matter.hunchesContext, context, () => matter.hunches(total))
+    case 'telekinetic-punch':
+      return within(matter.telekineticPunchContext, context, read =>
+        matter.telekineticPunch(total, read),
+      )
+    case 'telekinesis':
+      return within(matter.telekinesisContext, context, read => matter.telekinesis(total, read))
+    case 'telepathy':
+      return within(mind.telepathyContext, context, read => mind.telepathy(total, read))
+    case 'sending':
+      return within(mind.sendingContext, context, read => mind.sending(total, read))
+    case 'see-aura':
+      return within(mind.seeAuraContext, context, read => mind.seeAura(total, read))
+    default:
+      return never(power)
+  }
+}
+
+/** Each power reads its own context; a fault of shape is told at its place in the request. */
+function within<S extends s.Schema>(
+  schema: S,
+  context: unknown,
+  effect: (context: s.Infer<S>) => Ruled<object>,
+): Ruled<object> {
+  const parsed = s.parse(schema, context, 'input.context')
+  return parsed.ok ? effect(parsed.value) : parsed
+}

@@ -1,0 +1,93 @@
+import { ask, label, type Answers, type Label, type Look, type TableFacts } from '@mastro/core'
+import { optionRows } from '../data/options.ts'
+import { optionsOf } from '../guards.ts'
+import type { Options } from '../shared/options.ts'
+import { modOf, type Mods } from '../shared/pool.ts'
+import type { Being, State } from '../state.ts'
+import { labelOf } from '../messages/label-of.ts'
+import { valueLabel } from '../messages/options.ts'
+import { TERMS } from '../messages/terms.ts'
+
+const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const why = (of: string, title: Label) => ask.when(of, SOME_DICE, ask.words(120, title))
+
+/** Dice that the Master grants or takes, with their reason (WARP-ROLL-3, WARP-FLAW-2). */
+export const modAsks = <L extends Look<State>>(whose: (look: L) => Being | undefined) => ({
+  bonusDice: ask.whole(0, 10, TERMS.bonus, 0),
+  bonusFor: why('bonusDice', label('Bonus per', 'Bonus for')),
+  penaltyDice: ask.whole(0, 10, TERMS.penalty, 0),
+  penaltyFor: why('penaltyDice', label('Penalità per', 'Penalty for')),
+  extraDice: ask.rare(ask.whole(0, 10, TERMS.extraDice, 0)),
+  extraFor: ask.rare(why('extraDice', label('Dadi in più per', 'More dice for'))),
+  eased: easedAsk(whose),
+})
+
+/** WARP-HEALTH-3: a hindrance weighs only where it fits; the Master says where it does not. */
+const easedAsk = <L extends Look<State>>(whose: (look: L) => Being | undefined) =>
+  ask.onlyIf(
+    (look: L) => weighing(whose(look)).length > 0,
+    ask.whichOnes(
+      label('Impedimenti che qui non pesano', 'Hindrances out of place here'),
+      (look: L) =>
+        weighing(whose(look)).map(({ id, text }) => ({ value: id, label: { it: text, en: text } })),
+    ),
+  )
+const weighing = (being: Being | undefined) =>
+  being?.hindrances.filter(({ penaltyDice }) => penaltyDice > 0) ?? []
+
+/** As parts keep them; those of older tables ease nothing. */
+export interface GivenMods {
+  readonly bonusDice: number
+  readonly bonusFor: string
+  readonly penaltyDice: number
+  readonly penaltyFor: string
+  readonly extraDice: number
+  readonly extraFor: string
+  readonly eased?: readonly string[]
+}
+
+export interface ModLists {
+  readonly bonus: Mods
+  readonly penalty: Mods
+  readonly extraDice: Mods
+}
+
+export function modLists(given: GivenMods | undefined): ModLists {
+  if (given === undefined) return { bonus: [], penalty: [], extraDice: [] }
+  return {
+    bonus: modOf(given.bonusFor || 'master', given.bonusDice),
+    penalty: modOf(given.penaltyFor || 'master', given.penaltyDice),
+    extraDice: modOf(given.extraFor || 'master', given.extraDice),
+  }
+}
+
+const OVERRIDES = optionRows.flatMap(({ id, values }) => values.map(value => `${id}=${value}`))
+const OVERRIDE_LABELS: Readonly<Record<string, Label>> = Object.fromEntries(
+  optionRows.flatMap(({ id, values }) =>
+    values.map(value => {
+      const [option, chosen] = [labelOf('option', id), valueLabel(value)]
+      return [`${id}=${value}`, label(`${option.it}: ${chosen.it}`, `${option.en}: ${chosen.en}`)]
+    }),
+  ),
+)
+
+/** WARP-SESSION-4: toggles overridden for one roll, written `option=value`. */
+export const overrideAsk = {
+  override: ask.rare(
+    ask.many(
+      OVERRIDES,
+      label('Regole solo per questo tiro', 'Rules for this roll only'),
+      id => OVERRIDE_LABELS[id]!,
+    ),
+  ),
+}
+export type Overriding = Answers<typeof overrideAsk>
+
+export function optionsFor(table: TableFacts, override: readonly string[] = []): Options {
+  const changed = override.map(text => {
+    const [id, value] = text.split('=')
+    const row = optionRows.find(one => one.id === id)
+    return [id, row?.values.find(one => String(one) === value)] as const
+  })
+  return optionsOf({ ...table, options: { ...table.options, ...Object.fromEntries(changed) } })
+}

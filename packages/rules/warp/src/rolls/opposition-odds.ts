@@ -1,0 +1,36 @@
+import type { Worth } from '@mastro/core'
+import { difficultyLevels } from '../data/difficulty.ts'
+import { contestOdds, expected, sideOf } from '../odds/contest-side.ts'
+import type { Options } from '../shared/options.ts'
+import { planPool, type Pool } from '../shared/pool.ts'
+import type { State } from '../state.ts'
+import { rollable } from '../rollable-traits.ts'
+import { EMPTY_HAND, handPool } from './dice-parts.ts'
+import { TOO_MANY } from './odds-view.ts'
+
+/**
+ * What who leads may set against a roll, as far as the slip does not tell it already: each trait of each of its own
+ * characters, and the five rungs with one die more.
+ */
+export function againstWorth(state: State, pool: Pool, options: Options): readonly Worth[] {
+  const own = planPool(pool)
+  if (own.pool.dice === 0 || own.pool.rolled > TOO_MANY) return []
+  const helped = planPool({ ...pool, bonus: [...pool.bonus, { source: 'master', dice: 1 }] })
+  const { clean } = sideOf(helped, options)
+  const steps = difficultyLevels.map(({ factor }) => ({
+    at: factor,
+    chance: expected(clean, total => (total > factor ? 1 : 0)),
+  }))
+  const mine = sideOf(own, options)
+  const foes = Object.values(state.beings).filter(({ seat }) => seat === null)
+  const met = foes.flatMap(foe =>
+    ['', ...rollable(foe).map(({ id }) => id)].flatMap((trait): Worth[] => {
+      const made = handPool(state, foe, { ...EMPTY_HAND, trait }, 'master.somebody')
+      if (!made.ok) return []
+      const { success } = contestOdds(mine, sideOf(planPool(made.value.pool), options))
+      const answers = { against: 'somebody', somebody: foe.id, somebodyTrait: trait }
+      return [{ answers, chance: success }]
+    }),
+  )
+  return [{ answers: { bonusDice: 1 }, steps }, ...met]
+}

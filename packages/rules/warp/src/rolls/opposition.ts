@@ -1,0 +1,174 @@
+import { ask, s, label, ok, same } from '@mastro/core'
+import type { Answers, Ask, Label, Look, Result } from '@mastro/core'
+import { CALLS } from '../operations/versus-difficulty.ts'
+import { DIFFICULTY_LEVELS, difficultyLevels } from '../data/difficulty.ts'
+import { beingIn, no } from '../guards.ts'
+import type { Difficulty } from '../shared/difficulty.ts'
+import { askedBy } from '../shared/difficulty.ts'
+import { modOf, type Pool } from '../shared/pool.ts'
+import type { State } from '../state.ts'
+import { rollable } from '../rollable-traits.ts'
+import { labelOf } from '../messages/label-of.ts'
+import { TERMS } from '../messages/terms.ts'
+import { EMPTY_HAND, handPool, NO_TRAIT } from './dice-parts.ts'
+
+export const AGAINST = ['level', 'level-dice', 'number', 'dice', 'opponent', 'somebody'] as const
+type Way = (typeof AGAINST)[number]
+
+const AGAINST_LABELS: Readonly<Record<Way, Label>> = {
+  level: label('Un grado di difficoltà', 'A level of difficulty'),
+  'level-dice': label('Un grado, a dadi', 'A level, by dice'),
+  number: label('Un numero', 'A number'),
+  dice: TERMS.dice,
+  opponent: TERMS.opponent,
+  somebody: TERMS.masterCharacter,
+}
+
+/** Each way of opposing a roll asks for its own figures. */
+const only = <T, L>(question: Ask<T, L>, ...ways: readonly Way[]): Ask<T, L> =>
+  ask.when('against', ways, question)
+
+/** What the Master sets against a roll: a level, a number, dice, an opponent of so many dice, or somebody. */
+export const againstAsks = {
+  against: ask.asked(s.withDefault(oneWay(), 'level'), (id, { state }: Look<State>) => {
+    const ways = AGAINST.filter(way => way !== 'somebody' || foesOf(state).length > 0)
+    const choices = ways.map(value => ({ value, label: AGAINST_LABELS[value] }))
+    return { id, label: label('Contro', 'Against'), kind: 'choice', choices, initial: 'level' }
+  }),
+  level: only(levelAsk(), 'level', 'level-dice'),
+  factor: only(ask.whole(1, 99, TERMS.difficulty, 7), 'number'),
+  dice: only(ask.whole(1, 6, TERMS.dice, 2), 'dice'),
+  opponentDice: only(
+    ask.whole(0, 12, label('Dadi dell’avversario', 'Opponent’s dice'), 2),
+    'opponent',
+  ),
+  somebody: only(
+    foeAsk(TERMS.masterCharacter, state => [
+      NOBODY,
+      ...foesOf(state).map(({ id, sheet }) => ({ value: id, label: same(sheet.name) })),
+    ]),
+    'somebody',
+  ),
+  somebodyTrait: only(
+    foeAsk(TERMS.trait, state => [NO_TRAIT, ...foesOf(state).flatMap(traitsOf)]),
+    'somebody',
+  ),
+  opponentBonus: only(
+    ask.whole(0, 10, label('Bonus dell’avversario', 'Opponent’s bonus dice'), 0),
+    'opponent',
+    'somebody',
+  ),
+  opponentPenalty: only(
+    ask.whole(0, 10, label('Penalità dell’avversario', 'Opponent’s penalty dice'), 0),
+    'opponent',
+    'somebody',
+  ),
+}
+export type Against = Answers<typeof againstAsks>
+
+const CALL_LABEL = label('Si tira?', 'Does it take a roll?')
+export const callAsk = { call: ask.one(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
+
+function oneWay() {
+  return ask.one(AGAINST, TERMS.opponent, id => AGAINST_LABELS[id]).schema
+}
+
+/** The book's five rungs, each with its number (WARP-DIFF-4). */
+function levelAsk(): Ask<(typeof DIFFICULTY_LEVELS)[number]> {
+  const title = label('Grado di difficoltà', 'Level of difficulty')
+  const { schema } = ask.one(DIFFICULTY_LEVELS, title, id => labelOf('level', id), 'moderate')
+  const choices = difficultyLevels.map(({ id, factor }) => ({
+    value: id,
+    label: labelOf('level', id),
+    at: factor,
+  }))
+  return ask.asked(schema, id => ({
+    id,
+    label: title,
+    kind: 'choice',
+    choices,
+    initial: 'moderate',
+  }))
+}
+
+const NOBODY = { value: '', label: label('Nessuno', 'Nobody') }
+const foesOf = ({ beings }: State) => Object.values(beings).filter(({ seat }) => seat === null)
+const traitsOf = (foe: ReturnType<typeof foesOf>[number]) =>
+  rollable(foe).map(({ id, name, score }) => ({
+    value: id,
+    label: same(`${foe.sheet.name}: ${name} (${score})`),
+  }))
+
+/** The Master's own characters, and their traits; nothing to choose where there are none. */
+function foeAsk(title: Label, choices: (state: State) => ask.Choices): Ask<string, Look<State>> {
+  return ask.asked(s.withDefault(s.text(80), ''), (id, { state }) =>
+    foesOf(state).length === 0
+      ? null
+      : { id, label: title, kind: 'choice', choices: choices(state), initial: '' },
+  )
+}
+
+export type Opposition =
+  | { readonly kind: 'difficulty'; readonly difficulty: Difficulty }
+  | { readonly kind: 'opponent'; readonly pool: Pool }
+
+export function oppositionOf(state: State, given: Against): Result<Opposition> {
+  switch (given.against) {
+    case 'level':
+      return ok({ kind: 'difficulty', difficulty: { level: given.level } })
+    case 'level-dice':
+      return ok({ kind: 'difficulty', difficulty: { level: given.level, mode: 'dice' } })
+    case 'number':
+      return ok({ kind: 'difficulty', difficulty: { factor: given.factor } })
+    case 'dice':
+      return ok({ kind: 'difficulty', difficulty: { dice: given.dice } })
+    case 'opponent':
+      return ok({ kind: 'opponent', pool: plainPool(given) })
+    case 'somebody':
+      return somebodyPool(state, given)
+  }
+}
+
+/** Whom or what a roll is against, in words. */
+export function opponentName(state: State, given: Against): Label {
+  if (given.against === 'somebody') return same(beingIn(state, given.somebody)?.sheet.name ?? '—')
+  return given.against === 'opponent' ? TERMS.opponent : TERMS.difficulty
+}
+
+/** The dice a difficulty throws, or the number it is. */
+export function difficultyFigure(difficulty: Difficulty) {
+  return askedBy(difficulty)
+}
+
+function plainPool({ opponentDice, opponentBonus, opponentPenalty }: Against): Pool {
+  return {
+    score: opponentDice,
+    fit: 'direct',
+    average: 2,
+    extraDice: [],
+    bonus: [...modOf('master', opponentBonus)],
+    penalty: [...modOf('master', opponentPenalty)],
+    wounded: false,
+    extraActions: 0,
+    armorPenalty: 0,
+    experience: null,
+    purposeHidden: false,
+  }
+}
+
+/** One of the Master's characters opposes with its own sheet. */
+function somebodyPool(state: State, given: Against): Result<Opposition> {
+  const being = beingIn(state, given.somebody)
+  if (being === undefined) return no('unknown-being', 'master.somebody')
+  const hand = { ...EMPTY_HAND, trait: given.somebodyTrait }
+  const mods = {
+    bonusDice: given.opponentBonus,
+    bonusFor: '',
+    penaltyDice: given.opponentPenalty,
+    penaltyFor: '',
+    extraDice: 0,
+    extraFor: '',
+  }
+  const made = handPool(state, being, hand, 'master.somebody', { mods })
+  return made.ok ? ok({ kind: 'opponent', pool: made.value.pool }) : made
+}

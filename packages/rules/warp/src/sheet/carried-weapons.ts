@@ -1,0 +1,80 @@
+import type { Label } from '@mastro/core'
+import { firearmType } from '../data/firearms.ts'
+import { figuresOf } from '../data/ranges.ts'
+import { meleeWeapon, type WoundClass } from '../data/weapons.ts'
+import { HANDS, type CarriedWeapon } from '../shared/gear.ts'
+import { labelOf } from '../messages/label-of.ts'
+import { WOUND_LABELS } from '../messages/terms.ts'
+import { factorOf, weaponName } from './sheet-view.ts'
+
+/** A weapon as who carries it reads it: how much it hurts, what it leaves, how far it reaches. */
+export interface Arm {
+  readonly id: string
+  readonly name: Label
+  readonly factor: number
+  readonly leaves: Label
+  /** Metres of the five bands; null: it does not reach that far. Absent: by hand. */
+  readonly bands?: readonly (number | null)[]
+  readonly rounds?: number
+  /** Ways of firing, beyond a single shot. */
+  readonly fire?: readonly { readonly id: string; readonly label: Label }[]
+}
+
+/** Everything somebody can strike with, hands last (WARP-DAMAGE-2, WARP-GUN-2). */
+export function armsOf(weapons: readonly CarriedWeapon[]): Arm[] {
+  return [...weapons, HANDS].map(armOf)
+}
+
+function armOf(weapon: CarriedWeapon): Arm {
+  const bands = bandsOf(weapon)
+  return {
+    id: weapon.id,
+    name: weaponName(weapon),
+    factor: factorOf(weapon),
+    leaves: WOUND_LABELS[leftBy(weapon)],
+    ...(bands === null ? {} : { bands }),
+    ...gunOf(weapon),
+  }
+}
+
+/** Metres of the five bands of what flies; null: it is used by hand. */
+export function bandsOf(weapon: CarriedWeapon): readonly (number | null)[] | null {
+  switch (weapon.use) {
+    case 'melee':
+    case 'own-melee':
+      return null
+    case 'firearm':
+      return figuresOf(firearmType(weapon.type).range)
+    case 'taser':
+      return figuresOf('taser')
+    case 'throwing-knife':
+      return figuresOf('thrown-balanced')
+    case 'missile':
+      return figuresOf(weapon.range)
+    case 'own-missile':
+      return weapon.bands
+  }
+}
+
+function gunOf(weapon: CarriedWeapon): Pick<Arm, 'rounds' | 'fire'> {
+  if (weapon.use !== 'firearm') return {}
+  return {
+    ...(weapon.magazine === null ? {} : { rounds: weapon.magazine }),
+    fire: firearmType(weapon.type).fire.map(id => ({ id, label: labelOf('fire', id) })),
+  }
+}
+
+function leftBy(weapon: CarriedWeapon): WoundClass {
+  switch (weapon.use) {
+    case 'melee':
+      return meleeWeapon(weapon.weapon).woundClass ?? 'unarmed'
+    case 'throwing-knife':
+      return 'blade'
+    case 'firearm':
+      return 'firearm'
+    case 'taser':
+      return 'taser'
+    default:
+      return weapon.woundClass
+  }
+}

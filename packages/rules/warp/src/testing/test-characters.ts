@@ -1,0 +1,25 @@
+import { openWorld, type World } from './test-table.ts'
+
+/** Ada plays Dragan, Teo plays Iolanda, both approved; Mara has a guard on the scene. */
+export function castWorld(options: Record<string, unknown> = {}): World {
+  const world = openWorld()
+  world.options(options)
+  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.does('teo', { type: 'take-ready-made', id: 'iolanda', language: 'en' })
+  for (const name of ['Dragan Vuk', 'Iolanda Ferri'])
+    world.does('mara', { type: 'approve-character', character: world.being(name).id })
+  world.does('mara', { type: 'take-ready-made', id: 'guard', language: 'en' })
+  return world
+}
+
+export const dragan = (world: World) => world.being('Dragan Vuk')
+export const iolanda = (world: World) => world.being('Iolanda Ferri')
+export const guard = (world: World) => world.being('Night guard')
+
+/** A fight in seating order, players first. */
+export function fightWorld(options: Record<string, unknown> = {}): World {
+  const world = castWorld(options)
+  const fighters = [dragan(world).id, iolanda(world).id, guard(world).id]
+  world.does('mara', { type: 'start-fight', fighters })
+  return world
+}

@@ -1,5 +1,0 @@
-import { readWords } from '@mastro/core'
-import sentenceTable from './sentences.json' with { type: 'json' }
-
-/** Pieces of the sentences of the log. */
-export const SAY = readWords(sentenceTable)
