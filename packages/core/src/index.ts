@@ -2,7 +2,7 @@ export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
-export { decided, figured } from './figured.ts'
+export { decided, figured } from './effect-label.ts'
 export { inSentences, sentence, stop } from './sentence.ts'
 export {
   eachOf,
@@ -12,8 +12,8 @@ export {
   ownName,
   ownPeopleOf,
   readIn,
-} from './tongues.ts'
-export { ownSheets, ownTexts } from './own-sheets.ts'
+} from './localized-presets.ts'
+export { ownSheets, ownTexts } from './preset-sheets.ts'
 export {
   because,
   and,
@@ -28,7 +28,7 @@ export {
   quoted,
   to,
   toLabel,
-} from './spoken.ts'
+} from './grammar.ts'
 export {
   batchedWords,
   chance,
@@ -44,8 +44,8 @@ export {
 export type { Dice, DiceFaultCode, RecordedDice, ScriptedDice, Words } from './dice.ts'
 export { fraction, ONE, plus, times, toNumber, ZERO } from './fraction.ts'
 export type { Fraction } from './fraction.ts'
-export { chanceOf, everyFall } from './every-fall.ts'
-export type { EveryFallLimits, Fall } from './every-fall.ts'
+export { chanceOf, everyFall } from './enumerate-rolls.ts'
+export type { EveryFallLimits, Fall } from './enumerate-rolls.ts'
 export * as s from './schema.ts'
 export { isRecord, op, resolveRequest } from './ops.ts'
 export type { Answer, Answered, Op, Ops } from './ops.ts'
@@ -131,7 +131,7 @@ export {
   plain,
   whyShape,
   type Plain,
-} from './kit/shapes.ts'
+} from './kit/shared-schemas.ts'
 export { follows, onPage, toBots } from './kit/order.ts'
 export type {
   Chance,
@@ -152,9 +152,9 @@ export type {
   SlipWords,
 } from './kit/roll.ts'
 export { answersIn } from './kit/roll.ts'
-export { bilingual, readBecause, readTable, readWords, rowOf, tableHeader } from './tables.ts'
-export { inLanguage, labelsIn, personRow, readPeople, words, type Person } from './ready-made.ts'
-export { heldIn } from './held-in.ts'
+export { bilingual, readBecause, readTable, readWords, rowOf, tableHeader } from './read-table.ts'
+export { inLanguage, labelsIn, personRow, readPeople, words, type Person } from './read-presets.ts'
+export { heldIn } from './own-property.ts'
 export { kit } from './kit/kit.ts'
 export { draftChapter, draftOrders, type DraftSays } from './kit/drafts.ts'
 export {
@@ -168,7 +168,7 @@ export {
 } from './kit/step-form.ts'
 export { creationOf, rollStep, written, type CreationSays, type Step } from './kit/steps.ts'
 export { game, type Chapter, type DocsLook, type GameSays } from './kit/game.ts'
-export type { KeepDoc } from './kit/keep.ts'
+export type { KeepDoc } from './kit/memoize-docs.ts'
 export { difference } from './conformance.ts'
 export type { ConformanceCase } from './conformance.ts'
 export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
@@ -225,7 +225,7 @@ export {
 } from './odds/tailed.ts'
 export type { Tailed } from './odds/tailed.ts'
 export { sortedPairs } from './odds/pairs.ts'
-export { byBruteForce, largestError } from './odds/oracle.ts'
+export { byBruteForce, largestError } from './odds/brute-force.ts'
 export {
   exactAtLeast,
   exactConstant,
@@ -246,16 +246,16 @@ export type { ExactContest, ExactDist } from './odds/exact.ts'
 export { exactLead, exactTailAtLeast } from './odds/exact-tail.ts'
 export { fingerprint } from './fair/bytes.ts'
 export type { Hex } from './fair/bytes.ts'
-export { bookRoots, leafSecret, LEAVES, openBook, proofOf } from './fair/book.ts'
-export type { Book, Mac, Proof } from './fair/book.ts'
+export { bookRoots, leafSecret, LEAVES, openBook, proofOf } from './fair/dice-book.ts'
+export type { Book, Mac, Proof } from './fair/dice-book.ts'
 export { fairDice, formatThrowKey, pledge, SALT_BYTES } from './fair/throw.ts'
 export type { Salt, Throw } from './fair/throw.ts'
 export { checkSeal, seal } from './fair/seal.ts'
 export type { OpenedSeal } from './fair/seal.ts'
 export { chainFault, chainNext, chainStart } from './fair/chain.ts'
 export type { ChainLink } from './fair/chain.ts'
-export { checkThrow, ORIGINS } from './fair/check.ts'
-export type { CheckFault, Origin, RollRecord, Verdict, Witness } from './fair/check.ts'
+export { checkThrow, ORIGINS } from './fair/check-throw.ts'
+export type { CheckFault, Origin, RollRecord, Verdict, Witness } from './fair/check-throw.ts'
 export { parseNotation } from './notation/parse.ts'
 export { NOTATION_FAULTS, NOTATION_LIMITS } from './notation/plan.ts'
 export type { Group, Hits, NotationFault, Plan } from './notation/plan.ts'
@@ -272,9 +272,9 @@ export {
   planOdds,
 } from './notation/odds.ts'
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
-export { openAsks } from './open-asks.ts'
-export { remember, type Memory } from './remember.ts'
-export { isSameJson } from './same-json.ts'
+export { openAsks } from './pending-dice.ts'
+export { remember, type Memory } from './bounded-cache.ts'
+export { isSameJson } from './json-equal.ts'
 export { FIGHT_STATES } from './documents.ts'
 export type {
   AccountLine,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openBook } from './book.ts'
+import { openBook } from './dice-book.ts'
 import { fairDice } from './throw.ts'
 
 const THROWS = 1_000_000

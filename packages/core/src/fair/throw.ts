@@ -5,7 +5,7 @@ import { chance, type Dice, type Words } from '../dice.ts'
 import { assert } from '../result.ts'
 import type { SeatId } from '../seat.ts'
 import { hashOf, inByteOrder, lp, u32, type Hex } from './bytes.ts'
-import type { Book, Mac } from './book.ts'
+import type { Book, Mac } from './dice-book.ts'
 
 export const SALT_BYTES = 16
 export const MAX_SIDES = 10_000

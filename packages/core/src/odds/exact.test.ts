@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rollMany, type Dice } from '../dice.ts'
-import { chanceOf } from '../every-fall.ts'
+import { chanceOf } from '../enumerate-rolls.ts'
 import { fraction, ONE, plus, toNumber } from '../fraction.ts'
 import { bands } from './bands.ts'
 import { contest } from './contest.ts'
@@ -23,7 +23,7 @@ import {
   type ExactDist,
 } from './exact.ts'
 import { exactLead, exactTailAtLeast } from './exact-tail.ts'
-import { byBruteForce } from './oracle.ts'
+import { byBruteForce } from './brute-force.ts'
 import { keepSum, successes } from './pool.ts'
 import { repeat } from './sum.ts'
 import { explodingDie, sumTailed, tailAtLeast, tailedVersus } from './tailed.ts'

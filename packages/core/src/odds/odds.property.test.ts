@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rollMany, type Dice } from '../dice.ts'
-import { chanceOf } from '../every-fall.ts'
+import { chanceOf } from '../enumerate-rolls.ts'
 import { toNumber, ZERO } from '../fraction.ts'
 import { contest, decisive, sharedTop, versus } from './contest.ts'
 import {
@@ -18,7 +18,7 @@ import {
   variance,
   type Dist,
 } from './dist.ts'
-import { byBruteForce, largestError } from './oracle.ts'
+import { byBruteForce, largestError } from './brute-force.ts'
 import { keepSum, successes, type Keep } from './pool.ts'
 import { minus, repeat, sumOf } from './sum.ts'
 

@@ -13,7 +13,7 @@ import {
   mix,
   probability,
 } from './dist.ts'
-import { byBruteForce, largestError } from './oracle.ts'
+import { byBruteForce, largestError } from './brute-force.ts'
 import { sortedPairs } from './pairs.ts'
 import { dropSum, keepSum, successes } from './pool.ts'
 import { repeat, sumOf } from './sum.ts'

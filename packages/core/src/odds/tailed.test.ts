@@ -4,7 +4,7 @@ import type { Dice } from '../dice.ts'
 import { toNumber, ZERO } from '../fraction.ts'
 import { versus } from './contest.ts'
 import { constant, die, mean, type Dist } from './dist.ts'
-import { byBruteForce, largestError } from './oracle.ts'
+import { byBruteForce, largestError } from './brute-force.ts'
 import { repeat } from './sum.ts'
 import {
   addTailed,

@@ -14,9 +14,9 @@ import type {
   Slip,
   SlipSpec,
 } from '../slip.ts'
-import { isAmong, viewerOf } from './eyes.ts'
-import { frozen } from './frozen.ts'
-import { fold, must, type Held } from './held.ts'
+import { isAmong, viewerOf } from './viewers.ts'
+import { frozen } from './deep-freeze.ts'
+import { fold, must, type Held } from './bench-state.ts'
 
 /** A slip in the making: parts are filled each by its own seat. */
 export interface BenchSlip {

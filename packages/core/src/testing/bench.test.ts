@@ -6,7 +6,7 @@ import { same } from '../label.ts'
 import { ok, refuse } from '../result.ts'
 import * as s from '../schema.ts'
 import { bench } from './bench.ts'
-import { factsOf } from './eyes.ts'
+import { factsOf } from './viewers.ts'
 
 /** Whoever bids more takes a die's worth of the pot; who leads may write a stake that nobody sees. */
 interface Pot {

@@ -7,9 +7,9 @@ import * as s from '../schema.ts'
 import type { TableFacts, Viewer } from '../seat.ts'
 import type { Effect, NextSlip, Offer, Slip } from '../slip.ts'
 import { benchSlip, opening, type BenchSlip } from './bench-slip.ts'
-import { fold, must, type Happened, type Held } from './held.ts'
-import { readBy, viewerOf, type Who } from './eyes.ts'
-import { frozen } from './frozen.ts'
+import { fold, must, type Happened, type Held } from './bench-state.ts'
+import { readBy, viewerOf, type Who } from './viewers.ts'
+import { frozen } from './deep-freeze.ts'
 
 /** The faces that fall, in order and all of them; or dice that fall by themselves. */
 export type Faces = readonly number[] | Dice

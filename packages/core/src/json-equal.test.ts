@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from './json-equal.ts'
 
 test('equal as JSON: by value, whatever the order of fields, and without what is undefined', () => {
   expect(isSameJson({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true)

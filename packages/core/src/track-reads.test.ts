@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watched, watching, type Watch } from './watched.ts'
+import { watched, watching, type Watch } from './track-reads.ts'
 
 const other = { hp: 5, weapon: 'Katana', notes: [] }
 const sheet = (weapon: string, note: string) => ({

@@ -1,8 +1,8 @@
 import type { ReadyMade } from './creation.ts'
 import type { Label, Language } from './label.ts'
 import * as s from './schema.ts'
-import { bilingual, readTable } from './tables.ts'
-import { isLabel } from './tongue-shapes.ts'
+import { bilingual, readTable } from './read-table.ts'
+import { isLabel } from './localized-fields.ts'
 
 /** Ready-made people are data, Italian beside English: a file for each game, read once when the game is loaded. */
 

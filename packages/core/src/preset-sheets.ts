@@ -1,7 +1,7 @@
-import type { KeepDoc } from './kit/keep.ts'
+import type { KeepDoc } from './kit/memoize-docs.ts'
 import type { Label, Language } from './label.ts'
 import type { Docs } from './ruleset.ts'
-import { entriesOf, fieldsOf, FOR_PROGRAMS, isLabel, isPlain } from './tongue-shapes.ts'
+import { entriesOf, fieldsOf, FOR_PROGRAMS, isLabel, isPlain } from './localized-fields.ts'
 
 /** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
 export interface OwnTexts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBecause } from './tables.ts'
+import { readBecause } from './read-table.ts'
 
 test('one rule is behind several codes; its words are left out where an article tells it', () => {
   const words = { it: 'Due mani.', en: 'Two hands.' }
@@ -16,5 +16,5 @@ test('one rule is behind several codes; its words are left out where an article 
 
 test('a rule told in one language only does not load', () => {
   const half = [{ codes: ['too-far'], rule: 'EX-RANGE-2', it: 'Troppo lontano.' }]
-  expect(() => readBecause(half)).toThrow('because.json')
+  expect(() => readBecause(half)).toThrow('refusal-reasons.json')
 })

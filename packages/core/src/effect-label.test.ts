@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decided, figured } from './figured.ts'
+import { decided, figured } from './effect-label.ts'
 import { label, same } from './label.ts'
 
 const guard = label('Guardia 3: ferite', 'Guard 3: wounds')

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ok, refuse, type Result } from '../result.ts'
-import { isProof, isRoll } from './check-shape.ts'
+import { isProof, isRoll } from './record-shape.ts'
 
 /**
  * The checker of `mastro-dice/1`, written from the promise and not from the roller: beside the hash function they

@@ -5,7 +5,7 @@ import { label, phrase, same } from './label.ts'
 import { ok } from './result.ts'
 import * as s from './schema.ts'
 import type { TableFacts } from './seat.ts'
-import { eachOf, ownName, ownPeopleOf } from './tongues.ts'
+import { eachOf, ownName, ownPeopleOf } from './localized-presets.ts'
 
 interface Foe {
   readonly name: string

@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { RollRecord } from './check.ts'
+import type { RollRecord } from './check-throw.ts'
 
 /** Shapes the checker accepts; written for it alone, so that a fault of the roller's schema cannot hide here. */
 

@@ -1,5 +1,5 @@
 import type { Dice } from '../dice.ts'
-import { everyFall, type EveryFallLimits } from '../every-fall.ts'
+import { everyFall, type EveryFallLimits } from '../enumerate-rolls.ts'
 import { plus, toNumber, ZERO, type Fraction } from '../fraction.ts'
 import { maxOf, probability, type Dist } from './dist.ts'
 

@@ -14,7 +14,7 @@ import {
   quoted,
   to,
   toLabel,
-} from './spoken.ts'
+} from './grammar.ts'
 
 const POINT = [label('punto', 'point'), label('punti', 'points')] as const
 

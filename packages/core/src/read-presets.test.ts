@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage, labelsIn, personRow, readPeople } from './ready-made.ts'
+import { inLanguage, labelsIn, personRow, readPeople } from './read-presets.ts'
 import * as s from './schema.ts'
 
 const written = { look: { it: 'Alta', en: 'Tall' }, motive: { it: 'Pace', en: 'Peace' } }

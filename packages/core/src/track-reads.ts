@@ -1,4 +1,4 @@
-import { entriesOf, fieldsOf, isPlain } from './tongue-shapes.ts'
+import { entriesOf, fieldsOf, isPlain } from './localized-fields.ts'
 
 /** Counts how often something was read that is another thing in the other language. */
 export interface Watch {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recorded } from '../dice.ts'
 import { ok, refuse } from '../result.ts'
-import { bookRoots, openBook, proofOf } from './book.ts'
-import { checkThrow, type RollRecord, type Witness } from './check.ts'
+import { bookRoots, openBook, proofOf } from './dice-book.ts'
+import { checkThrow, type RollRecord, type Witness } from './check-throw.ts'
 import { fairDice, pledge, type Salt } from './throw.ts'
 
 const SEATS = ['ada', 'teo', 'zoe', '\uff41', '\u{1f3b2}']

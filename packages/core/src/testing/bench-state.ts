@@ -2,7 +2,7 @@ import type { Stated } from '../kit/fact.ts'
 import { assert, type Result } from '../result.ts'
 import type { Ruleset, SharedEvent } from '../ruleset.ts'
 import type { TableFacts } from '../seat.ts'
-import { frozen } from './frozen.ts'
+import { frozen } from './deep-freeze.ts'
 
 export type Happened = readonly (Stated | SharedEvent)[]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { label, same } from './label.ts'
-import { inBoth, inOwnWords, namesWhenSeen, ownName, readIn } from './tongues.ts'
+import { inBoth, inOwnWords, namesWhenSeen, ownName, readIn } from './localized-presets.ts'
 
 const widow = label('La Vedova', 'The Widow')
 

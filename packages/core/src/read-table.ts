@@ -41,7 +41,7 @@ export function readBecause(table: unknown): Readonly<Record<string, Because>> {
   const of = { codes: s.list(s.name(), 1), rule: s.name() }
   const rows = s.list(s.union([s.object({ ...of, ...bilingual }), s.object(of)]))
   return Object.fromEntries(
-    readTable(rows, table, 'because.json').flatMap(({ codes, rule, ...text }) =>
+    readTable(rows, table, 'refusal-reasons.json').flatMap(({ codes, rule, ...text }) =>
       codes.map(code => [code, 'it' in text ? { rule, text } : { rule }]),
     ),
   )

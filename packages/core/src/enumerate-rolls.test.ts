@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rollMany } from './dice.ts'
-import { chanceOf, everyFall } from './every-fall.ts'
+import { chanceOf, everyFall } from './enumerate-rolls.ts'
 import { fraction, ONE, plus, ZERO } from './fraction.ts'
 
 test('three d6, at least two of 5 or 6: 7 in 27', () => {

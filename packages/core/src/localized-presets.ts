@@ -1,11 +1,11 @@
-import type { KeepDoc } from './kit/keep.ts'
+import type { KeepDoc } from './kit/memoize-docs.ts'
 import type { Label, Language } from './label.ts'
 import type { Look } from './kit/look.ts'
-import { eachField, factIn, sheetsIn, sheetsInBoth, type OwnSheets } from './own-sheets.ts'
+import { eachField, factIn, sheetsIn, sheetsInBoth, type OwnSheets } from './preset-sheets.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Offer, SlipSpec } from './slip.ts'
-import { fieldsOf, FOR_PROGRAMS, isLabel, isPlain } from './tongue-shapes.ts'
-import { watched, watching, type Watch } from './watched.ts'
+import { fieldsOf, FOR_PROGRAMS, isLabel, isPlain } from './localized-fields.ts'
+import { watched, watching, type Watch } from './track-reads.ts'
 
 /**
  * Somebody whom we wrote is kept with the words of the page that brought them in. Here each reader reads them in their own
