@@ -46,7 +46,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'examples/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.promise.test.ts', '**/promises/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.guarantee.test.ts', '**/guarantees/**'],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

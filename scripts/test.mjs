@@ -66,8 +66,8 @@ async function day() {
   await proof('paper', () => counted('Paper for builders', [at('scripts', 'paper.mjs')]))
   await proof('browser', browser)
   if (memory !== null) return // the promises were kept, in their length
-  await stage('promises', () => promises('promises', { MASTRO_PROMISES: 'beside' }))
-  await stage('promises-alone', () => promises('promises-alone', { MASTRO_PROMISES: 'alone' }))
+  await stage('promises', () => promises('promises', { MASTRO_GUARANTEES: 'beside' }))
+  await stage('promises-alone', () => promises('promises-alone', { MASTRO_GUARANTEES: 'alone' }))
 }
 
 /**
@@ -96,7 +96,7 @@ function longProof(file) {
 }
 
 function promises(name, more) {
-  return vitest(name, 'vitest.promises.config.ts', more)
+  return vitest(name, 'vitest.guarantees.config.ts', more)
 }
 
 async function stage(name, work) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `typed`: run by `paper-commands.promise.test.ts` as it stands there, with what is one's own put in its place. `whole`: only
+ * `typed`: run by `documented-commands.guarantee.test.ts` as it stands there, with what is one's own put in its place. `whole`: only
  * its name; so it stands in full. `byHand`: why no run can. Otherwise the file that runs it, by these words.
  */
 export type Proof =
@@ -12,8 +12,8 @@ export type Proof =
   | { readonly in: string; readonly by: string }
   | { readonly byHand: string }
 
-const RELEASE = 'scripts/pro-32-release.promise.test.ts'
-const CONTAINER = 'scripts/container.promise.test.ts'
+const RELEASE = 'scripts/pro-32-release.guarantee.test.ts'
+const CONTAINER = 'scripts/container.guarantee.test.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
   'npm test': { in: '.ci/run', by: 'exec npm test' },

@@ -1,7 +1,9 @@
 import { filesBelow, root } from './root.mjs'
 
 /** Proofs that measure how long somebody waits: nothing else runs beside them. */
-export const ALONE = ['15-deaf', '16-stampede', '18-limits', '21-times'].map(name => `pro-${name}`)
+export const ALONE = ['15-slow-readers', '16-mass-reconnect', '18-limits', '21-timing'].map(
+  name => `pro-${name}`,
+)
 
 export const isAlone = file => ALONE.some(name => file.includes(`/${name}`))
 
@@ -9,5 +11,5 @@ export const isAlone = file => ALONE.some(name => file.includes(`/${name}`))
 export function proofFiles() {
   return filesBelow(['packages', 'scripts'])
     .map(file => file.slice(root.length + 1))
-    .filter(file => /\.promise\.test\.ts$|\/promises\/.*\.test\.ts$/.test(file))
+    .filter(file => /\.guarantee\.test\.ts$|\/guarantees\/.*\.test\.ts$/.test(file))
 }

@@ -33,7 +33,8 @@ interface Node {
   readonly expressions?: readonly Node[]
 }
 
-const SKIPPED = /\.test\.tsx?$|\/testing\/|\/promises\/|\/samples?\b|sample-docs|\/dist\/|\.d\.ts$/
+const SKIPPED =
+  /\.test\.tsx?$|\/testing\/|\/guarantees\/|\/samples?\b|sample-docs|\/dist\/|\.d\.ts$/
 
 /** All texts of all packages, those of the data included. */
 export function shippedTexts(): readonly Shipped[] {

@@ -2,17 +2,17 @@ import { defineConfig } from 'vitest/config'
 import { ALONE } from './scripts/lib/proofs.mjs'
 import base, { longestFirst } from './vitest.config.ts'
 
-const part = process.env['MASTRO_PROMISES']
+const part = process.env['MASTRO_GUARANTEES']
 const NIGHT = process.env['MASTRO_NIGHT'] !== undefined
 
 const LONG = [
   '/pro-32-release',
-  '/pro-3-any',
-  '/paper-commands',
-  '/pro-5-disk',
+  '/pro-3-kill',
+  '/documented-commands',
+  '/pro-5-full-disk',
   '/pro-1-kills',
   '/pro-11-upgrade',
-  '/pro-19-wire',
+  '/pro-19-twin-sessions',
   '/pro-10-backups',
   '/pro-8-',
 ]
@@ -26,11 +26,11 @@ export default defineConfig({
   test: {
     include:
       part === 'alone'
-        ? ALONE.map(name => `packages/**/src/promises/${name}*.test.ts`)
+        ? ALONE.map(name => `packages/**/src/guarantees/${name}*.test.ts`)
         : [
-            'packages/**/src/**/*.promise.test.ts',
-            'packages/**/src/promises/**/*.test.ts',
-            'scripts/*.promise.test.ts',
+            'packages/**/src/**/*.guarantee.test.ts',
+            'packages/**/src/guarantees/**/*.test.ts',
+            'scripts/*.guarantee.test.ts',
           ],
     exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE.map(name => `**/${name}*`) : [])],
     globalSetup: 'packages/store/src/testing/ground.ts',
