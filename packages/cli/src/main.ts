@@ -172,7 +172,7 @@ program
 
 program
   .command('erase <table> <person>')
-  .description('name and words of a person leave the log of a table; also while the server runs')
+  .description('erase the name of a person who never wrote at a table; also while the server runs')
   .option('--older-copies', 'delete the backups and copies that still hold them')
   .addOption(data)
   .action(async (table: string, who: string, options: { data?: string; olderCopies?: boolean }) => {

@@ -1,6 +1,6 @@
 import { chainStart, type Ruleset } from '@mastro/core'
 import { formatAct } from './act-text.ts'
-import { seated } from './chapters/seats.ts'
+import { seated, withWriter } from './chapters/seats.ts'
 import type { Rulesets } from './decide.ts'
 import type { ActBody, EventNamed } from './events.ts'
 import { fold, movesPrint, touchesPlay } from './fold.ts'
@@ -80,7 +80,7 @@ function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActB
     event => event.type === 'moment-begun' && event.moment === 'session',
   )
   return {
-    ...steady,
+    ...withWriter(steady, act),
     at: act.at,
     version,
     sessionsFrom: begins ? [before.sessionsFrom[1], before.version] : before.sessionsFrom,

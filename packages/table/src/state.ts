@@ -118,6 +118,8 @@ export interface SeatState {
   readonly stamp?: number
   /** The act that asked for it to be forgotten; absent: none did. Never shown. */
   readonly erased?: number
+  /** Set once this seat has done more than join, rename itself or leave. Such a seat is never erased. Never shown. */
+  readonly wrote?: true
 }
 
 export interface BookState {

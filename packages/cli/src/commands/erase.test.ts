@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from '@mastro/server'
+import { listBackups } from '@mastro/store'
 import { erase } from './erase.ts'
 import { backup, exportOne } from './keep.ts'
 import { verifyFile } from './verify.ts'
 
 test.each(['running', 'stopped'])(
-  '[PRO-33] mastro erase, with the server %s: the name is gone, and the file still verifies',
+  '[PRO-33] mastro erase, with the server %s: refused for who wrote, done for who only joined',
   async how => {
     const folder = mkdtempSync(join(tmpdir(), 'mastro-erase-'))
     const data = join(folder, 'data')
@@ -21,27 +22,42 @@ test.each(['running', 'stopped'])(
       body: JSON.stringify({ system: 'warp', name: 'Prova', seatName: 'Zelmirandra' }),
     })
     const { table } = (await opened.json()) as { table: string }
+    const cookie = opened.headers.getSetCookie().map(one => one.split(';')[0])
+    const own = { headers: { cookie: cookie.join('; ') } }
+    const invite = await fetch(`http://127.0.0.1:${server.port}/api/tables/${table}/invite`, own)
+    const { links } = (await invite.json()) as { links: string[] }
+    const joined = await fetch(`http://127.0.0.1:${server.port}/api/join`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'X-Mastro': '1' },
+      body: JSON.stringify({ door: { invite: links[0]!.split('#')[1] }, name: 'Quozzimbra' }),
+    })
+    expect(await joined.json()).toMatchObject({ ok: true })
     await server.stop()
     expect(await backup(data, 'en')).toMatchObject({ code: 0 })
     if (how === 'running') server = await start()
     const wrong = await erase(data, { table, who: 'Nobody', alsoCopies: false }, 'en')
     expect(wrong).toMatchObject({ code: 1 })
     expect(wrong.text).toContain('Zelmirandra')
-    const done = await erase(data, { table, who: 'Zelmirandra', alsoCopies: false }, 'it')
+    // the host opened the table, and so wrote at it: refused, and the backup is still there
+    const refused = await erase(data, { table, who: 'Zelmirandra', alsoCopies: true }, 'en')
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.text).toContain('cannot be forgotten for now')
+    expect(listBackups(join(data, 'backups'))).toHaveLength(1)
+    const done = await erase(data, { table, who: 'Quozzimbra', alsoCopies: false }, 'it')
     expect(done).toMatchObject({ code: 0 })
     expect(done.text).toContain('--older-copies')
-    // who hosts stays, without a name; asked again it has nothing to do but the copies
+    // the seat stays, without a name; asked again there is nothing left to do but the copies
     const again = await erase(data, { table, who: '(cancellato)', alsoCopies: true }, 'it')
     expect(again).toMatchObject({ code: 0 })
     expect(again.text).toContain('1 copia')
     if (how === 'running') await server.stop()
-    expect(readdirSync(join(data, 'backups')).filter(name => name.endsWith('.db'))).toEqual([])
+    expect(listBackups(join(data, 'backups'))).toEqual([])
     for (const name of readdirSync(data, { recursive: true, withFileTypes: true }))
       if (name.isFile())
-        expect(readFileSync(join(name.parentPath, name.name)).includes('Zelmirandra')).toBe(false)
+        expect(readFileSync(join(name.parentPath, name.name)).includes('Quozzimbra')).toBe(false)
     const file = join(folder, 'out.md')
     expect(await exportOne(data, table, file, 'it')).toMatchObject({ code: 0 })
-    expect(await verifyFile(file)).toMatchObject({ acts: 3, faults: [] })
+    expect(await verifyFile(file)).toMatchObject({ acts: 4, faults: [] })
     rmSync(folder, { recursive: true, force: true })
   },
 )

@@ -4,6 +4,7 @@ import { stop, type Language } from '@mastro/core'
 import { askSideDoor, backupsIn, databaseIn, erasePersonIn, loadGames } from '@mastro/server'
 import type { ErasedPerson } from '@mastro/server'
 import { listBackups } from '@mastro/store'
+import { TABLE_REFUSALS } from '@mastro/table'
 import { causeOf } from '../causes.ts'
 import { withStore, type Kept } from './keep.ts'
 
@@ -15,7 +16,7 @@ export interface Erase {
   readonly alsoCopies: boolean
 }
 
-/** A person leaves the log of a table: by the running server, or by ourselves where none runs. */
+/** Erases a seat that never wrote anything: through the running server, or directly where none runs. */
 export async function erase(
   folder: string,
   { table, who, alsoCopies }: Erase,
@@ -73,9 +74,10 @@ const WORDS = {
       'unknown-table': 'Qui non c’è un tavolo con questo nome: l’elenco è in «mastro export».',
       'unknown-seat': 'A questo tavolo nessuno si chiama così. Ci sono:',
       'several-seats': 'Più di un posto ha questo nome: scegli il posto.',
+      'erasure-paused': `${TABLE_REFUSALS['erasure-paused'].it} Nulla è cambiato, e nessuna copia è stata cancellata.`,
       failed: 'Non riuscito: nulla è cambiato.',
     },
-    done: 'Fatto: nome e parole non ci sono più, nel diario, nella ricerca, nelle copie da qui in poi. I numeri e la catena sono quelli di prima.',
+    done: 'Fatto: il nome non c’è più, nel diario, nella ricerca, nelle copie da qui in poi. Le parole degli altri, i numeri e la catena sono quelli di prima.',
     older:
       'Le copie fatte prima li hanno ancora. Se ne vanno da sole con il tempo, o subito con --older-copies:',
     deleted: (count: number) =>
@@ -87,9 +89,10 @@ const WORDS = {
       'unknown-table': 'There is no such table here: “mastro export” lists them.',
       'unknown-seat': 'Nobody at this table is called that. There are:',
       'several-seats': 'More than one seat has this name: choose the seat.',
+      'erasure-paused': `${TABLE_REFUSALS['erasure-paused'].en} Nothing was changed, and no copy was deleted.`,
       failed: 'Failed: nothing was changed.',
     },
-    done: 'Done: name and words are gone, from the log, the search, and every copy from here on. Numbers and chain are what they were.',
+    done: 'Done: the name is gone from the log, the search, and every copy from here on. The words of others, the numbers and the chain are unchanged.',
     older:
       'Copies made before still hold them. They go by themselves in time, or at once with --older-copies:',
     deleted: (count: number) =>

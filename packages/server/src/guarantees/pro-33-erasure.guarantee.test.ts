@@ -37,14 +37,37 @@ function hits(bytes: Buffer | string): readonly string[] {
   return ALL.filter(one => text.includes(one) || text.includes(one.toLowerCase()))
 }
 
+/** Only the names: all there is of somebody who never wrote. */
+const namesIn = (bytes: Buffer | string): readonly string[] =>
+  hits(bytes).filter(one => NAMES.includes(one))
+
 type People = Awaited<ReturnType<typeof seatTable>>
+
+async function playAll(acts: readonly (readonly [Phone, object])[]): Promise<void> {
+  for (const [who, command] of acts) expect(await who.do(command)).toMatchObject({ ok: true })
+}
+
+/** An evening of the host, with somebody who joins, takes another name and never writes. */
+async function sitThrough(port: number, people: People): Promise<readonly [Phone, Phone]> {
+  const [host, own] = people
+  const here = await phone(host!.user, port, host!)
+  const there = await phone(own!.user, port, own!)
+  await playAll([
+    [there, { type: 'rename-seat', name: NAMES[1] }],
+    [here, { type: 'write-note', text: WORDS.note, shared: false }],
+    [here, { type: 'roll', notation: '3d6' }],
+    [here, { type: 'say', text: 'un’altra parola resta' }],
+  ])
+  await here.ask({ about: 'history', search: 'parola' })
+  return [here, there]
+}
 
 /** An evening in which everybody hears of the one who will leave. */
 async function playOut(port: number, people: People): Promise<readonly [Phone, Phone]> {
   const [host, own] = people
   const here = await phone(host!.user, port, host!)
   const there = await phone(own!.user, port, own!)
-  const acts: readonly (readonly [Phone, object])[] = [
+  await playAll([
     [there, { type: 'say', text: WORDS.said }],
     [there, { type: 'say', text: WORDS.short }],
     [there, { type: 'whisper', to: host!.seat, text: WORDS.whisper }],
@@ -57,8 +80,7 @@ async function playOut(port: number, people: People): Promise<readonly [Phone, P
     [here, { type: 'say', text: `Ciao ${NAMES[0]}, anzi ${NAMES[1]}: tocca a te` }],
     [there, { type: 'roll', notation: '3d6' }],
     [here, { type: 'say', text: 'un’altra parola resta' }],
-  ]
-  for (const [who, command] of acts) expect(await who.do(command)).toMatchObject({ ok: true })
+  ])
   await here.ask({ about: 'history', search: 'qzsaid' })
   return [here, there]
 }
@@ -93,7 +115,7 @@ async function exported(user: People[number]['user'], table: string): Promise<st
   return texts.join('\n')
 }
 
-const gone = (docs: ReadonlyMap<string, unknown>) => hits(JSON.stringify([...docs])).length === 0
+const gone = (docs: ReadonlyMap<string, unknown>) => namesIn(JSON.stringify([...docs])).length === 0
 
 /** The host's page after everybody had to come back. */
 async function after(port: number, host: People[number]): Promise<Phone> {
@@ -109,21 +131,43 @@ async function after(port: number, host: People[number]): Promise<Phone> {
   }
 }
 
+test('[PRO-33] who wrote something is not erased: refused, and every word stays', async () => {
+  const server = await place.start({ snapshotEvery: 5 })
+  const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
+  const { table, user } = people[0]!
+  const [here, there] = await playOut(server.port, people)
+  const before = await exported(user, table)
+  for (const who of [there, here])
+    expect(await who.do({ type: 'erase-seat', seat: people[1]!.seat })).toMatchObject({
+      ok: false,
+      error: { code: 'erasure-paused' },
+    })
+  expect(await here.do({ type: 'erase-seat', seat: people[0]!.seat })).toMatchObject({
+    error: { code: 'erasure-paused' },
+  })
+  expect(await exported(user, table)).toBe(before)
+  expect(await there.do({ type: 'say', text: 'sono ancora qui' })).toMatchObject({ ok: true })
+  await server.stop()
+  const again = await place.start({ snapshotEvery: 5 })
+  const view = await user.at(again.port).get(`/api/tables/${table}/view`)
+  expect(JSON.stringify(view)).toContain(NAMES[1])
+})
+
 test.each(['for oneself', 'by the host'])(
-  '[PRO-33] who leaves is nowhere any more, and the rest stays: %s',
+  '[PRO-33] who never wrote is nowhere any more, and the rest stays: %s',
   async way => {
     const server = await place.start({ snapshotEvery: 5 })
     const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
     const [host, own] = people
     const table = host!.table
-    const [here, there] = await playOut(server.port, people)
+    const [here, there] = await sitThrough(server.port, people)
     expect(await host!.user.post(`/api/tables/${table}/backups`)).toMatchObject({ ok: true })
-    // it can fail: before, every one of them is in the database and in the export
+    // both names are in the database and in the export before the erasure
     const file = join(place.dir, 'mastro.db')
     const kept = () =>
       [file, `${file}-wal`].filter(existsSync).map(one => readFileSync(one).toString('latin1'))
-    expect(hits(kept().join(''))).toEqual(ALL)
-    expect(hits(await exported(host!.user, table)).length).toBeGreaterThan(9)
+    expect(namesIn(kept().join(''))).toEqual(NAMES)
+    expect(namesIn(await exported(host!.user, table))).toEqual(NAMES)
     const before = filesIn(place.dir)
 
     const asker = way === 'for oneself' ? there : here
@@ -131,16 +175,17 @@ test.each(['for oneself', 'by the host'])(
     const back = await after(server.port, host!)
     expect(await own!.user.get(`/api/tables/${table}/view`)).toMatchObject({ ok: false })
     expect(await back.do({ type: 'say', text: 'si va avanti' })).toMatchObject({ ok: true })
-    expect(await back.ask({ about: 'history', search: 'qzsaid' })).toMatchObject({
+    expect(await back.ask({ about: 'history', search: NAMES[1]!.toLowerCase() })).toMatchObject({
       answer: { lines: [] },
     })
-    expect(hits(await exported(host!.user, table))).toEqual([])
-    expect(await exported(host!.user, table)).toContain('un’altra parola resta')
+    const left = await exported(host!.user, table)
+    expect(hits(left)).toEqual([WORDS.note]) // the host's own note
+    expect(left).toContain('un’altra parola resta')
     expect(await host!.user.post(`/api/tables/${table}/backups`)).toMatchObject({ ok: true })
     await server.stop()
     const made = filesIn(place.dir).filter(one => !before.includes(one) || one.startsWith(file))
     expect(made.some(one => one.includes('backups'))).toBe(true)
-    for (const one of made) expect(hits(readFileSync(one)), one).toEqual([])
+    for (const one of made) expect(namesIn(readFileSync(one)), one).toEqual([])
 
     const store = await openSqlite(file)
     expect(await verifyLog(store, table)).toMatchObject({ ok: true })
@@ -148,12 +193,14 @@ test.each(['for oneself', 'by the host'])(
   },
 )
 
-test('[PRO-33] numbers, dice and the chain are what they were; another table keeps its own', async () => {
+test('[PRO-33] words of others, numbers, dice and the chain stay; another table keeps its own', async () => {
   const server = await place.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!])
   const others = await seatTable(server.port, [NAMES[0]!])
   const table = people[0]!.table
-  const [here] = await playOut(server.port, people)
+  const [here, there] = await sitThrough(server.port, people)
+  expect(await here.do({ type: 'say', text: `Ciao ${NAMES[1]}` })).toMatchObject({ ok: true })
+  there.close()
   await server.stop()
   const file = join(place.dir, 'mastro.db')
   let store = await openSqlite(file)
@@ -165,11 +212,16 @@ test('[PRO-33] numbers, dice and the chain are what they were; another table kee
   here.close()
   const back = await phone(host.user, again.port, host)
   await Promise.race([back.do({ type: 'erase-seat', seat: people[1]!.seat }), back.closed()])
-  await after(again.port, host)
+  const returned = await phone(host.user, again.port, host)
+  await returned.until(() => JSON.stringify([...returned.docs]).includes('(cancellato)'))
   await again.stop()
   store = await openSqlite(file)
   const log = await store.read(table, 0, 1000)
   expect(log.slice(0, chain.length).map(act => act.hash)).toEqual(chain.map(act => act.hash))
+  const texts = log.slice(0, chain.length).map(act => act.body)
+  const changed = chain.filter((act, i) => act.body !== texts[i])
+  expect(changed.map(act => act.seat)).toEqual([people[1]!.seat, people[1]!.seat]) // joined, renamed
+  expect(texts.join('')).toContain(`Ciao ${NAMES[1]}`)
   const state = JSON.parse(await numbersOf(store, table))
   const was = JSON.parse(numbers)
   expect(state.play).toEqual(was.play)
@@ -210,7 +262,7 @@ test('[PRO-33] a server killed while it erases goes on with it when it starts ag
   let server = await runServer({ dataDir, port: await freePort(), game: 'test' })
   for (const [i, wait] of [0, 5, 20, 60].entries()) {
     const people = await seatTable(server.port, [NAMES[0]!])
-    const [here] = await playOut(server.port, people)
+    const [here] = await sitThrough(server.port, people)
     void here.do({ type: 'erase-seat', seat: people[1]!.seat }).catch(() => undefined)
     await new Promise(done => setTimeout(done, wait))
     await server.kill()
@@ -225,7 +277,7 @@ test('[PRO-33] a server killed while it erases goes on with it when it starts ag
     }
     await server.stop()
     for (const one of filesIn(dataDir).filter(name => !name.includes('backups')))
-      expect(hits(readFileSync(one)), `${i} ${one}`).toEqual([])
+      expect(namesIn(readFileSync(one)), `${i} ${one}`).toEqual([])
     server = await runServer({ dataDir, port: await freePort(), game: 'test' })
   }
   await server.stop()
@@ -240,11 +292,11 @@ test('[PRO-33] on PostgreSQL, through one of two servers, nobody finds them any 
   ])
   const people = await seatTable(one.port, [NAMES[0]!])
   const host = people[0]!
-  const [here, there] = await playOut(one.port, people)
+  const [here, there] = await sitThrough(one.port, people)
   const beside = { ...host, user: host.user.at(two.port) }
   const other = await phone(beside.user, two.port, beside)
   await other.until(() => other.docs.size > 0)
-  expect(hits(JSON.stringify([...other.docs])).length).toBeGreaterThan(0)
+  expect(namesIn(JSON.stringify([...other.docs])).length).toBeGreaterThan(0)
   await Promise.race([there.do({ type: 'erase-seat', seat: people[1]!.seat }), there.closed()])
   const back = await after(two.port, beside)
   expect(await back.do({ type: 'say', text: 'di là' })).toMatchObject({ ok: true })
@@ -255,7 +307,7 @@ test('[PRO-33] on PostgreSQL, through one of two servers, nobody finds them any 
   const every = (name: string) =>
     query(url, `select string_agg(t::text, ' ') from mastro_${name} t`).then(String)
   for (const name of ['act', 'snapshot', 'vault', 'word'])
-    expect(hits(await every(name)), name).toEqual([])
+    expect(namesIn(await every(name)), name).toEqual([])
   expect((await every('act')).length).toBeGreaterThan(5000)
   await database.stop()
 })

@@ -9,12 +9,15 @@ export type ErasedPerson =
   | { readonly ok: true; readonly seat: string }
   | {
       readonly ok: false
-      readonly why: 'unknown-table' | 'unknown-seat' | 'several-seats' | 'failed'
+      readonly why: 'unknown-table' | 'unknown-seat' | 'several-seats' | 'erasure-paused' | 'failed'
       /** Who sits or sat there, for whoever has to choose. */
       readonly seats: readonly { readonly id: string; readonly name: string }[]
     }
 
-/** By whoever owns the house: a person of one table, by name or by seat. Resolves when nothing of theirs is left. */
+/**
+ * Erases a seat of one table, found by name or by id, for the owner of the server. Resolves when its name is gone from
+ * the log. A seat that wrote anything is refused with `erasure-paused`.
+ */
 export async function erasePerson(house: House, table: string, who: string): Promise<ErasedPerson> {
   const room = await house.room(table)
   if (room === null) return { ok: false, why: 'unknown-table', seats: [] }
@@ -25,7 +28,10 @@ export async function erasePerson(house: House, table: string, who: string): Pro
   if (one === undefined) return { ok: false, why: 'unknown-seat', seats }
   if (meant.length > 1) return { ok: false, why: 'several-seats', seats: meant }
   const done = await house.act(room, host, newId(REAL), { type: 'erase-seat', seat: one.id })
-  if (!done.ok) return { ok: false, why: 'failed', seats: [] }
+  if (!done.ok) {
+    const isPaused = done.error.code === 'erasure-paused'
+    return { ok: false, why: isPaused ? 'erasure-paused' : 'failed', seats: [] }
+  }
   await new Promise(next => setImmediate(next)) // the room is shut, and opens again without them
   await new Promise(next => setImmediate(next))
   await house.room(table)

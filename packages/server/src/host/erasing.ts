@@ -19,12 +19,13 @@ export async function finishErasing(
 }
 
 /**
- * Names and texts of everybody who asked to be forgotten leave the log, if that has not been done yet. Whoever opens a
- * table does this first, on whichever server; done twice, it is done once. True: the table has to be read again.
+ * Removes the names of erased seats from the log, if that has not been done yet. Every server does this first when it
+ * opens a table, and doing it twice changes nothing. Seats that wrote something are left as they are, even where an
+ * earlier version accepted their erasure and never finished it. True if the table has to be read again.
  */
 export async function eraseDue(store: Store, { state }: Hosted): Promise<boolean> {
   const { table, seats } = state.steady
-  const asked = seats.filter(seat => seat.erased !== undefined)
+  const asked = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
   if (asked.length === 0) return false
   const done = await store.erased(table)
   if (asked.every(seat => seat.erased! <= done)) return false

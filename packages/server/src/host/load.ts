@@ -16,7 +16,7 @@ export interface Loaded {
 }
 
 /** Grows when the folded state changes its shape: older snapshots are then left aside. */
-export const ENGINE = 'mastro/2'
+export const ENGINE = 'mastro/3'
 
 const PAGE = 100
 

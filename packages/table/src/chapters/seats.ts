@@ -1,5 +1,5 @@
 import { s, SEAT_KINDS, type SeatId } from '@mastro/core'
-import type { NewSeat } from '../events.ts'
+import type { ActBody, NewSeat, TableEvent } from '../events.ts'
 import { fact, type Telling } from '../fact.ts'
 import { id, newSeat } from '../shapes.ts'
 import type { SeatState, State, Steady } from '../state.ts'
@@ -17,6 +17,25 @@ function withSeat(steady: Steady, id: SeatId, to: Partial<SeatState>): Steady {
     ...steady,
     seats: steady.seats.map(seat => (seat.id === id ? { ...seat, ...to } : seat)),
   }
+}
+
+/** Events of joining, renaming oneself and leaving. They hold no text but the name of their seat. */
+const WORDLESS: ReadonlySet<TableEvent['type']> = new Set([
+  'seat-added',
+  'seat-renamed',
+  'seat-retired',
+  'seat-revoked',
+  'seat-reissued',
+  'seat-erased',
+  'device-left',
+  'dice-book-opened',
+])
+
+/** Marks the author of an act that holds anything else: this seat can no longer be erased. */
+export function withWriter(steady: Steady, { by, events }: Pick<ActBody, 'by' | 'events'>): Steady {
+  if (by === null || events.every(({ type }) => WORDLESS.has(type))) return steady
+  const isMarked = steady.seats.find(seat => seat.id === by)?.wrote ?? false
+  return isMarked ? steady : withSeat(steady, by, { wrote: true })
 }
 
 /** Their name as it is now. */
@@ -73,7 +92,7 @@ const seatRestored = fact(
   },
 )
 
-/** Name and texts of whoever sat here leave the log: from here on it is read without them (`erasure.ts`). */
+/** The name of whoever sat here leaves the log: from here on it is read without it (`erasure.ts`). */
 const seatErased = fact(
   'seat-erased',
   { seat: id() },

@@ -39,7 +39,7 @@ export const seatOrders = [
       },
     },
   ),
-  // off the table, and out of the log: for oneself, and by the host; there is no way back
+  // for oneself, and by the host; only for a seat that never wrote anything, and there is no way back
   order(
     'erase-seat',
     { seat: id() },
@@ -125,8 +125,12 @@ function retireSeat(desk: Desk, seat: SeatState): Result<null> {
   return ok(null)
 }
 
-/** Who hosts or leads stays in the seat, without a name: somebody has to. Everybody else leaves the table too. */
+/**
+ * Refused once the seat has written anything: erasing its words would also change the words and sheets of others.
+ * The Master stays in the seat, without a name. Everybody else leaves the table too.
+ */
 function eraseSeat(desk: Desk, seat: SeatState): Result<null> {
+  if (seat.wrote) return no('erasure-paused', 'seat')
   const { host, master } = desk.state().steady
   if (!seat.retired && seat.id !== host && seat.id !== master) retireSeat(desk, seat)
   desk.put({ type: 'seat-erased', seat: seat.id })

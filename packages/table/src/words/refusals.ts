@@ -54,6 +54,10 @@ export const TABLE_REFUSALS = {
     'Il tavolo resterebbe senza nessuno che conduca: prima passa il ruolo.',
     'The table would be left with nobody leading: first pass the role.',
   ),
+  'erasure-paused': label(
+    'Per ora questo posto non si può dimenticare, ha già scritto o giocato e cancellarlo toccherebbe le parole degli altri: puoi toglierlo dal tavolo, ma ciò che ha scritto resta.',
+    'This seat cannot be forgotten for now, it has written or played and erasing it would change other people’s words: you can take it off the table, but what it wrote stays.',
+  ),
   'not-retired': label(
     'Questo posto è già al tavolo: usalo così com’è.',
     'This seat is already at the table: use it as it is.',

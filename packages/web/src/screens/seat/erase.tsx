@@ -4,7 +4,10 @@ import { useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { words } from './words.ts'
 
-/** Name and words of a person leave the log for ever: for oneself, or by the host. Asked twice. */
+/**
+ * Erases a seat, for oneself or by the host, after a confirmation. The table refuses for a seat that wrote anything,
+ * and the refusal says why and what to do instead.
+ */
 export function EraseButton({
   seat,
   name,
@@ -19,6 +22,10 @@ export function EraseButton({
   const t = useWords(words)
   const send = useSend()
   const [isAsked, ask] = useState(false)
+  const erase = async () => {
+    const done = await send({ type: 'erase-seat', seat })
+    if (done.ok) close() // a refusal is shown over the open dialog
+  }
   return (
     <>
       <button type="button" class="btn btn--q btn--w" onClick={() => ask(true)}>
@@ -31,11 +38,7 @@ export function EraseButton({
           closeLabel={t.close}
         >
           <p class="sub">{t.eraseLine}</p>
-          <button
-            type="button"
-            class="btn btn--p btn--w"
-            onClick={() => void send({ type: 'erase-seat', seat }).then(close)}
-          >
+          <button type="button" class="btn btn--p btn--w" onClick={() => void erase()}>
             {t.eraseNow}
           </button>
         </Dialog>
