@@ -23,7 +23,7 @@ export async function threeAtTheBridge(browser: Browser, server: RealServer) {
   return { paolo, luca, sara, desk: paolo.page }
 }
 
-export const pad = (page: Page) => page.locator('dialog .dicepad__keys')
+export const pad = (page: Page) => page.locator('dialog .dice-pad__keys')
 
 /** Faces on the pad as they are asked for: two taps for a hundred, one for any other die. */
 export async function typeFaces(
@@ -72,7 +72,7 @@ export interface Table {
 /** A foe's blow from the desk: the button of its turn opens the slip, its own die is typed. */
 export async function foeStrikes({ paolo }: Table, name: RegExp, die: number) {
   const { page } = paolo
-  await page.locator('.brd-next', { hasText: name }).click()
+  await page.locator('.brp-desk-next-act', { hasText: name }).click()
   await openPad(page)
   await typeFaces(page, [[die]])
 }
@@ -97,10 +97,10 @@ export async function strikes({ page }: Player, die: number, damage: readonly nu
 
 /** One of the answers to a blow, with a die of one's own. */
 export async function answers(page: Page, how: string | RegExp, die: number | null) {
-  await expect(page.locator('.brp-ans').first()).toBeVisible()
+  await expect(page.locator('.brp-defence').first()).toBeVisible()
   const own = page.getByRole('button', { name: /^(?:Tiro i miei dadi|I roll my dice)$/ })
   if ((await own.getAttribute('aria-pressed')) !== 'true') await own.click()
-  await page.locator('.brp-ans', { hasText: how }).click()
+  await page.locator('.brp-defence', { hasText: how }).click()
   if (die !== null) await typeFaces(page, [[die]])
 }
 
@@ -111,11 +111,11 @@ export const choose = (page: Page, name: RegExp) =>
   page.getByRole('radio', { name }).first().click()
 
 export const next = ({ page }: Player, name: RegExp) =>
-  page.locator('.brd-next', { hasText: name }).click()
+  page.locator('.brp-desk-next-act', { hasText: name }).click()
 
 /** What somebody's row of the desk leads to. */
 export async function about(page: Page, name: string, what: RegExp): Promise<Locator> {
-  await page.locator('.brd-pp__h', { hasText: name }).click()
+  await page.locator('.brp-desk-person__head', { hasText: name }).click()
   await (await offerIn(page.getByRole('dialog').last(), what)).click()
   return page.getByRole('dialog').last()
 }
@@ -133,5 +133,5 @@ export async function bite(table: Table, { attack, parry }: { attack: number; pa
   await expect(emma.page.locator('.slip__tab').first()).toHaveText('Grey wolf attacks you')
   await answers(emma.page, 'Light Mace', parry)
   await typeDamage(paolo.page, [1])
-  await expect(emma.page.locator('.brp-mx .on')).toHaveText('plain hit')
+  await expect(emma.page.locator('.brp-matrix .on')).toHaveText('plain hit')
 }

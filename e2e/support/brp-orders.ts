@@ -42,7 +42,7 @@ export type Fill = (form: Locator) => Promise<unknown>
 /** Fills what a form asks and has no answer for yet, and sends it. */
 export async function sendForm(page: Page, fill?: Fill) {
   const form = last(page)
-  const sends = form.locator('.btn--p.btn--w').last()
+  const sends = form.locator('.button--primary.button--wide').last()
   await expect(sends).toBeVisible() // a form is drawn as a whole
   for (const text of await form.locator('textarea, input[type=text], input:not([type])').all())
     if ((await text.isVisible()) && (await text.inputValue()) === '') await text.fill('Perché sì')

@@ -77,7 +77,7 @@ async function making({ nina, see }: Walk) {
   await page.getByRole('button', { name: /^(?:Passo per passo|Step by step)/ }).click()
   await page.getByRole('button', { name: /^(?:A caso|By chance|At random)/ }).click()
   const next = page.getByRole('button', { name: /^(?:Avanti|Next)$/ })
-  await expect(page.locator('.brc-d .d6')).toHaveCount(19)
+  await expect(page.locator('.brp-create-dice .d6')).toHaveCount(19)
   await see('crea-caratteristiche', page)
   await next.click()
   await page
@@ -88,7 +88,7 @@ async function making({ nina, see }: Walk) {
   await nina.act(game({ type: 'roll-draft', step: 'all' }))
   for (const step of ['profession', 'skills', 'crea-punti', 'personal', 'who', 'gear']) {
     await next.click()
-    await expect(page.locator('.brp-pts').first()).toBeVisible({
+    await expect(page.locator('.brp-points-row').first()).toBeVisible({
       visible: step === 'crea-punti' || step === 'personal',
     })
     await see(step === 'crea-punti' ? step : `creazione: ${step}`, page)
@@ -99,13 +99,13 @@ async function making({ nina, see }: Walk) {
 async function rolling({ paolo, luca, sara, see }: Walk) {
   const { page } = sara
   for (const player of [paolo, luca, sara]) await player.open()
-  await page.locator('.brp-points').waitFor()
+  await page.locator('.brp-body-button').waitFor()
   await see('tavolo', page)
-  await page.locator('.brp-find').click()
+  await page.locator('.brp-find-button').click()
   await page.getByRole('searchbox').fill('in')
   await see('cerca', page)
   await closeAll(page)
-  await page.locator('.brp-ab1').first().click()
+  await page.locator('.brp-skill').first().click()
   await page.locator('[data-roll]').waitFor()
   await see('tiro', page)
   await openPad(page)
@@ -117,7 +117,7 @@ async function rolling({ paolo, luca, sara, see }: Walk) {
   await page.locator('.slip--rolled .stamp').waitFor()
   await see('esito', page)
   await putAway(paolo, luca, sara)
-  await page.locator('.brp-ab1').nth(1).click()
+  await page.locator('.brp-skill').nth(1).click()
   await page.locator('[data-roll]').waitFor()
   const slip = await slipOf(sara, 'skill-check')
   const seal = { salt: 'c'.repeat(64), opening: 'author' }
@@ -137,11 +137,11 @@ async function quietly({ paolo, luca, sara, see }: Walk) {
   await paolo.act(game({ type: 'roll-hidden', being, what: 'idea' }))
   const key = Object.keys(await paolo.docs()).find(one => one.startsWith('game/hidden/')) ?? ''
   await paolo.act(game({ type: 'hint-roll', roll: key.slice('game/hidden/'.length) }))
-  await sara.page.locator('.brp-brief .env').waitFor()
+  await sara.page.locator('.brp-brief .envelope').waitFor()
   await see('stati: hint', sara.page)
   await paolo.act(game({ type: 'inform-character', character: being, text: 'Li conosci' }))
   await sara.act({ type: 'open-slip', kind: 'bargain', about: { being, band: 'expensive' } })
-  await sara.page.locator('.brp-hard').waitFor()
+  await sara.page.locator('.brp-difficulties').waitFor()
   await see('contrattare', sara.page)
   await roll(sara, 'bargain', 99)
   await sara.page.locator('.slip--rolled .stamp').waitFor()
@@ -160,9 +160,9 @@ async function crossing({ paolo, luca, sara, see, language }: Walk) {
   await answer.click()
   await luca.page.getByRole('button', { name: /^(?:Tira d100|Roll d100)/ }).click()
   await luca.page.getByRole('button', { name: /^(?:Contro|Against)$/ }).click()
-  await luca.page.locator('dialog .li').first().click()
+  await luca.page.locator('dialog .list-item').first().click()
   await luca.page.locator('.slip select').first().selectOption('str')
-  await luca.page.locator('.brp-vs').waitFor()
+  await luca.page.locator('.brp-versus').waitFor()
   const slip = await slipOf(luca, 'resistance')
   await paolo.act({ type: 'fill-part', slip, part: 'master', value: { figure: 15 } })
   await luca.page.locator('td.on').waitFor()
@@ -177,7 +177,7 @@ async function crossing({ paolo, luca, sara, see, language }: Walk) {
 
 async function opposed({ paolo, luca, sara, see }: Pick<Walk, 'paolo' | 'luca' | 'sara' | 'see'>) {
   await luca.page.getByRole('button', { name: /^(?:Contro|Against)$/ }).click()
-  await luca.page.locator('dialog .li', { hasText: 'Berta' }).click()
+  await luca.page.locator('dialog .list-item', { hasText: 'Berta' }).click()
   await luca.page.locator('.slip').first().waitFor()
   await see('contrasto: to be set', luca.page)
   await see('contrasto: asked', sara.page)
@@ -190,7 +190,7 @@ async function opposed({ paolo, luca, sara, see }: Pick<Walk, 'paolo' | 'luca' |
   await sara.act({ type: 'fill-part', ...spot })
   await see('contrasto: set', luca.page)
   await roll(luca, 'opposed', 22, 61)
-  await luca.page.locator('.brp-mx .on').waitFor()
+  await luca.page.locator('.brp-matrix .on').waitFor()
   await see('contrasto', luca.page)
   await putAway(paolo, luca, sara)
 }
@@ -228,7 +228,7 @@ async function fighting(walk: Walk) {
   await see('scontro-intenti', luca.page)
   await see('scontro-intenti: desk', paolo.page)
   await declare()
-  const next = paolo.page.locator('.brd-next').first()
+  const next = paolo.page.locator('.brp-desk-next-act').first()
   await expect(next).toContainText(/Movimento|Movement/)
   await next.click()
   await expect(next).toContainText(/Azioni|Actions/)
@@ -253,7 +253,7 @@ async function fighting(walk: Walk) {
   await sara.page.getByRole('button', { name: /^(?:Prepara|Prepare)$/ }).click()
   await sara.page.locator('[data-roll]').waitFor()
   await roll(sara, 'attack', 30)
-  await paolo.page.locator('.brp-ans').first().waitFor()
+  await paolo.page.locator('.brp-defence').first().waitFor()
   await see('difesa: desk', paolo.page)
   await answers(paolo.page, /Spadone|Broadsword/, 20) // stopped: whoever struck stays able to be struck
   await putAway(paolo, luca, sara)
@@ -261,7 +261,7 @@ async function fighting(walk: Walk) {
   await putAway(paolo, luca, sara)
   await paolo.page.setViewportSize(PHONE)
   await paolo.open()
-  await paolo.page.locator('.order__rank').first().waitFor()
+  await paolo.page.locator('.turn-order__rank').first().waitFor()
   await see('regia-telefono: table', paolo.page)
   await paolo.open('regia')
   await paolo.page.locator('main button:visible').first().waitFor()
@@ -282,12 +282,12 @@ async function struck({ paolo, sara, see, gerva, berta }: Struck) {
   const value = { arm: play.arms[0]?.id ?? 'brawl' }
   await paolo.act({ type: 'open-slip', kind: 'attack', about, value })
   await roll(paolo, 'attack', 22)
-  await sara.page.locator('.brp-ans').first().waitFor()
+  await sara.page.locator('.brp-defence').first().waitFor()
   await see('difesa', sara.page)
   await answers(sara.page, /Spadone|Broadsword/, 92)
   await see('difesa: answered', sara.page)
   await typeDamage(paolo.page, [8, 4])
-  await sara.page.locator('.brp-mx .on').waitFor()
+  await sara.page.locator('.brp-matrix .on').waitFor()
   await see('colpo', sara.page)
   await see('colpo: desk', paolo.page)
 }
@@ -301,7 +301,7 @@ async function bodies({ paolo, luca, sara, see }: Walk) {
   await luca.page.getByRole('alert').first().waitFor()
   await see('stati: dying', luca.page)
   await see('ferite: on the table', sara.page)
-  await sara.page.locator('.brp-points').first().click()
+  await sara.page.locator('.brp-body-button').first().click()
   await sara.page.getByRole('dialog').waitFor()
   await see('ferite', sara.page)
   await closeAll(sara.page)

@@ -37,17 +37,17 @@ export async function seal(giulia: Player, part: string, value: object): Promise
 
 /** On a low screen what enters the sum stands behind one line. */
 export async function unfold(page: Page): Promise<void> {
-  const line = page.locator('.woc-short[aria-expanded="false"]')
+  const line = page.locator('.chaos-short-sum[aria-expanded="false"]')
   if (await line.isVisible()) await line.click()
 }
 
 export async function foldUp(page: Page): Promise<void> {
-  const line = page.locator('.woc-short[aria-expanded="true"]')
+  const line = page.locator('.chaos-short-sum[aria-expanded="true"]')
   if (await line.isVisible()) await line.click()
 }
 
 export const rolled = (page: Page) => page.locator('.slip--rolled').first()
-export const isOpen = (page: Page) => page.locator('.slip--on').first().waitFor()
+export const isOpen = (page: Page) => page.locator('.slip--tabbed').first().waitFor()
 
 export async function ready({ page }: Player): Promise<void> {
   await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')

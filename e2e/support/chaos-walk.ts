@@ -215,7 +215,7 @@ async function fighting({ giulia, luca, see, url, table }: Walk) {
   const tv = await giulia.context.newPage()
   await tv.setViewportSize({ width: 1366, height: 768 })
   await tv.goto(`${url}/s/${table}`)
-  await tv.locator('.woc-ladder').waitFor()
+  await tv.locator('.chaos-ladder').waitFor()
   await see('schermo', tv)
   await tv.close()
   await named(giulia.page, /^(?:Applica|Apply)/).click()

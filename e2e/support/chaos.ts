@@ -137,7 +137,7 @@ export async function clear({ page }: Player): Promise<void> {
 /** Opens tab after tab in the making of somebody until a step lies open. */
 export async function opens(page: Page, step: string): Promise<void> {
   const heading = page.getByRole('heading', { name: step, exact: true })
-  const tabs = page.locator('.chtabs button')
+  const tabs = page.locator('.chaos-create-tabs button')
   await tabs.first().waitFor()
   await expect(async () => {
     for (let i = 0; !(await heading.isVisible()) && i < (await tabs.count()); i++)
@@ -165,5 +165,5 @@ export type Fill = (form: Locator) => Promise<unknown>
 export async function send(page: Page, fill?: Fill): Promise<void> {
   const form = onTop(page)
   await fill?.(form)
-  await form.locator('.btn--p.btn--w').last().click()
+  await form.locator('.button--primary.button--wide').last().click()
 }

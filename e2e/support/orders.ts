@@ -81,7 +81,7 @@ export async function closeAll(page: Page): Promise<void> {
 /** Whatever a form still asks: words where words are asked, the first of a choice; then its button. */
 export async function sendForm(page: Page, words: string = 'parole'): Promise<void> {
   const form = dialogs(page).last()
-  const sends = form.locator('button.btn--p').last()
+  const sends = form.locator('button.button--primary').last()
   await expect(sends).toBeVisible() // a form is drawn as a whole
   await fillIn(form, words)
   await sends.click()
@@ -113,7 +113,7 @@ export async function doAll(
     await expect(rows).toBeVisible()
     for (const fold of await rows.locator('details:not([open]) > summary').all()) await fold.click()
     const before = await dialogs(page).count()
-    await rows.locator('button.li', { hasText: row }).first().click()
+    await rows.locator('button.list-item', { hasText: row }).first().click()
     await expect
       .poll(async () => obeyed.has(type) || (await dialogs(page).count()) > before, type)
       .toBe(true)

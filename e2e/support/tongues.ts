@@ -58,7 +58,10 @@ export async function foreign(page: Page, tongue: Tongue, typed: readonly string
 /** Buttons whose words take three lines or more, all of them together, and labels that do not fit where they stand. */
 export async function tooLong(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const textsIn = (element: Element, unheeded = '.sr, .vh, svg'): readonly DOMRect[] => {
+    const textsIn = (
+      element: Element,
+      unheeded = '.sr, .visually-hidden, svg',
+    ): readonly DOMRect[] => {
       const boxes: DOMRect[] = []
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -90,16 +93,18 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
         child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
       )
     // a choice says several things, each in its own row: a number, a name; a card of a list has a sentence too, which may be long
-    const isChoice = (element: Element) => element.matches('[role="radio"], .seg *')
+    const isChoice = (element: Element) => element.matches('[role="radio"], .segmented *')
     const told = (element: Element) => [element, ...element.querySelectorAll('*')].filter(ownText)
     const longest = (choice: Element) => {
       const unheeded =
-        choice.closest('.seg') === null ? '.sr, .vh, svg, .cap, .sub, small' : undefined
+        choice.closest('.segmented') === null
+          ? '.sr, .visually-hidden, svg, .caption, .secondary, small'
+          : undefined
       return Math.max(...told(choice).map(row => linesOf(row, unheeded)))
     }
     const found: string[] = []
     const keys =
-      '.btn, .chip, .seg :is(button, a, label), [role="tab"], [role="radio"], nav a, nav button'
+      '.button, .chip, .segmented :is(button, a, label), [role="tab"], [role="radio"], nav a, nav button'
     for (const one of document.querySelectorAll(keys)) {
       if (!isSeen(one)) continue
       const lines = isChoice(one) ? longest(one) : linesOf(one)
@@ -109,7 +114,8 @@ export async function tooLong(page: Page): Promise<readonly string[]> {
         found.push(`out of its button: ${words(one)}`)
     }
     for (const one of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!ownText(one) || !isSeen(one) || one.closest('svg, .sr, .vh') !== null) continue
+      if (!ownText(one) || !isSeen(one) || one.closest('svg, .sr, .visually-hidden') !== null)
+        continue
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
       const isHidden = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
       const isLow = overflowY === 'hidden' || overflowY === 'clip'

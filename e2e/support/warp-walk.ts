@@ -76,10 +76,10 @@ async function thrown({ page }: Player, reader: Player): Promise<void> {
 
 async function making({ giulia, luca, teo, id, see, language }: Walk) {
   await luca.open()
-  await luca.page.locator('.wp-tratto').first().waitFor()
+  await luca.page.locator('.warp-trait').first().waitFor()
   await see('stati: not approved', luca.page)
   await giulia.open()
-  await giulia.page.locator('.wp-tratto, .wp-pezzo').first().waitFor()
+  await giulia.page.locator('.warp-trait, .warp-trait-line').first().waitFor()
   await see('approva', giulia.page)
   for (const one of ['petra', 'iolanda'] as const)
     await giulia.act(game({ type: 'approve-character', character: id(one) }))
@@ -112,7 +112,7 @@ async function traits({ page }: Player, see: See): Promise<void> {
   const star = page.getByRole('button', { name: /^Lottatore: superior/ })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.wp-stella[aria-pressed="true"]')).toHaveCount(1)
+  await expect(page.locator('.warp-star[aria-pressed="true"]')).toHaveCount(1)
   await page.getByRole('button', { expanded: false }).filter({ hasText: 'Lottatore' }).click()
   await expect(page.getByRole('textbox').first()).toHaveValue('Lottatore')
   await see('creazione: un tratto', page)
@@ -121,10 +121,10 @@ async function traits({ page }: Player, see: See): Promise<void> {
 
 async function rolling({ giulia, luca, sara, see }: Walk) {
   for (const player of [giulia, luca, sara]) await player.open()
-  await luca.page.locator('.wp-tratto').first().waitFor()
+  await luca.page.locator('.warp-trait').first().waitFor()
   await see('tavolo', luca.page)
   await see('regia-desk: quiet', giulia.page)
-  const trait = luca.page.locator('.wp-tratto').nth(1)
+  const trait = luca.page.locator('.warp-trait').nth(1)
   await trait.click()
   await luca.page.locator('.slip').first().waitFor()
   await see('tiro: to be set', luca.page)
@@ -132,7 +132,7 @@ async function rolling({ giulia, luca, sara, see }: Walk) {
   await see('regia-desk', giulia.page)
   await giulia.page.locator('[data-level="11"]').click()
   await giulia.page.getByRole('button', SHOW).first().click()
-  await luca.page.locator('.wp-tri').first().waitFor()
+  await luca.page.locator('.warp-chances').first().waitFor()
   await see('tiro', luca.page)
   await luca.page.getByRole('button', { name: /^(?:Dadi veri|Real dice)/ }).click()
   await luca.page.getByRole('group', { name: /^(?:Facce del dado|Faces of the die)$/ }).waitFor()
@@ -201,9 +201,9 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
   await see('turno: not mine', sara.page)
   await see('scontro-desk', giulia.page)
   await luca.page.locator('[data-attack]').click()
-  await luca.page.locator('.wp-metri').first().waitFor()
+  await luca.page.locator('.warp-distances').first().waitFor()
   await see('gittata', luca.page)
-  await giulia.page.locator('.wp-metri').first().waitFor()
+  await giulia.page.locator('.warp-distances').first().waitFor()
   await see('gittata: ruled', giulia.page)
   await giulia.page.getByRole('button', SHOW).first().click()
   await thrown(luca, luca)
@@ -225,11 +225,11 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
 /** Equal totals share a frame of the order, and no tile lies upon another, on the smallest phone too. */
 async function apart({ page }: Player): Promise<void> {
   await expect(
-    page.locator('.wp-ribbon li').filter({ has: page.locator('button + button') }),
+    page.locator('.warp-ribbon li').filter({ has: page.locator('button + button') }),
   ).toHaveCount(1)
   for (const width of [360, PHONE.width]) {
     await page.setViewportSize({ ...PHONE, width })
-    const tiles = await page.locator('.wp-ribbon button').all()
+    const tiles = await page.locator('.warp-ribbon button').all()
     const boxes = await Promise.all(tiles.map(tile => tile.boundingBox()))
     for (const [i, box] of boxes.slice(1).entries())
       expect(box!.x).toBeGreaterThanOrEqual(boxes[i]!.x + boxes[i]!.width - 0.5)
@@ -281,12 +281,12 @@ async function turnTo(giulia: Player, being: string): Promise<void> {
 async function bodies({ giulia, luca, id, see }: Walk) {
   await giulia.act(game({ type: 'end-fight' }))
   await luca.open('corpo')
-  await luca.page.locator('.wp-conto').first().waitFor()
+  await luca.page.locator('.warp-tally').first().waitFor()
   await see('corpo', luca.page)
   const [being, damage] = [id('petra'), 26]
   await giulia.act(game({ type: 'harm', being, damage, woundClass: 'firearm' }))
   await luca.open()
-  await luca.page.locator('.note--x').waitFor()
+  await luca.page.locator('.note--wound').waitFor()
   await see('stati: down', luca.page)
   await giulia.act(game({ type: 'harm', being, damage, woundClass: 'firearm' }))
   await luca.page
@@ -294,14 +294,14 @@ async function bodies({ giulia, luca, id, see }: Walk) {
     .waitFor()
   await see('stati: beyond the limit', luca.page)
   await giulia.page.getByRole('button', { name: /^(?:Danni e cure|Harm and care)/ }).click()
-  await giulia.page.getByRole('dialog').locator('.li').first().waitFor()
+  await giulia.page.getByRole('dialog').locator('.list-item').first().waitFor()
   await see('regia-desk: harm and care', giulia.page)
   await giulia.page.keyboard.press('Escape')
 }
 
 async function magic({ giulia, sara, id, see }: Walk) {
   await sara.open()
-  const power = sara.page.locator('.wp-tratto', { hasText: /Mental|Mind/ }).first()
+  const power = sara.page.locator('.warp-trait', { hasText: /Mental|Mind/ }).first()
   await power.click()
   await sara.page.getByRole('group', { name: /^(?:Su chi|On whom)$/ }).waitFor()
   await giulia.page

@@ -101,7 +101,7 @@ async function playContest({ players }: Sitting, axe: Inspector): Promise<void> 
   await luca!.act({ type: 'open-slip', kind: 'contest', about: { ...about, title: '' } })
   await axe.look('a contest', luca!.page)
   for (const player of [luca!, sara!]) await player.page.locator('.keys--pool .key').first().click()
-  await luca!.page.locator('.bid [role=radio]').first().click()
+  await luca!.page.locator('.daimon-bid [role=radio]').first().click()
   await axe.look('a bid', luca!.page)
   for (const player of [luca!, sara!]) await player.page.locator('[data-primary]').click()
   await typeOnes(luca!)
@@ -109,7 +109,7 @@ async function playContest({ players }: Sitting, axe: Inspector): Promise<void> 
   await expect(sara!.page.getByRole('heading', { name: 'Escalation' })).toBeVisible()
   await axe.look('an escalation', sara!.page)
   for (const player of [luca!, sara!]) {
-    await player.page.locator('.bid [role=radio]').first().click()
+    await player.page.locator('.daimon-bid [role=radio]').first().click()
     await player.page.locator('[data-primary]').click()
   }
 }
@@ -121,7 +121,8 @@ async function playFight({ players }: Sitting, axe: Inspector): Promise<void> {
   const foes = idsBelow(await giulia!.docs(), 'game/foe/')
   const characters = await Promise.all([luca!, sara!].map(player => characterOf(player)))
   await giulia!.act(game({ type: 'begin-fight', mode: 'multi', characters, foes }))
-  for (const player of [giulia!, luca!]) await expect(player.page.locator('.duel')).toHaveCount(2)
+  for (const player of [giulia!, luca!])
+    await expect(player.page.locator('.daimon-duel')).toHaveCount(2)
   await axe.look('a fight', luca!.page)
   await giulia!.open('regia')
   await axe.look('a fight, for who leads', giulia!.page)
@@ -131,7 +132,7 @@ async function playFight({ players }: Sitting, axe: Inspector): Promise<void> {
 async function ownActs(luca: Player, axe: Inspector): Promise<void> {
   await luca.open()
   const { page } = luca
-  await page.locator('.me').click()
+  await page.locator('.daimon-me').click()
   await expect(page.locator('[data-act]').first()).toBeVisible()
   const acts = await page
     .locator('[data-act]')
@@ -139,7 +140,7 @@ async function ownActs(luca: Player, axe: Inspector): Promise<void> {
   expect(acts.length).toBeGreaterThan(6)
   await over(luca, axe, 'what one can do')
   for (const act of acts) {
-    await page.locator('.me').click()
+    await page.locator('.daimon-me').click()
     await page.locator(`[data-act="${act}"]`).click()
     await expect(page.locator('[data-act]')).toHaveCount(0)
     await over(luca, axe, act)

@@ -41,7 +41,7 @@ for (const locale of LOCALES) {
       await axe.look(path, page)
     }
     await page.goto(demo.url)
-    await page.locator('form .btn--p, .btn--p').first().click()
+    await page.locator('form .button--primary, .button--primary').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await axe.look('a new table', page)
     for (const [width, path] of [

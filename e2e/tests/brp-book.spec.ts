@@ -61,7 +61,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
       [12, 'Speciale'],
       [13, 'Successo'],
     ] as const) {
-      await luca.page.locator('.brp-ab1', { hasText: 'Individuare' }).click()
+      await luca.page.locator('.brp-skill', { hasText: 'Individuare' }).click()
       await points(luca.page, /^Speciale 01–12, successo fino a 60/)
       await openPad(luca.page)
       await typeFaces(luca.page, [[face]])
@@ -89,7 +89,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await paolo.act(game({ type: 'wear-armour', being: irene, worn: ['hard-leather'] }))
     await lead(desk, /^Ferisci Irene/, async form => {
       for (let damage = 1; damage < 6; damage += 1)
-        await form.locator('.step button').last().click()
+        await form.locator('.stepper button').last().click()
       await form.getByLabel('L’armatura protegge').check()
     })
     await points(emma.page, /^Hit points 8 of 12/)
@@ -115,7 +115,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await typeFaces(page, [[5]])
     await answers(desk, 'Incassa', null)
     await typeDamage(page, [3, 2])
-    await expect(page.locator('.brp-tot')).toHaveText('13')
+    await expect(page.locator('.brp-total')).toHaveText('13')
     await putAway(page)
   })
 

@@ -61,7 +61,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await emma.page.getByRole('dialog').getByRole('button', { name: 'Draw' }).click()
     await expect(emma.page.locator('.brp-arm', { hasText: 'Light Mace' })).toContainText('in hand')
     // Emma always throws her own
-    await emma.page.locator('.brp-ab1').first().click()
+    await emma.page.locator('.brp-skill').first().click()
     await openPad(emma.page)
     await emma.page.getByLabel('I usually roll real dice').check()
     await typeFaces(emma.page, [[99]])
@@ -102,8 +102,8 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
   })
 
   const ending = desk.getByRole('region', { name: 'A fine round' })
-  const gerva = () => desk.locator('.brd-pp', { hasText: 'Gerva la Storta' })
-  const wolf = () => desk.locator('.brd-pp', { hasText: 'Lupo grigio' })
+  const gerva = () => desk.locator('.brp-desk-person', { hasText: 'Gerva la Storta' })
+  const wolf = () => desk.locator('.brp-desk-person', { hasText: 'Lupo grigio' })
   const points = (page: Page, text: RegExp) =>
     expect(page.getByRole('img', { name: text }).first()).toBeVisible()
 
@@ -132,7 +132,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await strikes(sara, 30)
     await answers(desk, 'Spadone', 60)
     await typeDamage(sara.page, [5, 2])
-    await expect(sara.page.locator('.brp-tot')).toHaveText('8')
+    await expect(sara.page.locator('.brp-total')).toHaveText('8')
     await expect(sara.page.getByText('danno tirato').first()).toBeVisible()
     await expect(gerva()).toContainText('7/13')
   })
@@ -142,7 +142,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await foeStrikes(table, /^Gerva/, 10)
     await answers(sara.page, 'Schiva', 60)
     await typeDamage(desk, [4, 2])
-    await expect(sara.page.locator('.brp-mx .on')).toHaveText('massimo + tiro')
+    await expect(sara.page.locator('.brp-matrix .on')).toHaveText('massimo + tiro')
     await points(sara.page, /^Punti Ferita 7 di 15/)
     await roundEnds(table, 2)
   })
@@ -155,7 +155,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     // 6 against 15: she resists 95 of 100
     await expect(peril).toContainText(/Efficacia 6 contro Costituzione 15: Berta resiste al 95\s%/)
     await peril.getByRole('button', { name: 'Avvelena in busta' }).click()
-    await sara.page.locator('.brp-points').click()
+    await sara.page.locator('.brp-body-button').click()
     await sara.page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()
     await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
     await typeFaces(sara.page, [[40]])

@@ -25,7 +25,7 @@ test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none loo
   await paolo.open()
   await luca.open()
   for (const phase of [/Movimento/, /Azioni/])
-    await desk.locator('.brd-next', { hasText: phase }).click()
+    await desk.locator('.brp-desk-next-act', { hasText: phase }).click()
 
   await luca.page.getByRole('button', { name: 'Prepara' }).click()
   await expect(luca.page.locator('.slip__tab').first()).toHaveText('Aldo contro Gerva')
@@ -43,7 +43,7 @@ test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none loo
   await sara.page.getByRole('button', { name: 'Prepara' }).click()
   await openPad(sara.page)
   await typeFaces(sara.page, [[40]])
-  const answers = desk.locator('.brp-ans')
+  const answers = desk.locator('.brp-defence')
   await expect(answers.first()).toBeInViewport()
   for (const one of await answers.all()) {
     await expect(one).toBeEnabled()
@@ -68,7 +68,7 @@ test('[BRP S2-10] a form says what it lacks before it asks anybody; a no stays o
   const form = last(page)
   await button(form, 'Chiedi').click() // of what, was not said
   await expect(form.locator('.note[role=alert]')).toHaveText(/^Manca(?:no)?: .*Che cosa/)
-  await expect(form.locator('.lacks').first()).toBeVisible()
+  await expect(form.locator('.missing-answer').first()).toBeVisible()
   await expect(no).toHaveCount(0)
   await form.getByLabel('Che cosa').selectOption({ label: 'Schivare' })
   await form.getByRole('radio', { name: 'Berta Roccaforte' }).last().click() // from herself
@@ -79,7 +79,7 @@ test('[BRP S2-10] a form says what it lacks before it asks anybody; a no stays o
   await expect(page.getByText('Berta Roccaforte').first()).toBeVisible()
   await expect(no).toHaveCount(0)
   await page.getByRole('link', { name: 'Tavolo', exact: true }).click()
-  await page.locator('.brp-ab1').first().click()
+  await page.locator('.brp-skill').first().click()
   await expect(page.locator('[data-roll]')).toBeVisible()
   await expect(no).toHaveCount(0)
 })
@@ -185,7 +185,7 @@ test('[BRP S2-23] the shared screen has the round, its phase, the order and ever
   await expect(tv.locator('.phases [aria-current]')).toHaveText('Intenti')
   const rows = tv.getByRole('list', { name: 'Ordine di gioco' }).getByRole('listitem')
   await expect(rows).toHaveText([/^15.*Aldo/, /^13.*Berta/, /Gerva/])
-  await expect(rows.nth(2).locator('.order__rank')).toHaveText('') // BRP-ROLE-4
+  await expect(rows.nth(2).locator('.turn-order__rank')).toHaveText('') // BRP-ROLE-4
   await expect(tv.getByRole('img', { name: /^Punti Ferita 13 di 13/ })).toBeVisible()
   await paolo.act(game({ type: 'hurt', being: berta, damage: 5, armour: false, cause: 'other' }))
   await paolo.act(game({ type: 'hurt', being: gerva, damage: 5, armour: false, cause: 'other' }))

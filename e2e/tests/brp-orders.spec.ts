@@ -142,7 +142,7 @@ const LEADING: Walk = {
     button(desk.getByRole('region', { name: 'Avversari' }), 'Mostra').click(),
   'add-creature': async ({ desk }) => {
     await button(desk, 'Nuovo').click()
-    await last(desk).locator('.brd-wrap button').last().click()
+    await last(desk).locator('.brp-desk-wrap button').last().click()
     await sendForm(desk, form => form.getByLabel(/chiama/).fill('Il bestione'))
   },
   'reveal-opponent': ({ desk }) => lead(desk, /Il Guercio: rivela/, 'no form'),
@@ -236,12 +236,12 @@ const FIGHTING: Walk = {
   'declare-intent': async ({ desk, luca, sara }) => {
     await button(luca.page, /^Dichiaro/).click()
     await button(sara.page, /^Dichiaro/).click()
-    await desk.locator('.brd-next').click()
+    await desk.locator('.brp-desk-next-act').click()
   },
-  'next-phase': ({ desk }) => desk.locator('.brd-next', { hasText: 'Movimento' }).click(),
+  'next-phase': ({ desk }) => desk.locator('.brp-desk-next-act', { hasText: 'Movimento' }).click(),
   move: ({ luca }) => act(luca, /Aldo Ferrante: muovi/),
   'act-otherwise': async ({ desk, luca }) => {
-    await desk.locator('.brd-next', { hasText: 'Azioni' }).click()
+    await desk.locator('.brp-desk-next-act', { hasText: 'Azioni' }).click()
     await button(luca.page, 'Fai altro').click()
   },
   'leave-fight': ({ luca }) => act(luca, /Aldo Ferrante: esce dal combattimento/, 'no form'),

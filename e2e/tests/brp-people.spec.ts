@@ -188,8 +188,8 @@ test('[BRP-S2-7] [BRP-S2-19] the sheet is one page with boxes, and experience fa
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('.a4')
-  await expect(paper.locator('.brs-a4__boxes').first().locator('i')).toHaveCount(15)
+  const paper = page.locator('.print-page')
+  await expect(paper.locator('.brp-print__boxes').first().locator('i')).toHaveCount(15)
   await expect(paper).toContainText('01–15') // the special of 75
   await expect(paper).toContainText('BRP Open Game License')
   await expect(paper).toContainText('spazio del logo BRP')
@@ -237,8 +237,10 @@ test('[BRP-S1-1] [BRP-S2-1] [BRP-S2-16] a character by steps: dice beside their 
     await expect(page.getByLabel(name).locator('option').nth(3)).toBeAttached()
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   await page.getByRole('button', { name: /A caso/ }).click()
-  await expect(page.locator('.brc-d .d6')).toHaveCount(19)
-  const str = Number(await page.locator('.brc-row').first().locator('.brc-v').textContent())
+  await expect(page.locator('.brp-create-dice .d6')).toHaveCount(19)
+  const str = Number(
+    await page.locator('.brp-create-row').first().locator('.brp-create-value').textContent(),
+  )
   await isNarrow(nina)
   await page.getByRole('button', { name: 'Chiedi di tirare di nuovo' }).click()
   await paolo.open()

@@ -36,7 +36,7 @@ async function beings(master: Player): Promise<(part: string) => string> {
 
 /** A hundred on the pad: tens, then units. */
 async function typeHundred(player: Player, face: number) {
-  const keys = player.page.locator('dialog .dicepad__keys')
+  const keys = player.page.locator('dialog .dice-pad__keys')
   await player.tap(
     keys
       .first()
@@ -52,12 +52,12 @@ async function typeHundred(player: Player, face: number) {
 }
 
 async function typeFace(player: Player, face: number) {
-  const keys = player.page.locator('dialog .dicepad__keys').first()
+  const keys = player.page.locator('dialog .dice-pad__keys').first()
   await player.tap(keys.locator('button').nth(face - 1))
 }
 
 const confirm = (player: Player) => player.tap(player.page.locator('dialog [data-primary]'))
-const skill = (page: Page, name: string) => page.locator('.brp-ab1', { hasText: name }).first()
+const skill = (page: Page, name: string) => page.locator('.brp-skill', { hasText: name }).first()
 
 test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, search in two letters, a real d100 in four taps', async ({
   browser,
@@ -69,12 +69,12 @@ test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, s
   await sara.open()
   await expect(page.getByRole('img', { name: /^Punti Ferita 15 di 15/ })).toBeVisible()
   // chain takes 20 from Climb 65
-  await expect(skill(page, 'Scalare').locator('.v')).toHaveText('45')
+  await expect(skill(page, 'Scalare').locator('.value')).toHaveText('45')
 
   const first = sara.taps()
-  await sara.tap(page.locator('.brp-find'))
+  await sara.tap(page.locator('.brp-find-button'))
   await page.getByRole('searchbox').fill('in')
-  await sara.tap(page.locator('dialog .brp-ab1', { hasText: 'Individuare' }))
+  await sara.tap(page.locator('dialog .brp-skill', { hasText: 'Individuare' }))
   await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
   expect(sara.taps() - first).toBe(2) // and one to roll: three with two letters
 
@@ -116,7 +116,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   await expect(luca.page.getByRole('heading', { name: 'Round 1' })).toBeVisible()
   await expect(ladder.locator('[aria-current]')).toContainText('Aldo Ferrante')
   await expect(
-    ladder.getByRole('listitem').filter({ hasText: 'Gerva' }).locator('.order__rank'),
+    ladder.getByRole('listitem').filter({ hasText: 'Gerva' }).locator('.turn-order__rank'),
   ).toHaveText('')
 
   // half the rank beyond five metres: 15 → 8 (BRP-COMBAT-5)
@@ -154,17 +154,17 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   await expect(luca.page.getByText('Gerva la Storta sta scegliendo come difendersi.')).toBeVisible()
   await paolo.page.getByRole('button', { name: 'Tiro i miei dadi' }).click()
   const answered = paolo.taps()
-  await paolo.tap(paolo.page.locator('.brp-ans').filter({ hasText: 'Spadone' }))
+  await paolo.tap(paolo.page.locator('.brp-defence').filter({ hasText: 'Spadone' }))
   expect(paolo.taps() - answered).toBe(1)
   await typeHundred(paolo, 20) // sword 50: it stops the blow
   await confirm(paolo)
-  await expect(sara.page.locator('.brp-mx .on')).toHaveText('fermato')
+  await expect(sara.page.locator('.brp-matrix .on')).toHaveText('fermato')
 
   // Gerva hits with 22, success: Berta has sword 75, shield 60, dodge 46, and takes it with armour 8
   await strike(paolo, { attacker: gerva, target: berta, die: 22 })
   const { page } = sara
   await expect(page.locator('.slip__tab').first()).toHaveText('Gerva ti attacca')
-  const ways = page.locator('.brp-ans')
+  const ways = page.locator('.brp-defence')
   await expect(ways.filter({ hasText: 'Spadone' })).toContainText(/75\s%/)
   await expect(ways.filter({ hasText: 'Scudo' })).toContainText(/60\s%/)
   await expect(ways.filter({ hasText: 'Schiva' })).toContainText(/46\s%/)
@@ -183,10 +183,10 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   await expect(paolo.page.locator('dialog')).toContainText('Danno, D8')
   for (const face of [8, 4]) await typeFace(paolo, face)
   await confirm(paolo)
-  await expect(page.locator('.brp-mx .on')).toHaveText('colpo normale')
+  await expect(page.locator('.brp-matrix .on')).toHaveText('colpo normale')
   await expect(page.locator('.stamp').first()).toHaveText('A segno')
   // 8 + 1 + 4 = 13 against armour 8: a wound of 5 in its own cells
-  await expect(page.locator('.brp-tot')).toHaveText('5')
+  await expect(page.locator('.brp-total')).toHaveText('5')
   await expect(page.getByRole('img', { name: 'Punti Ferita 10 di 15, ferita da 5' })).toBeVisible()
   await expect(page.getByText('1 successo su')).toHaveCount(0)
 
@@ -232,7 +232,7 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
   await page.getByRole('button', { name: 'Contro' }).click()
   await page.getByRole('button', { name: 'Una cosa, una forza, un peso' }).click()
   await page.getByLabel('La tua caratteristica').selectOption({ label: 'Forza' })
-  await expect(page.locator('.brp-vs b').first()).toHaveText('13')
+  await expect(page.locator('.brp-versus b').first()).toHaveText('13')
   const slip = Object.keys(await luca.docs()).find(key => key.startsWith('slip/')) ?? ''
   await paolo.act({
     type: 'fill-part',
@@ -240,7 +240,7 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
     part: 'master',
     value: { figure: 15 },
   })
-  await expect(page.locator('.brp-vs b').last()).toHaveText('15')
+  await expect(page.locator('.brp-versus b').last()).toHaveText('15')
   await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
   // five by five of the printed table: 13 across, 15 down; the corners are 11 against 13 and 15 against 17
   const table = page.getByRole('table', { name: /tabella della resistenza/ })
@@ -264,7 +264,9 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
   await paolo.tap(peril.getByRole('button', { name: '14', exact: true }))
   await expect(peril).toContainText(/Efficacia 14 contro Costituzione 14: Aldo resiste al 50\s%/)
   // resisted half of it: 13 hit points to 6; not resisted all of it: 13 to −1, and death comes (BRP-POIS-2)
-  await expect(peril.locator('.brd-ways')).toHaveText(/7 danni.*13 → 6.*14 danni.*13 → −1, muore/)
+  await expect(peril.locator('.brp-desk-poison-results')).toHaveText(
+    /7 danni.*13 → 6.*14 danni.*13 → −1, muore/,
+  )
   const look = inspector()
   await look.look('veleno', paolo.page)
   expect(look.found()).toEqual({})
@@ -272,7 +274,7 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
   expect(paolo.taps() - given).toBe(4)
   await expect(peril).toHaveCount(0)
   expect(await luca.heard()).not.toMatch(/"(?:doses|potency)":/)
-  await page.locator('.brp-points').click()
+  await page.locator('.brp-body-button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()
   await expect(page.getByRole('heading', { name: /resiste al veleno/ })).toBeVisible()
 })

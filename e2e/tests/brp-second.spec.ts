@@ -42,7 +42,9 @@ test('[BRP-EXP-6] [BRP-HEAL-1] [BRP S3] two evenings: a wound and a tick in the 
     await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
     await luca.open()
     await expect(page.getByRole('heading', { name: 'L’ultima volta' })).toBeVisible()
-    await expect(page.locator('.recap .lead')).toHaveText('Il ponte è caduto, e Berta zoppica.')
+    await expect(page.locator('.recap .lead-sentence')).toHaveText(
+      'Il ponte è caduto, e Berta zoppica.',
+    )
     await button(page, 'Si gioca').click()
   })
 

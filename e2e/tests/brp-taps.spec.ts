@@ -30,7 +30,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
 
   await test.step('a value in sight', () =>
     costs(luca, 2, async () => {
-      await luca.tap(page.locator('.brp-ab1').first())
+      await luca.tap(page.locator('.brp-skill').first())
       await luca.tap(page.locator('[data-roll]'))
       await expect(rolled).toBeVisible()
     }))
@@ -46,7 +46,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
   })
 
   await test.step('a difficulty, then a sealed one', async () => {
-    await page.locator('.brp-ab1').first().click()
+    await page.locator('.brp-skill').first().click()
     await costs(paolo, 1, async () => {
       await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Difficile' }).first())
       await expect(page.locator('.slip')).toContainText(/Difficile \(si dimezza\)/)
@@ -56,7 +56,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await costs(paolo, 1, () => paolo.tap(desk.getByRole('radio', { name: 'Facile chiesta' })))
     await expect(page.locator('.slip')).toContainText(/Facile \(si raddoppia\)/)
     await button(page, 'Ritira il tiro').click()
-    await page.locator('.brp-ab1').nth(1).click()
+    await page.locator('.brp-skill').nth(1).click()
     await costs(paolo, 2, async () => {
       await paolo.tap(button(desk, 'In busta'))
       await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Facile' }).first())
@@ -69,7 +69,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await costs(luca, 3, async () => {
       await luca.tap(button(page, 'Contro'))
       await luca.tap(button(page, 'Una cosa, una forza, un peso'))
-      await expect(page.locator('.brp-vs b').first()).toHaveText('13')
+      await expect(page.locator('.brp-versus b').first()).toHaveText('13')
       await costs(paolo, 1, async () => {
         await paolo.tap(button(desk, '15'))
         await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
@@ -87,7 +87,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
       await sara.page.locator('.slip select').selectOption({ index: 2 })
       await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
       await luca.tap(page.locator('[data-roll]'))
-      await expect(page.locator('.brp-mx .on')).toBeVisible()
+      await expect(page.locator('.brp-matrix .on')).toBeVisible()
     })
     await close()
   })

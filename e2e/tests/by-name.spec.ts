@@ -101,7 +101,7 @@ test('[E-M7] an older browser is told so, in both languages, and so is one that 
     route.fulfill({ contentType: 'text/javascript', body: 'this is no script of its time' }),
   )
   await old.goto(server.url)
-  const said = old.locator('.old')
+  const said = old.locator('.old-browser')
   await expect(said).toContainText('serve iOS 16.4, Chrome 110 o Firefox 121')
   await expect(said).toContainText('iOS 16.4, Chrome 110, Firefox 121 or newer is needed')
   await expect(said).toHaveCSS('opacity', '1', { timeout: 15_000 }) // after a while, not in a blink

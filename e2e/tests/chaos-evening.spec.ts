@@ -56,12 +56,12 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   await page.getByRole('button', { name: /^Spada/ }).click()
   await page.getByRole('radio', { name: /^Corpo/ }).click()
   await page.getByRole('button', { name: 'Lunga +3' }).click()
-  await expect(page.locator('.woc-sum')).toContainText('+13')
+  await expect(page.locator('.chaos-sum')).toContainText('+13')
   await page.getByRole('button', { name: 'Corta +1' }).click()
-  await expect(page.locator('.woc-sum')).toContainText('+11')
+  await expect(page.locator('.chaos-sum')).toContainText('+11')
   await sealAt(giulia, 15)
   await throwReal(luca, 4, 2)
-  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('17')
+  await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('17')
   await page.getByRole('radio', { name: 'Riuscire meglio' }).click()
   await clear(luca)
 
@@ -96,10 +96,10 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   // the incapacity stands in the place of a skill: Body 6 − 2 − 4 − 3
   await page.getByRole('button', { name: /^Atletica/ }).click()
   await page.getByRole('radio', { name: /^Corpo/ }).click()
-  await expect(page.locator('.woc-sum')).toContainText('−3')
+  await expect(page.locator('.chaos-sum')).toContainText('−3')
   await sealAt(giulia, 8)
   await throwReal(luca, 5, 5)
-  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('7')
+  await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('7')
   await clear(luca)
 
   // the sum without dice: Body 6 less 7 is not enough, and the way on stands beside it
@@ -109,7 +109,7 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   await page.locator('[data-roll]').click()
   await expect(page.getByRole('button', { name: 'Lascio stare' })).toBeVisible()
   await page.getByRole('button', { name: 'Tiro adesso' }).click()
-  await expect(page.locator('.woc-sum')).toBeVisible()
+  await expect(page.locator('.chaos-sum')).toBeVisible()
 })
 
 test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave wound, collapse, dying, help in time', async ({
@@ -142,7 +142,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
       await expect(teo.page.locator('.slip')).not.toContainText('Vinci')
     }
     await page.locator('[data-roll]').click()
-    await expect(page.locator('.slip--rolled .woc-ladder')).toBeVisible()
+    await expect(page.locator('.slip--rolled .chaos-ladder')).toBeVisible()
     if (isFirst && player === sara) {
       // of the two who fight on one side, the other comes next
       const wound = giulia.page.getByRole('group', { name: /^Ferita a/ })
@@ -203,7 +203,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   // Levi is at something else: the call for help stands above it
   const bleeding = teo.page.getByRole('button', { name: 'Ferma il sangue' }).first()
   await teo.page.getByRole('button', { name: /^Medicina/ }).click()
-  const slip = teo.page.locator('.slip--on')
+  const slip = teo.page.locator('.slip--tabbed')
   await expect(slip).toBeVisible()
   const top = async (one: Locator) => (await one.boundingBox())?.y ?? 0
   expect(await top(bleeding)).toBeLessThan(await top(slip))
@@ -216,7 +216,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
     await teo.page.getByRole('button', { name: 'Ferma il sangue' }).first().click()
     await sealAt(giulia, 8)
     await throwReal(teo, 4, 5)
-    await expect(teo.page.locator('.slip--rolled .woc-level .num')).toHaveText('20')
+    await expect(teo.page.locator('.slip--rolled .chaos-level .number')).toHaveText('20')
     await clear(teo)
     await clear(giulia)
   }

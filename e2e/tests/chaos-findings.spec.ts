@@ -30,9 +30,9 @@ test('[D11] [D16] [D20] [D22] [D23] [D24] dice apart from each other, what does 
   await throwReal(luca, 4, 6, 6, 3)
 
   // ivory first, then the Chaos Die and its links, each beside the other (D11)
-  const chain = page.locator('.slip--rolled .woc-chain')
+  const chain = page.locator('.slip--rolled .chaos-chain')
   await expect(chain).toHaveAttribute('aria-label', /4.*6, 6, 3/)
-  const boxes = await chain.locator('> :not(.plus)').evaluateAll(all =>
+  const boxes = await chain.locator('> :not(.chaos-chain__plus)').evaluateAll(all =>
     all.map(one => {
       const { left, right } = one.getBoundingClientRect()
       return { left, right }
@@ -123,7 +123,7 @@ test('[D25] this book has one Master: a new table does not ask, and its house of
   await expect(page.getByRole('radiogroup', { name: 'Effetti delle regole' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'A turno' })).toHaveCount(0)
   await page.goto(server.url)
-  await page.locator('.sys[data-system="chaos"]').click()
+  await page.locator('.system-choice[data-system="chaos"]').click()
   await page.getByRole('button', { name: 'Apri il tavolo' }).click()
   await expect(page.getByLabel('Come ti chiamano al tavolo')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^A turno/ })).toHaveCount(0)

@@ -45,7 +45,7 @@ test('[D15] a mage’s table, a spell with its ritual, foci in their order, what
   await page.getByRole('button', { name: 'Raffiche +2' }).click()
   for (const part of ['gesto', 'formula'])
     await page.getByRole('button', { name: part, exact: true }).click()
-  await expect(page.locator('.woc-sum')).toContainText('+16')
+  await expect(page.locator('.chaos-sum')).toContainText('+16')
   await picture(teo, 'incantesimo')
   await axe.look('incantesimo', page)
   await fits(teo)
@@ -88,7 +88,7 @@ test('[D15] a mage’s table, a spell with its ritual, foci in their order, what
   expect(JSON.stringify(await teo.docs())).not.toContain('gesto, formula, nastro')
   await page.getByRole('button', { name: /^Soffio che spinge/ }).click()
   await expect(page.getByText('Giulia ha chiuso il grimorio').first()).toBeVisible()
-  await expect(page.locator('.woc-sum')).toContainText('+15') // as it was cast last, and 1 of fatigue
+  await expect(page.locator('.chaos-sum')).toContainText('+15') // as it was cast last, and 1 of fatigue
   await picture(teo, 'grimorio-chiuso')
 
   expect(axe.found()).toEqual({})
@@ -122,9 +122,9 @@ test('on everybody’s screen: two levels, two chains, the ladder between; seats
   await screen.goto(`${server.url}/s/${table}`)
   await luca.act({ type: 'roll-slip', slip })
   await expect(screen.locator('[data-side]')).toHaveCount(2)
-  await expect(screen.locator('.woc-ladder')).toBeVisible()
-  await expect(screen.locator('.woc-chain')).toHaveCount(2)
-  await expect(screen.locator('.woctv__ego')).toHaveCount(3)
+  await expect(screen.locator('.chaos-ladder')).toBeVisible()
+  await expect(screen.locator('.chaos-chain')).toHaveCount(2)
+  await expect(screen.locator('.chaos-tv__ego')).toHaveCount(3)
   await picture({ ...giulia, page: screen }, 'schermo')
   const wide = await screen.evaluate(() => ({
     side: document.documentElement.scrollWidth - window.innerWidth,

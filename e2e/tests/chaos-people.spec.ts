@@ -134,7 +134,7 @@ test('[D1] [D3] [D4] [D6] a character by steps to the end: idea read where it is
 
   await opens(page, 'Svantaggi')
   await page.getByRole('button', { name: 'Volto segnato' }).click()
-  const waits = page.locator('li.li', { hasText: 'Volto segnato' })
+  const waits = page.locator('li.list-item', { hasText: 'Volto segnato' })
   await expect(waits).toContainText('aspetta Giulia')
   const price = giulia.page.getByRole('article', { name: /Volto segnato/ })
   await price.getByRole('button', { name: '−4' }).click()

@@ -63,7 +63,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await picture(luca, 'dadi-veri')
   await luca.tap(page.getByRole('button', { name: 'Conferma 4, 6, 6 e 3' }))
   // 15 and 4, then 6, 6, 3: 34
-  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('34')
+  await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('34')
   await picture(luca, 'esito')
   await page.getByRole('radio', { name: 'Faticare meno' }).click()
   await expect(giulia.page.locator('.slip')).toContainText('Nerina vuole: faticare meno.')
@@ -97,7 +97,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   const title = page.getByRole('heading', { name: /^(Vince (Bravo|Nerina), margine \d+|Pareggio)/ })
   await expect(title).toBeVisible()
   const isHurt = !(await title.innerText()).includes('Nerina')
-  await expect(page.locator('.woc-sd').first()).toContainText('11')
+  await expect(page.locator('.chaos-side').first()).toContainText('11')
   await picture(luca, 'confronto-dopo')
   const wound = giulia.page.getByRole('group', {
     name: isHurt ? 'Ferita a Nerina' : 'Ferita a Bravo',
@@ -115,7 +115,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await giulia.tap(giulia.page.getByRole('button', { name: /^Sigilla/ }))
   await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
   await luca.tap(page.locator('[data-roll]'))
-  await expect(page.locator('.slip--rolled .woc-ladder')).toBeVisible()
+  await expect(page.locator('.slip--rolled .chaos-ladder')).toBeVisible()
   expect({ luca: luca.taps(), giulia: giulia.taps() }).toEqual({
     luca: exchange.luca + 2,
     giulia: exchange.giulia + 1,
@@ -215,7 +215,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
   await who.getByRole('button', { name: /Aurelia/ }).click()
   await who.getByRole('button', { name: /^Confronto con/ }).click()
   await page.getByRole('radio', { name: /^Corpo/ }).click()
-  await expect(page.locator('.woc-tok')).toContainText('Nerina: Vantaggio +1')
+  await expect(page.locator('.chaos-token')).toContainText('Nerina: Vantaggio +1')
   await expect(page.locator('.slip')).toContainText('+7')
   const slip = Object.keys(await luca.docs())
     .findLast(key => key.startsWith('slip/'))!
@@ -234,7 +234,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
   await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
   await page.locator('[data-roll]').click()
   await expect(page.locator('.slip--rolled')).toContainText('1°')
-  await expect(page.locator('.woc-ladder')).toHaveCount(0)
+  await expect(page.locator('.chaos-ladder')).toHaveCount(0)
   await picture(luca, 'gara')
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
 

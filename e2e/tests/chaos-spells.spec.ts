@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 180_000 })
 
 /** A spell of one's own on the slip: the same stands on the table below, where it begins another casting. */
 const own = ({ page }: Player, spell: RegExp) =>
-  page.locator('.slip--on').getByRole('button', { name: spell })
+  page.locator('.slip--tabbed').getByRole('button', { name: spell })
 
 /** The Mistress of frost attacks somebody, by the Master's taps: Soul 6, art 5, Cold +3, and 4 + 4 of the dice: level 22. */
 async function frostOn(giulia: Player, target: string, others: readonly Player[]): Promise<void> {
@@ -63,7 +63,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   await calm.waitFor()
   await page.evaluate(async () => {
     const named = (name: string) =>
-      [...document.querySelectorAll<HTMLElement>('.slip--on button')].find(
+      [...document.querySelectorAll<HTMLElement>('.slip--tabbed button')].find(
         one => one.innerText.replaceAll(/\s+/g, ' ').trim() === name,
       )
     named('Ombra')!.click()
@@ -71,7 +71,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
     named('Calma +2')!.click()
   })
   // Soul 5, art 4, Calma 2, Ombra 2
-  await expect(page.locator('.woc-sum')).toContainText('+13')
+  await expect(page.locator('.chaos-sum')).toContainText('+13')
   await expect(page.getByRole('list', { name: 'La fila' })).toContainText('salvare, portare')
   await picture(luca, 'focus')
   await axe.look('focus', page)
@@ -85,7 +85,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   await sealAt(giulia, 18)
   await throwReal(luca, 2, 3)
   // 13 and 5: 18, against 18
-  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('18')
+  await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('18')
   await picture(luca, 'focus-esito')
   // casting always tires: the Master gives it (WOC-CAST-3)
   for (const player of [luca, sara, teo])
@@ -209,8 +209,8 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   await throwReal(teo, 4, 3)
   await layOwn(luca, 5, 2)
   const told = page.locator('.slip--rolled')
-  await expect(told.locator('.woc-sd').first()).toContainText('20')
-  await expect(told.locator('.woc-sd').last()).toContainText('18')
+  await expect(told.locator('.chaos-side').first()).toContainText('20')
+  await expect(told.locator('.chaos-side').last()).toContainText('18')
   await expect(told.locator('h2')).toHaveText('Vince Aurelia dei Venti, margine 2')
   await picture(teo, 'duello-dopo')
   expect(axe.found()).toEqual({})

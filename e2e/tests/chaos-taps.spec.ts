@@ -26,7 +26,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   // a roll called from all: one tap throws it, also while somebody else is still at something
   const about = { who: await beingOf(giulia, 'Aurelia') }
   await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
-  await expect(page.locator('.slip--on')).toContainText('Aurelia')
+  await expect(page.locator('.slip--tabbed')).toContainText('Aurelia')
   await expect(page.getByRole('button', { name: 'Dico cosa faccio' })).toBeVisible()
   await desk.getByRole('button', { name: /^Chiama/ }).click()
   await onTop(desk).getByRole('radio', { name: 'Mente' }).click()
@@ -50,7 +50,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   // somebody else begins meanwhile: one's own outcome is read all the same
   await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
   await throwReal(luca, 4, 5)
-  await expect(rolled.locator('.woc-level .num')).toHaveText('15') // Body 6, and 9
+  await expect(rolled.locator('.chaos-level .number')).toHaveText('15') // Body 6, and 9
   await expect(rolled).not.toContainText('Successo')
   await clear(luca)
   await withdraw()
@@ -64,7 +64,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
     await body.click()
     await taps(giulia, 1, () => giulia.tap(desk.getByRole('radio', { name, exact: true })))
     await expect(rolled).toContainText(told)
-    await expect(rolled.locator('.woc-chain')).toHaveCount(0)
+    await expect(rolled.locator('.chaos-chain')).toHaveCount(0)
     await clear(luca)
     await clear(giulia)
   }
@@ -75,7 +75,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   await sealAt(giulia, 8)
   await page.locator('[data-roll]').click()
   await taps(luca, 1, () => luca.tap(page.getByRole('button', { name: 'Tiro adesso' })))
-  await expect(page.locator('.woc-sum')).toContainText('+6')
+  await expect(page.locator('.chaos-sum')).toContainText('+6')
   await page.getByRole('button', { name: 'Ritira il tiro' }).click()
 
   // the end of a fight: two taps, and what was put aside is felt
@@ -85,7 +85,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   await desk.getByRole('radio', { name: /^Corpo/ }).click()
   await desk.getByRole('button', { name: /^Sigilla/ }).click()
   await page.locator('[data-roll]').click()
-  await expect(rolled.locator('.woc-ladder')).toBeVisible()
+  await expect(rolled.locator('.chaos-ladder')).toBeVisible()
   await desk.getByRole('button', { name: 'Nessuna ferita' }).click()
   await taps(giulia, 2, async () => {
     await giulia.tap(desk.getByRole('button', { name: 'Finisce il combattimento' }))
@@ -145,7 +145,7 @@ test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begin
   await desk.getByRole('radio', { name: /^Corpo/ }).click()
   await desk.getByRole('button', { name: /^Sigilla/ }).click()
   await page.locator('[data-roll]').click()
-  const ladder = page.locator('.slip--rolled .woc-ladder')
+  const ladder = page.locator('.slip--rolled .chaos-ladder')
   await expect(ladder).toBeVisible()
   // arms were wrestled: nothing is put aside, and there is no fight
   await desk.getByRole('button', { name: 'Non è un combattimento' }).click()
@@ -205,7 +205,7 @@ test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begin
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Nerina' })).toContainText('72')
   await dialog.getByRole('button', { name: 'Sigilla e chiama' }).click()
   await page.getByRole('button', { name: 'Prima scelgo' }).click()
-  await expect(page.locator('.woc-sum')).toContainText('+6')
+  await expect(page.locator('.chaos-sum')).toContainText('+6')
   await throwReal(luca, 3, 4)
-  await expect(page.locator('.slip--rolled .woc-level .num')).toHaveText('13')
+  await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('13')
 })

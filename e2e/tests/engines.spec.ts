@@ -54,7 +54,7 @@ test('[E-M3] a no is said once, in words, when its words are here', async ({ bro
     const told: string[] = []
     Object.assign(window, { told })
     new MutationObserver(() => {
-      const said = document.querySelector('.no')?.textContent
+      const said = document.querySelector('.refusal')?.textContent
       if (said !== undefined && said !== null && said !== told.at(-1)) told.push(said)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
@@ -62,7 +62,7 @@ test('[E-M3] a no is said once, in words, when its words are here', async ({ bro
   const more = page.getByRole('group', { name: 'Ferite' }).getByRole('button', { name: 'Più' })
   for (const _ of [1, 2, 3]) await more.click()
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.locator('.no')).toBeVisible()
+  await expect(page.locator('.refusal')).toBeVisible()
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told) // put there above
   expect(told).toHaveLength(1)
   expect(told[0]).not.toMatch(/Qui non si può|[a-z]+-[a-z]+/)
@@ -105,7 +105,7 @@ test('[E-L9] a box for words grows with them where style alone cannot do it', as
   await luca.open()
   await page.getByRole('button', { name: /^Intelligenza/ }).click()
   await page.getByRole('button', { name: 'Abilità, classi, tratti' }).click()
-  const box = page.locator('textarea.grows').first()
+  const box = page.locator('textarea.growing-text').first()
   await box.evaluate(one => one.style.setProperty('field-sizing', 'fixed'))
   const before = (await box.boundingBox())!.height
   await box.fill('Aprire il caveau dalla rete, piano, senza svegliare nessuno. '.repeat(5))
@@ -163,11 +163,11 @@ test('[E-L11] on paper goes the log alone, not the table beside it', async ({
   ])
   const { page } = players[0]!
   await players[0]!.open('atti')
-  await expect(page.locator('.two__main')).toBeVisible()
+  await expect(page.locator('.two-columns__main')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.two__main')).toBeHidden()
+  await expect(page.locator('.two-columns__main')).toBeHidden()
   await expect(page.locator('.diary').first()).toBeVisible()
-  await expect(page.locator('.log__search')).toBeHidden()
+  await expect(page.locator('.log-search')).toBeHidden()
 })
 
 test('[E-L16] the screen stays lit while a session is open, and is let go with it', async ({
@@ -208,7 +208,7 @@ test('[E-L18] at the desk a private answer of the Oracle keeps within its column
   await giulia!.open()
   await expect(giulia!.page.getByRole('button', { name: 'Leggi al tavolo' })).toHaveCount(5)
   const wide = await giulia!.page.evaluate(() =>
-    [...document.querySelectorAll('.desk__col')].map(one => one.scrollWidth - one.clientWidth),
+    [...document.querySelectorAll('.desk__column')].map(one => one.scrollWidth - one.clientWidth),
   )
   expect(wide).toEqual([0, 0, 0])
 })

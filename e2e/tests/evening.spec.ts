@@ -22,7 +22,7 @@ test('[J2] [J10] [J16] a whole evening in English, four phones at once, from the
   await rollTogether(ada!, luca!, sara!)
   await contest(luca!, sara!, marco!)
   await ada!.page.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(luca!.page.locator('.sal').first()).toContainText('→')
+  await expect(luca!.page.locator('.effect-line').first()).toContainText('→')
   await askOracle(ada!, marco!)
   await fight(ada!, luca!)
   await passTheLead(ada!, sara!)
@@ -94,7 +94,7 @@ async function rollTogether(ada: Player, luca: Player, sara: Player): Promise<vo
   for (const player of [ada, luca, sara])
     await expect(player.page.locator('.result__text')).toContainText(/out of 5/)
   await ada.tap(ada.page.getByRole('button', { name: 'Apply', exact: true }))
-  await expect(sara.page.locator('.sal', { hasText: 'Giulia Serra' })).toContainText('7 → ')
+  await expect(sara.page.locator('.effect-line', { hasText: 'Giulia Serra' })).toContainText('7 → ')
   expect([ada.taps(), luca.taps(), sara.taps()]).toEqual(
     [3, 2, 1].map((taps, i) => before[i]! + taps),
   )
@@ -136,7 +136,7 @@ async function askOracle(ada: Player, marco: Player): Promise<void> {
   const before = ada.taps()
   await ada.tap(ada.page.getByRole('link', { name: 'Oracle' }))
   await ada.tap(ada.page.getByRole('button', { name: 'New answer' }))
-  await expect(ada.page.locator('.fac .word')).toHaveCount(4)
+  await expect(ada.page.locator('.daimon-facet .daimon-facet__text')).toHaveCount(4)
   expect(ada.taps() - before).toBe(2)
   await ada.page.getByRole('button', { name: 'Read to the table' }).click()
   await ada.page.getByRole('button', { name: 'Pin to the scene' }).click()
@@ -160,11 +160,11 @@ async function fight(ada: Player, luca: Player): Promise<void> {
   await luca.tap(luca.page.getByRole('button', { name: 'Face Gino Pace' }))
   await luca.tap(luca.page.locator('[data-roll]'))
   await ada.tap(page.getByRole('button', { name: 'Apply', exact: true }))
-  await expect(luca.page.locator('.duel')).toContainText(/success|failure/)
+  await expect(luca.page.locator('.daimon-duel')).toContainText(/success|failure/)
   expect(ada.taps() - before[0]).toBeLessThanOrEqual(4)
   expect(luca.taps() - before[1]).toBeLessThanOrEqual(4)
   await page.getByRole('button', { name: 'End the fight' }).click()
-  await expect(luca.page.locator('.duel')).toHaveCount(0)
+  await expect(luca.page.locator('.daimon-duel')).toHaveCount(0)
 }
 
 /** J13: three taps in all. */

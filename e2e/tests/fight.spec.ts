@@ -41,7 +41,7 @@ test('[J10] an exchange is at most four taps a side; the next thing is one', asy
   await prepare(sitting, ['guardia-centro', 'guardia-centro', 'guardia-centro'])
   await beginFight(giulia!, 'A round')
   await expect(giulia!.page.getByRole('heading', { name: 'Scontro, round 1' })).toBeVisible()
-  await expect(giulia!.page.locator('.duel')).toHaveCount(3)
+  await expect(giulia!.page.locator('.daimon-duel')).toHaveCount(3)
 
   await luca!.tap(luca!.page.getByRole('button', { name: /^Affronta Guardia/ }))
   await expect(luca!.page.getByText('Tu contro Guardia del Centro')).toBeVisible()
@@ -49,7 +49,7 @@ test('[J10] an exchange is at most four taps a side; the next thing is one', asy
   await expect(luca!.page.locator('.result__text')).toContainText(/Racconta (Luca|Giulia)/)
   expect(luca!.taps()).toBe(2)
   await giulia!.tap(giulia!.page.getByRole('button', { name: 'Applica', exact: true }))
-  await expect(giulia!.page.locator('.duel').first()).toContainText(/successo|fallimento/)
+  await expect(giulia!.page.locator('.daimon-duel').first()).toContainText(/successo|fallimento/)
   await giulia!.tap(giulia!.page.getByRole('button', { name: /^Prossimo round/ }))
   await expect(marco!.page.getByRole('heading', { name: 'Scontro, round 2' })).toBeVisible()
   expect(giulia!.taps()).toBe(2)
@@ -66,9 +66,9 @@ test('[J10] one test decides a single-round fight; a fight ends and marks what w
   await luca!.page.getByRole('button', { name: /^Affronta Gino/ }).click()
   await typeSixes(luca!, await diceToRoll(luca!))
   await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
-  await expect(luca!.page.locator('.duel').first()).toContainText('fuori combattimento')
+  await expect(luca!.page.locator('.daimon-duel').first()).toContainText('fuori combattimento')
   await giulia!.page.getByRole('button', { name: 'Chiudi lo scontro' }).click()
-  await expect(luca!.page.locator('.duel')).toHaveCount(0)
+  await expect(luca!.page.locator('.daimon-duel')).toHaveCount(0)
   // The pistol has its mark: it can be seen to.
   await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
   await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
@@ -99,7 +99,7 @@ test('[J10] wounds won against several are given by who narrates', async ({ brow
     .first()
     .click()
   await expect(marco!.page.getByText('Chi prende le ferite?')).toBeHidden()
-  await expect(marco!.page.locator('.duel')).toContainText(/con ferite|fuori combattimento/)
+  await expect(marco!.page.locator('.daimon-duel')).toContainText(/con ferite|fuori combattimento/)
 })
 
 test('[J10] who is hurt is treated; who falls is told what becomes of them', async ({

@@ -117,7 +117,7 @@ for (const game of GAMES) {
     const told = await page.locator(TOLD).innerText()
     await luca.open('atti')
     await page.getByRole('button', { name: 'Tiri', exact: true }).click()
-    await expect(page.locator('.diary .ev').first()).toContainText(told.slice(0, 20))
+    await expect(page.locator('.diary .log-entry').first()).toContainText(told.slice(0, 20))
     await luca.open('regole')
     await page.getByLabel(/Cerca una parola/).fill(game.word)
     await expect(page.locator('main').getByText(game.word).first()).toBeVisible()
@@ -125,7 +125,7 @@ for (const game of GAMES) {
 }
 
 /** The sentence of an outcome and its dice: on the plain card, or on a game's own. */
-const TOLD = '.result__text, .slip--rolled h1.vh'
+const TOLD = '.result__text, .slip--rolled h1.visually-hidden'
 const THROWN = '.result, .slip--rolled'
 const DICE = /^(Dadi: |Dado normale )/
 

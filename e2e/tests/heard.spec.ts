@@ -173,7 +173,7 @@ test('[E-M5 E-L6 E-L7] at 400 % of zoom the page scrolls as one and nothing is w
     expect(wide, tab).toBe(320)
     expect(seen, tab).toBeGreaterThan(150)
     const cut = await luca!.page
-      .locator('.top__s')
+      .locator('.top-bar__subtitle')
       .first()
       .evaluate((bar: HTMLElement) => {
         Object.assign(bar.style, { letterSpacing: '0.12em', wordSpacing: '0.16em' }) // as WCAG 1.4.12 asks
@@ -268,7 +268,7 @@ test('[E-M4] what is held to be seen opens by a click that no finger made', asyn
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await giulia!.page.getByRole('radio', { name: /^3 / }).click()
   await giulia!.page.getByRole('button', { name: 'Sigilla il 3' }).click()
-  const hold = giulia!.page.locator('.hold').first()
+  const hold = giulia!.page.locator('.hold-to-see').first()
   await hold.evaluate(one => (one as HTMLElement).click()) // as a screen reader does
   await expect(hold.getByRole('status')).toHaveText(/3/)
 })

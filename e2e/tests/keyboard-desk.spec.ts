@@ -79,9 +79,9 @@ test('[J10] a fight from the keyboard alone: opened, an exchange, applied, the n
   await hasFocus(luca!.page)
 
   await use(giulia!, button(giulia!, 'Applica'))
-  await expect(giulia!.page.locator('.duel').first()).toContainText('successo')
+  await expect(giulia!.page.locator('.daimon-duel').first()).toContainText('successo')
   await use(giulia!, button(giulia!, /^(Prossimo round|Chiudi lo scontro)/).first())
-  await expect(luca!.page.locator('.duel', { hasText: 'successo' })).toHaveCount(0)
+  await expect(luca!.page.locator('.daimon-duel', { hasText: 'successo' })).toHaveCount(0)
   await hasFocus(giulia!.page)
 })
 

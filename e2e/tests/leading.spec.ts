@@ -56,11 +56,11 @@ test('[H9] those who are here with somebody alive may lead: who is away waits fo
   for (const player of players) if (player !== away) await player.open()
   await lead.act({ type: 'end', moment: 'scene' })
   await lead.open()
-  const row = (name: string) => lead.page.locator('.cand').filter({ hasText: name })
+  const row = (name: string) => lead.page.locator('.daimon-candidate').filter({ hasText: name })
   await expect(row(lead.name)).toContainText('fuori')
   await expect(row(away.name)).toContainText('non c’è')
   await expect(row('Rita').filter({ hasText: '%' })).toHaveCount(0)
-  const odds = lead.page.locator('.cand .tn')
+  const odds = lead.page.locator('.daimon-candidate .tabular')
   await expect(odds).toHaveText([/^50\s%$/, /^50\s%$/])
   await row(away.name).getByRole('button', { name: 'Tira anche per chi non c’è' }).click()
   await expect(odds).toHaveText([/^33\s%$/, /^33\s%$/, /^33\s%$/])
@@ -86,7 +86,7 @@ test('[H12] in a single round, alone against two, one faces the stronger whoever
   await dialog.getByRole('button', { name: 'Si comincia' }).click()
   await luca!.page.getByRole('button', { name: /^Affronta Guardia/ }).click()
   await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
-  const slots = luca!.page.getByRole('dialog').locator('.slot')
+  const slots = luca!.page.getByRole('dialog').locator('.dice-slot')
   await expect(slots.first()).toBeVisible()
   const dice = await slots.all()
   const pad = luca!.page.getByRole('group', { name: 'Facce del dado' })
@@ -96,7 +96,7 @@ test('[H12] in a single round, alone against two, one faces the stronger whoever
   // three successes beat the guard's 2, not Kessler's 4
   await expect(luca!.page.locator('.stamp')).toHaveText('Fallimento')
   await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
-  await expect(luca!.page.locator('.duel')).not.toContainText('fuori combattimento')
+  await expect(luca!.page.locator('.daimon-duel')).not.toContainText('fuori combattimento')
 })
 
 test('[H13] right is right: the list goes anticlockwise, and the next in it voices one’s dàimon', async ({

@@ -57,10 +57,10 @@ test('[J14] older lines come as one scrolls', async ({ browser, server }) => {
   const luca = players[1]!
   await luca.open('atti')
   await expect(luca.page.getByText('Luca 34')).toBeVisible()
-  await luca.page.locator('.diary .ev').last().scrollIntoViewIfNeeded()
+  await luca.page.locator('.diary .log-entry').last().scrollIntoViewIfNeeded()
   await expect(luca.page.getByText('Luca 1', { exact: true })).toBeAttached()
   await expect(luca.page.getByRole('button', { name: 'Prima', exact: true })).toHaveCount(0)
-  const texts = await luca.page.locator('.diary .ev .pre').allTextContents()
+  const texts = await luca.page.locator('.diary .log-entry .pre-wrap').allTextContents()
   expect(new Set(texts.filter(text => /^(Luca|Giulia) \d+$/.test(text))).size).toBe(68)
 })
 
@@ -84,7 +84,7 @@ test('[J14] filters and search of the log', async ({ browser, server }) => {
   await page.getByRole('button', { name: 'Altri', exact: true }).click()
   await expect(line('La chiave è nel vaso')).toBeVisible()
   await page.getByLabel('Cerca una parola').fill('vaso')
-  await expect(page.locator('.diary .ev')).toHaveCount(1)
+  await expect(page.locator('.diary .log-entry')).toHaveCount(1)
 })
 
 test('[J17] a week later: seated at once, last time told once, one tap to play', async ({

@@ -232,7 +232,7 @@ test('[H2] a purchase is made with one’s means; a wrong figure of a foe is ref
   for (const _ of [1, 2, 3]) await more.click()
   await giulia!.page.getByRole('button', { name: 'Salva' }).click()
   // a no stands above the sheet, can be tapped there, and goes when the act succeeds
-  const no = giulia!.page.getByRole('dialog').locator('.no')
+  const no = giulia!.page.getByRole('dialog').locator('.refusal')
   await expect(no).toBeInViewport({ ratio: 1 })
   await no.getByRole('button', { name: 'Metti 2' }).click()
   await expect(no).toHaveCount(0)

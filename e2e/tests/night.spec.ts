@@ -40,7 +40,7 @@ test('[M4 M20] a phone’s table shows everybody’s Reserve, the words of the s
   await giulia!.act(
     game({ type: 'pin-oracle', draw: draw.slice('game/oracle/'.length), pinned: true }),
   )
-  await expect(luca!.page.locator('.pin b').first()).toBeVisible()
+  await expect(luca!.page.locator('.daimon-pinned b').first()).toBeVisible()
   await luca!.act({ type: 'open-thread', text: 'Chi ha la valigetta?' })
   await giulia!.open('oracolo')
   const threads = giulia!.page.getByRole('region', { name: 'Fili aperti' })
@@ -110,9 +110,9 @@ for (const width of [390, 360])
     await giulia!.act(game({ type: 'begin-fight', mode: 'multi', characters, foes: [foe] }))
     for (const player of [giulia!, luca!]) {
       await player.open()
-      await expect(player.page.locator('.duel .track').first()).toBeVisible()
+      await expect(player.page.locator('.daimon-duel .track').first()).toBeVisible()
       const shapes = () =>
-        player.page.locator('.duel .track').evaluateAll(tracks =>
+        player.page.locator('.daimon-duel .track').evaluateAll(tracks =>
           tracks.map(track => ({
             rows: new Set([...track.querySelectorAll('i')].map(box => box.offsetTop)).size,
             fits: track.scrollWidth <= track.parentElement!.clientWidth,
@@ -172,7 +172,7 @@ test('[M16] who voices a dàimon is called by a line with its count, and reads w
   await expect(call).toContainText('1')
   await call.click()
   await expect(voicing.page.getByText('Mi senti?')).toBeVisible()
-  await expect(voicing.page.locator('main .sub').first()).not.toBeEmpty()
+  await expect(voicing.page.locator('main .secondary').first()).not.toBeEmpty()
   await voicing.open()
   await expect(voicing.page.getByRole('list', { name: 'Dadi Riserva' })).toBeVisible()
   await expect(call).toHaveCount(0)
@@ -199,8 +199,8 @@ test('[M17 L4] alone, the four words stand once, and a slip has the room', async
     .click()
   await page.getByRole('button', { name: /Teo Ferri/ }).click()
   await page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(page.locator('.slip--on')).toBeVisible()
-  const slip = (await page.locator('.slip--on').boundingBox())!
+  await expect(page.locator('.slip--tabbed')).toBeVisible()
+  const slip = (await page.locator('.slip--tabbed').boundingBox())!
   expect(slip.y).toBeLessThan(844 / 2)
   const box = (await premise.boundingBox())!
   expect(box.height).toBeLessThan(60)

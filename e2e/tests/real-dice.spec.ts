@@ -30,7 +30,7 @@ test('[wall 7] the Oracle answers what lies on the table: a brutal no, and the b
   await page.getByRole('region', { name: 'Chiedi' }).getByRole('button', { name: 'Altro' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Parte del corpo' }).click()
   await type(page, [1, 4]) // DAI-ORACLE-1: the row, then the column
-  await expect(page.locator('.fac .word').first()).toHaveText('Fronte')
+  await expect(page.locator('.daimon-facet .daimon-facet__text').first()).toHaveText('Fronte')
 })
 
 test('[wall 7] a character is made by the dice that were thrown: six for the characteristics, two for the classes of birth and of today', async ({

@@ -346,7 +346,7 @@ test('[J4] the mini-slip and the badge call back from another tab, and Back keep
   await sara!.page.getByRole('link', { name: 'Diario' }).click()
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await expect(sara!.page.locator('.nav .badge')).toHaveText('1')
-  const mini = sara!.page.locator('.mini')
+  const mini = sara!.page.locator('.mini-slip')
   await expect(mini).toContainText('Intelligenza')
   await mini.click()
   await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()

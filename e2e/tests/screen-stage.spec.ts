@@ -52,19 +52,19 @@ test('[H11] the shared screen has a row for each side of a contest, with its own
   for (const player of [luca!, sara!]) {
     await player.open()
     await player.page.locator('.keys--pool .key').first().click()
-    await player.page.locator('.bid [role=radio]').first().click()
+    await player.page.locator('.daimon-bid [role=radio]').first().click()
     await player.page.locator('[data-primary]').click()
   }
   await luca!.page.locator('[data-roll]').click()
-  const rows = tv.locator('.tvside')
+  const rows = tv.locator('.tv-side')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('Teo')
   await expect(rows.nth(1)).toContainText('Giulia')
   for (const row of await rows.all()) {
-    const dice = await row.locator('.tvside__d').getAttribute('aria-label')
+    const dice = await row.locator('.tv-side__dice').getAttribute('aria-label')
     // a die succeeds from four up (DAI-DICE-1)
     const hits = dice!.split(', ').filter(face => Number(face) >= 4).length
-    await expect(row.locator('.tvside__n')).toHaveText(String(hits))
+    await expect(row.locator('.tv-side__total')).toHaveText(String(hits))
   }
   await expect(tv.getByText('Chi tiene la valigetta').first()).toBeVisible()
 })
@@ -90,11 +90,11 @@ test('[H11] a fight is the stage: round, who faces whom, who is out; pinned word
   await giulia!.act(game({ type: 'begin-fight', mode: 'multi', characters, foes }))
   const fight = tv.locator('.tv__fight')
   await expect(fight.getByRole('heading', { name: 'Round 1' })).toBeVisible()
-  await expect(fight.locator('.fc')).toHaveCount(2)
-  await expect(fight.locator('.fc').first()).toContainText('Teo')
+  await expect(fight.locator('.daimon-facing')).toHaveCount(2)
+  await expect(fight.locator('.daimon-facing').first()).toContainText('Teo')
   await expect(fight).toContainText('senza un graffio')
   await expect(tv.getByText('Mezzanotte: cambio della guardia')).toBeVisible()
-  await expect(tv.locator('.p').filter({ hasText: 'Settimo' })).toBeVisible()
+  await expect(tv.locator('.tv-person').filter({ hasText: 'Settimo' })).toBeVisible()
   await giulia!.act(game({ type: 'leave-fight', id: foes[0] }))
   expect(
     await tv.evaluate(
@@ -103,11 +103,11 @@ test('[H11] a fight is the stage: round, who faces whom, who is out; pinned word
   ).toBe(0)
   await tv.screenshot({ path: 'test-results/tv-fight.png' })
   await giulia!.act(game({ type: 'apply-wounds', character: characters[1], add: 9, reason: '' }))
-  await expect(tv.locator('.p').filter({ hasText: 'Giulia' }).last()).toContainText(
+  await expect(tv.locator('.tv-person').filter({ hasText: 'Giulia' }).last()).toContainText(
     'fuori combattimento',
   )
   await sara!.act(game({ type: 'declare-fate', character: characters[1], fate: 'dead' }))
-  const seat = tv.locator('.p').filter({ hasText: 'Sara' })
+  const seat = tv.locator('.tv-person').filter({ hasText: 'Sara' })
   await expect(seat).toBeVisible() // she is still here, whoever she played is not
   await expect(seat).not.toContainText(/combattimento|Riserva/)
 })

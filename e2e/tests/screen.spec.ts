@@ -58,7 +58,7 @@ test('[J15] a latecomer scans the shared screen, and the brake stops it too', as
   const tv = await giulia!.context.newPage()
   await tv.setViewportSize({ width: 1366, height: 768 })
   await tv.goto(`${server.url}/s/${table}`)
-  await expect(tv.locator('.code')).toHaveText(/^\w{3} \w{3}$/)
+  await expect(tv.locator('.invite-code')).toHaveText(/^\w{3} \w{3}$/)
   const link = await tv.evaluate(async id => {
     const response = await fetch(`/api/tables/${id}/invite`, { headers: { 'X-Mastro': '1' } })
     const { links }: { links: string[] } = await response.json()

@@ -65,7 +65,7 @@ test('[PRO-22] in an evening of four browsers no secret lies about in another’
   await giulia!.page.getByRole('button', { name: 'Apri uno scontro' }).click()
   await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Ombra-nascosta-92' }).click()
   await giulia!.page.getByRole('button', { name: 'Si comincia' }).click()
-  await expect(sara!.page.locator('.duel').first()).toBeVisible()
+  await expect(sara!.page.locator('.daimon-duel').first()).toBeVisible()
 
   for (const player of sitting.players) {
     await player.page.reload()
@@ -143,7 +143,7 @@ test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody 
   for (let die = 0; die < count; die++)
     await pad.getByRole('button', { name: '6', exact: true }).click()
   await pad.getByRole('button', { name: 'Conferma le facce' }).click()
-  await expect(luca!.page.locator('.duel')).toContainText(/con ferite|fuori combattimento/)
+  await expect(luca!.page.locator('.daimon-duel')).toContainText(/con ferite|fuori combattimento/)
   for (const player of others) {
     await player.page.reload()
     await expect(player.page.locator('main')).toContainText('Kessler')

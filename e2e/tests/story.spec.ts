@@ -46,17 +46,19 @@ test('[H5 M10] the log opens on the story: the words of the slip, how it went, t
   await expect(sheet.getByRole('button', { name: `«${words}»` })).toBeVisible()
   await sheet.getByRole('textbox').fill('Il caveau si apre, ma non eravamo i primi.')
   await sheet.locator('[data-close-scene]').click()
-  await expect(luca!.page.locator('.tale .lead').first()).toHaveText(
+  await expect(luca!.page.locator('.tale .lead-sentence').first()).toHaveText(
     'Il caveau si apre, ma non eravamo i primi.',
   )
-  await expect(luca!.page.locator('.tale .by').first()).toContainText('Giulia, che conduceva')
+  await expect(luca!.page.locator('.tale .tale__leader').first()).toContainText(
+    'Giulia, che conduceva',
+  )
   await luca!.page.screenshot({ path: 'test-results/story.png' })
   await giulia!.act({ type: 'end', moment: 'session' })
   await luca!.open('riepilogo')
-  await expect(luca!.page.locator('.recap .lead')).toHaveText(
+  await expect(luca!.page.locator('.recap .lead-sentence')).toHaveText(
     'Il caveau si apre, ma non eravamo i primi.',
   )
-  await expect(luca!.page.locator('.sc')).toContainText('Il caveau si apre')
-  await expect(luca!.page.locator('.sc')).not.toContainText('Riserva')
+  await expect(luca!.page.locator('.recap-scene')).toContainText('Il caveau si apre')
+  await expect(luca!.page.locator('.recap-scene')).not.toContainText('Riserva')
   await luca!.page.screenshot({ path: 'test-results/recap.png' })
 })

@@ -57,7 +57,7 @@ test('[PRO-29] two hundred payloads in every field are text on every screen, on 
   }
   await luca!.load('scheda')
   await luca!.page.emulateMedia({ media: 'print' })
-  await expect(luca!.page.locator('.a4').first()).toBeAttached()
+  await expect(luca!.page.locator('.print-page').first()).toBeAttached()
   await everyPayload('scheda, printed', true)
   await luca!.page.emulateMedia({ media: 'screen' })
   await luca!.page.setViewportSize({ width: 1366, height: 900 })

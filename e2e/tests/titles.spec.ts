@@ -38,7 +38,10 @@ for (const { id, system, plays, key } of GAMES)
 /** Long words in every title, the widest figures beside it, then one that goes below: words that break, what hangs out. */
 function brokenWords(slip: Element): readonly string[] {
   const titles = [...slip.querySelectorAll('h1, h2, h3, .slip__tab')].filter(
-    one => !one.matches('.vh, .vh *') && one.textContent !== '' && one.children.length === 0,
+    one =>
+      !one.matches('.visually-hidden, .visually-hidden *') &&
+      one.textContent !== '' &&
+      one.children.length === 0,
   )
   if (titles.length === 0) return ['no title']
   for (const title of titles) title.textContent = 'Gerva attacca Aldo con l’ascia'
@@ -55,13 +58,17 @@ function brokenWords(slip: Element): readonly string[] {
     for (const one of slip.querySelectorAll('.slip__total')) one.textContent = total
     const edge = slip.getBoundingClientRect().right + 1
     const out = [...slip.querySelectorAll('h1, h2, h3, .slip__tab, .slip__total')]
-      .filter(one => !one.matches('.vh, .vh *') && one.getBoundingClientRect().right > edge)
+      .filter(
+        one =>
+          !one.matches('.visually-hidden, .visually-hidden *') &&
+          one.getBoundingClientRect().right > edge,
+      )
       .map(one => `${one.tagName} ${one.className} hangs out`)
     return [...titles.flatMap(broken), ...out].map(what => `${total}: ${what}`)
   }
-  const head = slip.querySelector('.pool-h')
+  const head = slip.querySelector('.pool-head')
   if (head === null) return found('2d6 e altro') // the longest of a game with a head of its own
   const beside = found('12d6+100') // no longer one stands beside a title
-  head.classList.add('pool-h--long')
+  head.classList.add('pool-head--long')
   return [...beside, ...found('12d6, tieni i migliori 10')]
 }

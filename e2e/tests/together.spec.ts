@@ -35,8 +35,12 @@ test('[J8] a roll built together: help in a tap, Reserve by tap, ready, and ever
   // Declared parts wear the colour of the seat that gave them: teal for Luca's own, rose for Sara's.
   for (const player of [giulia!, marco!]) {
     const bill = player.page.locator('.bill')
-    await expect(bill.locator('.led', { hasText: 'Dadi Riserva' }).locator('.d6.k2')).toHaveCount(2)
-    await expect(bill.locator('.led', { hasText: 'Aiuto di' }).locator('.d6.k3')).toHaveCount(1)
+    await expect(
+      bill.locator('.ledger-line', { hasText: 'Dadi Riserva' }).locator('.d6.seat-colour-2'),
+    ).toHaveCount(2)
+    await expect(
+      bill.locator('.ledger-line', { hasText: 'Aiuto di' }).locator('.d6.seat-colour-3'),
+    ).toHaveCount(1)
   }
 
   await sara!.page.getByRole('textbox', { name: 'Come' }).fill('tengo aperta la porta')
@@ -47,7 +51,9 @@ test('[J8] a roll built together: help in a tap, Reserve by tap, ready, and ever
   for (const player of sitting.players)
     await expect(player.page.locator('.result__text')).toContainText('su 7')
   await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
-  await expect(sara!.page.locator('.sal', { hasText: 'Giulia Serra' })).toContainText('7 → 6')
+  await expect(sara!.page.locator('.effect-line', { hasText: 'Giulia Serra' })).toContainText(
+    '7 → 6',
+  )
 })
 
 test('[J8] help is taken back, or not wanted; the pool follows on all phones', async ({
@@ -105,11 +111,12 @@ test('[J8] two helps at the same instant: the book allows one, and who came seco
     marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
   ])
   // [H1] One help in all, by the book: who came second is told at once, and the roll goes on.
-  const told = () => Promise.all([sara!, marco!].map(({ page }) => page.locator('.no').count()))
+  const told = () =>
+    Promise.all([sara!, marco!].map(({ page }) => page.locator('.refusal').count()))
   await expect.poll(async () => (await told()).toSorted((a, b) => a - b)).toEqual([0, 1])
   // [H2] «Perché?» leads to the rule, in words
   const second = (await told())[0] === 1 ? sara! : marco!
-  await second.page.locator('.no').getByRole('link', { name: 'Perché?' }).click()
+  await second.page.locator('.refusal').getByRole('link', { name: 'Perché?' }).click()
   await expect(second.page).toHaveURL(/\/regole#DAI-HELP-2$/)
   await expect(second.page.locator('details[open] > summary')).toBeFocused()
   await giulia!.page.getByRole('radio', { name: /^1 / }).click()

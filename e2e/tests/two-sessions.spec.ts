@@ -177,7 +177,7 @@ async function type({ page }: Player, t: Words, faces: readonly number[]): Promi
 
 /** So many sixes, then ones: as many as the pad asks for. */
 async function typeHits(player: Player, t: Words, hits: number): Promise<void> {
-  const slots = player.page.getByRole('dialog').locator('.slot')
+  const slots = player.page.getByRole('dialog').locator('.dice-slot')
   await expect(slots.first()).toBeVisible()
   const dice = await slots.count()
   await type(
@@ -292,7 +292,7 @@ async function fight(evening: Evening): Promise<void> {
   await exchange(evening, sara, 0)
   await expect(sara.page.getByRole('img', { name: /: 4 (su|of) 4/ }).first()).toBeVisible()
   await page.getByRole('button', { name: t.endFight }).click()
-  await expect(luca.page.locator('.duel')).toHaveCount(0)
+  await expect(luca.page.locator('.daimon-duel')).toHaveCount(0)
 }
 
 /** One strikes with so many successes, and it is applied. */
@@ -361,10 +361,10 @@ async function aWeekLater({ t, luca }: Evening): Promise<void> {
   await luca.open()
   await expect(page.getByRole('heading', { name: t.lastTime })).toBeVisible()
   await expect(page.getByText(t.ago)).toBeVisible()
-  await expect(page.locator('.recap .lead')).toHaveText(SENTENCES[1]!)
+  await expect(page.locator('.recap .lead-sentence')).toHaveText(SENTENCES[1]!)
   await expect(page.locator('.recap')).not.toContainText(/Riserva \d|Reserve \d/)
-  await page.locator('.recap .sc').getByRole('button').click() // one thing more
-  await expect(page.locator('.recap .sc')).toContainText(
+  await page.locator('.recap .recap-scene').getByRole('button').click() // one thing more
+  await expect(page.locator('.recap .recap-scene')).toContainText(
     told('Teo Ferri', LEAP, 'Potenza|Power', 2),
   )
   await page.getByRole('button', { name: t.letsPlay, exact: true }).click()

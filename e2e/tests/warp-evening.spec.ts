@@ -71,8 +71,8 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await throwReal(sara, [6, 5, 4, 2])
   await throwOwn(giulia, [5, 5, 5])
   await throwOwn(giulia, [4])
-  await expect(outcome(sara).locator('.num')).toHaveText(['17', '15'])
-  await expect(outcome(sara).locator('.wp-conto .v')).toHaveText(['2', '×4', '8', '÷4', '2'])
+  await expect(outcome(sara).locator('.number')).toHaveText(['17', '15'])
+  await expect(outcome(sara).locator('.warp-tally .value')).toHaveText(['2', '×4', '8', '÷4', '2'])
   await apply(giulia)
   await bodyIs(giulia, 'Disciplina', 26)
   await putAway(sara)
@@ -86,8 +86,8 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await key(giulia, 'Mostra').click()
   await throwReal(giulia, [6, 4, 4, 2])
   await throwOwn(sara, [3, 3, 3])
-  await expect(outcome(sara).locator('.num')).toHaveText(['16', '6'])
-  await expect(outcome(sara).locator('.wp-conto .v')).toHaveText([
+  await expect(outcome(sara).locator('.number')).toHaveText(['16', '6'])
+  await expect(outcome(sara).locator('.warp-tally .value')).toHaveText([
     '10',
     '×3',
     '30',
@@ -108,7 +108,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [6, 5, 5, 5])
   await throwOwn(giulia, [4, 3, 3, 2]) // 21 is above any three dice: the jacket's die is asked for at once
-  await expect(outcome(luca).locator('.wp-conto .som.v')).toHaveText('20') // (21 − 10) × 2 − 2
+  await expect(outcome(luca).locator('.warp-tally .warp-tally__sum.value')).toHaveText('20') // (21 − 10) × 2 − 2
   await apply(giulia)
   await bodyIs(giulia, 'Mestiere', 1)
   await putAway(luca)
@@ -121,8 +121,8 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await luca.tap(key(luca, /^Non schivo/))
   await throwReal(giulia, [5, 3, 2, 2, 1])
   await throwOwn(luca, [5, 5])
-  await expect(outcome(luca).locator('.num')).toHaveText(['12', '10'])
-  await expect(outcome(luca).locator('.wp-conto .som.v')).toHaveText('14')
+  await expect(outcome(luca).locator('.number')).toHaveText(['12', '10'])
+  await expect(outcome(luca).locator('.warp-tally .warp-tally__sum.value')).toHaveText('14')
   await apply(giulia)
   await bodyIs(luca, 'Dragan', 14)
 
@@ -146,7 +146,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   expect(luca.taps() - before).toBe(1)
   await throwReal(giulia, [6, 5, 4, 3]) // hurt as well: the best of four goes
   await throwOwn(luca, [6, 5, 4, 3, 2])
-  await expect(outcome(luca).locator('.num')).toHaveText(['12', '14'])
+  await expect(outcome(luca).locator('.number')).toHaveText(['12', '14'])
   await expect(outcome(luca)).toContainText('A vuoto')
   await apply(giulia)
   await next(giulia)
@@ -177,13 +177,13 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await throwOwn(teo, [5, 5])
   await throwOwn(giulia, [6, 3, 2, 2, 1])
   await throwOwn(sara, [5, 5, 4])
-  const blows = outcome(teo).locator('.wp-duello')
+  const blows = outcome(teo).locator('.warp-duel')
   await expect(blows).toHaveText([
     /10.*a vuoto.*Dragan Vuk10/,
     /11.*a segno.*Iolanda Ferri10/,
     /13/,
   ])
-  await expect(outcome(teo).locator('.wp-conto .som.v')).toHaveText(['6', '16']) // 1 × 6; 3 × 6 − half of 4
+  await expect(outcome(teo).locator('.warp-tally .warp-tally__sum.value')).toHaveText(['6', '16']) // 1 × 6; 3 × 6 − half of 4
   await apply(giulia)
   await bodyIs(teo, 'Iolanda', 8)
   await bodyIs(sara, 'Petra', -24)
@@ -207,7 +207,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await key(giulia, 'Mostra').click()
   await throwReal(giulia, [6, 6, 5, 4])
   await throwOwn(luca, [5, 4])
-  await expect(outcome(luca).locator('.num')).toHaveText(['15', '9'])
+  await expect(outcome(luca).locator('.number')).toHaveText(['15', '9'])
   await expect(outcome(luca)).toContainText('30 danni (temporanei)')
   await apply(giulia)
   await bodyIs(luca, 'Dragan', -16)
@@ -264,7 +264,7 @@ test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is
   await key(giulia, 'Fine del combattimento').click()
   await luca.open('corpo')
   await bodyIs(luca, 'Incassatore', -16)
-  await expect(luca.page.locator('.wp-conto .v')).toHaveText(['14', '+7', '+30', '21'])
+  await expect(luca.page.locator('.warp-tally .value')).toHaveText(['14', '+7', '+30', '21'])
   await key(giulia, 'Danni e cure').click()
   await key(giulia, /^Dragan Vuk/)
     .last()
@@ -289,9 +289,9 @@ test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week w
     .click()
   await teo.page.getByRole('radio', { name: /^Spremi/ }).click()
   await expect(teo.page.getByRole('img', { name: /4 dadi, via i 2 più bassi/ })).toBeVisible()
-  await expect(teo.page.locator('.wp-effetto')).toContainText('8 m intorno')
+  await expect(teo.page.locator('.warp-effect')).toContainText('8 m intorno')
   await throwReal(teo, [6, 2, 1, 1])
-  await expect(outcome(teo).locator('.num')).toHaveText('8')
+  await expect(outcome(teo).locator('.number')).toHaveText('8')
   await expect(outcome(teo)).toContainText('8 m')
   await apply(giulia)
   await putAway(teo)
@@ -311,7 +311,7 @@ test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week w
     await expect(key(teo, /^Studia: /)).toContainText(i === 0 ? '1 dado' : `${i + 1} dadi`)
     await throwReal(teo, faces)
     const total = faces.reduce((sum, face) => sum + face, 0)
-    await expect(outcome(teo).locator('.num')).toHaveText(String(total))
+    await expect(outcome(teo).locator('.number')).toHaveText(String(total))
     await expect(outcome(teo)).toContainText(i === 3 ? 'Imparato' : 'Non ancora')
     await expect(outcome(teo)).toContainText(`${22 - 5 * i} → ${17 - 5 * i}`)
     await apply(giulia)
@@ -363,7 +363,7 @@ test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, retur
   await giulia.page.locator('[data-level="11"]').click()
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [5, 4, 4, 3, 1])
-  await expect(outcome(luca).locator('.num')).toHaveText('16')
+  await expect(outcome(luca).locator('.number')).toHaveText('16')
   await apply(giulia)
   await putAway(luca, giulia)
   await expect(luca.page.getByRole('img', { name: '0 dadi esperienza su 1' })).toBeVisible()

@@ -51,7 +51,7 @@ test('[D5] [D20] optional rules say what they did, by the book: 5·1·1·1 is a 
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [6, 5, 2])
   await throwOwn(giulia, [6, 3, 1])
-  await expect(outcome(luca).locator('.num').first()).toHaveText('13')
+  await expect(outcome(luca).locator('.number').first()).toHaveText('13')
   await expect(outcome(luca)).toContainText(
     /Inarrestabile Sei dell’avversario: un successo limitato/,
   )
@@ -114,7 +114,7 @@ test('[D18] [D25] [M14] a slip from the list comes into view; a hindrance weighs
   await key(giulia, 'Mostra').click()
   await expect(tray(luca)).toHaveAttribute('aria-label', /^2 dadi, .*contano tutti/)
   await throwReal(luca, [6, 5])
-  await expect(outcome(luca).locator('.num').first()).toHaveText('11')
+  await expect(outcome(luca).locator('.number').first()).toHaveText('11')
   await putAway(luca, giulia)
 
   // the flaw says when it comes into play; who leads throws its chance
@@ -198,7 +198,7 @@ test('[D14] the reason of a refused growth is read by who asked; recovery is ask
   await throwOwn(giulia, [5, 3, 2, 2, 1])
   await throwOwn(sara, [5, 5]) // 12 against 10, ×6
   await throwOwn(sara, [4]) // and half of her vest's 4
-  await expect(outcome(luca).locator('.wp-duello')).toHaveCount(2)
+  await expect(outcome(luca).locator('.warp-duel')).toHaveCount(2)
   await expect(outcome(luca)).not.toContainText('Iolanda')
   await expect(giulia.page.getByRole('button', { name: /^Prossimo turno/ })).toHaveCount(1)
   await giulia.page.keyboard.press('n')
@@ -305,5 +305,5 @@ test('[D9] a reason for an experience die is refused with its why, read by who g
 
   await fitsThePhone(luca)
   await throwReal(luca, [4, 4, 3, 3, 1])
-  await expect(outcome(luca).locator('.num').first()).toHaveText('14')
+  await expect(outcome(luca).locator('.number').first()).toHaveText('14')
 })

@@ -240,10 +240,10 @@ test('[M3] WaRP: an unknown attribute is written in secret in two taps, kept fro
   await giulia!.tap(named(page, 'Svela').first())
   expect(giulia!.taps()).toBe(3) // to reveal: one
   await expect(named(teo!.page, 'Tieni premuto')).toBeVisible()
-  await teo!.page.locator('.hold').dispatchEvent('pointerdown')
-  await expect(teo!.page.locator('.hold')).toContainText('È nato nella casa bruciata')
-  await teo!.page.locator('.hold').dispatchEvent('pointerup')
-  await expect(teo!.page.locator('.hold')).not.toContainText('casa bruciata')
+  await teo!.page.locator('.hold-to-see').dispatchEvent('pointerdown')
+  await expect(teo!.page.locator('.hold-to-see')).toContainText('È nato nella casa bruciata')
+  await teo!.page.locator('.hold-to-see').dispatchEvent('pointerup')
+  await expect(teo!.page.locator('.hold-to-see')).not.toContainText('casa bruciata')
 })
 
 test('[D24] [D30] WaRP: sheet, rules, growth, Regia and desk: axe finds nothing, nothing hangs out at 320 px', async ({

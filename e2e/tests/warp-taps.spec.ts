@@ -21,7 +21,7 @@ test('the taps of the frequent acts: a die of experience 2, another distance 2, 
   await giulia.page.locator('[data-level="7"]').click()
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [4, 4, 3, 3, 1])
-  await expect(outcome(luca).locator('.num').first()).toHaveText('14') // five dice, the lowest goes
+  await expect(outcome(luca).locator('.number').first()).toHaveText('14') // five dice, the lowest goes
   await key(giulia, /^Applica$/).click()
   for (const player of [giulia, luca, teo]) await key(player, 'Chiudi la cedola').click()
 

@@ -100,7 +100,7 @@ test('[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of six
     `[...document.querySelectorAll('button')].filter(one => /^6: lancialo di nuovo: 3/.test(one.getAttribute('aria-label') ?? one.textContent))[1].click()`,
   )
   await luca.press('button', /^Conferma 4, 6, 6 e 3/)
-  await saysThere(luca, '.woc-level .num', ['34']) // 15 and 4, then 6, 6, 3
+  await saysThere(luca, '.chaos-level .number', ['34']) // 15 and 4, then 6, 6, 3
   await luca.press('button', /^Chiudi la cedola/)
 
   // exchanges: who, with what; what the Bravo uses is sealed
@@ -113,7 +113,7 @@ test('[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of six
     await giulia.press('button', /^Sigilla/)
     await luca.until(() => has(luca, '[data-roll]:not([aria-disabled=true])'), 'nobody may throw')
     await luca.click('[data-roll]')
-    await luca.until(() => has(luca, '.slip--rolled .woc-ladder'), 'no outcome')
+    await luca.until(() => has(luca, '.slip--rolled .chaos-ladder'), 'no outcome')
     await giulia.press('button', /^Nessuna ferita/)
     await reads(luca, i === 1 ? /1 scambio/ : /2 scambi/, 'exchanges are not counted')
   }
@@ -145,10 +145,10 @@ async function throws(phone: WebKitPhone): Promise<void> {
 /** Tens and units on the pad, then the pad's own key. */
 async function hundred(phone: WebKitPhone, tens: number, units: number): Promise<void> {
   await phone.press('button', /^Dadi veri/)
-  await phone.until(() => has(phone, 'dialog .dicepad__keys'), 'no pad')
-  await phone.click('dialog .dicepad__keys:nth-of-type(1) button', tens)
+  await phone.until(() => has(phone, 'dialog .dice-pad__keys'), 'no pad')
+  await phone.click('dialog .dice-pad__keys:nth-of-type(1) button', tens)
   await phone.run(
-    `document.querySelectorAll('dialog .dicepad__keys')[1].querySelectorAll('button')[args[0]].click()`,
+    `document.querySelectorAll('dialog .dice-pad__keys')[1].querySelectorAll('button')[args[0]].click()`,
     units,
   )
   await phone.click('dialog [data-primary]')

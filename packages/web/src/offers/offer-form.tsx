@@ -44,7 +44,9 @@ export function OfferForm({
   useEffect(() => nowAsked(asked), [asked])
   useEffect(() => {
     if (tries > 0)
-      form.current?.querySelector<HTMLElement>('.lacks :is(input,select,textarea,button)')?.focus()
+      form.current
+        ?.querySelector<HTMLElement>('.missing-answer :is(input,select,textarea,button)')
+        ?.focus()
   }, [tries])
   const send = () => {
     if (lackingOf(fields, answers).length > 0) return tryAgain(tries + 1)
@@ -54,18 +56,21 @@ export function OfferForm({
     <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
       <div ref={form} class="gap">
         {plain.map(field => (
-          <div key={field.id} class={lacking.some(({ id }) => id === field.id) ? 'lacks' : ''}>
+          <div
+            key={field.id}
+            class={lacking.some(({ id }) => id === field.id) ? 'missing-answer' : ''}
+          >
             <Fields fields={[field]} values={answers} onChange={change} />
           </div>
         ))}
         {rare.length > 0 && <Fields fields={rare} values={answers} onChange={change} />}
       </div>
       {lacking.length > 0 && (
-        <p class="note note--w" role="alert">
+        <p class="note note--warning" role="alert">
           {t.lacking(lacking.map(({ label }) => say(label)))}
         </p>
       )}
-      <button type="button" class="btn btn--p btn--w" onClick={send}>
+      <button type="button" class="button button--primary button--wide" onClick={send}>
         {say(offer.verb ?? offer.label)}
       </button>
     </Dialog>

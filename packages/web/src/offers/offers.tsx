@@ -58,7 +58,7 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
     (offer.fields ?? []).length > 0 ? choose(offer) : void start(offer, {})
   return (
     <section aria-label={title ?? t.title} class="gap">
-      {offers.length === 0 && <p class="sub">{t.nothing}</p>}
+      {offers.length === 0 && <p class="secondary">{t.nothing}</p>}
       {[...groups].map(([group, list]) => (
         <Group key={group} title={group} offers={list} isOpen={isOpen || isShort} tap={tap} />
       ))}
@@ -97,7 +97,7 @@ function Group({
       <ul class="list">
         {offers.map(offer => (
           <li key={offer.id}>
-            <button type="button" class="li" onClick={() => tap(offer)}>
+            <button type="button" class="list-item" onClick={() => tap(offer)}>
               <span class="grow">{say(offer.label)}</span>
               <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
             </button>

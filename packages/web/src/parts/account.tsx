@@ -8,13 +8,18 @@ export function Account({ lines, label }: { lines: readonly AccountLine[]; label
   return (
     <dl class="account" aria-label={label}>
       {lines.map(line => (
-        <div key={line.id} class={line.op === '=' ? 'account__r account__r--sum' : 'account__r'}>
+        <div
+          key={line.id}
+          class={line.op === '=' ? 'account__row account__row--total' : 'account__row'}
+        >
           <dt>
             {say(line.label)}
-            {line.why !== undefined && <span class="cap">{say(line.why)}</span>}
+            {line.why !== undefined && <span class="caption">{say(line.why)}</span>}
           </dt>
-          <dd class="tn">
-            {line.op !== undefined && line.op !== '=' && <span class="account__op">{line.op}</span>}
+          <dd class="tabular">
+            {line.op !== undefined && line.op !== '=' && (
+              <span class="account__operator">{line.op}</span>
+            )}
             {withMinus(String(line.value))}
           </dd>
         </div>

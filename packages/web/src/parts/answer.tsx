@@ -36,10 +36,10 @@ export function Answer({
         >
           <span>
             <b>{verb}</b>
-            {note !== undefined && <span class="cap">{note}</span>}
+            {note !== undefined && <span class="caption">{note}</span>}
           </span>
-          {chance !== undefined && <b class="num">{percent(chance)}</b>}
-          {i === 0 && <span class="vh">, {t.best}</span>}
+          {chance !== undefined && <b class="number">{percent(chance)}</b>}
+          {i === 0 && <span class="visually-hidden">, {t.best}</span>}
         </button>
       ))}
     </div>
@@ -50,7 +50,7 @@ export function Answer({
 export function Again({ verb, note, onTap }: { verb: string; note?: string; onTap: () => void }) {
   const t = useWords(words)
   return (
-    <button type="button" class="btn btn--p btn--w" data-primary onClick={onTap}>
+    <button type="button" class="button button--primary button--wide" data-primary onClick={onTap}>
       <Icon name="rilancia" />
       <span>
         {verb}
@@ -88,7 +88,7 @@ export function Amounts({
           aria-checked={value === chosen}
           onClick={() => onChoose(value)}
         >
-          <b class="tn">{value}</b>
+          <b class="tabular">{value}</b>
           {name !== undefined && <span>{name}</span>}
         </button>
       ))}

@@ -14,26 +14,26 @@ export function CallRoll({ call, seats }: { call: CallDoc; seats: readonly SeatD
   const answered = call.asked.filter(one => one.state === 'answered').length
   return (
     <section class="call gap" aria-label={say(call.what)}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{say(call.what)}</h2>
-        <span class="cap">{t.asked(answered, call.asked.length)}</span>
+        <span class="caption">{t.asked(answered, call.asked.length)}</span>
       </div>
-      {call.note !== undefined && <p class="sub">{say(call.note)}</p>}
+      {call.note !== undefined && <p class="secondary">{say(call.note)}</p>}
       {call.isSealed && (
-        <p class="sub">
+        <p class="secondary">
           <Icon name="busta" size="s" /> {t.target}
         </p>
       )}
       <ul class="list">
         {call.asked.map(one => (
-          <li key={one.seat} class="call__r">
+          <li key={one.seat} class="call__row">
             <BeingTile seat={one.seat} name={one.name} seats={seats} />
             <b class="grow">{one.name}</b>
             <State answer={one} />
           </li>
         ))}
       </ul>
-      {call.atLeastOne !== undefined && <p class="sub">{t.one(percent(call.atLeastOne))}</p>}
+      {call.atLeastOne !== undefined && <p class="secondary">{t.one(percent(call.atLeastOne))}</p>}
     </section>
   )
 }
@@ -42,7 +42,7 @@ function State({ answer: { state, outcome, chance } }: { answer: CallAnswer }) {
   const t = useWords(words)
   if (outcome !== undefined) return <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
   return (
-    <span class="cap tn">
+    <span class="caption tabular">
       {state === 'skipped' ? t.skipped : chance === undefined ? t.waits : percent(chance)}
     </span>
   )

@@ -23,14 +23,14 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
   const left = all.length - faces.length
   return (
     <div class="gap">
-      <ol class="dicepad__rows" aria-label={t.thrown}>
+      <ol class="dice-pad__rows" aria-label={t.thrown}>
         {all.map((one, i) => (
-          <li key={i} class="led" aria-current={i === faces.length ? 'step' : undefined}>
+          <li key={i} class="ledger-line" aria-current={i === faces.length ? 'step' : undefined}>
             <span>
               {say(one.name)}
-              {one.when !== undefined && <span class="cap"> {t.when(say(one.when))}</span>}
+              {one.when !== undefined && <span class="caption"> {t.when(say(one.when))}</span>}
             </span>
-            <b class="tn">{named(one, faces[i])}</b>
+            <b class="tabular">{named(one, faces[i])}</b>
           </li>
         ))}
       </ol>
@@ -44,14 +44,14 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
         />
       )}
       {refusal !== undefined && (
-        <p class="note note--w" role="alert">
+        <p class="note note--warning" role="alert">
           {refusal}
         </p>
       )}
       <div class="row">
         <button
           type="button"
-          class="btn"
+          class="button"
           disabled={faces.length === 0}
           onClick={() => setFaces(faces.slice(0, -1))}
         >
@@ -59,7 +59,7 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
         </button>
         <button
           type="button"
-          class={`btn grow${left === 0 ? ' btn--p' : ''}`}
+          class={`button grow${left === 0 ? ' button--primary' : ''}`}
           data-primary
           aria-disabled={left > 0}
           onClick={() => left === 0 && onFaces(faces)}
@@ -113,7 +113,7 @@ export function TensAndUnits({
   const whole = (units: number) => (tens ?? 0) * TEN + units || HUNDRED
   return (
     <>
-      <b class="sub">{t.tens}</b>
+      <b class="secondary">{t.tens}</b>
       <Keys
         label={`${label}, ${t.tens}`}
         faces={digits}
@@ -122,7 +122,7 @@ export function TensAndUnits({
         name={face => `${face}0`}
         onTap={setTens}
       />
-      <b class="sub">{t.units}</b>
+      <b class="secondary">{t.units}</b>
       <Keys
         label={`${label}, ${t.units}`}
         faces={digits}
@@ -150,7 +150,7 @@ interface KeysProps {
 
 function Keys({ label, faces, chosen, isOff = false, name = String, onTap }: KeysProps) {
   return (
-    <div class="dicepad__keys" role="group" aria-label={label}>
+    <div class="dice-pad__keys" role="group" aria-label={label}>
       {faces.map(face => (
         <button
           key={face}

@@ -23,7 +23,7 @@ export function Inbox({ requests, seats, onReply }: InboxProps) {
   return (
     <section class="gap" aria-label={t.inbox}>
       <h2 class="h3">{t.inbox}</h2>
-      {open.length === 0 && <p class="sub">{t.nobody}</p>}
+      {open.length === 0 && <p class="secondary">{t.nobody}</p>}
       {open.map(request => (
         <Request
           key={request.id}
@@ -59,22 +59,22 @@ function Request({
     if (lacks.length === 0) onReply(reply, values)
   }
   return (
-    <article class="ask gap" aria-label={say(title)}>
+    <article class="inbox-request gap" aria-label={say(title)}>
       <div class="row">
         <SeatTile seat={seat} size="s" />
         <b class="grow">{say(title)}</b>
       </div>
-      {said !== undefined && said !== '' && <p class="sub pre">«{said}»</p>}
+      {said !== undefined && said !== '' && <p class="secondary pre-wrap">«{said}»</p>}
       {content.length > 0 && <Account lines={content} label={say(title)} />}
       {changes.map(({ what, from, to }, i) => (
-        <div key={i} class="led">
+        <div key={i} class="ledger-line">
           <span>{say(what)}</span>
-          <b class="tn nowrap">{withMinus(`${from} → ${to}`)}</b>
+          <b class="tabular nowrap">{withMinus(`${from} → ${to}`)}</b>
         </div>
       ))}
       {fields.length > 0 && <Fields fields={fields} values={values} onChange={setValues} />}
       {lacking.length > 0 && (
-        <p class="note note--w" role="alert">
+        <p class="note note--warning" role="alert">
           {t.lacking(lacking.map(({ label }) => say(label)))}
         </p>
       )}
@@ -83,7 +83,7 @@ function Request({
           <button
             key={reply.id}
             type="button"
-            class={`btn grow${reply.tone === 'yes' ? ' btn--p' : ''}`}
+            class={`button grow${reply.tone === 'yes' ? ' button--primary' : ''}`}
             onClick={() => send(reply)}
           >
             {say(reply.verb)}

@@ -19,20 +19,20 @@ export function PeopleRow({
   const inside = (
     <>
       <BeingTile seat={body.seat} name={body.name} seats={seats} />
-      <span class="person__n">
+      <span class="person__name">
         <b>{body.name}</b>
-        <span class={isBad(body) ? 'cap wnd' : 'cap'}>{say(body.state.label)}</span>
-        {body.signs !== undefined && <span class="cap">{say(body.signs)}</span>}
+        <span class={isBad(body) ? 'caption wound-text' : 'caption'}>{say(body.state.label)}</span>
+        {body.signs !== undefined && <span class="caption">{say(body.signs)}</span>}
       </span>
-      <span class="person__f">
+      <span class="person__figures">
         {(body.figures ?? []).map(({ id, label, value, of }) => (
           <span key={id}>
-            <span class="cap">{say(label)}</span>{' '}
-            <b class="tn">{of === undefined ? value : `${value}/${of}`}</b>
+            <span class="caption">{say(label)}</span>{' '}
+            <b class="tabular">{of === undefined ? value : `${value}/${of}`}</b>
           </span>
         ))}
       </span>
-      <span class="person__t">
+      <span class="person__tracks">
         {(body.tracks ?? []).map(track => (
           <Track key={track.id} track={track} size="s" />
         ))}
@@ -74,7 +74,12 @@ export function CareList({
       return offer === undefined
         ? []
         : [
-            <button key={id} type="button" class="btn btn--s" onClick={() => onOffer(offer)}>
+            <button
+              key={id}
+              type="button"
+              class="button button--small"
+              onClick={() => onOffer(offer)}
+            >
               {say(offer.verb ?? offer.label)}
             </button>,
           ]
@@ -82,22 +87,22 @@ export function CareList({
   return (
     <section class="gap" aria-label={t.needs}>
       <h2 class="h3">{t.needs}</h2>
-      {needy.length === 0 && <p class="sub">{t.fine}</p>}
+      {needy.length === 0 && <p class="secondary">{t.fine}</p>}
       {needy.map(body => (
         <article key={body.id} class={`care care--${body.state.tone}`} aria-label={body.name}>
           <PeopleRow body={body} seats={seats} />
-          {body.state.note !== undefined && <p class="sub">{say(body.state.note)}</p>}
+          {body.state.note !== undefined && <p class="secondary">{say(body.state.note)}</p>}
           {(body.wounds ?? []).map(wound => (
             <Wound key={wound.id} wound={wound}>
               {buttons(wound.offers)}
             </Wound>
           ))}
           {(body.conditions ?? []).map(({ id, label, note, clock, offers: ids }) => (
-            <div key={id} class="row row--b">
+            <div key={id} class="row row--between">
               <span>
                 {say(label)}
-                {note !== undefined && <span class="cap"> {say(note)}</span>}
-                {clock !== undefined && <span class="cap"> {t.of(clock.run, clock.of)}</span>}
+                {note !== undefined && <span class="caption"> {say(note)}</span>}
+                {clock !== undefined && <span class="caption"> {t.of(clock.run, clock.of)}</span>}
               </span>
               {buttons(ids)}
             </div>
@@ -116,11 +121,13 @@ function Wound({ wound, children }: { wound: WoundDoc; children: preact.Componen
     ...(wound.note === undefined ? [] : [say(wound.note)]),
   ]
   return (
-    <div class="wd">
-      <b class={`wd__n tn${wound.isGrave ? ' wd__n--grave' : ''}`}>{wound.size}</b>
+    <div class="wound-row">
+      <b class={`wound-row__size tabular${wound.isGrave ? ' wound-row__size--grave' : ''}`}>
+        {wound.size}
+      </b>
       <span>
         {say(wound.label)}
-        {told.length > 0 && <span class="cap"> {told.join(', ')}</span>}
+        {told.length > 0 && <span class="caption"> {told.join(', ')}</span>}
       </span>
       <span class="row">{children}</span>
     </div>

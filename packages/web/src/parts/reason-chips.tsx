@@ -51,7 +51,7 @@ export function ReasonChips({
           maxLength={200}
           onInput={event => setTyped(event.currentTarget.value)}
         />
-        <button type="submit" class="btn" disabled={own === ''}>
+        <button type="submit" class="button" disabled={own === ''}>
           {t.add}
         </button>
       </form>

@@ -7,10 +7,10 @@ import { words } from './words.ts'
 /** A table of the book at hand, the row in play lit. */
 export function Reference({ table }: { table: ReferenceDoc }) {
   return (
-    <div class="ref">
+    <div class="reference">
       <table>
         <caption class="h3">
-          {say(table.title)} {table.rule !== undefined && <code class="cap">{table.rule}</code>}
+          {say(table.title)} {table.rule !== undefined && <code class="caption">{table.rule}</code>}
         </caption>
         <thead>
           <tr>
@@ -23,7 +23,7 @@ export function Reference({ table }: { table: ReferenceDoc }) {
         </thead>
         <tbody>
           {table.rows.map(({ id, cells, isNow }) => (
-            <tr key={id} class={isNow === true ? 'ref__now' : undefined}>
+            <tr key={id} class={isNow === true ? 'reference__now' : undefined}>
               {cells.map((cell, i) => (
                 <td key={i}>{say(cell)}</td>
               ))}
@@ -72,16 +72,16 @@ export function Search({
         onInput={event => setTyped(event.currentTarget.value)}
       />
       {wanted.length >= LETTERS && found.length === 0 && (
-        <p class="sub" role="status">
+        <p class="secondary" role="status">
           {t.none}
         </p>
       )}
       <ul class="list">
         {found.slice(0, SHOWN).map(({ id, text, hint }) => (
           <li key={id}>
-            <button type="button" class="li" onClick={() => onPick(id)}>
+            <button type="button" class="list-item" onClick={() => onPick(id)}>
               <span class="grow">{text}</span>
-              {hint !== undefined && <span class="cap">{hint}</span>}
+              {hint !== undefined && <span class="caption">{hint}</span>}
             </button>
           </li>
         ))}
@@ -101,9 +101,9 @@ const matches = ({ text }: Findable, wanted: string) =>
 /** Something won and not yet used. */
 export function Token({ token }: { token: TokenDoc }) {
   return (
-    <span class="tok">
+    <span class="token">
       {say(token.label)}
-      {token.from !== undefined && <span class="cap">{say(token.from)}</span>}
+      {token.from !== undefined && <span class="caption">{say(token.from)}</span>}
     </span>
   )
 }
@@ -122,17 +122,17 @@ export function No({
 }) {
   const t = useWords(words)
   return (
-    <div class="note note--w" role="alert">
+    <div class="note note--warning" role="alert">
       <span class="grow">
         <b class="strong">{what}</b> {why}{' '}
         {rule !== undefined && (
-          <code class="cap" title={t.rule}>
+          <code class="caption" title={t.rule}>
             {rule}
           </code>
         )}
       </span>
       {way !== undefined && (
-        <button type="button" class="btn btn--s" onClick={way.run}>
+        <button type="button" class="button button--small" onClick={way.run}>
           {way.verb}
         </button>
       )}

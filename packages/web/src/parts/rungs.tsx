@@ -51,16 +51,18 @@ export function Rungs({
             <div key={rung.at} class={isOn ? 'rungs__row rungs__row--on' : 'rungs__row'}>
               <button
                 type="button"
-                class="lv"
+                class="level"
                 role="radio"
                 aria-checked={isOn}
                 data-level={isCounted ? i + 1 : rung.at}
                 onClick={() => onChoose(rung.at)}
               >
-                <span class="num">{isOn ? chosen : rung.at}</span>
-                <span class="m">{rung.name}</span>
-                <span class="p tn">{chance === undefined ? '' : percent(chance)}</span>
-                {chance !== undefined && <span class="f" style={{ '--v': chance }} />}
+                <span class="number">{isOn ? chosen : rung.at}</span>
+                <span class="level__text">{rung.name}</span>
+                <span class="level__chance tabular">
+                  {chance === undefined ? '' : percent(chance)}
+                </span>
+                {chance !== undefined && <span class="level__fill" style={{ '--v': chance }} />}
               </button>
               {isOn && between !== undefined && (
                 <Between value={chosen} between={between} onChoose={onChoose} />
@@ -72,7 +74,7 @@ export function Rungs({
       {closers.length > 0 && (
         <div class="row">
           {closers.map(({ id, verb, run }) => (
-            <button key={id} type="button" class="btn grow" onClick={run}>
+            <button key={id} type="button" class="button grow" onClick={run}>
               {verb}
             </button>
           ))}
@@ -93,10 +95,10 @@ function Between({
 }) {
   const t = useWords(words)
   return (
-    <span class="rungs__by">
+    <span class="rungs__between">
       <button
         type="button"
-        class="btn btn--s"
+        class="button button--small"
         aria-label={t.less}
         disabled={value <= min}
         onClick={() => onChoose(value - 1)}
@@ -105,7 +107,7 @@ function Between({
       </button>
       <button
         type="button"
-        class="btn btn--s"
+        class="button button--small"
         aria-label={t.more}
         disabled={value >= max}
         onClick={() => onChoose(value + 1)}

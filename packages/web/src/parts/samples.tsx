@@ -122,7 +122,7 @@ function Asked() {
 function Part({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <section class="gap" aria-label={name} data-part={name}>
-      <p class="lbl">{name}</p>
+      <p class="label">{name}</p>
       {children}
     </section>
   )

@@ -15,10 +15,10 @@ export function Shares({ label, shares }: { label: string; shares: readonly Shar
     <div class="shares">
       <div class="shares__bar" role="img" aria-label={`${label}: ${told}`}>
         {shares.map(({ id, chance, look }) => (
-          <i key={id} class={`shares__p shares__p--${look}`} style={{ flexGrow: chance }} />
+          <i key={id} class={`shares__part shares__part--${look}`} style={{ flexGrow: chance }} />
         ))}
       </div>
-      <div class="shares__k" aria-hidden="true">
+      <div class="shares__legend" aria-hidden="true">
         {shares.map(({ id, label: name, chance }) => (
           <span key={id}>
             {name} <b>{percent(chance)}</b>

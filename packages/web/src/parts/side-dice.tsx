@@ -20,13 +20,18 @@ export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: st
         .join(' '),
     )
   return (
-    <span class="named" role="img" aria-label={t.side(label, told.join(', ') || t.noDice)}>
+    <span class="named-dice" role="img" aria-label={t.side(label, told.join(', ') || t.noDice)}>
       {dice.map((die, i) => (
-        <span key={i} class={die.state === 'dropped' ? 'named__d named__d--out' : 'named__d'}>
+        <span
+          key={i}
+          class={
+            die.state === 'dropped' ? 'named-dice__die named-dice__die--dropped' : 'named-dice__die'
+          }
+        >
           {die.sides === 6 ? (
             <Die face={die.face} look={LOOK[die.state]} size={34} />
           ) : (
-            <b class="dn tn">{die.face}</b>
+            <b class="number-die tabular">{die.face}</b>
           )}
           <DieName die={die} />
         </span>
@@ -53,10 +58,10 @@ export function SideDice({
   return (
     <div class="sides">
       {sides.map(side => (
-        <div key={side.id} class="sides__r">
+        <div key={side.id} class="sides__row">
           <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
           <b>{say(side.name)}</b>
-          <b class={side.stamp === 'success' ? 'num acc' : 'num'}>{say(side.total)}</b>
+          <b class={side.stamp === 'success' ? 'number accent' : 'number'}>{say(side.total)}</b>
           <NamedDice dice={dice.filter(die => die.side === side.id)} label={say(side.name)} />
         </div>
       ))}
@@ -81,7 +86,7 @@ export function Versus({
       {sides.map(side => {
         const isSealed = sealed.some(part => part.seat === side.seat && part.sealed)
         return (
-          <div key={side.id} class="sides__r">
+          <div key={side.id} class="sides__row">
             <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
             <b>{say(side.name)}</b>
             {isSealed ? (
@@ -89,9 +94,9 @@ export function Versus({
                 <Icon name="busta" size="s" /> {t.sealed}
               </span>
             ) : (
-              <b class="num">{say(side.total)}</b>
+              <b class="number">{say(side.total)}</b>
             )}
-            <span class="cap sides__state">{side.ready === true ? t.ready : t.chooses}</span>
+            <span class="caption sides__state">{side.ready === true ? t.ready : t.chooses}</span>
           </div>
         )
       })}

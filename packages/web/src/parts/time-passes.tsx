@@ -19,10 +19,10 @@ export function TimePasses({
   return (
     <section class="gap" aria-label={say(time.label)}>
       <h2 class="h3">{say(time.label)}</h2>
-      {time.steps.length === 0 && <p class="sub">{t.nothing}</p>}
+      {time.steps.length === 0 && <p class="secondary">{t.nothing}</p>}
       <ol class="list">
         {time.steps.map(step => (
-          <li key={step.id} class="time__r">
+          <li key={step.id} class="time-step">
             <Step step={step} />
             {step.field !== undefined && (
               <FieldRow
@@ -36,7 +36,7 @@ export function TimePasses({
       </ol>
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         data-primary
         onClick={() => onPass(time, values)}
       >
@@ -48,14 +48,14 @@ export function TimePasses({
 
 function Step({ step: { name, change, note } }: { step: TimeStep }) {
   return (
-    <div class="row row--b">
+    <div class="row row--between">
       <span>
         <b>{name}</b>
         {change !== undefined && ` ${say(change.what)}`}
-        {note !== undefined && <span class="cap"> {say(note)}</span>}
+        {note !== undefined && <span class="caption"> {say(note)}</span>}
       </span>
       {change !== undefined && (
-        <b class="tn nowrap">{withMinus(`${change.from} → ${change.to}`)}</b>
+        <b class="tabular nowrap">{withMinus(`${change.from} → ${change.to}`)}</b>
       )}
     </div>
   )

@@ -39,9 +39,9 @@ function Bar({ track }: { track: TrackDoc }) {
       <i class={`track__fill${isLow ? ' track__fill--low' : ''}`} style={span(0, value)} />
       {temporary > 0 && <i class="track__temporary" style={span(value, value + temporary)} />}
       {gain !== undefined && <i class="track__gain" style={span(value, gain)} />}
-      {lowest < 0 && <i class="track__at" style={{ left: `${place(0)}%` }} />}
+      {lowest < 0 && <i class="track__line" style={{ left: `${place(0)}%` }} />}
       {thresholds.map(({ id, at }) => (
-        <i key={id} class="track__at track__at--in" style={{ left: `${place(at)}%` }} />
+        <i key={id} class="track__line track__line--threshold" style={{ left: `${place(at)}%` }} />
       ))}
       {before !== undefined && <i class="track__before" style={{ left: `${place(before)}%` }} />}
     </span>

@@ -18,7 +18,7 @@ export function TurnOrder({ fight, seats, asRibbon = false, onTap }: TurnOrderPr
   const t = useWords(words)
   const next = fight.order.find(row => row.state === 'to-act')
   return (
-    <ol class={asRibbon ? 'order order--ribbon' : 'order'} aria-label={t.order}>
+    <ol class={asRibbon ? 'turn-order turn-order--ribbon' : 'turn-order'} aria-label={t.order}>
       {fight.order.map(row => {
         const isNow = fight.acting.includes(row.id)
         const inside = asRibbon ? (
@@ -29,13 +29,13 @@ export function TurnOrder({ fight, seats, asRibbon = false, onTap }: TurnOrderPr
         return (
           <li
             key={row.id}
-            class={`order__r order__r--${row.state}${isNow ? ' order__r--now' : ''}`}
+            class={`turn-order__row turn-order__row--${row.state}${isNow ? ' turn-order__row--now' : ''}`}
             aria-current={isNow ? 'true' : undefined}
           >
             {onTap === undefined ? (
-              <span class="order__in">{inside}</span>
+              <span class="turn-order__content">{inside}</span>
             ) : (
-              <button type="button" class="order__in" onClick={() => onTap(row.id)}>
+              <button type="button" class="turn-order__content" onClick={() => onTap(row.id)}>
                 {inside}
               </button>
             )}
@@ -65,7 +65,7 @@ export function BeingTile({
   const found = seats.find(one => one.id === seat)
   if (found !== undefined) return <SeatTile seat={found} size="s" />
   return (
-    <span class="being" aria-hidden="true">
+    <span class="being-tile" aria-hidden="true">
       {initial(name)}
     </span>
   )
@@ -75,19 +75,19 @@ function OrderRow({ row, seats, isNow }: RowProps) {
   const t = useWords(words)
   return (
     <>
-      <b class="order__rank tn">{row.rank ?? ''}</b>
+      <b class="turn-order__rank tabular">{row.rank ?? ''}</b>
       <BeingTile seat={row.seat} name={row.name} seats={seats} />
-      <span class="order__name">
+      <span class="turn-order__name">
         <b>{row.name}</b>
-        {row.said !== undefined && <span class="cap">{say(row.said)}</span>}
-        {row.did !== undefined && <span class="cap order__did">{say(row.did)}</span>}
+        {row.said !== undefined && <span class="caption">{say(row.said)}</span>}
+        {row.did !== undefined && <span class="caption turn-order__did">{say(row.did)}</span>}
         {(row.tags ?? []).map(tag => (
-          <span key={tag.id} class={`tag${tag.tone === 'wound' ? ' tag--x' : ' tag--w'}`}>
+          <span key={tag.id} class={`tag${tag.tone === 'wound' ? ' tag--wound' : ' tag--alert'}`}>
             {say(tag.label)}
           </span>
         ))}
       </span>
-      <span class={isNow ? 'tag tag--a' : 'cap'}>
+      <span class={isNow ? 'tag tag--accent' : 'caption'}>
         {isNow ? t.now : row.note ? say(row.note) : t.states[row.state]}
       </span>
     </>
@@ -100,12 +100,12 @@ function RibbonTile({ row, seats, isNow, next }: RowProps & { next: FightRow | u
     <>
       <BeingTile seat={row.seat} name={row.name} seats={seats} />
       {isNow ? (
-        <span class="order__name">
+        <span class="turn-order__name">
           <b>{row.name}</b>
-          {next !== undefined && <span class="cap">{t.after(next.name)}</span>}
+          {next !== undefined && <span class="caption">{t.after(next.name)}</span>}
         </span>
       ) : (
-        <span class="vh">{`${row.name}, ${t.states[row.state]}`}</span>
+        <span class="visually-hidden">{`${row.name}, ${t.states[row.state]}`}</span>
       )}
     </>
   )

@@ -49,7 +49,7 @@ function show(world: World): void {
     .getElementById('reader')!
     .replaceChildren(
       make('h1', {}, world.table.name),
-      make('p', { class: 'by' }, `${t.seenBy} ${who}`),
+      make('p', { class: 'author' }, `${t.seenBy} ${who}`),
       nav,
       make('main', {}, ...body),
     )
@@ -102,7 +102,7 @@ function sheets({ sheets }: World): readonly HTMLElement[] {
   const read = sheets.map(sheet => readIn(sheet, language))
   return read.flatMap(sheet => [
     make('h2', {}, sheet.name),
-    make('p', { class: 'by' }, sheet.subtitle[language]),
+    make('p', { class: 'author' }, sheet.subtitle[language]),
     ...sheet.sections.flatMap(({ label, rows }) => [
       make('h3', {}, label[language]),
       make(
@@ -147,7 +147,7 @@ function log(world: World): readonly HTMLElement[] {
       ...(why.length === 0
         ? []
         : [make('details', {}, make('summary', {}, words[language].why), make('ul', {}, ...why))]),
-      ...(line.dice === undefined ? [] : [make('p', { class: 'by' }, verdict(world, line))]),
+      ...(line.dice === undefined ? [] : [make('p', { class: 'author' }, verdict(world, line))]),
     )
   })
 }
@@ -170,7 +170,7 @@ function verdict(world: World, { dice }: LineDoc): string {
   return checked.error.code === 'root-unknown' ? t.oldBook : `${t.wrong} (${checked.error.code})`
 }
 
-document.documentElement.className = 'js'
+document.documentElement.className = 'has-script'
 document.addEventListener('DOMContentLoaded', () => {
   const world = readWorld(document.querySelector('plaintext')?.textContent ?? '')
   if (world === null) document.documentElement.className = ''

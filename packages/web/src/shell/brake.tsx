@@ -39,13 +39,13 @@ export function Brake({ table, me }: { table: TableDoc; me: MeDoc | undefined })
       {mayGoOn ? (
         <div class="row">
           {table.scene.open && (
-            <button type="button" class="btn grow" onClick={() => void change()}>
+            <button type="button" class="button grow" onClick={() => void change()}>
               {t.changeScene}
             </button>
           )}
           <button
             type="button"
-            class="btn grow"
+            class="button grow"
             onClick={() => void send({ type: 'release-brake' })}
           >
             {t.release}

@@ -41,35 +41,35 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
   const heading = (
     <div class="grow">
       {title === undefined ? (
-        <div class="top__t" lang="">
+        <div class="top-bar__title" lang="">
           {table.name}
         </div>
       ) : (
-        <h1 class="top__t" lang={typed(title)}>
+        <h1 class="top-bar__title" lang={typed(title)}>
           {title}
         </h1>
       )}
-      <div class="top__s" lang={typed(sub)}>
+      <div class="top-bar__subtitle" lang={typed(sub)}>
         {sub ?? line}
       </div>
     </div>
   )
   if (slot !== 'alone')
     return children === undefined ? null : (
-      <header class="top">
+      <header class="top-bar">
         {heading}
         {children}
       </header>
     )
   return (
-    <div class="tops">
-      <header class="top">
+    <div class="top-area">
+      <header class="top-bar">
         {back === undefined ? (
-          <Link href={`/t/${table.id}/posto`} class="top__glyph" aria-label={t.seat}>
+          <Link href={`/t/${table.id}/posto`} class="top-bar__glyph" aria-label={t.seat}>
             <GameGlyph system={table.system} size="l" />
           </Link>
         ) : (
-          <Link href={back.href} class="iconbtn" aria-label={back.label}>
+          <Link href={back.href} class="icon-button" aria-label={back.label}>
             <Icon name="indietro" />
           </Link>
         )}
@@ -77,7 +77,7 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
         {children}
         <button
           type="button"
-          class="iconbtn"
+          class="icon-button"
           aria-label={t.brake}
           onClick={() => void send({ type: 'pull-brake' })}
         >
@@ -126,7 +126,7 @@ export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
       {waiting > 0 && (
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           onClick={() => {
             for (const item of connection.outbox.waiting()) connection.outbox.takeBack(item.id)
           }}

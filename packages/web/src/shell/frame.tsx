@@ -41,7 +41,7 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
         {slot === 'side' && top}
         <div
           id={slot === 'main' ? 'contenuto' : undefined}
-          class="stack column__in"
+          class="stack column__body"
           tabIndex={REACHED}
           ref={scroller}
         >
@@ -53,11 +53,11 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
   }
   return (
     <div class={`app${extra ? ` ${extra}` : ''}`}>
-      <a class="skip" href="#contenuto">
+      <a class="skip-link" href="#contenuto">
         {t.skip}
       </a>
       {dock !== undefined && (
-        <a class="skip" href="#atto">
+        <a class="skip-link" href="#atto">
           {t.act}
         </a>
       )}
@@ -65,7 +65,7 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
       <main id="contenuto" class="stack" tabIndex={REACHED} ref={scroller}>
         {children}
       </main>
-      <div class="foot">
+      <div class="footer">
         {dock !== undefined && (
           <div class="dock" id="atto" tabIndex={-1}>
             {dock}
@@ -102,7 +102,7 @@ function useKeptScroll(slot: string) {
 export function Wordmark({ size = '1.625rem' }: { size?: string }) {
   return (
     <span
-      class="mark"
+      class="wordmark"
       data-system="mastro"
       style={{ fontSize: size }}
       role="img"

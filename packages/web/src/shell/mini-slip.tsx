@@ -17,12 +17,12 @@ export function MiniSlip({ table, me }: { table: TableDoc; me: MeDoc }) {
   const owner = seats.find(seat => seat.id === slip.owner)
   const says = slip.outcome === null ? say(slip.bill.total) : say(slip.outcome.label)
   return (
-    <Link href={`/t/${table.id}/tavolo`} class="mini">
+    <Link href={`/t/${table.id}/tavolo`} class="mini-slip">
       <SeatTile seat={owner} size="s" />
       <span class="grow">
         <b>{titleOf(slip)}</b> {says}
       </span>
-      {waitsFor(slip, me) && <span class="tag tag--a">{t.yourTurn}</span>}
+      {waitsFor(slip, me) && <span class="tag tag--accent">{t.yourTurn}</span>}
       <Icon name="avanti" size="s" />
     </Link>
   )

@@ -15,13 +15,13 @@ const words = dictionary({
 export function warn(): void {
   const t = words[language()]
   const note = document.createElement('div')
-  note.className = 'no'
+  note.className = 'refusal'
   note.setAttribute('role', 'alert')
   const text = document.createElement('p')
   text.textContent = t.line
   const close = document.createElement('button')
   close.type = 'button'
-  close.className = 'btn btn--s'
+  close.className = 'button button--small'
   close.textContent = t.close
   close.addEventListener('click', () => note.remove())
   note.append(text, close)

@@ -22,7 +22,7 @@ function Knocking({ table }: { table: string }) {
   const door = useDoor(table)
   if (door.knocks.length === 0 && door.refusal === null) return null
   return (
-    <section class="note back" aria-label={t.door}>
+    <section class="note page-notice" aria-label={t.door}>
       <div class="grow">
         <Knocks {...door} />
       </div>

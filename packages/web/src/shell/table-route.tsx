@@ -76,12 +76,12 @@ function Loading({ words: text, late }: { words: string; late: string }) {
     <Frame>
       {isSlow && (
         <div class="loading">
-          <div class="bones" aria-hidden="true">
+          <div class="skeleton" aria-hidden="true">
             <i />
             <i />
             <i />
           </div>
-          <p class="sub" role="status">
+          <p class="secondary" role="status">
             {isSlow}
           </p>
         </div>
@@ -104,11 +104,11 @@ function Farewell({ code }: { code: string }) {
               : t.gone}
         </p>
         {isOld ? (
-          <button type="button" class="btn btn--p" onClick={() => location.reload()}>
+          <button type="button" class="button button--primary" onClick={() => location.reload()}>
             {t.reloadButton}
           </button>
         ) : (
-          <Link href="/" class="btn">
+          <Link href="/" class="button">
             {t.home}
           </Link>
         )}

@@ -12,13 +12,13 @@ export function TwoColumns({
   Side,
 }: ScreenProps & { readonly tab: string; readonly Side: ComponentType<ScreenProps> }) {
   return (
-    <div class="app two">
+    <div class="app two-columns">
       <TopBar table={table} />
       <Tabs table={table} me={me} current={tab} />
       <Column slot="side">
         <Side table={table} me={me} />
       </Column>
-      <main class="two__main">
+      <main class="two-columns__main">
         <Column slot="main">
           <Tavolo table={table} me={me} />
         </Column>

@@ -40,13 +40,13 @@ export function WelcomeBack() {
   useEffect(() => watch(connection, setMissed), [connection])
   if (missed === null) return null
   return (
-    <section class="note back" aria-label={t.back}>
+    <section class="note page-notice" aria-label={t.back}>
       <div class="grow gap">
         <div>
           <b class="h3">{t.back}</b>
-          <div class="sub">{t.meanwhile(missed.minutes)}</div>
+          <div class="secondary">{t.meanwhile(missed.minutes)}</div>
         </div>
-        <ol class="log">
+        <ol class="log-lines">
           {missed.lines.map(line => (
             <li key={line.id}>
               <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
@@ -55,7 +55,7 @@ export function WelcomeBack() {
             </li>
           ))}
         </ol>
-        <button type="button" class="btn btn--s" onClick={() => setMissed(null)}>
+        <button type="button" class="button button--small" onClick={() => setMissed(null)}>
           {t.goOn}
         </button>
       </div>

@@ -25,7 +25,7 @@ export function BidDock({
   return (
     <button
       type="button"
-      class="btn btn--p grow"
+      class="button button--primary grow"
       data-primary
       aria-disabled={!canLock}
       onClick={() => canLock && lock()}

@@ -28,10 +28,10 @@ export function BillLines({
   return (
     <div class="bill">
       {isFolded && (
-        <div class="led x-s">
+        <div class="ledger-line short-only">
           <span>{t.fromSheet}</span>
           <PoolDice count={sum} />
-          <span class="vh">{signed(sum)}D</span>
+          <span class="visually-hidden">{signed(sum)}D</span>
         </div>
       )}
       {rows.map((line, i) => (
@@ -60,19 +60,19 @@ function Line({
 }) {
   const isLoss = line.value < 0
   return (
-    <div class={`led${folds ? ' x-l' : ''}`}>
-      <span class={isLoss ? 'wnd' : undefined}>
+    <div class={`ledger-line${folds ? ' tall-only' : ''}`}>
+      <span class={isLoss ? 'wound-text' : undefined}>
         {say(line.label)}
         {isLoss && line.unit === 'die' && !asFigures ? `, ${signed(line.value)}D` : ''}
-        {line.with !== undefined && <span class="led__with"> {say(line.with)}</span>}
+        {line.with !== undefined && <span class="ledger-line__with"> {say(line.with)}</span>}
       </span>
       {line.unit === 'die' && !asFigures ? (
         <span>
           <PoolDice count={line.value} seat={seat} />
-          <span class="vh">{signed(line.value)}D</span>
+          <span class="visually-hidden">{signed(line.value)}D</span>
         </span>
       ) : (
-        <span class={`v tn${isLoss ? ' wnd' : ''}`}>{figure(line)}</span>
+        <span class={`value tabular${isLoss ? ' wound-text' : ''}`}>{figure(line)}</span>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ export function Correct({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   return (
     <button
       type="button"
-      class="btn btn--s btn--q"
+      class="button button--small button--quiet"
       aria-expanded={isOn}
       onClick={() => setAgain(isOn ? '' : part.id)}
     >

@@ -43,8 +43,8 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
     })
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b slip__fx">
+      <div class="perforation" />
+      <div class="slip__body slip__effects">
         {against !== undefined && <p class="strong">{say(against.label)}</p>}
         {shown.map(effect => (
           <EffectLine
@@ -59,7 +59,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
           />
         ))}
         {noted.length > 0 && (
-          <p class="cap slip__noted">
+          <p class="caption slip__noted">
             <Icon name="scheda" size="s" /> {noted.map(effect => say(effect.label)).join('. ')}.
           </p>
         )}
@@ -77,7 +77,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
           <div class="row slip__settle">
             <button
               type="button"
-              class="btn btn--s"
+              class="button button--small"
               aria-pressed={isChanging}
               onClick={() => change(!isChanging)}
             >
@@ -85,7 +85,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
             </button>
             <button
               type="button"
-              class="btn btn--s btn--p grow"
+              class="button button--small button--primary grow"
               data-primary
               aria-disabled={isChanged && reason.trim() === ''}
               onClick={() => (!isChanged || reason.trim() !== '') && settle()}
@@ -123,19 +123,21 @@ function EffectLine({
   const to = choice.to ?? change?.to
   const what = say(effect.about ?? effect.label)
   return (
-    <div class="sal">
+    <div class="effect-line">
       <Subject effect={effect} />
       <span class={isOff ? 'muted' : undefined}>
         {isOff ? <s>{what}</s> : what}
         {effect.reason !== undefined && effect.reason !== '' && (
-          <span class="cap"> {quoted(effect.reason)}</span>
+          <span class="caption"> {quoted(effect.reason)}</span>
         )}
       </span>
       {change !== undefined && (
-        <span class="tn nowrap">{withMinus(`${change.from} → ${isOff ? change.from : to}`)}</span>
+        <span class="tabular nowrap">
+          {withMinus(`${change.from} → ${isOff ? change.from : to}`)}
+        </span>
       )}
       {choose !== null && (
-        <span class="row sal__edit">
+        <span class="row effect-line__edit">
           {typeof change?.to === 'number' && (
             <Stepper
               label={what}
@@ -149,7 +151,7 @@ function EffectLine({
           )}
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             aria-pressed={isOff}
             onClick={() => choose({ ...choice, isWaived: !isOff })}
           >
@@ -179,5 +181,5 @@ function Subject({ effect }: { effect: EffectDoc }) {
 /** Who it waits for, by the game's own word. */
 function ToBeApplied() {
   const t = useWords(words)
-  return <p class="cap slip__wait">{t.toBeApplied(say(useUi().leader))}</p>
+  return <p class="caption slip__wait">{t.toBeApplied(say(useUi().leader))}</p>
 }

@@ -83,7 +83,7 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
   switch (field.kind) {
     case 'int':
       return (
-        <div class="row row--b">
+        <div class="row row--between">
           <span>{label}</span>
           <Stepper
             label={label}
@@ -99,7 +99,7 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
       )
     case 'bool':
       return (
-        <label class="row row--b check">
+        <label class="row row--between checkbox-row">
           <span>{label}</span>
           <input
             type="checkbox"
@@ -141,7 +141,7 @@ function TextField({
     <label class="field">
       <span>{label}</span>
       <textarea
-        class="grows"
+        class="growing-text"
         rows={1}
         value={typed}
         maxLength={500}
@@ -168,7 +168,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
   if (choices.length > 0 && choices.length <= 4 && (isShort || choices.length <= 3)) {
     return (
       <div>
-        <div class="sub">{label}</div>
+        <div class="secondary">{label}</div>
         <Segmented
           label={label}
           value={chosen}
@@ -248,7 +248,7 @@ export function ChipRow<T extends string | number>({
   if (choices.length === 0) return null
   return (
     <div role="group" aria-label={label}>
-      <div class="sub">{label}</div>
+      <div class="secondary">{label}</div>
       <div class="chips">
         {choices.map(({ value, text, hint }) => {
           const isOn = chosen.includes(value)
@@ -263,7 +263,7 @@ export function ChipRow<T extends string | number>({
               }
             >
               {text}
-              {hint !== undefined && <span class="cap"> {hint}</span>}
+              {hint !== undefined && <span class="caption"> {hint}</span>}
             </button>
           )
         })}

@@ -40,8 +40,8 @@ function WholePart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     <>
       {(!isIn || again === part.id) && <TargetPart slip={slip} part={part} />}
       {isOpen && (
-        <div class="slip__b row slip__again">
-          <span class="cap grow">{say(part.label)}</span>
+        <div class="slip__body row slip__again">
+          <span class="caption grow">{say(part.label)}</span>
           <Correct slip={slip} part={part} />
         </div>
       )}
@@ -78,9 +78,9 @@ function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen:
   useFirstHand(slip, part)
   if (part.fields.length === 0) return null
   const form = <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
-  if (part.role === 'owner') return <div class="slip__b">{form}</div>
+  if (part.role === 'owner') return <div class="slip__body">{form}</div>
   return (
-    <details class="slip__b part" open={part.required || isOpen}>
+    <details class="slip__body part" open={part.required || isOpen}>
       <summary>{say(part.label)}</summary>
       {form}
     </details>
@@ -95,7 +95,7 @@ function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isO
   const canGive = isComplete(part, draft)
   if (part.fields.length === 0) return null
   return (
-    <details class="slip__b part" open={isOpen}>
+    <details class="slip__body part" open={isOpen}>
       <summary>{say(part.label)}</summary>
       <div class="gap">
         <Fields fields={part.fields} values={draft} onChange={setDraft} />
@@ -103,7 +103,7 @@ function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isO
           {part.alwaysSealed !== true && (
             <button
               type="button"
-              class="btn btn--s grow"
+              class="button button--small grow"
               aria-disabled={!canGive}
               onClick={() => canGive && void fill(draft)}
             >
@@ -112,7 +112,7 @@ function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isO
           )}
           <button
             type="button"
-            class="btn btn--s btn--p grow"
+            class="button button--small button--primary grow"
             aria-disabled={!canGive}
             onClick={() => canGive && void fill(draft, 'author')}
           >
@@ -129,13 +129,13 @@ function SealedPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const t = useWords(words)
   const [draft, setDraft] = useBid(slip, part)
   return (
-    <div class="slip__b part">
-      <div class="sec">
+    <div class="slip__body part">
+      <div class="section-head">
         <h2 class="h3">{say(part.label)}</h2>
-        <span class="cap">{t.onlyYou}</span>
+        <span class="caption">{t.onlyYou}</span>
       </div>
       {isFilled(slip, part) ? (
-        <p class="sub">{t.locked}</p>
+        <p class="secondary">{t.locked}</p>
       ) : (
         <Fields fields={part.fields} values={draft} onChange={setDraft} />
       )}
@@ -161,11 +161,11 @@ function AllyPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const fields = part.fields.filter(field => field.kind !== 'bool')
   if (!isFilled(slip, part)) return null
   return (
-    <div class="slip__b part gap">
+    <div class="slip__body part gap">
       <Fields fields={fields} values={values} onChange={next => void fill(next)} />
       <button
         type="button"
-        class="btn btn--s"
+        class="button button--small"
         onClick={() => void send({ type: 'clear-part', slip: slip.id, part: part.id })}
       >
         {t.takeBack}

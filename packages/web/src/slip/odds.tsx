@@ -15,10 +15,10 @@ export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
   const at = lit ?? middle(steps)
   if (odds.curve === undefined && odds.outcomes === undefined) return null
   return (
-    <div class="slip__b slip__stub">
+    <div class="slip__body slip__stub">
       {odds.curve !== undefined && (
         <>
-          <div class="sub">{say(odds.curve.of)}</div>
+          <div class="secondary">{say(odds.curve.of)}</div>
           <Bars
             bars={steps}
             chosen={at}
@@ -37,12 +37,12 @@ function Outcomes({ odds }: { odds: OddsView }) {
   const t = useWords(words)
   return (
     <>
-      <div class="sub">{t.chanceOf}</div>
-      <dl class="outs">
+      <div class="secondary">{t.chanceOf}</div>
+      <dl class="odds-outcomes">
         {(odds.outcomes ?? []).map(outcome => (
           <div key={outcome.id}>
-            <dt class="sub">{say(outcome.label)}</dt>
-            <dd class="num">{percent(outcome.chance)}</dd>
+            <dt class="secondary">{say(outcome.label)}</dt>
+            <dd class="number">{percent(outcome.chance)}</dd>
             <dd class="meter" aria-hidden="true">
               <i style={{ '--v': outcome.chance }} />
             </dd>
@@ -61,7 +61,7 @@ function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: numbe
   const hint = mine ?? odds.hints?.[0]
   if (hint === undefined) return null
   const text = hintWords(hint, odds, at, t)
-  if (hint !== mine || hint.part === undefined) return <p class="sub hint">{text}</p>
+  if (hint !== mine || hint.part === undefined) return <p class="secondary hint">{text}</p>
   const { part, value } = hint
   return (
     <button

@@ -22,7 +22,7 @@ export function OwnSeals({
   const sealed = slip.parts.filter(part => part.sealed && part.seat === me.seat)
   if (sealed.length === 0) return null
   return (
-    <div class="slip__b">
+    <div class="slip__body">
       {sealed.map(part => (
         <OwnSeal
           key={`${slip.id} ${part.id}`}
@@ -51,17 +51,17 @@ function OwnSeal({
   const mayOpen = part.role === 'master' && part.fingerprint !== undefined // what the book never shows has none
   return (
     <>
-      <p class="sub" role="status">
+      <p class="secondary" role="status">
         {isAgain && t.isVoid}
       </p>
       <div class="row slip__seal">
         <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={44} />
-        <span class="cap grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
+        <span class="caption grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
         {mine !== undefined && <Correct slip={slip} part={mine} />}
         {mayOpen && (
           <button
             type="button"
-            class={`btn btn--s${slip.outcome === null ? '' : ' btn--p'}`}
+            class={`button button--small${slip.outcome === null ? '' : ' button--primary'}`}
             onClick={() => void send({ type: 'open-part', slip: slip.id, part: part.id })}
           >
             {t.reveal}

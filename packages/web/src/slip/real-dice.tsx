@@ -99,29 +99,29 @@ export function RealDice(props: RealDiceProps) {
       action={{ label: t.here, run: throwHere }}
       isTall
     >
-      <p class="sub">
+      <p class="secondary">
         {what}. {t.lead(all.length, how)}
       </p>
       <Slots all={all} faces={faces} again={again} setAgain={setAgain} hitsFrom={hitsFrom} />
-      <div class="row row--b">
+      <div class="row row--between">
         {hitsFrom === undefined ? (
           <span />
         ) : (
-          <span class="sofar">
-            <b class="num">{faces.filter(face => face >= hitsFrom).length}</b>{' '}
+          <span class="hits-so-far">
+            <b class="number">{faces.filter(face => face >= hitsFrom).length}</b>{' '}
             {t.hits(faces.filter(face => face >= hitsFrom).length)}
           </span>
         )}
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           disabled={faces.length === 0}
           onClick={() => setFaces(faces.slice(0, -1))}
         >
           <Icon name="annulla" size="s" /> {t.removeLast}
         </button>
       </div>
-      <div class="real__pad">
+      <div class="real-dice__pad">
         <Keys
           key={isTyped(asked) ? `${again ?? faces.length}` : asked?.sides}
           ask={asked}
@@ -129,7 +129,7 @@ export function RealDice(props: RealDiceProps) {
           hitsFrom={hitsFrom}
           onFace={enter}
         />
-        <p class="cap center">{t.wrong}</p>
+        <p class="caption center">{t.wrong}</p>
         <CheckInput
           label={t.always}
           value={isReal}
@@ -137,7 +137,7 @@ export function RealDice(props: RealDiceProps) {
         />
         <button
           type="button"
-          class={`btn btn--w${left === 0 ? ' btn--p' : ''}`}
+          class={`button button--wide${left === 0 ? ' button--primary' : ''}`}
           data-primary
           aria-disabled={left > 0}
           onClick={() => left === 0 && onFaces(faces.slice(0, all.length))}
@@ -164,9 +164,9 @@ function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
   return (
     <div class="gap" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
       {rowsOf(all).map(({ first, from, to }) => (
-        <div key={from} class="slots__r">
-          {first.row !== undefined && <b class="sub">{say(first.name)}</b>}
-          <div class="slots">
+        <div key={from} class="dice-slots__row">
+          {first.row !== undefined && <b class="secondary">{say(first.name)}</b>}
+          <div class="dice-slots">
             {all.slice(from, to).map((ask, i) => (
               <Slot
                 key={i}
@@ -208,11 +208,15 @@ function Slot({
   hitsFrom: number | undefined
 }) {
   const t = useWords(words)
-  const look = `slot${isNow ? ' slot--now' : ''}`
+  const look = `dice-slot${isNow ? ' dice-slot--now' : ''}`
   if (face === undefined)
     return (
       <span class={look}>
-        {ask.sides === 6 ? <Die look="gone" /> : <span class="dn dn--gone">d{ask.sides}</span>}
+        {ask.sides === 6 ? (
+          <Die look="gone" />
+        ) : (
+          <span class="number-die number-die--gone">d{ask.sides}</span>
+        )}
       </span>
     )
   return (
@@ -220,7 +224,7 @@ function Slot({
       {ask.sides === 6 ? (
         <Die face={face} look={lookOf(face, hitsFrom)} />
       ) : (
-        <span class="dn">{face}</span>
+        <span class="number-die">{face}</span>
       )}
     </button>
   )
@@ -253,12 +257,16 @@ function Keys({ ask, isOff, hitsFrom, onFace }: KeysProps) {
     )
   if (sides > MANY) return <NumberPad sides={sides} label={t.number} add={t.add} onFace={onFace} />
   return (
-    <div class={sides > 12 ? 'pad pad--many' : 'pad'} role="group" aria-label={t.faces}>
+    <div
+      class={sides > 12 ? 'number-pad number-pad--many' : 'number-pad'}
+      role="group"
+      aria-label={t.faces}
+    >
       {Array.from({ length: sides }, (_, i) => i + 1).map(face => (
         <button
           key={face}
           type="button"
-          class={hitsFrom !== undefined && face >= hitsFrom ? 'pad__hit' : undefined}
+          class={hitsFrom !== undefined && face >= hitsFrom ? 'number-pad__hit' : undefined}
           aria-label={String(face)}
           disabled={isOff}
           onClick={() => onFace(face)}
@@ -266,7 +274,7 @@ function Keys({ ask, isOff, hitsFrom, onFace }: KeysProps) {
           {sides === 6 ? (
             <Die face={face} size={46} look={lookOf(face, hitsFrom)} />
           ) : (
-            <span class="dn">{face}</span>
+            <span class="number-die">{face}</span>
           )}
         </button>
       ))}
@@ -307,7 +315,7 @@ function NumberPad({
           onInput={event => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
         />
       </label>
-      <button type="submit" class="btn" disabled={!isFace}>
+      <button type="submit" class="button" disabled={!isFace}>
         {add}
       </button>
     </form>

@@ -28,15 +28,15 @@ export function Result({
   const own = outcome.sides?.find(side => side.seat !== undefined && side.seat === me)
   return (
     <div class="result">
-      <div class="row row--b result__head">
+      <div class="row row--between result__head">
         {figure !== null && (
-          <div class="count">
-            <span class="num">{figure.value}</span>
+          <div class="roll-count">
+            <span class="number">{figure.value}</span>
             {figure.total !== null && (
               <span class="h3">
                 {t.successes(figure.value)}
                 <br />
-                <span class="sub">{t.outOf(figure.total)}</span>
+                <span class="secondary">{t.outOf(figure.total)}</span>
                 <Margin figures={outcome.figures} />
               </span>
             )}
@@ -52,7 +52,7 @@ export function Result({
       {outcome.account !== undefined && outcome.account.length > 0 && (
         <Account lines={outcome.account} label={say(outcome.label)} />
       )}
-      <p class="sub result__text">{say(outcome.text)}</p>
+      <p class="secondary result__text">{say(outcome.text)}</p>
     </div>
   )
 }
@@ -75,7 +75,7 @@ function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
   return (
     <>
       <br />
-      <span class="sub">
+      <span class="secondary">
         {t.against(target)} <b>{t.by(margin)}</b>
       </span>
     </>

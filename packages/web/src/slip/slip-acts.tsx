@@ -18,7 +18,7 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
     return (
       <button
         type="button"
-        class="btn btn--s btn--q slip__withdraw"
+        class="button button--small button--quiet slip__withdraw"
         onClick={() => void send({ type: 'withdraw-slip', slip: slip.id })}
       >
         {t.withdraw}
@@ -36,14 +36,14 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
     <div class="row slip__acts">
       <button
         type="button"
-        class="btn btn--s grow"
+        class="button button--small grow"
         data-why
         onClick={() => ask({ about: 'why', title: titleOf(slip), steps: why, footer })}
       >
         <Icon name="perche" size="s" /> {t.why}
       </button>
       {canUndo && (
-        <button type="button" class="btn btn--s grow" data-undo onClick={undo}>
+        <button type="button" class="button button--small grow" data-undo onClick={undo}>
           <Icon name="annulla" size="s" /> {me.leads || master === null ? t.undo : t.askUndo}
         </button>
       )}

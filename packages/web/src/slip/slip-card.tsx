@@ -58,12 +58,12 @@ export function SlipCard(props: SlipProps) {
   return (
     <>
       <section
-        class={`slip slip--on${isRolled ? ' slip--rolled' : ''}${needsTarget && !isRolled ? ' slip--target' : ''}`}
+        class={`slip slip--tabbed${isRolled ? ' slip--rolled' : ''}${needsTarget && !isRolled ? ' slip--target' : ''}`}
         aria-label={t.pending}
         data-slip={slip.id}
       >
         <div class="slip__tab">{props.tab ?? tabOf(slip, me, seats, t)}</div>
-        <div class="slip__b slip__head">
+        <div class="slip__body slip__head">
           <SlipHead
             slip={slip}
             seats={seats}
@@ -75,7 +75,7 @@ export function SlipCard(props: SlipProps) {
             (props.result ?? <Result outcome={slip.outcome} seats={seats} me={me.seat} />)}
         </div>
         {!isRolled && (
-          <div class="slip__b slip__bill">
+          <div class="slip__body slip__bill">
             <BillLines
               rows={props.rows ?? slip.bill.lines}
               seats={seats}
@@ -83,7 +83,7 @@ export function SlipCard(props: SlipProps) {
             />
           </div>
         )}
-        {needsTarget && !isRolled && <div class="perf" />}
+        {needsTarget && !isRolled && <div class="perforation" />}
         {!isRolled && isMine && ownerForm}
         {!isRolled &&
           slip.mine
@@ -95,7 +95,7 @@ export function SlipCard(props: SlipProps) {
           !isRolled &&
           (!needsTarget || (isMine && props.isListed !== true)) && (
             <>
-              <div class="perf" />
+              <div class="perforation" />
               {props.stub ?? <OddsStub slip={slip} odds={slip.odds} />}
             </>
           )}
@@ -137,13 +137,13 @@ function SlipHead({
   const isSealed = slip.parts.some(isTargetSealed)
   const isLong = slip.outcome === null && !isSealed && say(slip.bill.total).length > SHORT_TOTAL
   return (
-    <div class={isLong ? 'pool-h pool-h--long' : 'pool-h'}>
+    <div class={isLong ? 'pool-head pool-head--long' : 'pool-head'}>
       <div>
-        <h1 class={isTold ? 'vh' : 'h2'} tabIndex={-1} ref={heading}>
+        <h1 class={isTold ? 'visually-hidden' : 'h2'} tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        {sub !== null && <p class="sub">{sub}</p>}
-        {slip.outcome !== null && !isTold && <p class="sub">{billSentence(slip.bill)}</p>}
+        {sub !== null && <p class="secondary">{sub}</p>}
+        {slip.outcome !== null && !isTold && <p class="secondary">{billSentence(slip.bill)}</p>}
       </div>
       {slip.outcome === null && <Against key={slip.id} slip={slip} seats={seats} />}
     </div>
@@ -174,11 +174,13 @@ function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) 
   const isAgain = useIsSealedAgain(sealed?.fingerprint)
   const total = say(slip.bill.total)
   if (sealed === undefined)
-    return <span class={total.length > FIGURE ? 'slip__said' : 'num slip__total'}>{total}</span>
+    return (
+      <span class={total.length > FIGURE ? 'slip__long-total' : 'number slip__total'}>{total}</span>
+    )
   const author = seats.find(seat => seat.id === sealed.seat)
   return (
     <span class="row slip__against">
-      <span class="cap x-l">{isAgain ? t.sealedAgain : t.sealedTarget}</span>
+      <span class="caption tall-only">{isAgain ? t.sealedAgain : t.sealedTarget}</span>
       <Envelope author={author} label={t.targetSealedBy(author?.name ?? '')} />
     </span>
   )

@@ -71,7 +71,7 @@ function CloseDock({ slip }: { slip: SlipDoc }) {
   return (
     <button
       type="button"
-      class={`btn grow${slip.state === 'rolled' ? '' : ' btn--p'}`}
+      class={`button grow${slip.state === 'rolled' ? '' : ' button--primary'}`}
       data-primary={slip.state === 'rolled' ? undefined : true}
       onClick={() => putAway(slip.id)}
     >
@@ -89,7 +89,7 @@ function GiveDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   return (
     <button
       type="button"
-      class="btn btn--p grow"
+      class="button button--primary grow"
       data-primary
       aria-disabled={!canGive}
       onClick={() => canGive && void fill(values)}
@@ -113,7 +113,7 @@ function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly
       {mine.length > 0 && !hasBid && (
         <button
           type="button"
-          class={`btn grow${isReady ? '' : ' btn--p'}`}
+          class={`button grow${isReady ? '' : ' button--primary'}`}
           data-primary={isReady ? undefined : true}
           onClick={() =>
             void send({ type: 'ready', slip: slip.id, ready: !isReady, salt: randomHex(16) })
@@ -135,7 +135,7 @@ function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMai
     return (
       <button
         type="button"
-        class={`btn grow${isMain ? ' btn--p' : ''}`}
+        class={`button grow${isMain ? ' button--primary' : ''}`}
         onClick={() => void fill({ help: true })}
       >
         {t.help}
@@ -147,7 +147,7 @@ function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMai
         <button
           key={value}
           type="button"
-          class="btn grow"
+          class="button grow"
           onClick={() => void fill({ [choice.id]: value })}
         >
           {t.helpWho(say(label))}
@@ -188,16 +188,16 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
     <>
       <button
         type="button"
-        class="btn"
+        class="button"
         aria-disabled={isBlocked}
         onClick={isReal ? throwHere : type}
       >
         <Icon name={isReal ? 'dado' : 'veri'} />{' '}
-        <span class="dock__word">{isReal ? t.throwHere : t.realDice}</span>
+        <span class="dock__text">{isReal ? t.throwHere : t.realDice}</span>
       </button>
       <button
         type="button"
-        class="btn btn--p grow"
+        class="button button--primary grow"
         data-primary
         data-roll
         aria-disabled={isBlocked}

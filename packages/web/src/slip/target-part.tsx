@@ -22,25 +22,25 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const given = slip.parts.find(one => one.id === part.id && one.filled)
   const heading = useFocusAgain(given !== undefined)
   return (
-    <div class="slip__b target">
+    <div class="slip__body target">
       {scale === undefined ? (
         <h2 class="h3" tabIndex={-1} ref={heading}>
           {say(part.label)}
         </h2>
       ) : (
         <>
-          <div class="sec">
+          <div class="section-head">
             <h2 class="h3" tabIndex={-1} ref={heading}>
               {say(scale.label)}
             </h2>
             {slip.odds?.curve !== undefined && (
-              <span class="cap">{t.chanceWith(say(slip.bill.total))}</span>
+              <span class="caption">{t.chanceWith(say(slip.bill.total))}</span>
             )}
           </div>
           <Scale slip={slip} field={scale} draft={draft} setDraft={setDraft} />
         </>
       )}
-      {given?.fingerprint !== undefined && <p class="sub">{t.willBeVoid}</p>}
+      {given?.fingerprint !== undefined && <p class="secondary">{t.willBeVoid}</p>}
       <div class="target__more">
         <Fields
           fields={others}
@@ -90,17 +90,17 @@ function Scale({
           <button
             key={at}
             type="button"
-            class="lv"
+            class="level"
             role="radio"
             aria-checked={chosen === at}
             tabIndex={stopAt(chosen === at, i === 0, typeof chosen !== 'number')}
             data-level={at}
             onClick={() => setDraft({ ...draft, values: { ...draft.values, [field.id]: at } })}
           >
-            <span class="num">{at}</span>
-            <span class="m">{name}</span>
-            <span class="p tn">{odds === undefined ? '' : percent(odds)}</span>
-            {odds !== undefined && <span class="f" style={{ '--v': odds }} />}
+            <span class="number">{at}</span>
+            <span class="level__text">{name}</span>
+            <span class="level__chance tabular">{odds === undefined ? '' : percent(odds)}</span>
+            {odds !== undefined && <span class="level__fill" style={{ '--v': odds }} />}
           </button>
         )
       })}
@@ -118,7 +118,7 @@ function OpensWhen({
   const t = useWords(words)
   const openings = useOpenings()
   return (
-    <label class="row row--b opens">
+    <label class="row row--between opens-when">
       <span>{t.opensLabel}</span>
       <select
         value={draft.opening}
@@ -150,7 +150,7 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     return (
       <button
         type="button"
-        class="btn btn--p grow"
+        class="button button--primary grow"
         data-primary
         aria-disabled={!isReady}
         onClick={() => isReady && fill(draft.values)}
@@ -163,7 +163,7 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       {part.alwaysSealed !== true && (
         <button
           type="button"
-          class="btn"
+          class="button"
           aria-disabled={!isReady}
           onClick={() => isReady && fill(draft.values)}
         >
@@ -173,7 +173,7 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       {part.secrecy === 'may-seal' && (
         <button
           type="button"
-          class="btn btn--p grow"
+          class="button button--primary grow"
           data-primary
           aria-disabled={!isReady}
           onClick={() => isReady && fill(draft.values, draft.opening)}

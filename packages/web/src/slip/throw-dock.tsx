@@ -19,11 +19,11 @@ export function ThrowDock({ slip, me }: DockProps) {
   if (asks === undefined)
     return (
       <>
-        <span class="sub grow" role="status">
+        <span class="secondary grow" role="status">
           {t.throws(name)}
         </span>
         {(slip.owner === me.seat || me.leads) && (
-          <button type="button" class="btn" onClick={table}>
+          <button type="button" class="button" onClick={table}>
             <Icon name="dado" /> {t.tableThrows}
           </button>
         )}
@@ -31,10 +31,15 @@ export function ThrowDock({ slip, me }: DockProps) {
     )
   return (
     <>
-      <button type="button" class="btn" onClick={table}>
-        <Icon name="dado" /> <span class="dock__word">{t.throwHere}</span>
+      <button type="button" class="button" onClick={table}>
+        <Icon name="dado" /> <span class="dock__text">{t.throwHere}</span>
       </button>
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => setTyping(true)}>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        onClick={() => setTyping(true)}
+      >
         <Icon name="veri" /> {t.throwYours(asks.length)}
       </button>
       {isTyping && (

@@ -21,16 +21,18 @@ export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
         const isOn = bar.at === chosen
         const inside = (
           <>
-            <span class="bar__c" aria-hidden="true">
-              <span class="bar__v">{isOn ? percent(bar.chance) : wholePercent(bar.chance)}</span>
-              <span class="bar__f" style={{ '--v': bar.chance }} />
+            <span class="bar__column" aria-hidden="true">
+              <span class="bar__value">
+                {isOn ? percent(bar.chance) : wholePercent(bar.chance)}
+              </span>
+              <span class="bar__fill" style={{ '--v': bar.chance }} />
             </span>
-            <span class="bar__k" aria-hidden="true">
+            <span class="bar__label" aria-hidden="true">
               {bar.at}
             </span>
           </>
         )
-        const classes = `bar${isOn ? ' bar--on' : ''}`
+        const classes = `bar${isOn ? ' bar--chosen' : ''}`
         return onChoose ? (
           <button
             key={bar.at}
@@ -39,7 +41,7 @@ export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
             aria-pressed={isOn}
             onClick={() => onChoose(bar.at)}
           >
-            <span class="vh">
+            <span class="visually-hidden">
               {bar.at}: {percent(bar.chance)}
             </span>
             {inside}

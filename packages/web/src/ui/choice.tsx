@@ -21,7 +21,7 @@ export function Segmented<T extends string | number | boolean>({
 }) {
   const isNone = options.every(option => option.value !== value)
   return (
-    <div class="seg" role="radiogroup" aria-label={label}>
+    <div class="segmented" role="radiogroup" aria-label={label}>
       {options.map((option, i) => (
         <button
           key={String(option.value)}

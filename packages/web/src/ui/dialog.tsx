@@ -38,22 +38,22 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
   return (
     <dialog
       ref={dialog}
-      class={`sheet${isTall === true ? ' sheet--tall' : ''}`}
+      class={`dialog${isTall === true ? ' dialog--tall' : ''}`}
       aria-label={title}
       onClose={leave}
       onClick={event => event.target === dialog.current && leave()}
     >
-      <div class="sheet__in">
-        <header class="row row--b">
+      <div class="dialog__body">
+        <header class="row row--between">
           <h2 class="h2 grow" tabIndex={-1} ref={heading}>
             {title}
           </h2>
           {action !== undefined && (
-            <button type="button" class="btn btn--s btn--q" onClick={action.run}>
+            <button type="button" class="button button--small button--quiet" onClick={action.run}>
               {action.label}
             </button>
           )}
-          <button type="button" class="iconbtn" aria-label={closeLabel} onClick={leave}>
+          <button type="button" class="icon-button" aria-label={closeLabel} onClick={leave}>
             <Icon name="x" />
           </button>
         </header>

@@ -30,7 +30,7 @@ export function Die({ face, look = 'plain', seat, size }: DieProps) {
 export function PoolDice({ count, seat }: { count: number; seat?: SeatDoc | undefined }) {
   const look = count < 0 ? 'd6--gone' : seat ? `d6--seat ${colourClass(seat)}` : ''
   return (
-    <span class="dice dice--t" aria-hidden="true">
+    <span class="dice dice--tight" aria-hidden="true">
       {Array.from({ length: Math.min(Math.abs(count), 14) }, (_, i) => (
         <i key={i} class={`d6 d6--pool ${look}`} />
       ))}
@@ -67,11 +67,11 @@ export function FallenDice({
         </div>
       )}
       {misses.length > 0 && (
-        <div class="miss">
+        <div class="misses">
           {misses.map((die, i) => (
             <FallenDie key={i} die={die} order={hits.length + i} seats={seats} />
           ))}
-          {hits.length > 0 && <span class="cap">{missed(faces)}</span>}
+          {hits.length > 0 && <span class="caption">{missed(faces)}</span>}
         </div>
       )}
     </div>
@@ -107,8 +107,11 @@ function FallenDie({
 }) {
   const seat = seats.find(one => one.id === die.seat)
   return (
-    <span class={`${die.state === 'hit' ? 'hit ' : ''}fall`} style={{ '--n': Math.min(order, 12) }}>
-      <span class="whose">
+    <span
+      class={`${die.state === 'hit' ? 'hit ' : ''}falling-die`}
+      style={{ '--n': Math.min(order, 12) }}
+    >
+      <span class="die-owner">
         <Face die={die} />
         {seat && <span class={`seat ${colourClass(seat)}`}>{initial(seat.name)}</span>}
       </span>
@@ -119,7 +122,7 @@ function FallenDie({
 function Face({ die }: { die: DieView }) {
   const look = die.state === 'hit' ? 'hit' : die.state === 'plain' ? 'plain' : 'miss'
   if (die.sides === 6) return <Die face={die.face} look={look} />
-  return <span class={`dn dn--${look}`}>{die.face}</span>
+  return <span class={`number-die number-die--${look}`}>{die.face}</span>
 }
 
 const isMiss = (die: DieView) => die.state === 'miss' || die.state === 'dropped'

@@ -15,7 +15,7 @@ export function Envelope({
 }) {
   return (
     <span
-      class={`env${open ? ' env--open' : ''}`}
+      class={`envelope${open ? ' envelope--open' : ''}`}
       style={{ '--w': `${width}px` }}
       role="img"
       aria-label={label}

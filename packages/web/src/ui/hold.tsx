@@ -30,7 +30,13 @@ export function HoldToSee({ label, children }: { label: string; children: Compon
   // a click that no finger made: by voice, by a switch, by a screen reader
   const onClick = ({ detail }: MouseEvent) => detail === 0 && show(true)
   return (
-    <button type="button" class="btn btn--s hold" {...hold} {...keys} onClick={onClick}>
+    <button
+      type="button"
+      class="button button--small hold-to-see"
+      {...hold}
+      {...keys}
+      onClick={onClick}
+    >
       {isShown ? (
         <span role="status">{children}</span>
       ) : (

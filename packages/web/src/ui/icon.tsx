@@ -10,7 +10,7 @@ export function Icon({ name, size }: { name: string; size?: Size }) {
 export function Shapes({ shapes, size }: { shapes: readonly IconShape[]; size?: Size }) {
   return (
     <svg
-      class={`i${size === undefined ? '' : ` i--${size}`}`}
+      class={`icon${size === undefined ? '' : ` icon--${size}`}`}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

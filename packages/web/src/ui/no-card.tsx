@@ -37,14 +37,14 @@ export function WhyNot({ code }: { code: string }) {
   const { rule, text } = because
   if (tellsRules === true)
     return (
-      <Link class="btn btn--s" href={`/t/${table?.id}/regole#${rule}`}>
+      <Link class="button button--small" href={`/t/${table?.id}/regole#${rule}`}>
         {t.why}
       </Link>
     )
   return text === undefined ? null : (
     <details class="fold">
       <summary>{t.why}</summary>
-      <p class="sub">
+      <p class="secondary">
         {say(text)} <code>{rule}</code>
       </p>
     </details>
@@ -68,12 +68,12 @@ function Card({ raised }: { raised: Raised }) {
   const which = whichOf(raised, useSlips())
   if (book === null && !isKnown(raised.refusal)) return null // said once, when its words are here
   return (
-    <div class="no" role="alert" data-code={raised.refusal.code}>
-      <div class="no__h">
+    <div class="refusal" role="alert" data-code={raised.refusal.code}>
+      <div class="refusal__head">
         <span class="grow">
           {which !== undefined && (
             <>
-              <span class="lbl">
+              <span class="label">
                 {say(which.label)}
                 {which.max !== undefined && t.span(which.min ?? 0, which.max)}
               </span>
@@ -82,7 +82,7 @@ function Card({ raised }: { raised: Raised }) {
           )}
           <b>{said[language]}</b>
         </span>
-        <button type="button" class="iconbtn" aria-label={t.dismiss} onClick={dismissRefusal}>
+        <button type="button" class="icon-button" aria-label={t.dismiss} onClick={dismissRefusal}>
           <Icon name="x" />
         </button>
       </div>
@@ -91,7 +91,7 @@ function Card({ raised }: { raised: Raised }) {
         <div class="row">
           <button
             type="button"
-            class="btn btn--p grow"
+            class="button button--primary grow"
             onClick={() => {
               dismissRefusal()
               void send(instead.command)

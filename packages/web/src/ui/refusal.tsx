@@ -15,7 +15,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
   const said = useRefusalWords(refusal)
   return (
-    <div class="note note--x" role="alert" data-code={refusal.code}>
+    <div class="note note--wound" role="alert" data-code={refusal.code}>
       <Icon name="x" />
       <span class="grow">
         <b class="strong">{said[language]}</b>

@@ -23,7 +23,7 @@ export function SeatTile({
 }
 
 export function colourClass(seat: Pick<SeatDoc, 'colour'>): string {
-  return `k${(seat.colour % 6) + 1}`
+  return `seat-colour-${(seat.colour % 6) + 1}`
 }
 
 export function initial(name: string): string {

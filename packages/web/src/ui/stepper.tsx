@@ -24,7 +24,7 @@ export function Stepper({
   onChange,
 }: StepperProps) {
   return (
-    <span class="step" role="group" aria-label={label}>
+    <span class="stepper" role="group" aria-label={label}>
       <button
         type="button"
         aria-label={less}

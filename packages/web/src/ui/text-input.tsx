@@ -39,7 +39,7 @@ export function CheckInput({
   onChange: (value: boolean) => void
 }) {
   return (
-    <label class="row row--b check">
+    <label class="row row--between checkbox-row">
       <span>{label}</span>
       <input
         type="checkbox"

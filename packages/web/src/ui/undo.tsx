@@ -41,7 +41,7 @@ export function UndoDialog({ act, text, close }: { act: string; text: Label; clo
   return (
     <Dialog title={t.title} close={close} closeLabel={t.close}>
       <p>{quoted(say(text))}</p>
-      <div class="sub">
+      <div class="secondary">
         {others.length === 0 ? t.alone : t.depend}
         <ul class="gap">
           {others.map(one => (
@@ -49,7 +49,12 @@ export function UndoDialog({ act, text, close }: { act: string; text: Label; clo
           ))}
         </ul>
       </div>
-      <button type="button" class="btn btn--w btn--p" disabled={known === null} onClick={undo}>
+      <button
+        type="button"
+        class="button button--wide button--primary"
+        disabled={known === null}
+        onClick={undo}
+      >
         <Icon name="annulla" size="s" /> {others.length === 0 ? t.undo : t.undoAll(others.length)}
       </button>
       <label class="field">

@@ -31,9 +31,9 @@ export function WhyDialog({
   const t = useWords(words)
   return (
     <Dialog title={`${t.why} ${title}`} close={close} closeLabel={t.close}>
-      {steps.length === 0 && <p class="sub">{t.nothing}</p>}
+      {steps.length === 0 && <p class="secondary">{t.nothing}</p>}
       <WhyList steps={steps} />
-      {footer !== undefined && <p class="cap">{footer}</p>}
+      {footer !== undefined && <p class="caption">{footer}</p>}
     </Dialog>
   )
 }

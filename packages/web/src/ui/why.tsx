@@ -6,7 +6,7 @@ import { RuleId } from './rule-id.tsx'
 /** The chain itself: what, how much, by which rule. */
 export function WhyList({ steps }: { steps: readonly WhyStep[] }) {
   return (
-    <ol class="why">
+    <ol class="why-list">
       {steps.map((step, i) => (
         <li key={i}>
           <WhyLine step={step} />

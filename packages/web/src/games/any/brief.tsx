@@ -27,18 +27,18 @@ export function Brief({ table, me }: ScreenProps) {
   const rolls = mine.sheet.sections.flatMap(section => section.rows).filter(row => slipOf(row))
   return (
     <section aria-label={t.title} class="gap">
-      <Link href={`/t/${table.id}/scheda`} class="row generic__me">
+      <Link href={`/t/${table.id}/scheda`} class="row any-brief__me">
         <SeatTile seat={seat} isMaster={me.isMaster} />
         <span class="grow">
           <b class="h3">{mine.name}</b>
           <br />
-          <span class="cap">{say(mine.sheet.subtitle)}</span>
+          <span class="caption">{say(mine.sheet.subtitle)}</span>
         </span>
         <Icon name="avanti" />
       </Link>
       {mine.approved === false && <p class="note">{t.unapproved}</p>}
       {rolls.length > 0 && (
-        <div class="hexa hexa--plain">
+        <div class="figure-grid figure-grid--plain">
           {rolls.slice(0, KEYS).map(row => (
             <button
               key={row.id}
@@ -50,7 +50,7 @@ export function Brief({ table, me }: ScreenProps) {
               }}
             >
               <span>{say(row.label)}</span>
-              <b class="tn generic__v">
+              <b class="tabular any-brief__value">
                 {typeof row.value === 'number' ? plain(row.value) : row.value}
               </b>
             </button>

@@ -14,7 +14,7 @@ export function PlainGrowth({ table, me }: ScreenProps) {
   const growth = useOffers().filter(offer => isGrowth(offer.command?.['type']))
   return (
     <EndScreen table={table} me={me}>
-      {growth.length === 0 ? <p class="sub">{t.nothing}</p> : <OfferList offers={growth} />}
+      {growth.length === 0 ? <p class="secondary">{t.nothing}</p> : <OfferList offers={growth} />}
     </EndScreen>
   )
 }

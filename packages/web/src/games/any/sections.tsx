@@ -18,7 +18,7 @@ export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: b
         .filter(section => section.rows.length > 0)
         .map(section => (
           <section key={section.id} aria-label={say(section.label)}>
-            <h2 class="h3 sheet__h">{say(section.label)}</h2>
+            <h2 class="h3 sheet-heading">{say(section.label)}</h2>
             {section.rows.map(row => (
               <Row key={row.id} row={row} canRoll={canRoll} ask={() => ask(row)} />
             ))}
@@ -40,20 +40,22 @@ function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () =
     <>
       <span>
         {label}
-        {row.note !== undefined && <span class="lbl"> {say(row.note)}</span>}
-        {isSaid && <span class="sub sk__said">{value}</span>}
+        {row.note !== undefined && <span class="label"> {say(row.note)}</span>}
+        {isSaid && <span class="secondary sheet-row__text">{value}</span>}
       </span>
-      {!isSaid && <b class="tn sk__v">{value}</b>}
+      {!isSaid && <b class="tabular sheet-row__value">{value}</b>}
     </>
   )
   const isButton = row.why !== undefined || (canRoll && row.offer !== undefined)
   return isButton ? (
-    <button type="button" class="sk" onClick={ask}>
+    <button type="button" class="sheet-row" onClick={ask}>
       {inside}
-      <span class="vh">. {canRoll && row.offer !== undefined ? t.use : t.explain}</span>
+      <span class="visually-hidden">
+        . {canRoll && row.offer !== undefined ? t.use : t.explain}
+      </span>
     </button>
   ) : (
-    <div class="sk">{inside}</div>
+    <div class="sheet-row">{inside}</div>
   )
 }
 
@@ -76,11 +78,15 @@ function RowDialog({
   return (
     <Dialog title={`${say(row.label)} ${row.value}`} close={close} closeLabel={t.close}>
       {canRoll && offer?.slip !== undefined && (
-        <button type="button" class="btn btn--p btn--w" onClick={() => start(offer)}>
+        <button
+          type="button"
+          class="button button--primary button--wide"
+          onClick={() => start(offer)}
+        >
           {say(offer.label)}
         </button>
       )}
-      {row.note !== undefined && <p class="sub">{say(row.note)}</p>}
+      {row.note !== undefined && <p class="secondary">{say(row.note)}</p>}
       <WhySteps steps={row.why ?? []} />
     </Dialog>
   )

@@ -17,7 +17,9 @@ export function TvPerson({ character }: TvPersonProps) {
       {(body.tracks ?? []).map(track => (
         <Track key={track.id} track={track} size="s" />
       ))}
-      <span class={body.state.tone === 'well' ? 'w' : 'w wnd'}>{say(body.state.label)}</span>
+      <span class={body.state.tone === 'well' ? 'tv-person__state' : 'tv-person__state wound-text'}>
+        {say(body.state.label)}
+      </span>
     </>
   )
 }
@@ -43,11 +45,11 @@ export function TvAside() {
     )
   const pin = pins.at(-1)
   return pin === undefined ? null : (
-    <aside class="orc" aria-label={say(pin.title)}>
+    <aside class="tv-pinned" aria-label={say(pin.title)}>
       <span>{say(pin.title)}</span>
       <b>
         {pin.words.map((word, i) => (
-          <span key={i} class="orc__word">
+          <span key={i} class="tv-pinned__word">
             {say(word)}
           </span>
         ))}

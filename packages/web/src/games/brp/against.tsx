@@ -29,7 +29,7 @@ export function Against({ mine, close }: { mine: Mine; close: () => void }) {
       <ul class="list">
         {thing !== undefined && (
           <li>
-            <button type="button" class="li" onClick={() => go(thing.slip)}>
+            <button type="button" class="list-item" onClick={() => go(thing.slip)}>
               <span class="grow">{t.againstThing}</span>
               <Icon name="dado" />
             </button>
@@ -37,14 +37,14 @@ export function Against({ mine, close }: { mine: Mine; close: () => void }) {
         )}
         {others.map(offer => (
           <li key={offer.id}>
-            <button type="button" class="li" onClick={() => measure(offer.slip)}>
+            <button type="button" class="list-item" onClick={() => measure(offer.slip)}>
               <span class="grow">{say(offer.label)}</span>
               <Icon name="dado" />
             </button>
           </li>
         ))}
       </ul>
-      {others.length === 0 && <p class="sub">{t.nobody}</p>}
+      {others.length === 0 && <p class="secondary">{t.nobody}</p>}
     </Dialog>
   )
 }

@@ -20,11 +20,11 @@ export function Arms({ mine }: { mine: Mine }) {
       <div class="brp-arms" role="group" aria-label={t.arms}>
         {arms.slice(0, SHOWN).map(one => (
           <button key={one.id} type="button" class="brp-arm" onClick={() => choose(one.id)}>
-            <span class="brp-arm__t">
+            <span class="brp-arm__title">
               <span>{say(one.label)}</span>
-              <b class="tn nowrap">{one.score}&#8239;%</b>
+              <b class="tabular nowrap">{one.score}&#8239;%</b>
             </span>
-            <span class="cap">
+            <span class="caption">
               {one.damage}, <ArmNote arm={one} />
             </span>
           </button>
@@ -58,12 +58,12 @@ function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: Mine; close: () =>
   return (
     <Dialog title={say(arm.label)} close={close} closeLabel={t.close}>
       <h3 class="h3">{t.strikeWhom}</h3>
-      {strikes.length === 0 && <p class="sub">{t.nobodyToStrike}</p>}
+      {strikes.length === 0 && <p class="secondary">{t.nobodyToStrike}</p>}
       {strikes.map(offer => (
         <button
           key={offer.id}
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => offer.slip && void open(offer.slip).then(isDone => isDone && close())}
         >
           {say(offer.label)}
@@ -74,7 +74,7 @@ function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: Mine; close: () =>
         <button
           key={offer.id}
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => void start(offer, {}).then(isDone => isDone && close())}
         >
           {say(offer.verb ?? offer.label)}

@@ -44,21 +44,23 @@ function Call({ call, own }: CallProps) {
   const others = call.asked.filter(one => one !== own)
   const fallen = others.filter(one => one.state === 'answered').length
   return (
-    <article class="slip slip--on" aria-label={say(call.what)}>
+    <article class="slip slip--tabbed" aria-label={say(call.what)}>
       <div class="slip__tab">{others.length > 0 ? t.asksAll(by) : t.asksYou(by)}</div>
-      <div class="slip__b slip__head">
-        <div class="pool-h">
+      <div class="slip__body slip__head">
+        <div class="pool-head">
           <div>
             <h2 class="h2">{say(call.what)}</h2>
-            {call.note !== undefined && <p class="sub">{say(call.note)}</p>}
-            {own.penalty !== 0 && <p class="sub">{t.lessArmour(own.score, signed(own.penalty))}</p>}
+            {call.note !== undefined && <p class="secondary">{say(call.note)}</p>}
+            {own.penalty !== 0 && (
+              <p class="secondary">{t.lessArmour(own.score, signed(own.penalty))}</p>
+            )}
           </div>
-          {own.chance !== undefined && <b class="num slip__total">{percent(own.chance)}</b>}
+          {own.chance !== undefined && <b class="number slip__total">{percent(own.chance)}</b>}
           {call.isSealed && <Icon name="busta" />}
         </div>
         {own.cuts.map(cut => (
           <div key={cut.difficulty}>
-            {own.cuts.length > 1 && <span class="cap">{say(cut.label)}</span>}
+            {own.cuts.length > 1 && <span class="caption">{say(cut.label)}</span>}
             <Band cut={cut} size={own.cuts.length > 1 ? 's' : 'l'} />
           </div>
         ))}
@@ -66,16 +68,16 @@ function Call({ call, own }: CallProps) {
       </div>
       {others.length > 0 && (
         <>
-          <div class="perf" />
-          <div class="slip__b slip__stub">
-            <div class="sec">
+          <div class="perforation" />
+          <div class="slip__body slip__stub">
+            <div class="section-head">
               <h3 class="h3">{t.atTable}</h3>
-              <span class="cap">{t.rolledOf(fallen, call.asked.length)}</span>
+              <span class="caption">{t.rolledOf(fallen, call.asked.length)}</span>
             </div>
             {others.map(one => (
               <Other key={one.being} answer={one} />
             ))}
-            <p class="cap">{call.stakes ? t.askedTick : t.askedDrop}</p>
+            <p class="caption">{call.stakes ? t.askedTick : t.askedDrop}</p>
           </div>
         </>
       )}
@@ -91,13 +93,18 @@ function AnswerIt({ call, own }: CallProps) {
   const isReal = useDiceHabit() === 'real'
   const command = { type: 'answer-call', call: call.id, being: own.being ?? '' }
   return (
-    <div class="row brp-answer">
+    <div class="row brp-call-answer">
       {!isReal && own.dice.length > 0 && (
-        <button type="button" class="btn" onClick={() => void byHand({ type: 'game', command })}>
+        <button type="button" class="button" onClick={() => void byHand({ type: 'game', command })}>
           <Icon name="veri" /> {t.realDice}
         </button>
       )}
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => void send(command)}>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        onClick={() => void send(command)}
+      >
         {own.chance === undefined ? (
           t.d100
         ) : (
@@ -119,17 +126,17 @@ function Other({ answer }: { answer: BrpCallAnswer }) {
   const cut = cuts.length === 1 ? cuts[0] : undefined
   const told = outcome === undefined ? '' : wordFor(t.level, outcome.id)
   return (
-    <div class="brp-asked">
+    <div class="brp-call-row">
       <BeingTile seat={seat ?? undefined} name={name} seats={seats} />
       <span class="grow">
         <b>{firstName(name)}</b>{' '}
-        {cut !== undefined && <span class="cap tn">{cut.success}&#8239;%</span>}
+        {cut !== undefined && <span class="caption tabular">{cut.success}&#8239;%</span>}
       </span>
-      <span class="tag tn">
+      <span class="tag tabular">
         {state === 'asked' ? t.stillRolls : roll === undefined ? told : `${told}, ${two(roll)}`}
       </span>
       {cut !== undefined && (
-        <span class="brp-asked__b">
+        <span class="brp-call-row__band">
           <Band cut={cut} mark={roll ?? null} size="s" />
         </span>
       )}

@@ -21,7 +21,7 @@ export function Asks({
   const ask = (value: Readonly<Record<string, string | boolean>>) =>
     void openAndFill(slip, table?.master == null ? 'situation' : 'asked', value)
   return (
-    <div class="chips brp-asks" role="group" aria-label={t.situation}>
+    <div class="chips brp-attack-requests" role="group" aria-label={t.situation}>
       <button type="button" class="chip" onClick={() => ask({ darkness: 'near-total' })}>
         {t.dim}
       </button>

@@ -26,7 +26,7 @@ export function Band({ cut, mark = null, size = 'l' }: BandProps) {
   const hasNeedle = mark !== null && size !== 's'
   return (
     <div
-      class={`brp-bandw${hasNeedle ? ' brp-bandw--p' : ''}${size === 'm' ? ' brp-bandw--m' : ''}`}
+      class={`brp-band-frame${hasNeedle ? ' brp-band-frame--needle' : ''}${size === 'm' ? ' brp-band-frame--medium' : ''}`}
     >
       {hasNeedle && <Needle at={mark} />}
       <div
@@ -34,19 +34,21 @@ export function Band({ cut, mark = null, size = 'l' }: BandProps) {
         role="img"
         aria-label={said}
       >
-        {special > 0 && <span class="sp" style={{ width: `${special}%` }} />}
+        {special > 0 && <span class="brp-band__special" style={{ width: `${special}%` }} />}
         {success > special && (
-          <span class="su" style={{ width: `${success - special}%` }}>
+          <span class="brp-band__success" style={{ width: `${success - special}%` }}>
             {isTold && success - special >= ROOM && t.success}
           </span>
         )}
         {success < HUNDRED && (
-          <span class="fa" style={{ width: `${HUNDRED - success}%` }}>
+          <span class="brp-band__failure" style={{ width: `${HUNDRED - success}%` }}>
             {isTold && HUNDRED - success >= ROOM && t.failure}
           </span>
         )}
       </div>
-      {mark !== null && size === 's' && <i class="brp-mini-p" style={{ left: `${mark - 0.5}%` }} />}
+      {mark !== null && size === 's' && (
+        <i class="brp-band__mark" style={{ left: `${mark - 0.5}%` }} />
+      )}
       {size === 'l' && <Edges cut={cut} />}
     </div>
   )
@@ -60,9 +62,14 @@ const APART = 8
 const FIRST = 11
 
 function Needle({ at }: { at: number }) {
-  const turned = at < APART ? ' brp-ptr--l' : at > HUNDRED - APART ? ' brp-ptr--r' : ''
+  const turned =
+    at < APART ? ' brp-band__needle--left' : at > HUNDRED - APART ? ' brp-band__needle--right' : ''
   return (
-    <span class={`brp-ptr tn${turned}`} style={{ left: `${at - 0.5}%` }} aria-hidden="true">
+    <span
+      class={`brp-band__needle tabular${turned}`}
+      style={{ left: `${at - 0.5}%` }}
+      aria-hidden="true"
+    >
       {two(at)}
     </span>
   )
@@ -73,7 +80,7 @@ function Edges({ cut: { special, success } }: { cut: Cut }) {
   const inside = (at: number) => at >= APART && at <= HUNDRED - APART
   const isSpecial = special >= FIRST && Math.abs(success - special) >= APART
   return (
-    <div class="brp-tickx tn" aria-hidden="true">
+    <div class="brp-band-scale tabular" aria-hidden="true">
       <span style={{ left: 0 }}>01</span>
       {isSpecial && <span style={{ left: `${special}%` }}>{two(special)}</span>}
       {inside(success) && <span style={{ left: `${success}%` }}>{two(success)}</span>}
@@ -91,13 +98,13 @@ export function Ranges({ cut: { special, success } }: { cut: Cut }) {
     { name: t.failure, from: success + 1, to: HUNDRED },
   ]
   return (
-    <dl class="brp-rng">
+    <dl class="brp-ranges">
       {rows.map(({ name, from, to }) => (
         <div key={name}>
-          <dt class="cap">{name}</dt>
+          <dt class="caption">{name}</dt>
           <dd>
-            <b class="tn">{to - from + 1}&#8239;%</b>
-            <span class="cap tn">{to < from ? '–' : range(from, to)}</span>
+            <b class="tabular">{to - from + 1}&#8239;%</b>
+            <span class="caption tabular">{to < from ? '–' : range(from, to)}</span>
           </dd>
         </div>
       ))}

@@ -32,13 +32,13 @@ export function Blow({ slip }: { slip: SlipDoc }) {
   const isAwaiting = outcome.figures['awaiting'] === true
   const defenceRoll = numberIn(outcome, 'defenceRoll')
   return (
-    <div class="brp-out result" role="status">
-      <div class="brp-res">
+    <div class="brp-outcome result" role="status">
+      <div class="brp-outcome__head">
         {isAwaiting || damage === null || damage === 0 ? (
           <span />
         ) : (
           <span class="row">
-            <b class="brp-tot brp-tot--l">{damage}</b>
+            <b class="brp-total brp-total--large">{damage}</b>
             <span class="h3">
               {numberIn(outcome, 'damage') === null ? t.rolled : t.damage(damage)}
             </span>
@@ -46,7 +46,7 @@ export function Blow({ slip }: { slip: SlipDoc }) {
         )}
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
       </div>
-      <div class="brp-x2">
+      <div class="brp-two-columns">
         <SideDie name={nameOf('attacker')} face={strike.roll} level={strike.level} />
         {isDefence && defenceRoll !== null && (
           <SideDie name={nameOf('target')} face={defenceRoll} level={guard} />
@@ -54,8 +54,8 @@ export function Blow({ slip }: { slip: SlipDoc }) {
       </div>
       {isDefence && guard !== '' && <Matrix attack={strike.level} defence={guard} />}
       <Damage dice={outcome.dice.filter(({ sides }) => sides !== 100)} outcome={outcome} />
-      {isAwaiting && <p class="sub">{t.chooses(nameOf('target'))}</p>}
-      <p class="sub result__text">{say(outcome.text)}</p>
+      {isAwaiting && <p class="secondary">{t.chooses(nameOf('target'))}</p>}
+      <p class="secondary result__text">{say(outcome.text)}</p>
     </div>
   )
 }
@@ -82,7 +82,7 @@ function SideDie({ name, face, level }: { name: string; face: number | null; lev
   if (face === null) return null
   return (
     <div>
-      <span class="cap">{name}</span>
+      <span class="caption">{name}</span>
       <span class="row">
         <D100 face={face} isWon={level !== 'failure'} size="s" /> <b>{wordFor(t.level, level)}</b>
       </span>
@@ -96,18 +96,18 @@ function Matrix({ attack, defence }: { attack: string; defence: string }) {
     row === attack && column === defence
       ? 'on'
       : row === attack || column === defence
-        ? 'ax'
+        ? 'brp-table-axis'
         : undefined
   return (
-    <div class="brp-mx" aria-hidden="true">
+    <div class="brp-matrix" aria-hidden="true">
       <span />
       {DEFENCES.map(column => (
-        <span key={column} class={column === defence ? 'ax' : undefined}>
+        <span key={column} class={column === defence ? 'brp-table-axis' : undefined}>
           {t.def[column]}
         </span>
       ))}
       {ATTACKS.map(row => [
-        <span key={row} class={row === attack ? 'ax' : undefined}>
+        <span key={row} class={row === attack ? 'brp-table-axis' : undefined}>
           {t.att[row]}
         </span>,
         ...DEFENCES.map(column => (
@@ -134,20 +134,20 @@ function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeV
   return (
     <div>
       {dice.map((die, i) => (
-        <div key={i} class="brp-sum">
+        <div key={i} class="brp-damage-line">
           <span>
             {die.label === undefined ? '' : say(die.label)} D{die.sides}
           </span>
-          <span class="r">
-            <span class="dn">{die.face}</span>
+          <span class="brp-damage-line__value">
+            <span class="number-die">{die.face}</span>
           </span>
         </div>
       ))}
       {rows.map(({ id, name, value }) =>
         value === null ? null : (
-          <div key={id} class="brp-sum">
+          <div key={id} class="brp-damage-line">
             <span>{name}</span>
-            <span class="r tn">{signed(value)}</span>
+            <span class="brp-damage-line__value tabular">{signed(value)}</span>
           </div>
         ),
       )}

@@ -108,14 +108,14 @@ function Who({ table, me, mine: { character } }: ScreenProps & { mine: Mine }) {
       <span>
         <b class="h3">{character.name}</b>
         <br />
-        <span class="sub">
+        <span class="secondary">
           {say(character.sheet.subtitle)}, {t.armour(character.armour.armourPoints)}
         </span>
       </span>
-      <span class="brp-fig">
-        <b class="tn">{character.powerPoints}</b>
+      <span class="brp-figure">
+        <b class="tabular">{character.powerPoints}</b>
         <br />
-        <span class="cap">{t.power}</span>
+        <span class="caption">{t.power}</span>
       </span>
     </Link>
   )
@@ -128,9 +128,9 @@ function Points({ mine, isSmall }: { mine: Mine; isSmall: boolean }) {
   if (track === undefined) return null
   return (
     <>
-      <button type="button" class="brp-points" onClick={() => open(true)}>
+      <button type="button" class="brp-body-button" onClick={() => open(true)}>
         <HitPoints track={track} wounds={mine.body?.wounds ?? []} size={isSmall ? 's' : 'l'} />
-        <span class="vh">: {t.openWounds}</span>
+        <span class="visually-hidden">: {t.openWounds}</span>
       </button>
       {isOpen && <Wounds mine={mine} close={() => open(false)} />}
     </>
@@ -143,20 +143,23 @@ function Down({ table, mine: { character } }: { table: ScreenProps['table']; min
   const { status, hoursLeft } = character
   if (status === 'dead')
     return (
-      <div class="brp-card brp-card--w" role="alert">
+      <div class="brp-card brp-card--danger" role="alert">
         <b class="h3">{t.deadYou}</b>
-        <Link href={`/t/${table.id}/crea`} class="btn btn--s">
+        <Link href={`/t/${table.id}/crea`} class="button button--small">
           {t.another}
         </Link>
       </div>
     )
   return (
-    <div class={status === 'dying' ? 'brp-card brp-card--w' : 'brp-card brp-card--y'} role="alert">
+    <div
+      class={status === 'dying' ? 'brp-card brp-card--danger' : 'brp-card brp-card--warning'}
+      role="alert"
+    >
       <b class="h3">
         {status === 'dying' ? t.dyingYou : character.powerPoints === 0 ? t.noPower : t.outYou}
       </b>
       {status === 'unconscious' && hoursLeft !== null && (
-        <span class="sub">{t.outHours(Math.ceil(hoursLeft))}</span>
+        <span class="secondary">{t.outHours(Math.ceil(hoursLeft))}</span>
       )}
     </div>
   )
@@ -174,7 +177,7 @@ function Keys({ mine }: { mine: Mine }) {
     void open(rollOf(character.id, offer) ?? match)
   }
   return (
-    <div class="keys brp-keys7">
+    <div class="keys brp-seven-keys">
       {CHARACTERISTICS.map(id => {
         const row = rows.find(one => one.id === id)
         if (row === undefined) return null
@@ -182,7 +185,7 @@ function Keys({ mine }: { mine: Mine }) {
           <button key={id} type="button" class="key" onClick={() => propose(id, row.offer)}>
             <b aria-hidden="true">{row.value}</b>
             <span aria-hidden="true">{t.short[id]}</span>
-            <span class="vh">{t.key(say(row.label), row.value)}</span>
+            <span class="visually-hidden">{t.key(say(row.label), row.value)}</span>
           </button>
         )
       })}

@@ -19,7 +19,7 @@ export function D100({
   const t = useWords(words)
   const tens = Math.floor((face % 100) / 10) * 10
   return (
-    <span class="brp-d10s" role="img" aria-label={t.dice(two(face))}>
+    <span class="brp-d10-pair" role="img" aria-label={t.dice(two(face))}>
       <D10 text={two(tens)} isFilled={false} size={size} />
       <D10 text={String(face % 10)} isFilled={isWon} size={size} />
     </span>
@@ -30,7 +30,7 @@ function D10({ text, isFilled, size }: { text: string; isFilled: boolean; size: 
   const edge = isFilled ? 'var(--on-accent)' : 'var(--line-2)'
   return (
     <svg
-      class={size === 's' ? 'brp-d10 brp-d10--s' : 'brp-d10'}
+      class={size === 's' ? 'brp-d10 brp-d10--small' : 'brp-d10'}
       viewBox="0 0 120 120"
       aria-hidden="true"
     >

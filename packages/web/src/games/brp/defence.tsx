@@ -33,27 +33,29 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
   const [attacker = '', target = ''] = [nameOf('attacker'), nameOf('target')]
   return (
     <>
-      <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={say(slip.title)} data-slip={slip.id}>
         <div class="slip__tab">
           {isMine && !me.isMaster
             ? t.attacksYou(firstName(attacker))
             : t.attacks(firstName(attacker), firstName(target))}
         </div>
-        <div class="slip__b slip__head">
-          <div class="pool-h brp-struck">
+        <div class="slip__body slip__head">
+          <div class="pool-head brp-blow-head">
             <div>
               <h1 class="h3" tabIndex={-1} ref={heading} aria-label={say(slip.title)}>
                 {say(slip.parts.find(({ id }) => id === 'owner')?.label ?? slip.title)}
               </h1>
-              <p class="sub">{wordFor(t.ifNot, level)}</p>
+              <p class="secondary">{wordFor(t.ifNot, level)}</p>
             </div>
             {roll !== null && <D100 face={roll} isWon />}
           </div>
         </div>
-        <div class="perf" />
-        <div class="slip__b">
+        <div class="perforation" />
+        <div class="slip__body">
           {isMine && !isAnswered && <Answers slip={slip} table={table} me={me} />}
-          {(!isMine || isAnswered) && <p class="sub">{isAnswered ? t.falls : t.chooses(target)}</p>}
+          {(!isMine || isAnswered) && (
+            <p class="secondary">{isAnswered ? t.falls : t.chooses(target)}</p>
+          )}
         </div>
       </section>
       <SlipActs slip={slip} me={me} />
@@ -113,7 +115,7 @@ function Notes({ of }: { of: readonly string[] }) {
   return said === '' ? null : (
     <>
       <br />
-      <span class="cap">{said}</span>
+      <span class="caption">{said}</span>
     </>
   )
 }
@@ -142,23 +144,23 @@ function Answers(props: OneSlipProps) {
   }
   return (
     <>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.oneTap}</h2>
-        <span class="cap">{t.stops}</span>
+        <span class="caption">{t.stops}</span>
       </div>
       {answers.map(({ key, name, note, chance, softens, value }, i) => (
         <button
           key={key}
           type="button"
-          class={i === 0 ? 'brp-ans brp-ans--p' : 'brp-ans'}
+          class={i === 0 ? 'brp-defence brp-defence--best' : 'brp-defence'}
           data-primary={i === 0 ? true : undefined}
           onClick={() => void answer(value)}
         >
           <span>
-            <b class="brp-ans__h">{name}</b>
+            <b class="brp-defence__name">{name}</b>
             <Notes of={[note, softens === undefined ? '' : t.softens(percent(softens))]} />
           </span>
-          {chance !== undefined && <b class="num">{percent(chance)}</b>}
+          {chance !== undefined && <b class="number">{percent(chance)}</b>}
         </button>
       ))}
       {isTyping && <RealDice slip={slip} me={me} close={() => type(false)} />}

@@ -54,18 +54,23 @@ function ThrowDock({ slip, me }: OneSlipProps) {
   return (
     <>
       {slip.asks === undefined && (
-        <span class="sub grow" role="status">
+        <span class="secondary grow" role="status">
           {s.throws(name)}
         </span>
       )}
       {mayAsk && (
-        <button type="button" class="btn" onClick={table}>
+        <button type="button" class="button" onClick={table}>
           <Icon name="dado" />{' '}
-          <span class="dock__word">{slip.asks === undefined ? s.tableThrows : s.throwHere}</span>
+          <span class="dock__text">{slip.asks === undefined ? s.tableThrows : s.throwHere}</span>
         </button>
       )}
       {slip.asks !== undefined && (
-        <button type="button" class="btn btn--p grow" data-primary onClick={() => type(true)}>
+        <button
+          type="button"
+          class="button button--primary grow"
+          data-primary
+          onClick={() => type(true)}
+        >
           <Icon name="veri" /> {s.throwYours(slip.asks.length)}
         </button>
       )}
@@ -82,7 +87,7 @@ function TurnDock({ slip, table, me }: OneSlipProps) {
   const putAway = usePutAway()
   return (
     <>
-      <button type="button" class="btn" aria-label={s.close} onClick={() => putAway(slip.id)}>
+      <button type="button" class="button" aria-label={s.close} onClick={() => putAway(slip.id)}>
         <Icon name="x" />
       </button>
       <RestDock table={table} me={me} isTight />
@@ -95,7 +100,7 @@ function OwnDice({ slip }: { slip: SlipDoc }) {
   const isReal = useDiceHabit() === 'real'
   const [byHand, set] = useDraft(`brp-real ${slip.id}`, isReal)
   return (
-    <button type="button" class="btn grow" aria-pressed={byHand} onClick={() => set(!byHand)}>
+    <button type="button" class="button grow" aria-pressed={byHand} onClick={() => set(!byHand)}>
       <Icon name="veri" /> {t.ownDice}
     </button>
   )
@@ -120,13 +125,18 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   const enter = () => !isBlocked && type(true)
   return (
     <>
-      <button type="button" class="btn" aria-disabled={isBlocked} onClick={isReal ? roll : enter}>
+      <button
+        type="button"
+        class="button"
+        aria-disabled={isBlocked}
+        onClick={isReal ? roll : enter}
+      >
         <Icon name={isReal ? 'dado' : 'veri'} />{' '}
-        <span class="dock__word">{isReal ? t.throwHere : t.realDice}</span>
+        <span class="dock__text">{isReal ? t.throwHere : t.realDice}</span>
       </button>
       <button
         type="button"
-        class="btn btn--p grow"
+        class="button button--primary grow"
         data-primary
         data-roll
         aria-disabled={isBlocked}

@@ -23,9 +23,9 @@ export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
   return (
     <section class="gap" aria-label={t.round(fight.round)}>
       {hasPhases && <Phases fight={fight} />}
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.round(fight.round)}</h2>
-        <span class="cap">{t.ranks}</span>
+        <span class="caption">{t.ranks}</span>
       </div>
       {(fight.notes ?? []).map((note, i) => (
         <p key={i} class="note">

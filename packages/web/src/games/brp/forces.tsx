@@ -24,11 +24,11 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   }, [isBegun, fill, values])
   const field = part.fields.find(({ id }) => id === 'characteristic')
   return (
-    <div class="slip__b">
+    <div class="slip__body">
       <Squares slip={slip}>
         {field !== undefined && (
           <select
-            class="brp-vs__w"
+            class="brp-versus__choice"
             aria-label={say(field.label)}
             value={textOf(values, 'characteristic')}
             onChange={({ currentTarget: { value } }) =>
@@ -75,12 +75,12 @@ export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const give = (figure: number) =>
     void fill({ ...initialValues(part), ...values, figure }, isSealing ? 'author' : false)
   return (
-    <div class="slip__b gap">
-      <div class="row row--b">
+    <div class="slip__body gap">
+      <div class="row row--between">
         <h2 class="h3">{say(field.label)}</h2>
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           aria-pressed={isSealing}
           onClick={() => seal(!isSealing)}
         >
@@ -92,7 +92,7 @@ export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           <button
             key={figure}
             type="button"
-            class="chip tn"
+            class="chip tabular"
             aria-pressed={values['figure'] === figure}
             onClick={() => give(figure)}
           >
@@ -132,17 +132,17 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
   const isActive = textOf(chosen, 'side') !== 'passive'
   if (own === undefined) return null
   return (
-    <div class="brp-vs">
-      <div class="brp-vs__s">
-        <span class="cap">{isActive ? its.activeYours : its.passiveYours}</span>
-        <b class="tn">{own.value}</b>
-        {children ?? <span class="brp-h4">{say(own.label)}</span>}
+    <div class="brp-versus">
+      <div class="brp-versus__side">
+        <span class="caption">{isActive ? its.activeYours : its.passiveYours}</span>
+        <b class="tabular">{own.value}</b>
+        {children ?? <span class="brp-force-name">{say(own.label)}</span>}
       </div>
-      <span class="cap">{t.against.toLowerCase()}</span>
-      <div class="brp-vs__s">
-        <span class="cap">{isActive ? its.passive : its.active}</span>
-        <b class="tn">{other?.value ?? '?'}</b>
-        <span class="brp-h4">{other === undefined ? t.missing : ''}</span>
+      <span class="caption">{t.against.toLowerCase()}</span>
+      <div class="brp-versus__side">
+        <span class="caption">{isActive ? its.passive : its.active}</span>
+        <b class="tabular">{other?.value ?? '?'}</b>
+        <span class="brp-force-name">{other === undefined ? t.missing : ''}</span>
       </div>
     </div>
   )
@@ -159,11 +159,11 @@ export function Forces({ slip, own: mine }: { slip: SlipDoc; own: MyPart | undef
   )
   if (own === undefined) return null
   return (
-    <div class="slip__b slip__stub gap">
+    <div class="slip__body slip__stub gap">
       {mine === undefined && <Squares slip={slip} />}
       {crossing !== undefined && <Cells crossing={crossing} />}
       {chance !== undefined && (
-        <p class="sub">
+        <p class="secondary">
           {chance >= 1
             ? its.sure
             : chance <= 0
@@ -172,10 +172,10 @@ export function Forces({ slip, own: mine }: { slip: SlipDoc; own: MyPart | undef
         </p>
       )}
       {crossing === undefined && near.length > 0 && (
-        <div class="brp-near" role="list" aria-label={its.ifOther}>
+        <div class="brp-near-chances" role="list" aria-label={its.ifOther}>
           {near.map(({ at, chance: each }) => (
             <span key={at} role="listitem">
-              <small class="cap">{at}</small> {percent(each)}
+              <small class="caption">{at}</small> {percent(each)}
             </span>
           ))}
         </div>
@@ -192,21 +192,25 @@ const NEAR = 2
 function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: Crossing }) {
   const its = useWords(ofForces)
   const look = (at: number, down: number) =>
-    at === column && down === row ? 'on' : at === column || down === row ? 'ax' : undefined
+    at === column && down === row
+      ? 'on'
+      : at === column || down === row
+        ? 'brp-table-axis'
+        : undefined
   return (
     <>
-      <div class="row row--b">
-        <span class="sub">{its.yourCell}</span>
-        <span class="cap">{its.eachPoint}</span>
+      <div class="row row--between">
+        <span class="secondary">{its.yourCell}</span>
+        <span class="caption">{its.eachPoint}</span>
       </div>
-      <table class="brp-rtt tn" aria-label={its.extract}>
+      <table class="brp-resistance-table tabular" aria-label={its.extract}>
         <thead>
           <tr>
             <th scope="col">
-              <span class="vh">{its.yourCell}</span>
+              <span class="visually-hidden">{its.yourCell}</span>
             </th>
             {columns.map(at => (
-              <th key={at} scope="col" class={at === column ? 'ax' : undefined}>
+              <th key={at} scope="col" class={at === column ? 'brp-table-axis' : undefined}>
                 {at}
               </th>
             ))}
@@ -215,7 +219,7 @@ function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: 
         <tbody>
           {rows.map((down, i) => (
             <tr key={down}>
-              <th scope="row" class={down === row ? 'ax' : undefined}>
+              <th scope="row" class={down === row ? 'brp-table-axis' : undefined}>
                 {down}
               </th>
               {columns.map((at, j) => (

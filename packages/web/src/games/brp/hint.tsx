@@ -28,7 +28,7 @@ export function Hint() {
         <span class="grow">
           <b>{t.rolled(who)}</b>
           <br />
-          <span class="sub">{t.what}</span>
+          <span class="secondary">{t.what}</span>
         </span>
       </div>
     </div>

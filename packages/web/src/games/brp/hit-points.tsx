@@ -26,31 +26,35 @@ export function HitPoints({
   const other = capacity - Math.max(0, value) - open.reduce((sum, wound) => sum + wound.size, 0)
   return (
     <div
-      class={size === 's' ? 'brp-pf brp-pf--s' : 'brp-pf'}
+      class={size === 's' ? 'brp-hit-points brp-hit-points--small' : 'brp-hit-points'}
       role="img"
       aria-label={[t.hp(plain(value), capacity), ...told].join(', ')}
     >
       {size === 'l' && (
-        <div class="brp-pf__h">
-          <b class={`tn${value <= faint ? ' wnd' : ''}`}>
+        <div class="brp-hit-points__head">
+          <b class={`tabular${value <= faint ? ' wound-text' : ''}`}>
             {plain(value)}
-            <span class="lbl"> {t.of(capacity)}</span>
+            <span class="label"> {t.of(capacity)}</span>
           </b>
-          <span class="lbl">{t.hitPoints}</span>
+          <span class="label">{t.hitPoints}</span>
         </div>
       )}
-      <div class="brp-pf__c">
+      <div class="brp-hit-points__cells">
         {value > 0 && (
-          <Cells count={value} look={i => (i < faint ? 'lo' : '')}>
+          <Cells count={value} look={i => (i < faint ? 'brp-hit-points__cell--faint' : '')}>
             {size === 'l' && (value >= WIDE || open.length === 0) && (
-              <span class="brp-pf__k">{t.faints}</span>
+              <span class="brp-hit-points__label">{t.faints}</span>
             )}
           </Cells>
         )}
         {open.map(wound => (
-          <Cells key={wound.id} count={wound.size} look={() => 'x'}>
+          <Cells key={wound.id} count={wound.size} look={() => 'brp-hit-points__cell--crossed'}>
             {size === 'l' && (
-              <span class={wound.isTreated ? 'brp-pf__k' : 'brp-pf__k wnd'}>
+              <span
+                class={
+                  wound.isTreated ? 'brp-hit-points__label' : 'brp-hit-points__label wound-text'
+                }
+              >
                 {wound.size < WIDE || open.length > 1
                   ? t.shortWound(wound.size)
                   : t.wound(wound.size)}
@@ -59,7 +63,7 @@ export function HitPoints({
             )}
           </Cells>
         ))}
-        {other > 0 && <Cells count={other} look={() => 'h'} />}
+        {other > 0 && <Cells count={other} look={() => 'brp-hit-points__cell--lost'} />}
       </div>
     </div>
   )
@@ -78,8 +82,8 @@ function Cells({
   children?: ComponentChildren
 }) {
   return (
-    <div class="brp-pf__g" style={{ '--n': count }}>
-      <div class="brp-pf__r">
+    <div class="brp-hit-points__group" style={{ '--n': count }}>
+      <div class="brp-hit-points__row">
         {Array.from({ length: count }, (_, i) => (
           <i key={i} class={look(i)} />
         ))}
@@ -94,7 +98,7 @@ export function Tick({ isOn, size = 'm' }: { isOn: boolean; size?: 'm' | 'l' }) 
   const t = useWords(words)
   return (
     <span
-      class={`brp-tk${size === 'l' ? ' brp-tk--l' : ''}${isOn ? ' brp-tk--on' : ''}`}
+      class={`brp-tick${size === 'l' ? ' brp-tick--large' : ''}${isOn ? ' brp-tick--on' : ''}`}
       role="img"
       aria-label={isOn ? t.ticked : t.unticked}
     />

@@ -35,7 +35,7 @@ function NeedyCard({ body, mine }: { body: BodyDoc; mine: Mine }) {
   const name = firstName(body.name)
   return (
     <article
-      class={isDying ? 'brp-card brp-card--w' : 'brp-card brp-card--y'}
+      class={isDying ? 'brp-card brp-card--danger' : 'brp-card brp-card--warning'}
       role="alert"
       aria-label={body.name}
     >
@@ -44,13 +44,13 @@ function NeedyCard({ body, mine }: { body: BodyDoc; mine: Mine }) {
         <span class="grow">
           <b class="h3">{isDying ? t.dying(name) : t.out(name)}</b>
           <br />
-          <span class="sub">{isDying ? t.back : t.at(plain(hpOf(body)?.value ?? 0))}</span>
+          <span class="secondary">{isDying ? t.back : t.at(plain(hpOf(body)?.value ?? 0))}</span>
         </span>
-        <b class={isDying ? 'num wnd' : 'num'}>{plain(hpOf(body)?.value ?? 0)}</b>
+        <b class={isDying ? 'number wound-text' : 'number'}>{plain(hpOf(body)?.value ?? 0)}</b>
       </div>
       <AidButtons body={body} mine={mine} offers={offers} />
       {wake !== undefined && (
-        <button type="button" class="btn btn--w" onClick={() => void start(wake, {})}>
+        <button type="button" class="button button--wide" onClick={() => void start(wake, {})}>
           {t.shake(name)}
         </button>
       )}
@@ -86,7 +86,12 @@ export function AidButtons({
   return (
     <>
       {ways.map(({ wound, slip }) => (
-        <button key={wound.id} type="button" class="btn btn--w" onClick={() => void treat(slip)}>
+        <button
+          key={wound.id}
+          type="button"
+          class="button button--wide"
+          onClick={() => void treat(slip)}
+        >
           <span>
             {t.aid(wound.size)}
             <br />

@@ -32,8 +32,8 @@ export function Opposed({
   const winner = outcome.figures['winner']
   const level = typeof winner === 'string' ? sides[winner]?.level : undefined
   return (
-    <div class="brp-out result" role="status">
-      <div class="brp-res">
+    <div class="brp-outcome result" role="status">
+      <div class="brp-outcome__head">
         <b class="h3">{say(outcome.label)}</b>
         <Stamp kind={outcome.stamp}>
           {level === undefined ? t.contest : wordFor(t.level, level)}
@@ -48,7 +48,7 @@ export function Opposed({
           levels={names.map(([id]) => sides[id]?.level)}
         />
       )}
-      {!isShort && <p class="sub result__text">{say(outcome.text)}</p>}
+      {!isShort && <p class="secondary result__text">{say(outcome.text)}</p>}
     </div>
   )
 }
@@ -57,11 +57,11 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
   const t = useWords(words)
   if (side === undefined)
     return (
-      <div class="brp-sum">
+      <div class="brp-damage-line">
         <span>
           <b>{name}</b>
           <br />
-          <span class="cap">{t.keptRoll(firstName(name))}</span>
+          <span class="caption">{t.keptRoll(firstName(name))}</span>
         </span>
         <Icon name="busta" />
       </div>
@@ -69,18 +69,18 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
   const { roll, level, skill, chance, successMax, specialMax } = side
   return (
     <div>
-      <div class="brp-sum">
+      <div class="brp-damage-line">
         <span>
           <b>{name}</b>
           <br />
-          <span class="cap">
+          <span class="caption">
             {skill === undefined ? '' : say(skill)} {chance === undefined ? '' : `${chance} %`}
           </span>
         </span>
-        <span class="brp-fig">
-          {roll !== null && <b class="num">{two(roll)}</b>}
+        <span class="brp-figure">
+          {roll !== null && <b class="number">{two(roll)}</b>}
           <br />
-          <span class="cap">{wordFor(t.level, level)}</span>
+          <span class="caption">{wordFor(t.level, level)}</span>
         </span>
       </div>
       {successMax !== undefined && specialMax !== undefined && (
@@ -108,19 +108,23 @@ function Square({
 }) {
   const t = useWords(words)
   const look = (row: string, column: string) =>
-    row === own && column === theirs ? 'on' : row === own || column === theirs ? 'ax' : undefined
+    row === own && column === theirs
+      ? 'on'
+      : row === own || column === theirs
+        ? 'brp-table-axis'
+        : undefined
   return (
     <>
       <h2 class="h3">{t.readAs}</h2>
-      <div class="brp-mx" aria-hidden="true">
+      <div class="brp-matrix" aria-hidden="true">
         <span>{t.youOther(one, other)}</span>
         {LEVELS.map(column => (
-          <span key={column} class={column === theirs ? 'ax' : undefined}>
+          <span key={column} class={column === theirs ? 'brp-table-axis' : undefined}>
             {t.oppLevels[column]}
           </span>
         ))}
         {LEVELS.map(row => [
-          <span key={row} class={row === own ? 'ax' : undefined}>
+          <span key={row} class={row === own ? 'brp-table-axis' : undefined}>
             {t.oppLevels[row]}
           </span>,
           ...LEVELS.map(column => (

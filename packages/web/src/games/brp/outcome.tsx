@@ -37,18 +37,20 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
   if (roll === null) return <Result outcome={outcome} seats={seats} />
   const isTold = slip.kind === 'skill-check' || slip.kind === 'characteristic-check' // all of it is drawn above
   return (
-    <div class="brp-out result" role="status">
-      <div class="brp-res">
+    <div class="brp-outcome result" role="status">
+      <div class="brp-outcome__head">
         <D100 face={roll} isWon={outcome.stamp === 'success'} />
         <Stamp kind={outcome.stamp}>{stampOf(outcome, t)}</Stamp>
       </div>
       <Fallen outcome={outcome} roll={roll} />
       {outcome.figures['ticked'] === true && (
-        <p class="row sub">
+        <p class="row secondary">
           <Tick isOn /> {t.tickSet}
         </p>
       )}
-      <p class={isTold ? 'vh result__text' : 'sub result__text'}>{say(outcome.text)}</p>
+      <p class={isTold ? 'visually-hidden result__text' : 'secondary result__text'}>
+        {say(outcome.text)}
+      </p>
     </div>
   )
 }
@@ -70,7 +72,7 @@ function Fallen({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
     <>
       <Band cut={{ special: special ?? 0, success }} mark={roll} />
       {typeof level === 'string' && special !== null && (
-        <p class="sub">
+        <p class="secondary">
           <b class="strong">{wordFor(t.means, level)}</b> {t.limit(two(special), two(success))}
         </p>
       )}

@@ -35,7 +35,7 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
   }, [connection, slip.id, isLaid])
   return (
     <Dialog title={t.pad} close={close} closeLabel={t.close} isTall>
-      <p class="sub">{t.padLead(whatOf(slip))}</p>
+      <p class="secondary">{t.padLead(whatOf(slip))}</p>
       <DicePad
         key={`${asks[0]?.id} ${refusal ?? ''}`}
         asks={asks}
@@ -61,7 +61,7 @@ function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieAsk | undefined; fac
   const isWon = level !== 'failure'
   return (
     <div role="status">
-      <div class="brp-res">
+      <div class="brp-outcome__head">
         <D100 face={face} isWon={isWon} />
         <Stamp kind={isWon ? 'success' : 'failure'}>{t.level[level]}</Stamp>
       </div>

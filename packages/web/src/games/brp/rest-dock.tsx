@@ -41,7 +41,12 @@ function LeadDock() {
   const next = offerOf(useOffers(), 'next-phase')
   const start = useStart()
   return next === undefined ? null : (
-    <button type="button" class="btn btn--p grow" data-primary onClick={() => void start(next, {})}>
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => void start(next, {})}
+    >
       {say(next.label)}
     </button>
   )
@@ -53,11 +58,11 @@ function FindDock({ mine }: { mine: Mine }) {
   const close = () => open(null)
   return (
     <>
-      <button type="button" class="brp-find" onClick={() => open('search')}>
+      <button type="button" class="brp-find-button" onClick={() => open('search')}>
         <Shapes shapes={LENS} />
         <span>{t.other}</span>
       </button>
-      <button type="button" class="btn" onClick={() => open('against')}>
+      <button type="button" class="button" onClick={() => open('against')}>
         <Icon name="spada" /> {t.against}
       </button>
       {opened === 'search' && <Search mine={mine} close={close} />}
@@ -87,7 +92,12 @@ function DeclareDock({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
     if (done.ok) dropDraft(`brp-intent ${being}`)
   }
   return (
-    <button type="button" class="btn btn--p grow" data-primary onClick={() => void declare()}>
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => void declare()}
+    >
       <span>
         {t.declare}
         <br />
@@ -122,12 +132,12 @@ function AttackDock({ mine, turn, attack, isTight }: AttackDockProps) {
   }
   return (
     <>
-      <button type="button" class="btn" onClick={() => void open(slip)}>
+      <button type="button" class="button" onClick={() => void open(slip)}>
         {t.prepare}
       </button>
       <button
         type="button"
-        class="btn btn--p grow"
+        class="button button--primary grow"
         data-primary
         data-roll
         onClick={() => void (isReal ? open(slip) : strike(slip))}

@@ -139,7 +139,7 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
   const cut = cutOf(slip.odds)
   if (cut !== null)
     return (
-      <div class="slip__b slip__stub">
+      <div class="slip__body slip__stub">
         <Difficulties slip={slip} />
         <Band cut={cut} />
         <Ranges cut={cut} />
@@ -150,7 +150,7 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
   if (slip.kind === 'bargain' && outcomes !== undefined)
     return (
       <>
-        <div class="slip__b slip__stub">
+        <div class="slip__body slip__stub">
           <Difficulties slip={slip} />
         </div>
         <OddsStub slip={slip} odds={{ outcomes }} />
@@ -176,13 +176,13 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
   const wanted = said === undefined ? at : wordOf(said)
   return (
     <>
-      <div class="seg brp-hard">
+      <div class="segmented brp-difficulties">
         {steps.map(step => {
-          const look = wanted === step.at && step.at !== at ? 'brp-want' : undefined
+          const look = wanted === step.at && step.at !== at ? 'brp-requested' : undefined
           const inside = (
             <>
               {wordFor(t.hard, step.at)}
-              <b class="tn">{percent(step.chance)}</b>
+              <b class="tabular">{percent(step.chance)}</b>
             </>
           )
           return asked === undefined || step.at === at ? (
@@ -201,13 +201,13 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
                 })
               }
             >
-              <span class="vh">{t.askFor} </span>
+              <span class="visually-hidden">{t.askFor} </span>
               {inside}
             </button>
           )
         })}
       </div>
-      <p class="cap">
+      <p class="caption">
         {wanted !== at
           ? t.asks(leader.name)
           : `${t.leads(leader.name)}${asked === undefined ? '' : ` ${t.tapToAsk}`}`}
@@ -227,18 +227,18 @@ const DIFFICULT = /^(?:skill-check|characteristic-check|first-aid|bargain)$/
 function Sealed({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   return (
-    <div class="slip__b slip__stub gap">
-      <p class="sub">{t.ways}</p>
+    <div class="slip__body slip__stub gap">
+      <p class="secondary">{t.ways}</p>
       {(slip.odds?.curve?.steps ?? []).map(({ at, chance, best = 0 }) => (
         <div key={at}>
-          <div class="row row--b">
+          <div class="row row--between">
             <span>{wordFor(t.ifIt, at)}</span>
-            <b class="tn">{percent(chance)}</b>
+            <b class="tabular">{percent(chance)}</b>
           </div>
           <Band cut={{ special: faces(best), success: faces(chance) }} size="s" />
         </div>
       ))}
-      <p class="cap">{t.sealedNote}</p>
+      <p class="caption">{t.sealedNote}</p>
     </div>
   )
 }
@@ -253,11 +253,11 @@ function Worth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const isTicked = isOwn && mine.character.ticks.includes(textOf(slip.about, 'skill'))
   const isOff = said?.['stakes'] === false || said?.['difficulty'] === 'easy'
   return (
-    <div class="row brp-worth">
+    <div class="row brp-tick-worth">
       <Tick isOn={!isOff} size="l" />
       <span>
         <b>{isTicked ? t.tickDone : isOff ? t.tickOff : t.tickOn}</b>
-        {!isTicked && !isOff && <span class="cap">{t.tickWhy}</span>}
+        {!isTicked && !isOff && <span class="caption">{t.tickWhy}</span>}
       </span>
     </div>
   )

@@ -21,24 +21,24 @@ export function RoundEnd({ isLead = false }: { isLead?: boolean }) {
   if (lines.length === 0 && !isLead) return null
   return (
     <section aria-label={t.title}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.title}</h2>
-        {isLead && <span class="cap">{t.onlyYou}</span>}
+        {isLead && <span class="caption">{t.onlyYou}</span>}
       </div>
-      <ul class="brp-end">
+      <ul class="brp-round-end">
         {lines.map(({ id, kind, label, note }) => (
           <li key={id}>
             <Icon name={ICON[kind]} />
             <span>
-              <b class={kind === 'dies' ? 'brp-end__dies' : undefined}>{say(label)}</b>
-              {note !== undefined && <span class="cap">, {say(note)}</span>}
+              <b class={kind === 'dies' ? 'brp-round-end__dies' : undefined}>{say(label)}</b>
+              {note !== undefined && <span class="caption">, {say(note)}</span>}
             </span>
           </li>
         ))}
         {isLead && isCalm && (
           <li>
             <Icon name="check" />
-            <span class="sub">{t.nobody}</span>
+            <span class="secondary">{t.nobody}</span>
           </li>
         )}
       </ul>

@@ -47,7 +47,7 @@ export function Situation({
   const cover = fieldOf('cover')
   const leader = seats.find(({ id }) => id === table?.master)?.name
   return (
-    <div class="slip__b gap">
+    <div class="slip__body gap">
       <div class="chips" role="group" aria-label={t.situation}>
         {chip(fieldOf('darkness'), 'near-total', t.dim)}
         {chip(fieldOf('darkness'), 'total', t.dark)}
@@ -55,7 +55,7 @@ export function Situation({
         {own !== undefined && <KnockOut slip={slip} own={own} />}
         <button
           type="button"
-          class={`chip${isSaid(wanted['cover']) && !isSaid(granted['cover']) ? ' brp-want' : ''}`}
+          class={`chip${isSaid(wanted['cover']) && !isSaid(granted['cover']) ? ' brp-requested' : ''}`}
           aria-pressed={isSaid(granted['cover']) || isSaid(wanted['cover'])}
           aria-expanded={isMore}
           onClick={() => more(!isMore)}
@@ -77,7 +77,7 @@ export function Situation({
         </>
       )}
       {isAsking && leader !== undefined && (
-        <p class="cap">{isPending(wanted, granted) ? t.decides(leader) : t.mayAsk(leader)}</p>
+        <p class="caption">{isPending(wanted, granted) ? t.decides(leader) : t.mayAsk(leader)}</p>
       )}
     </div>
   )
@@ -132,7 +132,7 @@ export function AttackChoices({ slip, own, asked }: { slip: SlipDoc; own: MyPart
   useFirstHand(slip, own)
   return (
     <>
-      <div class="slip__b">
+      <div class="slip__body">
         <OwnFields slip={slip} own={own} ids={['arm']} />
       </div>
       <Situation slip={slip} part={asked} own={own} />
@@ -152,12 +152,12 @@ function Chip({ label, isOn, isAsked, onTap }: ChipProps) {
   return (
     <button
       type="button"
-      class={`chip${isAsked && !isOn ? ' brp-want' : ''}`}
+      class={`chip${isAsked && !isOn ? ' brp-requested' : ''}`}
       aria-pressed={isOn || isAsked}
       onClick={onTap}
     >
       {label}
-      {isAsked && !isOn && <span class="vh">, {t.asked}</span>}
+      {isAsked && !isOn && <span class="visually-hidden">, {t.asked}</span>}
     </button>
   )
 }

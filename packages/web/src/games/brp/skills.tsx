@@ -28,11 +28,11 @@ export function Skills({ mine }: { mine: Mine }) {
     .toSorted((a, b) => a.i - b.i)
   return (
     <section>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.skills}</h2>
-        <span class="cap">{t.yours}</span>
+        <span class="caption">{t.yours}</span>
       </div>
-      <div class="brp-ab">
+      <div class="brp-skills">
         {shown.map(({ row }) => (
           <SkillRow key={row.id} row={row} mine={mine} />
         ))}
@@ -66,13 +66,13 @@ function SkillRow({
     if (await open(slip)) done?.()
   }
   return (
-    <button type="button" class="brp-ab1" aria-disabled={isNothing} onClick={() => void roll()}>
+    <button type="button" class="brp-skill" aria-disabled={isNothing} onClick={() => void roll()}>
       {isFigure ? <span /> : <Tick isOn={mine.character.ticks.includes(row.id)} />}
       <span>
         {say(row.label)}
         {why !== undefined && <small>{why}</small>}
       </span>
-      {!isFigure && <span class="v tn">{value}</span>}
+      {!isFigure && <span class="value tabular">{value}</span>}
     </button>
   )
 }
@@ -101,13 +101,13 @@ export function Search({ mine, close }: { mine: Mine; close: () => void }) {
       />
       {typed === '' && latest.length > 0 && (
         <section aria-label={t.recent}>
-          <p class="cap">{t.recent}</p>
+          <p class="caption">{t.recent}</p>
           {latest.map(row => (
             <SkillRow key={row.id} row={row} mine={mine} done={close} />
           ))}
         </section>
       )}
-      {found.length === 0 && <p class="sub">{t.noneFound}</p>}
+      {found.length === 0 && <p class="secondary">{t.noneFound}</p>}
       <div>
         {found.map(row => (
           <SkillRow

@@ -32,26 +32,26 @@ export function Terms({
   const chosen = isFilled ? values['difficulty'] : field.initial
   const asked = valuesOf(slip.parts.find(({ id }) => id === 'asked')?.value)?.['difficulty']
   return (
-    <div class="slip__b gap">
-      <div class="row row--b">
+    <div class="slip__body gap">
+      <div class="row row--between">
         <h2 class="h3">{t.difficulty}</h2>
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           aria-pressed={isSealing}
           onClick={() => seal(!isSealing)}
         >
           <Icon name="busta" size="s" /> {t.inEnvelope}
         </button>
       </div>
-      <div class="seg brp-seg" role="radiogroup" aria-label={t.difficulty}>
+      <div class="segmented brp-segmented" role="radiogroup" aria-label={t.difficulty}>
         {(field.choices ?? []).map(({ value, label }) => (
           <button
             key={value}
             type="button"
             role="radio"
             aria-checked={chosen === value}
-            class={asked === value && chosen !== value ? 'brp-want' : undefined}
+            class={asked === value && chosen !== value ? 'brp-requested' : undefined}
             onClick={() =>
               void fill(
                 { ...initialValues(part), ...values, difficulty: value },
@@ -60,7 +60,7 @@ export function Terms({
             }
           >
             {say(label)}
-            {asked === value && chosen !== value && <small class="cap">{t.asked}</small>}
+            {asked === value && chosen !== value && <small class="caption">{t.asked}</small>}
           </button>
         ))}
       </div>

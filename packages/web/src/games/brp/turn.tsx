@@ -40,10 +40,10 @@ export function IntentCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   const rank = rankOf(turn, intent)
   return (
     <section class="brp-card brp-card--now" aria-label={t.intent(firstName(mine.character.name))}>
-      <div class="row row--b">
+      <div class="row row--between">
         <h2 class="h3">{t.intent(firstName(mine.character.name))}</h2>
-        <span class="brp-fig">
-          <b class="tn">{rank ?? '–'}</b> <span class="cap">{t.dex}</span>
+        <span class="brp-figure">
+          <b class="tabular">{rank ?? '–'}</b> <span class="caption">{t.dex}</span>
         </span>
       </div>
       <IntentArms mine={mine} turn={turn} intent={intent} set={set} />
@@ -59,7 +59,7 @@ export function IntentCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
       )}
       {intent.arm !== null && turn.targets.length > 0 && (
         <>
-          <span class="cap">{t.against}</span>
+          <span class="caption">{t.against}</span>
           <div class="chips" role="radiogroup" aria-label={t.against}>
             {turn.targets.map(({ id, name }) => (
               <button
@@ -101,11 +101,11 @@ function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: Mine }) {
           aria-checked={intent.arm === arm.id}
           onClick={() => set({ ...intent, arm: arm.id })}
         >
-          <span class="brp-arm__t">
+          <span class="brp-arm__title">
             <span>{say(arm.label)}</span>
-            <b class="tn">{arm.score}</b>
+            <b class="tabular">{arm.score}</b>
           </span>
-          <span class="cap">
+          <span class="caption">
             {arm.place === 'carried' ? (
               t.changes(rankOf(turn, { ...intent, arm: arm.id }))
             ) : (
@@ -121,11 +121,11 @@ function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: Mine }) {
         aria-checked={intent.arm === null}
         onClick={() => set({ ...intent, arm: null })}
       >
-        <span class="brp-arm__t">
+        <span class="brp-arm__title">
           <span>{t.else}</span>
           <Icon name="matita" size="s" />
         </span>
-        <span class="cap">{t.elseWhat}</span>
+        <span class="caption">{t.elseWhat}</span>
       </button>
     </div>
   )
@@ -135,8 +135,8 @@ function Moves({ turn, intent, set }: ChoiceProps) {
   const t = useWords(words)
   return (
     <>
-      <span class="cap">{t.movesTo}</span>
-      <div class="brp-mv" role="radiogroup" aria-label={t.movesTo}>
+      <span class="caption">{t.movesTo}</span>
+      <div class="brp-moves" role="radiogroup" aria-label={t.movesTo}>
         {turn.moves.map(({ from, to }) => (
           <button
             key={to}
@@ -166,14 +166,18 @@ function NoAttack({ mine, other }: { mine: Mine; other: Offer | undefined }) {
         <button
           key={offer.id}
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => void start(offer, {})}
         >
           {t.reload}
         </button>
       ))}
       {other !== undefined && (
-        <button type="button" class="btn btn--w" onClick={() => void start(other, { text: '' })}>
+        <button
+          type="button"
+          class="button button--wide"
+          onClick={() => void start(other, { text: '' })}
+        >
           {t.otherwise}
         </button>
       )}
@@ -199,7 +203,7 @@ export function NotYet({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
       {isActing && turn.attack !== undefined && (
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         >
@@ -227,7 +231,7 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
       {other !== undefined && (
         <button
           type="button"
-          class="btn btn--s btn--q"
+          class="button button--small button--quiet"
           onClick={() => void start(other, { text: '' })}
         >
           {t.otherwise}
@@ -252,23 +256,23 @@ function AttackSlip({ mine, turn, attack, tab, asks = false, children }: AttackS
   const target = turn.targets.find(({ id }) => id === attack.target)
   if (arm === undefined || target === undefined) return null
   return (
-    <section class="slip slip--on" aria-label={tab}>
+    <section class="slip slip--tabbed" aria-label={tab}>
       <div class="slip__tab">{tab}</div>
-      <div class="slip__b slip__head">
-        <div class="pool-h">
+      <div class="slip__body slip__head">
+        <div class="pool-head">
           <div>
             <h2 class="h2">{t.on(say(arm.label), target.name)}</h2>
-            <p class="sub">{arm.damage}</p>
+            <p class="secondary">{arm.damage}</p>
           </div>
-          <span class="num slip__total">{percent(attack.success / 100)}</span>
+          <span class="number slip__total">{percent(attack.success / 100)}</span>
         </div>
       </div>
-      <div class="perf" />
-      <div class="slip__b">
+      <div class="perforation" />
+      <div class="slip__body">
         {asks && <Asks mine={mine} attack={attack} />}
         <Band cut={attack} />
         <Ranges cut={attack} />
-        <p class="sub">{t.mean(oneDecimal(arm.mean), oneDecimal(arm.special))}</p>
+        <p class="secondary">{t.mean(oneDecimal(arm.mean), oneDecimal(arm.special))}</p>
         {children}
       </div>
     </section>

@@ -19,7 +19,7 @@ export function TvRoll({ slip, seats }: TvRollProps) {
   }
   if (slip.kind === 'opposed' && outcome !== null)
     return (
-      <div class="brp-tv__o">
+      <div class="brp-tv__opposed">
         <Opposed
           outcome={outcome}
           names={(slip.bill.sides ?? []).map(one => [one.id, say(one.name)])}
@@ -35,12 +35,12 @@ export function TvRoll({ slip, seats }: TvRollProps) {
   const word = typeof level === 'string' && slip.kind !== 'defence' ? wordFor(t.level, level) : ''
   return (
     <>
-      <p class="brp-tv__t">{titleOf(slip)}</p>
-      <div class="brp-tv__r">
+      <p class="brp-tv__title">{titleOf(slip)}</p>
+      <div class="brp-tv__roll">
         <D100 face={roll} isWon={isWon} />
         <Stamp kind={outcome.stamp}>{word === '' ? say(outcome.label) : word}</Stamp>
       </div>
-      <p class="brp-tv__s">{say(outcome.text)}</p>
+      <p class="brp-tv__sentence">{say(outcome.text)}</p>
       {success !== null && (
         <Band cut={{ special: number('specialMax') ?? 0, success }} mark={roll} />
       )}

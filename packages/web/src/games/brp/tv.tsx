@@ -17,9 +17,9 @@ export function TvPerson({ character }: TvPersonProps) {
   return (
     <>
       {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
-      <span class={body.state.tone === 'well' ? 'w' : 'w wnd'}>
+      <span class={body.state.tone === 'well' ? 'tv-person__state' : 'tv-person__state wound-text'}>
         {track !== undefined && (
-          <b class="tn">
+          <b class="tabular">
             {plain(track.value)}/{track.capacity}
           </b>
         )}{' '}

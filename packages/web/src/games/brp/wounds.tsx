@@ -23,20 +23,22 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
         <Needy mine={mine} />
         <h3 class="h3">{t.you(firstName(mine.character.name))}</h3>
         {track !== undefined && <HitPoints track={track} wounds={wounds} />}
-        {wounds.length === 0 && <p class="sub">{t.whole}</p>}
+        {wounds.length === 0 && <p class="secondary">{t.whole}</p>}
         {wounds.map(wound => {
           const offer = (wound.offers ?? []).flatMap(id => offerOf(offers, id) ?? [])[0]
           return (
-            <div key={wound.id} class="led">
+            <div key={wound.id} class="ledger-line">
               <span>
                 {say(wound.label)}
-                {wound.note !== undefined && <span class="cap brp-by">{say(wound.note)}</span>}
+                {wound.note !== undefined && (
+                  <span class="caption brp-wound-note">{say(wound.note)}</span>
+                )}
               </span>
               {wound.isTreated && <span class="tag">{t.treated}</span>}
               {offer?.slip !== undefined && (
                 <button
                   type="button"
-                  class="btn btn--s"
+                  class="button button--small"
                   onClick={() => offer.slip && void treat(offer.slip).then(close)}
                 >
                   {t.aidShort(mine.play?.aid ?? 0)}
@@ -48,14 +50,14 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
         {(body?.conditions ?? []).map(({ id, label, tone, offers: ids = [] }) => {
           const offer = ids.flatMap(one => offerOf(offers, one) ?? [])[0]
           return (
-            <div key={id} class="led">
+            <div key={id} class="ledger-line">
               <span>
-                {say(label)} {tone === 'warn' && <span class="cap">{t.poisoned}</span>}
+                {say(label)} {tone === 'warn' && <span class="caption">{t.poisoned}</span>}
               </span>
               {offer?.slip !== undefined && (
                 <button
                   type="button"
-                  class="btn btn--s"
+                  class="button button--small"
                   onClick={() => offer.slip && void open(offer.slip).then(close)}
                 >
                   {say(offer.verb ?? offer.label)}
@@ -64,7 +66,7 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
             </div>
           )
         })}
-        <p class="cap">{t.once}</p>
+        <p class="caption">{t.once}</p>
       </div>
     </Dialog>
   )

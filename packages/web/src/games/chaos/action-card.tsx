@@ -40,12 +40,12 @@ export function ActionCard({ slip, me }: OneSlipProps) {
   const heading = useOwnOpening(slip.id)
   return (
     <>
-      <section class="slip slip--on" aria-label={t.yours} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={t.yours} data-slip={slip.id}>
         <div class="slip__tab">
           {isMine ? (slip.kind === 'treat' ? t.yourCare : t.yours) : say(slip.title)}
         </div>
-        <div class="slip__b woc-sumbox">
-          <div class="pool-h">
+        <div class="slip__body chaos-sum-box">
+          <div class="pool-head">
             <div>
               <h1 class="h2" tabIndex={-1} ref={heading}>
                 <Title slip={slip} isMine={isMine} />
@@ -89,7 +89,7 @@ function Title({ slip, isMine }: { slip: SlipDoc; isMine: boolean }) {
 
 function Intent({ slip }: { slip: SlipDoc }) {
   const said = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)?.['intent']
-  return typeof said === 'string' && said !== '' ? <p class="sub">{quoted(said)}</p> : null
+  return typeof said === 'string' && said !== '' ? <p class="secondary">{quoted(said)}</p> : null
 }
 
 /** The Master's envelope, with the hint in words where there is one. */
@@ -103,7 +103,7 @@ function Sealed({ slip }: { slip: SlipDoc }) {
   return (
     <span class="row slip__against">
       {typeof hint === 'string' && hint !== '' && (
-        <span class="cap">{t.hint(author?.name ?? '', hint)}</span>
+        <span class="caption">{t.hint(author?.name ?? '', hint)}</span>
       )}
       <Envelope author={author} label={t.sealedBy(author?.name ?? '')} />
     </span>
@@ -141,17 +141,17 @@ function OwnSum({
     <>
       <button
         type="button"
-        class="led x-s woc-short"
+        class="ledger-line short-only chaos-short-sum"
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       >
         <span>
           {told(entering(slip.bill.lines))}
-          {weight !== null && <span class="wnd">, {signed(weight.value)}</span>}
+          {weight !== null && <span class="wound-text">, {signed(weight.value)}</span>}
         </span>
-        <span class="lbl">{isOpen ? t.done : t.change}</span>
+        <span class="label">{isOpen ? t.done : t.change}</span>
       </button>
-      <div class={isOpen || !hasAll ? 'woc-choices' : 'woc-choices x-l'}>
+      <div class={isOpen || !hasAll ? 'chaos-choices' : 'chaos-choices tall-only'}>
         <SumForm
           doc={doc}
           values={values}
@@ -170,9 +170,9 @@ function Weights({ slip }: { slip: SlipDoc }) {
   const weight = useWeight(slip.bill.lines)
   if (weight === null) return null
   return (
-    <div class="led">
-      <span class="wnd">{weight.each}</span>
-      <span class="v wnd">{signed(weight.value)}</span>
+    <div class="ledger-line">
+      <span class="wound-text">{weight.each}</span>
+      <span class="value wound-text">{signed(weight.value)}</span>
     </div>
   )
 }
@@ -182,13 +182,13 @@ function Sum({ slip }: { slip: SlipDoc }) {
   const sum = slip.bill.lines.reduce((total, line) => total + line.value, 0)
   if (slip.bill.lines.length === 0) return null
   return (
-    <div class="woc-sum">
-      <span class="woc-pair" aria-hidden="true">
+    <div class="chaos-sum">
+      <span class="chaos-dice-pair" aria-hidden="true">
         <ChaosDie isPlain />
         <ChaosDie />
       </span>
-      <span class="sub">{t.theBlackOne}</span>
-      <span class="num">{signed(sum)}</span>
+      <span class="secondary">{t.theBlackOne}</span>
+      <span class="number">{signed(sum)}</span>
     </div>
   )
 }
@@ -215,12 +215,14 @@ export function Curve({
   const name = names.find(row => row.at === at)
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b slip__stub">
-        <div class="sec">
-          <span class="sub">{title ?? t.succeedsIf}</span>
+      <div class="perforation" />
+      <div class="slip__body slip__stub">
+        <div class="section-head">
+          <span class="secondary">{title ?? t.succeedsIf}</span>
           {(note !== undefined || slip.odds?.curve?.note !== undefined) && (
-            <span class="cap">{note ?? (slip.odds?.curve?.note && say(slip.odds.curve.note))}</span>
+            <span class="caption">
+              {note ?? (slip.odds?.curve?.note && say(slip.odds.curve.note))}
+            </span>
           )}
         </div>
         <Bars
@@ -229,9 +231,9 @@ export function Curve({
           onChoose={chosen => typeof chosen === 'number' && light(chosen)}
           label={steps.map(step => `${step.at}: ${percent(step.chance)}`).join(', ')}
         />
-        {below !== undefined && <p class="cap">{below}</p>}
+        {below !== undefined && <p class="caption">{below}</p>}
         {below === undefined && at !== undefined && name?.cells[1] !== undefined && (
-          <p class="cap x-l">{t.step(at, say(name.cells[1]))}</p>
+          <p class="caption tall-only">{t.step(at, say(name.cells[1]))}</p>
         )}
       </div>
     </>

@@ -62,13 +62,13 @@ function AgainDock({ slip, me }: OneSlipProps) {
   }
   return (
     <>
-      <button type="button" class="btn" onClick={() => putAway(slip.id)}>
+      <button type="button" class="button" onClick={() => putAway(slip.id)}>
         {t.other}
       </button>
       {offer !== undefined && (
         <button
           type="button"
-          class="btn btn--p grow"
+          class="button button--primary grow"
           data-primary
           data-again
           onClick={() => void again()}
@@ -98,10 +98,15 @@ function RollNow({ slip }: OneSlipProps) {
   }
   return (
     <>
-      <button type="button" class="btn" onClick={() => putAway(slip.id)}>
+      <button type="button" class="button" onClick={() => putAway(slip.id)}>
         {t.letBe}
       </button>
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => void roll()}>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        onClick={() => void roll()}
+      >
         {t.rollNow}
       </button>
     </>

@@ -25,16 +25,16 @@ export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const chosen = doc.choices.find(one => one.id === doc.chosen)
   if (slip.owner !== me.seat)
     return chosen === undefined ? null : (
-      <p class="slip__b sub">{t.wants(firstName(names(being)), say(chosen.label))}</p>
+      <p class="slip__body secondary">{t.wants(firstName(names(being)), say(chosen.label))}</p>
     )
   const master = seats.find(({ id }) => id === table?.master)
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b gap">
-        <div class="sec">
+      <div class="perforation" />
+      <div class="slip__body gap">
+        <div class="section-head">
           <h2 class="h3">{t.howUsed}</h2>
-          <span class="cap">{t.beforeTelling(master?.name ?? t.master)}</span>
+          <span class="caption">{t.beforeTelling(master?.name ?? t.master)}</span>
         </div>
         <Segmented
           label={t.howUsed}
@@ -68,11 +68,11 @@ export function Cost({ slip }: { slip: SlipDoc }) {
   }
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b gap">
-        <div class="sec">
+      <div class="perforation" />
+      <div class="slip__body gap">
+        <div class="section-head">
           <h2 class="h3">{t.costs}</h2>
-          <span class="cap">
+          <span class="caption">
             {given > 0 ? `+${given} ` : ''}
             {t.points}
           </span>
@@ -84,14 +84,23 @@ export function Cost({ slip }: { slip: SlipDoc }) {
           onChoose={choose}
         />
         {points > 0 && (
-          <button type="button" class="btn btn--p btn--w" data-primary onClick={() => void tire()}>
+          <button
+            type="button"
+            class="button button--primary button--wide"
+            data-primary
+            onClick={() => void tire()}
+          >
             {t.tire(points)}
           </button>
         )}
         {isWound ? (
           <WoundForm being={being} done={() => wound(false)} />
         ) : (
-          <button type="button" class="btn btn--s btn--q" onClick={() => wound(true)}>
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => wound(true)}
+          >
             {t.orWound}
           </button>
         )}

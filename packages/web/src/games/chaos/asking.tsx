@@ -76,16 +76,16 @@ function FaintVoice() {
   }
   return (
     <>
-      <button type="button" class="btn woc-slim" onClick={() => open(true)}>
+      <button type="button" class="button chaos-slim-button" onClick={() => open(true)}>
         {t.faintly}
       </button>
       {isOpen && (
         <Dialog title={t.faintTitle} close={() => open(false)} closeLabel={t.close}>
-          <p class="sub">{t.faintLead}</p>
+          <p class="secondary">{t.faintLead}</p>
           <label class="field">
-            <span class="vh">{t.faintTitle}</span>
+            <span class="visually-hidden">{t.faintTitle}</span>
             <textarea
-              class="grows"
+              class="growing-text"
               rows={2}
               value={said}
               maxLength={500}
@@ -94,7 +94,7 @@ function FaintVoice() {
           </label>
           <button
             type="button"
-            class="btn btn--p btn--w"
+            class="button button--primary button--wide"
             data-primary
             aria-disabled={said.trim() === ''}
             onClick={say}
@@ -134,7 +134,7 @@ function AskFor({
   const request = useGame<RequestDoc>(`request/${kind}-${being}`)
   if (request !== undefined)
     return (
-      <p class="sub grow" role="status">
+      <p class="secondary grow" role="status">
         {request.state === 'granted' ? t.granted[kind] : t.open[kind]}
       </p>
     )
@@ -142,7 +142,7 @@ function AskFor({
   return (
     <button
       type="button"
-      class={`btn woc-slim${isMain ? ' btn--p grow' : ''}`}
+      class={`button chaos-slim-button${isMain ? ' button--primary grow' : ''}`}
       data-primary={isMain ? true : undefined}
       onClick={() => void start(offer, {})}
     >

@@ -89,7 +89,7 @@ export function BodyScreen({ table, me }: ScreenProps) {
       }
       nav={<Tabs table={table} me={me} current="scheda" />}
     >
-      {doc === undefined ? <p class="sub">{t.none}</p> : <Own doc={doc} />}
+      {doc === undefined ? <p class="secondary">{t.none}</p> : <Own doc={doc} />}
     </Frame>
   )
 }
@@ -110,7 +110,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
   return (
     <>
       {doc.condition === 'dying' && (
-        <p class="note note--x" role="status">
+        <p class="note note--wound" role="status">
           <Icon name="ferita" />
           <span>
             {tableSays.inDanger(
@@ -123,20 +123,20 @@ function Own({ doc }: { doc: CharacterDoc }) {
       )}
       {track !== undefined && <Track track={track} />}
       {doc.condition === 'dying' && <Helpers doc={doc} />}
-      {aside > 0 && <p class="cap">{t.aside(aside)}</p>}
-      <div class="row row--b">
+      {aside > 0 && <p class="caption">{t.aside(aside)}</p>}
+      <div class="row row--between">
         <span>{t.made(doc.derived.vitality, ego, from)}</span>
-        <button type="button" class="btn btn--s btn--q" onClick={() => ask(true)}>
+        <button type="button" class="button button--small button--quiet" onClick={() => ask(true)}>
           <Icon name="perche" size="s" /> {t.why}
         </button>
       </div>
       <Losses doc={doc} body={body} label={t.loses} />
       <section aria-label={t.wounds}>
-        <div class="sec">
+        <div class="section-head">
           <h2 class="h3">{t.wounds}</h2>
-          <span class="cap">{t.damage(sumOfRow(body, 'damage'))}</span>
+          <span class="caption">{t.damage(sumOfRow(body, 'damage'))}</span>
         </div>
-        {(body?.wounds ?? []).length === 0 && <p class="sub">{t.noWounds}</p>}
+        {(body?.wounds ?? []).length === 0 && <p class="secondary">{t.noWounds}</p>}
         {(body?.wounds ?? []).toSorted(mostUrgent).map(wound => (
           <Wound
             key={wound.id}
@@ -147,11 +147,11 @@ function Own({ doc }: { doc: CharacterDoc }) {
         ))}
       </section>
       <section aria-label={t.fatigue}>
-        <div class="sec">
+        <div class="section-head">
           <h2 class="h3">{t.fatigue}</h2>
-          <span class="cap">{t.points(sumOfRow(body, 'fatigue'))}</span>
+          <span class="caption">{t.points(sumOfRow(body, 'fatigue'))}</span>
         </div>
-        {(body?.conditions ?? []).length === 0 && <p class="sub">{t.rested}</p>}
+        {(body?.conditions ?? []).length === 0 && <p class="secondary">{t.rested}</p>}
         <Causes body={body} />
       </section>
       <Help being={doc.id} bodies={bodies.filter(({ id }) => id !== doc.id)} />
@@ -178,7 +178,7 @@ function Helpers({ doc }: { doc: CharacterDoc }) {
       {helpers.map(helper => (
         <Helper key={helper.being} helper={helper} seats={seats} />
       ))}
-      <p class="cap">{t.verdict}</p>
+      <p class="caption">{t.verdict}</p>
     </section>
   )
 }
@@ -199,12 +199,12 @@ function Helper({
     ...(weight === null ? [] : [weight.each]),
   ]
   return (
-    <div class="woc-wd">
+    <div class="chaos-wound">
       <BeingTile seat={seat} name={name} seats={seats} />
       <span>
         <b>{name}</b>
         <br />
-        <span class="cap">
+        <span class="caption">
           {sum.join(', ')}: {signed(sumOf(lines))}
         </span>
       </span>
@@ -224,17 +224,17 @@ function Losses({
 }) {
   const figures = (body?.figures ?? []).filter(one => one.id !== 'vitality')
   return (
-    <div class="woc-loss" role="group" aria-label={label}>
+    <div class="chaos-losses" role="group" aria-label={label}>
       {figures.map(({ id, label: name, value, of }) => {
         const loss = typeof value === 'number' && of !== undefined ? value - of : 0
         return (
           <div key={id}>
-            <b class={loss < 0 ? 'wnd' : undefined}>{loss === 0 ? 0 : signed(loss)}</b>
-            <span class="cap">{say(name)}</span>
+            <b class={loss < 0 ? 'wound-text' : undefined}>{loss === 0 ? 0 : signed(loss)}</b>
+            <span class="caption">{say(name)}</span>
           </div>
         )
       })}
-      <span class="vh">{doc.name}</span>
+      <span class="visually-hidden">{doc.name}</span>
     </div>
   )
 }
@@ -243,25 +243,25 @@ function Losses({
 function Wound({ being, wound, limits }: { being: string; wound: WoundDoc; limits: string }) {
   const t = useWords(words)
   return (
-    <div class={wound.isGrave ? 'woc-wd woc-wd--g' : 'woc-wd'}>
-      <span class="woc-wd__n">{wound.size}</span>
+    <div class={wound.isGrave ? 'chaos-wound chaos-wound--grave' : 'chaos-wound'}>
+      <span class="chaos-wound__size">{wound.size}</span>
       <span>
         <b>{say(wound.label)}</b>
         {wound.note !== undefined && (
           <>
             <br />
-            <span class="cap">{say(wound.note)}</span>
+            <span class="caption">{say(wound.note)}</span>
           </>
         )}
         {limits !== '' && (
           <>
             <br />
-            <span class="woc-tok woc-tok--w">{limits}</span>
+            <span class="chaos-token chaos-token--weighs">{limits}</span>
           </>
         )}
       </span>
-      <span class="woc-wd__a">
-        {!wound.isGrave && <span class="cap">{t.withTime}</span>}
+      <span class="chaos-wound__acts">
+        {!wound.isGrave && <span class="caption">{t.withTime}</span>}
         <TreatOwn being={being} wound={wound} />
       </span>
     </div>

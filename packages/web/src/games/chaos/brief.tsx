@@ -81,17 +81,17 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
   const seat = useSeats().find(one => one.id === me.seat)
   const [isChallenging, challenge] = useState(false)
   return (
-    <div class="woc-who">
+    <div class="chaos-who">
       <SeatTile seat={seat} isMaster={me.isMaster} />
       <Link href={`/t/${table}/scheda`}>
         <b class="h3">{doc.name}</b>
-        <span class="cap" lang="">
+        <span class="caption" lang="">
           {conceptOf(doc)}
         </span>
       </Link>
       <button type="button" onClick={() => challenge(true)}>
         <EgoBurst value={doc.figures.ego} />
-        <span class="vh">. {t.challenge}</span>
+        <span class="visually-hidden">. {t.challenge}</span>
       </button>
       {isChallenging && <Challenge being={doc.id} close={() => challenge(false)} />}
     </div>
@@ -104,9 +104,9 @@ export function Tracks({ body, table }: { body: BodyDoc | undefined; table: stri
   const track = body?.tracks?.[0]
   if (track === undefined) return null
   return (
-    <Link href={`/t/${table}/corpo`} class="woc-vit">
+    <Link href={`/t/${table}/corpo`} class="chaos-vitality">
       <Track track={track} />
-      <span class="vh">. {t.howAreYou}</span>
+      <span class="visually-hidden">. {t.howAreYou}</span>
     </Link>
   )
 }
@@ -131,7 +131,7 @@ function Keys({
   const shown = isMany && !isAll ? all.slice(0, MOST - 1) : all
   const bare = offers.find(one => one.id === `action/${doc.id}/`)
   return (
-    <div class="woc-skills" role="group" aria-label={t.skills}>
+    <div class="chaos-skills" role="group" aria-label={t.skills}>
       {shown.map(key => (
         <SkillKey
           key={key.offer}

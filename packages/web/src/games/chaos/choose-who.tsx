@@ -34,13 +34,15 @@ export function Challenge({ being, close }: ChooseProps) {
   }
   return (
     <Dialog title={t.challengeTitle} close={close} closeLabel={t.close}>
-      <p class="sub">{others.length === 0 && offers.length > 0 ? t.nobody : t.challengeLead}</p>
+      <p class="secondary">
+        {others.length === 0 && offers.length > 0 ? t.nobody : t.challengeLead}
+      </p>
       <ul class="list">
         {others.map(body => (
           <li key={body.id}>
-            <button type="button" class="li" onClick={() => challenge(body.id)}>
+            <button type="button" class="list-item" onClick={() => challenge(body.id)}>
               <Person body={body} />
-              <span class="vh">. {t.challengeWho(body.name)}</span>
+              <span class="visually-hidden">. {t.challengeWho(body.name)}</span>
             </button>
           </li>
         ))}
@@ -68,7 +70,7 @@ export function ChooseContest({ being, close }: ChooseProps) {
     choose(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
   return (
     <Dialog title={t.against} close={close} closeLabel={t.close}>
-      <p class="sub">
+      <p class="secondary">
         {others.length === 0 && offers.length > 0
           ? t.nobody
           : isMany
@@ -80,7 +82,7 @@ export function ChooseContest({ being, close }: ChooseProps) {
           <li key={body.id}>
             <button
               type="button"
-              class="li woc-one"
+              class="list-item chaos-choice"
               aria-pressed={isMany ? chosen.includes(body.id) : undefined}
               onClick={() => (isMany ? toggle(body.id) : start([body.id]))}
             >
@@ -90,14 +92,14 @@ export function ChooseContest({ being, close }: ChooseProps) {
         ))}
       </ul>
       {others.length > 1 && !isMany && (
-        <button type="button" class="btn btn--w" onClick={() => setMany(true)}>
+        <button type="button" class="button button--wide" onClick={() => setMany(true)}>
           {t.several}
         </button>
       )}
       {isMany && (
         <button
           type="button"
-          class="btn btn--p btn--w"
+          class="button button--primary button--wide"
           data-primary
           aria-disabled={chosen.length === 0}
           onClick={() => chosen.length > 0 && start(chosen)}
@@ -116,7 +118,7 @@ function Person({ body }: { body: BodyDoc }) {
       <BeingTile seat={body.seat} name={body.name} seats={seats} />
       <span class="grow">
         {body.name}
-        <span class="cap"> {say(body.state.label)}</span>
+        <span class="caption"> {say(body.state.label)}</span>
       </span>
     </>
   )

@@ -63,12 +63,12 @@ export function ContestCard(props: OneSlipProps) {
   return (
     <>
       <section
-        class={`slip slip--on${slip.outcome === null ? '' : ' slip--rolled'}`}
+        class={`slip slip--tabbed${slip.outcome === null ? '' : ' slip--rolled'}`}
         aria-label={t.contest}
         data-slip={slip.id}
       >
         <div class="slip__tab">{fight === undefined ? t.contest : t.exchange(round)}</div>
-        <h1 class="vh" tabIndex={-1} ref={heading}>
+        <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
           {say(slip.title)}
         </h1>
         {slip.outcome === null ? (
@@ -89,8 +89,8 @@ function Before({ slip, me }: OneSlipProps) {
   const ruling = slip.mine.filter(part => part.role === 'master')
   return (
     <>
-      <div class="slip__b">
-        <div class="woc-vs">
+      <div class="slip__body">
+        <div class="chaos-versus">
           {sides.map(side => (
             <SideRow key={side.id} slip={slip} side={side} seats={seats} />
           ))}
@@ -119,7 +119,7 @@ function Tokens({ slip }: { slip: SlipDoc }) {
     ({ being }) => contendersOf(slip).includes(being) && !isCounted(being),
   )
   return (
-    <div class="woc-picks">
+    <div class="chaos-picks">
       {all.map(token => (
         <Token key={token.id}>
           <Icon name="bandiera" size="s" /> {firstName(names(token.being))}: {say(token.label)}
@@ -161,18 +161,18 @@ function MySide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   if (doc === undefined) return null
   if (hasSum && !isOpen)
     return (
-      <div class="slip__b">
-        <button type="button" class="btn btn--s btn--w" onClick={() => open(true)}>
+      <div class="slip__body">
+        <button type="button" class="button button--small button--wide" onClick={() => open(true)}>
           {t.change}
         </button>
       </div>
     )
   return (
-    <div class="slip__b gap">
-      <p class="sub">{t.withWhat(firstName(doc.name))}</p>
+    <div class="slip__body gap">
+      <p class="secondary">{t.withWhat(firstName(doc.name))}</p>
       <SumForm doc={doc} values={values} onChange={next => void fill(next)} />
       {hasSum && (
-        <button type="button" class="btn btn--s btn--w" onClick={() => open(false)}>
+        <button type="button" class="button button--small button--wide" onClick={() => open(false)}>
           {t.done}
         </button>
       )}
@@ -190,8 +190,8 @@ function FoeSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   })
   if (doc === undefined) return null
   return (
-    <div class="slip__b gap">
-      <p class="sub">{t.withWhat(doc.name)}</p>
+    <div class="slip__body gap">
+      <p class="secondary">{t.withWhat(doc.name)}</p>
       <SumForm
         doc={doc}
         values={draft.values}
@@ -218,8 +218,8 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
         <Short outcome={outcome} title={title} />
       ) : (
         <>
-          <div class="slip__b">
-            <div class="woc-vs">
+          <div class="slip__body">
+            <div class="chaos-versus">
               {shown.map(side => (
                 <LevelRow
                   key={side.id}
@@ -231,8 +231,8 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
               ))}
             </div>
           </div>
-          <div class="perf" />
-          <div class="slip__b gap">
+          <div class="perforation" />
+          <div class="slip__body gap">
             <h2 class="h3">{title}</h2>
             {!isRace && <MarginLadder rungs={rungs} at={margin ?? 0} />}
           </div>
@@ -254,24 +254,24 @@ function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
   const top = Math.max(0, ...rungs.map(one => one.margin))
   const rung = rungs.find(one => one.margin === Math.min(margin ?? 0, top))
   return (
-    <div class="slip__b gap">
-      <div class="pool-h">
+    <div class="slip__body gap">
+      <div class="pool-head">
         <div>
           <h2 class="h2">{winner === null ? t.tie : (rung?.words ?? title)}</h2>
-          <p class="sub">
+          <p class="secondary">
             {title}: {sides.map(side => say(side.total)).join(t.to)}
           </p>
         </div>
         {winner !== null && <Stamp kind="success">{t.won}</Stamp>}
       </div>
       <MarginLadder rungs={rungs} at={margin ?? 0} isBar />
-      <div class="woc-falls">
+      <div class="chaos-throws">
         {sides.map(side => {
           const fall = fallOf(outcome.dice, side.id)
           return (
             fall !== null && (
               <span key={side.id}>
-                <span class="cap">{firstName(say(side.name))}</span>{' '}
+                <span class="caption">{firstName(say(side.name))}</span>{' '}
                 <ChaosChain fall={fall} size="s" isCatastrophe={side.at === null} />
               </span>
             )

@@ -98,7 +98,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
       {!isWaived && (
         <button
           type="button"
-          class="btn"
+          class="button"
           aria-label={isReal ? t.throwHere : t.realDice}
           aria-disabled={isBlocked}
           onClick={isReal ? throwHere : typeFaces}
@@ -108,7 +108,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
       )}
       <button
         type="button"
-        class="btn btn--p grow"
+        class="button button--primary grow"
         data-primary
         data-roll
         aria-disabled={isBlocked}
@@ -148,10 +148,15 @@ function ThrowOwn({ slip, me }: OneSlipProps) {
   const throwHere = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
   return (
     <>
-      <button type="button" class="btn" onClick={throwHere}>
+      <button type="button" class="button" onClick={throwHere}>
         <Icon name="dado" /> {t.throwHere}
       </button>
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => type(true)}>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        onClick={() => type(true)}
+      >
         <Icon name="veri" /> {t.realDice}
       </button>
       {isTyping && (
@@ -284,10 +289,10 @@ function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
       value: { ...values, waive: !isWaived },
     })
   return (
-    <button type="button" class="btn woc-waive" aria-pressed={isWaived} onClick={flip}>
+    <button type="button" class="button chaos-waive" aria-pressed={isWaived} onClick={flip}>
       <span>
         {isWaived ? t.withDice : t.withoutDice}
-        {!isWaived && <span class="woc-sm">{t.makes(plain(sum))}</span>}
+        {!isWaived && <span class="chaos-small-line">{t.makes(plain(sum))}</span>}
       </span>
     </button>
   )
@@ -300,7 +305,7 @@ export function CloseButton({ slip, isMain }: { slip: SlipDoc; isMain: boolean }
   return (
     <button
       type="button"
-      class={isMain ? 'btn btn--p grow' : 'btn'}
+      class={isMain ? 'button button--primary grow' : 'button'}
       data-primary={isMain ? true : undefined}
       onClick={() => putAway(slip.id)}
     >

@@ -43,12 +43,12 @@ export function DuelCard({ slip, table, me }: OneSlipProps) {
   return (
     <>
       <section
-        class={`slip slip--on${outcome === null ? '' : ' slip--rolled'}`}
+        class={`slip slip--tabbed${outcome === null ? '' : ' slip--rolled'}`}
         aria-label={t.duel}
         data-slip={slip.id}
       >
         <div class="slip__tab">{t.duel}</div>
-        <h1 class="vh" tabIndex={-1} ref={heading}>
+        <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
           {say(slip.title)}
         </h1>
         {outcome === null ? <Before slip={slip} /> : <After slip={slip} outcome={outcome} />}
@@ -63,8 +63,8 @@ function Before({ slip }: { slip: SlipDoc }) {
   const seats = useSeats()
   return (
     <>
-      <div class="slip__b">
-        <div class="woc-vs">
+      <div class="slip__body">
+        <div class="chaos-versus">
           {(slip.bill.sides ?? []).map(side => (
             <Fragment key={side.id}>
               <SideRow slip={slip} side={side} seats={seats} />
@@ -92,7 +92,7 @@ function OwnSpell({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const id = part.id.slice('side:'.length)
   const doc = useSheetOf(aboutText(slip, id) ?? '') // attacker, defender
   return doc === undefined ? null : (
-    <div class="slip__b gap woc-sumbox">
+    <div class="slip__body gap chaos-sum-box">
       <AnswerForm slip={slip} part={part} doc={doc} side={id} />
     </div>
   )
@@ -105,18 +105,18 @@ function After({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const told = say(outcome.label)
   return (
     <>
-      <div class="slip__b">
-        <div class="woc-vs">
+      <div class="slip__body">
+        <div class="chaos-versus">
           {(outcome.sides ?? []).map(side => (
             <LevelRow key={side.id} slip={slip} outcome={outcome} side={side} place={null} />
           ))}
         </div>
       </div>
-      <div class="perf" />
-      <div class="slip__b gap">
+      <div class="perforation" />
+      <div class="slip__body gap">
         <h2 class="h3">{margin === null ? told : t.wins(told, margin)}</h2>
         <MarginLadder rungs={rungs} at={margin ?? 0} />
-        <p class="sub">{say(outcome.text)}</p>
+        <p class="secondary">{say(outcome.text)}</p>
       </div>
     </>
   )

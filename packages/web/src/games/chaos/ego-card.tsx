@@ -56,13 +56,13 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
   return (
     <>
       <section
-        class={`slip slip--on${isRolled ? ' slip--rolled' : ''}`}
+        class={`slip slip--tabbed${isRolled ? ' slip--rolled' : ''}`}
         aria-label={t.tab}
         data-slip={slip.id}
       >
         <div class="slip__tab">{t.tab}</div>
-        <div class="slip__b">
-          <h1 class="vh" tabIndex={-1} ref={heading}>
+        <div class="slip__body">
+          <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
             {say(slip.title)}
           </h1>
           <Bursts slip={slip} />
@@ -88,7 +88,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
   const bodies = useGameBelow<BodyDoc>('body/')
   const all = contendersOf(slip)
   return (
-    <div class="woc-duel">
+    <div class="chaos-ego-duel">
       {all.map((id, i) => {
         const body = bodies.find(one => one.id === id)
         const ego = body?.figures?.find(one => one.id === 'ego')?.value
@@ -96,8 +96,8 @@ function Bursts({ slip }: { slip: SlipDoc }) {
         const level = slip.outcome?.sides?.find(one => one.id === id)
         return (
           <>
-            {i > 0 && <span class="woc-duel__to">{t.versus}</span>}
-            <div key={id} class="woc-duel__one">
+            {i > 0 && <span class="chaos-ego-duel__versus">{t.versus}</span>}
+            <div key={id} class="chaos-ego-duel__side">
               {level === undefined ? (
                 <EgoBurst
                   size="l"
@@ -105,7 +105,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
                   isFoe={body?.kind === 'foe'}
                 />
               ) : (
-                <b class="num woc-duel__n">{say(level.total)}</b>
+                <b class="number chaos-ego-duel__total">{say(level.total)}</b>
               )}
               <span class="row">
                 <BeingTile seat={body?.seat} name={body?.name ?? ''} seats={seats} />
@@ -124,8 +124,8 @@ function Rules() {
   const t = useWords(words)
   return (
     <>
-      <p class="sub woc-mid">{t.lead}</p>
-      <div class="woc-picks woc-mid" role="group" aria-label={t.notCounted}>
+      <p class="secondary chaos-centred">{t.lead}</p>
+      <div class="chaos-picks chaos-centred" role="group" aria-label={t.notCounted}>
         {t.without.map(what => (
           <Token key={what} look="plain">
             <s>{what}</s>
@@ -158,8 +158,8 @@ function Odds({ slip }: { slip: SlipDoc }) {
   if (outcomes.length === 0) return null
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b">
+      <div class="perforation" />
+      <div class="slip__body">
         <Shares
           label={t.odds}
           shares={outcomes.map(one => ({
@@ -179,12 +179,12 @@ function Prize() {
   return (
     <section class="gap" aria-label={t.prize}>
       <h2 class="h3">{t.prize}</h2>
-      <div class="woc-picks">
+      <div class="chaos-picks">
         {t.prizes.map(prize => (
           <Token key={prize}>{prize}</Token>
         ))}
       </div>
-      <p class="cap">{t.decides}</p>
+      <p class="caption">{t.decides}</p>
     </section>
   )
 }

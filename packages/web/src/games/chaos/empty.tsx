@@ -12,5 +12,9 @@ export function Empty({ me }: ScreenProps) {
   const doc = useMine(me)
   const isDown = doc !== undefined && doc.condition !== 'able'
   if (isFighting || isDown) return null
-  return doc === undefined ? <EmptyTable me={me} toTap={t.clear} /> : <p class="sub">{t.free}</p>
+  return doc === undefined ? (
+    <EmptyTable me={me} toTap={t.clear} />
+  ) : (
+    <p class="secondary">{t.free}</p>
+  )
 }

@@ -38,7 +38,7 @@ export function FallenNote({ doc, body }: FallenProps) {
       <p class="note">{body === undefined ? doc.name : `${doc.name}: ${say(body.state.label)}.`}</p>
     )
   return (
-    <p class={isDying ? 'note note--x' : 'note note--w'} role="status">
+    <p class={isDying ? 'note note--wound' : 'note note--warning'} role="status">
       <Icon name={isDying ? 'ferita' : 'orologio'} />
       <span>
         {isDying
@@ -54,12 +54,14 @@ export function Causes({ body }: { body: BodyDoc | undefined }) {
   return (
     <div>
       {(body?.conditions ?? []).map(({ id, label, note, size }) => (
-        <div key={id} class="led woc-cause">
+        <div key={id} class="ledger-line chaos-cause">
           <span>
             {say(label)}
-            {note !== undefined && <span class="led__with"> {say(note).toLocaleLowerCase()}</span>}
+            {note !== undefined && (
+              <span class="ledger-line__with"> {say(note).toLocaleLowerCase()}</span>
+            )}
           </span>
-          {size !== undefined && <b class="v">{size}</b>}
+          {size !== undefined && <b class="value">{size}</b>}
         </div>
       ))}
     </div>

@@ -88,25 +88,29 @@ export function Fighters({
   if (isEnding) return <End fight={fight} bodies={bodies} seats={seats} back={() => end(false)} />
   return (
     <section aria-label={t.fight} class="gap">
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.fight}</h2>
         {leads ? (
-          <button type="button" class="btn btn--s btn--q" onClick={() => end(true)}>
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => end(true)}
+          >
             {t.end}
           </button>
         ) : (
-          <span class="cap">{t.exchange(fight.round)}</span>
+          <span class="caption">{t.exchange(fight.round)}</span>
         )}
       </div>
       {fight.order.map(row => {
         const body = bodyOf(row)
         const isFolded = fight.order.length > ALL_SHOWN && body?.state.tone === 'well'
         return (
-          <div key={row.id} class="woc-fighter">
+          <div key={row.id} class="chaos-fighter">
             <BeingTile seat={row.seat} name={row.name} seats={seats} />
             <span>
               <b>{row.name}</b>{' '}
-              <span class="cap">
+              <span class="caption">
                 {body !== undefined && body.state.tone !== 'well'
                   ? say(body.state.label)
                   : row.did === undefined
@@ -174,19 +178,19 @@ function End({
       .map(wound => ({ body, wound })),
   )
   return (
-    <section class="slip slip--on" aria-label={t.ended}>
+    <section class="slip slip--tabbed" aria-label={t.ended}>
       <div class="slip__tab">{t.ended}</div>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <h1 class="h2">{t.adrenaline}</h1>
-        <p class="sub">{t.lead}</p>
+        <p class="secondary">{t.lead}</p>
         <div>
           {owed.map(({ body, from, to, isFalling }) => (
-            <div key={body.id} class="woc-sd">
+            <div key={body.id} class="chaos-side">
               <BeingTile seat={body.seat} name={body.name} seats={seats} />
               <span>
                 <b>{body.name}</b>
                 <br />
-                <span class={isFalling ? 'sub wnd' : 'sub'}>
+                <span class={isFalling ? 'secondary wound-text' : 'secondary'}>
                   {isFalling ? t.falls(from, to, body.tracks?.[0]?.capacity ?? 0) : t.to(from, to)}
                 </span>
               </span>
@@ -205,7 +209,7 @@ function End({
         </div>
         <button
           type="button"
-          class="btn btn--p btn--w"
+          class="button button--primary button--wide"
           data-primary
           onClick={() => void send({ type: 'end-combat', felt }).then(done => done.ok && back())}
         >
@@ -219,7 +223,11 @@ function End({
             )}
           </span>
         </button>
-        <button type="button" class="btn btn--s btn--w btn--q" onClick={back}>
+        <button
+          type="button"
+          class="button button--small button--wide button--quiet"
+          onClick={back}
+        >
           {t.notYet}
         </button>
       </div>
@@ -233,20 +241,20 @@ function Grave({ all }: { all: readonly { readonly body: BodyDoc; readonly wound
   const t = useWords(words)
   if (all.length === 0) return null
   return (
-    <div class="slip__b">
-      <div class="sec">
+    <div class="slip__body">
+      <div class="section-head">
         <h2 class="h3">{t.open}</h2>
-        <span class="cap">{t.grave}</span>
+        <span class="caption">{t.grave}</span>
       </div>
       {all.map(({ body, wound }) => (
-        <div key={wound.id} class="woc-wd woc-wd--g">
-          <span class="woc-wd__n">{wound.size}</span>
+        <div key={wound.id} class="chaos-wound chaos-wound--grave">
+          <span class="chaos-wound__size">{wound.size}</span>
           <span>
             <b>
               {firstName(body.name)}, {say(wound.label)}
             </b>
             <br />
-            <span class="cap">{t.worsens}</span>
+            <span class="caption">{t.worsens}</span>
           </span>
         </div>
       ))}

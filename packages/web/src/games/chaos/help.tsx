@@ -54,12 +54,12 @@ export function Help({
     <section aria-label={t.title}>
       <h2 class="h3">{t.title}</h2>
       {rows.map(({ body, wound, slip }) => (
-        <div key={`${body.id} ${wound.id}`} class="woc-wd">
+        <div key={`${body.id} ${wound.id}`} class="chaos-wound">
           <BeingTile seat={body.seat} name={body.name} seats={seats} />
           <span>
             <b>{body.name}</b>
             <br />
-            <span class={body.state.tone === 'dying' ? 'cap wnd' : 'cap'}>
+            <span class={body.state.tone === 'dying' ? 'caption wound-text' : 'caption'}>
               {say(wound.label)} {wound.size}. {say(body.state.label)}.
             </span>
           </span>
@@ -76,7 +76,7 @@ function Treat({ wound, slip }: { wound: WoundDoc; slip: NonNullable<Offer['slip
   return (
     <button
       type="button"
-      class={`btn btn--s${wound.isGrave && !wound.isTreated ? ' btn--p' : ''}`}
+      class={`button button--small${wound.isGrave && !wound.isTreated ? ' button--primary' : ''}`}
       onClick={() => void open(slip)}
     >
       {wound.isGrave ? (wound.isTreated ? t.heal : t.stop) : t.dress}

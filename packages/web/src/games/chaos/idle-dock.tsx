@@ -32,12 +32,12 @@ export function IdleDock({ table, me }: ScreenProps) {
   if (answer) return answer
   return (
     <>
-      <button type="button" class="btn woc-slim" onClick={() => ask('contest')}>
+      <button type="button" class="button chaos-slim-button" onClick={() => ask('contest')}>
         {!isMage(doc) && <Icon name="spada" />} {t.contest}
       </button>
       <button
         type="button"
-        class="btn btn--p grow woc-slim"
+        class="button button--primary grow chaos-slim-button"
         data-primary
         onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
       >
@@ -64,14 +64,14 @@ function Answer({ called, open }: { called: Offer; open: (id: string) => void })
     <>
       <button
         type="button"
-        class={isReal ? 'btn btn--p grow' : 'btn woc-slim'}
+        class={isReal ? 'button button--primary grow' : 'button chaos-slim-button'}
         data-primary={isReal ? true : undefined}
         onClick={() => open(called.id)}
       >
         {isReal ? t.answer : t.chooseFirst}
       </button>
       {!isReal && (
-        <button type="button" class="btn btn--p grow" data-primary onClick={roll}>
+        <button type="button" class="button button--primary grow" data-primary onClick={roll}>
           <Icon name="dado" /> {t.rollNow}
         </button>
       )}

@@ -27,12 +27,12 @@ export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly 
         const isOthers = spell.target !== null && !isMine
         const called = spell.called === undefined ? t.aSpell : say(spell.called) // foci have no name
         return (
-          <section key={spell.id} class="woc-air" aria-label={called}>
-            <div class="row row--b">
+          <section key={spell.id} class="chaos-answerable-spells" aria-label={called}>
+            <div class="row row--between">
               <h2 class="h3">{called}</h2>
               <Icon name="voce" />
             </div>
-            <p class="sub">
+            <p class="secondary">
               {isMine
                 ? t.attacks(caster, level)
                 : isOthers
@@ -44,7 +44,7 @@ export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly 
                 <button
                   key={offer.id}
                   type="button"
-                  class={`btn btn--w${i === 0 && !isOthers ? ' btn--p' : ''}`}
+                  class={`button button--wide${i === 0 && !isOthers ? ' button--primary' : ''}`}
                   onClick={() => offer.slip !== undefined && void open(offer.slip)}
                 >
                   {say(offer.verb ?? offer.label)}

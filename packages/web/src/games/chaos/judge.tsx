@@ -11,7 +11,7 @@ export function Judge({ slip }: { slip: SlipDoc }) {
   return (
     <>
       {foePartOf(slip) === undefined && (
-        <div class="slip__b">
+        <div class="slip__body">
           <Casting slip={slip} />
         </div>
       )}

@@ -17,7 +17,11 @@ export function EgoBurst({
   isFoe?: boolean
 }) {
   const t = useWords(markWords)
-  const classes = ['woc-ego', size === 'l' ? 'woc-ego--l' : '', isFoe ? 'woc-ego--foe' : '']
+  const classes = [
+    'chaos-ego',
+    size === 'l' ? 'chaos-ego--large' : '',
+    isFoe ? 'chaos-ego--foe' : '',
+  ]
   return (
     <span class={classes.filter(Boolean).join(' ')}>
       <b>{value ?? '?'}</b>
@@ -56,7 +60,7 @@ export function Trio({
   const isKey = onTap !== undefined
   return (
     <div
-      class={`woc-trio${size === 's' ? ' woc-trio--s' : ''}`}
+      class={`chaos-trio${size === 's' ? ' chaos-trio--small' : ''}`}
       role={isChoice && isKey ? 'radiogroup' : 'group'}
       aria-label={label}
     >
@@ -87,16 +91,16 @@ function TrioInside({ part, isSmall }: { part: TrioPart; isSmall: boolean }) {
   const { name, value, weight = 0, shades = '', flag } = part
   return (
     <>
-      <span class="n">{name}</span>
+      <span class="chaos-trio__name">{name}</span>
       <b>{value}</b>
-      {!isSmall && <span class="sh">{shades}</span>}
+      {!isSmall && <span class="chaos-trio__shades">{shades}</span>}
       {!isSmall && weight !== 0 && (
-        <span class="pen">
-          <span class="vh">{t.weighs} </span>
+        <span class="chaos-trio__penalty">
+          <span class="visually-hidden">{t.weighs} </span>
           {signed(weight)}
         </span>
       )}
-      {flag !== undefined && <span class="flag">{flag}</span>}
+      {flag !== undefined && <span class="chaos-trio__flag">{flag}</span>}
     </>
   )
 }
@@ -117,12 +121,12 @@ export function SkillKey({
   isOn?: boolean
   onTap: () => void
 }) {
-  const LOOKS = { skill: '', incapacity: ' woc-sk--no', other: ' woc-sk--other' }
+  const LOOKS = { skill: '', incapacity: ' chaos-skill--incapacity', other: ' chaos-skill--other' }
   return (
-    <button type="button" class={`woc-sk${LOOKS[look]}`} aria-pressed={isOn} onClick={onTap}>
+    <button type="button" class={`chaos-skill${LOOKS[look]}`} aria-pressed={isOn} onClick={onTap}>
       <span>
         {name}
-        {below !== undefined && <span class="sp">{below}</span>}
+        {below !== undefined && <span class="chaos-skill__specialisation">{below}</span>}
       </span>
       <b>{value}</b>
     </button>
@@ -133,7 +137,7 @@ export function SkillKey({
 export function ChaosDie({ face, isPlain = false }: { face?: number; isPlain?: boolean }) {
   return (
     <i
-      class={`d6 ${isPlain ? 'woc-d6--plain' : 'woc-d6--chaos'}`}
+      class={`d6 ${isPlain ? 'chaos-die--plain' : 'chaos-die--chaos'}`}
       data-f={face}
       aria-hidden="true"
     />
@@ -159,21 +163,21 @@ export function ChaosChain({
   const t = useWords(markWords)
   return (
     <span
-      class={`woc-chain${size === 's' ? ' woc-chain--s' : ''}${isCatastrophe ? ' woc-chain--bad' : ''}`}
+      class={`chaos-chain${size === 's' ? ' chaos-chain--small' : ''}${isCatastrophe ? ' chaos-chain--catastrophe' : ''}`}
       role="img"
       aria-label={t.thrown(plain, chaos.join(', '))}
     >
       <ChaosDie face={plain} isPlain />
-      <span class="plus" aria-hidden="true">
+      <span class="chaos-chain__plus" aria-hidden="true">
         +
       </span>
       {chaos.map((face, i) =>
         face === 6 ? (
-          <span key={i} class={`woc-burst${i % 2 === 1 ? ' woc-burst--2' : ''}`}>
+          <span key={i} class={`chaos-burst${i % 2 === 1 ? ' chaos-burst--tilted' : ''}`}>
             <ChaosDie face={face} />
           </span>
         ) : (
-          <span key={i} class={chaos.length > 1 ? 'last' : undefined}>
+          <span key={i} class={chaos.length > 1 ? 'chaos-chain__last' : undefined}>
             <ChaosDie face={face} />
           </span>
         ),
@@ -212,14 +216,14 @@ export function MarginLadder({
   const now = rungs.find(one => one.margin === lit)
   return (
     <div
-      class={`woc-ladder${isBar ? ' woc-ladder--h' : ''}`}
+      class={`chaos-ladder${isBar ? ' chaos-ladder--horizontal' : ''}`}
       role={isBar ? 'img' : undefined}
       aria-label={isBar ? now?.words : undefined}
     >
       {shown.map(({ margin, words }) => (
         <div
           key={margin}
-          class={`woc-rung${margin === lit ? ' woc-rung--on' : margin < lit ? ' woc-rung--in' : ''}`}
+          class={`chaos-rung${margin === lit ? ' chaos-rung--on' : margin < lit ? ' chaos-rung--reached' : ''}`}
         >
           {!isBar && (
             <>
@@ -242,6 +246,6 @@ export function Token({
   look?: 'won' | 'weighs' | 'plain'
   children: ComponentChildren
 }) {
-  const LOOKS = { won: '', weighs: ' woc-tok--w', plain: ' woc-tok--n' }
-  return <span class={`woc-tok${LOOKS[look]}`}>{children}</span>
+  const LOOKS = { won: '', weighs: ' chaos-token--weighs', plain: ' chaos-token--plain' }
+  return <span class={`chaos-token${LOOKS[look]}`}>{children}</span>
 }

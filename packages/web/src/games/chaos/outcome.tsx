@@ -35,15 +35,15 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
   const isLong = say(slip.title).length > LONGEST_TAB // foci in a row, and a wish in words
   return (
     <>
-      <section class="slip slip--on slip--rolled" aria-label={t.yours} data-slip={slip.id}>
+      <section class="slip slip--tabbed slip--rolled" aria-label={t.yours} data-slip={slip.id}>
         <div class="slip__tab">{isLong ? say(slip.label) : say(slip.title)}</div>
-        <div class="slip__b">
-          {isLong && <p class="sub">{say(slip.title)}</p>}
-          <h1 class="vh">{say(outcome.text)}</h1>
+        <div class="slip__body">
+          {isLong && <p class="secondary">{say(slip.title)}</p>}
+          <h1 class="visually-hidden">{say(outcome.text)}</h1>
           {isCatastrophe ? (
-            <div class="woc-cata">
+            <div class="chaos-catastrophe">
               {fall !== null && <ChaosChain fall={fall} isCatastrophe />}
-              <span class="stamp woc-stamp--cata">{say(outcome.label)}</span>
+              <span class="stamp chaos-stamp--catastrophe">{say(outcome.label)}</span>
             </div>
           ) : (
             <>
@@ -53,7 +53,7 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
           )}
           <Reading slip={slip} outcome={outcome} leads={me.leads} />
           {me.leads && (
-            <div class="woc-known">
+            <div class="chaos-known">
               <Known outcome={outcome} />
             </div>
           )}
@@ -77,10 +77,10 @@ function Level({ outcome }: { outcome: OutcomeView }) {
   const fall = fallOf(outcome.dice)
   const dice = fall === null ? 0 : fall.plain + fall.chaos.reduce((sum, face) => sum + face, 0)
   return (
-    <div class="woc-level">
-      {level !== null && <span class="num">{level}</span>}
+    <div class="chaos-level">
+      {level !== null && <span class="number">{level}</span>}
       {level !== null && fall !== null && (
-        <span class="sub">
+        <span class="secondary">
           {t.made(level - dice, fall.plain)}
           <br />
           {t.thenChaos(fall.chaos.join(', '))}
@@ -106,16 +106,16 @@ function Reading({
   const seats = useSeats()
   const sealer = slip.parts.find(part => part.role === 'master' && part.sealed)
   const master = seats.find(seat => seat.id === sealer?.seat)?.name
-  if (outcome.id === 'catastrophic-failure') return <p class="sub">{t.doubleOne}</p>
+  if (outcome.id === 'catastrophic-failure') return <p class="secondary">{t.doubleOne}</p>
   const sum = figure(outcome, 'computedLevel')
   if (outcome.id === 'insufficient' && sum !== null && !leads)
-    return <p class="sub">{t.notEnough(plain(sum))}</p>
+    return <p class="secondary">{t.notEnough(plain(sum))}</p>
   const level = figure(outcome, 'successLevel')
   if (level === null || slip.kind === 'contest') return null
   const passed = steps.findLast(row => row.cells[0] && Number(say(row.cells[0])) <= level)
   const name = passed?.cells[1]
   return (
-    <p class="sub">
+    <p class="secondary">
       {name === undefined ? t.passesNone(level) : t.passes(level, say(name))}{' '}
       {master !== undefined && !leads && t.howMuch(master)}
     </p>

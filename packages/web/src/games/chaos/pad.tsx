@@ -95,7 +95,7 @@ export function ChaosPad({
       action={{ label: t.here, run: throwHere }}
       isTall
     >
-      <p class="sub">{t.lead}</p>
+      <p class="secondary">{t.lead}</p>
       {sides.map((side, i) => (
         <SidePad
           key={side?.id ?? ''}
@@ -105,16 +105,20 @@ export function ChaosPad({
         />
       ))}
       {faces.length > 0 && (
-        <div class="row row--b">
+        <div class="row row--between">
           {sum !== undefined && sides.length === 1 && (
             <Growing sum={sum} faces={all[0] ?? NONE} isWhole={left === 0} />
           )}
-          <button type="button" class="btn btn--s" onClick={() => setPast(past.slice(0, -1))}>
+          <button
+            type="button"
+            class="button button--small"
+            onClick={() => setPast(past.slice(0, -1))}
+          >
             <Icon name="annulla" size="s" /> {t.takeBack}
           </button>
         </div>
       )}
-      <div class="gap woc-padfoot">
+      <div class="gap chaos-pad-footer">
         <CheckInput
           label={t.always}
           value={isReal}
@@ -122,7 +126,7 @@ export function ChaosPad({
         />
         <button
           type="button"
-          class={`btn btn--w${left === 0 ? ' btn--p' : ''}`}
+          class={`button button--wide${left === 0 ? ' button--primary' : ''}`}
           data-primary
           aria-disabled={left > 0}
           onClick={() => left === 0 && onFaces(all.flatMap(typedOf))}
@@ -148,9 +152,11 @@ function Growing({
   const shown = [...(plain === null ? [] : [plain]), ...chaos]
   const isLost = isWhole && plain === 1 && chaos[0] === 1
   return (
-    <p class="woc-level" role="status">
-      <span class="num">{isLost ? '–' : signless(shown.reduce((all, one) => all + one, sum))}</span>
-      <span class="sub">{isLost ? t.lost : [signless(sum), ...shown].join(' + ')}</span>
+    <p class="chaos-level" role="status">
+      <span class="number">
+        {isLost ? '–' : signless(shown.reduce((all, one) => all + one, sum))}
+      </span>
+      <span class="secondary">{isLost ? t.lost : [signless(sum), ...shown].join(' + ')}</span>
     </p>
   )
 }
@@ -187,7 +193,7 @@ function SidePad({
         />
       ))}
       {isMissing && (
-        <p class="cap" role="status">
+        <p class="caption" role="status">
           {t.missing}
         </p>
       )}
@@ -212,14 +218,14 @@ function FaceRow({
 }) {
   const t = useWords(words)
   return (
-    <div class={isLink ? 'woc-faces woc-faces--link' : 'woc-faces'}>
-      <div class="row row--b">
-        <span class="strong woc-faces__h">
+    <div class={isLink ? 'chaos-faces chaos-faces--link' : 'chaos-faces'}>
+      <div class="row row--between">
+        <span class="strong chaos-faces__head">
           <ChaosDie isPlain={isPlain} /> {label}
         </span>
-        <span class="cap">{chosen ?? note}</span>
+        <span class="caption">{chosen ?? note}</span>
       </div>
-      <div class="woc-faces__r" role="group" aria-label={label}>
+      <div class="chaos-faces__row" role="group" aria-label={label}>
         {[1, 2, 3, 4, 5, 6].map(face => (
           <button
             key={face}

@@ -20,11 +20,11 @@ export function SayIt({ being, close }: { being: string; close: () => void }) {
   }
   return (
     <Dialog title={t.sayTitle} close={close} closeLabel={t.close}>
-      <p class="sub">{t.sayLead}</p>
+      <p class="secondary">{t.sayLead}</p>
       <label class="field">
-        <span class="vh">{t.sayTitle}</span>
+        <span class="visually-hidden">{t.sayTitle}</span>
         <textarea
-          class="grows"
+          class="growing-text"
           rows={2}
           value={intent}
           maxLength={500}
@@ -33,7 +33,7 @@ export function SayIt({ being, close }: { being: string; close: () => void }) {
       </label>
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         data-primary
         aria-disabled={slip === undefined}
         onClick={start}

@@ -32,15 +32,15 @@ export function Settle({ slip }: { slip: SlipDoc }) {
   if (isDone) return null
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b gap">
+      <div class="perforation" />
+      <div class="slip__body gap">
         {losers.length > 1 && (
-          <div class="woc-picks" role="group">
+          <div class="chaos-picks" role="group">
             {losers.map(id => (
               <button
                 key={id}
                 type="button"
-                class="woc-pk"
+                class="chaos-pick"
                 aria-pressed={id === loser}
                 onClick={() => change({ loser: id })}
               >
@@ -50,7 +50,7 @@ export function Settle({ slip }: { slip: SlipDoc }) {
           </div>
         )}
         {open.length > 0 && (
-          <p class="cap">
+          <p class="caption">
             {open.map(effect => say(effect.label)).join('. ')}. {t.hangs}
           </p>
         )}
@@ -58,7 +58,11 @@ export function Settle({ slip }: { slip: SlipDoc }) {
           <WoundFields being={loser} wound={wound} change={next => change({ wound: next })} />
         )}
         {noFight !== null && (
-          <button type="button" class="btn btn--s btn--q" onClick={() => void noFight()}>
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => void noFight()}
+          >
             {t.noFight}
           </button>
         )}
@@ -90,7 +94,7 @@ export function SettleDock({ slip }: { slip: SlipDoc }) {
     <>
       <button
         type="button"
-        class={`btn woc-slim${isSaid ? '' : ' grow'}`}
+        class={`button chaos-slim-button${isSaid ? '' : ' grow'}`}
         onClick={() => void without()}
       >
         {t.justCount}
@@ -98,7 +102,7 @@ export function SettleDock({ slip }: { slip: SlipDoc }) {
       {isSaid && (
         <button
           type="button"
-          class="btn btn--p grow woc-slim"
+          class="button button--primary grow chaos-slim-button"
           data-primary
           onClick={() => void apply()}
         >

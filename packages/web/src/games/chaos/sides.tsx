@@ -53,15 +53,15 @@ export function SideRow({
   const isSealed = lines.length === 0 && part?.sealed === true
   const state = isSealed ? t.ready : part?.filled === true ? t.judged : t.choosing
   return (
-    <div class="woc-sd">
+    <div class="chaos-side">
       <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
       <span>
         <b class="h3">{say(side.name)}</b>
         <br />
-        <span class="sub">{lines.length === 0 ? state : told(enters)}</span>
+        <span class="secondary">{lines.length === 0 ? state : told(enters)}</span>
       </span>
       {lines.length > 0 ? (
-        <span class="num">{signed(sumOf(lines))}</span>
+        <span class="number">{signed(sumOf(lines))}</span>
       ) : (
         isSealed && <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={52} />
       )}
@@ -110,17 +110,17 @@ export function LevelRow({
   const isBad = side.at === null
   const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
   return (
-    <div class="woc-sd">
+    <div class="chaos-side">
       <BeingTile seat={seat} name={say(side.name)} seats={seats} />
       <b class="h3">
         {place !== null && `${t.place(place)} `}
         {say(side.name)}
       </b>
-      <span class={side.id === figuresOf(outcome).winner ? 'num acc' : 'num'}>
+      <span class={side.id === figuresOf(outcome).winner ? 'number accent' : 'number'}>
         {isBad ? '–' : say(side.total)}
       </span>
       {fall !== null && <ChaosChain fall={fall} size="s" isCatastrophe={isBad} />}
-      {isBad && <span class="cap wnd">{say(side.total)}</span>}
+      {isBad && <span class="caption wound-text">{say(side.total)}</span>}
     </div>
   )
 }
@@ -132,8 +132,8 @@ export function WinShares({ slip }: { slip: SlipDoc }) {
   const own = slip.bill.sides?.find(side => side.seat !== undefined)?.id
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b">
+      <div class="perforation" />
+      <div class="slip__body">
         <Shares
           label={t.odds}
           shares={outcomes.map(one => ({

@@ -96,7 +96,7 @@ function SkillRow({ doc, values, onChange }: SumProps) {
       {all.length > 3 && (
         <button
           type="button"
-          class="woc-pk woc-pk--q"
+          class="chaos-pick chaos-pick--quiet"
           aria-expanded={isAll}
           onClick={() => showAll(!isAll)}
         >
@@ -139,12 +139,12 @@ export function PickRow({
   if (Array.isArray(children) && children.flat().filter(Boolean).length === 0) return null
   return (
     <div
-      class={isStrip ? 'woc-pkrow woc-pkrow--strip' : 'woc-pkrow'}
+      class={isStrip ? 'chaos-pick-row chaos-pick-row--strip' : 'chaos-pick-row'}
       role="group"
       aria-label={label.replace('\u00ad', '')}
     >
-      <span class="lbl">{label}</span>
-      <div class="woc-picks">{children}</div>
+      <span class="label">{label}</span>
+      <div class="chaos-picks">{children}</div>
     </div>
   )
 }
@@ -165,7 +165,7 @@ export function Pick({
   return (
     <button
       type="button"
-      class={`woc-pk${isBad && !isOn ? ' woc-pk--no' : ''}`}
+      class={`chaos-pick${isBad && !isOn ? ' chaos-pick--illegal' : ''}`}
       aria-pressed={isOn}
       onClick={() => onTap(isOn)}
     >

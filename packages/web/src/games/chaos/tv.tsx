@@ -23,15 +23,15 @@ export function TvPerson({ character }: TvPersonProps) {
   return (
     <>
       {doc !== undefined && (
-        <span class="woctv__ego">
+        <span class="chaos-tv__ego">
           <EgoBurst value={doc.figures.ego} />
         </span>
       )}
-      <span class="woctv__tracks">
+      <span class="chaos-tv__tracks">
         {(body.tracks ?? []).map(track => (
           <Track key={track.id} track={track} size="s" />
         ))}
-        {body.state.tone !== 'well' && <span class="wnd">{say(body.state.label)}</span>}
+        {body.state.tone !== 'well' && <span class="wound-text">{say(body.state.label)}</span>}
       </span>
     </>
   )
@@ -42,7 +42,7 @@ export function TvAside() {
   const seats = useSeats()
   const call = useGameBelow<CallDoc>('call/').findLast(one => one.isOpen)
   return call === undefined ? null : (
-    <aside class="woctv__side">
+    <aside class="chaos-tv__side">
       <CallRoll call={call} seats={seats} />
     </aside>
   )
@@ -70,18 +70,18 @@ function Against({ outcome }: { outcome: OutcomeView }) {
     const fall = fallOf(outcome.dice, one.id)
     const isBad = one.at === null
     return (
-      <div class="woctv__side" data-side={one.id}>
-        <span class="woctv__n">{firstName(say(one.name))}</span>
-        <span class={one.id === winner ? 'woctv__l acc' : 'woctv__l'}>
+      <div class="chaos-tv__side" data-side={one.id}>
+        <span class="chaos-tv__name">{firstName(say(one.name))}</span>
+        <span class={one.id === winner ? 'chaos-tv__level accent' : 'chaos-tv__level'}>
           {isBad ? '–' : say(one.total)}
         </span>
         {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
-        {isBad && <span class="wnd">{say(one.total)}</span>}
+        {isBad && <span class="wound-text">{say(one.total)}</span>}
       </div>
     )
   }
   return (
-    <div class="woctv">
+    <div class="chaos-tv">
       {side(first)}
       <MarginLadder rungs={rungs} at={margin ?? 0} />
       {side(second)}
@@ -94,10 +94,10 @@ function Alone({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const level = outcome.figures['successLevel']
   const isBad = outcome.id === 'catastrophic-failure'
   return (
-    <div class="woctv__one">
-      <p class="woctv__what">{say(slip.title)}</p>
-      <div class="woctv__row">
-        {typeof level === 'number' && <span class="woctv__l acc">{level}</span>}
+    <div class="chaos-tv__single">
+      <p class="chaos-tv__title">{say(slip.title)}</p>
+      <div class="chaos-tv__row">
+        {typeof level === 'number' && <span class="chaos-tv__level accent">{level}</span>}
         {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
       </div>

@@ -34,14 +34,18 @@ function Ballots() {
         const no = against(yes.id)
         const question = t.memorable(say(yes.group))
         return (
-          <div key={yes.id} class="note row row--b" role="group" aria-label={question}>
+          <div key={yes.id} class="note row row--between" role="group" aria-label={question}>
             <span class="grow">{question}</span>
             {no !== undefined && (
-              <button type="button" class="btn btn--s" onClick={() => void start(no, {})}>
+              <button type="button" class="button button--small" onClick={() => void start(no, {})}>
                 {t.no}
               </button>
             )}
-            <button type="button" class="btn btn--s btn--p" onClick={() => void start(yes, {})}>
+            <button
+              type="button"
+              class="button button--small button--primary"
+              onClick={() => void start(yes, {})}
+            >
               {t.yes}
             </button>
           </div>

@@ -46,9 +46,9 @@ export function WinCurve({
   const tie = curve.steps[middle]?.tie
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b slip__stub">
-        <div class="sub">
+      <div class="perforation" />
+      <div class="slip__body slip__stub">
+        <div class="secondary">
           {isIn || known === undefined
             ? say(curve.of)
             : t[slip.kind === 'ego-contest' ? 'ego' : 'total'](firstName(known.name))}
@@ -59,7 +59,7 @@ export function WinCurve({
           onChoose={light}
           label={bars.map(bar => `${bar.at}: ${percent(bar.chance)}`).join(', ')}
         />
-        {tie !== undefined && <p class="cap">{t.tie(percent(tie))}</p>}
+        {tie !== undefined && <p class="caption">{t.tie(percent(tie))}</p>}
       </div>
     </>
   )

@@ -65,9 +65,9 @@ export function WoundFields({
   const names = useNames()
   return (
     <div class="gap" role="group" aria-label={t.wound(firstName(names(being)))}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.wound(firstName(names(being)))}</h2>
-        <span class="cap">{t.points}</span>
+        <span class="caption">{t.points}</span>
       </div>
       <Amounts
         label={t.points}
@@ -75,7 +75,7 @@ export function WoundFields({
         chosen={wound.points}
         onChoose={points => change({ ...wound, points })}
       />
-      <div class="woc-how">
+      <div class="chaos-wound-options">
         <Segmented
           label={t.severity}
           value={wound.severity}
@@ -86,7 +86,7 @@ export function WoundFields({
           onChange={severity => change({ ...wound, severity })}
         />
         <label class="field">
-          <span class="vh">{t.where}</span>
+          <span class="visually-hidden">{t.where}</span>
           <input
             value={wound.description}
             maxLength={200}
@@ -113,7 +113,7 @@ export function WoundForm({ being, done }: { being: string; done: () => void }) 
       {said.points !== null && (
         <button
           type="button"
-          class="btn btn--p btn--w woc-slim"
+          class="button button--primary button--wide chaos-slim-button"
           data-primary
           onClick={() => void apply()}
         >

@@ -27,7 +27,7 @@ export function AddFoe({ close }: { close: () => void }) {
     <Dialog title={t.add} close={close} closeLabel={t.close}>
       <details class="fold" open>
         <summary class="h3">{t.readyMade}</summary>
-        <p class="cap">{t.weakestFirst}</p>
+        <p class="caption">{t.weakestFirst}</p>
         <ul class="list">
           {(book?.people ?? [])
             .filter(one => one.kind === 'opponent')
@@ -35,7 +35,7 @@ export function AddFoe({ close }: { close: () => void }) {
               <li key={one.id}>
                 <button
                   type="button"
-                  class="li"
+                  class="list-item"
                   onClick={() =>
                     void send({ type: 'take-ready-made', id: one.id, language: language() }).then(
                       done => done.ok && close(),
@@ -44,9 +44,9 @@ export function AddFoe({ close }: { close: () => void }) {
                 >
                   <span class="grow">
                     <b>{one.called === undefined ? one.name : say(one.called)}</b>{' '}
-                    <span class="lbl">{figures(one.id)}</span>
+                    <span class="label">{figures(one.id)}</span>
                     <br />
-                    <span class="sub">{say(one.look)}</span>
+                    <span class="secondary">{say(one.look)}</span>
                   </span>
                   <Icon name="piu" />
                 </button>
@@ -67,7 +67,7 @@ export function FigureName({ label, name }: { label: string; name: Label | undef
   return (
     <span>
       {label}
-      {name !== undefined && <span class="cap"> {say(name)}</span>}
+      {name !== undefined && <span class="caption"> {say(name)}</span>}
     </span>
   )
 }
@@ -93,7 +93,7 @@ function OwnFoe({ close }: { close: () => void }) {
     set: (n: number) => void,
     [min, max]: readonly [number, number],
   ) => (
-    <div class="row row--b">
+    <div class="row row--between">
       <FigureName
         label={label}
         name={(min === 0 ? prepared?.levels : prepared?.difficulties)?.[value - min]}
@@ -137,7 +137,7 @@ function OwnFoe({ close }: { close: () => void }) {
       <TextInput label={t.look} value={look} onChange={setLook} max={400} />
       <TextInput label={t.notes} value={notes} onChange={setNotes} max={2000} isLong />
       <Select label={t.asCharacter} value={as} onChange={setAs} options={sheets} />
-      <button type="submit" class="btn btn--p btn--w">
+      <button type="submit" class="button button--primary button--wide">
         {t.go}
       </button>
     </form>

@@ -32,7 +32,7 @@ export function BeginFight({ mode: only, close }: { mode: string; close: () => v
     }).then(done => done.ok && close())
   return (
     <Dialog title={t.begin} close={close} closeLabel={t.close}>
-      {standing.length === 0 && <p class="sub">{t.noFoes}</p>}
+      {standing.length === 0 && <p class="secondary">{t.noFoes}</p>}
       {only === 'ask' && (
         <Segmented label={t.mode} value={mode} onChange={setMode} options={optionsOf(t.modes)} />
       )}
@@ -51,7 +51,7 @@ export function BeginFight({ mode: only, close }: { mode: string; close: () => v
       <CheckInput label={t.melee} value={melee} onChange={setMelee} />
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         aria-disabled={!isReady}
         onClick={() => isReady && begin()}
       >

@@ -53,7 +53,7 @@ export function BidChoice({
   const [draft, setDraft] = useBid(slip, part)
   const isOut = draft['concede'] === true
   return (
-    <div class="bid" role="radiogroup" aria-label={t.reserveDice}>
+    <div class="daimon-bid" role="radiogroup" aria-label={t.reserveDice}>
       {children}
       {Array.from({ length: Math.max(0, reserve - from + 1) }, (_, i) => i + from).map(dice => (
         <button
@@ -92,19 +92,19 @@ export function StackedBars({ steps }: { steps: readonly OddsStep[] }) {
   if (steps.length === 0) return null
   return (
     <div
-      class="st"
+      class="daimon-stacked-bars"
       role="img"
       aria-label={t.series(steps.map(step => `${step.at}D ${percent(step.chance)}`).join(', '))}
     >
       {steps.map(step => (
         <div key={step.at}>
-          <div class="c">
-            <span class="t" style={{ '--t': (step.tie ?? 0) * 100 }} />
-            <span class="w" style={{ '--w': step.chance * 100 }}>
+          <div class="daimon-stacked-bars__column">
+            <span class="daimon-stacked-bars__tie" style={{ '--t': (step.tie ?? 0) * 100 }} />
+            <span class="daimon-stacked-bars__win" style={{ '--w': step.chance * 100 }}>
               {step.chance > 0.2 && wholePercent(step.chance)}
             </span>
           </div>
-          <div class="k">{step.at}D</div>
+          <div class="daimon-stacked-bars__label">{step.at}D</div>
         </div>
       ))}
     </div>

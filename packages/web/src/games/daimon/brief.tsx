@@ -35,21 +35,25 @@ export function Brief({
   const [acting, act] = useState<'any' | 'fate' | null>(null)
   if (doc === undefined) return <Newcomer table={table} />
   return (
-    <section aria-label={t.brief} class="brief">
-      <button type="button" class="me" onClick={() => act('any')}>
+    <section aria-label={t.brief} class="daimon-brief">
+      <button type="button" class="daimon-me" onClick={() => act('any')}>
         <SeatTile seat={seat} isMaster={me.isMaster} />
         <span>
           <b class="h3">
             {doc.name}&nbsp;
             <Icon name="altro" size="s" />
           </b>
-          <span class="cap">{traitsOf(doc)}</span>
-          <span class="vh">. {t.acts}</span>
+          <span class="caption">{traitsOf(doc)}</span>
+          <span class="visually-hidden">. {t.acts}</span>
         </span>
         <Wounds doc={doc} />
       </button>
       {doc.status === 'down' && doc.fate === null && (
-        <button type="button" class="btn btn--w btn--p" onClick={() => act('fate')}>
+        <button
+          type="button"
+          class="button button--wide button--primary"
+          onClick={() => act('fate')}
+        >
           {t.fate}
         </button>
       )}
@@ -84,7 +88,7 @@ function Keys({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonl
         >
           <b aria-hidden="true">{doc.character.characteristics[id]}</b>
           <span aria-hidden="true">{t.short[id]}</span>
-          <span class="vh">
+          <span class="visually-hidden">
             {t.propose(t.characteristics[id], doc.character.characteristics[id])}
           </span>
         </button>

@@ -32,7 +32,7 @@ export function CareAsked() {
               <button
                 key={answer}
                 type="button"
-                class={`btn btn--s grow${answer === 'yes' ? ' btn--p' : ''}`}
+                class={`button button--small grow${answer === 'yes' ? ' button--primary' : ''}`}
                 onClick={() =>
                   void send({ type: 'judge-care', request: id, granted: answer === 'yes' })
                 }

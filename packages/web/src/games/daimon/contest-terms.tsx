@@ -26,11 +26,11 @@ export function ContestTerms({
   const note = part.fields.find(field => field.id === 'note')
   const change = (next: Values) => void fill(next)
   return (
-    <details class="slip__b part">
+    <details class="slip__body part">
       <summary>{t.terms}</summary>
       <div class="gap">
         {sides.map(side => (
-          <div key={side.id} class="row row--b">
+          <div key={side.id} class="row row--between">
             <span>{t.advantageOf(side.name)}</span>
             <Stepper
               label={t.advantageOf(side.name)}
@@ -46,7 +46,7 @@ export function ContestTerms({
             />
           </div>
         ))}
-        <label class="row row--b check">
+        <label class="row row--between checkbox-row">
           <span>{t.allowRematch}</span>
           <input
             type="checkbox"

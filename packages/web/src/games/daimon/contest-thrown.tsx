@@ -16,11 +16,11 @@ export function ThrownRows({ slip, more }: { slip: SlipDoc; more?: string }) {
   return (
     <>
       {thrownSides(slip).map(side => (
-        <div key={side.id} class="side side--thrown">
+        <div key={side.id} class="daimon-side daimon-side--thrown">
           <SeatTile seat={seats.find(seat => seat.id === side.seat)} />
           <div>
             <b class="strong">{side.name}</b>{' '}
-            <span class="lbl">
+            <span class="label">
               {side.faces.length > 0
                 ? t.sideReserve(side.dice, side.reserve)
                 : side.isOut
@@ -33,16 +33,16 @@ export function ThrownRows({ slip, more }: { slip: SlipDoc; more?: string }) {
             />
           </div>
           {side.faces.length > 0 && (
-            <span class="num">
+            <span class="number">
               <span aria-hidden="true">{side.successes}</span>
-              <span class="vh">{t.successes(side.successes)}</span>
+              <span class="visually-hidden">{t.successes(side.successes)}</span>
             </span>
           )}
         </div>
       ))}
-      <div class="row thrown__end">
+      <div class="row daimon-contest-result">
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
-        <span class="sub">
+        <span class="secondary">
           {say(outcome.text)}
           {more !== undefined && more !== '' && <b class="strong"> {more}</b>}
         </span>

@@ -41,9 +41,9 @@ export function ContestCard({ slip, table, me }: ContestProps) {
   const terms = slip.mine.find(part => part.id === 'terms')
   return (
     <>
-      <section class="slip slip--on" aria-label={t.contest} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={t.contest} data-slip={slip.id}>
         <div class="slip__tab">{isFight ? t.duel : t.contest}</div>
-        <div class="slip__b">
+        <div class="slip__body">
           <h1 class="h2" tabIndex={-1} ref={heading}>
             {aboutText(slip, 'title') ?? sides.map(side => side.name).join(' · ')}
           </h1>
@@ -72,14 +72,14 @@ function SideRow({ slip, side, me }: { slip: SlipDoc; side: Side; me: MeDoc }) {
   const t = useWords(contestWords)
   const who = side.seat?.id === me.seat ? t.you : (side.seat?.name ?? '')
   return (
-    <div class="side">
+    <div class="daimon-side">
       <SeatTile seat={side.seat} />
       <div>
-        <b class="strong">{side.name}</b> <span class="lbl">{t.side(who, side.dice)}</span>
+        <b class="strong">{side.name}</b> <span class="label">{t.side(who, side.dice)}</span>
         {side.dice === null ? (
-          <div class="cap">{t.chooses}</div>
+          <div class="caption">{t.chooses}</div>
         ) : (
-          <div class="dice dice--t">
+          <div class="dice dice--tight">
             <PoolDice count={side.dice - side.staked} />
             <PoolDice count={side.staked} seat={side.seat} />
           </div>
@@ -100,12 +100,12 @@ export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Side }) {
   if (bid !== null || mine === undefined)
     return (
       <span
-        class="env env--open"
+        class="envelope envelope--open"
         style={{ '--w': '62px' }}
         role="img"
         aria-label={bid === null ? t.emptyEnvelope(side.name) : t.openEnvelope(side.name, bid)}
       >
-        <span class="lbl">{bid ?? ''}</span>
+        <span class="label">{bid ?? ''}</span>
       </span>
     )
   return <OwnDraft slip={slip} part={mine} />
@@ -117,12 +117,12 @@ function OwnDraft({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const dice = draft['concede'] === true ? 0 : Number(draft['reserve'] ?? draft['stake'] ?? 0)
   return (
     <span
-      class="env env--open"
+      class="envelope envelope--open"
       style={{ '--w': '62px' }}
       role="img"
       aria-label={t.openEnvelope(t.you, `${dice}D`)}
     >
-      <span class="lbl">{dice}D</span>
+      <span class="label">{dice}D</span>
     </span>
   )
 }
@@ -148,7 +148,7 @@ function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: reado
               .map(part => (
                 <PoolForm key={part.id} slip={slip} part={part} sides={sides} isShort />
               ))}
-            <div class="perf" />
+            <div class="perforation" />
             <BidForm slip={slip} part={bid} sides={sides} />
           </>
         )
@@ -168,14 +168,14 @@ function OtherOdds({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: reado
   if (odds.curve === undefined)
     return odds.outcomes === undefined ? null : (
       <>
-        <div class="perf" />
+        <div class="perforation" />
         <OddsStub slip={slip} odds={odds} />
       </>
     )
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b">
+      <div class="perforation" />
+      <div class="slip__body">
         <OddsHead text={t.winIf(other?.name ?? '')} />
         <StackedBars steps={odds.curve.steps} />
       </div>
@@ -186,15 +186,15 @@ function OtherOdds({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: reado
 export function OddsHead({ text }: { text: string }) {
   const t = useWords(contestWords)
   return (
-    <div class="sec">
-      <span class="sub">{text}</span>
-      <span class="cap lg" aria-hidden="true">
+    <div class="section-head">
+      <span class="secondary">{text}</span>
+      <span class="caption daimon-legend" aria-hidden="true">
         <span>
-          <i class="lg__win" />
+          <i class="daimon-legend__win" />
           {t.win}
         </span>
         <span>
-          <i class="lg__tie" />
+          <i class="daimon-legend__tie" />
           {t.tie}
         </span>
       </span>
@@ -221,7 +221,7 @@ function PoolForm({
   const field = part.fields.find(one => one.id === 'characteristic')
   const side = sides.find(one => one.id === contenderOf(part))
   return (
-    <div class="slip__b own">
+    <div class="slip__body daimon-own-part">
       {!isShort && (
         <>
           <h2 class="h3">{side?.isFoe === true ? t.poolOf(side.name) : t.pool}</h2>
@@ -242,7 +242,7 @@ function PoolForm({
         </>
       )}
       {isShort && (
-        <button type="button" class="led led--use" onClick={() => open(true)}>
+        <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => open(true)}>
           <span>{d.use}</span>
           <Icon name="piu" size="s" />
         </button>
@@ -268,10 +268,10 @@ function BidForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: re
   const other = sides.find(one => one.id !== side?.id)
   const steps = stepsFor(slip.odds?.bids, part.id, Number(draft['reserve'] ?? 0))
   return (
-    <div class="slip__b">
-      <div class="sec">
+    <div class="slip__body">
+      <div class="section-head">
         <h2 class="h3">{side?.isFoe === true ? t.bidOf(side.name) : t.bid}</h2>
-        <span class="cap">{t.onlyYou}</span>
+        <span class="caption">{t.onlyYou}</span>
       </div>
       <BidChoice
         slip={slip}
@@ -291,7 +291,7 @@ function BidForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: re
           />
         ))}
       {steps.length > 0 && (
-        <div class="bid__odds">
+        <div class="daimon-bid__odds">
           <OddsHead text={t.winIf(other?.name ?? '')} />
           <StackedBars steps={steps} />
         </div>
@@ -314,15 +314,15 @@ export function BidTime({
   if (late.length === 0) return null
   const mayCall = (me.isMaster || me.isHost) && late.length < sides.length
   return (
-    <div class="row row--b bidtime">
-      <p class="sub">
+    <div class="row row--between daimon-bid-time">
+      <p class="secondary">
         <Icon name="orologio" size="s" /> {t.together}{' '}
         {slip.kind === 'contest' ? t.absent(master?.name ?? '') : t.absentStake(master?.name ?? '')}
       </p>
       {mayCall && (
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           onClick={() => void send({ type: 'call-time', slip: slip.id })}
         >
           {t.callTime}

@@ -37,19 +37,19 @@ export function Duel(props: DuelProps) {
   const isDue = fight.toAct.includes(doc.id)
   if (isFolded)
     return (
-      <div class="duel duel--done cap">
+      <div class="daimon-duel daimon-duel--done caption">
         <b>{firstName(doc.name)}</b> {foes.map(foe => foe.name).join(', ')}: <Status {...props} />
       </div>
     )
   return (
-    <div class={`duel${props.isNow ? ' duel--on' : ''}`}>
+    <div class={`daimon-duel${props.isNow ? ' daimon-duel--now' : ''}`}>
       <SeatTile seat={seat} />
       <div>
         <b class="strong">{firstName(doc.name)}</b>
         <Wounds doc={doc} isShort />
       </div>
       <Versus {...props} />
-      <div class="r">
+      <div class="daimon-duel__right">
         {foes.map(foe => (
           <div key={foe.id} class={foe.state === 'defeated' ? 'muted' : undefined}>
             <b class="strong">{foe.state === 'defeated' ? <s>{foe.name}</s> : foe.name}</b>
@@ -57,7 +57,7 @@ export function Duel(props: DuelProps) {
           </div>
         ))}
       </div>
-      <div class="how cap">
+      <div class="daimon-duel__gear caption">
         <span>{gearWords(doc, slip)}</span>
         <Status {...props} />
       </div>
@@ -71,10 +71,10 @@ function Versus({ slip, foes, numbers }: DuelProps) {
   const [foe] = foes.filter(one => one.state !== 'defeated')
   const now = foe?.effectiveDifficulty
   return (
-    <span class="vs tn">
+    <span class="daimon-duel__versus tabular">
       <b>{slip === undefined ? signedDice(numbers) : say(slip.bill.total)}</b>
       {now !== undefined && (
-        <span class="cap">
+        <span class="caption">
           {t.against} {foe?.difficulty !== now && <s>{foe?.difficulty}</s>} {now}
         </span>
       )}
@@ -93,7 +93,7 @@ function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
     const words = isLost ? t.lost(exchange.woundsTaken) : t.won
     const who = exchange.narrator === 'player' ? firstName(doc.name) : t.master
     return (
-      <span class={exchange.woundsTaken > 0 ? 'wnd' : undefined}>
+      <span class={exchange.woundsTaken > 0 ? 'wound-text' : undefined}>
         {words}, {t.narrates(who)}
       </span>
     )
@@ -123,14 +123,14 @@ function Strikes({ doc, foes }: DuelProps) {
   const offers = useOffers().filter(offer => offer.slip?.kind === 'combat-round')
   const standing = foes.filter(foe => foe.state !== 'defeated')
   return (
-    <div class="duel__acts">
+    <div class="daimon-duel__acts">
       {standing.map(foe => {
         const offer = offers.find(one => one.slip?.about['foe'] === foe.id)
         return (
           <button
             key={foe.id}
             type="button"
-            class="btn btn--p btn--s grow"
+            class="button button--primary button--small grow"
             disabled={offer?.slip === undefined}
             onClick={() => offer?.slip !== undefined && void open(offer.slip)}
           >
@@ -140,7 +140,7 @@ function Strikes({ doc, foes }: DuelProps) {
       })}
       <button
         type="button"
-        class="btn btn--s btn--q"
+        class="button button--small button--quiet"
         onClick={() => void send({ type: 'leave-fight', id: doc.id })}
       >
         {t.leave(firstName(doc.name))}

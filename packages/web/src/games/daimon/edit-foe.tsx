@@ -53,7 +53,7 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
       >
         <TextInput label={t.name} value={name} onChange={setName} max={80} isRequired />
         {(['difficulty', 'wounds', 'weapon', 'armour'] as const).map(figure => (
-          <div key={figure} class="row row--b">
+          <div key={figure} class="row row--between">
             <FigureName label={t[figure]} name={named(figure)} />
             <Stepper
               label={t[figure]}
@@ -69,7 +69,7 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
         <CheckInput label={t.shield} value={shield} onChange={setShield} />
         <TextInput label={t.look} value={look} onChange={setLook} max={400} />
         <TextInput label={t.notes} value={notes} onChange={setNotes} max={2000} isLong />
-        <button type="submit" class="btn btn--p btn--w">
+        <button type="submit" class="button button--primary button--wide">
           {t.save}
         </button>
       </form>
@@ -106,7 +106,7 @@ function FoeStanding({ foe, close }: { foe: FoeDoc; close: () => void }) {
       {isFighting ? (
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() =>
             void send({ type: 'leave-fight', id: foe.id }).then(done => done.ok && close())
           }
@@ -116,7 +116,7 @@ function FoeStanding({ foe, close }: { foe: FoeDoc; close: () => void }) {
       ) : (
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() =>
             void send({ type: 'remove-opponent', id: foe.id }).then(done => done.ok && close())
           }

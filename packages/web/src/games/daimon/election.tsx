@@ -48,7 +48,7 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
     <section aria-label={t.title} class="gap">
       <div>
         <h1 class="h1">{t.title}</h1>
-        <p class="sub">{election.bids.length > 0 ? t.bidders : t.onlyThose}</p>
+        <p class="secondary">{election.bids.length > 0 ? t.bidders : t.onlyThose}</p>
       </div>
       <div>
         {seats
@@ -68,7 +68,7 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
         {isOut ? (
           <button
             type="button"
-            class="btn grow"
+            class="button grow"
             onClick={() => void send({ type: 'keep-master', quiet: true })}
           >
             {t.keep}
@@ -76,7 +76,7 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
         ) : (
           <button
             type="button"
-            class="btn grow"
+            class="button grow"
             aria-pressed={hasBid}
             onClick={() => void send({ type: 'bid-master', bid: !hasBid })}
           >
@@ -86,7 +86,7 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
         {me.isMaster && (
           <button
             type="button"
-            class="btn btn--p grow"
+            class="button button--primary grow"
             data-primary
             onClick={() => void send(elect)}
           >
@@ -97,7 +97,7 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
       {me.isMaster && (
         <button
           type="button"
-          class="btn btn--w btn--q"
+          class="button button--wide button--quiet"
           onClick={() => void byHand({ type: 'game', command: elect })}
         >
           <Icon name="veri" /> {t.realDice}
@@ -126,19 +126,21 @@ function Candidate({
   const isIn = here.includes(seat.id)
   const chance = election.among[here.length - 1] ?? 0
   return (
-    <div class={`cand${isIn ? '' : ' cand--off'}`}>
+    <div class={`daimon-candidate${isIn ? '' : ' daimon-candidate--off'}`}>
       <SeatTile seat={seat} size="l" isMaster={isMaster} />
       <span>
         <b class="h3">{seat.name}</b>
-        {isAway && <span class="sub cand__bid">{t.away}</span>}
-        {election.bids.includes(seat.id) && <span class="sub cand__bid">{t.bids}</span>}
+        {isAway && <span class="secondary daimon-candidate__bid">{t.away}</span>}
+        {election.bids.includes(seat.id) && (
+          <span class="secondary daimon-candidate__bid">{t.bids}</span>
+        )}
       </span>
       {isAway && call !== undefined ? (
-        <button type="button" class="btn btn--s" onClick={call}>
+        <button type="button" class="button button--small" onClick={call}>
           {t.include}
         </button>
       ) : (
-        <span class={isIn ? 'tn' : 'cap'}>{isIn ? percent(chance) : t.out}</span>
+        <span class={isIn ? 'tabular' : 'caption'}>{isIn ? percent(chance) : t.out}</span>
       )}
     </div>
   )
@@ -157,19 +159,21 @@ function Elected({ table, me }: Props) {
     <section aria-label={t.title} class="gap">
       <div>
         <h1 class="h1">{me.isMaster ? t.youLead : t.leads(master.name)}</h1>
-        <p class="sub">{say(line.text)}</p>
+        <p class="secondary">{say(line.text)}</p>
       </div>
       <div>
         {line.faces.map((die, i) => {
           const seat = seats.find(one => one.id === die.seat)
           const isIt = die.state === 'hit'
           return (
-            <div key={i} class={`cand${isIt ? ' cand--win' : ''}`}>
+            <div key={i} class={`daimon-candidate${isIt ? ' daimon-candidate--elected' : ''}`}>
               <SeatTile seat={seat} size="l" />
               <span>
                 <b class="h3">{seat?.name}</b>
                 {isIt && (
-                  <span class="sub cand__bid">{me.isMaster ? t.highestYou : t.highest}</span>
+                  <span class="secondary daimon-candidate__bid">
+                    {me.isMaster ? t.highestYou : t.highest}
+                  </span>
                 )}
               </span>
               <Die face={die.face} look={isIt ? 'hit' : 'miss'} size={44} />
@@ -184,7 +188,7 @@ function Elected({ table, me }: Props) {
             <span>{t.duties}</span>
           </div>
           {!isWide && !location.pathname.endsWith('/regia') && (
-            <Link class="btn btn--p btn--w" href={`/t/${table.id}/regia`}>
+            <Link class="button button--primary button--wide" href={`/t/${table.id}/regia`}>
               {t.toDesk}
             </Link>
           )}
@@ -205,8 +209,8 @@ export function RewardVote({ me }: { me: MeDoc }) {
   const mayVote = vote.waiting.includes(me.seat)
   const all = vote.voted.length + vote.waiting.length
   return (
-    <section class="row row--b vote" aria-label={t.vote(master?.name ?? '')}>
-      <span class="sub">
+    <section class="row row--between daimon-vote" aria-label={t.vote(master?.name ?? '')}>
+      <span class="secondary">
         {t.vote(master?.name ?? '')}
         <br />
         <b class="strong">{t.voted(vote.voted.length, all)}</b>
@@ -215,14 +219,14 @@ export function RewardVote({ me }: { me: MeDoc }) {
         <span class="row">
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             onClick={() => void send({ type: 'vote-reward', yes: false })}
           >
             {t.no}
           </button>
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             onClick={() => void send({ type: 'vote-reward', yes: true })}
           >
             {t.yes}
@@ -230,7 +234,11 @@ export function RewardVote({ me }: { me: MeDoc }) {
         </span>
       )}
       {me.isMaster && !mayVote && (
-        <button type="button" class="btn btn--s" onClick={() => void send({ type: 'close-vote' })}>
+        <button
+          type="button"
+          class="button button--small"
+          onClick={() => void send({ type: 'close-vote' })}
+        >
           {t.closeVote}
         </button>
       )}

@@ -29,21 +29,21 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
   const names = new Map(sides.map(side => [side.id, side.name]))
   return (
     <>
-      <section class="slip slip--on" aria-label={t.escalation} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={t.escalation} data-slip={slip.id}>
         <div class="slip__tab">{isRolled ? t.escalation : t.first}</div>
         {first !== undefined && (
           <>
-            <div class="slip__b">
+            <div class="slip__body">
               <ThrownRows slip={first} more={settledWords(first, names)} />
             </div>
             {maySettle(first, table, me) && <Effects slip={first} canSettle />}
-            <div class="perf" />
+            <div class="perforation" />
           </>
         )}
-        <div class="slip__b">
-          <div class="sec">
+        <div class="slip__body">
+          <div class="section-head">
             <h1 class="h2">{t.escalation}</h1>
-            <span class="cap">{t.onlyReserve}</span>
+            <span class="caption">{t.onlyReserve}</span>
           </div>
           {isRolled ? (
             <ThrownRows slip={slip} />
@@ -78,7 +78,7 @@ function settledWords(first: SlipDoc, names: ReadonlyMap<string, string>): strin
 
 function StakeRow({ slip, side }: { slip: SlipDoc; side: Side }) {
   return (
-    <div class="side">
+    <div class="daimon-side">
       <SeatTile seat={side.seat} />
       <b class="strong">{side.name}</b>
       <BidEnvelope slip={slip} side={side} />
@@ -101,19 +101,19 @@ function StakeForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: 
         <button
           type="button"
           role="radio"
-          class="bid__out"
+          class="daimon-bid__concede"
           aria-checked={draft['concede'] === true}
           onClick={() => setDraft({ ...draft, concede: true, stake: 0 })}
         >
           <span class="strong">{t.giveUp}</span>
-          <span class="cap">{t.giveUpLine(reserve)}</span>
+          <span class="caption">{t.giveUpLine(reserve)}</span>
         </button>
       </BidChoice>
       {steps.length > 0 && (
         <>
-          <p class="sub bid__odds">{t.winWith(stake, other?.name ?? '')}</p>
+          <p class="secondary daimon-bid__odds">{t.winWith(stake, other?.name ?? '')}</p>
           <div
-            class="pr tn"
+            class="daimon-stake-odds tabular"
             role="img"
             aria-label={t.series(
               steps.map(step => `${step.at}D ${percent(step.chance)}`).join(', '),
@@ -122,7 +122,7 @@ function StakeForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: 
             {steps.map(step => (
               <div key={step.at}>
                 <b>{percent(step.chance)}</b>
-                <span class="lbl">{step.at}D</span>
+                <span class="label">{step.at}D</span>
               </div>
             ))}
           </div>
@@ -142,7 +142,7 @@ function Sealed({ sides }: { sides: readonly Side[] }) {
       {sealed.map(side => (
         <Envelope key={side.id} author={side.seat} label={t.sealedBy(side.name)} width={54} />
       ))}
-      <span class="sub">
+      <span class="secondary">
         {sealed.map(side => t.sealedBy(side.name)).join(', ')}. {t.mixed}
       </span>
     </div>

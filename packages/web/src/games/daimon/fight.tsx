@@ -32,10 +32,10 @@ export function Fight({ table, me, slips }: FightProps) {
   const place = useComing(fight !== undefined)
   if (fight === undefined) return null
   return (
-    <section aria-label={t.facing} class="fight" ref={place}>
-      <div class="sec">
+    <section aria-label={t.facing} class="daimon-fight" ref={place}>
+      <div class="section-head">
         <h2 class="h3">{fight.mode === 'multi' ? t.round(fight.round) : t.single}</h2>
-        <span class="cap">{canLead ? t.onlyYouSee : t.facing}</span>
+        <span class="caption">{canLead ? t.onlyYouSee : t.facing}</span>
       </div>
       {rows.map(row => (
         <Duel
@@ -49,7 +49,11 @@ export function Fight({ table, me, slips }: FightProps) {
       {canLead && fight.proposed !== null && <FreeFighters />}
       <AssignWounds fight={fight} me={me} canLead={canLead} />
       {canLead && (
-        <button type="button" class="btn btn--s btn--q" onClick={() => group(true)}>
+        <button
+          type="button"
+          class="button button--small button--quiet"
+          onClick={() => group(true)}
+        >
           {t.regroup}
         </button>
       )}
@@ -117,7 +121,7 @@ function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canL
     return <p class="note">{t.assigning(name)}</p>
   }
   return (
-    <div class="gap assign" role="group" aria-label={t.assign}>
+    <div class="gap daimon-assign" role="group" aria-label={t.assign}>
       <b class="strong">
         {t.assign}
         {toAssign.wounds === undefined ? '' : ` (${toAssign.wounds})`}
@@ -126,7 +130,7 @@ function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canL
         <button
           key={id}
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => void send({ type: 'assign-wounds', foe: id })}
         >
           <Icon name="ferita" size="s" /> {t.assignTo(foes.find(one => one.id === id)?.name ?? '')}
@@ -151,7 +155,7 @@ export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly S
     <>
       <button
         type="button"
-        class={`btn${isOver ? ' btn--p grow' : ''}`}
+        class={`button${isOver ? ' button--primary grow' : ''}`}
         data-primary={isOver ? true : undefined}
         aria-label={t.end}
         onClick={() => void send({ type: 'end-fight' })}
@@ -161,7 +165,7 @@ export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly S
       {!isOver && (
         <button
           type="button"
-          class={`btn grow${isRoundOver ? ' btn--p' : ''}`}
+          class={`button grow${isRoundOver ? ' button--primary' : ''}`}
           data-primary={isRoundOver ? true : undefined}
           onClick={() => void send({ type: 'next-round' })}
         >

@@ -18,16 +18,16 @@ export function Foes({ canLead }: { canLead: boolean }) {
   const foe = foes.find(one => one.id === edited)
   if (!canLead && foes.length === 0) return null
   return (
-    <section aria-label={t.title} class="foes">
-      <div class="sec">
+    <section aria-label={t.title} class="daimon-foes">
+      <div class="section-head">
         <h2 class="h3">{t.title}</h2>
         {canLead && (
-          <button type="button" class="btn btn--s" onClick={() => add(true)}>
+          <button type="button" class="button button--small" onClick={() => add(true)}>
             <Icon name="piu" size="s" /> {t.add}
           </button>
         )}
       </div>
-      {foes.length === 0 && <p class="sub">{t.none}</p>}
+      {foes.length === 0 && <p class="secondary">{t.none}</p>}
       <ul class="list">
         {foes.map(one => (
           <FoeRow key={one.id} foe={one} canLead={canLead} edit={() => edit(one.id)} />
@@ -44,14 +44,14 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
   const send = useDaimon()
   const player = useSeats().find(seat => seat.id === foe.handedTo)
   return (
-    <li class="li foe">
+    <li class="list-item daimon-foe">
       <span class="grow">
         <b>{foe.name}</b>{' '}
         {foe.effectiveDifficulty !== undefined && (
-          <span class="lbl">{t.difficultyIs(foe.effectiveDifficulty)}</span>
+          <span class="label">{t.difficultyIs(foe.effectiveDifficulty)}</span>
         )}
         <br />
-        <span class="sub">
+        <span class="secondary">
           {[foe.look, player === undefined ? '' : t.playedBy(player.name), foe.seen ? '' : t.unseen]
             .filter(text => text !== '')
             .join(' ')}
@@ -62,14 +62,14 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
         <>
           <button
             type="button"
-            class="iconbtn"
+            class="icon-button"
             aria-pressed={foe.seen}
             aria-label={foe.seen ? t.hide(foe.name) : t.show(foe.name)}
             onClick={() => void send({ type: 'show-opponent', id: foe.id, seen: !foe.seen })}
           >
             <Icon name={foe.seen ? 'occhio' : 'coperto'} />
           </button>
-          <button type="button" class="iconbtn" aria-label={t.edit(foe.name)} onClick={edit}>
+          <button type="button" class="icon-button" aria-label={t.edit(foe.name)} onClick={edit}>
             <Icon name="matita" />
           </button>
         </>

@@ -9,13 +9,13 @@ export function FreeFighters() {
   const offers = useOffers().filter(offer => offer.command?.['type'] === 'regroup')
   if (offers.length === 0) return null
   return (
-    <div class="gap assign" role="group" aria-label={t.free}>
+    <div class="gap daimon-assign" role="group" aria-label={t.free}>
       <b class="strong">{t.free}</b>
       {offers.map(offer => (
         <button
           key={offer.id}
           type="button"
-          class={`btn btn--w${offer.id === 'regroup' ? ' btn--p' : ''}`}
+          class={`button button--wide${offer.id === 'regroup' ? ' button--primary' : ''}`}
           onClick={() => void start(offer, {})}
         >
           {say(offer.label)}

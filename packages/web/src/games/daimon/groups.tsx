@@ -27,7 +27,7 @@ export function Groups({ fight, close }: { fight: FightDoc; close: () => void })
         setGroups={setGroups}
         leave={id => void send({ type: 'leave-fight', id }).then(done => done.ok && close())}
       />
-      <button type="button" class="btn btn--p btn--w" onClick={confirm}>
+      <button type="button" class="button button--primary button--wide" onClick={confirm}>
         {t.save}
       </button>
     </Dialog>
@@ -68,15 +68,19 @@ function GroupEditor({
     )
   return (
     <>
-      <p class="sub">{t.groupHelp}</p>
+      <p class="secondary">{t.groupHelp}</p>
       {people.map(({ id, side }) => {
         const doc = [...characters, ...foes].find(one => one.id === id)
         const at = groups.findIndex(group => group[side].includes(id))
         return (
           <div key={id} class="gap">
-            <div class="row row--b">
+            <div class="row row--between">
               <b class="strong">{doc?.name}</b>
-              <button type="button" class="btn btn--s btn--q" onClick={() => leave(id)}>
+              <button
+                type="button"
+                class="button button--small button--quiet"
+                onClick={() => leave(id)}
+              >
                 {t.leaves}
               </button>
             </div>

@@ -27,13 +27,13 @@ export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const strategy = part.fields.find(field => field.id === 'strategy')
   const change = (next: Values) => void fill(next)
   return (
-    <div class="slip__b own">
-      <button type="button" class="led led--use" onClick={() => choose(true)}>
+    <div class="slip__body daimon-own-part">
+      <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => choose(true)}>
         <span>{t.use}</span>
         <Icon name="piu" size="s" />
       </button>
       {strategy !== undefined && (
-        <div class="own__row">
+        <div class="daimon-own-part__row">
           <FieldRow
             field={strategy}
             value={values['strategy'] ?? strategy.initial}
@@ -43,9 +43,9 @@ export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       )}
       {part.fields.some(field => field.id === 'reserve') && (
         <>
-          <div class="led">
+          <div class="ledger-line">
             <span>{t.reserve}</span>
-            <span class="sub">{t.inPlay(used, Math.max(0, reserve - used))}</span>
+            <span class="secondary">{t.inPlay(used, Math.max(0, reserve - used))}</span>
           </div>
           <ReserveRow
             used={used}
@@ -82,7 +82,7 @@ export function ReserveRow({
 }) {
   const t = useWords(words)
   return (
-    <div class="rsv">
+    <div class="daimon-reserve-keys">
       {Array.from({ length: RESERVE }, (_, i) => {
         if (i >= reserve) {
           return (
@@ -96,7 +96,7 @@ export function ReserveRow({
           <button
             key={i}
             type="button"
-            class={isIn ? 'in' : undefined}
+            class={isIn ? 'daimon-reserve-keys__die--in-play' : undefined}
             aria-pressed={isIn}
             aria-label={isIn ? t.dieIn(i + 1) : t.dieReady(i + 1)}
             onClick={() => onChange(isIn ? used - 1 : used + 1)}

@@ -21,10 +21,10 @@ export function People({ table, me }: { table: TableDoc; me: MeDoc }) {
   const person = characters.find(doc => doc.id === asked)
   if (characters.length === 0) return null
   return (
-    <section aria-label={t.atTable} class="people">
-      <div class="sec">
+    <section aria-label={t.atTable} class="daimon-people">
+      <div class="section-head">
         <h2 class="h3">{t.atTable}</h2>
-        {leads(table, me) && <span class="cap">{t.give}</span>}
+        {leads(table, me) && <span class="caption">{t.give}</span>}
       </div>
       {characters.map(doc => (
         <Person
@@ -63,14 +63,14 @@ function Person({
     void send({ type: 'award', character: doc.id, reason })
   const isOwn = doc.seat === me.seat
   return (
-    <div class="pcx">
+    <div class="daimon-person">
       <SeatTile seat={seat} isMaster={doc.seat === table.master} />
       <span>
-        <b class="strong">{name}</b> <span class="lbl">{isOwn ? t.you : seat?.name}</span>
+        <b class="strong">{name}</b> <span class="label">{isOwn ? t.you : seat?.name}</span>
       </span>
       <Wounds doc={doc} isShort />
-      <span class="cap tt">{traitsOf(doc)}</span>
-      <div class="x">
+      <span class="caption daimon-person__traits">{traitsOf(doc)}</span>
+      <div class="daimon-person__extras">
         <ReserveRow
           count={doc.character.reserve}
           seat={seat}
@@ -94,7 +94,7 @@ function Person({
             </button>
           </>
         )}
-        {doc.seat === table.master && isOwn && <span class="cap">{t.votedByThem}</span>}
+        {doc.seat === table.master && isOwn && <span class="caption">{t.votedByThem}</span>}
         {(leads(table, me) || isOwn) && (
           <button type="button" aria-label={t.more(name)} onClick={ask}>
             …
@@ -115,7 +115,7 @@ function ReserveRow({
   label: string
 }) {
   return (
-    <span class="rs" role="img" aria-label={label}>
+    <span class="daimon-reserve-row" role="img" aria-label={label}>
       {Array.from({ length: RESERVE }, (_, i) => (
         <i
           key={i}

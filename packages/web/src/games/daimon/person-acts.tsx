@@ -69,7 +69,7 @@ function Awards({ doc, close }: ActProps) {
         <button
           key={value}
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() =>
             void send({ type: 'award', character: doc.id, reason: value }).then(
               done => done.ok && close(),
@@ -82,7 +82,7 @@ function Awards({ doc, close }: ActProps) {
       {doc.character.daimon !== null && (
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() =>
             void send({ type: 'award-dialogue', character: doc.id }).then(
               done => done.ok && close(),
@@ -105,9 +105,9 @@ function GiveWounds({ doc, close }: ActProps) {
   return (
     <Fold title={t.wounds}>
       {doc.worsening !== null && (
-        <p class="sub">{t.worsening(doc.worsening.hours, doc.worsening.days)}</p>
+        <p class="secondary">{t.worsening(doc.worsening.hours, doc.worsening.days)}</p>
       )}
-      <div class="row row--b">
+      <div class="row row--between">
         <span>{t.woundsN}</span>
         <Stepper
           label={t.woundsN}
@@ -122,7 +122,7 @@ function GiveWounds({ doc, close }: ActProps) {
       <TextInput label={t.reason} value={reason} onChange={setReason} max={200} />
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         onClick={() =>
           void send({ type: 'apply-wounds', character: doc.id, add, reason }).then(
             done => done.ok && close(),
@@ -165,9 +165,9 @@ function Correct({ doc, close }: ActProps) {
         }}
         options={optionsOf(t.figures)}
       />
-      <div class="row row--b">
+      <div class="row row--between">
         <span>
-          {t.to} <span class="cap">({now[figure]})</span>
+          {t.to} <span class="caption">({now[figure]})</span>
         </span>
         <Stepper
           label={t.to}
@@ -182,7 +182,7 @@ function Correct({ doc, close }: ActProps) {
       <TextInput label={t.reason} value={reason} onChange={setReason} max={200} isRequired />
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         aria-disabled={reason.trim() === ''}
         onClick={() =>
           reason.trim() !== '' &&
@@ -237,7 +237,7 @@ function Money({ doc, close }: ActProps) {
   const [specialConditions, setSpecial] = useState(false)
   return (
     <Fold title={t.money}>
-      <div class="row row--b">
+      <div class="row row--between">
         <span>{t.points}</span>
         <Stepper
           label={t.points}
@@ -249,7 +249,7 @@ function Money({ doc, close }: ActProps) {
           onChange={setPoints}
         />
       </div>
-      <div class="row row--b">
+      <div class="row row--between">
         <span>{t.payClass}</span>
         <Stepper
           label={t.payClass}
@@ -264,7 +264,7 @@ function Money({ doc, close }: ActProps) {
       <CheckInput label={t.special} value={specialConditions} onChange={setSpecial} />
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         onClick={() =>
           void send({
             type: 'pay-money',
@@ -287,11 +287,11 @@ function Approve({ doc }: ActProps) {
   return (
     <Fold title={t.sheet}>
       {doc.approved ? (
-        <p class="sub">{t.approved}</p>
+        <p class="secondary">{t.approved}</p>
       ) : (
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => void send({ type: 'approve-character', character: doc.id })}
         >
           {t.approve}

@@ -19,13 +19,13 @@ export function RegiaActs({ table }: { table: TableDoc }) {
   const { combatMode } = table.options
   const mode = typeof combatMode === 'string' ? combatMode : 'ask'
   return (
-    <div class="row regia__acts">
+    <div class="row daimon-master-acts">
       {fight === undefined && (
-        <button type="button" class="btn btn--s grow" onClick={() => setOpen('fight')}>
+        <button type="button" class="button button--small grow" onClick={() => setOpen('fight')}>
           <Icon name="spada" size="s" /> {f.begin}
         </button>
       )}
-      <button type="button" class="btn btn--s grow" onClick={() => setOpen('contest')}>
+      <button type="button" class="button button--small grow" onClick={() => setOpen('contest')}>
         <Icon name="dado" size="s" /> {c.open}
       </button>
       {open === 'fight' && <BeginFight mode={mode} close={() => setOpen(null)} />}

@@ -58,19 +58,19 @@ export function TechRegister({ me }: { me: MeDoc }) {
   return (
     <details class="fold">
       <summary class="h3">{t.register}</summary>
-      {entries.length === 0 && <p class="sub">{t.empty}</p>}
+      {entries.length === 0 && <p class="secondary">{t.empty}</p>}
       <ul class="list">
         {entries.map(entry => (
-          <li key={entry.id} class="li tech">
+          <li key={entry.id} class="list-item daimon-technology">
             <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="s" />
             <span class="grow">
               <b>{entry.name}</b>{' '}
-              <span class="cap">
+              <span class="caption">
                 {t.kinds[entry.kind]}, {t.scene(entry.scene)}
                 {entry.appreciated ? `, ${t.liked}` : ''}
               </span>
               <br />
-              <span class="sub">
+              <span class="secondary">
                 {[entry.description, entry.modifiers, entry.drawback]
                   .filter(text => text !== '')
                   .join('. ')}
@@ -82,7 +82,7 @@ export function TechRegister({ me }: { me: MeDoc }) {
               entry.author !== me.seat && (
                 <button
                   type="button"
-                  class="btn btn--s"
+                  class="button button--small"
                   onClick={() => void send({ type: 'appreciate-technology', entry: entry.id })}
                 >
                   {t.like}
@@ -104,19 +104,19 @@ export function Notebook() {
   return (
     <details class="fold">
       <summary class="h3">{t.notebook}</summary>
-      <p class="cap">{t.notebookLine}</p>
+      <p class="caption">{t.notebookLine}</p>
       <ul class="list">
         {events.map(event => (
-          <li key={event.id} class="li">
-            <span class="grow pre">
-              {event.text} <span class="cap">{t.scene(event.scene)}</span>
+          <li key={event.id} class="list-item">
+            <span class="grow pre-wrap">
+              {event.text} <span class="caption">{t.scene(event.scene)}</span>
             </span>
             {event.shown ? (
-              <span class="cap">{t.shown}</span>
+              <span class="caption">{t.shown}</span>
             ) : (
               <button
                 type="button"
-                class="btn btn--s"
+                class="button button--small"
                 onClick={() => void send({ type: 'show-event', event: event.id })}
               >
                 {t.show}
@@ -136,7 +136,7 @@ export function Notebook() {
         }}
       >
         <TextInput label={t.note} value={text} onChange={setText} max={1000} />
-        <button type="submit" class="btn btn--s">
+        <button type="submit" class="button button--small">
           {t.write}
         </button>
       </form>
@@ -154,7 +154,7 @@ export function GameTime() {
     <details class="fold">
       <summary class="h3">{t.time}</summary>
       <div class="gap">
-        <div class="row row--b">
+        <div class="row row--between">
           <span>{t.days}</span>
           <Stepper
             label={t.days}
@@ -168,14 +168,14 @@ export function GameTime() {
         </div>
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => void send({ type: 'pass-days', days })}
         >
           {t.pass(days)}
         </button>
         <button
           type="button"
-          class="btn btn--s btn--q"
+          class="button button--small button--quiet"
           onClick={() => void send({ type: 'check-clock' })}
         >
           {t.clock}

@@ -67,21 +67,25 @@ function TooManyDice({
   }
   return (
     <>
-      <div class="note note--x" role="alert">
+      <div class="note note--wound" role="alert">
         <Icon name="x" />
         <span>
           <b class="strong">{t.none(t.count[used] ?? String(used), used === 1)}</b>{' '}
           {t.have(reserve)}
           <br />
-          <span class="cap">{t.rule('DAI-TEST-7')}</span>
+          <span class="caption">{t.rule('DAI-TEST-7')}</span>
         </span>
       </div>
       <div class="row slip__acts">
-        <button type="button" class="btn btn--s" onClick={() => put(0)}>
+        <button type="button" class="button button--small" onClick={() => put(0)}>
           {t.leave}
         </button>
         {reserve > 0 && (
-          <button type="button" class="btn btn--s btn--p grow" onClick={() => put(reserve)}>
+          <button
+            type="button"
+            class="button button--small button--primary grow"
+            onClick={() => put(reserve)}
+          >
             {t.put(reserve)}
           </button>
         )}

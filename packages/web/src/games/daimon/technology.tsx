@@ -47,31 +47,31 @@ export function Technology({ table }: ScreenProps) {
         />
       }
     >
-      <p class="sub">{entries.length === 0 ? t.empty : t.lead}</p>
+      <p class="secondary">{entries.length === 0 ? t.empty : t.lead}</p>
       {entries.map(entry => (
-        <section key={entry.id} class="techrow" aria-label={entry.name}>
+        <section key={entry.id} class="daimon-technology-row" aria-label={entry.name}>
           <div class="row">
             <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="s" />
             <h2 class="h3 grow" lang="">
               {entry.name}
             </h2>
           </div>
-          <p class="cap">
+          <p class="caption">
             {[
               t.kinds[entry.kind],
               t.scene(entry.scene),
               ...(entry.appreciated ? [t.liked] : []),
             ].join(', ')}
           </p>
-          <p class="pre" lang="">
+          <p class="pre-wrap" lang="">
             {entry.description}
           </p>
           {entry.modifiers !== '' && (
-            <p class="sub pre">
+            <p class="secondary pre-wrap">
               {t.modifiers}: <span lang="">{entry.modifiers}</span>
             </p>
           )}
-          <p class="sub pre">
+          <p class="secondary pre-wrap">
             {t.drawback}: {entry.drawback}
           </p>
         </section>

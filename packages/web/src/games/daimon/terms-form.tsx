@@ -26,8 +26,8 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const said = values['advantage']
   const advantage = typeof said === 'number' ? said : 0
   return (
-    <div class="slip__b terms">
-      <div class="row row--b">
+    <div class="slip__body daimon-terms">
+      <div class="row row--between">
         <span>{t.advantageShort}</span>
         <Stepper
           label={t.advantage}
@@ -40,14 +40,18 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           onChange={value => change({ ...values, advantage: value })}
         />
       </div>
-      <button type="button" class="led led--use" onClick={() => open(true)}>
+      <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => open(true)}>
         <span>{t.terms}</span>
         <Icon name="avanti" size="s" />
       </button>
       {isOpen && (
         <Dialog title={t.terms} close={() => open(false)} closeLabel={t.done}>
           <MoreTerms slip={slip} part={part} values={values} change={change} />
-          <button type="button" class="btn btn--p btn--w" onClick={() => open(false)}>
+          <button
+            type="button"
+            class="button button--primary button--wide"
+            onClick={() => open(false)}
+          >
             {t.done}
           </button>
         </Dialog>
@@ -124,7 +128,7 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
   const count = (side: 'own' | 'foes') => Number(numbers?.[side] ?? 1)
   return (
     <>
-      <label class="row row--b check">
+      <label class="row row--between checkbox-row">
         <span>{t.ignoreGear}</span>
         <input
           type="checkbox"
@@ -132,7 +136,7 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
           onChange={event => change({ ...values, ignoreGear: event.currentTarget.checked })}
         />
       </label>
-      <label class="row row--b check">
+      <label class="row row--between checkbox-row">
         <span>{t.numbers}</span>
         <input
           type="checkbox"
@@ -145,7 +149,7 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
       </label>
       {numbers !== null &&
         (['own', 'foes'] as const).map(side => (
-          <div key={side} class="row row--b">
+          <div key={side} class="row row--between">
             <span>{side === 'own' ? t.numbersOwn : t.numbersFoes}</span>
             <Stepper
               label={side === 'own' ? t.numbersOwn : t.numbersFoes}

@@ -25,7 +25,7 @@ export function UseSheet({
   const t = useWords(words)
   return (
     <Dialog title={t.useTitle} close={close} closeLabel={t.done}>
-      <p class="h2 tn use__total" aria-live="polite">
+      <p class="h2 tabular daimon-use-total" aria-live="polite">
         {say(slip.bill.total)}
       </p>
       {part.fields
@@ -40,7 +40,7 @@ export function UseSheet({
             onChange={value => change({ ...values, [field.id]: value })}
           />
         ))}
-      <button type="button" class="btn btn--p btn--w" onClick={close}>
+      <button type="button" class="button button--primary button--wide" onClick={close}>
         {t.done}
       </button>
     </Dialog>

@@ -9,9 +9,9 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
   const { wounds, max, severity, penalty } = doc.health
   const word = [t.severity[severity], t.penalty(penalty)].filter(part => part !== '').join(', ')
   return (
-    <span class="wounds">
+    <span class="daimon-wounds">
       <Track wounds={wounds} max={max} cut={max / 2} label={t.wounds(wounds, max, word)} />
-      {!isShort && <span class="cap wnd">{word}</span>}
+      {!isShort && <span class="caption wound-text">{word}</span>}
     </span>
   )
 }
@@ -20,9 +20,9 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
 export function FoeWounds({ foe }: { foe: FoeDoc }) {
   const t = useWords(fightWords)
   if (foe.difficulty === undefined || foe.wounds === undefined)
-    return <span class="cap foe__state">{t.states[foe.state]}</span>
+    return <span class="caption daimon-foe__state">{t.states[foe.state]}</span>
   return (
-    <span class="wounds">
+    <span class="daimon-wounds">
       <Track
         wounds={foe.wounds}
         max={foe.difficulty}
@@ -49,7 +49,7 @@ function Track({
     <span class={`track${max > MANY ? ' track--many' : ''}`} role="img" aria-label={label}>
       {Array.from({ length: max }, (_, i) => (
         <>
-          {i === cut && <b class="cut" />}
+          {i === cut && <b class="track__cut" />}
           <i key={i} class={i < wounds ? 'on' : undefined} />
         </>
       ))}

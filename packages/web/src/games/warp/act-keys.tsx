@@ -24,7 +24,11 @@ export function ActKeys({ doc, offers }: { doc: CharacterDoc; offers: readonly O
   const isFighting = fight !== undefined
   const hasPowers = sorted.powers.length > 0
   return (
-    <div class={`wp-fai${isFighting ? ' wp-fai--5' : ''}`} role="group" aria-label={t.do}>
+    <div
+      class={`warp-act-keys${isFighting ? ' warp-act-keys--five' : ''}`}
+      role="group"
+      aria-label={t.do}
+    >
       {!isFighting && <PlainKey offer={sorted.plain} />}
       {sorted.attacks.length > 0 && <AttackKey doc={doc} />}
       {hasPowers && (

@@ -47,7 +47,7 @@ export function AttackCard({ slip, table, me }: CardProps) {
   const sub = isStruck ? say(slip.title) : what === '' ? t.on2(whom) : what
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
-      <div class="slip__b">
+      <div class="slip__body">
         <Head slip={slip} title={title} sub={sub}>
           {isStruck ? <TheirDice slip={slip} /> : <Against slip={slip} />}
         </Head>
@@ -57,8 +57,8 @@ export function AttackCard({ slip, table, me }: CardProps) {
       <Parts slip={slip} me={me} arm={arm} />
       {slip.odds !== null && (
         <>
-          <div class="perf" />
-          <div class="slip__b">
+          <div class="perforation" />
+          <div class="slip__body">
             <Chances odds={slip.odds} title={isStruck ? t.hitsYou : t.youHitIf} />
           </div>
         </>
@@ -96,8 +96,8 @@ function Parts({ slip, me, arm }: { slip: SlipDoc; me: MeDoc; arm: Arm | undefin
 /** What was given may be given again while the dice lie still. */
 function Given({ slip, part }: { slip: SlipDoc; part: MyPart; isOwn?: boolean }) {
   return (
-    <div class="slip__b row slip__again">
-      <span class="cap grow">{say(part.label)}</span>
+    <div class="slip__body row slip__again">
+      <span class="caption grow">{say(part.label)}</span>
       <Correct slip={slip} part={part} />
     </div>
   )
@@ -145,10 +145,10 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
   const rest = part.fields.filter(({ id }) => !OWN.includes(id))
   const isRanged = part.fields.some(({ id }) => id === 'metres')
   return (
-    <div class="slip__b gap">
+    <div class="slip__body gap">
       {isRanged && !isLed && <RangeForm arm={arm} keys={SEEN} values={values} change={change} />}
       {isRanged && isLed && (
-        <div class="wp-fatt">
+        <div class="warp-factors">
           <Moves values={values} change={change} />
         </div>
       )}
@@ -192,7 +192,7 @@ function WithTrait({
   const t = useWords(words)
   const trait = usePlayed(being)?.character?.traits.find(({ id }) => id === chosen)
   return (
-    <details class="part wp-con">
+    <details class="part warp-with-trait">
       <summary>{t.withWhich(trait?.name ?? t.noTrait, t.dice(trait?.score ?? 2))}</summary>
       <TraitOptions being={being} chosen={chosen} part="attack" onChoose={onChoose} />
     </details>
@@ -231,13 +231,13 @@ function RulingForm({ slip, part, arm, isLed }: FormProps) {
   )
   if (isRanged)
     return (
-      <div class="slip__b gap target">
-        {!isLed && <p class="cap">{t.proposed}</p>}
+      <div class="slip__body gap target">
+        {!isLed && <p class="caption">{t.proposed}</p>}
         {form}
       </div>
     )
   return (
-    <details class="slip__b part">
+    <details class="slip__body part">
       <summary>{say(part.label)}</summary>
       {form}
     </details>

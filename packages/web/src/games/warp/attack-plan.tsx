@@ -139,9 +139,9 @@ export function AttackPlan({
   const [isMore, more] = useState(false)
   const isTurn = useFight()?.acting.includes(doc.id) === true
   return (
-    <section class="slip slip--on" aria-label={t.yourAttack} data-seat={me.seat}>
+    <section class="slip slip--tabbed" aria-label={t.yourAttack} data-seat={me.seat}>
       <div class="slip__tab">{isTurn ? t.yourTurnTab : t.yourAttack}</div>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <Targets attacks={attacks} chosen={chosen} onChoose={on => change({ ...plan, on })} />
         {chosen !== null && chosen.attack.targets.length > 1 && (
           <Swept
@@ -175,13 +175,13 @@ export function AttackPlan({
               onInput={event => change({ ...plan, what: event.currentTarget.value })}
             />
             {!isMore && traitsFor(doc, chosen).length < fightTraits(doc).length && (
-              <button type="button" class="btn btn--w" onClick={() => more(true)}>
+              <button type="button" class="button button--wide" onClick={() => more(true)}>
                 {t.otherTraits}
               </button>
             )}
           </>
         )}
-        {chosen === null && <p class="sub">{t.nobody}</p>}
+        {chosen === null && <p class="secondary">{t.nobody}</p>}
       </div>
     </section>
   )
@@ -214,7 +214,7 @@ function Targets({
           >
             {isSeveral(on) ? t.several[on] : short(body?.name ?? '')}
             {targets.length === 1 && body !== undefined && body.state.tone !== 'well' && (
-              <span class="cap"> {say(body.state.label)}</span>
+              <span class="caption"> {say(body.state.label)}</span>
             )}
           </button>
         )
@@ -244,19 +244,19 @@ function Weapons({
     attacks.some(one => one.weapon === arm.id && one.on === chosen.attack.on),
   )
   return (
-    <div class="wp-armi" role="radiogroup" aria-label={t.withWhat}>
+    <div class="warp-weapons" role="radiogroup" aria-label={t.withWhat}>
       {arms.map(arm => (
         <button
           key={arm.id}
           type="button"
-          class="wp-arma"
+          class="warp-weapon"
           role="radio"
           aria-checked={arm.id === chosen.attack.weapon}
           onClick={() => onChoose(arm.id)}
         >
           <b>{say(arm.name)}</b>
-          <span class="x tn">×{arm.factor}</span>
-          <span class="cap">
+          <span class="warp-weapon__factor tabular">×{arm.factor}</span>
+          <span class="caption">
             {arm.rounds === undefined ? say(arm.leaves) : t.rounds(arm.rounds)}
           </span>
         </button>
@@ -272,12 +272,12 @@ function IfDefended({ doc, chosen }: { doc: CharacterDoc; chosen: Chosen }) {
   if (strike === undefined) return null
   return (
     <div>
-      <div class="sub">{t.ifDefended(t.hand(strike.tray))}</div>
-      <dl class="wp-effetto">
+      <div class="secondary">{t.ifDefended(t.hand(strike.tray))}</div>
+      <dl class="warp-effect">
         {strike.passes.map(({ dice, chance }) => (
           <div key={dice}>
-            <dt class="cap">{t.dice(dice)}</dt>
-            <dd class="strong tn">{percent(chance)}</dd>
+            <dt class="caption">{t.dice(dice)}</dt>
+            <dd class="strong tabular">{percent(chance)}</dd>
           </div>
         ))}
       </dl>
@@ -328,12 +328,12 @@ function Traits({
     { id: '', name: t.noTrait, dice: 2, note: t.anybody, isSpent: false },
   ]
   return (
-    <div class="wp-armi" role="radiogroup" aria-label={t.withTrait}>
+    <div class="warp-weapons" role="radiogroup" aria-label={t.withTrait}>
       {rows.map(row => (
         <button
           key={row.id}
           type="button"
-          class="wp-arma"
+          class="warp-weapon"
           role="radio"
           aria-checked={(chosen.trait?.id ?? '') === row.id}
           aria-disabled={row.isSpent}
@@ -341,7 +341,7 @@ function Traits({
         >
           <b lang={row.id === '' ? undefined : ''}>{row.name}</b>
           <SmallDice count={row.dice} look="d6--pool" />
-          <span class="cap">{row.isSpent ? t.spent.defence : row.note}</span>
+          <span class="caption">{row.isSpent ? t.spent.defence : row.note}</span>
         </button>
       ))}
     </div>

@@ -26,16 +26,16 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
   const blows = blowsIn(outcome)
   return (
     <>
-      <div class="slip__b result">
-        <h1 class="vh">{say(slip.title)}</h1>
+      <div class="slip__body result">
+        <h1 class="visually-hidden">{say(slip.title)}</h1>
         {blows.map((blow, i) => (
           <Duel key={i} blow={blow} attacker={attacker} isOneOfMany={blows.length > 1} />
         ))}
-        <div class="row row--b">
+        <div class="row row--between">
           <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
-          <span class="cap wp-right">{say(slip.title)}</span>
+          <span class="caption warp-right">{say(slip.title)}</span>
         </div>
-        <p class="sub result__text">{say(outcome.text)}</p>
+        <p class="secondary result__text">{say(outcome.text)}</p>
       </div>
       {blows.map((blow, i) => (
         <Account key={i} blow={blow} isOneOfMany={blows.length > 1} />
@@ -43,7 +43,7 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
       {struck.map(body => {
         const track = barOf(body)
         return track === undefined ? null : (
-          <div key={body.id} class="slip__b">
+          <div key={body.id} class="slip__body">
             <Corpo track={track} name={body.name} word={say(body.state.label)} isMeasured />
           </div>
         )
@@ -102,9 +102,9 @@ function Duel({ blow, attacker, isOneOfMany }: BlowProps & { readonly attacker: 
   const t = useWords(words)
   const names = useNames()
   const { attack, defence, isHit } = blow
-  if (attack === null && defence === null) return <p class="sub">{attacker}</p>
+  if (attack === null && defence === null) return <p class="secondary">{attacker}</p>
   return (
-    <div class="wp-duello">
+    <div class="warp-duel">
       <Side
         name={attacker}
         total={attack}
@@ -112,11 +112,11 @@ function Duel({ blow, attacker, isOneOfMany }: BlowProps & { readonly attacker: 
         isWinner={isHit}
         tag={isOneOfMany ? (isHit ? t.hit : t.missed) : undefined}
       />
-      <span class="meno" aria-hidden="true">
+      <span class="warp-duel__minus" aria-hidden="true">
         −
       </span>
       {defence === null ? (
-        <div class="cap">{t.theirDice}</div>
+        <div class="caption">{t.theirDice}</div>
       ) : (
         <Side name={names(blow.target)} total={defence} dice={blow.theirs} isWinner={false} />
       )}
@@ -137,12 +137,12 @@ function Side({ name, total, dice, isWinner, tag }: SideProps) {
   const faces = dice.map(die => die.face).join(', ')
   return (
     <div>
-      <div class="cap">{name}</div>
-      <span class={`num${isWinner ? ' acc' : ''}`}>{total}</span>
+      <div class="caption">{name}</div>
+      <span class={`number${isWinner ? ' accent' : ''}`}>{total}</span>
       {dice.length > 0 && (
         <div class="dice" role="img" aria-label={t.facesOf(faces)}>
           {dice.map((die, i) => (
-            <span key={i} class={die.state === 'dropped' ? 'wp-via' : undefined}>
+            <span key={i} class={die.state === 'dropped' ? 'warp-dropped-die' : undefined}>
               <Die
                 face={die.face}
                 look={die.state === 'dropped' ? 'miss' : isWinner ? 'hit' : 'light'}
@@ -164,8 +164,8 @@ function Account({ blow, isOneOfMany }: BlowProps) {
   const at = ({ use }: DieView) => account.find(({ id }) => id === use)?.id ?? account[0]!.id
   return (
     <>
-      <div class="perf" />
-      <div class="slip__b">
+      <div class="perforation" />
+      <div class="slip__body">
         {isOneOfMany && <h2 class="h3">{short(names(blow.target))}</h2>}
         <Conto lines={account} dice={after.map(die => ({ line: at(die), die }))} />
       </div>

@@ -11,9 +11,9 @@ export function Bonuses({ slip }: { slip: SlipDoc }) {
   return (
     <>
       {lines.map((line, i) => (
-        <div key={i} class="led wp-led">
+        <div key={i} class="ledger-line warp-ledger-line">
           <span>{say(line.label)}</span>
-          <span class={`wp-pm${line.value < 0 ? ' wp-pm--p' : ''}`}>
+          <span class={`warp-bonus${line.value < 0 ? ' warp-bonus--penalty' : ''}`}>
             {line.unit === 'die' && <i class="d6" aria-hidden="true" />}
             {signed(line.value)}
           </span>

@@ -75,19 +75,19 @@ function Whole({ doc, table, me }: { doc: CharacterDoc; table: TableDoc; me: MeD
   return (
     <>
       <div class="row">
-        <Link href={`/t/${table.id}/scheda`} class="row grow wp-bare">
+        <Link href={`/t/${table.id}/scheda`} class="row grow warp-plain-link">
           <SeatTile seat={seat} isMaster={me.isMaster} />
           <span class="grow">
-            <b class="h3 wp-block">{doc.name}</b>
-            <span class="cap wp-block">{say(doc.sheet.subtitle)}</span>
+            <b class="h3 warp-block">{doc.name}</b>
+            <span class="caption warp-block">{say(doc.sheet.subtitle)}</span>
           </span>
         </Link>
         <Experience doc={doc} me={me} />
       </div>
       {track !== undefined && body !== undefined && (
-        <Link href={`/t/${table.id}/corpo`} class="wp-bare">
+        <Link href={`/t/${table.id}/corpo`} class="warp-plain-link">
           <Corpo track={track} word={say(body.state.label)} />
-          <span class="vh">{t.toBody}</span>
+          <span class="visually-hidden">{t.toBody}</span>
         </Link>
       )}
     </>
@@ -130,7 +130,7 @@ function Tiles({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] })
       ? powerOffer(offers, doc.id, trait.id)
       : offers.find(({ id }) => id === `test:${doc.id}:${trait.id}`)
   return (
-    <div class="wp-tratti" role="group" aria-label={t.traits}>
+    <div class="warp-traits" role="group" aria-label={t.traits}>
       {traits.map(trait => {
         const slip = offerOf(trait)?.slip
         const isFlaw = trait.role === 'flaw' && !trait.unknown
@@ -171,7 +171,7 @@ function Strip({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readon
       value: { ...values, trait, fit: 'direct' },
     })
   return (
-    <div class="keys wp-keys" role="group" aria-label={t.traits}>
+    <div class="keys warp-keys" role="group" aria-label={t.traits}>
       {keys.map(key => (
         <button
           key={key.id}
@@ -195,12 +195,12 @@ function Down({ doc, offers, me }: { doc: CharacterDoc; offers: readonly Offer[]
   const of = (act: string) => offers.find(({ id }) => id === `${act}:${doc.id}`)
   return (
     <>
-      <div class="note note--x">
+      <div class="note note--wound">
         <Icon name="ferita" />
         <span>{isOver ? t.limitNote : t.downNote}</span>
       </div>
       {isOver && (
-        <div class="wp-fai wp-fai--2" role="group" aria-label={t.limitNote}>
+        <div class="warp-act-keys warp-act-keys--two" role="group" aria-label={t.limitNote}>
           <DoKey icon="voce" label={t.reasonToLive} offer={of('plead')} />
           <DoKey icon="avanti" label={t.letGo} offer={of('retire')} />
         </div>

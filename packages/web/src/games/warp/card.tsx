@@ -74,7 +74,7 @@ function RollCard({ slip, table, me }: CardProps) {
   const seat = slip.parts.find(part => part.role === 'owner')?.seat
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
-      <div class="slip__b gap wp-roll">
+      <div class="slip__body gap warp-roll">
         <Head slip={slip} title={title} sub={sub}>
           {slip.kind === 'power' && <Shots being={actorOf(slip)} />}
           <Against slip={slip} />
@@ -94,8 +94,8 @@ function RollCard({ slip, table, me }: CardProps) {
       ))}
       {slip.odds !== null && !others.some(part => !isFilled(slip, part) && part.required) && (
         <>
-          <div class="perf" />
-          <div class="slip__b">
+          <div class="perforation" />
+          <div class="slip__body">
             <Chances odds={slip.odds} isNamed={slip.kind === 'test'} />
           </div>
         </>
@@ -122,7 +122,7 @@ export function OtherPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     <>
       {isOpen && (
         <>
-          <div class="perf" />
+          <div class="perforation" />
           {part.role === 'side' ? (
             <DefenceForm slip={slip} part={part} />
           ) : (
@@ -131,8 +131,8 @@ export function OtherPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         </>
       )}
       {isFilled(slip, part) && !isSealed && (
-        <div class="slip__b row slip__again">
-          <span class="cap grow">{say(part.label)}</span>
+        <div class="slip__body row slip__again">
+          <span class="caption grow">{say(part.label)}</span>
           <Correct slip={slip} part={part} />
         </div>
       )}

@@ -37,16 +37,18 @@ export function Chances({ odds, title, isNamed = false }: ChancesProps) {
   return odds.curve === undefined ? null : <Rungs odds={odds} title={title} isNamed={isNamed} />
 }
 
-const LOOKS: Readonly<Record<string, 'y' | 't' | 'n'>> = {
-  success: 'y',
-  hit: 'y',
-  win: 'y',
-  players: 'y',
-  tie: 't',
-  failure: 'n',
-  miss: 'n',
-  botch: 'n',
-  masters: 'n',
+const LOOKS: Readonly<
+  Record<string, 'warp-chances__success' | 'warp-chances__tie' | 'warp-chances__failure'>
+> = {
+  success: 'warp-chances__success',
+  hit: 'warp-chances__success',
+  win: 'warp-chances__success',
+  players: 'warp-chances__success',
+  tie: 'warp-chances__tie',
+  failure: 'warp-chances__failure',
+  miss: 'warp-chances__failure',
+  botch: 'warp-chances__failure',
+  masters: 'warp-chances__failure',
 }
 
 function Outcomes({ odds }: { odds: OddsView }) {
@@ -55,11 +57,11 @@ function Outcomes({ odds }: { odds: OddsView }) {
   const shown = all.filter(({ id }) => id in LOOKS)
   if (shown.length === 0)
     return (
-      <div class="wp-effetto">
+      <div class="warp-effect">
         {all.map(({ id, label, chance }) => (
           <div key={id}>
-            <span class="cap">{say(label)}</span>
-            <b class="tn">{percent(chance)}</b>
+            <span class="caption">{say(label)}</span>
+            <b class="tabular">{percent(chance)}</b>
           </div>
         ))}
       </div>
@@ -68,21 +70,21 @@ function Outcomes({ odds }: { odds: OddsView }) {
   const beside = all.filter(({ id }) => !(id in LOOKS))
   return (
     <div>
-      <div class="sec">
-        <span class="sub">{t.chances}</span>
+      <div class="section-head">
+        <span class="secondary">{t.chances}</span>
         {beside.map(({ id, label, chance }) => (
-          <span key={id} class="sub">
+          <span key={id} class="secondary">
             {say(label)} {percent(chance)}
           </span>
         ))}
       </div>
       <div
-        class="wp-tri"
+        class="warp-chances"
         role="img"
         aria-label={shown.map(({ label }, i) => `${say(label)} ${whole[i]} %`).join(', ')}
       >
         {shown.map(({ id, label, chance }, i) => (
-          <span key={id} class={LOOKS[id] ?? 'n'} style={{ flexGrow: chance }}>
+          <span key={id} class={LOOKS[id] ?? 'warp-chances__failure'} style={{ flexGrow: chance }}>
             {(whole[i] ?? 0) >= (i === 0 ? 30 : 50)
               ? `${say(label)} ${whole[i]} %`
               : (whole[i] ?? 0) >= 16 && id !== 'tie'
@@ -91,7 +93,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
           </span>
         ))}
       </div>
-      <div class="wp-tri__k" aria-hidden="true">
+      <div class="warp-chances__legend" aria-hidden="true">
         {shown.map(({ id, label }, i) => (
           <span key={id}>
             {say(label)} {whole[i]} %
@@ -117,7 +119,7 @@ function Rungs({ odds, title, isNamed }: ChancesProps & { odds: OddsView }) {
   if (odds.curve === undefined || shown.length === 0) return null
   return (
     <div>
-      <div class="sub">{title ?? say(odds.curve.of)}</div>
+      <div class="secondary">{title ?? say(odds.curve.of)}</div>
       <Scala
         rungs={shown}
         label={shown

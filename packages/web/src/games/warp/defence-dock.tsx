@@ -23,12 +23,12 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   if (part.secrecy === 'may-seal')
     return (
       <>
-        <button type="button" class="btn" onClick={() => void fill(values)}>
+        <button type="button" class="button" onClick={() => void fill(values)}>
           {t.show}
         </button>
         <button
           type="button"
-          class="btn btn--p grow"
+          class="button button--primary grow"
           data-primary
           onClick={() => void fill(values, opening)}
         >
@@ -37,7 +37,12 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       </>
     )
   return (
-    <button type="button" class="btn btn--p grow" data-primary onClick={() => void fill(values)}>
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => void fill(values)}
+    >
       <span>
         {said.act}
         <br />

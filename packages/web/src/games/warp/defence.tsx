@@ -39,7 +39,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const isDodge = has('dodge')
   const rest = part.fields.filter(({ id }) => !DRAWN.includes(id))
   return (
-    <div class="slip__b gap">
+    <div class="slip__body gap">
       {isDodge && (
         <Segmented
           label={t.dodge}
@@ -61,7 +61,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       )}
       <HandExtra part={part} values={values} onChange={change} canAsk={false} />
       {has('desperate') && (
-        <div class="wp-due">
+        <div class="warp-two-buttons">
           <button
             type="button"
             aria-pressed={values['desperate'] === true}
@@ -70,7 +70,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
             <Icon name="scudo" />
             <span>
               {t.desperate}
-              <span class="cap">{t.desperateHint}</span>
+              <span class="caption">{t.desperateHint}</span>
             </span>
           </button>
         </div>
@@ -97,9 +97,9 @@ function Holds({ part, values }: { part: MyPart; values: Values }) {
   const costs = (mean: number = 0) => Math.round(mean)
   return (
     <div>
-      <div class="sec">
-        <span class="sub">{t.holds(t.hand(tray))}</span>
-        <span class="cap">{d.meanDamage}</span>
+      <div class="section-head">
+        <span class="secondary">{t.holds(t.hand(tray))}</span>
+        <span class="caption">{d.meanDamage}</span>
       </div>
       <Scala
         rungs={steps.map(({ at, chance, mean }) => ({ at, chance, below: plain(-costs(mean)) }))}

@@ -111,10 +111,15 @@ function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }
   }
   return (
     <>
-      <button type="button" class="btn" onClick={() => void give(false)}>
+      <button type="button" class="button" onClick={() => void give(false)}>
         {t.show}
       </button>
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => void give(true)}>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        onClick={() => void give(true)}
+      >
         <Icon name="busta" /> {t.seal}
       </button>
     </>
@@ -134,12 +139,12 @@ function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
     <>
       <button
         type="button"
-        class={`btn${isFight && goesOn ? '' : ' grow btn--p'}`}
+        class={`button${isFight && goesOn ? '' : ' grow button--primary'}`}
         data-primary={isFight && goesOn ? undefined : true}
         onClick={() => putAway(slip.id)}
       >
         {isFight && goesOn ? <Icon name="x" /> : null}
-        <span class={isFight && goesOn ? 'vh' : undefined}>{s.close}</span>
+        <span class={isFight && goesOn ? 'visually-hidden' : undefined}>{s.close}</span>
       </button>
       {isFight && <TurnButtons mine={mine} offers={offers} me={me} isBeside />}
     </>

@@ -14,11 +14,11 @@ export function Flaw({ trait, close }: { trait: Trait; close: () => void }) {
   return (
     <Dialog title={t.flaw(name)} close={close} closeLabel={t.close}>
       <p lang="">{trait.description ?? trait.sign}</p>
-      <p class="sub">{t.flawHint}</p>
+      <p class="secondary">{t.flawHint}</p>
       {leader !== undefined && (
         <button
           type="button"
-          class="btn btn--p btn--w"
+          class="button button--primary button--wide"
           onClick={() =>
             void send({ type: 'whisper', to: leader.id, text: t.flawNow(name) }).then(
               done => done.ok && close(),

@@ -41,7 +41,7 @@ export function Card({
   return (
     <>
       <section
-        class={`slip slip--on${isRolled ? ' slip--rolled' : ''}`}
+        class={`slip slip--tabbed${isRolled ? ' slip--rolled' : ''}`}
         aria-label={s.pending}
         data-slip={slip.id}
         data-kind={slip.kind}
@@ -73,12 +73,12 @@ export function Head({
 }) {
   const heading = useOwnOpening(slip.id)
   return (
-    <div class="pool-h">
+    <div class="pool-head">
       <div>
         <h1 class="h2" tabIndex={-1} ref={heading}>
           {title}
         </h1>
-        {sub !== undefined && sub !== '' && <p class="sub">{sub}</p>}
+        {sub !== undefined && sub !== '' && <p class="secondary">{sub}</p>}
       </div>
       {children}
     </div>
@@ -93,7 +93,7 @@ export function TheirDice({ slip }: { slip: SlipDoc }) {
   if (theirs === undefined) return null
   return (
     <span class="row slip__against">
-      <span class="cap x-l">{t.theirDice}</span>
+      <span class="caption tall-only">{t.theirDice}</span>
       <Envelope
         author={seats.find(seat => seat.id === theirs.seat)}
         label={t.theirDice}
@@ -115,7 +115,7 @@ export function Against({ slip }: { slip: SlipDoc }) {
     const author = seats.find(seat => seat.id === sealed.seat)
     return (
       <span class="row slip__against">
-        <span class="cap x-l">{t.sealedNumber}</span>
+        <span class="caption tall-only">{t.sealedNumber}</span>
         <Envelope author={author} label={t.sealedNumber} width={52} />
       </span>
     )
@@ -125,9 +125,9 @@ export function Against({ slip }: { slip: SlipDoc }) {
   if (side === undefined || set === undefined || !isCounted(side)) return null
   const rung = rungs.find(rungIn(valuesOf(set.value)))
   return (
-    <div class="wp-against">
-      <span class="num">{say(side.total)}</span>
-      <div class="cap">{rung?.name ?? say(side.name)}</div>
+    <div class="warp-against">
+      <span class="number">{say(side.total)}</span>
+      <div class="caption">{rung?.name ?? say(side.name)}</div>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function TurnButtons({
       {next !== undefined && (
         <button
           type="button"
-          class={`btn${isTurn ? '' : ' btn--p grow'}`}
+          class={`button${isTurn ? '' : ' button--primary grow'}`}
           data-primary={isTurn ? undefined : true}
           data-next
           onClick={() => void start(next, {})}
@@ -75,7 +75,7 @@ function AttackButton({
   return (
     <button
       type="button"
-      class="btn btn--p grow"
+      class="button button--primary grow"
       data-primary
       data-attack
       onClick={() => make(chosen)}
@@ -85,7 +85,7 @@ function AttackButton({
         <br />
         <span class="odds">
           {!isBeside && (said.arm + said.on).length < LONG && (
-            <span class="dock__word">{said.arm}</span>
+            <span class="dock__text">{said.arm}</span>
           )}
           {said.on}
         </span>

@@ -20,7 +20,7 @@ export function InitiativeCard({ slip, table, me }: CardProps) {
   const rows = order.length > 0 ? order.filter(id => fighters.includes(id)) : fighters
   return (
     <Card slip={slip} table={table} me={me} tab={t.fightBegins}>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <Head slip={slip} title={t.initiative} sub={t.initiativeHint} />
         {me.isMaster && slip.outcome === null && <Seated slip={slip.id} />}
       </div>
@@ -32,13 +32,13 @@ export function InitiativeCard({ slip, table, me }: CardProps) {
             <DefenceForm key={part.id} slip={slip} part={part} />
           ),
         )}
-      <div class="perf" />
-      <div class={`slip__b${slip.outcome === null ? '' : ' result'}`}>
+      <div class="perforation" />
+      <div class={`slip__body${slip.outcome === null ? '' : ' result'}`}>
         {rows.map(id => (
           <Fighter key={id} id={id} name={names(id)} slip={slip} />
         ))}
         <Reasons slip={slip} />
-        {slip.outcome !== null && <p class="sub result__text">{say(slip.outcome.text)}</p>}
+        {slip.outcome !== null && <p class="secondary result__text">{say(slip.outcome.text)}</p>}
       </div>
     </Card>
   )
@@ -53,7 +53,7 @@ function Seated({ slip }: { slip: string }) {
   if (offer === undefined) return null
   return (
     <div>
-      <button type="button" class="btn btn--s" onClick={() => tap(offer)}>
+      <button type="button" class="button button--small" onClick={() => tap(offer)}>
         {t.bySeats}
       </button>
       {form}
@@ -74,9 +74,9 @@ function Fighter({ id, name, slip }: { id: string; name: string; slip: CardProps
   const total = slip.outcome === null ? undefined : aboutOf(slip.outcome.figures['totals'], id)
   const isFoe = part === undefined
   return (
-    <div class="sal wp-sal">
+    <div class="effect-line warp-participant">
       {isFoe || seat === undefined ? (
-        <span class="wp-pmg" aria-hidden="true">
+        <span class="warp-foe-initial" aria-hidden="true">
           {initial(name)}
         </span>
       ) : (
@@ -84,12 +84,14 @@ function Fighter({ id, name, slip }: { id: string; name: string; slip: CardProps
       )}
       <span>
         {name}
-        <span class="cap wp-block">{side?.tray === undefined ? '' : t.dice(side.tray.rolled)}</span>
+        <span class="caption warp-block">
+          {side?.tray === undefined ? '' : t.dice(side.tray.rolled)}
+        </span>
       </span>
       {typeof total === 'number' ? (
-        <b class="tn wp-total">{total}</b>
+        <b class="tabular warp-total">{total}</b>
       ) : (
-        <span class="cap">
+        <span class="caption">
           {isFoe ? t.inEnvelope : part.filled || slip.outcome !== null ? t.ready : t.chooses}
         </span>
       )}

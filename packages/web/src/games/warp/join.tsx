@@ -71,7 +71,12 @@ export function JoinDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const fill = useFill(slip, part)
   const [{ values }] = useTerms(slip, part)
   return (
-    <button type="button" class="btn btn--p grow" data-primary onClick={() => void fill(values)}>
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => void fill(values)}
+    >
       {values['joins'] === false ? t.staysOut : t.join}
     </button>
   )

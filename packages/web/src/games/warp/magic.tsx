@@ -41,7 +41,7 @@ export function CastCard({ slip, table, me }: CardProps) {
   const ruling = slip.mine.find(part => part.role === 'master')
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <Head slip={slip} title={title} sub={m.castHint} />
         <Shots being={actorOf(slip)} />
         {own !== undefined && isTested(slip) && <HandForm slip={slip} part={own} />}
@@ -53,7 +53,7 @@ export function CastCard({ slip, table, me }: CardProps) {
         ))}
       {ruling !== undefined && <Ruling slip={slip} part={ruling} />}
       {slip.odds !== null && (
-        <div class="slip__b">
+        <div class="slip__body">
           <Chances odds={slip.odds} />
         </div>
       )}
@@ -72,7 +72,7 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const test = part.fields.filter(({ id }) => id === 'test')
   if (values['test'] !== true)
     return (
-      <div class="slip__b">
+      <div class="slip__body">
         <Fields fields={test} values={values} onChange={next => void fill(next)} />
       </div>
     )
@@ -80,8 +80,8 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     <>
       <TermsForm slip={slip} part={part} />
       {isFilled(slip, part) && (
-        <div class="slip__b row slip__again">
-          <span class="cap grow">{m.castTest}</span>
+        <div class="slip__body row slip__again">
+          <span class="caption grow">{m.castTest}</span>
           <Correct slip={slip} part={part} />
         </div>
       )}
@@ -118,21 +118,21 @@ export function StudyCard({ slip, table, me }: CardProps) {
   const dice = slip.bill.dice?.length ?? weeks + 1
   return (
     <Card slip={slip} table={table} me={me} tab={tab}>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <Head slip={slip} title={title} sub={said}>
           <Envelope author={master} label={m.levelSealed} width={52} />
         </Head>
         {Array.from({ length: weeks }, (_, i) => (
-          <div key={i} class="sk wp-sett">
-            <span class="cap">{m.week(i + 1)}</span>
+          <div key={i} class="sheet-row warp-week">
+            <span class="caption">{m.week(i + 1)}</span>
             <SmallDice count={i + 1} />
-            <span class="cap">{m.notYet}</span>
+            <span class="caption">{m.notYet}</span>
           </div>
         ))}
-        <div class="sk wp-sett">
+        <div class="sheet-row warp-week">
           <b>{m.weekNow(weeks + 1)}</b>
           <SmallDice count={dice} look="d6--pool" />
-          <span class="cap">{m.costsDice(costOf(slip))}</span>
+          <span class="caption">{m.costsDice(costOf(slip))}</span>
         </div>
         {own !== undefined && <Hours slip={slip} part={own} />}
         {slip.mine
@@ -143,8 +143,8 @@ export function StudyCard({ slip, table, me }: CardProps) {
       </div>
       {slip.odds !== null && (
         <>
-          <div class="perf" />
-          <div class="slip__b">
+          <div class="perforation" />
+          <div class="slip__body">
             <Chances odds={slip.odds} title={m.reaches(t.dice(dice))} />
           </div>
         </>

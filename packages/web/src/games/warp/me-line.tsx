@@ -22,7 +22,7 @@ export function ExperienceOf({ being, seat: id }: { being: string; seat: string 
   const all = figure?.of ?? left
   if (all === 0) return null
   return (
-    <span class="wp-xp" role="img" aria-label={t.experienceLeft(left, all)}>
+    <span class="warp-experience" role="img" aria-label={t.experienceLeft(left, all)}>
       <span class="dice">
         {Array.from({ length: Math.min(all, 4) }, (_, i) => (
           <i
@@ -31,7 +31,7 @@ export function ExperienceOf({ being, seat: id }: { being: string; seat: string 
           />
         ))}
       </span>
-      <span class="cap">{all > 4 ? `${left}/${all}` : t.experience}</span>
+      <span class="caption">{all > 4 ? `${left}/${all}` : t.experience}</span>
     </span>
   )
 }
@@ -43,14 +43,14 @@ export function MeLine({ doc, table, me }: { doc: CharacterDoc; table: string; m
   const body = useBody(doc.id)
   const track = barOf(body)
   return (
-    <div class="wp-me2">
+    <div class="warp-own-line">
       <SeatTile seat={seat} />
       {track === undefined ? (
         <b>{short(doc.name)}</b>
       ) : (
-        <Link href={`/t/${table}/corpo`} class="wp-bare">
+        <Link href={`/t/${table}/corpo`} class="warp-plain-link">
           <Corpo track={track} name={short(doc.name)} word={say(track.label)} size="m" />
-          <span class="vh">{t.toBody}</span>
+          <span class="visually-hidden">{t.toBody}</span>
         </Link>
       )}
       <Experience doc={doc} me={me} />

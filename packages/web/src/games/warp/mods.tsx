@@ -35,7 +35,7 @@ export function Mods({ part, values, change }: ChangeProps & { part: MyPart }) {
           <Usual key={one} sign="−" reason={one} given={penalty} onChange={givePenalty} />
         ))}
       </div>
-      <div class="wp-mods">
+      <div class="warp-modifiers">
         <Mod label={t.bonus} why={t.bonusWhy} given={bonus} onChange={giveBonus} />
         <Mod label={t.penalty} why={t.penaltyWhy} given={penalty} onChange={givePenalty} />
       </div>
@@ -80,7 +80,7 @@ function Mod({
   const s = useWords(slipWords)
   return (
     <div class="gap">
-      <div class="row row--b">
+      <div class="row row--between">
         <span>{label}</span>
         <Stepper
           label={label}

@@ -30,25 +30,31 @@ export function RollOutcome({
   /** A power that was neither won nor lost is told by its figures: its name stands above already. */
   const isNamed = outcome.id === 'used'
   return (
-    <div class="slip__b result">
+    <div class="slip__body result">
       <Head slip={slip} title={title} sub={sub}>
         {!hasTarget && <Against slip={slip} />}
       </Head>
-      <div class="wp-tot">
-        {typeof total === 'number' && <span class={`num${isWon ? '' : ' num--no'}`}>{total}</span>}
+      <div class="warp-total-line">
+        {typeof total === 'number' && (
+          <span class={`number${isWon ? '' : ' number--failed'}`}>{total}</span>
+        )}
         <span class="h3">
           {hasTarget && t.againstN(String(target))}
           {hasTarget && typeof margin === 'number' && (
-            <span class="sub wp-block">{t.beats(margin)}</span>
+            <span class="secondary warp-block">{t.beats(margin)}</span>
           )}
-          {!hasTarget && outcome.stamp !== 'neutral' && <span class="sub">{t.staysSealed}</span>}
+          {!hasTarget && outcome.stamp !== 'neutral' && (
+            <span class="secondary">{t.staysSealed}</span>
+          )}
         </span>
         {!isNamed && <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>}
       </div>
       <Fallen outcome={outcome} isWon={isWon} />
       {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}
       {/* a test's figures and stamp say it all to who sees them */}
-      <p class={`${slip.kind === 'test' ? 'vh' : 'sub'} result__text`}>{say(outcome.text)}</p>
+      <p class={`${slip.kind === 'test' ? 'visually-hidden' : 'secondary'} result__text`}>
+        {say(outcome.text)}
+      </p>
       <Beyond outcome={outcome} table={table} />
     </div>
   )
@@ -72,7 +78,9 @@ function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
         return (
           <div
             key={side}
-            class={side === 'against' ? 'wp-cade wp-cade--s' : 'wp-cade'}
+            class={
+              side === 'against' ? 'warp-thrown-dice warp-thrown-dice--small' : 'warp-thrown-dice'
+            }
             role="img"
             aria-label={t.facesOf(own.map(die => die.face).join(', '))}
           >
@@ -82,7 +90,7 @@ function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
                 <Die key={i} face={die.face} look={side !== 'against' && isWon ? 'hit' : 'light'} />
               ))}
             {out.map((die, i) => (
-              <span key={`out-${i}`} class="wp-via">
+              <span key={`out-${i}`} class="warp-dropped-die">
                 <Die face={die.face} look="miss" />
               </span>
             ))}
@@ -102,7 +110,7 @@ function Dropped({ own, out }: { own: readonly DieView[]; out: readonly DieView[
   const faces = out.map(die => die.face).join(', ')
   const one = out.length === 1
   const which = isLow ? (one ? t.lowest : t.lowestMany) : one ? t.highest : t.highestMany
-  return <span class="cap">{t.dropped(faces, which)}</span>
+  return <span class="caption">{t.dropped(faces, which)}</span>
 }
 
 /** Where the number was, where the roll arrived, on the book's five rungs. */
@@ -114,22 +122,22 @@ function Ladder({ total, target }: { total: number; target: number }) {
   const marks = [...new Set([...rungs, target])]
   const [from, to] = [Math.min(total, target), Math.max(total, target)]
   return (
-    <div class="wp-riga" role="img" aria-label={t.ladder(total)}>
-      <span class="wp-riga__l" />
+    <div class="warp-ladder" role="img" aria-label={t.ladder(total)}>
+      <span class="warp-ladder__line" />
       <span
-        class="wp-riga__s"
+        class="warp-ladder__span"
         style={{ left: place(from), width: `calc(${place(to)} - ${place(from)})` }}
       />
       {marks.map(at => (
         <span
           key={at}
-          class={`wp-riga__k${at === target ? ' wp-riga__k--on' : ''}`}
+          class={`warp-ladder__rung${at === target ? ' warp-ladder__rung--on' : ''}`}
           style={{ left: place(at) }}
         >
           <span>{at}</span>
         </span>
       ))}
-      <span class="wp-riga__p" style={{ left: place(total) }} />
+      <span class="warp-ladder__point" style={{ left: place(total) }} />
     </div>
   )
 }
@@ -161,7 +169,7 @@ function Beyond({ outcome, table }: { outcome: OutcomeView; table: TableDoc }) {
         </p>
       ))}
       {(more !== undefined || (master !== undefined && outcome.stamp === 'success')) && (
-        <p class="sub">
+        <p class="secondary">
           {more === undefined ? '' : `${t.wouldBeat(more)} `}
           {master === undefined || outcome.stamp !== 'success' ? '' : t.tells(master)}
         </p>

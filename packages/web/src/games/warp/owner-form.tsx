@@ -46,10 +46,10 @@ export function HandForm({
       {field('technical') !== undefined &&
         field('trait') !== undefined &&
         textOf(values['trait']) === '' && (
-          <label class="row row--b check">
+          <label class="row row--between checkbox-row">
             <span>
               {t.technical}
-              <span class="cap wp-block">{t.technicalHint}</span>
+              <span class="caption warp-block">{t.technicalHint}</span>
             </span>
             <input
               type="checkbox"
@@ -103,7 +103,7 @@ function Fit({
 }) {
   const t = useWords(words)
   return (
-    <div class="seg" role="radiogroup" aria-label={t.fit}>
+    <div class="segmented" role="radiogroup" aria-label={t.fit}>
       {(field.choices ?? []).map(({ value, label, hint }) => (
         <button
           key={value}
@@ -114,7 +114,7 @@ function Fit({
         >
           <span>
             {say(label)}
-            {hint !== undefined && <span class="cap wp-block">{say(hint)}</span>}
+            {hint !== undefined && <span class="caption warp-block">{say(hint)}</span>}
           </span>
         </button>
       ))}
@@ -146,7 +146,7 @@ export function HandExtra({
   if (dice === undefined && !canAsk) return null
   return (
     <>
-      <div class="wp-due">
+      <div class="warp-two-buttons">
         {dice !== undefined && (
           <button
             type="button"
@@ -156,7 +156,7 @@ export function HandExtra({
             <i class={`d6 d6--seat ${seat === undefined ? '' : colourClass(seat)}`} />
             <span>
               {t.xp}
-              <span class="cap">
+              <span class="caption">
                 {used > 0 ? t.xpIn : t.xpLeft(Number(figure?.value ?? 0), figure?.of ?? 0)}
               </span>
             </span>
@@ -171,7 +171,7 @@ export function HandExtra({
             <Icon name="piu" />
             <span>
               {asked === '' ? t.askBonus : t.bonusAsked}
-              <span class="cap">{asked === '' ? t.askBonusHint : asked}</span>
+              <span class="caption">{asked === '' ? t.askBonusHint : asked}</span>
             </span>
           </button>
         )}
@@ -233,7 +233,7 @@ function BonusLine({ ask }: { ask: (reason: string) => void }) {
         maxLength={120}
         onInput={event => type(event.currentTarget.value)}
       />
-      <button type="submit" class="btn" disabled={typed.trim() === ''}>
+      <button type="submit" class="button" disabled={typed.trim() === ''}>
         {t.askBonus}
       </button>
     </form>

@@ -23,9 +23,9 @@ export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) 
   if (others.length === 0) return null
   return (
     <section aria-label={t.others}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.others}</h2>
-        <span class="cap">{t.bySigns}</span>
+        <span class="caption">{t.bySigns}</span>
       </div>
       {others.map(body => (
         <Row key={body.id} body={body} tap={() => choose(body)} />
@@ -37,7 +37,7 @@ export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) 
 
 function Row({ body, tap }: { body: BodyDoc; tap: () => void }) {
   return (
-    <button type="button" class="wp-segno" onClick={tap}>
+    <button type="button" class="warp-sign-row" onClick={tap}>
       <Seen body={body} />
     </button>
   )
@@ -50,23 +50,23 @@ function Seen({ body }: { body: BodyDoc }) {
   return (
     <>
       {seat === undefined ? (
-        <span class="wp-pmgx" aria-hidden="true">
+        <span class="warp-foe-icon" aria-hidden="true">
           <Icon name="persona" />
         </span>
       ) : (
         <SeatTile seat={seat} />
       )}
       <b>
-        {body.name} {seat !== undefined && <span class="lbl">{seat.name}</span>}
+        {body.name} {seat !== undefined && <span class="label">{seat.name}</span>}
       </b>
       {track === undefined ? (
-        <span class={`tag${body.state.tone === 'well' ? '' : ' tag--w'}`}>
+        <span class={`tag${body.state.tone === 'well' ? '' : ' tag--alert'}`}>
           {say(body.state.label)}
         </span>
       ) : (
         <Corpo track={track} name={body.name} word={say(body.state.label)} size="mini" />
       )}
-      <span class="sg">{body.signs === undefined ? '' : say(body.signs)}</span>
+      <span class="warp-sign">{body.signs === undefined ? '' : say(body.signs)}</span>
     </>
   )
 }
@@ -86,16 +86,16 @@ export function OnSomebody({
   const on = offers.filter(offer => offer.slip !== undefined && offer.id.endsWith(`:${body.id}`))
   return (
     <Dialog title={t.on(body.name)} close={close} closeLabel={t.close}>
-      <div class="wp-segno">
+      <div class="warp-sign-row">
         <Seen body={body} />
       </div>
-      {on.length === 0 && <p class="sub">{t.nothingHere}</p>}
+      {on.length === 0 && <p class="secondary">{t.nothingHere}</p>}
       <ul class="list">
         {on.map(offer => (
           <li key={offer.id}>
             <button
               type="button"
-              class="li"
+              class="list-item"
               onClick={() => void start(offer, {}).then(isDone => isDone && close())}
             >
               <span class="grow">{say(offer.label)}</span>

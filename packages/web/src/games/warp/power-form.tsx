@@ -17,7 +17,7 @@ export function Shots({ being }: { being: string }) {
   if (figure === undefined || typeof figure.value !== 'number') return null
   return (
     <span class="row">
-      <span class="vh">{say(figure.label)}</span>
+      <span class="visually-hidden">{say(figure.label)}</span>
       <Colpi current={figure.value} max={figure.of ?? figure.value} />
     </span>
   )
@@ -87,7 +87,7 @@ export function Squeeze({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     { value: true, name: t.squeeze, cost: price },
   ]
   return (
-    <div class="seg" role="radiogroup" aria-label={t.power}>
+    <div class="segmented" role="radiogroup" aria-label={t.power}>
       {ways.map(({ value, name, cost }) => (
         <button
           key={name}
@@ -99,7 +99,9 @@ export function Squeeze({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         >
           <span>
             {name}
-            <span class="cap wp-block">{cost > has ? t.needsShots(cost, has) : t.shots(cost)}</span>
+            <span class="caption warp-block">
+              {cost > has ? t.needsShots(cost, has) : t.shots(cost)}
+            </span>
           </span>
         </button>
       ))}
@@ -114,11 +116,11 @@ export function Meanings({ slip }: { slip: SlipDoc }) {
   if (cells.length === 0) return null
   return (
     <div>
-      <div class="sub">{t.whatItDoes}</div>
-      <dl class="wp-effetto">
+      <div class="secondary">{t.whatItDoes}</div>
+      <dl class="warp-effect">
         {cells.map(({ at, label }) => (
           <div key={at}>
-            <dt class="cap">{t.total(at)}</dt>
+            <dt class="caption">{t.total(at)}</dt>
             <dd>{say(label)}</dd>
           </div>
         ))}

@@ -44,24 +44,24 @@ export function RangeForm({
   const steps = (key: string) => Number(values[key] ?? 0)
   return (
     <div class="gap">
-      <div class="sec">
-        <span class="sub">{t.away}</span>
+      <div class="section-head">
+        <span class="secondary">{t.away}</span>
         <label class="row">
-          <span class="vh">{t.metresExact}</span>
+          <span class="visually-hidden">{t.metresExact}</span>
           <input
-            class="input wp-metres"
+            class="input warp-metres"
             inputMode="numeric"
             value={metres}
             maxLength={40}
             onInput={event => change({ [keys.metres]: event.currentTarget.value })}
           />
-          <span class="cap">m</span>
+          <span class="caption">m</span>
         </label>
       </div>
       {arm?.bands !== undefined && (
         <Ruler bands={arm.bands} metres={metres} onChoose={m => change({ [keys.metres]: m })} />
       )}
-      <div class="wp-fatt">
+      <div class="warp-factors">
         {(
           [
             [keys.cover, t.cover],
@@ -76,7 +76,7 @@ export function RangeForm({
           >
             {label}
             <SmallDice count={Math.max(1, steps(key))} />
-            <span class="vh">{t.dice(steps(key))}</span>
+            <span class="visually-hidden">{t.dice(steps(key))}</span>
           </button>
         ))}
         <button
@@ -126,7 +126,7 @@ function Ruler({
     return metres !== '' && top !== null && bottom !== null && at <= top && at > bottom
   }
   return (
-    <div class="wp-metri" role="radiogroup" aria-label={t.away}>
+    <div class="warp-distances" role="radiogroup" aria-label={t.away}>
       {bands.map((top, i) =>
         top === null ? null : (
           <button
@@ -138,7 +138,7 @@ function Ruler({
           >
             <b>{t.metres(top)}</b>
             <SmallDice count={i + 1} />
-            <span class="vh">{t.dice(i + 1)}</span>
+            <span class="visually-hidden">{t.dice(i + 1)}</span>
           </button>
         ),
       )}
@@ -164,7 +164,7 @@ export function FireModes({
   const t = useWords(words)
   if ((field.choices ?? []).length < 2) return null
   return (
-    <div class="wp-armi" role="radiogroup" aria-label={t.mode}>
+    <div class="warp-weapons" role="radiogroup" aria-label={t.mode}>
       {(field.choices ?? []).map(({ value: mode, label, hint, at: least = 0 }) => {
         const at = value === mode ? Math.max(least, fired) : least
         const isShort = rounds !== undefined && rounds < at
@@ -174,14 +174,14 @@ export function FireModes({
           <button
             key={mode}
             type="button"
-            class="wp-arma"
+            class="warp-weapon"
             role="radio"
             aria-checked={value === mode}
             aria-disabled={isShort}
             onClick={() => !isShort && onChange(String(mode))}
           >
             <b>{say(label)}</b>
-            <span class="cap">{isShort ? t.needsShots(at, rounds) : told.join(' · ')}</span>
+            <span class="caption">{isShort ? t.needsShots(at, rounds) : told.join(' · ')}</span>
           </button>
         )
       })}

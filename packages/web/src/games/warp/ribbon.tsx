@@ -22,21 +22,27 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
   const line = useRef<HTMLOListElement>(null)
   const turn = `${fight.round} ${fight.acting.join(' ')}`
   useEffect(() => {
-    const now = line.current?.querySelector<HTMLElement>('.ora')
+    const now = line.current?.querySelector<HTMLElement>('.warp-ribbon__group--now')
     if (now != null) line.current?.scrollTo({ left: now.offsetLeft - ASIDE })
   }, [turn])
   const [asked, ask] = useState<string | null>(null)
   return (
-    <section aria-label={t.round(fight.round)} class="wp-ribbon">
-      <span class="cap">{t.round(fight.round)}</span>
-      <ol class="wp-ord" aria-label={t.order} ref={line}>
+    <section aria-label={t.round(fight.round)} class="warp-ribbon">
+      <span class="caption">{t.round(fight.round)}</span>
+      <ol class="warp-ribbon__groups" aria-label={t.order} ref={line}>
         {places.map(place => {
           const rows = fight.order.filter(row => row.place === place)
           const isNow = rows.some(row => fight.acting.includes(row.id))
           return (
             <li
               key={place}
-              class={isNow ? 'ora' : rows.every(isDone) ? 'fatto' : undefined}
+              class={
+                isNow
+                  ? 'warp-ribbon__group--now'
+                  : rows.every(isDone)
+                    ? 'warp-ribbon__group--done'
+                    : undefined
+              }
               aria-current={isNow ? 'true' : undefined}
             >
               {rows.map(row => (
@@ -86,18 +92,18 @@ function Tile({ row, isNow, onTap }: TileProps) {
   const inside = (
     <>
       {seat === undefined ? (
-        <span class="wp-pmg" aria-hidden="true">
+        <span class="warp-foe-initial" aria-hidden="true">
           {initial(row.name)}
         </span>
       ) : (
         <SeatTile seat={seat} size="s" />
       )}
       {!isNow && (
-        <span class="wp-nome" aria-hidden="true">
+        <span class="warp-ribbon__name" aria-hidden="true">
           {short(row.name)}
         </span>
       )}
-      <span class="vh">{`${row.name}, ${states[row.state]}`}</span>
+      <span class="visually-hidden">{`${row.name}, ${states[row.state]}`}</span>
     </>
   )
   return onTap === undefined ? (

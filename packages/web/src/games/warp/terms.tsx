@@ -50,7 +50,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       when === undefined || when.field === 'against' ? one : { ...one, when },
     )
   return (
-    <div class="slip__b gap target">
+    <div class="slip__body gap target">
       {call !== undefined && (
         <Segmented
           label={t.call}
@@ -65,7 +65,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       {isRisky && (
         <>
           <BonusAsked slip={slip} part={part} values={values} change={change} />
-          <div class="wp-two">
+          <div class="warp-two-columns">
             <Levels slip={slip} field={field('level')} values={values} change={change} />
             <Opponents part={part} values={values} change={change} />
           </div>
@@ -120,14 +120,14 @@ function BonusAsked({ slip, part, values, change }: ChangeProps & AskedProps) {
     <div class="note">
       <span class="grow">
         <b>{t.wants(short(who === undefined ? '' : say(who.label)))}</b>
-        <span class="wp-block">{reason}</span>
+        <span class="warp-block">{reason}</span>
       </span>
-      <button type="button" class="btn btn--s" onClick={() => doubt(true)}>
+      <button type="button" class="button button--small" onClick={() => doubt(true)}>
         {t.no}
       </button>
       <button
         type="button"
-        class="btn btn--s btn--p"
+        class="button button--small button--primary"
         onClick={() =>
           change({ bonusDice: Number(values['bonusDice'] ?? 0) + 1, bonusFor: reason })
         }
@@ -152,9 +152,9 @@ function Levels({
   const tray = slip.bill.tray
   return (
     <div>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.rung}</h2>
-        {tray !== undefined && <span class="cap">{t.ofTray(t.dice(tray.rolled))}</span>}
+        {tray !== undefined && <span class="caption">{t.ofTray(t.dice(tray.rolled))}</span>}
       </div>
       <div role="radiogroup" aria-label={t.rung}>
         {(field?.choices ?? []).map(({ value, label, at = 0 }, i) => {
@@ -163,23 +163,23 @@ function Levels({
             <button
               key={value}
               type="button"
-              class="lv wp-lv"
+              class="level warp-level"
               role="radio"
               aria-checked={isLevel && values['level'] === value}
               data-level={at}
               onClick={() => change({ against: 'level', level: value })}
             >
-              <span class="num">{at}</span>
-              <span class="m">{say(label)}</span>
+              <span class="number">{at}</span>
+              <span class="level__text">{say(label)}</span>
               <SmallDice count={i + 1} />
-              <span class="p tn">{odds === undefined ? '' : percent(odds)}</span>
-              {odds !== undefined && <span class="f" style={{ '--v': odds }} />}
+              <span class="level__chance tabular">{odds === undefined ? '' : percent(odds)}</span>
+              {odds !== undefined && <span class="level__fill" style={{ '--v': odds }} />}
             </button>
           )
         })}
       </div>
-      <div class="row row--b">
-        <label class="row check">
+      <div class="row row--between">
+        <label class="row checkbox-row">
           <input
             type="checkbox"
             checked={against === 'level-dice'}
@@ -190,7 +190,7 @@ function Levels({
           <span>{t.asDice}</span>
         </label>
         <span class="row">
-          <span class="cap">{t.otherNumber}</span>
+          <span class="caption">{t.otherNumber}</span>
           <Stepper
             label={t.otherNumber}
             value={Number(values['factor'] ?? 7)}
@@ -223,7 +223,7 @@ function Opponents({ part, values, change }: ChangeProps & { part: MyPart }) {
   }
   return (
     <div role="group" aria-label={t.against} class="gap">
-      <div class="sub">{t.against}</div>
+      <div class="secondary">{t.against}</div>
       <div class="chips">
         {foes.map(foe => {
           const [best] = rollable(foe)
@@ -237,7 +237,7 @@ function Opponents({ part, values, change }: ChangeProps & { part: MyPart }) {
               onClick={() => change(meeting(foe, best?.id ?? ''))}
             >
               {foe.name}
-              <span class="cap"> {`${dice} ${chance(foe, best?.id ?? '')}`}</span>
+              <span class="caption"> {`${dice} ${chance(foe, best?.id ?? '')}`}</span>
             </button>
           )
         })}
@@ -261,7 +261,7 @@ function Opponents({ part, values, change }: ChangeProps & { part: MyPart }) {
               onClick={() => change({ somebodyTrait: trait?.id ?? '' })}
             >
               {trait?.name ?? t.noTrait}
-              <span class="cap">
+              <span class="caption">
                 {` ${t.dice(trait?.score ?? 2)} ${chance(chosen, trait?.id ?? '')}`}
               </span>
             </button>
@@ -288,18 +288,23 @@ export function TermsDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const isCalled = (values['call'] ?? 'risky') !== 'risky'
   if (isAlone || isCalled || part.secrecy !== 'may-seal')
     return (
-      <button type="button" class="btn btn--p grow" data-primary onClick={() => void fill(values)}>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        onClick={() => void fill(values)}
+      >
         {isCalled ? t.automatic : t.againstN(said)}
       </button>
     )
   return (
     <>
-      <button type="button" class="btn" onClick={() => void fill(values)}>
+      <button type="button" class="button" onClick={() => void fill(values)}>
         {t.show}
       </button>
       <button
         type="button"
-        class="btn btn--p grow"
+        class="button button--primary grow"
         data-primary
         onClick={() => void fill(values, opening)}
       >

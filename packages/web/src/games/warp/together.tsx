@@ -32,7 +32,7 @@ export function TogetherCard({ slip, table, me }: CardProps) {
   const isAsked = others.some(part => part.required && !isFilled(slip, part))
   return (
     <Card slip={slip} table={table} me={me} tab={t.everybody}>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <Head slip={slip} title={say(slip.title)} sub={what}>
           <Against slip={slip} />
         </Head>
@@ -43,8 +43,8 @@ export function TogetherCard({ slip, table, me }: CardProps) {
       {others.map(part => (
         <OtherPart key={part.id} slip={slip} part={part} />
       ))}
-      <div class="perf" />
-      <div class="slip__b gap">
+      <div class="perforation" />
+      <div class="slip__body gap">
         {slip.parts
           .filter(({ role }) => role === 'owner' || role === 'ally')
           .map(part => (
@@ -65,11 +65,11 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
   if (part === undefined) return null
   const isOut = valuesOf(part.value)?.['joins'] === false
   return (
-    <div class="sal wp-sal">
+    <div class="effect-line warp-participant">
       <SeatTile seat={seats.find(seat => seat.id === part.seat)} size="s" />
       <span>
         {say(part.label)}{' '}
-        <span class="cap">{isOut ? t.out2 : part.filled ? t.ready : t.chooses}</span>
+        <span class="caption">{isOut ? t.out2 : part.filled ? t.ready : t.chooses}</span>
       </span>
       {side?.tray === undefined || isOut ? (
         <span />
@@ -89,29 +89,31 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
   const who = listOf(participants).map(String)
   const each = listOf(totals).map(Number)
   return (
-    <div class="slip__b result">
+    <div class="slip__body result">
       <Head slip={slip} title={say(slip.title)} sub={textOf(ownerValues(slip)?.['what'])} />
-      <div class="wp-tot">
+      <div class="warp-total-line">
         {typeof total === 'number' && (
-          <span class={`num${outcome.stamp === 'success' ? '' : ' num--no'}`}>{total}</span>
+          <span class={`number${outcome.stamp === 'success' ? '' : ' number--failed'}`}>
+            {total}
+          </span>
         )}
         <span class="h3">{typeof target === 'number' ? t.againstN(String(target)) : ''}</span>
         <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
       </div>
       {who.map((id, i) => (
-        <div key={id} class="sal wp-sal">
-          <span class="wp-pmg" aria-hidden="true">
+        <div key={id} class="effect-line warp-participant">
+          <span class="warp-foe-initial" aria-hidden="true">
             {names(id).charAt(0)}
           </span>
           <span>
             {short(names(id))}
             <Faces dice={outcome.dice.filter(({ side }) => isOf(side, id))} />
           </span>
-          <b class="tn wp-total">{each[i] ?? ''}</b>
+          <b class="tabular warp-total">{each[i] ?? ''}</b>
         </div>
       ))}
       <Faces dice={outcome.dice.filter(({ side }) => !who.some(id => isOf(side, id)))} />
-      <p class="sub result__text">{say(outcome.text)}</p>
+      <p class="secondary result__text">{say(outcome.text)}</p>
     </div>
   )
 }
@@ -124,12 +126,12 @@ function Faces({ dice }: { dice: readonly DieView[] }) {
   if (dice.length === 0) return null
   return (
     <span
-      class="wp-cade wp-cade--s"
+      class="warp-thrown-dice warp-thrown-dice--small"
       role="img"
       aria-label={t.facesOf(dice.map(die => die.face).join(', '))}
     >
       {dice.map((die, i) => (
-        <span key={i} class={die.state === 'dropped' ? 'wp-via' : undefined}>
+        <span key={i} class={die.state === 'dropped' ? 'warp-dropped-die' : undefined}>
           <Die face={die.face} look={die.state === 'dropped' ? 'miss' : 'light'} />
         </span>
       ))}

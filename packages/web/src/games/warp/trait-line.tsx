@@ -48,7 +48,7 @@ export function TraitLine({
   const t = useWords(words)
   const { name, sign, score, unknown, description } = trait
   return (
-    <div class="wp-pezzo wp-pezzo--3">
+    <div class="warp-trait-line warp-trait-line--three">
       <span>
         {unknown || name === null ? (
           <b class="strong">{t.unknown}</b>
@@ -57,19 +57,19 @@ export function TraitLine({
             {name}
           </b>
         )}{' '}
-        <span class="lbl">{useKind(trait)}</span>
+        <span class="label">{useKind(trait)}</span>
         {isWhole && description !== null && description !== '' && (
-          <span class="cap" lang="">
+          <span class="caption" lang="">
             {description}
           </span>
         )}
-        <span class="cap">{unknown ? t.toDiscover : sign === null ? '' : t.sign(sign)}</span>
+        <span class="caption">{unknown ? t.toDiscover : sign === null ? '' : t.sign(sign)}</span>
       </span>
       {score === null ? (
         <span />
       ) : (
         <span class="row">
-          <span class="vh">{t.dice(score)}</span>
+          <span class="visually-hidden">{t.dice(score)}</span>
           <SmallDice count={score} />
         </span>
       )}

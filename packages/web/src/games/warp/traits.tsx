@@ -40,24 +40,24 @@ export function TraitOptions({
     { id: '', name: t.noTrait, dice: 2, isSpent: false, note: t.anybody },
   ]
   return (
-    <div role="radiogroup" aria-label={t.withTrait} class="wp-opts">
+    <div role="radiogroup" aria-label={t.withTrait} class="warp-trait-options">
       {rows.map(row => (
         <button
           key={row.id}
           type="button"
-          class="wp-opt"
+          class="warp-trait-option"
           role="radio"
           aria-checked={chosen === row.id}
           aria-disabled={row.isSpent}
           onClick={() => !row.isSpent && onChoose(row.id)}
         >
-          <span class="wp-rd" />
-          <span class="row row--b">
+          <span class="warp-radio-dot" />
+          <span class="row row--between">
             <span>
               <b class="strong" lang={row.id === '' ? undefined : ''}>
                 {row.name}
               </b>
-              <span class="cap wp-block">{row.isSpent ? t.spent[other] : row.note}</span>
+              <span class="caption warp-block">{row.isSpent ? t.spent[other] : row.note}</span>
             </span>
             <SmallDice count={row.dice} look="d6--pool" />
           </span>

@@ -16,9 +16,9 @@ export function WarpTvPerson({ character, seat }: TvPersonProps) {
   if (body === undefined || track === undefined) return null
   const word = body.state.tone === 'well' ? '' : say(body.state.label) // what is well needs no word
   return (
-    <div class="wp-tvbody">
+    <div class="warp-tv-body">
       <Corpo track={track} word={word} size="m" />
-      <div class="row wp-tvown">
+      <div class="row warp-tv-own">
         <ExperienceOf being={character.id} seat={seat.id} />
       </div>
     </div>
@@ -31,7 +31,7 @@ export function WarpTvAside() {
   return fight === undefined ? (
     <TvAside />
   ) : (
-    <aside class="tv__side wp-tvord">
+    <aside class="tv__side warp-tv-order">
       <Ribbon fight={fight} me={undefined} />
     </aside>
   )

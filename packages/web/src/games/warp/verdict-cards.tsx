@@ -28,7 +28,7 @@ export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
     return (
       <Sent slip={slip} part={part} refused={refused}>
         {mayJudge && (
-          <button type="button" class="btn btn--s" onClick={() => accept(refused)}>
+          <button type="button" class="button button--small" onClick={() => accept(refused)}>
             {t.accept}
           </button>
         )}
@@ -36,17 +36,19 @@ export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
     )
   return (
     <>
-      <div class="led wp-led">
+      <div class="ledger-line warp-ledger-line">
         <span>
-          {t.xpDie}: <span class="sub">{t.quote(reason.replaceAll('\n', '; '))}</span>
+          {t.xpDie}: <span class="secondary">{t.quote(reason.replaceAll('\n', '; '))}</span>
         </span>
         <span class="row">
           {mayJudge && !isAsking && (
-            <button type="button" class="btn btn--s" onClick={() => ask(true)}>
+            <button type="button" class="button button--small" onClick={() => ask(true)}>
               {t.refuse}
             </button>
           )}
-          <span class={`wp-pm wp-pm--x ${seat === undefined ? '' : colourClass(seat)}`}>
+          <span
+            class={`warp-bonus warp-bonus--experience ${seat === undefined ? '' : colourClass(seat)}`}
+          >
             <i class="d6" aria-hidden="true" />
             {signed(Number(hand?.['experience'] ?? 1))}
           </span>
@@ -84,7 +86,7 @@ export function WhyNot({ send }: { send: (why: string) => void }) {
         maxLength={200}
         onInput={event => type(event.currentTarget.value)}
       />
-      <button type="submit" class="btn">
+      <button type="submit" class="button">
         {t.refuse}
       </button>
     </form>
@@ -115,21 +117,25 @@ function Sent({
       value: { ...valuesOf(part.value), ...next },
     })
   return (
-    <div class="note note--w">
+    <div class="note note--warning">
       <Icon name="x" />
       <span class="grow gap">
         <span>
           <b>{t.reasonRefused(leader, refused.reason)}</b> {t.dieBack}
         </span>
-        {refused.why !== '' && <span class="pre">{t.quote(refused.why)}</span>}
+        {refused.why !== '' && <span class="pre-wrap">{t.quote(refused.why)}</span>}
         {isMine && (
           <span class="row">
-            <button type="button" class="btn btn--s" onClick={() => change({ because: '' })}>
+            <button
+              type="button"
+              class="button button--small"
+              onClick={() => change({ because: '' })}
+            >
               {t.otherReason}
             </button>
             <button
               type="button"
-              class="btn btn--s"
+              class="button button--small"
               onClick={() => change({ experience: 0, because: '' })}
             >
               {t.without}
@@ -150,7 +156,7 @@ export function BonusBack({ refused }: { refused: Refused }) {
     <p class="note">
       <span>
         <b>{t.bonusRefused(leader, refused.reason)}</b>
-        {refused.why !== '' && <span class="wp-block pre">{t.quote(refused.why)}</span>}
+        {refused.why !== '' && <span class="warp-block pre-wrap">{t.quote(refused.why)}</span>}
       </span>
     </p>
   )

@@ -74,19 +74,19 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
     >
       <section class="gap" aria-label={t.mine}>
         <h2 class="h3">{t.mine}</h2>
-        <div class="doors">
+        <div class="create-doors">
           <button
             type="button"
-            class="btn"
+            class="button"
             aria-expanded={isQuick}
             onClick={() => setQuick(!isQuick)}
           >
             {t.quick}
           </button>
-          <button type="button" class="btn" onClick={() => void begin()}>
+          <button type="button" class="button" onClick={() => void begin()}>
             {draft === undefined ? t.full : t.resume}
           </button>
-          <button type="button" class="btn" onClick={() => void byChance()}>
+          <button type="button" class="button" onClick={() => void byChance()}>
             {t.chance}
           </button>
         </div>
@@ -107,28 +107,28 @@ function ReadyMadeList({ people, take }: { people: Book['people']; take: (id: st
   const names = new Set(useGameBelow<AnyCharacter>('character/').map(one => one.name))
   return (
     <section aria-label={t.ready}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.ready}</h2>
-        <span class="cap">{t.readyLine}</span>
+        <span class="caption">{t.readyLine}</span>
       </div>
       <ul class="list">
         {people.map(one => (
           <li key={one.id}>
             <button
               type="button"
-              class="li"
+              class="list-item"
               disabled={names.has(one.name)}
               onClick={() => take(one.id)}
             >
-              <span class="seat seat--l seat--empty" aria-hidden="true">
+              <span class="seat seat--large seat--empty" aria-hidden="true">
                 {initial(one.name)}
               </span>
               <span class="grow">
                 <b>
-                  <span class="vh">{t.take('')}</span> {one.name}
+                  <span class="visually-hidden">{t.take('')}</span> {one.name}
                 </b>
                 <br />
-                <span class="sub">{names.has(one.name) ? t.taken : say(one.look)}</span>
+                <span class="secondary">{names.has(one.name) ? t.taken : say(one.look)}</span>
               </span>
               <Icon name="avanti" />
             </button>
@@ -164,7 +164,11 @@ function Quick({
           onChange={value => choose({ ...chosen, [field.id]: value })}
         />
       ))}
-      <button type="button" class="btn btn--p btn--w" onClick={() => onGo(questions.map(answerTo))}>
+      <button
+        type="button"
+        class="button button--primary button--wide"
+        onClick={() => onGo(questions.map(answerTo))}
+      >
         {t.quickGo}
       </button>
     </>

@@ -43,7 +43,7 @@ export function ManyChoices({
         onChange={next => onChange(next)}
       />
       {!isShort && search === null && (
-        <button type="button" class="btn btn--s" onClick={() => setSearch('')}>
+        <button type="button" class="button button--small" onClick={() => setSearch('')}>
           {t.more(all.length - near.length)}
         </button>
       )}

@@ -24,7 +24,7 @@ export function StepFields({ fields, answers }: { fields: readonly Field[]; answ
         return group.length > 1 ? (
           <div
             key={head?.id}
-            class="wiz__box gap"
+            class="wizard__box gap"
             role="group"
             aria-label={head && say(head.label)}
           >
@@ -83,13 +83,13 @@ function NumberField({
   const t = useWords(words)
   const { min = 0, max = 99 } = field
   return (
-    <label class="row row--b">
+    <label class="row row--between">
       <span>
-        {say(field.label)} <span class="cap">{t.range(min, max)}</span>
+        {say(field.label)} <span class="caption">{t.range(min, max)}</span>
       </span>
       <input
         type="number"
-        class="input wiz__number"
+        class="input wizard__number"
         inputMode="numeric"
         min={min}
         max={max}

@@ -48,11 +48,11 @@ export function StepForm(props: StepFormProps) {
       <Problems step={step} send={send} roll={roll} />
       <Body step={step} answers={answers} faces={faces} send={send} open={open} />
       {totals.length > 0 && (
-        <dl class="totals">
+        <dl class="step-totals">
           {totals.map((total, i) => (
-            <div key={i} class="led">
+            <div key={i} class="ledger-line">
               <dt>{say(total.label)}</dt>
-              <dd class="v tn">{t.of(total.value, total.of)}</dd>
+              <dd class="value tabular">{t.of(total.value, total.of)}</dd>
             </div>
           ))}
         </dl>
@@ -65,7 +65,7 @@ function Heading({ step, isAlone }: Pick<StepFormProps, 'step' | 'isAlone'>) {
   return (
     <>
       {isAlone ? <h1 class="h1">{say(step.label)}</h1> : <h2 class="h2">{say(step.label)}</h2>}
-      {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
+      {step.help !== undefined && <p class="secondary">{say(step.help)}</p>}
     </>
   )
 }
@@ -94,7 +94,7 @@ function Faces({ faces }: { faces: readonly number[] }) {
         face <= 6 ? (
           <Die key={i} face={face} look="light" size={26} />
         ) : (
-          <span key={i} class="dn">
+          <span key={i} class="number-die">
             {face}
           </span>
         ),
@@ -126,18 +126,19 @@ function Problems({
       {step.problems.map((problem, i) => {
         const { nearest } = problem
         return (
-          <li key={i} class={`note ${step.state === 'broken' ? 'note--x' : 'note--w'}`}>
+          <li key={i} class={`note ${step.state === 'broken' ? 'note--wound' : 'note--warning'}`}>
             <Icon name="perche" />
             <span class="grow">
-              {say(problem.text)} {isRule(problem.code) && <code class="cap">{problem.code}</code>}
+              {say(problem.text)}{' '}
+              {isRule(problem.code) && <code class="caption">{problem.code}</code>}
             </span>
             {NO_DICE.has(problem.code) && (
-              <button type="button" class="btn btn--s" onClick={roll}>
+              <button type="button" class="button button--small" onClick={roll}>
                 {t.roll}
               </button>
             )}
             {nearest !== undefined && (
-              <button type="button" class="btn btn--s" onClick={() => void send(nearest)}>
+              <button type="button" class="button button--small" onClick={() => void send(nearest)}>
                 {t.nearest}
               </button>
             )}

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { StepPage } from './pages.ts'
 import { words } from './words.ts'
 
-const TAG = { empty: '', done: ' tag--a', broken: ' tag--w' } as const
+const TAG = { empty: '', done: ' tag--accent', broken: ' tag--alert' } as const
 
 /** Every page with its running totals; any of them is opened by a tap. */
 export function StepList({
@@ -27,18 +27,18 @@ export function StepList({
           <li key={steps[0].id}>
             <button
               type="button"
-              class="li"
+              class="list-item"
               aria-current={i === at ? 'step' : undefined}
               onClick={() => open(i)}
             >
               <span class="grow">
                 <b>{label}</b>
                 <br />
-                <span class="sub">{summaryOf(steps)}</span>
+                <span class="secondary">{summaryOf(steps)}</span>
                 {steps
                   .flatMap(step => step.totals)
                   .map((total, j) => (
-                    <span key={j} class="cap wiz__total">
+                    <span key={j} class="caption wizard__total">
                       {say(total.label)} {t.of(total.value, total.of)}
                     </span>
                   ))}
@@ -48,7 +48,7 @@ export function StepList({
           </li>
         ))}
       </ol>
-      <button type="button" class="btn btn--q btn--w" onClick={drop}>
+      <button type="button" class="button button--quiet button--wide" onClick={drop}>
         {t.drop}
       </button>
     </Dialog>

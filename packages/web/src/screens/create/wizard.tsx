@@ -153,20 +153,20 @@ function WizardTop({
 }) {
   const t = useWords(words)
   return (
-    <header class="top">
+    <header class="top-bar">
       <button
         type="button"
-        class="iconbtn"
+        class="icon-button"
         aria-label={at === 0 ? t.leave : t.previous}
         onClick={() => (at === 0 ? leave() : setAt(at - 1))}
       >
         <Icon name="indietro" />
       </button>
       <div class="grow">
-        <div class="top__t">{t.newCharacter}</div>
-        <div class="top__s">{t.saved(at + 1, count)}</div>
+        <div class="top-bar__title">{t.newCharacter}</div>
+        <div class="top-bar__subtitle">{t.saved(at + 1, count)}</div>
       </div>
-      <button type="button" class="btn btn--q btn--s" onClick={list}>
+      <button type="button" class="button button--quiet button--small" onClick={list}>
         {t.steps(count)} <Icon name="giu" size="s" />
       </button>
     </header>
@@ -196,13 +196,13 @@ function WizardDock({
   const left = leftOn(page?.steps ?? [])
   return (
     <>
-      <button type="button" class="btn" aria-label={t.byChance} onClick={roll}>
+      <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
         <Icon name="rilancia" /> {isComplete ? '' : t.byChance}
       </button>
       {!isLast && (
         <button
           type="button"
-          class={`btn grow${isComplete ? '' : ' btn--p'}`}
+          class={`button grow${isComplete ? '' : ' button--primary'}`}
           onClick={() => setAt(at + 1)}
         >
           {left === 0 ? t.next : left > 0 ? t.left(left) : t.tooMany(-left)}
@@ -211,7 +211,7 @@ function WizardDock({
       {(isComplete || isLast) && (
         <button
           type="button"
-          class="btn btn--p grow"
+          class="button button--primary grow"
           onClick={() => (isComplete ? finish() : setAt(pageWith(pages, todo[0]?.id ?? null)))}
         >
           {isComplete ? t.finish : leftToDo}
@@ -246,7 +246,7 @@ const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const
 function Rail({ pages, at, label }: PageHeadProps) {
   return (
     <div
-      class="rail"
+      class="wizard-rail"
       role="progressbar"
       aria-label={label}
       aria-valuemin={1}

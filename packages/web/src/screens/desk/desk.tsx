@@ -40,12 +40,12 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
   return (
     <div class="app desk">
       <DeskTop table={table} me={me} />
-      <main id="contenuto" class="desk__cols" tabIndex={-1}>
-        <div class="desk__col stack" role="region" aria-label={t.people}>
+      <main id="contenuto" class="desk__columns" tabIndex={-1}>
+        <div class="desk__column stack" role="region" aria-label={t.people}>
           {people}
         </div>
         <Middle {...middle} />
-        <div class="desk__col stack" role="region" aria-label={t.side}>
+        <div class="desk__column stack" role="region" aria-label={t.side}>
           <Envelopes me={me} />
           {side}
           <LastLines count={LINES} isTitled />
@@ -69,7 +69,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   return (
     <div class="desk__top">
       <TopBar table={table}>
-        <span class="sub nowrap">{t.live(here, seats.length)}</span>
+        <span class="secondary nowrap">{t.live(here, seats.length)}</span>
         <nav class="row desk__links" aria-label={t.links}>
           {me.kind === 'player' && <Link href={`/t/${table.id}/scheda`}>{t.sheet}</Link>}
           <Link href={`/t/${table.id}/${own.id}`}>{say(own.label)}</Link>
@@ -95,7 +95,7 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
   const [unfolded, onFold] = useUnfolded(slips)
   const isOver = isSessionOver(table)
   return (
-    <div class="desk__col desk__mid stack" role="region" aria-label={t.middle}>
+    <div class="desk__column desk__middle stack" role="region" aria-label={t.middle}>
       <MasterOffer table={table} me={me} />
       {above(slips)}
       {slips.map(slip => (

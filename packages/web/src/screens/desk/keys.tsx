@@ -59,7 +59,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
   })
   return (
     <>
-      <button type="button" class="btn btn--s btn--q" onClick={() => ask('list')}>
+      <button type="button" class="button button--small button--quiet" onClick={() => ask('list')}>
         {t.keys} {areOn && <kbd>H</kbd>}
       </button>
       {asked === 'list' && (
@@ -73,7 +73,7 @@ export function DeskKeys({ table, me }: { table: TableDoc; me: MeDoc }) {
               { value: 'off', label: t.keysOff },
             ]}
           />
-          <dl class="keylist">
+          <dl class="key-list">
             {t.list(say(place.label)).map(([key, does]) => (
               <div key={key}>
                 <dt>

@@ -39,7 +39,7 @@ export function EndScreen({
         dock ?? (
           <>
             <CloseSession table={table} me={me} />
-            <Link class="btn btn--p grow" href={`/t/${table.id}/riepilogo`}>
+            <Link class="button button--primary grow" href={`/t/${table.id}/riepilogo`}>
               {t.recap}
             </Link>
           </>

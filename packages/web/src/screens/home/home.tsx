@@ -26,12 +26,12 @@ export function Home() {
   return (
     <div class="app home">
       <main id="contenuto">
-        <div class="left">
-          <div class="hd">
+        <div class="home__intro">
+          <div class="home__head">
             <Wordmark size="2.125rem" />
             <button
               type="button"
-              class="btn btn--q btn--s"
+              class="button button--quiet button--small"
               aria-label={t.languageLabel}
               lang={t.languageCode}
               onClick={() => setLanguage(language() === 'it' ? 'en' : 'it')}
@@ -48,31 +48,35 @@ export function Home() {
           <p class="home__lead">{t.lead}</p>
           <Resume />
         </div>
-        <div class="right">
+        <div class="home__start">
           <h1 class="h1">{t.newTable}</h1>
           <SystemChoice system={system} onChange={choose} />
           <p class="home__more">
-            <Link href="/j" class="btn btn--q btn--s">
+            <Link href="/j" class="button button--quiet button--small">
               <Icon name="qr" size="s" /> {t.haveCode}
             </Link>
-            <button type="button" class="btn btn--q btn--s" onClick={() => open('import')}>
+            <button
+              type="button"
+              class="button button--quiet button--small"
+              onClick={() => open('import')}
+            >
               {t.importFile}
             </button>
-            <Link href="/fuori" class="btn btn--q btn--s">
+            <Link href="/fuori" class="button button--quiet button--small">
               {t.outside}
             </Link>
-            <Link href="/licenze" class="btn btn--q btn--s">
+            <Link href="/licenze" class="button button--quiet button--small">
               {t.licences}
             </Link>
           </p>
         </div>
       </main>
-      <div class="foot">
-        <div class="dock cta">
-          <button type="button" class="btn" onClick={() => open('solo')}>
+      <div class="footer">
+        <div class="dock home-dock">
+          <button type="button" class="button" onClick={() => open('solo')}>
             {t.solo}
           </button>
-          <button type="button" class="btn btn--p grow" onClick={() => open('group')}>
+          <button type="button" class="button button--primary grow" onClick={() => open('group')}>
             {t.open}
           </button>
         </div>
@@ -98,20 +102,28 @@ function Resume() {
   return (
     <>
       {shown.map(card => (
-        <div key={card.table} class="res" data-system={card.system}>
+        <div key={card.table} class="home-resume" data-system={card.system}>
           <div>
             <div class="h3" lang="">
               {card.name}
             </div>
-            <div class="sub">{t.card(card.session, card.seats)}</div>
+            <div class="secondary">{t.card(card.session, card.seats)}</div>
           </div>
-          <Link href={`/t/${card.table}`} class="btn btn--s" aria-label={t.resumeLabel(card.name)}>
+          <Link
+            href={`/t/${card.table}`}
+            class="button button--small"
+            aria-label={t.resumeLabel(card.name)}
+          >
             {t.resume}
           </Link>
         </div>
       ))}
       {shown.length < tables.length && (
-        <button type="button" class="btn btn--q btn--s" onClick={() => showAll(true)}>
+        <button
+          type="button"
+          class="button button--quiet button--small"
+          onClick={() => showAll(true)}
+        >
           {t.more}
         </button>
       )}
@@ -133,7 +145,7 @@ function SystemChoice({
         <button
           key={id}
           type="button"
-          class="sys"
+          class="system-choice"
           role="radio"
           aria-checked={id === system}
           tabIndex={id === system ? 0 : -1}
@@ -148,15 +160,15 @@ function SystemChoice({
             event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus()
           }}
         >
-          <span class="gl">
+          <span class="system-choice__glyph">
             <GameGlyph system={id} size="l" />
           </span>
           <span>
             <span class="h3">{say(name)}</span>
             <br />
-            <span class="sub">{say(line)}</span>
+            <span class="secondary">{say(line)}</span>
           </span>
-          <span class="rd" />
+          <span class="radio-dot" />
         </button>
       ))}
     </div>

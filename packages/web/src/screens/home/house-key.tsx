@@ -54,7 +54,7 @@ function HouseKey({ opened }: { opened: () => void }) {
   }
   return (
     <div class="gap" role="group" aria-label={t.houseKey}>
-      <p class="note note--w">
+      <p class="note note--warning">
         <span>{t.houseOnly}</span>
       </p>
       <label class="field">
@@ -74,14 +74,14 @@ function HouseKey({ opened }: { opened: () => void }) {
         />
       </label>
       {isWrong && (
-        <p class="sub wnd" role="alert">
+        <p class="secondary wound-text" role="alert">
           {t.wrongKey}
         </p>
       )}
       {!isWrong && refusal !== null && <RefusalNote refusal={refusal} />}
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         disabled={key.trim() === ''}
         onClick={() => void enter()}
       >

@@ -23,7 +23,7 @@ export function ImportTable({ close }: { close: () => void }) {
   }
   return (
     <Dialog title={t.importFile} close={close} closeLabel={t.close}>
-      <p class="sub">{t.importLine}</p>
+      <p class="secondary">{t.importLine}</p>
       <input
         ref={picker}
         type="file"
@@ -34,7 +34,7 @@ export function ImportTable({ close }: { close: () => void }) {
       />
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         disabled={house.isBusy}
         onClick={() => picker.current?.click()}
       >

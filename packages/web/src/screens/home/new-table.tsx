@@ -70,7 +70,7 @@ export function NewTableDialog({
         )}
         <button
           type="submit"
-          class={`btn btn--w${house.needsKey ? '' : ' btn--p'}`}
+          class={`button button--wide${house.needsKey ? '' : ' button--primary'}`}
           disabled={house.isBusy}
         >
           {house.isBusy ? t.opening : isSolo ? t.startSolo : t.start}
@@ -87,7 +87,7 @@ function WhoLeads({ leads, setLeads }: { leads: Leads; setLeads: (leads: Leads) 
   const t = useWords(words)
   return (
     <div>
-      <div class="sub">{t.whoLeads}</div>
+      <div class="secondary">{t.whoLeads}</div>
       <Segmented
         label={t.whoLeads}
         value={leads}

@@ -3,9 +3,9 @@ import { GAMES } from '../../games/index.ts'
 /** A die of each game, for wide screens. Decoration only. */
 export function StillLife() {
   return (
-    <div class="still" aria-hidden="true">
+    <div class="still-life" aria-hidden="true">
       {GAMES.map(({ id, die }, i) => (
-        <span key={id} data-system={id} class={`sd sd${i + 1}`}>
+        <span key={id} data-system={id} class={`still-life__die still-life__die--${i + 1}`}>
           {die.sides === 6 ? (
             <i class="d6 d6--hit" data-f={die.face} />
           ) : (

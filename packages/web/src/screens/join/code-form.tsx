@@ -38,10 +38,14 @@ export function CodeForm({
           onInput={event => setTyped(event.currentTarget.value)}
         />
       </label>
-      <p class="cap" id="code-hint">
+      <p class="caption" id="code-hint">
         {t.codeHint}
       </p>
-      <button type="submit" class="btn btn--p btn--w" disabled={code.length !== 6}>
+      <button
+        type="submit"
+        class="button button--primary button--wide"
+        disabled={code.length !== 6}
+      >
         {t.find}
       </button>
     </form>

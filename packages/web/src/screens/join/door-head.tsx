@@ -17,14 +17,14 @@ export function DoorHead({ view, children }: { view: DoorView; children: Compone
       <h1 class="h1">{children}</h1>
       <div class="row door__seats">
         {view.seats.map((seat, i) => (
-          <span key={i} class={`seat k${(seat.colour % 6) + 1}`} aria-hidden="true">
+          <span key={i} class={`seat seat-colour-${(seat.colour % 6) + 1}`} aria-hidden="true">
             {[...seat.name][0]?.toLocaleUpperCase()}
           </span>
         ))}
         <span class="seat seat--empty" aria-hidden="true">
           +
         </span>
-        <span class="sub">{t.seated(view.seats.length)}</span>
+        <span class="secondary">{t.seated(view.seats.length)}</span>
       </div>
     </div>
   )

@@ -67,7 +67,7 @@ export function Join({ code }: { code: string | undefined }) {
             }}
           />
         ) : (
-          <p class="sub">{t.opening}</p>
+          <p class="secondary">{t.opening}</p>
         )}
       </Frame>
     )
@@ -88,15 +88,15 @@ async function isSeatedAt(table: string): Promise<boolean> {
 function DoorTop() {
   const t = useWords(words)
   return (
-    <header class="top">
+    <header class="top-bar">
       <Link href="/" class="door__home">
         <Wordmark />
-        <span class="vh">{t.home}</span>
+        <span class="visually-hidden">{t.home}</span>
       </Link>
       <span class="grow" />
       <button
         type="button"
-        class="btn btn--q btn--s"
+        class="button button--quiet button--small"
         aria-label={t.languageLabel}
         lang={t.languageCode}
         onClick={() => setLanguage(language() === 'it' ? 'en' : 'it')}

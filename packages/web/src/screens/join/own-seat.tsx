@@ -38,7 +38,7 @@ export function OwnSeat({
     <Frame
       top={top}
       dock={
-        <button type="submit" form="door" class="btn btn--p btn--w">
+        <button type="submit" form="door" class="button button--primary button--wide">
           {t.sitAs(name)}
         </button>
       }
@@ -48,7 +48,7 @@ export function OwnSeat({
         <br />
         {view.name}
       </DoorHead>
-      <p class="sub">{t.yourSeatLine(name)}</p>
+      <p class="secondary">{t.yourSeatLine(name)}</p>
       <form
         id="door"
         class="gap"

@@ -96,10 +96,20 @@ function SitDock({
   const t = useWords(words)
   return (
     <div class="door__dock">
-      <button type="submit" form="door" class="btn btn--p btn--w" disabled={isKnocking}>
+      <button
+        type="submit"
+        form="door"
+        class="button button--primary button--wide"
+        disabled={isKnocking}
+      >
         {knocks ? t.knock : t.sit}
       </button>
-      <button type="button" class="btn btn--q btn--s btn--w" disabled={isKnocking} onClick={watch}>
+      <button
+        type="button"
+        class="button button--quiet button--small button--wide"
+        disabled={isKnocking}
+        onClick={watch}
+      >
         {t.watch}
       </button>
     </div>

@@ -30,27 +30,27 @@ export function Who({
   }
   return (
     <div role="radiogroup" aria-label={t.who}>
-      <div class="sub door__who">{t.who}</div>
+      <div class="secondary door__who">{t.who}</div>
       {options.map((option, i) => (
         <button
           key={option.id ?? ''}
           type="button"
-          class="seatopt"
+          class="seat-option"
           role="radio"
           aria-checked={option.id === chosen}
           tabIndex={option.id === chosen ? 0 : -1}
           onClick={() => choose(option.id)}
           onKeyDown={event => move(event, i)}
         >
-          <span class="seat seat--l seat--empty" aria-hidden="true">
+          <span class="seat seat--large seat--empty" aria-hidden="true">
             {option.id === null ? <Icon name="dado" /> : initial(option.name)}
           </span>
           <span>
             <span class="h3">{option.name}</span>
             <br />
-            <span class="sub">{option.line}</span>
+            <span class="secondary">{option.line}</span>
           </span>
-          <span class="rd" />
+          <span class="radio-dot" />
         </button>
       ))}
     </div>

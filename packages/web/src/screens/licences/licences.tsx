@@ -25,23 +25,28 @@ export function Licences() {
   return (
     <Frame
       top={
-        <header class="top">
-          <button type="button" class="iconbtn" aria-label={t.back} onClick={() => history.back()}>
+        <header class="top-bar">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t.back}
+            onClick={() => history.back()}
+          >
             <Icon name="indietro" />
           </button>
           <h1 class="h2 grow">{t.title}</h1>
         </header>
       }
     >
-      <p class="sub">{t.lead}</p>
+      <p class="secondary">{t.lead}</p>
       {refusal !== null && <RefusalNote refusal={refusal} />}
       {cards.map(card => (
         <section key={card.system} class="gap" data-system={card.system} aria-label={card.name}>
-          <h2 class="h3 acc">
+          <h2 class="h3 accent">
             <GameGlyph system={card.system} /> {card.name}
           </h2>
-          <p class="sub">{card.licence.title}</p>
-          <p class="sub pre">
+          <p class="secondary">{card.licence.title}</p>
+          <p class="secondary pre-wrap">
             {lines(say(card.licence.notice)).map(line => (
               <span key={line} lang={langOf(card, line)}>
                 {`${line}\n`}
@@ -49,33 +54,33 @@ export function Licences() {
             ))}
           </p>
           {card.licence.credits.map(credit => (
-            <p key={credit} class="cap pre" lang={langOf(card, credit)}>
+            <p key={credit} class="caption pre-wrap" lang={langOf(card, credit)}>
               {credit}
             </p>
           ))}
           {card.text !== '' && (
             <details>
-              <summary class="btn btn--s">{t.text}</summary>
-              <p class="cap pre" lang="en">
+              <summary class="button button--small">{t.text}</summary>
+              <p class="caption pre-wrap" lang="en">
                 {card.text}
               </p>
             </details>
           )}
-          <hr class="hr" />
+          <hr class="divider" />
         </section>
       ))}
       <section class="gap" aria-label={t.built}>
         <h2 class="h3">{t.built}</h2>
-        <p class="sub">{t.builtLine}</p>
+        <p class="secondary">{t.builtLine}</p>
         <div class="row">
-          <a class="btn btn--s" href="/LICENSE.txt" target="_blank" rel="noreferrer">
+          <a class="button button--small" href="/LICENSE.txt" target="_blank" rel="noreferrer">
             {t.own}
           </a>
-          <a class="btn btn--s" href="/credits.txt" target="_blank" rel="noreferrer">
+          <a class="button button--small" href="/credits.txt" target="_blank" rel="noreferrer">
             {t.others}
           </a>
         </div>
-        <p class="cap">{t.font}</p>
+        <p class="caption">{t.font}</p>
       </section>
     </Frame>
   )

@@ -47,21 +47,21 @@ export function Chat({
           }}
         />
       </label>
-      <p class="sub">{isFar ? `${t.anywhere} ${t.knock}` : t.sameNetwork}</p>
+      <p class="secondary">{isFar ? `${t.anywhere} ${t.knock}` : t.sameNetwork}</p>
       {!isFar && isHost && (
-        <Link href="/fuori" class="btn btn--q btn--s">
+        <Link href="/fuori" class="button button--quiet button--small">
           {t.far}
         </Link>
       )}
-      {clipboard === undefined && !canSend && <p class="sub">{t.hold}</p>}
+      {clipboard === undefined && !canSend && <p class="secondary">{t.hold}</p>}
       <div class="row">
         {clipboard !== undefined && (
-          <button type="button" class="btn grow" onClick={copy}>
+          <button type="button" class="button grow" onClick={copy}>
             {isCopied ? t.copied : t.copy}
           </button>
         )}
         {canSend && (
-          <button type="button" class="btn btn--p grow" onClick={send}>
+          <button type="button" class="button button--primary grow" onClick={send}>
             {t.send}
           </button>
         )}

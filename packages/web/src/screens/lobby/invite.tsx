@@ -23,13 +23,13 @@ export function Invite({ table, me }: { table: TableDoc; me: MeDoc }) {
         <Open invite={invite} table={table} me={me} />
       ) : (
         <div class="gap">
-          <p class="sub">{t.closed}</p>
+          <p class="secondary">{t.closed}</p>
           {invite.mayOpen ? (
-            <button type="button" class="btn" onClick={reopen}>
+            <button type="button" class="button" onClick={reopen}>
               {t.reopen}
             </button>
           ) : (
-            <p class="sub">{t.askToOpen}</p>
+            <p class="secondary">{t.askToOpen}</p>
           )}
         </div>
       )}
@@ -47,15 +47,15 @@ function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: 
   return (
     <>
       <Qr text={link} label={t.qr} />
-      <div class="code" role="img" aria-label={t.code([...invite.code].join(' '))}>
+      <div class="invite-code" role="img" aria-label={t.code([...invite.code].join(' '))}>
         {`${invite.code.slice(0, 3)} ${invite.code.slice(3)}`}
       </div>
-      <p class="sub">
+      <p class="secondary">
         {t.scan}
         <br />
         <b class="strong">{home.replace(/^https?:\/\//, '')}</b> {t.write}
       </p>
-      <button type="button" class="btn btn--s" onClick={() => ask(true)}>
+      <button type="button" class="button button--small" onClick={() => ask(true)}>
         {t.chat}
       </button>
       {isAsked && (
@@ -68,7 +68,7 @@ function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: 
         />
       )}
       {others.length > 0 && (
-        <details class="cap">
+        <details class="caption">
           <summary>{t.otherAddresses}</summary>
           {others.map(one => (
             <div key={one}>{one}</div>

@@ -46,7 +46,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
       top={
         <TopBar table={table} title={table.name} sub={t.open(players.length)}>
           <a
-            class="iconbtn"
+            class="icon-button"
             href={`/s/${table.id}`}
             target="_blank"
             rel="noreferrer"
@@ -59,16 +59,16 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
       dock={
         <>
           {!mine && me.kind === 'player' && (
-            <Link href={`/t/${table.id}/crea`} class="btn grow">
+            <Link href={`/t/${table.id}/crea`} class="button grow">
               {t.choose}
             </Link>
           )}
           {me.isHost && !table.session.open ? (
-            <button type="button" class="btn btn--p grow" onClick={() => void start()}>
+            <button type="button" class="button button--primary grow" onClick={() => void start()}>
               {label === null ? t.start : say(label)}
             </button>
           ) : (
-            <Link href={`/t/${table.id}`} class="btn btn--p grow">
+            <Link href={`/t/${table.id}`} class="button button--primary grow">
               {t.toTable}
             </Link>
           )}
@@ -77,9 +77,9 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
     >
       <Invite table={table} me={me} />
       <section aria-label={t.seats}>
-        <div class="sec">
+        <div class="section-head">
           <h2 class="h3">{t.seats}</h2>
-          {seatsNote !== null && <span class="cap">{say(seatsNote)}</span>}
+          {seatsNote !== null && <span class="caption">{say(seatsNote)}</span>}
         </div>
         {seats.map((seat, i) => (
           <SeatRow
@@ -104,7 +104,7 @@ function FreeChair() {
       <span class="seat seat--empty" aria-hidden="true">
         +
       </span>
-      <span class="lbl">{t.free}</span>
+      <span class="label">{t.free}</span>
     </div>
   )
 }
@@ -134,14 +134,14 @@ function SeatRow({
       <SeatTile seat={seat} isMaster={seat.id === table.master} />
       <div>
         <b class="strong">{seat.name}</b>
-        {twin !== undefined && <div class="cap">{t.alike(twin.name)}</div>}
-        <div class="cap">{isHere ? line : `${line}, ${t.away}`}</div>
+        {twin !== undefined && <div class="caption">{t.alike(twin.name)}</div>}
+        <div class="caption">{isHere ? line : `${line}, ${t.away}`}</div>
       </div>
       <span class="row">
         {me.isHost && before !== undefined && (
           <button
             type="button"
-            class="iconbtn"
+            class="icon-button"
             aria-label={t.up(seat.name)}
             onClick={() => void send({ type: 'move-seat', seat: seat.id, before: before.id })}
           >

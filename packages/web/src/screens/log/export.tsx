@@ -21,10 +21,10 @@ export function ExportDialog({
   return (
     <Dialog title={t.export} close={close} closeLabel={t.close}>
       <ExportButtons table={table} me={me} />
-      <button type="button" class="btn btn--w" onClick={() => print()}>
+      <button type="button" class="button button--wide" onClick={() => print()}>
         {t.print}
       </button>
-      <Link class="btn btn--w" href={`/t/${table.id}/riepilogo`}>
+      <Link class="button button--wide" href={`/t/${table.id}/riepilogo`}>
         {t.recap}
       </Link>
     </Dialog>
@@ -42,19 +42,19 @@ export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
     )
   return (
     <>
-      <button type="button" class="btn btn--w" onClick={() => save('md')}>
+      <button type="button" class="button button--wide" onClick={() => save('md')}>
         {t.markdown}
       </button>
-      <button type="button" class="btn btn--w" onClick={() => save('world')}>
+      <button type="button" class="button button--wide" onClick={() => save('world')}>
         {t.world}
       </button>
       {me.isHost && (
-        <button type="button" class="btn btn--w" onClick={() => save('file')}>
+        <button type="button" class="button button--wide" onClick={() => save('file')}>
           {t.file}
         </button>
       )}
       {house.note}
-      <p class="cap" role="status">
+      <p class="caption" role="status">
         {isSaved ? t.saved : me.isHost ? t.fileLine : ''}
       </p>
     </>

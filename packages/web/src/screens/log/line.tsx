@@ -35,12 +35,12 @@ export function LogLine({
     <li class={isOpen ? 'open' : undefined}>
       <button
         type="button"
-        class={`ev${line.undone === null ? '' : ' ev--x'}`}
+        class={`log-entry${line.undone === null ? '' : ' log-entry--undone'}`}
         aria-expanded={isOpen}
         onClick={toggle}
       >
         <SeatTile seat={seats.find(one => one.id === line.seat)} size="s" />
-        <span class="pre">
+        <span class="pre-wrap">
           {own !== null && (
             <b class="strong" lang="">
               {quoted(own)}{' '}
@@ -67,13 +67,13 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
   const t = useWords(words)
   if (line.undone !== null) {
     const { by, at, reason } = line.undone
-    return <span class="d">{t.undone(nameOf(seats, by), clock(at), reason)}</span>
+    return <span class="log-entry__detail">{t.undone(nameOf(seats, by), clock(at), reason)}</span>
   }
   const text = say(line.text)
   const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already
   if (!isTyped(line) && changes.length === 0) return null
   return (
-    <span class="d">
+    <span class="log-entry__detail">
       {isTyped(line) && (
         <>
           <Icon name="veri" size="s" /> {t.typed}{' '}
@@ -95,9 +95,9 @@ function LineMore({ line }: { line: LineDoc }) {
   const me = useMe()
   const mayUndo = me?.kind === 'player' || me?.kind === 'bot'
   return (
-    <div class="ev__more">
+    <div class="log-entry__details">
       <Why line={line} />
-      {line.dice !== undefined && <p class="cap">{t.origins[line.dice.origin]}</p>}
+      {line.dice !== undefined && <p class="caption">{t.origins[line.dice.origin]}</p>}
       {mayUndo && (me.leads || line.kind !== 'roll') && line.undoable && line.undone === null && (
         <Undo line={line} />
       )}
@@ -111,7 +111,7 @@ function Why({ line }: { line: LineDoc }) {
   const t = useWords(words)
   if (line.why.length === 0 && line.faces.length === 0)
     return (
-      <p class="cap">
+      <p class="caption">
         {line.rules.length === 0
           ? t.noWhy
           : line.rules.map(rule => [<RuleId key={rule} rule={rule} />, ' '])}
@@ -119,8 +119,8 @@ function Why({ line }: { line: LineDoc }) {
     )
   return (
     <>
-      <h3 class="cap">{t.why}</h3>
-      <ol class="why">
+      <h3 class="caption">{t.why}</h3>
+      <ol class="why-list">
         {line.why.map((step, i) => (
           <li key={i}>
             <WhyLine step={step} />
@@ -165,7 +165,7 @@ export function Faces({ faces }: { faces: readonly DieView[] }) {
 /** Whoever has a body is called by name; others are told apart by their place alone. */
 function Thrower({ id }: { id: string }) {
   const name = useGame<BodyDoc>(`body/${id}`)?.name
-  return name === undefined ? null : <span class="cap">{firstName(name)}</span>
+  return name === undefined ? null : <span class="caption">{firstName(name)}</span>
 }
 
 function Row({ faces }: { faces: readonly DieView[] }) {
@@ -175,7 +175,7 @@ function Row({ faces }: { faces: readonly DieView[] }) {
         die.sides === 6 ? (
           <Die key={i} face={die.face} look={LOOK[die.state]} size={20} />
         ) : (
-          <span key={i} class="tn">
+          <span key={i} class="tabular">
             {die.face}
           </span>
         ),

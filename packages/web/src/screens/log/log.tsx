@@ -34,12 +34,12 @@ export function Log({ table, me }: ScreenProps) {
     <Frame
       top={
         <TopBar table={table} title={t.title} sub={t.session(table.session.number)}>
-          <Link href={`/t/${table.id}/note`} class="iconbtn" aria-label={t.notes}>
+          <Link href={`/t/${table.id}/note`} class="icon-button" aria-label={t.notes}>
             <Icon name="matita" />
           </Link>
           <button
             type="button"
-            class="iconbtn"
+            class="icon-button"
             aria-label={t.export}
             onClick={() => setExporting(true)}
           >
@@ -67,7 +67,7 @@ export function Log({ table, me }: ScreenProps) {
         ))}
       </div>
       {pages.every(page => page.length === 0) && !history.isLoading && (
-        <p class="sub">{search === '' && filter === 'all' ? t.empty : t.noneSuch}</p>
+        <p class="secondary">{search === '' && filter === 'all' ? t.empty : t.noneSuch}</p>
       )}
       {history.hasMore && <Earlier load={() => history.earlier()} isLoading={history.isLoading} />}
       {isExporting && <ExportDialog table={table} me={me} close={() => setExporting(false)} />}
@@ -104,7 +104,7 @@ function Filters({ filter, setFilter }: { filter: Filter; setFilter: (filter: Fi
     return found !== undefined ? say(found.label) : shared === undefined ? '' : t.filters[shared]
   }
   return (
-    <div class="flt" role="group" aria-label={t.filter}>
+    <div class="log-filters" role="group" aria-label={t.filter}>
       {filterIds(own).map(one => (
         <button
           key={one}
@@ -134,7 +134,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
     <input
       ref={field}
       type="search"
-      class="input wide log__search"
+      class="input wide log-search"
       aria-label={t.search}
       placeholder={t.search}
       value={typed}
@@ -160,7 +160,7 @@ function Earlier({ load, isLoading }: { load: () => Promise<void>; isLoading: bo
     <button
       ref={button}
       type="button"
-      class="btn btn--w"
+      class="button button--wide"
       aria-busy={isLoading}
       onClick={() => void load()}
     >

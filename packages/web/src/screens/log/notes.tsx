@@ -30,7 +30,7 @@ export function Notes({ table, me }: ScreenProps) {
       }
       dock={
         me.kind === 'player' && edited === null ? (
-          <button type="button" class="btn btn--p grow" onClick={() => edit('new')}>
+          <button type="button" class="button button--primary grow" onClick={() => edit('new')}>
             {t.write}
           </button>
         ) : undefined
@@ -43,19 +43,19 @@ export function Notes({ table, me }: ScreenProps) {
           close={() => edit(null)}
         />
       )}
-      {mine.length + others.length === 0 && edited === null && <p class="sub">{t.empty}</p>}
+      {mine.length + others.length === 0 && edited === null && <p class="secondary">{t.empty}</p>}
       {mine.length > 0 && (
         <section aria-label={t.mine}>
           <h2 class="h3">{t.mine}</h2>
           <ul class="list">
             {mine.map(note => (
               <li key={note.id}>
-                <button type="button" class="li" onClick={() => edit(note)}>
+                <button type="button" class="list-item" onClick={() => edit(note)}>
                   <Icon name={note.shared ? 'occhio' : 'coperto'} />
-                  <span class="grow pre" lang="">
+                  <span class="grow pre-wrap" lang="">
                     {note.text}
                   </span>
-                  <span class="cap">{note.shared ? t.shared : t.private}</span>
+                  <span class="caption">{note.shared ? t.shared : t.private}</span>
                 </button>
               </li>
             ))}
@@ -76,9 +76,9 @@ function Others({ notes }: { notes: readonly NoteDoc[] }) {
       <h2 class="h3">{t.others}</h2>
       <ul class="list">
         {notes.map(note => (
-          <li key={note.id} class="li">
+          <li key={note.id} class="list-item">
             <SeatTile seat={seats.find(seat => seat.id === note.author)} size="s" />
-            <span class="grow pre" lang="">
+            <span class="grow pre-wrap" lang="">
               {note.text}
             </span>
           </li>
@@ -117,7 +117,7 @@ function NoteForm({ note, close }: { note: NoteDoc | null; close: () => void }) 
           onInput={event => setText(event.currentTarget.value)}
         />
       </label>
-      <label class="row row--b check">
+      <label class="row row--between checkbox-row">
         <span>{t.share}</span>
         <input
           type="checkbox"
@@ -126,14 +126,14 @@ function NoteForm({ note, close }: { note: NoteDoc | null; close: () => void }) 
         />
       </label>
       <div class="row">
-        <button type="submit" class="btn btn--p grow" disabled={text.trim() === ''}>
+        <button type="submit" class="button button--primary grow" disabled={text.trim() === ''}>
           {t.save}
         </button>
-        <button type="button" class="btn" onClick={close}>
+        <button type="button" class="button" onClick={close}>
           {t.cancel}
         </button>
         {note !== null && (
-          <button type="button" class="btn btn--q" onClick={() => save('')}>
+          <button type="button" class="button button--quiet" onClick={() => save('')}>
             {t.drop}
           </button>
         )}

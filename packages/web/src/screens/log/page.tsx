@@ -70,9 +70,9 @@ function isNewScene(before: LineDoc | undefined, line: LineDoc): boolean {
 
 function Head({ head }: { head: SceneHead }) {
   return (
-    <li class="scn">
+    <li class="log-scene">
       <h2>{head.title}</h2>
-      {head.master !== null && <span class="lbl">{head.master}</span>}
+      {head.master !== null && <span class="label">{head.master}</span>}
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function Say({ me }: { me: MeDoc }) {
     void send(command).then(done => done.ok && setText(cleared(text)))
   }
   return (
-    <form class="say wide" onSubmit={submit}>
+    <form class="log-say wide" onSubmit={submit}>
       {others.length > 0 && (
         <select
           class="input"
@@ -52,7 +52,7 @@ export function Say({ me }: { me: MeDoc }) {
         enterkeyhint="send"
         onInput={event => setText(event.currentTarget.value)}
       />
-      <button type="submit" class="btn" disabled={text.trim() === ''}>
+      <button type="submit" class="button" disabled={text.trim() === ''}>
         {t.send}
       </button>
     </form>

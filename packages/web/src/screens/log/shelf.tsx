@@ -70,15 +70,15 @@ function Shelf({
       <h2 class="h3">{title}</h2>
       <ul class="list">
         {kept.map(one => (
-          <li key={one.id} class="li">
+          <li key={one.id} class="list-item">
             <Icon name={icon} />
-            <span class="grow pre" lang="">
+            <span class="grow pre-wrap" lang="">
               {one.text}
             </span>
             {write !== null && (
               <button
                 type="button"
-                class="iconbtn"
+                class="icon-button"
                 aria-label={away.label(one.text)}
                 onClick={() => void send(away.as(one.id))}
               >
@@ -106,7 +106,7 @@ function Shelf({
             maxLength={500}
             onInput={event => setText(event.currentTarget.value)}
           />
-          <button type="submit" class="btn" disabled={text.trim() === ''}>
+          <button type="submit" class="button" disabled={text.trim() === ''}>
             {write.go}
           </button>
         </form>

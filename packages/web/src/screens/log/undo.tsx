@@ -15,21 +15,21 @@ export function Undo({ line }: { line: LineDoc }) {
   const [reason, setReason] = useState('')
   return (
     <div class="gap">
-      <p class="dep">
+      <p class="log-dependants">
         {line.changes.length > 0 &&
           t.back(
             line.changes.map(change => withMinus(`${say(change.what)} ${change.from}`)).join(', '),
           )}{' '}
         {others !== null && (others.length === 0 ? t.nothing : t.depend)}
         {(others ?? []).map(one => (
-          <span key={one.act} class="dep__one">
+          <span key={one.act} class="log-dependants__one">
             {say(one.text)}
           </span>
         ))}
       </p>
       <button
         type="button"
-        class="btn btn--s"
+        class="button button--small"
         disabled={others === null}
         onClick={() =>
           void send({
@@ -78,7 +78,7 @@ export function Redo({ line }: { line: LineDoc }) {
   return (
     <button
       type="button"
-      class="btn btn--s"
+      class="button button--small"
       onClick={() => void send({ type: 'redo', act: line.act })}
     >
       <Icon name="rilancia" size="s" /> {t.redo}

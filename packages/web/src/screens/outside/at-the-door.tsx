@@ -34,16 +34,16 @@ function AtTheDoor({ table, name }: { table: string; name: string }) {
   return (
     <section class="gap" aria-label={t.door}>
       <h2 class="h3">{t.door}</h2>
-      {name !== '' && <h3 class="lbl">{name}</h3>}
+      {name !== '' && <h3 class="label">{name}</h3>}
       {far.length > 0 && (
         <ul class="list">
           {far.map(one => (
-            <li key={one.seat} class="outside__seat">
+            <li key={one.seat} class="remote-access__seat">
               <SeatTile seat={one} size="s" />
               <span>
                 <b class="strong">{one.name}</b>
                 <br />
-                <span class="sub">{one.ms === null ? t.far : t.farBy(one.ms)}</span>
+                <span class="secondary">{one.ms === null ? t.far : t.farBy(one.ms)}</span>
               </span>
               <span class="tag">{t.inside}</span>
             </li>

@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button
       type="button"
-      class="btn btn--s"
+      class="button button--small"
       onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
     >
       <Icon name="esporta" size="s" /> {isCopied ? t.copied : label}

@@ -40,15 +40,15 @@ export function Knocks({ knocks, refusal, say }: AtDoor) {
     <>
       <ul class="list" aria-live="polite">
         {knocks.map(knock => (
-          <li key={knock.id} class="outside__knock">
+          <li key={knock.id} class="remote-access__knock">
             <span class="grow">
               <b class="strong">{quoted(knock.name)}</b>
               <br />
-              <span class="sub">{knock.kind === 'player' ? t.knocks : t.watches}</span>
+              <span class="secondary">{knock.kind === 'player' ? t.knocks : t.watches}</span>
             </span>
             <button
               type="button"
-              class="btn btn--s"
+              class="button button--small"
               aria-label={t.noFor(knock.name)}
               onClick={() => say(knock.id, false)}
             >
@@ -56,7 +56,7 @@ export function Knocks({ knocks, refusal, say }: AtDoor) {
             </button>
             <button
               type="button"
-              class="btn btn--s btn--p"
+              class="button button--small button--primary"
               aria-label={t.letInFor(knock.name)}
               onClick={() => say(knock.id, true)}
             >

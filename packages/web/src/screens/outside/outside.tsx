@@ -55,18 +55,27 @@ export function Outside() {
   return (
     <Frame
       top={
-        <header class="top">
-          <button type="button" class="iconbtn" aria-label={t.back} onClick={() => history.back()}>
+        <header class="top-bar">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t.back}
+            onClick={() => history.back()}
+          >
             <Icon name="indietro" />
           </button>
           <h1 class="h2 grow">{t.title}</h1>
         </header>
       }
     >
-      <p class="sub">{t.lead}</p>
+      <p class="secondary">{t.lead}</p>
       {house.note}
       {isLocked && told === null && !house.needsKey && (
-        <button type="button" class="btn btn--w" onClick={() => void house.run(api.share, hear)}>
+        <button
+          type="button"
+          class="button button--wide"
+          onClick={() => void house.run(api.share, hear)}
+        >
           {t.enter}
         </button>
       )}
@@ -112,11 +121,11 @@ function Standing({ told: { share, at } }: { told: Told }) {
     <span role="status">
       <span class="h2">{t[share.state]}</span>
       <br />
-      <span class="sub">{note}</span>
+      <span class="secondary">{note}</span>
       {share.state === 'lost' && share.said !== '' && (
         <>
           <br />
-          <span class="cap">{t.said(share.said)}</span>
+          <span class="caption">{t.said(share.said)}</span>
         </>
       )}
     </span>
@@ -132,7 +141,7 @@ function Ending(props: { isOn: boolean; isBusy: boolean; turn: (isOn: boolean) =
       <span>
         <b class="strong">{t.ending}</b>
         <br />
-        <span class="sub">{t.endingNote}</span>
+        <span class="secondary">{t.endingNote}</span>
       </span>
     </Switch>
   )
@@ -154,12 +163,12 @@ function Switch(props: {
       role="switch"
       aria-checked={isOn}
       aria-label={label}
-      class={`outside__row outside__turn outside__${look}`}
+      class={`remote-access__row remote-access__toggle remote-access__${look}`}
       disabled={isBusy}
       onClick={turn}
     >
       {children}
-      <span class="outside__sw" />
+      <span class="remote-access__switch" />
     </button>
   )
 }
@@ -169,9 +178,9 @@ function Address({ url }: { url: string }) {
   return (
     <section class="gap" aria-label={t.friends}>
       <h2 class="h3">{t.friends}</h2>
-      <p class="lbl">{t.address}</p>
-      <p class="outside__address">{url}</p>
-      <p class="sub">{t.invites}</p>
+      <p class="label">{t.address}</p>
+      <p class="remote-access__address">{url}</p>
+      <p class="secondary">{t.invites}</p>
       <CopyButton text={url} label={t.copy} />
     </section>
   )
@@ -199,15 +208,15 @@ function Ways({
             type="button"
             role="radio"
             aria-checked={id === chosen}
-            class="outside__row"
+            class="remote-access__row"
             disabled={!isHere || isOn}
             onClick={() => choose(id)}
           >
-            <span class="rd" />
+            <span class="radio-dot" />
             <span>
               <b class="strong">{t.names[id]}</b>, {isHere ? t.here : t.missing}
               <br />
-              <span class="sub">{isReadable ? t.readable : t.sealed}</span>
+              <span class="secondary">{isReadable ? t.readable : t.sealed}</span>
             </span>
           </button>
         ))}
@@ -222,7 +231,7 @@ function Safe() {
     <section aria-label={t.safe}>
       <h2 class="h3">{t.safe}</h2>
       {[t.safeSeats, t.safeInvite, t.safeHouse].map(line => (
-        <p key={line} class="outside__row">
+        <p key={line} class="remote-access__row">
           <Icon name="scudo" />
           <span>{line}</span>
         </p>

@@ -39,10 +39,10 @@ export function KnownSeats() {
   return (
     <section class="gap" aria-label={t.known}>
       <h2 class="h3">{t.known}</h2>
-      <p class="sub">{t.knownNote}</p>
+      <p class="secondary">{t.knownNote}</p>
       {full.map(({ card, seats }) => (
         <div key={card.table}>
-          {full.length > 1 && <h3 class="lbl">{card.name}</h3>}
+          {full.length > 1 && <h3 class="label">{card.name}</h3>}
           <ul class="list">
             {seats.map(seat => (
               <KnownSeat key={seat.id} table={card.table} seat={seat} />
@@ -64,16 +64,16 @@ function KnownSeat({ table, seat }: { table: string; seat: SeatDoc }) {
     setRefusal(reply.ok ? null : reply.error)
   }
   return (
-    <li class="outside__seat">
+    <li class="remote-access__seat">
       <SeatTile seat={seat} size="s" />
       <span class="strong">{seat.name}</span>
       {link === null ? (
-        <button type="button" class="btn btn--s" onClick={() => void ask()}>
+        <button type="button" class="button button--small" onClick={() => void ask()}>
           {t.linkFor(seat.name)}
         </button>
       ) : (
-        <span role="status" class="outside__link">
-          <span class="cap">{t.once}</span>
+        <span role="status" class="remote-access__link">
+          <span class="caption">{t.once}</span>
           <code>{link}</code>
           <CopyButton text={link} label={t.copyLink(seat.name)} />
         </span>

@@ -45,42 +45,42 @@ export function Recap({
       class="recap"
       top={
         <TopBar table={table} title={table.name} sub={told === null ? '' : t.session(told.session)}>
-          <button type="button" class="iconbtn" aria-label={t.print} onClick={() => print()}>
+          <button type="button" class="icon-button" aria-label={t.print} onClick={() => print()}>
             <Icon name="stampa" />
           </button>
         </TopBar>
       }
       dock={
         <>
-          <Link class="btn" href={`/t/${table.id}/diario`}>
+          <Link class="button" href={`/t/${table.id}/diario`}>
             {t.readAll}
           </Link>
           {play === undefined ? (
-            <Link class="btn btn--p grow" href={`/t/${table.id}`}>
+            <Link class="button button--primary grow" href={`/t/${table.id}`}>
               {t.play}
             </Link>
           ) : (
-            <button type="button" class="btn btn--p grow" onClick={play}>
+            <button type="button" class="button button--primary grow" onClick={play}>
               {t.play}
             </button>
           )}
         </>
       }
     >
-      <div class="w1">
+      <div class="recap__left">
         <h2 class="h1">{t.title}</h2>
         {told !== null && <Lead told={told} />}
       </div>
       {You !== undefined && <You me={me} />}
       {told !== null && told.scenes.length > 0 && (
-        <section class="w2" aria-label={t.scenes}>
+        <section class="recap__right" aria-label={t.scenes}>
           {told.scenes.map(scene => (
             <Scene key={scene.number} scene={scene} />
           ))}
         </section>
       )}
       <Threads me={me} own={hanging} />
-      <section class="w2 gap recap__out" aria-label={t.export}>
+      <section class="recap__right gap recap__export" aria-label={t.export}>
         <ExportButtons table={table} me={me} />
       </section>
     </Frame>
@@ -105,11 +105,13 @@ function Lead({ told }: { told: Told }) {
   const said = sentenceOf(all)
   const last = best(all, 1).at(0)
   const [first] = all
-  if (first === undefined) return <p class="lead">{t.nothing}</p>
+  if (first === undefined) return <p class="lead-sentence">{t.nothing}</p>
   return (
     <>
-      <p class="sub">{t.lead(dayAgo(first.at), count(told.scenes.length), told.scenes.length)}</p>
-      <p class="lead">
+      <p class="secondary">
+        {t.lead(dayAgo(first.at), count(told.scenes.length), told.scenes.length)}
+      </p>
+      <p class="lead-sentence">
         <b>{said?.words ?? (last === undefined ? '' : lineWords(last))}</b>
       </p>
     </>
@@ -143,26 +145,26 @@ export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: rea
   const few = sentence === undefined ? best(scene.lines, FEW - said.length) : []
   const shown = isLong ? story : few
   return (
-    <div class="sc">
-      <span class="n">{scene.number}</span>
+    <div class="recap-scene">
+      <span class="recap-scene__number">{scene.number}</span>
       <div>
         <b class="strong">{t.scene(scene.number, scene.title)}</b>{' '}
-        <span class="lbl">{scene.master ?? ''}</span>
+        <span class="label">{scene.master ?? ''}</span>
         {said.map(words => (
-          <div key={words} class="sub strong" lang="">
+          <div key={words} class="secondary strong" lang="">
             {words}
           </div>
         ))}
-        {sentence !== undefined && <div class="pre">{sentence}</div>}
+        {sentence !== undefined && <div class="pre-wrap">{sentence}</div>}
         {shown.map(line => (
-          <div key={line.id} class="sub">
+          <div key={line.id} class="secondary">
             {lineWords(line)}
           </div>
         ))}
         {story.length > few.length && (
           <button
             type="button"
-            class="btn btn--q btn--s"
+            class="button button--quiet button--small"
             aria-expanded={isLong}
             onClick={() => showAll(!isLong)}
           >

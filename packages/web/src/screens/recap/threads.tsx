@@ -22,28 +22,28 @@ export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: Hanging | unde
   const mine = sealed.filter(envelope => envelope.author === me.seat).length
   if (own.threads.length + threads.length + sealed.length === 0) return null
   return (
-    <section class="w2" aria-label={t.threads}>
-      <div class="sec">
+    <section class="recap__right" aria-label={t.threads}>
+      <div class="section-head">
         <h2 class="h3">{t.threads}</h2>
-        {own.threads.length > 0 && <span class="cap">{own.line}</span>}
+        {own.threads.length > 0 && <span class="caption">{own.line}</span>}
       </div>
       {own.threads.map(({ id, text, age }) => (
-        <div key={id} class="th">
+        <div key={id} class="recap-thread">
           <Icon name="filo" />
           <span>{text}</span>
-          <span class="cap">{age}</span>
+          <span class="caption">{age}</span>
         </div>
       ))}
       {threads.map(thread => (
-        <div key={thread.id} class="th">
+        <div key={thread.id} class="recap-thread">
           <Icon name="filo" />
-          <span class="pre" lang="">
+          <span class="pre-wrap" lang="">
             {thread.text}
           </span>
         </div>
       ))}
       {sealed.length > 0 && (
-        <div class="th">
+        <div class="recap-thread">
           <Icon name="busta" />
           <span>{t.sealed(sealed.length, mine)}</span>
         </div>

@@ -57,7 +57,12 @@ export function CloseScene({ table, close }: { table: TableDoc; close: () => voi
           </div>
         </>
       )}
-      <button type="button" class="btn btn--p btn--w" data-close-scene onClick={end}>
+      <button
+        type="button"
+        class="button button--primary button--wide"
+        data-close-scene
+        onClick={end}
+      >
         {t.endScene}
       </button>
     </Dialog>

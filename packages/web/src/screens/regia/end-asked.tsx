@@ -44,12 +44,12 @@ export function EndAsked({
       <p>{t.notRolled(open.length)}</p>
       <ul class="list">
         {open.map(slip => (
-          <li key={slip.id} class="li">
+          <li key={slip.id} class="list-item">
             {titleOf(slip)}
           </li>
         ))}
       </ul>
-      <button type="button" class="btn btn--p btn--w" onClick={end}>
+      <button type="button" class="button button--primary button--wide" onClick={end}>
         {t.endAll}
       </button>
     </Dialog>

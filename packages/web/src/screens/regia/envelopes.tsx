@@ -21,9 +21,9 @@ export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boole
   const row = (one: EnvelopeDoc) => <EnvelopeRow key={one.id} envelope={one} me={me} />
   return (
     <section aria-label={t.envelopes}>
-      <div class="sec">
+      <div class="section-head">
         {isTitled && <h2 class="h3">{t.envelopes}</h2>}
-        <span class="cap">{t.onlyYours}</span>
+        <span class="caption">{t.onlyYours}</span>
       </div>
       <ul class="list">
         {envelopes.filter(one => !one.open).map(row)}
@@ -31,16 +31,16 @@ export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boole
       </ul>
       {opened.length > NEWS && (
         <details>
-          <summary class="btn btn--s">{t.openedBefore(opened.length - NEWS)}</summary>
+          <summary class="button button--small">{t.openedBefore(opened.length - NEWS)}</summary>
           <ul class="list">{opened.slice(NEWS).map(row)}</ul>
         </details>
       )}
       {me.kind === 'player' && (
-        <div class="row envacts">
-          <button type="button" class="btn btn--s grow" onClick={() => write('note')}>
+        <div class="row envelope-acts">
+          <button type="button" class="button button--small grow" onClick={() => write('note')}>
             {t.newEnvelope}
           </button>
-          <button type="button" class="btn btn--s grow" onClick={() => write('roll')}>
+          <button type="button" class="button button--small grow" onClick={() => write('roll')}>
             {t.blind}
           </button>
         </div>
@@ -58,7 +58,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   const isMine = envelope.author === me.seat
   const value = inWords(envelope.value, t.givesIn)
   return (
-    <li class="li envrow">
+    <li class="list-item envelope-row">
       <Envelope
         author={author}
         open={envelope.open}
@@ -69,8 +69,8 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
         <b>
           {t.kinds[envelope.kind]} {t.of(author?.name ?? '')}
         </b>
-        <div class="cap">
-          {envelope.open ? <span class="pre">{value}</span> : t.opening[envelope.opening]},{' '}
+        <div class="caption">
+          {envelope.open ? <span class="pre-wrap">{value}</span> : t.opening[envelope.opening]},{' '}
           {t.fingerprint(envelope.fingerprint.slice(0, 4).toUpperCase())}
           {envelope.opening === 'vote' && !envelope.open && `, ${t.votes(envelope.votes.length)}`}
         </div>
@@ -78,7 +78,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
       {!envelope.open && isMine && (
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           onClick={() => void send({ type: 'open-envelope', envelope: envelope.id })}
         >
           {t.open}
@@ -91,7 +91,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
         !envelope.votes.includes(me.seat) && (
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             onClick={() => void send({ type: 'vote-open', envelope: envelope.id })}
           >
             {t.vote}

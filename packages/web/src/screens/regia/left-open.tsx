@@ -30,11 +30,11 @@ export function LeftOpen() {
   const open = useOpen()
   if (!leads || open.length === 0) return null
   return (
-    <div class="row row--b">
-      <span class="sub">{t.left(open.length)}</span>
+    <div class="row row--between">
+      <span class="secondary">{t.left(open.length)}</span>
       <button
         type="button"
-        class="btn btn--s"
+        class="button button--small"
         onClick={() => {
           for (const { id } of open) void send({ type: 'withdraw-slip', slip: id })
         }}
@@ -54,7 +54,7 @@ export function EndMoment({ moment, label }: { moment: Ending; label: string }) 
     <>
       <button
         type="button"
-        class="btn"
+        class="button"
         onClick={() => (open.length === 0 ? void send({ type: 'end', moment }) : ask(true))}
       >
         {label}

@@ -19,7 +19,7 @@ export function MasterGone({ table, me }: ScreenProps) {
           <Icon name="busta" />
           <span>{t.gone}</span>
         </div>
-        <Link class="btn btn--p btn--w" href={`/t/${table.id}/tavolo`}>
+        <Link class="button button--primary button--wide" href={`/t/${table.id}/tavolo`}>
           {t.toTable}
         </Link>
       </section>

@@ -25,7 +25,11 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
     return (
       <>
         <LeftOpen />
-        <button type="button" class="btn btn--p btn--w" onClick={() => begin('adventure')}>
+        <button
+          type="button"
+          class="button button--primary button--wide"
+          onClick={() => begin('adventure')}
+        >
           {t.beginAdventure}
         </button>
       </>
@@ -36,7 +40,11 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
       <>
         <LeftOpen />
         <div class="row moments">
-          <button type="button" class="btn btn--p grow" onClick={() => begin('session')}>
+          <button
+            type="button"
+            class="button button--primary grow"
+            onClick={() => begin('session')}
+          >
             {t.beginSession}
           </button>
           <EndMoment moment="adventure" label={t.endAdventure} />
@@ -63,7 +71,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
           />
         </label>
         <div class="row moments">
-          <button type="submit" class="btn btn--p grow">
+          <button type="submit" class="button button--primary grow">
             {t.beginScene}
           </button>
           <EndMoment moment="session" label={t.endSession} />
@@ -75,7 +83,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
     <>
       <button
         type="button"
-        class={isShort ? 'btn btn--s' : 'btn btn--w'}
+        class={isShort ? 'button button--small' : 'button button--wide'}
         onClick={() => setClosing(true)}
       >
         {t.endScene}
@@ -117,15 +125,19 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
   if (!me.isMaster) {
     return me.isHost ? (
-      <button type="button" class="btn btn--w" onClick={() => void send({ type: 'take-master' })}>
+      <button
+        type="button"
+        class="button button--wide"
+        onClick={() => void send({ type: 'take-master' })}
+      >
         {t.takeBack}
       </button>
     ) : null
   }
   return (
     <>
-      {offered !== undefined && <p class="sub">{t.offered(offered.name)}</p>}
-      <button type="button" class="btn btn--w" onClick={() => choose(true)}>
+      {offered !== undefined && <p class="secondary">{t.offered(offered.name)}</p>}
+      <button type="button" class="button button--wide" onClick={() => choose(true)}>
         <Icon name="bandiera" /> {t.pass}
       </button>
       {isChoosing && (
@@ -134,7 +146,7 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
             <button
               key={seat.id}
               type="button"
-              class="li"
+              class="list-item"
               onClick={() => {
                 choose(false)
                 void send({ type: 'pass-master', seat: seat.id })
@@ -165,14 +177,14 @@ export function MasterOffer({ table, me }: { table: TableDoc; me: MeDoc }) {
         <div class="row">
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             onClick={() => void send({ type: 'decline-master' })}
           >
             {t.decline}
           </button>
           <button
             type="button"
-            class="btn btn--p btn--s grow"
+            class="button button--primary button--small grow"
             onClick={() => void send({ type: 'accept-master' })}
           >
             {t.accept}

@@ -50,7 +50,7 @@ export function NewEnvelope({ kind, close }: { kind: 'note' | 'roll'; close: () 
         />
         <Select label={t.opensLabel} value={opening} onChange={setOpening} options={openings} />
         <Select label={t.knows} value={shown} onChange={setShown} options={optionsOf(t.shown)} />
-        <button type="submit" class="btn btn--p btn--w">
+        <button type="submit" class="button button--primary button--wide">
           {kind === 'note' ? t.seal : t.blindGo}
         </button>
       </form>

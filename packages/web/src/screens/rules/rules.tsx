@@ -79,7 +79,7 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
   return (
     <>
       {isAlone && acts.length + options.length + tables.length + told.size === 0 && (
-        <p class="sub">{t.none}</p>
+        <p class="secondary">{t.none}</p>
       )}
       {tables.length > 0 && (
         <section aria-label={t.tables}>
@@ -96,8 +96,8 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
         <details class="fold" open={wanted !== ''}>
           <summary>{t.told}</summary>
           {[...told].map(([rule, text]) => (
-            <p key={rule} class="sub">
-              {text} <code class="cap">{rule}</code>
+            <p key={rule} class="secondary">
+              {text} <code class="caption">{rule}</code>
             </p>
           ))}
         </details>
@@ -119,10 +119,10 @@ function OptionList({ table, options }: { table: TableDoc; options: Options }) {
         const value = table.options[option.id] ?? option.initial
         const chosen = option.values.find(one => one.value === value)
         return (
-          <div key={option.id} class="sk">
+          <div key={option.id} class="sheet-row">
             <span>
               {say(option.label)}{' '}
-              {option.rule !== undefined && <code class="cap">{option.rule}</code>}
+              {option.rule !== undefined && <code class="caption">{option.rule}</code>}
             </span>
             <b>{chosen === undefined ? '' : say(chosen.label)}</b>
           </div>

@@ -26,26 +26,26 @@ export function Backups({ table }: { table: TableDoc }) {
   return (
     <div class="gap">
       <h3 class="h3">{t.backups}</h3>
-      <button type="button" class="btn btn--w" onClick={() => void make()}>
+      <button type="button" class="button button--wide" onClick={() => void make()}>
         {t.backup}
       </button>
-      <p class="cap" role="status">
+      <p class="caption" role="status">
         {isDone ? t.backupDone : t.backupLine}
       </p>
       {backups === null ? (
-        <button type="button" class="btn btn--q btn--w" onClick={() => void load()}>
+        <button type="button" class="button button--quiet button--wide" onClick={() => void load()}>
           {t.showBackups}
         </button>
       ) : (
         <ul class="list">
-          {backups.length === 0 && <li class="sub">{t.noBackups}</li>}
+          {backups.length === 0 && <li class="secondary">{t.noBackups}</li>}
           {backups.map(one => (
             <li key={one.id}>
-              <button type="button" class="li" onClick={() => choose(one)}>
+              <button type="button" class="list-item" onClick={() => choose(one)}>
                 <span class="grow">
-                  {when(one.at)} <span class="cap">{t.kindsOfBackup[one.kind]}</span>
+                  {when(one.at)} <span class="caption">{t.kindsOfBackup[one.kind]}</span>
                 </span>
-                <span class="cap tn">{size(one.bytes)}</span>
+                <span class="caption tabular">{size(one.bytes)}</span>
               </button>
             </li>
           ))}
@@ -64,7 +64,7 @@ function Restore({ backup, close }: { backup: BackupCard; close: () => void }) {
       <p>{t.restoreLine(when(backup.at))}</p>
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         disabled={house.isBusy}
         onClick={() =>
           void house.run(

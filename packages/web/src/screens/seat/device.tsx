@@ -15,7 +15,7 @@ export function Device() {
     <section class="gap" aria-label={t.device}>
       <h2 class="h3">{t.device}</h2>
       <div>
-        <div class="sub">{t.language}</div>
+        <div class="secondary">{t.language}</div>
         <Segmented
           label={t.language}
           value={language()}
@@ -27,7 +27,7 @@ export function Device() {
         />
       </div>
       <div>
-        <div class="sub">{t.theme}</div>
+        <div class="secondary">{t.theme}</div>
         <Segmented
           label={t.theme}
           value={theme}
@@ -39,7 +39,7 @@ export function Device() {
         />
       </div>
       <div>
-        <div class="sub">{t.sound}</div>
+        <div class="secondary">{t.sound}</div>
         <Segmented
           label={t.sound}
           value={isLoud ? 'on' : 'off'}
@@ -54,7 +54,7 @@ export function Device() {
         />
       </div>
       <div>
-        <div class="sub">{t.dice}</div>
+        <div class="secondary">{t.dice}</div>
         <Segmented
           label={t.dice}
           value={useDiceHabit()}

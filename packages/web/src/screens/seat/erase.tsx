@@ -28,7 +28,7 @@ export function EraseButton({
   }
   return (
     <>
-      <button type="button" class="btn btn--q btn--w" onClick={() => ask(true)}>
+      <button type="button" class="button button--quiet button--wide" onClick={() => ask(true)}>
         {isSelf ? t.eraseMe : t.erase(name)}
       </button>
       {isAsked && (
@@ -37,8 +37,12 @@ export function EraseButton({
           close={() => ask(false)}
           closeLabel={t.close}
         >
-          <p class="sub">{t.eraseLine}</p>
-          <button type="button" class="btn btn--p btn--w" onClick={() => void erase()}>
+          <p class="secondary">{t.eraseLine}</p>
+          <button
+            type="button"
+            class="button button--primary button--wide"
+            onClick={() => void erase()}
+          >
             {t.eraseNow}
           </button>
         </Dialog>

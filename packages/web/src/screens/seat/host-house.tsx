@@ -26,7 +26,7 @@ export function HostHouse({ table, me }: { table: TableDoc; me: MeDoc }) {
       <Troubles table={table} />
       <TableName table={table} />
       <div>
-        <div class="sub">{t.automation}</div>
+        <div class="secondary">{t.automation}</div>
         <Segmented
           label={t.automation}
           value={table.automation}
@@ -36,7 +36,7 @@ export function HostHouse({ table, me }: { table: TableDoc; me: MeDoc }) {
       </div>
       {gameOf(table.system)?.isLedByOne !== true && (
         <div>
-          <div class="sub">{t.masterMode}</div>
+          <div class="secondary">{t.masterMode}</div>
           <Segmented
             label={t.masterMode}
             value={table.masterMode}
@@ -46,7 +46,11 @@ export function HostHouse({ table, me }: { table: TableDoc; me: MeDoc }) {
         </div>
       )}
       {table.master !== me.seat && table.masterMode !== 'none' && (
-        <button type="button" class="btn btn--w" onClick={() => void send({ type: 'take-master' })}>
+        <button
+          type="button"
+          class="button button--wide"
+          onClick={() => void send({ type: 'take-master' })}
+        >
           {t.takeMaster(say(leader))}
         </button>
       )}
@@ -85,7 +89,11 @@ function TableName({ table }: { table: TableDoc }) {
           onInput={event => setName(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="btn" disabled={name.trim() === '' || name.trim() === table.name}>
+      <button
+        type="submit"
+        class="button"
+        disabled={name.trim() === '' || name.trim() === table.name}
+      >
         {t.save}
       </button>
     </form>
@@ -98,10 +106,10 @@ function Door({ table }: { table: TableDoc }) {
   const shut = async () => (await api.shutDoor(table.id)).ok && say(t.doorShut)
   return (
     <div>
-      <button type="button" class="btn btn--w" onClick={() => void shut()}>
+      <button type="button" class="button button--wide" onClick={() => void shut()}>
         {t.shutDoor}
       </button>
-      <p class="cap" role="status">
+      <p class="caption" role="status">
         {said ?? t.shutDoorLine}
       </p>
     </div>

@@ -19,12 +19,12 @@ export function HostSeat({ seat, table }: { seat: SeatDoc; table: TableDoc }) {
       <SeatTile seat={seat} size="s" isMaster={seat.id === table.master} />
       <span class="grow">
         {seat.retired ? <s>{seat.name}</s> : seat.name}
-        <span class="cap"> {seat.kind === 'player' ? '' : t.kinds[seat.kind]}</span>
+        <span class="caption"> {seat.kind === 'player' ? '' : t.kinds[seat.kind]}</span>
       </span>
       <TicketButton table={table} seat={seat} label={t.ticketFor(seat.name)} isIcon />
       <button
         type="button"
-        class="iconbtn"
+        class="icon-button"
         aria-label={t.seatOptions(seat.name)}
         onClick={() => open(true)}
       >
@@ -57,7 +57,7 @@ function SeatOptions({
       {seat.retired ? (
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => act({ type: 'restore-seat', seat: seat.id })}
         >
           {t.restore(seat.name)}
@@ -66,7 +66,7 @@ function SeatOptions({
         <>
           <SeatKinds seat={seat} act={act} />
           {seat.kind === 'bot' && (
-            <button type="button" class="btn btn--w" onClick={() => void askToken()}>
+            <button type="button" class="button button--wide" onClick={() => void askToken()}>
               {t.botToken}
             </button>
           )}
@@ -74,12 +74,12 @@ function SeatOptions({
       )}
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         onClick={() => void api.revoke(table.id, seat.id).then(close)}
       >
         {t.revoke(seat.name)}
       </button>
-      <p class="cap">{t.revokeLine}</p>
+      <p class="caption">{t.revokeLine}</p>
       <EraseButton seat={seat.id} isSelf={false} name={seat.name} close={close} />
       {token !== null && (
         <div class="note">
@@ -105,7 +105,7 @@ function SeatKinds({ seat, act }: { seat: SeatDoc; act: Act }) {
     <>
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         onClick={() => act({ type: 'retire-seat', seat: seat.id })}
       >
         {t.retire(seat.name)}
@@ -113,14 +113,14 @@ function SeatKinds({ seat, act }: { seat: SeatDoc; act: Act }) {
       {seat.kind !== 'screen' && (
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => become(seat.kind === 'player' ? 'observer' : 'player')}
         >
           {seat.kind === 'player' ? t.makeObserver(seat.name) : t.makePlayer(seat.name)}
         </button>
       )}
       {seat.kind === 'observer' && (
-        <button type="button" class="btn btn--w" onClick={() => become('bot')}>
+        <button type="button" class="button button--wide" onClick={() => become('bot')}>
           {t.makeBot(seat.name)}
         </button>
       )}

@@ -11,8 +11,8 @@ export function Options({ table, canEdit }: { table: TableDoc; canEdit: boolean 
   const book = useBook()
   return (
     <details class="gap">
-      <summary class="btn btn--w">{t.options}</summary>
-      {!canEdit && <p class="cap">{t.optionsOfHost}</p>}
+      <summary class="button button--wide">{t.options}</summary>
+      {!canEdit && <p class="caption">{t.optionsOfHost}</p>}
       {(book?.options ?? []).map(option => (
         <OptionRow key={option.id} option={option} table={table} canEdit={canEdit} />
       ))}
@@ -52,7 +52,7 @@ function OptionRow({
           </option>
         ))}
       </select>
-      {option.help !== undefined && <span class="cap">{say(option.help)}</span>}
+      {option.help !== undefined && <span class="caption">{say(option.help)}</span>}
     </label>
   )
 }

@@ -59,14 +59,14 @@ function Pin({ table }: { table: string }) {
             onInput={event => setPin(event.currentTarget.value)}
           />
         </label>
-        <button type="submit" class="btn" disabled={pin.length < 4}>
+        <button type="submit" class="button" disabled={pin.length < 4}>
           {t.setPin}
         </button>
-        <button type="button" class="btn btn--q" onClick={() => void put(null)}>
+        <button type="button" class="button button--quiet" onClick={() => void put(null)}>
           {t.dropPin}
         </button>
       </div>
-      <p class="cap" role="status">
+      <p class="caption" role="status">
         {said ?? t.pinLine}
       </p>
       {refusal !== null && <RefusalNote refusal={refusal} />}
@@ -80,15 +80,15 @@ function Leave({ table }: { table: string }) {
   const [isSure, ask] = useState(false)
   return (
     <>
-      <button type="button" class="btn btn--q btn--w" onClick={() => ask(true)}>
+      <button type="button" class="button button--quiet button--wide" onClick={() => ask(true)}>
         {t.leave}
       </button>
       {isSure && (
         <Dialog title={t.leave} close={() => ask(false)} closeLabel={t.close}>
-          <p class="sub">{t.leaveLine}</p>
+          <p class="secondary">{t.leaveLine}</p>
           <button
             type="button"
-            class="btn btn--p btn--w"
+            class="button button--primary button--wide"
             onClick={() => void api.leave(table).then(() => go('/'))}
           >
             {t.leaveNow}

@@ -32,7 +32,7 @@ export function Seat({ table, me }: ScreenProps) {
       <TableLinks table={table} me={me} />
       <OwnSeat table={table} me={me} />
       {me.isHost && <HostHouse table={table} me={me} />}
-      <p class="cap">
+      <p class="caption">
         {t.fingerprint}: <code>{table.fingerprint.slice(0, 8).toUpperCase()}</code>
       </p>
     </Frame>
@@ -63,7 +63,11 @@ function Mine({ me }: { me: MeDoc }) {
           onInput={event => setName(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="btn" disabled={name.trim() === '' || name.trim() === seat.name}>
+      <button
+        type="submit"
+        class="button"
+        disabled={name.trim() === '' || name.trim() === seat.name}
+      >
         {t.save}
       </button>
     </form>

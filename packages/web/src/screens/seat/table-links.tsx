@@ -29,7 +29,7 @@ export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
       <ul class="list">
         {pages.map(({ href, icon, text }) => (
           <li key={href}>
-            <Link href={href} class="li">
+            <Link href={href} class="list-item">
               <Icon name={icon} />
               <span class="grow">{text}</span>
               <Icon name="avanti" />
@@ -37,14 +37,14 @@ export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
           </li>
         ))}
         <li>
-          <a href={`/s/${table.id}`} target="_blank" rel="noreferrer" class="li">
+          <a href={`/s/${table.id}`} target="_blank" rel="noreferrer" class="list-item">
             <Icon name="guarda" />
             <span class="grow">{t.screen}</span>
             <Icon name="avanti" />
           </a>
         </li>
         <li>
-          <button type="button" class="li" onClick={() => show(true)}>
+          <button type="button" class="list-item" onClick={() => show(true)}>
             <Icon name="esporta" />
             <span class="grow">{t.export}</span>
             <Icon name="avanti" />

@@ -33,7 +33,7 @@ export function TicketButton({
     <>
       <button
         type="button"
-        class={isIcon ? 'iconbtn' : 'btn btn--w'}
+        class={isIcon ? 'icon-button' : 'button button--wide'}
         aria-label={isIcon ? label : undefined}
         onClick={() => void ask()}
       >
@@ -42,9 +42,9 @@ export function TicketButton({
       {refusal !== null && <RefusalNote refusal={refusal} />}
       {link !== null && (
         <Dialog title={t.ticketFor(seat.name)} close={() => setLink(null)} closeLabel={t.close}>
-          <p class="sub">{t.newPhoneLine}</p>
+          <p class="secondary">{t.newPhoneLine}</p>
           <Qr text={link} label={label} />
-          <p class="cap center seat__link">{link}</p>
+          <p class="caption center seat__link">{link}</p>
         </Dialog>
       )}
     </>

@@ -37,7 +37,7 @@ export function Troubles({ table }: { table: TableDoc }) {
             {card.table !== null && isMendable(card) && (
               <button
                 type="button"
-                class="btn btn--w"
+                class="button button--wide"
                 onClick={() => void work(houseApi.mend(card.table!))}
               >
                 {t.mend}
@@ -46,7 +46,7 @@ export function Troubles({ table }: { table: TableDoc }) {
             {card.table === table.id && card.code === 'history-behind' && (
               <button
                 type="button"
-                class="btn btn--q btn--w"
+                class="button button--quiet button--wide"
                 onClick={() => void work(houseApi.acceptLoss(table.id))}
               >
                 {t.acceptLoss}

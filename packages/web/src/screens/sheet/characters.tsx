@@ -18,14 +18,14 @@ export function Characters({ me }: { me: MeDoc }) {
   return (
     <section aria-label={t.characters} class="characters">
       <h2 class="h3">{t.characters}</h2>
-      {characters.length === 0 && <p class="sub">{t.nobody}</p>}
+      {characters.length === 0 && <p class="secondary">{t.nobody}</p>}
       {characters.map(one => (
         <details key={one.id} class="fold" open={one.seat === me.seat}>
           <summary>
             <SeatTile seat={seats.find(seat => seat.id === one.seat)} />
             <span class="grow">
               <b class="strong">{one.name}</b>
-              <span class="cap">{say(one.sheet.subtitle)}</span>
+              <span class="caption">{say(one.sheet.subtitle)}</span>
             </span>
           </summary>
           <div class="stack">

@@ -10,12 +10,12 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
   const t = useWords(words)
   const rows = sheet.sections.reduce((sum, section) => sum + section.rows.length + 2, 0)
   return (
-    <div class={`a4${rows > MANY ? ' a4--many' : ''}`} aria-hidden="true">
+    <div class={`print-page${rows > MANY ? ' print-page--dense' : ''}`} aria-hidden="true">
       <header>
         <b>{sheet.name}</b>
         <span>{say(sheet.subtitle)}</span>
       </header>
-      <div class="a4__in">
+      <div class="print-page__columns">
         {sheet.sections.map(section => (
           <section key={section.id}>
             <h2>{say(section.label)}</h2>
@@ -26,7 +26,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
         ))}
         <section>
           <h2>{t.notes}</h2>
-          <div class="a4__lines" />
+          <div class="print-page__lines" />
         </section>
       </div>
       <footer>{say(gameName(system))} · Mastro</footer>
@@ -37,7 +37,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
 /** A page laid out by its own game: seen only by the printer. */
 export function Paper({ look, children }: { look: string; children: ComponentChildren }) {
   return (
-    <div class={`a4 ${look}`} aria-hidden="true">
+    <div class={`print-page ${look}`} aria-hidden="true">
       {children}
     </div>
   )
@@ -48,7 +48,7 @@ const MANY = 80
 function PrintedRow({ row }: { row: SheetRow }) {
   const { marks } = row
   return (
-    <div class="a4__row">
+    <div class="print-page__row">
       <span>
         {say(row.label)}
         {row.tag !== undefined && ` (${row.tag})`}
@@ -57,7 +57,7 @@ function PrintedRow({ row }: { row: SheetRow }) {
       {marks === undefined ? (
         <b>{row.value}</b>
       ) : (
-        <span class="a4__marks">
+        <span class="print-page__marks">
           {Array.from({ length: marks.of }, (_, i) => (
             <i key={i} class={i < marks.marked ? 'on' : undefined} />
           ))}

@@ -43,7 +43,7 @@ export function SheetScreen(props: SheetScreenProps) {
         <TopBar table={table} title={t.title} sub={doc === undefined ? '' : growthOf(doc.sheet)}>
           <button
             type="button"
-            class="iconbtn"
+            class="icon-button"
             aria-label={t.print}
             disabled={doc === undefined}
             onClick={() => print()}
@@ -55,12 +55,12 @@ export function SheetScreen(props: SheetScreenProps) {
       nav={<Tabs table={table} me={me} current="scheda" />}
     >
       {mine === undefined && me.kind === 'player' && <Newcomer table={table} />}
-      {doc === undefined && needsNobody(me, table) && <p class="sub">{t.nobody}</p>}
+      {doc === undefined && needsNobody(me, table) && <p class="secondary">{t.nobody}</p>}
       {doc !== undefined && (
         <article key={doc.id} class="stack" aria-label={doc.name}>
           <Name doc={doc} line={lineOf(doc.sheet, doc)} aside={aside?.(doc)} />
           {children(doc)}
-          <button type="button" class="btn btn--w" onClick={() => print()}>
+          <button type="button" class="button button--wide" onClick={() => print()}>
             <Icon name="stampa" /> {t.print}
           </button>
         </article>
@@ -101,7 +101,7 @@ function Name({
       <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="l" />
       <div class="grow">
         <h2 class="h2">{doc.name}</h2>
-        <div class="sub">{line}</div>
+        <div class="secondary">{line}</div>
       </div>
       {aside}
     </div>
@@ -121,8 +121,8 @@ function Whose({
   const seats = useSeats()
   return (
     <section aria-label={t.others}>
-      <h2 class="h3 sheet__h">{t.others}</h2>
-      <div class="chips whose">
+      <h2 class="h3 sheet-heading">{t.others}</h2>
+      <div class="chips character-tabs">
         {characters.map(one => (
           <button
             key={one.id}

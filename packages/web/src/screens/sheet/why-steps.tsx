@@ -9,7 +9,7 @@ export function WhySteps({ steps }: { steps: readonly WhyStep[] }) {
   if (steps.length === 0) return null
   return (
     <div>
-      <h3 class="cap">{t.why}</h3>
+      <h3 class="caption">{t.why}</h3>
       <WhyList steps={steps} />
     </div>
   )

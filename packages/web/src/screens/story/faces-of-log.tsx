@@ -11,7 +11,7 @@ export function LogFaces({ table, current }: { table: string; current: 'diario' 
     ['atti', t.acts],
   ] as const
   return (
-    <nav class="seg story__faces" aria-label={t.faces}>
+    <nav class="segmented story__faces" aria-label={t.faces}>
       {faces.map(([id, name]) => (
         <Link
           key={id}

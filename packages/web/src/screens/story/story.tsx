@@ -29,7 +29,7 @@ export function Story({ table, me }: ScreenProps) {
     <Frame
       top={
         <TopBar table={table} title={t.title} sub={t.session(table.session.number)}>
-          <Link href={`/t/${table.id}/note`} class="iconbtn" aria-label={t.notes}>
+          <Link href={`/t/${table.id}/note`} class="icon-button" aria-label={t.notes}>
             <Icon name="matita" />
           </Link>
         </TopBar>
@@ -39,11 +39,11 @@ export function Story({ table, me }: ScreenProps) {
     >
       <LogFaces table={table.id} current="diario" />
       {table.session.number > 1 && (
-        <Link class="btn btn--w" href={`/t/${table.id}/riepilogo`}>
+        <Link class="button button--wide" href={`/t/${table.id}/riepilogo`}>
           {t.lastTime}
         </Link>
       )}
-      {scenes.length === 0 && !history.hasMore && <p class="sub">{t.empty}</p>}
+      {scenes.length === 0 && !history.hasMore && <p class="secondary">{t.empty}</p>}
       {scenes.map(lines => (
         <Tale
           key={`${lines[0]!.session} ${lines[0]!.scene}`}
@@ -54,7 +54,7 @@ export function Story({ table, me }: ScreenProps) {
         />
       ))}
       {history.hasMore && (
-        <button type="button" class="btn btn--w" onClick={() => void history.earlier()}>
+        <button type="button" class="button button--wide" onClick={() => void history.earlier()}>
           {t.earlier}
         </button>
       )}
@@ -94,17 +94,17 @@ function Tale({
   const led = seatOf(sentence?.seat)
   return (
     <section class="tale">
-      <div class="tale__h">
+      <div class="tale__head">
         <h2 class="h2">{head.title}</h2>
-        {head.master !== null && <span class="lbl nowrap">{head.master}</span>}
+        {head.master !== null && <span class="label nowrap">{head.master}</span>}
       </div>
       {sentence?.words !== undefined && (
         <>
-          <p class="lead" lang="">
+          <p class="lead-sentence" lang="">
             {sentence.words}
           </p>
           {led !== undefined && (
-            <p class="by">
+            <p class="tale__leader">
               <SeatTile seat={led} size="s" /> {t.led(led.name)}
             </p>
           )}
@@ -138,7 +138,7 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
         )}
         <Told text={line.text} apart={FIGURES_AND_QUOTES} />
         {line.faces.length > 0 && (
-          <span class="how">
+          <span class="tale__dice">
             <Faces faces={line.faces} />
           </span>
         )}
@@ -171,7 +171,7 @@ function OwnLine() {
         onInput={event => setTyped(event.currentTarget.value)}
       />
       {text !== '' && (
-        <button type="submit" class="btn btn--p">
+        <button type="submit" class="button button--primary">
           {t.send}
         </button>
       )}

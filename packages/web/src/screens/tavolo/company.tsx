@@ -20,10 +20,10 @@ export function Company({ table, me }: { table: TableDoc; me: MeDoc }) {
   return (
     <section class="note" aria-label={t.company}>
       <span class="grow">{t.company}</span>
-      <button type="button" class="btn btn--s" onClick={() => void lead('rotating')}>
+      <button type="button" class="button button--small" onClick={() => void lead('rotating')}>
         {t.rotating}
       </button>
-      <button type="button" class="btn btn--s" onClick={() => void lead('fixed')}>
+      <button type="button" class="button button--small" onClick={() => void lead('fixed')}>
         {t.fixed}
       </button>
     </section>

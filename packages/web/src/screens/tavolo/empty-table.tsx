@@ -12,11 +12,11 @@ export function EmptyTable({ me, toTap }: { me: MeDoc; toTap: string }) {
     one => one.seat !== undefined && one.seat === me.seat,
   )
   return (
-    <section class="empty">
+    <section class="empty-table">
       <h1 class="h2">{t.emptyTitle}</h1>
-      <p class="sub">{hasCharacter ? toTap : t.emptyOther}</p>
+      <p class="secondary">{hasCharacter ? toTap : t.emptyOther}</p>
       {me.isMaster && table?.session.open === true && !table.scene.open && (
-        <Link href={`/t/${table.id}/regia`} class="btn btn--p">
+        <Link href={`/t/${table.id}/regia`} class="button button--primary">
           {t.emptyScene}
         </Link>
       )}

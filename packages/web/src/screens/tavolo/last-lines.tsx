@@ -18,7 +18,7 @@ export function LastLines({ count, isTitled = false }: { count: number; isTitled
   return (
     <section aria-label={t.title}>
       {isTitled && <h2 class="h3">{t.title}</h2>}
-      <ol class="log">
+      <ol class="log-lines">
         {lines
           .slice(-count)
           .reverse()

@@ -39,9 +39,12 @@ export function Newcomer({ table }: { table: TableDoc }) {
       : [t.half, t.resume]
   if ((alwaysLeads || hasNobody) && draft === undefined) return null
   return (
-    <section class="row row--b">
-      <span class="sub">{told}</span>
-      <Link href={`/t/${table.id}/crea`} class={waits ? 'btn btn--s' : 'btn btn--p btn--s'}>
+    <section class="row row--between">
+      <span class="secondary">{told}</span>
+      <Link
+        href={`/t/${table.id}/crea`}
+        class={waits ? 'button button--small' : 'button button--primary button--small'}
+      >
         {act}
       </Link>
     </section>

@@ -40,15 +40,18 @@ export function SessionOver({
     <section class="gap" aria-label={t.title(table.session.number)}>
       <div>
         <h1 class="h2">{t.title(table.session.number)}</h1>
-        <p class="sub">{!isPlayer ? t.lineWatch : grows ? t.line : t.lineLater}</p>
+        <p class="secondary">{!isPlayer ? t.lineWatch : grows ? t.line : t.lineLater}</p>
       </div>
       <div class="row moments">
         {isPlayer && grows && (
-          <Link class={`btn grow${isQuiet ? '' : ' btn--p'}`} href={`/t/${table.id}/fine`}>
+          <Link
+            class={`button grow${isQuiet ? '' : ' button--primary'}`}
+            href={`/t/${table.id}/fine`}
+          >
             {t.grow}
           </Link>
         )}
-        <Link class="btn" href={`/t/${table.id}/riepilogo`}>
+        <Link class="button" href={`/t/${table.id}/riepilogo`}>
           {t.recap}
         </Link>
       </div>

@@ -23,14 +23,14 @@ export function People({ table, rolling }: { table: TableDoc; rolling: string | 
   const columns = seats.length > ONE_ROW ? Math.ceil(seats.length / 2) : Math.max(4, seats.length)
   return (
     <footer
-      class={`tv__f${seats.length > ONE_ROW ? ' tv__f--two' : ''}`}
+      class={`tv__people${seats.length > ONE_ROW ? ' tv__people--two-rows' : ''}`}
       style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
     >
       {seats.map(seat => {
         const doc = characters.findLast(one => one.seat === seat.id && !GONE.includes(one.status))
         const isOn = rolling === seat.id || (doc !== undefined && acting.includes(doc.id))
         return (
-          <div key={seat.id} class={`p${isOn ? ' p--on' : ''}`}>
+          <div key={seat.id} class={`tv-person${isOn ? ' tv-person--on' : ''}`}>
             <SeatTile seat={seat} isMaster={seat.id === table.master} />
             <b>{doc === undefined ? seat.name : firstName(doc.name)}</b>
             {doc !== undefined && <ui.TvPerson character={doc} seat={seat} />}

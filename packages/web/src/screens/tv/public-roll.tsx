@@ -25,10 +25,10 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
     return (
       <>
         <div class="tv__row">
-          <span class="big">{say(slip.bill.total)}</span>
-          <p class="tv__what">{title}</p>
+          <span class="tv__total">{say(slip.bill.total)}</span>
+          <p class="tv__title">{title}</p>
         </div>
-        {note !== null && <div class="mss">{note}</div>}
+        {note !== null && <div class="tv__misses">{note}</div>}
       </>
     )
   }
@@ -43,8 +43,8 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
   return (
     <>
       <div class="tv__row">
-        {typeof count === 'number' && <span class="big">{count}</span>}
-        <p class="tv__what">
+        {typeof count === 'number' && <span class="tv__total">{count}</span>}
+        <p class="tv__title">
           {title}
           <br />
           <span>{typeof count === 'number' ? t.outOf(count, dice.length) : say(outcome.text)}</span>
@@ -60,8 +60,12 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
           ))}
         </div>
       )}
-      <div class="mss">
-        <span class="mss__dice" role="img" aria-label={misses.map(die => die.face).join(', ')}>
+      <div class="tv__misses">
+        <span
+          class="tv__misses-dice"
+          role="img"
+          aria-label={misses.map(die => die.face).join(', ')}
+        >
           {misses.map((die, i) => (
             <Face key={i} die={die} />
           ))}

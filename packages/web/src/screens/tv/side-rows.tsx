@@ -48,19 +48,23 @@ export function SideRows({
 }) {
   return (
     <div class="tv__sides">
-      <p class="tv__what">{title}</p>
+      <p class="tv__title">{title}</p>
       {sides.map(side => (
         <div
           key={side.id}
-          class={side.isAhead ? 'tvside tvside--on' : 'tvside'}
+          class={side.isAhead ? 'tv-side tv-side--on' : 'tv-side'}
           data-side={side.id}
         >
           <SeatTile seat={seats.find(seat => seat.id === side.seat)} />
           <b>{side.name}</b>
-          <span class="tvside__n">{side.total}</span>
-          <span class="tvside__d" role="img" aria-label={side.dice.map(die => die.face).join(', ')}>
+          <span class="tv-side__total">{side.total}</span>
+          <span
+            class="tv-side__dice"
+            role="img"
+            aria-label={side.dice.map(die => die.face).join(', ')}
+          >
             {side.dice.map((die, i) => (
-              <span key={i} class={isMiss(die) ? 'tvside__miss' : undefined}>
+              <span key={i} class={isMiss(die) ? 'tv-side__miss' : undefined}>
                 <Face die={die} />
               </span>
             ))}
@@ -69,7 +73,7 @@ export function SideRows({
       ))}
       {slip.outcome !== null && (
         <div class="tv__row">
-          <p class="tv__what">
+          <p class="tv__title">
             <span>{say(slip.outcome.text)}</span>
           </p>
           <Stamp kind={slip.outcome.stamp}>{say(slip.outcome.label)}</Stamp>

@@ -60,9 +60,9 @@ function Stage({ connection }: { connection: Connection }) {
   if (table === undefined || ui === undefined)
     return (
       <main class="tv">
-        <p class="s">{connection.farewell() === null ? t.opening : t.notHere}</p>
+        <p class="tv__subtitle">{connection.farewell() === null ? t.opening : t.notHere}</p>
         {connection.farewell() !== null && (
-          <Link href="/j" class="btn btn--p tv__enter">
+          <Link href="/j" class="button button--primary tv__enter">
             {t.enter}
           </Link>
         )}
@@ -79,20 +79,20 @@ function Stage({ connection }: { connection: Connection }) {
   return (
     <UiProvider value={ui}>
       <div class="tv">
-        <header class="tv__h">
+        <header class="tv__head">
           <div>
             <h1 lang="">{title}</h1>
-            <div class="s">{line.filter(part => part !== '').join(' ')}</div>
+            <div class="tv__subtitle">{line.filter(part => part !== '').join(' ')}</div>
           </div>
           <Door table={table} />
         </header>
-        <main class="tv__m">
+        <main class="tv__main">
           <section aria-live="polite">
-            {link === 'lost' && <p class="s tv__lost">{t.lost}</p>}
+            {link === 'lost' && <p class="tv__subtitle tv__lost">{t.lost}</p>}
             {table.brake ? (
               <p class="tv__brake">{t.braked}</p>
             ) : slip === undefined ? (
-              <p class="s">{t.waiting}</p>
+              <p class="tv__subtitle">{t.waiting}</p>
             ) : (
               <Roll slip={slip} seats={seats} />
             )}
@@ -164,12 +164,12 @@ function Door({ table }: { table: TableDoc }) {
   }, [table.id])
   if (invite === null || !invite.isOpen) return <div />
   return (
-    <div class="qrw">
+    <div class="tv__invite">
       <div>
-        <div class="code">
+        <div class="invite-code">
           {invite.code.slice(0, 3)} {invite.code.slice(3)}
         </div>
-        <div class="s">{t.late}</div>
+        <div class="tv__subtitle">{t.late}</div>
       </div>
       {isNew && <Qr text={invite.links[0] ?? ''} label={t.qr} />}
     </div>

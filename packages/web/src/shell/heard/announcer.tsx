@@ -52,7 +52,7 @@ export function Heard() {
     <>
       {table?.brake === true && <Brake table={table} me={me} />}
       <LinkBanner isOver />
-      <div class="vh heard">
+      <div class="visually-hidden announcer">
         <div role="log" aria-live="polite" data-testid="heard-later">
           <p key={polite.nth}>{polite.text}</p>
         </div>

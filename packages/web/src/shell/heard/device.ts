@@ -24,7 +24,7 @@ export function useGrowing(): void {
   useEffect(() => {
     if (CSS.supports('field-sizing', 'content')) return
     const grow = ({ target }: Event) => {
-      if (!(target instanceof HTMLTextAreaElement) || !target.matches('.grows')) return
+      if (!(target instanceof HTMLTextAreaElement) || !target.matches('.growing-text')) return
       target.style.height = 'auto'
       target.style.height = `${target.scrollHeight + target.offsetHeight - target.clientHeight}px`
     }

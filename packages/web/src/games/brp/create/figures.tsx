@@ -28,7 +28,7 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
   if (step.state === 'empty' || faces.length === 0)
     return (
       <>
-        <p class="sub">{t.write}</p>
+        <p class="secondary">{t.write}</p>
         <StepFields fields={step.fields} answers={answers} />
         <Derived making={making} />
       </>
@@ -38,7 +38,7 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
       <div>
         {making.figures.map(one => (
           <Figure key={one.id} figure={one}>
-            <b class="tn brc-v">{one.value}</b>
+            <b class="tabular brp-create-value">{one.value}</b>
           </Figure>
         ))}
       </div>
@@ -46,18 +46,18 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
       {setsLeft > 0 ? (
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           onClick={() => void send({ type: 'roll-draft', step: 'characteristics' })}
         >
           <Icon name="rilancia" size="s" /> {t.again}
         </button>
       ) : (
         <div class="gap">
-          <p class="sub">{isAsked ? t.asked : t.kept}</p>
+          <p class="secondary">{isAsked ? t.asked : t.kept}</p>
           {!isAsked && (
             <button
               type="button"
-              class="btn btn--s"
+              class="button button--small"
               onClick={() => void send({ type: 'ask-reroll' })}
             >
               {t.askAgain}
@@ -97,7 +97,7 @@ export function Shift({ send }: StepBodyProps) {
       <div>
         {figures.map(one => (
           <Figure key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
-            <span class="step" role="group" aria-label={say(one.label)}>
+            <span class="stepper" role="group" aria-label={say(one.label)}>
               <button
                 type="button"
                 aria-label={t.less(say(one.label))}
@@ -106,7 +106,7 @@ export function Shift({ send }: StepBodyProps) {
               >
                 <Icon name="meno" />
               </button>
-              <output class="tn">{one.value}</output>
+              <output class="tabular">{one.value}</output>
               <button
                 type="button"
                 aria-label={t.more(say(one.label))}
@@ -119,13 +119,17 @@ export function Shift({ send }: StepBodyProps) {
           </Figure>
         ))}
       </div>
-      <p class="sub" role="status">
+      <p class="secondary" role="status">
         {moved === null
           ? t.none(limit)
           : t.moved(moved.points, limit) + t.fromTo(nameOf(moved.from), nameOf(moved.to))}
       </p>
       {moved !== null && (
-        <button type="button" class="btn btn--s" onClick={() => put(moved.from, moved.to, 0)}>
+        <button
+          type="button"
+          class="button button--small"
+          onClick={() => put(moved.from, moved.to, 0)}
+        >
           {t.back}
         </button>
       )}
@@ -178,23 +182,23 @@ function Figure({
 }) {
   const t = useWords(words)
   return (
-    <div class={isMoved ? 'brc-row brc-row--m' : 'brc-row'}>
-      <span class="brc-k">
+    <div class={isMoved ? 'brp-create-row brp-create-row--moved' : 'brp-create-row'}>
+      <span class="brp-create-label">
         <b>{say(short)}</b>
         <small>{say(label)}</small>
       </span>
       <span
-        class="brc-d"
+        class="brp-create-dice"
         role="img"
         aria-label={faces.length === 0 ? say(label) : t.faces(faces.join(', '), add)}
       >
         {faces.map((face, i) => (
           <Die key={i} face={face} look="light" size={20} />
         ))}
-        {faces.length > 0 && add > 0 && <span class="lbl">+{add}</span>}
+        {faces.length > 0 && add > 0 && <span class="label">+{add}</span>}
       </span>
       {children}
-      <span class="brc-r cap tn">
+      <span class="brp-create-roll caption tabular">
         {roll !== undefined && (
           <>
             {say(roll.label)}
@@ -210,11 +214,11 @@ function Figure({
 function Derived({ making }: { making: MakingDoc }) {
   if (making.derived.length === 0) return null
   return (
-    <dl class="brc-der">
+    <dl class="brp-create-derived">
       {making.derived.map(({ id, label, value }) => (
         <div key={id}>
-          <dt class="cap">{say(label)}</dt>
-          <dd class="tn">{value}</dd>
+          <dt class="caption">{say(label)}</dt>
+          <dd class="tabular">{value}</dd>
         </div>
       ))}
     </dl>

@@ -39,7 +39,7 @@ export function Points({ step, answers, send }: StepBodyProps) {
   }
   return (
     <>
-      <p class="sub">{t.five}</p>
+      <p class="secondary">{t.five}</p>
       <div class="chips">
         <button type="button" class="chip" onClick={evenly}>
           {t.evenly}
@@ -94,16 +94,16 @@ function Row({
   const max = field.max ?? HUNDRED
   const set = (value: number) => onChange(Math.min(max, Math.max(0, value)))
   return (
-    <div class="brp-pts">
-      <span class="brp-pts__n">
+    <div class="brp-points-row">
+      <span class="brp-points-row__name">
         {name}
-        <span class="brp-lvl" aria-hidden="true">
+        <span class="brp-points-meter" aria-hidden="true">
           <i style={{ width: `${Math.min(HUNDRED, start)}%` }} />
           <i style={{ width: `${Math.min(HUNDRED - Math.min(HUNDRED, start), points)}%` }} />
         </span>
       </span>
-      <span class="brp-tot tn">{start + points}</span>
-      <span class="step">
+      <span class="brp-total tabular">{start + points}</span>
+      <span class="stepper">
         <button
           type="button"
           aria-label={t.lessFive(name)}
@@ -113,7 +113,7 @@ function Row({
           <Icon name="meno" />
         </button>
         <input
-          class="brc-in tn"
+          class="brp-create-input tabular"
           type="number"
           inputMode="numeric"
           aria-label={t.points(name)}

@@ -33,7 +33,7 @@ export function ActButton({
     <>
       <button
         type="button"
-        class={`btn grow${isSmall ? ' btn--s' : ''}${isMain ? ' btn--p' : ''}`}
+        class={`button grow${isSmall ? ' button--small' : ''}${isMain ? ' button--primary' : ''}`}
         data-primary={isMain ? true : undefined}
         onClick={() => (hasFields ? ask(true) : void start(offer, {}))}
       >

@@ -24,7 +24,7 @@ export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () 
           <li key={one.id}>
             <button
               type="button"
-              class="li"
+              class="list-item"
               onClick={() => {
                 const offer = offerOf(one.id)
                 if (offer !== undefined) void start(offer, {}).then(isDone => isDone && close())
@@ -33,14 +33,14 @@ export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () 
               <span class="grow">
                 <b>{one.called === undefined ? one.name : say(one.called)}</b>
                 <br />
-                <span class="sub">{say(one.look)}</span>
+                <span class="secondary">{say(one.look)}</span>
               </span>
               <Icon name="piu" />
             </button>
           </li>
         ))}
       </ul>
-      <div class="row brd-wrap">
+      <div class="row brp-desk-wrap">
         <ActButton offer={offers.find(({ id }) => id === 'opponent')} onDone={close}>
           {t.byHand}
         </ActButton>

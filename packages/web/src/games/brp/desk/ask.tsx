@@ -56,9 +56,9 @@ export function AskRoll() {
       await send({ type: 'roll-hidden', being: who.id, what, difficulty: level })
   }
   return (
-    <section class="slip slip--on brd-ask" aria-label={t.ask}>
+    <section class="slip slip--tabbed brp-desk-ask" aria-label={t.ask}>
       <div class="slip__tab">{t.ask}</div>
-      <div class="brd-ask__in">
+      <div class="brp-desk-ask__body">
         <What askable={askable} what={what} choose={choose} />
         <Levels level={level} setLevel={setLevel} />
         <Whom
@@ -67,12 +67,12 @@ export function AskRoll() {
           left={left}
           toggle={id => leave(left.includes(id) ? left.filter(one => one !== id) : [...left, id])}
         />
-        <div class="brd-ask__opts">
+        <div class="brp-desk-ask__options">
           <CheckInput label={t.tick} value={stakes} onChange={setStakes} />
           <CheckInput label={t.sealed} value={sealed} onChange={setSealed} />
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             aria-disabled={asked.length === 0}
             onClick={() => void rollInSecret()}
           >
@@ -131,7 +131,7 @@ function What({
 function Levels({ level, setLevel }: { level: Level; setLevel: (level: Level) => void }) {
   const t = useWords(words)
   return (
-    <div class="seg brd-levels" role="radiogroup" aria-label={t.difficulty}>
+    <div class="segmented brp-desk-levels" role="radiogroup" aria-label={t.difficulty}>
       {LEVELS.map((id, i) => (
         <button
           key={id}
@@ -163,9 +163,9 @@ function Whom({
   const seats = useSeats()
   return (
     <div role="group" aria-label={t.whom}>
-      <div class="sec">
-        <h3 class="brp-h">{t.whom}</h3>
-        <span class="cap brd-wide">{t.whomLine}</span>
+      <div class="section-head">
+        <h3 class="brp-heading">{t.whom}</h3>
+        <span class="caption brp-desk-wide-only">{t.whomLine}</span>
       </div>
       {rows.map(({ who, roll }) => {
         const [special, success] = roll[level]
@@ -175,17 +175,17 @@ function Whom({
           <button
             key={who.id}
             type="button"
-            class="brd-askr"
+            class="brp-desk-ask-row"
             aria-pressed={isOn}
             onClick={() => toggle(who.id)}
           >
             <Tile being={who} seats={seats} />
             <span>
               <b>{firstName(who.name)}</b>{' '}
-              {penalty !== 0 && <span class="cap">{t.armourTakes(score, penalty)}</span>}
+              {penalty !== 0 && <span class="caption">{t.armourTakes(score, penalty)}</span>}
             </span>
             <Band cut={{ special, success }} size="s" />
-            <b class="tn brd-pc">{success}&#8239;%</b>
+            <b class="tabular brp-desk-percent">{success}&#8239;%</b>
           </button>
         )
       })}
@@ -211,7 +211,7 @@ function AskButton({
   return (
     <button
       type="button"
-      class="btn btn--p btn--w"
+      class="button button--primary button--wide"
       data-primary
       aria-disabled={asked.length === 0}
       onClick={() => asked.length > 0 && onAsk()}

@@ -28,18 +28,18 @@ function Call({ call, canClose }: { call: BrpCallDoc; canClose: boolean }) {
   const hard = call.difficulty === undefined ? t.sealed : t.levels[call.difficulty]
   return (
     <section aria-label={t.asked(say(call.what))}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{`${t.asked(say(call.what))}, ${hard}`}</h2>
-        <span class="cap">{t.answered(answered, call.asked.length)}</span>
+        <span class="caption">{t.answered(answered, call.asked.length)}</span>
       </div>
-      {call.note !== undefined && <p class="sub">{say(call.note)}</p>}
+      {call.note !== undefined && <p class="secondary">{say(call.note)}</p>}
       {call.asked.map(one => (
         <Answer key={one.being} answer={one} />
       ))}
       {canClose && (
         <button
           type="button"
-          class="btn btn--s brd-stop"
+          class="button button--small brp-desk-close-call"
           onClick={() => void send({ type: 'close-call', call: call.id })}
         >
           {t.stop}
@@ -55,16 +55,16 @@ function Answer({ answer }: { answer: BrpCallAnswer }) {
   const { name, seat, being = '', cuts, roll, outcome, state } = answer
   const cut = cuts.length === 1 ? cuts[0] : undefined
   return (
-    <div class="brd-askr brd-askr--told">
+    <div class="brp-desk-ask-row brp-desk-ask-row--answered">
       <Tile being={{ id: being, seat, name }} seats={seats} />
       <span>
         <b>{firstName(name)}</b>{' '}
-        {cut !== undefined && <span class="cap tn">{cut.success}&#8239;%</span>}
+        {cut !== undefined && <span class="caption tabular">{cut.success}&#8239;%</span>}
       </span>
       {cut === undefined ? <span /> : <Band cut={cut} mark={roll ?? null} size="s" />}
-      <span class="brd-fell">
-        {roll !== undefined && <b class="tn">{two(roll)}</b>}
-        <span class="cap">
+      <span class="brp-desk-rolled">
+        {roll !== undefined && <b class="tabular">{two(roll)}</b>}
+        <span class="caption">
           {outcome !== undefined ? say(outcome.label) : state === 'skipped' ? t.skipped : t.waits}
         </span>
       </span>

@@ -29,7 +29,7 @@ export function FoeAttacks({ foe, offers }: { foe: BeingSeen; offers: readonly O
     else choose(may)
   }
   return (
-    <div class="brd-atk">
+    <div class="brp-desk-attacks">
       {show !== undefined && <ActButton offer={show}>{t.show}</ActButton>}
       {arms.map(({ id, label, score }) => {
         const isReady = attacksWith(offers, foe.id, id).length > 0
@@ -37,7 +37,7 @@ export function FoeAttacks({ foe, offers }: { foe: BeingSeen; offers: readonly O
           <button
             key={id}
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             aria-disabled={!isReady}
             onClick={() => isReady && strike(id)}
           >
@@ -64,7 +64,7 @@ export function Whom({ offers, close }: { offers: readonly Offer[]; close: () =>
             <li key={id}>
               <button
                 type="button"
-                class="li"
+                class="list-item"
                 onClick={() => void open(slip).then(isDone => isDone && close())}
               >
                 <b>{target.name}</b>

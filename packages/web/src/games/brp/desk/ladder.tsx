@@ -14,11 +14,11 @@ export function Ladder({ fight }: { fight: FightDoc }) {
   const t = useWords(words)
   return (
     <section aria-label={t.order}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.order}</h2>
-        <span class="cap">{t.round(fight.round)}</span>
+        <span class="caption">{t.round(fight.round)}</span>
       </div>
-      <ol class="brd-lad">
+      <ol class="brp-desk-ladder">
         {fight.order.map(row => (
           <Rung key={row.id} row={row} isNow={fight.acting.includes(row.id)} />
         ))}
@@ -36,28 +36,28 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
   const told = row.did ?? row.said
   return (
     <li
-      class={`brd-lad__r${isNow ? ' brd-lad__r--now' : ''}${isPast ? ' brd-lad__r--past' : ''}`}
+      class={`brp-desk-ladder__row${isNow ? ' brp-desk-ladder__row--now' : ''}${isPast ? ' brp-desk-ladder__row--past' : ''}`}
       aria-current={isNow ? 'step' : undefined}
     >
-      <b class="tn brd-lad__n">{row.rank ?? '–'}</b>
+      <b class="tabular brp-desk-ladder__rank">{row.rank ?? '–'}</b>
       <Tile being={{ id: row.id, name: row.name, seat: row.seat ?? null }} seats={seats} />
-      <span class="brd-lad__t">
+      <span class="brp-desk-ladder__name">
         <b>{row.name}</b>
-        {told !== undefined && <span class="cap">{say(told)}</span>}
+        {told !== undefined && <span class="caption">{say(told)}</span>}
         {(row.tags ?? []).map(tag => (
-          <span key={tag.id} class={tag.tone === 'warn' ? 'tag tag--w' : 'tag'}>
+          <span key={tag.id} class={tag.tone === 'warn' ? 'tag tag--alert' : 'tag'}>
             {say(tag.label)}
           </span>
         ))}
       </span>
-      <span class="brd-lad__e">
+      <span class="brp-desk-ladder__figures">
         {track !== undefined && (
-          <b class="tn">
+          <b class="tabular">
             {plain(track.value)}
-            <span class="lbl">/{track.capacity}</span>
+            <span class="label">/{track.capacity}</span>
           </b>
         )}
-        <span class="cap">
+        <span class="caption">
           {isNow
             ? t.now
             : row.state === 'acted'
@@ -70,7 +70,7 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
         </span>
       </span>
       {track !== undefined && (
-        <span class="brd-lad__pf">
+        <span class="brp-desk-ladder__hit-points">
           <HitPoints track={track} wounds={body?.wounds ?? []} size="s" />
         </span>
       )}

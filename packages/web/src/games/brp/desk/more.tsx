@@ -41,21 +41,21 @@ export function LeadActs({
   const begin = withEverybody(offerOf('begin-fight'), useBodies())
   const lights = offers.filter(({ id }) => id.startsWith('darkness/'))
   return (
-    <div class="brd-acts">
+    <div class="brp-desk-acts">
       {!isFighting && <ActButton offer={begin}>{t.fight}</ActButton>}
       {lights.map(offer => (
         <ActButton key={offer.id} offer={offer}>
           {say(offer.label)}
         </ActButton>
       ))}
-      <button type="button" class="btn btn--s grow" onClick={() => setOpen('perils')}>
+      <button type="button" class="button button--small grow" onClick={() => setOpen('perils')}>
         {t.peril}
       </button>
       <ActButton offer={offers.find(({ command }) => command?.['type'] === 'decide-result')}>
         {t.decide}
       </ActButton>
       {isFighting && <ActButton offer={offerOf('end-fight')}>{t.end}</ActButton>}
-      <button type="button" class="btn btn--s grow" onClick={() => setOpen('all')}>
+      <button type="button" class="button button--small grow" onClick={() => setOpen('all')}>
         {t.more}
       </button>
       {open === 'perils' && <Peril offers={offers} close={() => setOpen(null)} />}

@@ -39,12 +39,17 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
   }
   if (on !== undefined) return <Main title={say(on.label)} line="" go={() => void start(on, {})} />
   const names = fight.acting.map(nameOf).filter(name => name !== '')
-  return names.length === 0 ? null : <p class="sub grow">{t.waiting(names.join(', '))}</p>
+  return names.length === 0 ? null : <p class="secondary grow">{t.waiting(names.join(', '))}</p>
 }
 
 function Main({ title, line, go }: { title: string; line: string; go: () => void }) {
   return (
-    <button type="button" class="btn btn--p grow brd-next" data-primary onClick={go}>
+    <button
+      type="button"
+      class="button button--primary grow brp-desk-next-act"
+      data-primary
+      onClick={go}
+    >
       <span>
         {title}
         {line !== '' && <small>{line}</small>}

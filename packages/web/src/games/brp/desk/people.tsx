@@ -24,9 +24,9 @@ export function People({ offers }: { offers: readonly Offer[] }) {
   if (people.length === 0) return null
   return (
     <section aria-label={t.atTable}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.atTable}</h2>
-        <span class="cap">{t.shield}</span>
+        <span class="caption">{t.shield}</span>
       </div>
       {people.map(one => (
         <Person key={one.id} being={one} onTap={() => ask(one)} />
@@ -44,13 +44,13 @@ export function Foes({ offers }: { offers: readonly Offer[] }) {
   const [isAdding, add] = useState(false)
   return (
     <section aria-label={t.foes}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.foes}</h2>
-        <button type="button" class="btn btn--s" onClick={() => add(true)}>
+        <button type="button" class="button button--small" onClick={() => add(true)}>
           <Icon name="piu" size="s" /> {t.newFoe}
         </button>
       </div>
-      {foes.length === 0 && <p class="sub">{t.noFoes}</p>}
+      {foes.length === 0 && <p class="secondary">{t.noFoes}</p>}
       {foes.map(foe => (
         <Person key={foe.id} being={foe} onTap={() => ask(foe)}>
           {foe.dead !== true && <FoeAttacks foe={foe} offers={offers} />}
@@ -77,23 +77,25 @@ function Person({
   if (body === undefined) return null
   const [track] = body.tracks ?? []
   return (
-    <div class="brd-pp">
-      <button type="button" class="brd-pp__h" onClick={onTap}>
+    <div class="brp-desk-person">
+      <button type="button" class="brp-desk-person__head" onClick={onTap}>
         <Tile being={being} seats={seats} />
         <span class="grow">
-          <b class="brd-name">{being.name}</b>
+          <b class="brp-desk-name">{being.name}</b>
           <Bits body={body} being={being} />
         </span>
         {track !== undefined && (
-          <b class="tn brd-hp">
+          <b class="tabular brp-desk-hit-points">
             {plain(track.value)}
-            <span class="lbl">/{track.capacity}</span>
+            <span class="label">/{track.capacity}</span>
           </b>
         )}
-        <span class="vh">. {t.acts}</span>
+        <span class="visually-hidden">. {t.acts}</span>
       </button>
       {body.state.tone !== 'well' && body.state.tone !== 'hurt' && (
-        <span class={`cap brd-state brd-state--${body.state.tone}`}>{say(body.state.label)}</span>
+        <span class={`caption brp-desk-state brp-desk-state--${body.state.tone}`}>
+          {say(body.state.label)}
+        </span>
       )}
       {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
       {children}
@@ -106,7 +108,7 @@ export function Tile({ being, seats }: { being: BeingSeen; seats: readonly SeatD
   const seat = seats.find(one => one.id === being.seat)
   if (seat !== undefined) return <SeatTile seat={seat} size="s" />
   return (
-    <span class="brp-foe" aria-hidden="true">
+    <span class="brp-foe-tile" aria-hidden="true">
       {being.name.slice(0, 2)}
     </span>
   )
@@ -117,25 +119,25 @@ function Bits({ body, being }: { body: BodyDoc; being: BeingSeen }) {
   const armour = body.figures?.find(({ id }) => id === 'armour')?.value
   const ticks = being.ticks?.length ?? 0
   return (
-    <span class="brp-bits">
+    <span class="brp-badges">
       {armour !== undefined && (
         <span>
           <Icon name="scudo" />
-          <span class="vh">{t.armour(armour)}</span>
+          <span class="visually-hidden">{t.armour(armour)}</span>
           <span aria-hidden="true">{armour}</span>
         </span>
       )}
       {ticks > 0 && (
         <span>
           <Icon name="check" />
-          <span class="vh">{t.ticks(ticks)}</span>
+          <span class="visually-hidden">{t.ticks(ticks)}</span>
           <span aria-hidden="true">{ticks}</span>
         </span>
       )}
       {being.concealed === true && (
         <span>
           <Icon name="coperto" />
-          <span class="vh">{t.unseen}</span>
+          <span class="visually-hidden">{t.unseen}</span>
         </span>
       )}
     </span>

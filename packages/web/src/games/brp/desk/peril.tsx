@@ -33,7 +33,7 @@ export function Peril({ offers, close }: { offers: readonly Offer[]; close: () =
         value={kind}
         onChange={setKind}
       />
-      <div class="chips brd-chips" role="radiogroup" aria-label={t.who}>
+      <div class="chips brp-desk-chips" role="radiogroup" aria-label={t.who}>
         {people.map(({ id, name }) => (
           <button
             key={id}
@@ -87,7 +87,7 @@ function Disease({ who, close }: OneProps) {
       )}
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         data-primary
         onClick={() =>
           void open({ kind: 'disease', about: { being: who.id } }, 'master', value).then(
@@ -113,7 +113,7 @@ function Fall({ who, close }: OneProps) {
       <CheckInput label={t.dodge} value={dodge} onChange={setDodge} />
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         data-primary
         onClick={() =>
           void open({ kind: 'fall', about: { being: who.id } }, 'master', value).then(

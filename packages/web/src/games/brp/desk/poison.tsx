@@ -42,7 +42,7 @@ export function Poison({ who, close }: { who: PerilDoc; close: () => void }) {
           <button
             key={value}
             type="button"
-            class="chip tn"
+            class="chip tabular"
             aria-pressed={value === potency}
             onClick={() => setPotency(value)}
           >
@@ -63,8 +63,13 @@ export function Poison({ who, close }: { who: PerilDoc; close: () => void }) {
       <Onset perils={perils} value={onset} onChange={setOnset} />
       <Target label={t.strikes} who={who} value={target} onChange={setTarget} hasPoints />
       <Result who={who} perils={perils} given={{ potency, count, antidote, target }} />
-      <div class="brd-give">
-        <button type="button" class="btn btn--p btn--w" data-primary onClick={give}>
+      <div class="brp-desk-give">
+        <button
+          type="button"
+          class="button button--primary button--wide"
+          data-primary
+          onClick={give}
+        >
           <Icon name="busta" /> {t.poison}
         </button>
       </div>
@@ -89,9 +94,9 @@ export function Amount({
 }) {
   const t = useWords(words)
   return (
-    <div class="row row--b">
+    <div class="row row--between">
       <span>
-        {label} {note !== undefined && <span class="cap">{note}</span>}
+        {label} {note !== undefined && <span class="caption">{note}</span>}
       </span>
       <Stepper
         label={label}
@@ -121,7 +126,7 @@ function Onset({
     { id: 'now', name: t.now, when: '' },
   ]
   return (
-    <div class="seg brd-onset" role="radiogroup" aria-label={t.onset}>
+    <div class="segmented brp-desk-onset" role="radiogroup" aria-label={t.onset}>
       {all.map(({ id, name, when }) => (
         <button
           key={id}
@@ -160,7 +165,7 @@ export function Target({
     ...CHARACTERISTICS.filter(id => id in who.figures).map(id => ({ id, name: t.short[id] })),
   ]
   return (
-    <div class="chips brd-chips" role="radiogroup" aria-label={label}>
+    <div class="chips brp-desk-chips" role="radiogroup" aria-label={label}>
       {all.map(({ id, name }) => (
         <button
           key={id}
@@ -202,7 +207,7 @@ function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; give
   const worst = sum(perils.whole)
   return (
     <>
-      <p class="sub">
+      <p class="secondary">
         {worst === 0 ? (
           t.cured
         ) : (
@@ -212,7 +217,7 @@ function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; give
           </>
         )}
       </p>
-      <div class="brd-ways">
+      <div class="brp-desk-poison-results">
         <Way
           title={t.ifResists}
           harm={sum(perils.resisted)}
@@ -222,7 +227,7 @@ function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; give
         />
         <Way title={t.ifYields} harm={worst} who={who} target={target} told={told} isWorse />
       </div>
-      <p class="cap">{t.known(name)}</p>
+      <p class="caption">{t.known(name)}</p>
     </>
   )
 }
@@ -248,10 +253,10 @@ function Way({
   const marks = target === 'hit-points' ? (body?.tracks?.[0]?.thresholds ?? []) : []
   const state = marks.toSorted((a, b) => a.at - b.at).find(({ at }) => to <= at)
   return (
-    <div class={isWorse ? 'brp-card brp-card--w' : 'brp-card'}>
-      <span class="cap">{title}</span>
-      <b class="brp-tot tn">{told(harm)}</b>
-      <span class="sub tn">
+    <div class={isWorse ? 'brp-card brp-card--danger' : 'brp-card'}>
+      <span class="caption">{title}</span>
+      <b class="brp-total tabular">{told(harm)}</b>
+      <span class="secondary tabular">
         {`${plain(from)} → ${plain(to)}${state === undefined ? '' : `, ${say(state.label)}`}`}
       </span>
     </div>

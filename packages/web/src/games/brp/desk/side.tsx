@@ -41,9 +41,9 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
   return (
     <section aria-label={t.hiddenRolls} class="gap">
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.hiddenRolls}</h2>
-        <span class="brd-short">
+        <span class="brp-desk-head-button">
           <ActButton offer={offerOf('hidden')}>{t.hiddenRoll}</ActButton>
         </span>
       </div>
@@ -51,13 +51,13 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
         .slice(-SHOWN)
         .toReversed()
         .map(roll => (
-          <div key={roll.id} class="brd-hid">
+          <div key={roll.id} class="brp-desk-hidden-roll">
             <span>
               <b>
                 {t.of(say(roll.title), firstName(roll.name))}
                 {roll.roll !== null && `, ${two(roll.roll)}`}
               </b>
-              <span class="cap">{say(roll.outcome)}</span>
+              <span class="caption">{say(roll.outcome)}</span>
             </span>
             <span class="row">
               <ActButton offer={offerOf(`inform/${roll.being}`)}>
@@ -85,12 +85,12 @@ export function GameTime({ offers }: { offers: readonly Offer[] }) {
   return (
     <section aria-label={t.time} class="gap">
       <h2 class="h3">{t.time}</h2>
-      <div class="brd-times">
+      <div class="brp-desk-times">
         {times.map(time => (
           <button
             key={time.id}
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             onClick={() => (time.steps.length === 0 ? void pass(time) : ask(time))}
           >
             {say(time.label)}
@@ -98,7 +98,7 @@ export function GameTime({ offers }: { offers: readonly Offer[] }) {
         ))}
         <ActButton offer={other}>{t.other}</ActButton>
       </div>
-      <p class="cap">{t.timeLine}</p>
+      <p class="caption">{t.timeLine}</p>
       {asked !== null && (
         <Dialog title={say(asked.label)} close={() => ask(null)} closeLabel={t.close}>
           <TimePasses time={asked} onPass={time => void pass(time)} />

@@ -31,7 +31,7 @@ export function BrpGrowth({ table, me }: ScreenProps) {
   )
   return (
     <EndScreen table={table} me={me}>
-      {all.every(one => !one.isOpen) && <p class="sub">{t.closed}</p>}
+      {all.every(one => !one.isOpen) && <p class="secondary">{t.closed}</p>}
       <ActButton offer={offerOf('open-experience')} isSmall={false}>
         {t.openAll}
       </ActButton>
@@ -39,7 +39,7 @@ export function BrpGrowth({ table, me }: ScreenProps) {
         <Learnt key={doc.id} doc={doc} />
       ))}
       {others.length > 0 && (
-        <p class="cap">
+        <p class="caption">
           {others
             .map(({ name, todo }) =>
               todo.length === 0 ? t.done(firstName(name)) : t.left(firstName(name), todo.length),
@@ -71,18 +71,18 @@ function Learnt({ doc }: { doc: GrowthDoc }) {
   }
   const [next] = todo
   return (
-    <section class="slip slip--on brg" aria-label={t.title}>
+    <section class="slip slip--tabbed brp-growth" aria-label={t.title}>
       <div class="slip__tab">{t.title}</div>
-      <div class="brg__in">
-        <div class="row row--b">
+      <div class="brp-growth__body">
+        <div class="row row--between">
           <div>
             <h2 class="h2">{t.ticks(todo.length + done.length)}</h2>
-            <p class="sub">{todo.length + done.length === 0 ? t.none : t.above}</p>
+            <p class="secondary">{todo.length + done.length === 0 ? t.none : t.above}</p>
           </div>
-          <span class="brp-fig">
-            <b class="tn">+{gained}</b>
+          <span class="brp-figure">
+            <b class="tabular">+{gained}</b>
             <br />
-            <span class="cap">{t.soFar}</span>
+            <span class="caption">{t.soFar}</span>
           </span>
         </div>
         {done.map(row => (
@@ -97,11 +97,16 @@ function Learnt({ doc }: { doc: GrowthDoc }) {
           />
         ))}
         {doc.isOpen && next !== undefined && (
-          <div class="row brg__go">
-            <button type="button" class="btn" onClick={() => type(next)}>
+          <div class="row brp-growth__dock">
+            <button type="button" class="button" onClick={() => type(next)}>
               {t.real}
             </button>
-            <button type="button" class="btn btn--p grow" data-primary onClick={() => void rest()}>
+            <button
+              type="button"
+              class="button button--primary grow"
+              data-primary
+              onClick={() => void rest()}
+            >
               <span>
                 {t.all(todo.length)}
                 {todo.length > 1 && <small>{t.inOrder}</small>}
@@ -124,18 +129,18 @@ function Learnt({ doc }: { doc: GrowthDoc }) {
 function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
   const t = useWords(words)
   return (
-    <div class="brg__r">
-      <div class="row row--b">
+    <div class="brp-growth__row">
+      <div class="row row--between">
         <b>{say(label)}</b>
-        <span class={`tn tag${gain > 0 ? ' tag--a' : ''}`}>
+        <span class={`tabular tag${gain > 0 ? ' tag--accent' : ''}`}>
           {gain > 0 ? t.grew(from, from + gain) : t.stays(from)}
         </span>
       </div>
       <Turned score={from} mark={roll} />
-      <p class="cap">
+      <p class="caption">
         {gain > 0 ? (
           <>
-            {t.won(two(roll), from)} <b class="strong tn">{gain}</b>
+            {t.won(two(roll), from)} <b class="strong tabular">{gain}</b>
           </>
         ) : (
           t.lost(two(roll), from)
@@ -150,17 +155,17 @@ const TOP = 100
 function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () => void }) {
   const t = useWords(words)
   return (
-    <div class="brg__r">
-      <div class="row row--b">
+    <div class="brp-growth__row">
+      <div class="row row--between">
         <b>{say(row.label)}</b>
         {isOpen && (
-          <button type="button" class="btn btn--s" onClick={roll}>
+          <button type="button" class="button button--small" onClick={roll}>
             {row.needs === TOP ? t.rollTop : t.roll(two(row.needs))}
           </button>
         )}
       </div>
       <Turned score={Math.min(row.needs - 1, TOP)} />
-      <p class="cap">{t.line(percent(row.chance), oneDecimal(row.mean))}</p>
+      <p class="caption">{t.line(percent(row.chance), oneDecimal(row.mean))}</p>
     </div>
   )
 }
@@ -170,12 +175,12 @@ function Turned({ score, mark }: { score: number; mark?: number }) {
   const t = useWords(words)
   const at = Math.min(score, TOP - 1)
   return (
-    <div class="brp-bandw">
-      <div class="brp-band brp-band--s" role="img" aria-label={t.band(score)}>
-        <span class="brg__no" style={{ width: `${at}%` }} />
-        <span class="brg__up" style={{ width: `${TOP - at}%` }} />
+    <div class="brp-band-frame">
+      <div class="brp-band brp-band--small" role="img" aria-label={t.band(score)}>
+        <span class="brp-growth__stays" style={{ width: `${at}%` }} />
+        <span class="brp-growth__grows" style={{ width: `${TOP - at}%` }} />
       </div>
-      {mark !== undefined && <i class="brp-mini-p" style={{ left: `${mark - 0.5}%` }} />}
+      {mark !== undefined && <i class="brp-band__mark" style={{ left: `${mark - 0.5}%` }} />}
     </div>
   )
 }

@@ -14,15 +14,15 @@ export function BrpPaper({ doc }: { doc: BrpCharacter }) {
   const t = useWords(words)
   const rows = (id: string) => doc.sheet.sections.find(one => one.id === id)?.rows ?? []
   return (
-    <Paper look="brs-a4">
+    <Paper look="brp-print">
       <header>
         <div>
           <b>{doc.name}</b>
           <span>{[say(doc.sheet.subtitle), ...said(rows('identity'))].join(' · ')}</span>
         </div>
-        <div class="brs-a4__logo">{t.logo}</div>
+        <div class="brp-print__logo">{t.logo}</div>
       </header>
-      <div class="brs-a4__two">
+      <div class="brp-print__two-columns">
         <section>
           <h2>{t.characteristics}</h2>
           <Characteristics rows={rows('characteristics')} />
@@ -31,7 +31,7 @@ export function BrpPaper({ doc }: { doc: BrpCharacter }) {
           <Boxes name={t.hitPoints} count={doc.maxHp} />
           <small>{t.faints}</small>
           <Boxes name={t.powerPoints} count={doc.maxPowerPoints} />
-          <p class="brs-a4__pair">
+          <p class="brp-print__pair">
             <span>{t.movement}</span> <b>{doc.mov}</b> <span>{t.damageBonus}</span>{' '}
             <b>{bonusWords(doc.damageBonus)}</b>
           </p>
@@ -50,12 +50,12 @@ export function BrpPaper({ doc }: { doc: BrpCharacter }) {
         </p>
       </section>
       <section>
-        <h2 class="brs-a4__h">
+        <h2 class="brp-print__heading">
           {t.skills} <small>{t.used}</small>
         </h2>
         <Skills doc={doc} rows={rows('skills')} />
       </section>
-      <div class="brs-a4__two">
+      <div class="brp-print__two-columns">
         <section>
           <h2>{t.equipment}</h2>
           <p>{said(rows('equipment'), true).join(' · ')}</p>
@@ -85,8 +85,8 @@ function Characteristics({ rows }: { rows: readonly SheetRow[] }) {
           .map(row => (
             <tr key={row.id}>
               <th scope="row">{short[row.id]}</th>
-              <td class="brs-a4__n">{row.value}</td>
-              <td class="brs-a4__e">{row.note === undefined ? '' : say(row.note)}</td>
+              <td class="brp-print__number">{row.value}</td>
+              <td class="brp-print__note">{row.note === undefined ? '' : say(row.note)}</td>
             </tr>
           ))}
       </tbody>
@@ -97,10 +97,10 @@ function Characteristics({ rows }: { rows: readonly SheetRow[] }) {
 function Boxes({ name, count }: { name: string; count: number }) {
   return (
     <>
-      <h2 class="brs-a4__h">
+      <h2 class="brp-print__heading">
         {name} <span>{count}</span>
       </h2>
-      <div class="brs-a4__boxes">
+      <div class="brp-print__boxes">
         {Array.from({ length: count }, (_, i) => (
           <i key={i}>{i + 1}</i>
         ))}
@@ -148,7 +148,7 @@ function Arms({ doc }: { doc: BrpCharacter }) {
         {doc.paper.arms.map(arm => (
           <tr key={arm.id}>
             <td>{say(arm.label)}</td>
-            <td class="brs-a4__n">{arm.score}</td>
+            <td class="brp-print__number">{arm.score}</td>
             <td>{arm.special <= 1 ? two(arm.special) : `01–${two(arm.special)}`}</td>
             <td>{arm.damage}</td>
             <td>{arm.hands}</td>
@@ -164,7 +164,7 @@ function Arms({ doc }: { doc: BrpCharacter }) {
 function Skills({ doc, rows }: { doc: BrpCharacter; rows: readonly SheetRow[] }) {
   const sorted = rows.toSorted((a, b) => say(a.label).localeCompare(say(b.label)))
   return (
-    <div class="brs-a4__skills">
+    <div class="brp-print__skills">
       {sorted.map(row => (
         <div key={row.id}>
           <span>
@@ -184,7 +184,7 @@ function Skills({ doc, rows }: { doc: BrpCharacter; rows: readonly SheetRow[] })
 
 function Lines() {
   return (
-    <div class="brs-a4__lines">
+    <div class="brp-print__lines">
       <i />
       <i />
       <i />

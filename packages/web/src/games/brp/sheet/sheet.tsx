@@ -64,7 +64,7 @@ function Sheet({ doc, isMine }: { doc: BrpCharacter; isMine: boolean }) {
       <Things doc={doc} offers={offers} />
       {isMine && (
         <>
-          <p class="cap">{t.longPress}</p>
+          <p class="caption">{t.longPress}</p>
           <details class="fold">
             <summary class="h3">{t.can}</summary>
             <OfferList offers={ownActs(offers, doc.id)} title={t.can} />
@@ -102,11 +102,11 @@ function Figures({ doc }: { doc: BrpCharacter }) {
     [`${doc.armour.armourPoints}`, t.armour],
   ]
   return (
-    <dl class="brs-der">
+    <dl class="brp-sheet-derived">
       {figures.map(([value, name]) => (
         <div key={name}>
-          <dt class="cap">{name}</dt>
-          <dd class="tn">{value}</dd>
+          <dt class="caption">{name}</dt>
+          <dd class="tabular">{value}</dd>
         </div>
       ))}
     </dl>
@@ -126,11 +126,11 @@ function Characteristics({ doc, tap, why }: Part) {
   const short: Readonly<Record<string, string>> = t.short
   const rows = rowsOf(doc, 'characteristics').filter(({ id }) => short[id] !== undefined)
   return (
-    <div class="brs-chars" role="group" aria-label={t.characteristics}>
+    <div class="brp-sheet-characteristics" role="group" aria-label={t.characteristics}>
       {rows.map(row => (
         <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
-          <b class="tn">{row.value}</b> <span>{short[row.id]}</span>
-          <span class="vh">, {say(row.label)}</span>
+          <b class="tabular">{row.value}</b> <span>{short[row.id]}</span>
+          <span class="visually-hidden">, {say(row.label)}</span>
         </button>
       ))}
     </div>
@@ -142,18 +142,18 @@ function Arms({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) 
   const [choice, choose] = useState<readonly Offer[] | null>(null)
   return (
     <section aria-label={t.arms}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.arms}</h2>
-        <span class="cap">{t.tapArms}</span>
+        <span class="caption">{t.tapArms}</span>
       </div>
       {doc.paper.arms.map(arm => {
         const may = attacksWith(offers, doc.id, arm.id)
         return may.length === 0 ? (
-          <div key={arm.id} class="brs-wr">
+          <div key={arm.id} class="brp-sheet-arm">
             <ArmCells arm={arm} />
           </div>
         ) : (
-          <button key={arm.id} type="button" class="brs-wr" onClick={() => choose(may)}>
+          <button key={arm.id} type="button" class="brp-sheet-arm" onClick={() => choose(may)}>
             <ArmCells arm={arm} />
           </button>
         )
@@ -174,10 +174,10 @@ function ArmCells({ arm }: { arm: PaperArm }) {
     <>
       <span>
         {say(arm.label)}
-        {note.length > 0 && <span class="cap">{note.join(', ')}</span>}
+        {note.length > 0 && <span class="caption">{note.join(', ')}</span>}
       </span>
-      <b class="tn">{arm.score}&#8239;%</b>
-      <span class="sub">{arm.damage}</span>
+      <b class="tabular">{arm.score}&#8239;%</b>
+      <span class="secondary">{arm.damage}</span>
     </>
   )
 }
@@ -190,9 +190,9 @@ function Skills({ doc, tap, why }: Part) {
   return (
     <>
       <section aria-label={t.skills}>
-        <div class="sec">
+        <div class="section-head">
           <h2 class="h3">{t.skills}</h2>
-          <span class="cap">{t.ticks(doc.ticks.length)}</span>
+          <span class="caption">{t.ticks(doc.ticks.length)}</span>
         </div>
         {learnt.map(row => {
           const worn = doc.paper.worn[row.id]
@@ -200,27 +200,27 @@ function Skills({ doc, tap, why }: Part) {
             <button
               key={row.id}
               type="button"
-              class="brs-ab"
+              class="brp-sheet-skill"
               onClick={() => tap(row)}
               {...held(() => why(row))}
             >
               <span>
                 {say(row.label)}
-                {worn !== undefined && <span class="cap">{t.worn(worn)}</span>}
+                {worn !== undefined && <span class="caption">{t.worn(worn)}</span>}
               </span>
               <Tick isOn={doc.ticks.includes(row.id)} />
-              <b class="tn">{row.value}</b>
+              <b class="tabular">{row.value}</b>
             </button>
           )
         })}
       </section>
       <section aria-label={t.atBase}>
         <h2 class="h3">{t.atBase}</h2>
-        <div class="brs-base">
+        <div class="brp-sheet-base-skills">
           {base.map(row => (
             <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
               <span>{say(row.label)}</span>
-              <b class="tn">{row.value}</b>
+              <b class="tabular">{row.value}</b>
             </button>
           ))}
         </div>
@@ -237,7 +237,7 @@ function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }
     <>
       <section aria-label={t.armour} class="gap">
         <h2 class="h3">{t.armour}</h2>
-        {doc.paper.pieces.length === 0 && <p class="sub">{t.none}</p>}
+        {doc.paper.pieces.length === 0 && <p class="secondary">{t.none}</p>}
         {doc.paper.pieces.map(({ id, label }) => (
           <p key={id}>{say(label)}</p>
         ))}
@@ -250,12 +250,12 @@ function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }
       </section>
       {doc.background !== undefined && (
         <section aria-label={t.story} class="gap">
-          <div class="sec">
+          <div class="section-head">
             <h2 class="h3">{t.story}</h2>
-            <span class="cap">{t.onlyYou}</span>
+            <span class="caption">{t.onlyYou}</span>
           </div>
           {doc.background !== '' && (
-            <p class="pre" lang="">
+            <p class="pre-wrap" lang="">
               {doc.background}
             </p>
           )}
@@ -266,7 +266,7 @@ function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }
         <section aria-label={t.told} class="gap">
           <h2 class="h3">{t.told}</h2>
           {(doc.told ?? []).map((said, i) => (
-            <p key={i} class="pre">
+            <p key={i} class="pre-wrap">
               {said}
             </p>
           ))}

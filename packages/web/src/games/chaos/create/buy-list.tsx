@@ -27,7 +27,7 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
   const first = ({ max = 1 }: Field) => (max > 0 ? 1 : -1)
   return (
     <>
-      {own.length === 0 && <p class="sub">{t.asAll}</p>}
+      {own.length === 0 && <p class="secondary">{t.asAll}</p>}
       <div>
         {own.map(field => (
           <BuyRow key={field.id} step={step} field={field} answers={answers} />
@@ -41,13 +41,13 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
             of !== '' && (before === undefined || splitName(say(before.label))[0] !== of)
           return (
             <Fragment key={field.id}>
-              {isNext && <span class="cap chbuy__of">{of}</span>}
+              {isNext && <span class="caption chaos-buy__about">{of}</span>}
               <button
                 type="button"
-                class="chip chbuy__add"
+                class="chip chaos-buy__add"
                 onClick={() => answers.change(field, first(field))}
               >
-                {of !== '' && <span class="vh">{of}: </span>}
+                {of !== '' && <span class="visually-hidden">{of}: </span>}
                 {short}
               </button>
             </Fragment>
@@ -104,7 +104,7 @@ function WriteOwn({
         <Select label={t.ofWhich} value={which} options={choices} onChange={choose} />
       )}
       <TextInput label={t.name} value={name} max={100} onChange={setName} />
-      <div class="row row--b">
+      <div class="row row--between">
         <span>{t.level}</span>
         <Stepper
           label={t.level}
@@ -118,7 +118,7 @@ function WriteOwn({
       </div>
       <button
         type="button"
-        class="btn btn--p btn--w"
+        class="button button--primary button--wide"
         aria-disabled={!isReady}
         onClick={() =>
           isReady && void bring(choices.length > 0 ? `${which}/${name.trim()}` : name.trim(), level)

@@ -33,20 +33,23 @@ export function BuyRow({
   const told = (n: number) => (min < 0 && n > 0 ? signed(n) : plain(n))
   const set = (next: number) => answers.change(field, next)
   return (
-    <div class="woc-buy">
+    <div class="chaos-buy">
       <span>
         <b>{short}</b>
         {below !== '' && (
           <>
             <br />
-            <span class="cap">{below}</span>
+            <span class="caption">{below}</span>
           </>
         )}
       </span>
-      <span class={price < 0 ? 'pc pc--b' : 'pc'} aria-label={t.price(price)}>
+      <span
+        class={price < 0 ? 'chaos-buy__price chaos-buy__price--refund' : 'chaos-buy__price'}
+        aria-label={t.price(price)}
+      >
         {plain(price)}
       </span>
-      <span class="step woc-step--s" role="group" aria-label={name}>
+      <span class="stepper chaos-stepper--small" role="group" aria-label={name}>
         <button
           type="button"
           aria-label={t.less}
@@ -57,7 +60,7 @@ export function BuyRow({
         </button>
         <output aria-live="polite">
           {told(value)}
-          <span class="end">{t.max(told(max))}</span>
+          <span class="chaos-buy__maximum">{t.max(told(max))}</span>
         </output>
         <button
           type="button"

@@ -20,7 +20,7 @@ export function FociRows({ field, answers }: { field: Field; answers: Answers })
     <fieldset class="gap">
       <legend class="h3">{say(field.label)}</legend>
       {[...rows, NONE].map((focus, i) => (
-        <div key={i} class="wiz__box gap" role="group" aria-label={focus.name || t.oneMore}>
+        <div key={i} class="wizard__box gap" role="group" aria-label={focus.name || t.oneMore}>
           <TextInput
             label={t.focus}
             hint={t.focusHint}

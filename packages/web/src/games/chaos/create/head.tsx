@@ -13,9 +13,9 @@ import { words } from './words.ts'
 export function Head({ pages, at, label, open }: PageHeadProps) {
   const step = pages[Math.min(at, pages.length - 1)]?.steps[0]
   return (
-    <div class="chhead gap">
+    <div class="chaos-create-head gap">
       {step !== undefined && <Purse step={step} />}
-      <nav class="chtabs" aria-label={label}>
+      <nav class="chaos-create-tabs" aria-label={label}>
         {pages.map((page, i) => (
           <Tab key={page.steps[0].id} page={page} isOn={i === at} open={() => open(i)} />
         ))}
@@ -43,7 +43,7 @@ function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => 
     >
       {isTold && <Icon name="check" size="s" />}
       {page.tab}
-      {isBroken && <span class="vh">, {t.broken}</span>}
+      {isBroken && <span class="visually-hidden">, {t.broken}</span>}
     </button>
   )
 }
@@ -59,14 +59,18 @@ function Purse({ step }: { step: CreationStep }) {
   const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)
   const told = parts.map(({ label, value }) => `${say(label)} ${plain(value)}`).join(', ')
   return (
-    <div class="woc-purse" role="group" aria-label={t.purse}>
-      <span class="cap">{told === '' ? t.left(left) : told}</span>
+    <div class="chaos-purse" role="group" aria-label={t.purse}>
+      <span class="caption">{told === '' ? t.left(left) : told}</span>
       <span>
-        <b class="chbuy__sum tn">{spent}</b> <span class="cap">{t.of(of)}</span>
+        <b class="chaos-purse__spent tabular">{spent}</b> <span class="caption">{t.of(of)}</span>
       </span>
       <span class="meter" aria-hidden="true">
         {parts.map(({ label, value }) => (
-          <i key={label.en} class={left < 0 ? 'a' : undefined} style={{ '--v': share(value) }} />
+          <i
+            key={label.en}
+            class={left < 0 ? 'is-spent' : undefined}
+            style={{ '--v': share(value) }}
+          />
         ))}
       </span>
     </div>

@@ -39,7 +39,7 @@ export function Idea({ step }: { step: CreationStep }) {
       {mayPropose && (
         <button
           type="button"
-          class="btn btn--s btn--p"
+          class="button button--small button--primary"
           onClick={() => void send({ type: 'propose-concept' })}
         >
           {t.propose(master)}

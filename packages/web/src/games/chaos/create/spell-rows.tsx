@@ -25,7 +25,7 @@ export function SpellRows({ field, answers }: { field: Field; answers: Answers }
     <fieldset class="gap">
       <legend class="h3">{t.spells}</legend>
       {[...rows, NONE].map((spell, i) => (
-        <div key={i} class="wiz__box gap" role="group" aria-label={spell.name || t.oneMoreSpell}>
+        <div key={i} class="wizard__box gap" role="group" aria-label={spell.name || t.oneMoreSpell}>
           <div class="row">
             <span class="grow">
               <TextInput
@@ -38,7 +38,7 @@ export function SpellRows({ field, answers }: { field: Field; answers: Answers }
             {i < rows.length && (
               <button
                 type="button"
-                class="iconbtn"
+                class="icon-button"
                 aria-label={t.without(spell.name)}
                 onClick={() => remove(i)}
               >

@@ -71,9 +71,9 @@ function Prices({ step }: { step: CreationStep }) {
         const label = labels.find(({ value }) => value === name)?.label
         const value = typeof worth === 'number' ? worth : priceIn(worth)
         return (
-          <li key={name} class="li">
+          <li key={name} class="list-item">
             <span class="grow">{label === undefined ? name : say(label)}</span>
-            <span class={value === null ? 'cap' : 'tn'}>
+            <span class={value === null ? 'caption' : 'tabular'}>
               {value === null
                 ? t.waits(master)
                 : t.priced(value > 0 ? signed(value) : plain(value))}

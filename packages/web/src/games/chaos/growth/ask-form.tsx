@@ -73,18 +73,18 @@ export function AskForm(props: AskingProps) {
   const change = (next: Values) => set({ ...asking, given: { ...asking.given, ...next } })
   return (
     <form
-      class="slip chgrow__ask gap"
+      class="slip chaos-growth__ask gap"
       aria-label={say(asking.offer.label)}
       onSubmit={event => {
         event.preventDefault()
         send()
       }}
     >
-      <div class="sec">
+      <div class="section-head">
         <h3 class="h3" tabIndex={-1} ref={heading}>
           <What step={asking.step} />
         </h3>
-        <b class="tn">{training === 0 ? t.xp(xp) : `${t.xp(xp)} + ${t.training(training)}`}</b>
+        <b class="tabular">{training === 0 ? t.xp(xp) : `${t.xp(xp)} + ${t.training(training)}`}</b>
       </div>
       {taught !== undefined && (
         <Taught
@@ -100,7 +100,7 @@ export function AskForm(props: AskingProps) {
         onChange={change}
       />
       {asking.isTried && isLacking.length > 0 && (
-        <p class="note note--w" role="alert">
+        <p class="note note--warning" role="alert">
           {t.lacking(isLacking.map(({ label }) => say(label)))}
         </p>
       )}
@@ -121,8 +121,8 @@ function Taught({
 }) {
   return (
     <div>
-      <p class="sub">{label}</p>
-      <div class="chips chgrow__taught" role="radiogroup" aria-label={label}>
+      <p class="secondary">{label}</p>
+      <div class="chips chaos-growth__taught" role="radiogroup" aria-label={label}>
         {choices.map(({ value, label: name }, i) => (
           <button
             key={String(value)}
@@ -154,10 +154,10 @@ export function AskDock(props: AskingProps) {
   }
   return (
     <>
-      <button type="button" class="btn" onClick={close}>
+      <button type="button" class="button" onClick={close}>
         {t.close}
       </button>
-      <button type="button" class="btn btn--p grow" data-primary onClick={send}>
+      <button type="button" class="button button--primary grow" data-primary onClick={send}>
         <span>
           {t.ask}
           <br />

@@ -80,7 +80,7 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
       dock={asking === null ? undefined : <AskDock asking={asking} set={ask} />}
     >
       {mine === undefined ? (
-        <p class="sub">{t.nobody}</p>
+        <p class="secondary">{t.nobody}</p>
       ) : (
         <>
           <Purse doc={mine} when={when} />
@@ -109,13 +109,13 @@ function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | u
     <>
       <div>
         <h1 class="h1">{t.grows(firstName(doc.name))}</h1>
-        <p class="sub">{when === 'during-adventure' ? t.notYet : t.between}</p>
+        <p class="secondary">{when === 'during-adventure' ? t.notYet : t.between}</p>
       </div>
-      <dl class="chgrow">
+      <dl class="chaos-growth-figures">
         {figures.map(({ value, name }) => (
           <div key={name}>
-            <dd class="num">{value}</dd>
-            <dt class="cap">{name}</dt>
+            <dd class="number">{value}</dd>
+            <dt class="caption">{name}</dt>
           </div>
         ))}
       </dl>
@@ -147,7 +147,7 @@ function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
         <section aria-label={t.asked}>
           <h2 class="h3">{t.asked}</h2>
           {open.map(({ id, title }) => (
-            <p key={id} class="sub">
+            <p key={id} class="secondary">
               {say(title)}
             </p>
           ))}
@@ -156,7 +156,7 @@ function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
       <Steps {...props} offers={offers} />
       {(others.length > 0 || offers.length === 0) && (
         <section aria-label={t.other} class="gap">
-          {offers.length === 0 && <p class="sub">{t.nothing}</p>}
+          {offers.length === 0 && <p class="secondary">{t.nothing}</p>}
           {others.length > 0 && <OfferList offers={others} title={t.other} />}
         </section>
       )}
@@ -191,9 +191,9 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
     <>
       {now.length > 0 && (
         <section aria-label={t.ask}>
-          <div class="sec">
+          <div class="section-head">
             <h2 class="h3">{t.ask}</h2>
-            <span class="cap">{t.from}</span>
+            <span class="caption">{t.from}</span>
           </div>
           <ul class="list">
             {now.filter(step => !isNewPart(step)).map(row)}
@@ -201,12 +201,12 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
               <li>
                 <button
                   type="button"
-                  class="li"
+                  class="list-item"
                   aria-expanded={isUnfolded}
                   onClick={() => unfold(!isUnfolded)}
                 >
                   <b class="grow">{t.newPart}</b>
-                  <b class="tn">{parts[0]?.cost}</b>
+                  <b class="tabular">{parts[0]?.cost}</b>
                   <Icon name="giu" />
                 </button>
               </li>
@@ -219,16 +219,16 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
         <h2 class="h3">{t.notNow}</h2>
         <ul class="list">
           {later.map(step => (
-            <li key={step.offer} class="li">
-              <span class="grow sub">
+            <li key={step.offer} class="list-item">
+              <span class="grow secondary">
                 <What step={step} />
               </span>
-              <span class="cap">{t.short(step.cost, doc.available)}</span>
+              <span class="caption">{t.short(step.cost, doc.available)}</span>
             </li>
           ))}
-          <li class="li">
-            <span class="grow sub">{t.never}</span>
-            <span class="cap">{t.neverWhy}</span>
+          <li class="list-item">
+            <span class="grow secondary">{t.never}</span>
+            <span class="caption">{t.neverWhy}</span>
           </li>
         </ul>
       </section>
@@ -239,14 +239,14 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
 function StepRow({ step, open }: { step: GrowthStep; open: () => void }) {
   const t = useWords(words)
   return (
-    <button type="button" class="li" onClick={open}>
+    <button type="button" class="list-item" onClick={open}>
       <span class="grow">
         <b>
           <What step={step} />
         </b>
-        {step.training > 0 && <span class="cap"> {t.trained(step.training)}</span>}
+        {step.training > 0 && <span class="caption"> {t.trained(step.training)}</span>}
       </span>
-      <b class="tn">{step.cost}</b>
+      <b class="tabular">{step.cost}</b>
       <Icon name="avanti" />
     </button>
   )

@@ -24,9 +24,9 @@ export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
   const close = () => setOpen(null)
   useStartKeys(hasKeys, setOpen)
   return (
-    <div class="chstart" role="group" aria-label={t.starting}>
+    <div class="chaos-start-bar" role="group" aria-label={t.starting}>
       {STARTS.map(({ id, icon, key }) => (
-        <button key={id} type="button" class="btn btn--s" onClick={() => setOpen(id)}>
+        <button key={id} type="button" class="button button--small" onClick={() => setOpen(id)}>
           <Icon name={icon} size="s" /> {t[id]}
           {hasKeys && <kbd>{key.toUpperCase()}</kbd>}
         </button>
@@ -78,7 +78,7 @@ export function Calls() {
         <button
           key={offer.id}
           type="button"
-          class="btn btn--s btn--w"
+          class="button button--small button--wide"
           onClick={() => void start(offer, {})}
         >
           {say(offer.label)}

@@ -29,11 +29,11 @@ export function AwardsBox({ table }: { table: TableDoc }) {
   const [isOpen, open] = useState(false)
   if (table.adventure.open || due.length === 0) return null
   return (
-    <section class="note row row--b" aria-label={t.box}>
+    <section class="note row row--between" aria-label={t.box}>
       <span class="grow">
-        <b class="strong">{t.box}</b> <span class="cap">{t.due(due.length)}</span>
+        <b class="strong">{t.box}</b> <span class="caption">{t.due(due.length)}</span>
       </span>
-      <button type="button" class="btn btn--p btn--s" onClick={() => open(true)}>
+      <button type="button" class="button button--primary button--small" onClick={() => open(true)}>
         {t.open}
       </button>
       {isOpen && <AwardsDialog close={() => open(false)} />}
@@ -71,7 +71,7 @@ function AwardsDialog({ close }: { close: () => void }) {
   const ego = offers.filter(({ command }) => command?.['type'] === 'change-ego')
   return (
     <Dialog title={t.title} close={close} closeLabel={t.close} isTall>
-      <p class="sub">{t.sub}</p>
+      <p class="secondary">{t.sub}</p>
       <ForAll {...{ base, setBase, aim, setAim, worth }} />
       <Boxes due={due} headOf={headOf} total={total} change={change} worth={worth.roleplay} />
       <Votes due={due} headOf={headOf} />
@@ -83,15 +83,15 @@ function AwardsDialog({ close }: { close: () => void }) {
       )}
       <button
         type="button"
-        class="btn btn--s btn--q"
+        class="button button--small button--quiet"
         onClick={() => void send({ type: 'waive-awards' }).then(done => done.ok && close())}
       >
         {t.waive}
       </button>
-      <div class="chcall__dock">
+      <div class="chaos-call__dock">
         <button
           type="button"
-          class="btn btn--p btn--w"
+          class="button button--primary button--wide"
           aria-disabled={ready.length === 0}
           onClick={assign}
         >
@@ -157,7 +157,7 @@ function ForAll({
   return (
     <section class="gap" aria-label={t.all}>
       <h3 class="h3">{t.all}</h3>
-      <div class="chaward__all">
+      <div class="chaos-award__all">
         <span>{t.base}</span>
         <Segmented
           label={t.base}
@@ -203,7 +203,7 @@ function Boxes({
   return (
     <section aria-label={t.each}>
       <h3 class="h3">{t.each}</h3>
-      <div class="chaward chaward--h" aria-hidden="true">
+      <div class="chaos-award chaos-award--head" aria-hidden="true">
         <span />
         <span>{t.acting}</span>
         <span>{t.decisive}</span>
@@ -215,8 +215,8 @@ function Boxes({
         const acted = worth[head.acting]?.points ?? 0
         const named = (what: string, now: number) => t.tap(what, one.name, now)
         return (
-          <div key={one.being} class="chaward">
-            <span class="chaward__n">
+          <div key={one.being} class="chaos-award">
+            <span class="chaos-award__name">
               <SeatTile seat={seats.find(({ id }) => id === one.seat)} size="s" />
               <b>{firstName(one.name)}</b>
             </span>
@@ -229,7 +229,7 @@ function Boxes({
             {box(named(t.own, Number(head.own)), Number(head.own), () =>
               change(one, { ...head, own: !head.own }),
             )}
-            <b class="chaward__t tn">{total(one)}</b>
+            <b class="chaos-award__total tabular">{total(one)}</b>
           </div>
         )
       })}

@@ -81,7 +81,7 @@ function Amounts({
           onChange={value => setValues({ ...values, [field.id]: value })}
         />
       ))}
-      <div class="chamounts" role="group" aria-label={t.amounts} data-wound={isWound}>
+      <div class="chaos-amounts" role="group" aria-label={t.amounts} data-wound={isWound}>
         {Object.entries(amounts).map(([points, word]) => (
           <button key={points} type="button" onClick={() => give(Number(points))}>
             <b>{points}</b>
@@ -107,13 +107,13 @@ function Other({ offer, give }: { offer: Offer | undefined; give: (points: numbe
   const [points, set] = useState(4)
   if (offer === undefined || field === undefined) return null
   return (
-    <div class="row row--b">
+    <div class="row row--between">
       <FieldRow
         field={field}
         value={points}
         onChange={value => typeof value === 'number' && set(value)}
       />
-      <button type="button" class="btn" onClick={() => give(points)}>
+      <button type="button" class="button" onClick={() => give(points)}>
         {say(offer.verb ?? offer.label)}: {points}
       </button>
     </div>

@@ -58,7 +58,7 @@ export function CallDialog({ close }: { close: () => void }) {
   return (
     <Dialog title={t.callTitle} close={close} closeLabel={t.close} isTall>
       <label class="field">
-        <span class="vh">{t.question}</span>
+        <span class="visually-hidden">{t.question}</span>
         <input
           value={note}
           maxLength={200}
@@ -68,7 +68,7 @@ export function CallDialog({ close }: { close: () => void }) {
       </label>
       <Who doc={doc} calling={calling} set={set} />
       <div>
-        <div class="sub">{t.withWhat}</div>
+        <div class="secondary">{t.withWhat}</div>
         <Segmented
           label={t.withWhat}
           value={component}
@@ -76,7 +76,7 @@ export function CallDialog({ close }: { close: () => void }) {
           options={doc.components.map(one => ({ value: one.value, label: say(one.label) }))}
         />
       </div>
-      <div class="chcall__with">
+      <div class="chaos-call__skill">
         <Select
           label={t.skill}
           value={skill}
@@ -90,8 +90,8 @@ export function CallDialog({ close }: { close: () => void }) {
       </div>
       <Levels doc={doc} at={at} set={set} />
       <Chances doc={doc} calling={calling} beings={beings} />
-      <div class="row chcall__dock">
-        <button type="button" class="btn" aria-disabled={!canCall} onClick={() => call(true)}>
+      <div class="row chaos-call__dock">
+        <button type="button" class="button" aria-disabled={!canCall} onClick={() => call(true)}>
           <span>
             {t.noNumber}
             <br />
@@ -100,7 +100,7 @@ export function CallDialog({ close }: { close: () => void }) {
         </button>
         <button
           type="button"
-          class="btn btn--p grow"
+          class="button button--primary grow"
           aria-disabled={!canCall || at === null}
           onClick={() => call(false)}
         >
@@ -126,7 +126,7 @@ function Who({ doc, calling: { beings }, set }: PartProps) {
   }
   return (
     <div role="group" aria-label={t.who}>
-      <div class="sub">{t.who}</div>
+      <div class="secondary">{t.who}</div>
       <div class="chips">
         <button
           type="button"
@@ -187,11 +187,11 @@ function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: Par
   const near = doc.difficulties.findLast(one => at !== null && one.at <= at)
   return (
     <div>
-      <div class="sec">
+      <div class="section-head">
         <h3 class="h3">{t.difficulty}</h3>
-        <span class="cap">{t.asTheyAre}</span>
+        <span class="caption">{t.asTheyAre}</span>
       </div>
-      <div class="chcall__lv" role="radiogroup" aria-label={t.difficulty}>
+      <div class="chaos-call__levels" role="radiogroup" aria-label={t.difficulty}>
         {doc.difficulties.map(one => (
           <button
             key={one.at}
@@ -206,8 +206,8 @@ function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: Par
         ))}
       </div>
       {at !== null && (
-        <div class="row row--b">
-          <span class="sub">{t.between}</span>
+        <div class="row row--between">
+          <span class="secondary">{t.between}</span>
           <Stepper
             label={t.between}
             value={at}
@@ -250,18 +250,18 @@ function Chances({
   return (
     <ul class="list">
       {rows.map(({ being, seat, name, sum, isOut, chance }) => (
-        <li key={being} class="li">
+        <li key={being} class="list-item">
           <SeatTile seat={seats.find(({ id }) => id === seat)} size="s" />
           <span class="grow">
-            {firstName(name)} <span class="cap tn">{signed(sum)}</span>
+            {firstName(name)} <span class="caption tabular">{signed(sum)}</span>
           </span>
-          {isOut && <span class="cap">{t.onlyPassive}</span>}
-          {chance !== undefined && <b class="tn">{percent(chance)}</b>}
+          {isOut && <span class="caption">{t.onlyPassive}</span>}
+          {chance !== undefined && <b class="tabular">{percent(chance)}</b>}
         </li>
       ))}
       {at !== null && rows.length > 1 && (
-        <li class="li">
-          <span class="sub">{t.oneAtLeast(percent(1 - none))}</span>
+        <li class="list-item">
+          <span class="secondary">{t.oneAtLeast(percent(1 - none))}</span>
         </li>
       )}
     </ul>

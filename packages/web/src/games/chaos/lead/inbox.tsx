@@ -50,13 +50,17 @@ export function InTheAir() {
           ...(elementName === undefined ? [] : [say(elementName)]),
         ]
         return (
-          <div key={id} class="chspell row row--b">
+          <div key={id} class="chaos-active-spell row row--between">
             <span>
               <b class="strong">{called === undefined ? t.aSpell : say(called)}</b>
-              <span class="cap chpc__s">{told.join(', ')}</span>
+              <span class="caption chaos-person__state">{told.join(', ')}</span>
             </span>
             {end !== undefined && (
-              <button type="button" class="btn btn--s" onClick={() => void start(end, {})}>
+              <button
+                type="button"
+                class="button button--small"
+                onClick={() => void start(end, {})}
+              >
                 {say(end.verb ?? end.label)}
               </button>
             )}

@@ -64,11 +64,11 @@ export function OwnFoe({ offer, close }: { offer: Offer; close: () => void }) {
       <Fields fields={fields} values={answers} onChange={next => give({ ...given, ...next })} />
       <Skills rows={skills} set={setSkills} />
       {isTried && !isNamed && (
-        <p class="note note--w" role="alert">
+        <p class="note note--warning" role="alert">
           {t.nameFirst}
         </p>
       )}
-      <button type="button" class="btn btn--p btn--w" onClick={send}>
+      <button type="button" class="button button--primary button--wide" onClick={send}>
         {say(offer.verb ?? offer.label)}
       </button>
     </Dialog>
@@ -86,9 +86,9 @@ function Skills({
   const change = (at: number, row: SkillRow) => set(rows.with(at, row))
   return (
     <fieldset class="gap">
-      <legend class="sub">{t.skills}</legend>
+      <legend class="secondary">{t.skills}</legend>
       {rows.map((row, i) => (
-        <div key={i} class="chfoe" role="group" aria-label={row.name || t.unnamed}>
+        <div key={i} class="chaos-foe-skill" role="group" aria-label={row.name || t.unnamed}>
           <TextInput
             label={t.skill}
             value={row.name}
@@ -106,7 +106,7 @@ function Skills({
           />
           <button
             type="button"
-            class="iconbtn"
+            class="icon-button"
             aria-label={t.without(row.name || t.unnamed)}
             onClick={() => set(rows.toSpliced(i, 1))}
           >
@@ -116,7 +116,7 @@ function Skills({
       ))}
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         onClick={() => set([...rows, { name: '', level: 3 }])}
       >
         <Icon name="piu" size="s" /> {rows.length === 0 ? t.first : t.another}

@@ -32,20 +32,24 @@ export function People({ canLead }: { canLead: boolean }) {
   )
   return (
     <>
-      <section aria-label={t.atTable} class="chpeople">
-        <div class="sec">
+      <section aria-label={t.atTable} class="chaos-people">
+        <div class="section-head">
           <h2 class="h3">{t.atTable}</h2>
-          <span class="cap">{t.tracks}</span>
+          <span class="caption">{t.tracks}</span>
         </div>
-        {ours.length === 0 && <p class="sub">{t.nobody}</p>}
+        {ours.length === 0 && <p class="secondary">{t.nobody}</p>}
         {ours.map(row)}
       </section>
       {(canLead || foes.length > 0) && (
-        <section aria-label={t.against} class="chpeople">
-          <div class="sec">
+        <section aria-label={t.against} class="chaos-people">
+          <div class="section-head">
             <h2 class="h3">{t.against}</h2>
             {canLead && (
-              <button type="button" class="btn btn--s btn--q" onClick={() => add(true)}>
+              <button
+                type="button"
+                class="button button--small button--quiet"
+                onClick={() => add(true)}
+              >
                 <Icon name="piu" size="s" /> {t.add}
               </button>
             )}
@@ -69,7 +73,7 @@ function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void
     <Dialog title={t.against} close={close} closeLabel={t.close}>
       <OfferList offers={offers.filter(offer => offer !== own)} />
       {own !== undefined && (
-        <button type="button" class="btn btn--w" onClick={() => makeOwn(true)}>
+        <button type="button" class="button button--wide" onClick={() => makeOwn(true)}>
           <Icon name="matita" size="s" /> {say(own.label)}
         </button>
       )}
@@ -124,7 +128,7 @@ export function Rolls({
           <li key={offer.id}>
             <button
               type="button"
-              class="li"
+              class="list-item"
               onClick={() => void start(offer, {}).then(done => done && close())}
             >
               <span class="grow">
@@ -178,29 +182,29 @@ function Person({
   const name = body.kind === 'character' ? firstName(body.name) : body.name
   const player = seats.find(({ id }) => id === body.seat)?.name
   return (
-    <article class="chpc" aria-label={body.name}>
-      <div class="chpc__h">
+    <article class="chaos-person" aria-label={body.name}>
+      <div class="chaos-person__head">
         <BeingTile seat={body.seat} name={body.name} seats={seats} />
         <span>
-          <b class="strong">{name}</b> <span class="cap">{player}</span>
+          <b class="strong">{name}</b> <span class="caption">{player}</span>
           {body.state.tone !== 'well' && (
-            <span class="cap wnd chpc__s">{say(body.state.label)}</span>
+            <span class="caption wound-text chaos-person__state">{say(body.state.label)}</span>
           )}
         </span>
         {typeof ego === 'number' && (
-          <span class="chpc__e">
+          <span class="chaos-person__ego">
             <EgoBurst value={ego} isFoe={body.kind === 'foe'} />
           </span>
         )}
       </div>
       {figures.length > 0 && (
-        <div class="chpc__c">
+        <div class="chaos-person__figures">
           {figures
             .filter(({ id }) => isFigure(id))
             .map(({ id, label, value, of }) => (
               <span key={id}>
                 {say(label)}{' '}
-                <b class={of !== undefined && value !== of ? 'wnd tn' : 'tn'}>
+                <b class={of !== undefined && value !== of ? 'wound-text tabular' : 'tabular'}>
                   {typeof value === 'number' ? plain(value) : value}
                 </b>
               </span>
@@ -211,16 +215,16 @@ function Person({
         <Track key={track.id} track={track} size="s" />
       ))}
       {ask !== undefined && (
-        <div class="chpc__a">
-          <button type="button" class="btn btn--s" onClick={() => ask('tire')}>
+        <div class="chaos-person__acts">
+          <button type="button" class="button button--small" onClick={() => ask('tire')}>
             {t.tire}
           </button>
-          <button type="button" class="btn btn--s" onClick={() => ask('wound')}>
+          <button type="button" class="button button--small" onClick={() => ask('wound')}>
             {t.wound}
           </button>
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             aria-label={t.more(body.name)}
             onClick={() => ask('more')}
           >

@@ -33,7 +33,7 @@ export function TimeDialog({ close }: { close: () => void }) {
     }).then(done => done.ok && close())
   return (
     <Dialog title={t.timeTitle} close={close} closeLabel={t.close} isTall>
-      <p class="sub">{isWorn ? t.whichRest : t.nothingWorn}</p>
+      <p class="secondary">{isWorn ? t.whichRest : t.nothingWorn}</p>
       {isWorn && (
         <Segmented
           label={t.timeTitle}
@@ -48,8 +48,12 @@ export function TimeDialog({ close }: { close: () => void }) {
       {doc !== undefined && (
         <>
           <Passing doc={doc} amounts={amounts} set={setAmounts} />
-          <div class="chcall__dock">
-            <button type="button" class="btn btn--p btn--w" onClick={() => pass(doc)}>
+          <div class="chaos-call__dock">
+            <button
+              type="button"
+              class="button button--primary button--wide"
+              onClick={() => pass(doc)}
+            >
               <span>
                 {say(doc.verb)}
                 <br />
@@ -116,18 +120,18 @@ function Passing({
   return (
     <>
       {doc.people.map(({ being, name, seat, rows }) => (
-        <section key={being} class="chtime" aria-label={name}>
+        <section key={being} class="chaos-time" aria-label={name}>
           <BeingTile seat={seat} name={name} seats={seats} />
           <b class="strong">{firstName(name)}</b>
           {rows.map(row => {
             const key = restKey(being, row)
             return (
-              <div key={row.cause} class="chtime__r">
+              <div key={row.cause} class="chaos-time__row">
                 <span>
-                  {say(row.label)} <span class="cap">{t.points(row.points)}</span>
+                  {say(row.label)} <span class="caption">{t.points(row.points)}</span>
                 </span>
                 {row.takes === undefined ? (
-                  <span class="cap">{row.needs && say(row.needs)}</span>
+                  <span class="caption">{row.needs && say(row.needs)}</span>
                 ) : (
                   <Stepper
                     label={`${name}, ${say(row.label)}`}
@@ -147,9 +151,9 @@ function Passing({
       ))}
       {doc.wounds.length > 0 && (
         <section aria-label={t.wounds}>
-          <div class="sec">
+          <div class="section-head">
             <h3 class="h3">{t.wounds}</h3>
-            <span class="cap">{t.woundsNote}</span>
+            <span class="caption">{t.woundsNote}</span>
           </div>
           {doc.wounds.map(row => (
             <WoundLine key={woundKey(row)} row={row} amounts={amounts} set={set} />
@@ -173,11 +177,19 @@ function WoundLine({
   const key = woundKey(row)
   const value = amounts[key] ?? row.moves
   return (
-    <div class="chwd">
-      <b class={row.isGrave ? 'chwd__n chwd__n--g' : 'chwd__n'}>{row.points}</b>
+    <div class="chaos-time-wound">
+      <b
+        class={
+          row.isGrave
+            ? 'chaos-time-wound__points chaos-time-wound__points--grave'
+            : 'chaos-time-wound__points'
+        }
+      >
+        {row.points}
+      </b>
       <span>
         <b class="strong">{say(row.label)}</b>
-        <span class="cap">
+        <span class="caption">
           {firstName(row.name)}, {say(row.note)}
         </span>
       </span>

@@ -24,7 +24,7 @@ export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
   return (
     <button
       type="button"
-      class="btn btn--p btn--w chwaits"
+      class="button button--primary button--wide chaos-waiting"
       onClick={() => placeOf(id)?.scrollIntoView({ block: 'start' })}
     >
       {t.waits(titleOf(asking))}

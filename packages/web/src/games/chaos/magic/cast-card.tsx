@@ -34,9 +34,9 @@ export function CastCard({ slip, me }: OneSlipProps) {
   const isImprovised = doc !== undefined && styleIn(slip, doc) === 'improvised'
   return (
     <>
-      <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={say(slip.title)} data-slip={slip.id}>
         <Tab slip={slip} isMine={slip.owner === me.seat} isImprovised={isImprovised} />
-        <div class="slip__b woc-sumbox woc-cast">
+        <div class="slip__body chaos-sum-box chaos-cast">
           <Head slip={slip} doc={doc} isImprovised={isImprovised} />
           {own === undefined || doc === undefined ? (
             <BillLines rows={slip.bill.lines} seats={seats} />
@@ -106,15 +106,15 @@ function Head({
     ? [name('skill'), doc === undefined ? '' : firstName(doc.name), name('element')]
     : [name('spell'), name('skill'), name('element')]
   return (
-    <div class="pool-h">
+    <div class="pool-head">
       <div>
         <h1 class="h2" tabIndex={-1} ref={heading}>
           {title === '' ? say(slip.title) : title}
         </h1>
-        <p class="sub">{below.filter(one => one !== '').join(', ')}</p>
+        <p class="secondary">{below.filter(one => one !== '').join(', ')}</p>
       </div>
       <span class="row slip__against">
-        {isImprovised && <span class="cap woc-secret">{t.secret(master)}</span>}
+        {isImprovised && <span class="caption chaos-secret">{t.secret(master)}</span>}
         {sealed !== undefined && (
           <Envelope author={author} label={told.sealedBy(author?.name ?? '')} />
         )}
@@ -143,7 +143,7 @@ function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: bool
   const change = (next: Values) => void fill(next)
   const rest = part.fields.filter(({ id }) => REST.includes(id)).map(unfoldedField)
   return (
-    <div class="slip__b">
+    <div class="slip__body">
       {isImprovised && <Against part={part} values={values} onChange={change} />}
       <Adds doc={doc} values={values} onChange={change} />
       {!isImprovised && rest.length > 0 && (
@@ -172,14 +172,14 @@ function Ritual({ slip, doc, values, onChange }: OwnProps & ChoosingProps) {
       materials: isOn ? done.filter(one => one !== name) : [...done, name],
     })
   return (
-    <div class="woc-ritual">
-      <div class="sec">
+    <div class="chaos-ritual">
+      <div class="section-head">
         <h2 class="h3">{t.ritual}</h2>
-        <span class="cap">{t.whoSays(master)}</span>
+        <span class="caption">{t.whoSays(master)}</span>
       </div>
       {!doc.grimoireOpen && <ShutNote />}
-      {parts.length === 0 && doc.grimoireOpen && <p class="cap">{t.unwritten}</p>}
-      <div class="woc-picks">
+      {parts.length === 0 && doc.grimoireOpen && <p class="caption">{t.unwritten}</p>}
+      <div class="chaos-picks">
         {parts.map(name => (
           <Pick
             key={name}

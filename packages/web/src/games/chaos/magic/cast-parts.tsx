@@ -131,9 +131,9 @@ export function Ledger({ slip, side }: { slip: SlipDoc; side?: string | undefine
   return (
     <div>
       {rows.map(row => (
-        <div key={row.words} class="led">
-          <span class={row.isWeight === true ? 'wnd' : undefined}>{row.words}</span>
-          <span class={row.isWeight === true ? 'v wnd' : 'v'}>{row.value}</span>
+        <div key={row.words} class="ledger-line">
+          <span class={row.isWeight === true ? 'wound-text' : undefined}>{row.words}</span>
+          <span class={row.isWeight === true ? 'value wound-text' : 'value'}>{row.value}</span>
         </div>
       ))}
     </div>
@@ -145,13 +145,13 @@ export function Sum({ slip, side }: { slip: SlipDoc; side?: string | undefined }
   const lines = linesOn(slip, side)
   if (lines.length === 0) return null
   return (
-    <div class="woc-sum">
-      <span class="woc-pair" aria-hidden="true">
+    <div class="chaos-sum">
+      <span class="chaos-dice-pair" aria-hidden="true">
         <ChaosDie isPlain />
         <ChaosDie />
       </span>
-      <span class="sub">{t.afterwards}</span>
-      <span class="num">{signed(sumOf(lines))}</span>
+      <span class="secondary">{t.afterwards}</span>
+      <span class="number">{signed(sumOf(lines))}</span>
     </div>
   )
 }
@@ -162,12 +162,12 @@ export function SumLine({ slip }: { slip: SlipDoc }) {
   const weight = useWeight(lines)
   if (lines.length === 0) return null
   return (
-    <div class="woc-sum woc-sum--line">
+    <div class="chaos-sum chaos-sum--line">
       <span>
         {told(entering(lines))}
-        {weight !== null && <span class="wnd">, {signed(weight.value)}</span>}
+        {weight !== null && <span class="wound-text">, {signed(weight.value)}</span>}
       </span>
-      <span class="num">{signed(sumOf(lines))}</span>
+      <span class="number">{signed(sumOf(lines))}</span>
     </div>
   )
 }

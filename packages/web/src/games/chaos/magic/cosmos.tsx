@@ -34,7 +34,7 @@ export function CosmicScheme({
   const told = doc.circle.map(one => `${nameOn(doc, one.element)} ${signed(one.modifier)}`)
   return (
     <svg
-      class="woc-cosmos"
+      class="chaos-cosmos"
       viewBox="0 0 168 168"
       role="img"
       aria-label={`${t.scheme}: ${told.join(', ')}`}
@@ -42,14 +42,18 @@ export function CosmicScheme({
       {doc.circle.map(sector => {
         const isOn = sector.element === chosen
         const [x, y] = at(sector.angle, TEXT)
-        const look = isOn ? 'on' : sector.modifier < 0 ? 'neg' : ''
+        const look = isOn ? 'on' : sector.modifier < 0 ? 'chaos-cosmos__sector--negative' : ''
         return (
           <g key={sector.element} onClick={() => onTap(sector.element)}>
             <path class={look} d={pathOf(sector)} />
-            <text class={isOn ? 'on-t' : ''} x={x} y={y}>
+            <text class={isOn ? 'chaos-cosmos__text--on' : ''} x={x} y={y}>
               {nameOn(doc, sector.element)}
             </text>
-            <text class={`m${isOn ? ' on-t' : ''}`} x={x} y={y + 18}>
+            <text
+              class={`chaos-cosmos__modifier${isOn ? ' chaos-cosmos__text--on' : ''}`}
+              x={x}
+              y={y + 18}
+            >
               {signed(sector.modifier)}
             </text>
           </g>

@@ -8,7 +8,7 @@ export function CounterForm({ slip }: OneSlipProps) {
   const doc = useSheetOf(aboutText(slip, 'who') ?? '')
   const own = slip.mine.find(part => part.role === 'owner')
   return doc === undefined || own === undefined ? null : (
-    <div class="slip__b gap woc-sumbox">
+    <div class="slip__body gap chaos-sum-box">
       <AnswerForm slip={slip} part={own} doc={doc} />
     </div>
   )

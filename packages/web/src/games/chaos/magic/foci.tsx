@@ -34,12 +34,12 @@ export function Foci({
   return (
     <>
       <FociRow doc={doc} laid={laid} grimoire={grimoire} />
-      <div class="woc-picks" role="group" aria-label={t.foci}>
+      <div class="chaos-picks" role="group" aria-label={t.foci}>
         {(fieldOf(part, 'foci')?.choices ?? []).map(({ value, label }) => (
           <button
             key={String(value)}
             type="button"
-            class="woc-pk"
+            class="chaos-pick"
             onClick={() => change({ ...values, foci: [...laid, String(value)] })}
           >
             {say(label)}
@@ -48,7 +48,7 @@ export function Foci({
         {laid.length > 0 && (
           <button
             type="button"
-            class="woc-pk woc-pk--q"
+            class="chaos-pick chaos-pick--quiet"
             aria-label={t.takeBack}
             onClick={() => change({ ...values, foci: laid.slice(0, -1) })}
           >
@@ -97,17 +97,17 @@ function FociRow({
   const t = useWords(words)
   const meaning = (name: string) =>
     (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(say).join(', ')
-  if (laid.length === 0) return <p class="woc-foci sub">{t.noFoci}</p>
+  if (laid.length === 0) return <p class="chaos-foci secondary">{t.noFoci}</p>
   return (
-    <ol class="woc-foci" aria-label={t.laid}>
+    <ol class="chaos-foci" aria-label={t.laid}>
       {laid.map((name, i) => (
         <li key={i}>
           {i > 0 && (
-            <span class="arr" aria-hidden="true">
+            <span class="chaos-foci__arrow" aria-hidden="true">
               <Icon name="avanti" size="s" />
             </span>
           )}
-          <span class="woc-fc">
+          <span class="chaos-focus">
             {nameOn(doc, name)}
             {meaning(name) !== '' && <small>{meaning(name)}</small>}
           </span>

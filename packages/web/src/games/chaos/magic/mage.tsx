@@ -28,11 +28,11 @@ export function Mage({ doc, offers, open }: MageProps) {
   const shown = mage.spells.filter(({ element }) => only === null || element === only)
   return (
     <section aria-label={t.spells} class="gap">
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.spells}</h2>
         <Grimoire doc={doc} offers={offers} />
       </div>
-      <div class="woc-mage">
+      <div class="chaos-mage">
         {doc.circle.length > 0 && (
           <CosmicScheme
             doc={doc}
@@ -48,11 +48,11 @@ export function Mage({ doc, offers, open }: MageProps) {
               <b class="strong">
                 {say(name)} {level}
               </b>
-              <p class="cap">{t.art(say(style), signed(total))}</p>
+              <p class="caption">{t.art(say(style), signed(total))}</p>
             </div>
           ))}
           {elements.length > 1 && (
-            <div class="woc-picks" role="group" aria-label={t.only}>
+            <div class="chaos-picks" role="group" aria-label={t.only}>
               {elements.map(element => (
                 <Only
                   key={element}
@@ -90,7 +90,7 @@ function Only({
   onTap: () => void
 }) {
   return (
-    <button type="button" class="woc-pk" aria-pressed={isOn} onClick={onTap}>
+    <button type="button" class="chaos-pick" aria-pressed={isOn} onClick={onTap}>
       {name} <b>{count}</b>
     </button>
   )
@@ -116,15 +116,15 @@ export function SpellList({
         ({ name, total, offer }) =>
           offer !== undefined &&
           isOffered(offer) && (
-            <button key={offer} type="button" class="woc-spell" onClick={() => open(offer)}>
-              <span class="el" aria-hidden="true">
+            <button key={offer} type="button" class="chaos-spell" onClick={() => open(offer)}>
+              <span class="chaos-spell__element" aria-hidden="true">
                 <Icon name="piu" size="s" />
               </span>
               <span>
                 <b class="strong">{say(name)}</b>
-                <span class="cap woc-spell__n">{t.layFoci}</span>
+                <span class="caption chaos-spell__note">{t.layFoci}</span>
               </span>
-              <b class="tn">{signed(total)}</b>
+              <b class="tabular">{signed(total)}</b>
             </button>
           ),
       )}
@@ -132,23 +132,23 @@ export function SpellList({
         <button
           key={offer}
           type="button"
-          class="woc-spell"
+          class="chaos-spell"
           aria-disabled={!isOffered(offer)}
           onClick={() => isOffered(offer) && open(offer)}
         >
           <span
-            class={`el${cosmic > 0 ? ' el--p' : cosmic < 0 ? ' el--n' : ''}`}
+            class={`chaos-spell__element${cosmic > 0 ? ' chaos-spell__element--positive' : cosmic < 0 ? ' chaos-spell__element--negative' : ''}`}
             aria-hidden="true"
           >
             {elementName === null ? '·' : say(elementName).slice(0, 2)}
           </span>
           <span>
             <b class="strong">{say(name)}</b>
-            <span class="cap woc-spell__n">
+            <span class="caption chaos-spell__note">
               {[part && say(part), ritual, elementName && say(elementName)].find(Boolean)}
             </span>
           </span>
-          <b class="tn">{signed(total)}</b>
+          <b class="tabular">{signed(total)}</b>
         </button>
       ))}
     </div>
@@ -161,7 +161,7 @@ export function CastDialog({ doc, offers, open, close }: MageProps & { close: ()
   const mage = useGame<MageDoc>(`mage/${doc.id}`)
   return (
     <Dialog title={t.cast} close={close} closeLabel={t.close}>
-      <p class="sub">{t.castLead}</p>
+      <p class="secondary">{t.castLead}</p>
       {mage !== undefined && (
         <SpellList
           mage={mage}
@@ -182,7 +182,11 @@ function Grimoire({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[]
   const [isOpen, show] = useState(false)
   return (
     <>
-      <button type="button" class="woc-tok woc-tok--n woc-grimoire" onClick={() => show(true)}>
+      <button
+        type="button"
+        class="chaos-token chaos-token--plain chaos-grimoire"
+        onClick={() => show(true)}
+      >
         <Icon name={doc.grimoireOpen ? 'diario' : 'coperto'} size="s" />
         {doc.grimoireOpen ? t.grimoireOpen : t.grimoireShut}
       </button>
@@ -209,17 +213,17 @@ function GrimoirePages({ doc }: { doc: CharacterDoc }) {
   const foci = (pages?.foci ?? []).filter(({ meanings }) => meanings.length > 0)
   return (
     <div class="gap">
-      {notes.length + foci.length === 0 && <p class="sub">{t.empty}</p>}
+      {notes.length + foci.length === 0 && <p class="secondary">{t.empty}</p>}
       {foci.map(({ name, meanings }) => (
-        <div key={name} class="led">
+        <div key={name} class="ledger-line">
           <span>{nameOn(doc, name)}</span>
-          <span class="sub">{meanings.map(say).join(', ')}</span>
+          <span class="secondary">{meanings.map(say).join(', ')}</span>
         </div>
       ))}
       {notes.map(([about, text]) => (
         <div key={about}>
           <b class="strong">{nameOn(doc, about)}</b>
-          <p class="sub pre" lang="">
+          <p class="secondary pre-wrap" lang="">
             {text}
           </p>
         </div>

@@ -94,17 +94,17 @@ export function ResistCard({ slip, me }: OneSlipProps) {
   const name = spell?.called === undefined ? t.aSpell : say(spell.called)
   return (
     <>
-      <section class="slip slip--on" aria-label={say(slip.title)} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={say(slip.title)} data-slip={slip.id}>
         <div class="slip__tab">{tab}</div>
-        <div class="slip__b gap woc-sumbox">
-          <div class="pool-h">
+        <div class="slip__body gap chaos-sum-box">
+          <div class="pool-head">
             <div>
               <h1 class="h2" tabIndex={-1} ref={heading}>
-                <span class="vh">{say(slip.title)}. </span>
+                <span class="visually-hidden">{say(slip.title)}. </span>
                 <span aria-hidden="true">{name}</span>
               </h1>
               {typeof spell?.level === 'number' && (
-                <p class="sub">{t.level(names(spell.caster), spell.level)}</p>
+                <p class="secondary">{t.level(names(spell.caster), spell.level)}</p>
               )}
             </div>
             {doc !== undefined && <EgoBurst value={doc.figures.ego} isFoe={isFoe} />}
@@ -117,7 +117,7 @@ export function ResistCard({ slip, me }: OneSlipProps) {
             ego={doc?.figures.ego ?? 0}
           />
           {isFoe ? (
-            <p class="cap">{t.tieOfFoe}</p>
+            <p class="caption">{t.tieOfFoe}</p>
           ) : (
             <Link slip={slip} hasScheme={doc?.figures.cosmicScheme != null} />
           )}
@@ -160,7 +160,7 @@ function Willing({
     void fill(values)
   })
   return (
-    <div class="slip__b">
+    <div class="slip__body">
       <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
     </div>
   )
@@ -186,7 +186,7 @@ function Ways({
     const offer = offers.find(one => one.id === `${kind}/${who}/${spell}`)?.slip
     return (
       offer !== undefined && (
-        <button type="button" class="woc-way" onClick={() => void open(offer)}>
+        <button type="button" class="chaos-way" onClick={() => void open(offer)}>
           <Way title={title} note={note} chance={answer.chance} />
         </button>
       )
@@ -194,7 +194,7 @@ function Ways({
   }
   return (
     <div class="gap" role="group" aria-label={t.ways}>
-      <div class="woc-way woc-way--on">
+      <div class="chaos-way chaos-way--on">
         <Way
           title={t.resist}
           note={t.resistNote(told(slip.bill.lines) || `Ego ${ego}`)}
@@ -227,9 +227,9 @@ function Way({ title, note, chance }: { title: string; note: string; chance: num
       <span>
         <b>{title}</b>
         <br />
-        <span class="note-s">{note}</span>
+        <span class="chaos-way__note">{note}</span>
       </span>
-      {chance !== undefined && <span class="num">{percent(chance)}</span>}
+      {chance !== undefined && <span class="number">{percent(chance)}</span>}
     </>
   )
 }
@@ -241,7 +241,7 @@ function Link({ slip, hasScheme }: Pick<OneSlipProps, 'slip'> & { hasScheme: boo
   const cosmic = slip.bill.lines.find(({ source }) => source === 'cosmic')
   const isMissing = slip.missing?.path?.endsWith('element') === true
   return (
-    <p class="cap">
+    <p class="caption">
       {t.tie} {isMissing && hasScheme ? t.toLink(master) : cosmic && t.linked(say(cosmic.label))}
     </p>
   )
@@ -253,7 +253,7 @@ function Through() {
   return (
     <section aria-label={t.through}>
       <h2 class="h3">{t.through}</h2>
-      <p class="sub">{t.tells(master)}</p>
+      <p class="secondary">{t.tells(master)}</p>
     </section>
   )
 }

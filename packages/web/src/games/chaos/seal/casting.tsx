@@ -39,10 +39,10 @@ export function Casting({
       : [t.element(sheet === undefined ? element : nameOn(sheet, element))]),
   ]
   return (
-    <div class="gap chseal__cast">
-      {effect !== null && <p class="sub">{t.wants(names(who), effect)}</p>}
-      {told.length > 0 && <p class="cap">{told.join(', ')}</p>}
-      {ritual.length > 0 && <p class="cap">{t.ritual(ritual.join(', '))}</p>}
+    <div class="gap chaos-seal__cast">
+      {effect !== null && <p class="secondary">{t.wants(names(who), effect)}</p>}
+      {told.length > 0 && <p class="caption">{told.join(', ')}</p>}
+      {ritual.length > 0 && <p class="caption">{t.ritual(ritual.join(', '))}</p>}
       {foci.length > 0 && <Foci who={who} foci={foci} />}
     </div>
   )
@@ -59,18 +59,18 @@ function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
   )
   return (
     <>
-      <ol class="chseal__foci">
+      <ol class="chaos-seal__foci">
         {foci.map((name, i) => (
           <li key={i}>
             {i > 0 && <Icon name="avanti" size="s" />}
-            <span class="chseal__fc">
+            <span class="chaos-seal__focus">
               {sheet === undefined ? name : nameOn(sheet, name)}
               {meaning(name) !== '' && <small>{meaning(name)}</small>}
             </span>
           </li>
         ))}
       </ol>
-      {isRepeated && <p class="sub">{t.again}</p>}
+      {isRepeated && <p class="secondary">{t.again}</p>}
     </>
   )
 }

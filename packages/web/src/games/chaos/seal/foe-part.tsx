@@ -15,7 +15,7 @@ import { isCasting } from './casting.tsx'
 /** What a foe does, chosen where its number is: nobody else reads it before the dice. */
 export function FoePart(props: { slip: SlipDoc; part: MyPart }) {
   return (
-    <div class="gap chseal__foe">
+    <div class="gap chaos-seal__foe">
       {isCasting(props.slip) ? <FoeCasting {...props} /> : <FoeSum {...props} />}
     </div>
   )

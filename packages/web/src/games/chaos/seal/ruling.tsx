@@ -42,7 +42,7 @@ export function Ruling({ slip, part }: RulingProps) {
         <>
           <button
             type="button"
-            class="btn btn--s btn--q chseal__change"
+            class="button button--small button--quiet chaos-seal__change"
             aria-expanded={isOpen}
             onClick={() => open(!isOpen)}
           >
@@ -84,7 +84,7 @@ export function Hint({ slip, part }: RulingProps) {
   const isOwn = hint !== '' && !t.hints.includes(hint)
   return (
     <div role="group" aria-label={t.hint}>
-      <div class="sub">{t.hint}</div>
+      <div class="secondary">{t.hint}</div>
       <div class="chips">
         {t.hints.map(one => (
           <button

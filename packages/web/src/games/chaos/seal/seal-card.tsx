@@ -48,25 +48,25 @@ export function SealCard({ slip, part, me }: SealProps) {
   return (
     <>
       <section
-        class={`slip slip--on chseal${hasVerdict ? ' chseal--foci' : ''}`}
+        class={`slip slip--tabbed chaos-seal${hasVerdict ? ' chaos-seal--foci' : ''}`}
         aria-label={t.difficulty}
         data-slip={slip.id}
       >
         <div class="slip__tab">{useTab(slip)}</div>
         <Head slip={slip} />
-        <div class="perf" />
-        <div class="slip__b chseal__in">
-          <div class="chseal__a gap">
+        <div class="perforation" />
+        <div class="slip__body chaos-seal__body">
+          <div class="chaos-seal__context gap">
             <Sum slip={slip} />
             {ruling !== undefined && <Ruling slip={slip} part={ruling} />}
           </div>
-          <div class="chseal__l">
+          <div class="chaos-seal__levels">
             <Verdict part={part} seal={seal} />
             <Scale slip={slip} part={part} seal={seal} isAtTap={habit[0]} />
           </div>
-          <div class="chseal__b gap">
+          <div class="chaos-seal__hints gap">
             {ruling !== undefined && <Hint slip={slip} part={ruling} />}
-            {isAgain && <p class="sub">{t.willBeVoid}</p>}
+            {isAgain && <p class="secondary">{t.willBeVoid}</p>}
             <More part={part} seal={seal} habit={habit} />
           </div>
         </div>
@@ -93,15 +93,15 @@ function Head({ slip }: { slip: SlipDoc }) {
   const foe = foePartOf(slip)
   const spell = foe === undefined ? null : foeSpell(slip, foe)
   return (
-    <div class="slip__b slip__head">
-      <div class="chseal__h">
+    <div class="slip__body slip__head">
+      <div class="chaos-seal__head">
         <div>
           <h1 class="h2" tabIndex={-1} ref={heading}>
             {spell ?? say(slip.title)}
           </h1>
-          {intent !== null && <p class="sub">{quoted(intent)}</p>}
+          {intent !== null && <p class="secondary">{quoted(intent)}</p>}
         </div>
-        <span class="num slip__total">{say(slip.bill.total)}</span>
+        <span class="number slip__total">{say(slip.bill.total)}</span>
       </div>
       {foe !== undefined && <FoePart slip={slip} part={foe} />}
       {foe === undefined && isCasting(slip) && <Casting slip={slip} />}
@@ -113,12 +113,13 @@ function Head({ slip }: { slip: SlipDoc }) {
 function Sum({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const { lines } = slip.bill
-  if (lines.length === 0) return <p class="sub">{awaitsElement(slip) ? t.linkElement : t.noSum}</p>
+  if (lines.length === 0)
+    return <p class="secondary">{awaitsElement(slip) ? t.linkElement : t.noSum}</p>
   return (
-    <ul class="chseal__sum" aria-label={t.total}>
+    <ul class="chaos-seal__sum" aria-label={t.total}>
       {lines.map((line, i) => (
-        <li key={i} class={line.value < 0 ? 'wnd' : undefined}>
-          <span>{say(line.label)}</span> <b class="tn">{plain(line.value)}</b>
+        <li key={i} class={line.value < 0 ? 'wound-text' : undefined}>
+          <span>{say(line.label)}</span> <b class="tabular">{plain(line.value)}</b>
         </li>
       ))}
     </ul>
@@ -133,9 +134,9 @@ function Verdict({ part, seal }: { part: MyPart; seal: Seal }) {
   const value = seal.values['verdict']
   return (
     <div>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.combination}</h2>
-        <span class="cap">{t.onlyYou}</span>
+        <span class="caption">{t.onlyYou}</span>
       </div>
       <Segmented
         label={t.combination}
@@ -224,9 +225,9 @@ function More({
         <summary>{t.more}</summary>
         <div class="gap">
           <Fields fields={unfolded} values={seal.values} onChange={seal.change} />
-          <label class="row row--b check">
+          <label class="row row--between checkbox-row">
             <span>
-              {t.habit} <span class="cap">{t.habitNote}</span>
+              {t.habit} <span class="caption">{t.habitNote}</span>
             </span>
             <input
               type="checkbox"

@@ -16,7 +16,7 @@ export function SealDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       {hasUnnumbered(part) && (
         <button
           type="button"
-          class="btn chseal__none"
+          class="button chaos-seal__none"
           aria-disabled={!isJudged}
           onClick={() => isJudged && seal(null)}
         >
@@ -29,7 +29,7 @@ export function SealDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       )}
       <button
         type="button"
-        class="btn btn--p grow"
+        class="button button--primary grow"
         data-primary
         aria-disabled={!isReady}
         onClick={() => isReady && seal(at)}

@@ -20,7 +20,7 @@ export function SheetPaper({ id, table }: { id: string; table: TableDoc }) {
   const doc = inOwnWords(written)
   const isMage = doc.figures.skills.some(({ magic }) => magic !== null)
   return (
-    <Paper look="chpaper">
+    <Paper look="chaos-print">
       <First doc={doc} table={table} />
       {isMage && <MagePage doc={doc} />}
     </Paper>
@@ -45,7 +45,7 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   const player = useSeats().find(({ id }) => id === doc.seat)?.name ?? ''
   const { figures, derived } = doc
   return (
-    <div class="chpaper__page">
+    <div class="chaos-print__page">
       <header>
         <div>
           <b>{doc.name}</b>
@@ -53,7 +53,7 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
         </div>
         <EgoOutline ego={figures.ego} word={egoWord(doc)} />
       </header>
-      <div class="chpaper__trio">
+      <div class="chaos-print__trio">
         {COMPONENTS.map(name => (
           <div key={name}>
             {t[name]} <small>{sayOr(rowOn(doc, name)?.note, '').toLocaleLowerCase()}</small>
@@ -84,7 +84,7 @@ const BURST =
 
 function EgoOutline({ ego, word }: { ego: number; word: string }) {
   return (
-    <div class="chpaper__ego">
+    <div class="chaos-print__ego">
       <svg viewBox="-3 -3 106 106" aria-hidden="true">
         <polygon points={BURST} />
       </svg>
@@ -99,7 +99,7 @@ function Columns({ doc }: { doc: CharacterDoc }) {
   const { figures } = doc
   const { skills, incapacities, advantages, disadvantages, xp, training } = figures
   return (
-    <div class="chpaper__two">
+    <div class="chaos-print__two-columns">
       <div>
         <h2>{t.skills}</h2>
         {skills.map(({ name, level, specialisations }) => (
@@ -160,7 +160,7 @@ function Line({
   children: ComponentChildren
 }) {
   return (
-    <div class="chpaper__l">
+    <div class="chaos-print__line">
       <span>
         {name} {note !== '' && <small>{note}</small>}
       </span>
@@ -173,7 +173,7 @@ function Blank({ lines }: { lines: number }) {
   return (
     <>
       {Array.from({ length: lines }, (_, i) => (
-        <div key={i} class="chpaper__l chpaper__l--blank" />
+        <div key={i} class="chaos-print__line chaos-print__line--blank" />
       ))}
     </>
   )
@@ -183,10 +183,10 @@ function Blank({ lines }: { lines: number }) {
 function Boxes({ label, count, past }: { label: string; count: number; past: string }) {
   const boxes = (n: number) => Array.from({ length: n }, (_, i) => <i key={i} />)
   return (
-    <div class="chpaper__b">
+    <div class="chaos-print__boxes">
       <span>{label}</span>
       <span>{boxes(Math.max(0, count))}</span>
-      <span class="chpaper__past">{boxes(PAST)}</span>
+      <span class="chaos-print__past">{boxes(PAST)}</span>
       <small>{past}</small>
     </div>
   )
@@ -197,7 +197,7 @@ function MagePage({ doc }: { doc: CharacterDoc }) {
   const { name, figures, circle } = doc
   const arts = figures.skills.filter(({ magic }) => magic !== null)
   return (
-    <div class="chpaper__page chpaper__page--next">
+    <div class="chaos-print__page chaos-print__page--next">
       <header>
         <div>
           <b>{name}</b>
@@ -206,7 +206,7 @@ function MagePage({ doc }: { doc: CharacterDoc }) {
           </span>
         </div>
       </header>
-      <div class="chpaper__two">
+      <div class="chaos-print__two-columns">
         <div>
           <h2>{t.scheme}</h2>
           <Circle sectors={circle} called={element => nameOn(doc, element)} />
@@ -256,7 +256,7 @@ function Circle({
   called: (element: string) => string
 }) {
   return (
-    <svg class="chpaper__circle" viewBox="0 0 200 200" aria-hidden="true">
+    <svg class="chaos-print__circle" viewBox="0 0 200 200" aria-hidden="true">
       <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} />
       {sectors.map(({ element, modifier, angle, width }) => {
         const [edgeX, edgeY] = at(angle - width / 2, RADIUS)
@@ -267,7 +267,7 @@ function Circle({
             <text x={x} y={y}>
               {called(element)}
             </text>
-            <text x={x} y={y + 15} class="m">
+            <text x={x} y={y + 15} class="chaos-print__modifier">
               {signed(modifier)}
             </text>
           </g>

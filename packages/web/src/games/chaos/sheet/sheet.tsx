@@ -96,10 +96,10 @@ function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRo
       {(body?.tracks ?? []).map(track => (
         <Track key={track.id} track={track} />
       ))}
-      <div class="row row--b">
-        <p class="cap">{t.vitality(derived.vitality, ego, from)}</p>
+      <div class="row row--between">
+        <p class="caption">{t.vitality(derived.vitality, ego, from)}</p>
         {canRoll && (
-          <Link href={`/t/${table}/corpo`} class="btn btn--s btn--q">
+          <Link href={`/t/${table}/corpo`} class="button button--small button--quiet">
             {t.howAreYou} <Icon name="avanti" size="s" />
           </Link>
         )}
@@ -146,11 +146,11 @@ function Keys({
   if (section === undefined) return null
   return (
     <section aria-label={say(section.label)}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{say(section.label)}</h2>
-        {canRoll && id === 'skills' && <span class="cap">{t.tapRolls}</span>}
+        {canRoll && id === 'skills' && <span class="caption">{t.tapRolls}</span>}
       </div>
-      <div class="chsheet__keys">
+      <div class="chaos-sheet__keys">
         {section.rows.filter(isKey).map(row => (
           <SkillKey
             key={row.id}
@@ -194,14 +194,14 @@ function Papers({ id, gear }: { id: string; gear: string }) {
     <>
       <section aria-label={t.gear}>
         <h2 class="h3">{t.gear}</h2>
-        <p class="sub pre">{gear === '' ? t.nothing : gear}</p>
+        <p class="secondary pre-wrap">{gear === '' ? t.nothing : gear}</p>
       </section>
       {diary !== undefined && (
         <section aria-label={t.diary}>
           <h2 class="h3">{t.diary}</h2>
-          {diary.entries.length === 0 && <p class="sub">{t.nothing}</p>}
+          {diary.entries.length === 0 && <p class="secondary">{t.nothing}</p>}
           {diary.entries.map((entry, i) => (
-            <p key={i} class="sub pre" lang="">
+            <p key={i} class="secondary pre-wrap" lang="">
               {entry}
             </p>
           ))}

@@ -19,7 +19,7 @@ export function CareForm({ doc, close }: ActProps) {
   const [place, setPlace] = useState<Required<Heal>['place']>('hospital')
   const care = useCare(doc, chosen)
   const patient = hurt.find(one => one.id === chosen)
-  if (patient === undefined) return <p class="sub">{t.noWounds}</p>
+  if (patient === undefined) return <p class="secondary">{t.noWounds}</p>
   const heal: Heal = {
     type: 'heal',
     patient: patient.id,
@@ -42,7 +42,7 @@ export function CareForm({ doc, close }: ActProps) {
       />
       <Segmented label={t.place} value={place} onChange={setPlace} options={optionsOf(t.places)} />
       {place === 'field' && care.fields}
-      <button type="submit" class="btn btn--p btn--w">
+      <button type="submit" class="button button--primary button--wide">
         {t.heal}
       </button>
     </form>

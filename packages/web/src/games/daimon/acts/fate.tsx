@@ -14,7 +14,7 @@ export function FateForm({ doc, close }: ActProps) {
         <button
           key={value}
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() =>
             void send({ type: 'declare-fate', character: doc.id, fate: value }).then(
               done => done.ok && close(),
@@ -33,10 +33,10 @@ export function RetireForm({ doc, close }: ActProps) {
   const send = useDaimon()
   return (
     <div class="gap">
-      <p class="sub">{t.retireSure(doc.name)}</p>
+      <p class="secondary">{t.retireSure(doc.name)}</p>
       <button
         type="button"
-        class="btn btn--w"
+        class="button button--wide"
         onClick={() =>
           void send({ type: 'retire-character', character: doc.id }).then(
             done => done.ok && close(),

@@ -32,7 +32,7 @@ export function LooseDice({ table, me, close }: ActProps) {
         hint={t.notationHint}
         isRequired
       />
-      <button type="submit" class="btn btn--p btn--w">
+      <button type="submit" class="button button--primary button--wide">
         {t.roll}
       </button>
     </form>

@@ -38,13 +38,13 @@ export function MeansForm({ doc, table, me, close }: ActProps) {
         void send(buy).then(done => done.ok && close())
       }}
     >
-      <p class="sub">
+      <p class="secondary">
         {t.means(doc.character.resources)}, {t.onRequest(used)}
       </p>
       <TextInput label={t.what} value={what} onChange={setWhat} max={200} />
       <Select label={t.tier} value={tier} onChange={setTier} options={optionsOf(t.tiers)} />
       {mayAdd && gear.fields}
-      <button type="submit" class="btn btn--p btn--w">
+      <button type="submit" class="button button--primary button--wide">
         {t.buy}
       </button>
     </form>
@@ -71,7 +71,7 @@ function useNewItem() {
             onChange={setKind}
             options={optionsOf(t.itemKinds)}
           />
-          <div class="row row--b">
+          <div class="row row--between">
             <span>{t.level}</span>
             <Stepper
               label={t.level}

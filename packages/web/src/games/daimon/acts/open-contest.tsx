@@ -20,7 +20,7 @@ export function OpenContest({ doc, close }: ActProps) {
       close={close}
       who={
         all.length === 0 ? (
-          <p class="sub">{t.nobody}</p>
+          <p class="secondary">{t.nobody}</p>
         ) : (
           <ChipRow label={t.withWhom} choices={all} chosen={rivals} onChange={setRivals} />
         )
@@ -86,7 +86,7 @@ function ContestForm({
         <CheckInput label={t.melee} value={melee} onChange={setMelee} />
       )}
       <CheckInput label={t.distinct} value={distinctGoal} onChange={setDistinct} />
-      <button type="submit" class="btn btn--p btn--w" aria-disabled={!isReady}>
+      <button type="submit" class="button button--primary button--wide" aria-disabled={!isReady}>
         {t.go}
       </button>
     </form>

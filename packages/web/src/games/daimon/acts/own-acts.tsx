@@ -74,12 +74,12 @@ export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly 
         <ul class="list">
           {acts.map(id => (
             <li key={id}>
-              <button type="button" class="li" data-act={id} onClick={() => choose(id)}>
+              <button type="button" class="list-item" data-act={id} onClick={() => choose(id)}>
                 <Icon name={ICONS[id]} />
                 <span class="grow">
                   <b>{t.names[id]}</b>
                   <br />
-                  <span class="sub">{t.lines[id]}</span>
+                  <span class="secondary">{t.lines[id]}</span>
                 </span>
                 <Icon name="avanti" />
               </button>
@@ -89,7 +89,11 @@ export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly 
       ) : (
         <>
           <Form doc={doc} table={table} me={me} close={close} />
-          <button type="button" class="btn btn--s btn--q" onClick={() => choose(null)}>
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => choose(null)}
+          >
             <Icon name="indietro" size="s" /> {t.back}
           </button>
         </>

@@ -13,13 +13,13 @@ export function ShotForm({ close }: ActProps) {
   const shots = useOffers().filter(offer => offer.slip?.kind === 'ranged-shot')
   return (
     <>
-      {shots.length === 0 && <p class="sub">{t.noWeapon}</p>}
+      {shots.length === 0 && <p class="secondary">{t.noWeapon}</p>}
       <ul class="list">
         {shots.map(offer => (
           <li key={offer.id}>
             <button
               type="button"
-              class="li"
+              class="list-item"
               onClick={() =>
                 offer.slip !== undefined && void open(offer.slip).then(isOpen => isOpen && close())
               }

@@ -41,7 +41,7 @@ export function TechForm({ me, close }: ActProps) {
         onChange={setKind}
         options={optionsOf(t.techKinds)}
       />
-      {isUsed && kind === 'enrichment' && <p class="sub">{t.techUsed}</p>}
+      {isUsed && kind === 'enrichment' && <p class="secondary">{t.techUsed}</p>}
       <TextInput label={t.techName} value={name} onChange={setName} max={120} isRequired />
       <TextInput
         label={t.techDoes}
@@ -59,7 +59,7 @@ export function TechForm({ me, close }: ActProps) {
         isRequired
       />
       <TextInput label={t.techModifiers} value={modifiers} onChange={setModifiers} max={400} />
-      <button type="submit" class="btn btn--p btn--w">
+      <button type="submit" class="button button--primary button--wide">
         {t.techGo}
       </button>
     </form>

@@ -37,7 +37,7 @@ export function UpkeepForm({ doc, close }: ActProps) {
   const sources: readonly Required<Reset>['source'][] = item === undefined ? [] : SOURCES[item.kind]
   const source = sources.find(one => one === wanted) ?? sources[0] ?? 'supplier'
   const more = useMore(doc.id, item, source)
-  if (item === undefined) return <p class="sub">{t.noMarks}</p>
+  if (item === undefined) return <p class="secondary">{t.noMarks}</p>
   const reset: Reset = {
     type: 'reset-counter',
     character: item.character,
@@ -70,7 +70,7 @@ export function UpkeepForm({ doc, close }: ActProps) {
         <CheckInput label={t.access} value={access} onChange={setAccess} />
       )}
       {more.fields}
-      <button type="submit" class="btn btn--p btn--w">
+      <button type="submit" class="button button--primary button--wide">
         {t.reset}
       </button>
     </form>

@@ -22,7 +22,7 @@ export function Crossing({
   const sign = current.modifier > 0 ? '+1' : current.modifier < 0 ? '−1' : null
   return (
     <>
-      <div class="src">
+      <div class="daimon-crossing-sources">
         <Row face={origin.row} title={t.birth} line={t.row(origin.row, null)} />
         <Row
           face={current.roll}
@@ -31,15 +31,15 @@ export function Crossing({
           line={t.row(current.row, sign === null ? null : `${current.roll}${sign}`)}
         />
       </div>
-      <div class="crossed" role="img" aria-label={t.crossing}>
+      <div class="daimon-crossing" role="img" aria-label={t.crossing}>
         <svg viewBox="0 0 350 232" preserveAspectRatio="none" fill="none">
           <Line d="M80 64 C80 120 270 112 270 168" isOn={isBirth} />
           <Line d="M270 64 C270 120 80 112 80 168" isOn={!isBirth} />
         </svg>
-        <Card at="tl" isOn={isBirth} kind={t.class} name={say(origin.class)} />
-        <Card at="tr" isOn={!isBirth} kind={t.class} name={say(current.class)} />
-        <Card at="bl" isOn={!isBirth} kind={t.trait} name={say(origin.trait)} />
-        <Card at="br" isOn={isBirth} kind={t.trait} name={say(current.trait)} />
+        <Card at="top-left" isOn={isBirth} kind={t.class} name={say(origin.class)} />
+        <Card at="top-right" isOn={!isBirth} kind={t.class} name={say(current.class)} />
+        <Card at="bottom-left" isOn={!isBirth} kind={t.trait} name={say(origin.trait)} />
+        <Card at="bottom-right" isOn={isBirth} kind={t.trait} name={say(current.trait)} />
       </div>
       <div role="radiogroup" aria-label={t.crossing}>
         {PICKS.map(one => {
@@ -49,19 +49,19 @@ export function Crossing({
             <button
               key={one}
               type="button"
-              class="opt"
+              class="daimon-option"
               role="radio"
               aria-checked={one === pick}
               aria-label={`${say(by.class)}, ${say(from.trait)}. ${how}`} // by chance both may be alike
               onClick={() => onPick(one)}
             >
-              <span class="rd" />
+              <span class="radio-dot" />
               <span>
                 <span class="h3">
                   {say(by.class)}, {say(from.trait)}
                 </span>
                 <br />
-                <span class="sub">{how}</span>
+                <span class="secondary">{how}</span>
               </span>
             </button>
           )
@@ -84,14 +84,14 @@ function Row({
 }) {
   return (
     <div>
-      <span class="row src__dice">
+      <span class="row daimon-crossing-sources__dice">
         <Die face={face} look="light" size={30} />
-        {tag !== null && <span class="tag tag--a">{tag}</span>}
+        {tag !== null && <span class="tag tag--accent">{tag}</span>}
       </span>
       <h2>
         {title}
         <br />
-        <span class="sub">{line}</span>
+        <span class="secondary">{line}</span>
       </h2>
     </div>
   )
@@ -110,7 +110,7 @@ function Line({ d, isOn }: { d: string; isOn: boolean }) {
 
 function Card({ at, isOn, kind, name }: { at: string; isOn: boolean; kind: string; name: string }) {
   return (
-    <div class={`crossed__card ${at}${isOn ? ' on-n' : ''}`}>
+    <div class={`daimon-crossing__card ${at}${isOn ? ' daimon-crossing__card--chosen' : ''}`}>
       <span>{kind}</span>
       <b>{name}</b>
     </div>

@@ -26,13 +26,13 @@ export function OracleBox({ table }: { table: TableDoc }) {
   const fresh = draws.filter(draw => draw.private && draw.age === 0)
   return (
     <section aria-label={t.oracle} class="gap">
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.oracle}</h2>
-        <Link class="cap" href={`/t/${table.id}/oracolo`}>
+        <Link class="caption" href={`/t/${table.id}/oracolo`}>
           {t.moreOracle}
         </Link>
       </div>
-      <div class="asks">
+      <div class="daimon-oracle-questions">
         {QUESTIONS.map(([id, asked]) => (
           <button
             key={id}
@@ -65,21 +65,21 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
     <section aria-label={t.pinned} class="gap">
       {pinned.length > 0 && <h2 class="h3">{t.pinned}</h2>}
       {pinned.map(draw => (
-        <div key={draw.id} class="pin">
+        <div key={draw.id} class="daimon-pinned">
           {draw.facets.map((facet, i) => (
             <div key={i}>
-              <span class="cap">{o.facets[facet.table] ?? say(facet.of)}</span>
+              <span class="caption">{o.facets[facet.table] ?? say(facet.of)}</span>
               <b>{say(facet.label)}</b>
             </div>
           ))}
         </div>
       ))}
       {threads.length + written.length > 0 && (
-        <p class="sub threads">
+        <p class="secondary daimon-threads">
           {threads.map(draw => (
             <span key={draw.id}>
               <Icon name="filo" size="s" /> {draw.facets.map(facet => say(facet.label)).join(', ')}
-              <span class="cap">, {t.age(draw.age)}</span>
+              <span class="caption">, {t.age(draw.age)}</span>
             </span>
           ))}
           {written.map(thread => (

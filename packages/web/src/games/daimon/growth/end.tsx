@@ -22,12 +22,12 @@ export function DaimonGrowth({ table, me }: ScreenProps) {
 function Mine({ table, me }: ScreenProps) {
   const t = useWords(words)
   const doc = useMyCharacter(me)
-  if (doc === undefined) return <p class="sub">{t.none}</p>
+  if (doc === undefined) return <p class="secondary">{t.none}</p>
   return (
     <>
       <div>
         <h1 class="h1">{t.grown(firstName(doc.name))}</h1>
-        <p class="sub">{t.pe(doc.character.reserve)}</p>
+        <p class="secondary">{t.pe(doc.character.reserve)}</p>
       </div>
       <Points doc={doc} />
       <Growth doc={doc} table={table} />
@@ -46,9 +46,9 @@ function Others({ me }: { me: MeDoc }) {
     <section aria-label={t.others}>
       <h2 class="h3">{t.others}</h2>
       {others.map(one => (
-        <div key={one.id} class="wait">
+        <div key={one.id} class="daimon-growth-waiting">
           <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" />
-          <span class="sub">
+          <span class="secondary">
             {t.left(firstName(one.name), one.character.reserve, one.character.evo)}
           </span>
         </div>

@@ -31,9 +31,9 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
     quote !== undefined && 'price' in quote && quote.price <= evo
   return (
     <section class="gap" aria-label={t.spend(evo)}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.spend(evo)}</h2>
-        <span class="cap">{t.levelNow(level)}</span>
+        <span class="caption">{t.levelNow(level)}</span>
       </div>
       <div>
         {quoted
@@ -42,9 +42,9 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
             <Buy key={wish.key} doc={doc} wish={wish} quote={quote} />
           ))}
         {FORMS.map(id => (
-          <button key={id} type="button" class="buy" onClick={() => open(id)}>
+          <button key={id} type="button" class="daimon-purchase" onClick={() => open(id)}>
             <span>
-              {t.forms[id]} <span class="lbl">{t.formLines[id]}</span>
+              {t.forms[id]} <span class="label">{t.formLines[id]}</span>
             </span>
             <Icon name="avanti" />
           </button>
@@ -55,11 +55,11 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
         {quoted
           .filter(({ quote }) => !isFree(quote))
           .map(({ wish, quote }) => (
-            <div key={wish.key} class="buy buy--no">
+            <div key={wish.key} class="daimon-purchase daimon-purchase--refused">
               <span>
-                {wish.text} <span class="lbl">{wish.detail}</span>
+                {wish.text} <span class="label">{wish.detail}</span>
                 <br />
-                <span class="sub">
+                <span class="secondary">
                   <Reason quote={quote} evo={evo} />
                 </span>
               </span>
@@ -77,14 +77,19 @@ function Buy({ doc, wish, quote }: { doc: CharacterDoc; wish: Wish; quote: Quote
   const [isSure, ask] = useState(false)
   const price = quote !== undefined && 'price' in quote ? quote.price : 0
   return (
-    <div class="buy" data-sure={isSure ? '' : undefined}>
-      <button type="button" class="buy__what" aria-expanded={isSure} onClick={() => ask(!isSure)}>
-        <b class="strong">{wish.text}</b> <span class="lbl">{wish.detail}</span>
+    <div class="daimon-purchase" data-sure={isSure ? '' : undefined}>
+      <button
+        type="button"
+        class="daimon-purchase__choice"
+        aria-expanded={isSure}
+        onClick={() => ask(!isSure)}
+      >
+        <b class="strong">{wish.text}</b> <span class="label">{wish.detail}</span>
       </button>
       {isSure ? (
         <button
           type="button"
-          class="btn btn--p btn--s"
+          class="button button--primary button--small"
           onClick={() =>
             void send({ type: 'advance', character: doc.id, purchase: wish.purchase }).then(() =>
               ask(false),
@@ -94,7 +99,7 @@ function Buy({ doc, wish, quote }: { doc: CharacterDoc; wish: Wish; quote: Quote
           {t.confirm(price)}
         </button>
       ) : (
-        <span class="tn">{t.price(price)}</span>
+        <span class="tabular">{t.price(price)}</span>
       )}
     </div>
   )

@@ -23,10 +23,10 @@ export function Points({ doc }: { doc: CharacterDoc }) {
       purchase: { type: 'evolution-points', count },
     }).then(done => done.ok && setWanted(0))
   return (
-    <section class="slip slip--on" aria-label={t.points(pe)}>
+    <section class="slip slip--tabbed" aria-label={t.points(pe)}>
       <div class="slip__tab">{t.pointsTab(pe, pe + count)}</div>
-      <div class="slip__b gap">
-        <div class="pe" role="img" aria-label={t.points(pe)}>
+      <div class="slip__body gap">
+        <div class="daimon-evolution-points" role="img" aria-label={t.points(pe)}>
           {Array.from({ length: FULL }, (_, i) => {
             const isNew = i >= pe && i < pe + count
             return (
@@ -36,7 +36,7 @@ export function Points({ doc }: { doc: CharacterDoc }) {
             )
           })}
         </div>
-        <div class="row row--b">
+        <div class="row row--between">
           <span>{t.spendDice}</span>
           <Stepper
             label={t.spendDice}
@@ -48,7 +48,7 @@ export function Points({ doc }: { doc: CharacterDoc }) {
             onChange={setWanted}
           />
         </div>
-        <button type="button" class="btn btn--w" disabled={count === 0} onClick={exchange}>
+        <button type="button" class="button button--wide" disabled={count === 0} onClick={exchange}>
           {t.exchange(count)}
         </button>
       </div>

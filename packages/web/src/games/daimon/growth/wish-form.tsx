@@ -27,7 +27,7 @@ export function WishForm(props: FormProps) {
   const book = useBook()
   return (
     <Dialog title={t.forms[props.form]} close={props.close} closeLabel={t.close}>
-      {book === null ? <p class="sub">{t.asking}</p> : <Wishing {...props} book={book} />}
+      {book === null ? <p class="secondary">{t.asking}</p> : <Wishing {...props} book={book} />}
     </Dialog>
   )
 }
@@ -76,14 +76,14 @@ function Wishing({ doc, table, form, close, book }: FormProps & { book: Book }) 
         />
       )}
       {!canBuy && (
-        <div class="note note--w" role="status">
+        <div class="note note--warning" role="status">
           <span class="grow">
             <Reason quote={quote} evo={evo} />
           </span>
           {quote !== undefined && 'refusal' in quote && <WhyNot code={quote.refusal.code} />}
         </div>
       )}
-      <button type="submit" class="btn btn--p btn--w" disabled={!canBuy}>
+      <button type="submit" class="button button--primary button--wide" disabled={!canBuy}>
         {quote !== undefined && 'price' in quote ? t.confirm(quote.price) : t.notYet}
       </button>
     </form>

@@ -30,12 +30,12 @@ function Reserves() {
   const characters = useCharacters()
   if (characters.length === 0) return null
   return (
-    <ul class="reserves" aria-label={t.reserves}>
+    <ul class="daimon-reserves" aria-label={t.reserves}>
       {characters.map(doc => (
         <li key={doc.id}>
           <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="s" />
-          <span class="vh">{t.has(firstName(doc.name), doc.character.reserve)}</span>
-          <b class="num" aria-hidden="true">
+          <span class="visually-hidden">{t.has(firstName(doc.name), doc.character.reserve)}</span>
+          <b class="number" aria-hidden="true">
             {doc.character.reserve}D
           </b>
         </li>
@@ -59,7 +59,7 @@ function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
           <span class="grow">
             {channel.host === me.seat ? t.answers(channel.daimon) : t.speaks(channel.daimon)}
           </span>
-          <span class="tag tag--a">{unheard(table.id, channel, me.seat)}</span>
+          <span class="tag tag--accent">{unheard(table.id, channel, me.seat)}</span>
         </Link>
       ))}
     </>
@@ -75,16 +75,16 @@ function Handed({ me }: { me: MeDoc }) {
   return (
     <>
       {foes.map(foe => (
-        <section key={foe.id} class="note handed" aria-label={t.plays(foe.name)}>
+        <section key={foe.id} class="note daimon-handed-foe" aria-label={t.plays(foe.name)}>
           <div>
             <h2 class="h3">{t.plays(foe.name)}</h2>
             {foe.look !== '' && (
-              <p class="pre" lang="">
+              <p class="pre-wrap" lang="">
                 {foe.look}
               </p>
             )}
             {foe.notes !== undefined && foe.notes !== '' && (
-              <p class="sub pre" lang="">
+              <p class="secondary pre-wrap" lang="">
                 {foe.notes}
               </p>
             )}

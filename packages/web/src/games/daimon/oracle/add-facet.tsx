@@ -14,12 +14,12 @@ export function AddFacet({ draw }: { draw: string }) {
   const [isOpen, open] = useState(false)
   return (
     <>
-      <button type="button" class="btn btn--q btn--s" onClick={() => open(true)}>
+      <button type="button" class="button button--quiet button--small" onClick={() => open(true)}>
         <Icon name="piu" size="s" /> {t.add}
       </button>
       {isOpen && (
         <Dialog title={t.add} close={() => open(false)} closeLabel={t.dialog}>
-          <div class="q q--tables">
+          <div class="daimon-question-grid daimon-question-grid--tables">
             {tables.map(({ value, label }) => (
               <button
                 key={value}

@@ -36,11 +36,11 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           {older.length > FEW && (
             <button
               type="button"
-              class="ans"
+              class="daimon-answer"
               aria-expanded={isLong}
               onClick={() => showAll(!isLong)}
             >
-              <span class="lbl">{isLong ? t.fewer : t.others(older.length - FEW)}</span>
+              <span class="label">{isLong ? t.fewer : t.others(older.length - FEW)}</span>
             </button>
           )}
         </div>
@@ -50,9 +50,9 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           <h2 class="h3">{t.threads}</h2>
           {threads.map(fold)}
           {written.map(thread => (
-            <p key={thread.id} class="ans ans--written">
+            <p key={thread.id} class="daimon-answer daimon-answer--written">
               <Icon name="filo" size="s" />{' '}
-              <b class="pre" lang="">
+              <b class="pre-wrap" lang="">
                 {thread.text}
               </b>
             </p>
@@ -85,16 +85,17 @@ function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
         ? t.threadAge(draw.age)
         : ''
   return (
-    <button type="button" class="ans" aria-expanded="false" onClick={unfold}>
+    <button type="button" class="daimon-answer" aria-expanded="false" onClick={unfold}>
       <span class="dice">
         {first !== undefined && first.row !== null && <Die face={first.row} look="light" />}
         {first !== undefined && first.column !== null && <Die face={first.column} look="dark" />}
       </span>
       <span>
-        <span class="lbl">{asked}</span> <b>{draw.facets.map(one => say(one.label)).join(', ')}</b>
+        <span class="label">{asked}</span>{' '}
+        <b>{draw.facets.map(one => say(one.label)).join(', ')}</b>
       </span>
       {tag !== '' && (
-        <span class="cap">
+        <span class="caption">
           {draw.thread && !draw.pinned && <Icon name="filo" size="s" />} {tag}
         </span>
       )}

@@ -24,7 +24,7 @@ export function Aloud({ isPrivate, set }: { isPrivate: boolean; set: (value: boo
   return (
     <button
       type="button"
-      class="btn btn--s"
+      class="button button--small"
       aria-pressed={isPrivate}
       onClick={() => set(!isPrivate)}
     >

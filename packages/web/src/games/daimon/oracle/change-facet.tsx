@@ -25,7 +25,7 @@ export function ChangeFacet({ draw, index, facet, close }: ChangeProps) {
       {facet.tone === undefined && (
         <button
           type="button"
-          class="btn btn--w"
+          class="button button--wide"
           onClick={() => void send({ type: 'doubt-facet', draw, facet: index }).then(close)}
         >
           {t.doubt}
@@ -44,11 +44,11 @@ function Grid({ draw, index, facet, close }: ChangeProps) {
   return (
     <section aria-label={t.pick}>
       <h3 class="h3">{t.pick}</h3>
-      <p class="cap">{t.pickLine(say(facet.of))}</p>
+      <p class="caption">{t.pickLine(say(facet.of))}</p>
       {rowsOf(cells).map(row => (
-        <div key={row.number} class="g6">
+        <div key={row.number} class="daimon-oracle-grid">
           <Die face={row.number} look="light" size={24} />
-          <div class="g6__cells">
+          <div class="daimon-oracle-grid__cells">
             {row.cells.map(({ column, label }) => (
               <button
                 key={column}
@@ -91,7 +91,7 @@ function WriteFacet({ draw, index, facet, close }: ChangeProps) {
   const [typed, setTyped] = useState('')
   return (
     <form
-      class="row oracle__write"
+      class="row daimon-oracle__write"
       onSubmit={event => {
         event.preventDefault()
         if (typed.trim() === '') return
@@ -107,7 +107,7 @@ function WriteFacet({ draw, index, facet, close }: ChangeProps) {
           onInput={event => setTyped(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" class="btn" disabled={typed.trim() === ''}>
+      <button type="submit" class="button" disabled={typed.trim() === ''}>
         {t.save}
       </button>
     </form>

@@ -16,8 +16,8 @@ export function OracleDock({ table, me }: ScreenProps) {
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
   const { question, setQuestion, isPrivate, setPrivate, ask } = useAsking(me)
   return (
-    <section class="odk" aria-label={t.title}>
-      <div class="odk__in">
+    <section class="daimon-oracle-dock" aria-label={t.title}>
+      <div class="daimon-oracle-dock__body">
         <div class="row">
           <input
             class="input grow"
@@ -33,12 +33,12 @@ export function OracleDock({ table, me }: ScreenProps) {
         <div class="row">
           <button
             type="button"
-            class="btn btn--s grow"
+            class="button button--small grow"
             onClick={() => ask({ bundle: 'npc-event' })}
           >
             {t.newAnswer}
           </button>
-          <Link class="btn btn--s btn--q" href={`/t/${table.id}/oracolo`}>
+          <Link class="button button--small button--quiet" href={`/t/${table.id}/oracolo`}>
             {t.whole}
           </Link>
         </div>

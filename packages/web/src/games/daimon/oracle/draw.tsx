@@ -16,11 +16,11 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
     return <YesNo draw={draw} canLead={canLead} />
   const tab = draw.pinned ? t.pinned(draw.scene) : draw.private ? t.private : t.threadAge(draw.age)
   return (
-    <section class="slip slip--on" aria-label={tab}>
+    <section class="slip slip--tabbed" aria-label={tab}>
       <div class="slip__tab">{tab}</div>
-      <div class="slip__b">
+      <div class="slip__body">
         {draw.question !== '' && (
-          <div class="lbl" lang="">
+          <div class="label" lang="">
             {draw.question}
           </div>
         )}
@@ -30,8 +30,8 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
       </div>
       {canLead && (
         <>
-          <div class="perf" />
-          <div class="slip__b row oracle__acts">
+          <div class="perforation" />
+          <div class="slip__body row daimon-oracle__acts">
             <Acts draw={draw} />
             <AddFacet draw={draw.id} />
           </div>
@@ -47,17 +47,17 @@ function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const [facet] = draw.facets
   if (facet === undefined) return null
   return (
-    <section class="yn" aria-label={t.questions.yesNo}>
-      <div class="row yn__in">
+    <section class="daimon-yes-no" aria-label={t.questions.yesNo}>
+      <div class="row daimon-yes-no__row">
         {facet.row !== null && <Die face={facet.row} look="light" size={32} />}
         <div class="grow">
-          <div class="lbl">{draw.question === '' ? t.questions.yesNo : draw.question}</div>
+          <div class="label">{draw.question === '' ? t.questions.yesNo : draw.question}</div>
           <div class="h3">{say(facet.label)}</div>
         </div>
         {draw.private && <span class="tag">{t.private}</span>}
       </div>
       {canLead && (
-        <div class="row oracle__acts">
+        <div class="row daimon-oracle__acts">
           <Acts draw={draw} />
         </div>
       )}
@@ -73,7 +73,7 @@ function Acts({ draw }: { draw: OracleDoc }) {
       {draw.private && <ReadAloud draw={draw.id} />}
       <button
         type="button"
-        class="btn btn--s"
+        class="button button--small"
         onClick={() => void send({ type: 'pin-oracle', draw: draw.id, pinned: !draw.pinned })}
       >
         <Icon name="pin" size="s" /> {draw.pinned ? t.unpin : t.pin}
@@ -81,7 +81,7 @@ function Acts({ draw }: { draw: OracleDoc }) {
       {draw.thread && draw.age > 0 && (
         <button
           type="button"
-          class="btn btn--s"
+          class="button button--small"
           onClick={() => void send({ type: 'close-thread', draw: draw.id })}
         >
           {t.close}
@@ -89,7 +89,7 @@ function Acts({ draw }: { draw: OracleDoc }) {
       )}
       <button
         type="button"
-        class="btn btn--q btn--s"
+        class="button button--quiet button--small"
         onClick={() => void send({ type: 'drop-oracle', draw: draw.id })}
       >
         {t.drop}

@@ -30,35 +30,35 @@ export function Facet({
   const word = say(facet.label)
   const inside = (
     <>
-      <span class="word">{word}</span>
-      <span class="cap">
+      <span class="daimon-facet__text">{word}</span>
+      <span class="caption">
         {t.facets[facet.table] ?? say(facet.of)}:{' '}
         {sides.length === 0 ? t.ofTable(facet.table) : sides.join(', ')}
       </span>
     </>
   )
   return (
-    <div class="fac">
+    <div class="daimon-facet">
       {facet.row === null ? (
         <Icon name="matita" />
       ) : (
-        <span class="dd" role="img" aria-label={t.dice(facet.row, facet.column)}>
+        <span class="daimon-facet__dice" role="img" aria-label={t.dice(facet.row, facet.column)}>
           <Die face={facet.row} look="light" size={24} />
           {facet.column !== null && <Die face={facet.column} look="dark" size={24} />}
         </span>
       )}
       {canLead ? (
-        <button type="button" class="fac__word" onClick={() => change(true)}>
-          <span class="vh">{t.changeWord} </span>
+        <button type="button" class="daimon-facet__word" onClick={() => change(true)}>
+          <span class="visually-hidden">{t.changeWord} </span>
           {inside}
         </button>
       ) : (
-        <div class="fac__word">{inside}</div>
+        <div class="daimon-facet__word">{inside}</div>
       )}
       {canLead && (
         <button
           type="button"
-          class="iconbtn"
+          class="icon-button"
           aria-label={t.reroll(word)}
           onClick={() => void send({ type: 'reroll-facet', draw, facet: index })}
         >

@@ -30,14 +30,14 @@ export function Oracle({ table, me }: ScreenProps) {
           <Aloud isPrivate={isPrivate} set={setPrivate} />
           <button
             type="button"
-            class="btn btn--p btn--s grow"
+            class="button button--primary button--small grow"
             onClick={() => ask({ bundle: 'npc-event' })}
           >
             {t.newAnswer}
           </button>
         </div>
       )}
-      {draws.length === 0 && <p class="sub">{canLead ? t.empty : t.waiting}</p>}
+      {draws.length === 0 && <p class="secondary">{canLead ? t.empty : t.waiting}</p>}
       <Answers draws={draws} canLead={canLead} />
       {canLead && (
         <label class="field">
@@ -62,13 +62,13 @@ function FromNothing({ table }: { table: TableDoc }) {
   return (
     <section class="gap" aria-label={t.premise}>
       <h2 class="h3">{t.premise}</h2>
-      <p class="sub">{t.premiseLine}</p>
+      <p class="secondary">{t.premiseLine}</p>
       <div class="row">
         {BUNDLES.map(bundle => (
           <button
             key={bundle}
             type="button"
-            class="btn btn--s grow"
+            class="button button--small grow"
             onClick={() => void begin(bundle, true)}
           >
             {t.bundles[bundle]}

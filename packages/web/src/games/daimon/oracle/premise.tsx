@@ -28,26 +28,26 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
   if (isShort)
     return (
       <section aria-label={t.premise}>
-        <h1 class="sub premise__line">{told}</h1>
+        <h1 class="secondary daimon-premise__line">{told}</h1>
       </section>
     )
   return (
     <section aria-label={t.premise}>
-      <h1 class="h1 pre">{told}</h1>
-      <div class="premise">
+      <h1 class="h1 pre-wrap">{told}</h1>
+      <div class="daimon-premise">
         <span class="dice" aria-hidden="true">
           <Die face={first?.row ?? 1} look="light" size={26} />
           <Die face={first?.column ?? 1} look="dark" size={26} />
         </span>
         <button
           type="button"
-          class="grow sub premise__said"
+          class="grow secondary daimon-premise__said"
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         >
           {sentence === undefined ? t.itsWords : said}
         </button>
-        <button type="button" class="iconbtn" aria-label={t.again} onClick={() => void again()}>
+        <button type="button" class="icon-button" aria-label={t.again} onClick={() => void again()}>
           <Icon name="rilancia" />
         </button>
       </div>
@@ -77,7 +77,7 @@ function Sentence() {
         maxLength={200}
         onInput={event => setText(event.currentTarget.value)}
       />
-      <button type="submit" class="btn" disabled={text.trim() === ''}>
+      <button type="submit" class="button" disabled={text.trim() === ''}>
         {t.keep}
       </button>
     </form>
@@ -106,13 +106,13 @@ export function ThreeQuestions({
   return (
     <section aria-label={t.before}>
       <h2 class="h3">{t.before}</h2>
-      <ul class="three">
+      <ul class="daimon-three-questions">
         {chosen.map((index, at) => {
           const question = t.questions[index] ?? ''
           const isDone = written.some(line => line.startsWith(question))
           return (
             <li key={at}>
-              {isDone ? <Icon name="check" size="s" /> : <span class="lbl">{at + 1}</span>}
+              {isDone ? <Icon name="check" size="s" /> : <span class="label">{at + 1}</span>}
               <button
                 type="button"
                 class={isDone ? '' : 'strong'}
@@ -122,7 +122,7 @@ export function ThreeQuestions({
               </button>
               <button
                 type="button"
-                class="iconbtn"
+                class="icon-button"
                 aria-label={t.change(question)}
                 onClick={() => change(at)}
               >

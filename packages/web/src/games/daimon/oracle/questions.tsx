@@ -33,7 +33,7 @@ export function Questions({ ask, question }: { ask: (what: Ask) => void; questio
   ]
   const close = () => showAll(false)
   return (
-    <section aria-label={t.ask} class="q6">
+    <section aria-label={t.ask} class="daimon-question-bar">
       {often.map(([label, what]) => (
         <button key={label} type="button" onClick={() => ask(what)}>
           {label}
@@ -44,7 +44,7 @@ export function Questions({ ask, question }: { ask: (what: Ask) => void; questio
       </button>
       {isLong && (
         <Dialog title={t.ask} close={close} closeLabel={t.dialog}>
-          <div class="q">
+          <div class="daimon-question-grid">
             {more.map(([label, what]) => (
               <button
                 key={label}
@@ -60,7 +60,7 @@ export function Questions({ ask, question }: { ask: (what: Ask) => void; questio
           </div>
           <button
             type="button"
-            class="btn btn--w btn--q"
+            class="button button--wide button--quiet"
             onClick={() => {
               close()
               void byHand({

@@ -17,10 +17,10 @@ export function ReadAloud({ draw }: { draw: string }) {
   return (
     <button
       type="button"
-      class={`btn btn--s btn--p grow read${isTime ? ' read--now' : ''}`}
+      class={`button button--small button--primary grow daimon-read-aloud${isTime ? ' daimon-read-aloud--now' : ''}`}
       onClick={() => void send({ type: 'read-oracle', draw })}
     >
-      <span class="ring" aria-hidden="true" />
+      <span class="daimon-ring" aria-hidden="true" />
       {t.read}
     </button>
   )

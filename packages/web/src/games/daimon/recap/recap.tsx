@@ -41,25 +41,25 @@ function You({ me }: { me: MeDoc }) {
   if (doc?.health === undefined) return null
   const { wounds, max, severity } = doc.health
   return (
-    <section aria-label={t.you} class="w1">
-      <div class="me4">
+    <section aria-label={t.you} class="recap__left">
+      <div class="daimon-recap-figures">
         <div>
-          <span class="num">
+          <span class="number">
             {doc.character.reserve}
-            <span class="lbl"> {t.of(7)}</span>
+            <span class="label"> {t.of(7)}</span>
           </span>
-          <span class="cap">{t.reserve}</span>
+          <span class="caption">{t.reserve}</span>
         </div>
         <div>
-          <span class="num">
+          <span class="number">
             {wounds}
-            <span class="lbl"> {t.of(max)}</span>
+            <span class="label"> {t.of(max)}</span>
           </span>
-          <span class="cap">{t.wounds(wounds, severity)}</span>
+          <span class="caption">{t.wounds(wounds, severity)}</span>
         </div>
         <div>
-          <span class="num">{doc.character.level}</span>
-          <span class="cap">{t.level}</span>
+          <span class="number">{doc.character.level}</span>
+          <span class="caption">{t.level}</span>
         </div>
       </div>
     </section>

@@ -32,7 +32,7 @@ export function DaimonRules(props: ScreenProps) {
   const count = chapters.reduce((sum, { articles }) => sum + articles.length, 0)
   return (
     <RulesFrame {...props} search={search} setSearch={setSearch}>
-      <p class="sub" role="status">
+      <p class="secondary" role="status">
         {wanted === '' ? t.hint : count === 0 ? t.none : t.found(count)}
       </p>
       {chapters.map(({ id, title, articles }) => (
@@ -70,10 +70,10 @@ function Told({ article: { title, text, numbers }, isAsked, isOpen }: ToldProps)
     fold.current?.querySelector('summary')?.focus()
   }, [isAsked])
   return (
-    <details class="fold rulefold" ref={fold} open={isAsked || isOpen}>
+    <details class="fold daimon-rule" ref={fold} open={isAsked || isOpen}>
       <summary>{say(title)}</summary>
       <p>{say(text)}</p>
-      <p class="cap">{numbers}</p>
+      <p class="caption">{numbers}</p>
     </details>
   )
 }

@@ -21,11 +21,11 @@ export function Classes(props: PartProps) {
         const isClass = section.rows.some(row => row.id.startsWith('class/'))
         return (
           <section key={section.id} aria-label={say(section.label)}>
-            <div class="sec">
+            <div class="section-head">
               <h2 class="h3">{say(section.label)}</h2>
-              {isClass && <span class="cap">{t.classWorth}</span>}
+              {isClass && <span class="caption">{t.classWorth}</span>}
             </div>
-            <div class="cl">
+            <div class="daimon-class-skills">
               {skills.map(row => (
                 <Skill key={row.id} row={row} {...props} ask={() => ask(row)} />
               ))}
@@ -48,18 +48,22 @@ function Skill({ row, doc, ask }: PartProps & { row: SheetRow; ask: () => void }
     row.note === undefined ? '' : say(row.note),
   ].filter(note => note !== '')
   return (
-    <button type="button" class="sk" onClick={ask}>
+    <button type="button" class="sheet-row" onClick={ask}>
       <span>
         {kind !== undefined && (
-          <abbr class="g" title={kind === 'G' ? t.generic : t.specific} aria-hidden="true">
+          <abbr
+            class="daimon-skill-kind"
+            title={kind === 'G' ? t.generic : t.specific}
+            aria-hidden="true"
+          >
             {kind}
           </abbr>
         )}
-        {name} <span class="vh">{row.value}D </span>
-        {notes.length > 0 && <span class="lbl">{[...new Set(notes)].join(', ')}</span>}
+        {name} <span class="visually-hidden">{row.value}D </span>
+        {notes.length > 0 && <span class="label">{[...new Set(notes)].join(', ')}</span>}
       </span>
       <PoolDice count={Number(row.value)} />
-      <span class="vh">. {t.use}</span>
+      <span class="visually-hidden">. {t.use}</span>
     </button>
   )
 }

@@ -14,19 +14,19 @@ export function DaimonCard({ doc, table, act }: PartProps) {
   const voicedBy = players?.seats.find(player => player.seat === doc.seat)?.voicedBy
   const voice = useSeats().find(seat => seat.id === voicedBy)
   const { daimon, disconnected } = doc.character
-  if (daimon === null) return disconnected ? <p class="sub">{t.disconnected}</p> : null
+  if (daimon === null) return disconnected ? <p class="secondary">{t.disconnected}</p> : null
   const told = (id: string, plain: string) => {
     const note = rowOf(doc, id)?.note
     return note === undefined ? plain : say(note)
   }
   const card = (
     <>
-      <span class="av">
+      <span class="daimon-card__avatar">
         <Icon name="voce" />
       </span>
       <span>
         <b class="h3">{act === null ? daimon.name : t.daimon(daimon.name)}</b>
-        <span class="sub">
+        <span class="secondary">
           {told('daimon/description', daimon.description)}, {told('daimon/traits', '')}.
           {voice === undefined ? '' : ` ${t.voice(voice.name)}`}
         </span>
@@ -34,11 +34,11 @@ export function DaimonCard({ doc, table, act }: PartProps) {
     </>
   )
   return act === null ? (
-    <div class="dai">{card}</div>
+    <div class="daimon-card">{card}</div>
   ) : (
-    <Link href={`/t/${table.id}/voce`} class="dai">
+    <Link href={`/t/${table.id}/voce`} class="daimon-card">
       {card}
-      <span class="vh">{t.channel}</span>
+      <span class="visually-hidden">{t.channel}</span>
     </Link>
   )
 }

@@ -46,14 +46,14 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
       <ListSection doc={doc} section="traits" />
       <ListSection doc={doc} section="standing">
         {isMine && (
-          <button type="button" class="btn btn--s" onClick={() => act('means')}>
+          <button type="button" class="button button--small" onClick={() => act('means')}>
             {t.means}
           </button>
         )}
       </ListSection>
       <ListSection doc={doc} section="growth">
         {isMine && (
-          <Link href={`/t/${table.id}/fine`} class="btn btn--s">
+          <Link href={`/t/${table.id}/fine`} class="button button--small">
             {t.grow}
           </Link>
         )}
@@ -61,11 +61,11 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
       <ListSection doc={doc} section="profile">
         {isMine && (
           <>
-            <button type="button" class="btn btn--s" onClick={() => edit('words')}>
+            <button type="button" class="button button--small" onClick={() => edit('words')}>
               {t.rewrite}
             </button>{' '}
             {doc.character.daimon !== null && (
-              <button type="button" class="btn btn--s" onClick={() => edit('daimon')}>
+              <button type="button" class="button button--small" onClick={() => edit('daimon')}>
                 {t.describe}
               </button>
             )}
@@ -74,7 +74,7 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
       </ListSection>
       <Movements doc={doc} />
       {isMine && (
-        <button type="button" class="btn btn--w" onClick={() => act('all')}>
+        <button type="button" class="button button--wide" onClick={() => act('all')}>
           <Icon name="altro" /> {t.allActs}
         </button>
       )}

@@ -43,7 +43,7 @@ export function EditDaimon({ doc, close }: { doc: CharacterDoc; close: () => voi
           isRequired
         />
         <TextInput label={t.daimonNature} value={nature} onChange={setNature} max={400} />
-        <button type="submit" class="btn btn--p btn--w">
+        <button type="submit" class="button button--primary button--wide">
           {t.save}
         </button>
       </form>

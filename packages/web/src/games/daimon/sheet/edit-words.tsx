@@ -25,7 +25,7 @@ export function EditWords({ doc, close }: { doc: CharacterDoc; close: () => void
       >
         <TextInput label={t.concept} value={concept} onChange={setConcept} max={400} isLong />
         <TextInput label={t.story} value={story} onChange={setStory} max={8000} isLong />
-        <button type="submit" class="btn btn--p btn--w">
+        <button type="submit" class="button button--primary button--wide">
           {t.save}
         </button>
       </form>

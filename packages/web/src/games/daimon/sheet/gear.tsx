@@ -24,12 +24,12 @@ export function Gear({ doc, act }: PartProps) {
   const isUsed = [...enhancements, ...equipment].some(one => one.marks > 0)
   return (
     <section aria-label={t.gear}>
-      <h2 class="h3 sheet__h">{t.gear}</h2>
+      <h2 class="h3 sheet-heading">{t.gear}</h2>
       {rows.map(row => (
         <GearRow key={row.id} row={row} marks={marksOf(row)} ask={() => ask(row)} />
       ))}
       {act !== null && isUsed && (
-        <button type="button" class="btn btn--s" onClick={() => act('upkeep')}>
+        <button type="button" class="button button--small" onClick={() => act('upkeep')}>
           {t.upkeep}
         </button>
       )}
@@ -51,15 +51,15 @@ function GearRow({
 }) {
   const t = useWords(words)
   return (
-    <button type="button" class="gear" onClick={ask}>
-      <span class="sec">
+    <button type="button" class="daimon-gear" onClick={ask}>
+      <span class="section-head">
         <span>
-          {say(row.label)} {row.note !== undefined && <span class="lbl">{say(row.note)}</span>}
+          {say(row.label)} {row.note !== undefined && <span class="label">{say(row.note)}</span>}
         </span>
-        {marks !== undefined && <span class="lbl nowrap">{t.marks(marks)}</span>}
+        {marks !== undefined && <span class="label nowrap">{t.marks(marks)}</span>}
       </span>
       {marks !== undefined && (
-        <span class="cnt" aria-hidden="true">
+        <span class="daimon-marks" aria-hidden="true">
           {Array.from({ length: MARKS }, (_, i) => (
             <i key={i} class={i < marks ? 'on' : undefined} />
           ))}

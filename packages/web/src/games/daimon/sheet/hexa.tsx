@@ -17,7 +17,7 @@ export function Hexa({ doc, act }: PartProps) {
   const isMine = act !== null
   return (
     <>
-      <div class="hexa">
+      <div class="figure-grid">
         {CHARACTERISTICS.map(id => {
           const note = rowOf(doc, `characteristic/${id}`)?.note
           return (
@@ -30,7 +30,7 @@ export function Hexa({ doc, act }: PartProps) {
                 ask(id)
               }}
             >
-              <span class="vh">
+              <span class="visually-hidden">
                 {isMine
                   ? t.propose(t.characteristics[id], scores[id])
                   : `${t.characteristics[id]} ${scores[id]}`}
@@ -39,7 +39,7 @@ export function Hexa({ doc, act }: PartProps) {
                 {t.characteristics[id]}
                 {note !== undefined && <small>{say(note).toLocaleLowerCase()}</small>}
               </span>
-              <b class={`tn${scores[id] === best ? ' acc' : ''}`} aria-hidden="true">
+              <b class={`tabular${scores[id] === best ? ' accent' : ''}`} aria-hidden="true">
                 {scores[id]}
               </b>
             </button>

@@ -26,7 +26,7 @@ export function ListSection({
       {section.rows.map(row => (
         <ListRow key={row.id} row={row} ask={() => ask(row)} />
       ))}
-      {children !== undefined && <div class="sheet__acts">{children}</div>}
+      {children !== undefined && <div class="daimon-sheet__acts">{children}</div>}
       {asked !== null && (
         <WhyDialog title={say(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
       )}
@@ -40,17 +40,18 @@ function ListRow({ row, ask }: { row: SheetRow; ask: () => void }) {
   const inside = (
     <>
       <span>
-        {say(row.label)} {row.note !== undefined && <span class="lbl pre">{say(row.note)}</span>}
+        {say(row.label)}{' '}
+        {row.note !== undefined && <span class="label pre-wrap">{say(row.note)}</span>}
       </span>
-      <b class="tn sk__v">{value}</b>
+      <b class="tabular sheet-row__value">{value}</b>
     </>
   )
   return row.why === undefined ? (
-    <div class="sk">{inside}</div>
+    <div class="sheet-row">{inside}</div>
   ) : (
-    <button type="button" class="sk" onClick={ask}>
+    <button type="button" class="sheet-row" onClick={ask}>
       {inside}
-      <span class="vh">. {t.explain}</span>
+      <span class="visually-hidden">. {t.explain}</span>
     </button>
   )
 }
@@ -63,20 +64,20 @@ export function Movements({ doc }: { doc: CharacterDoc }) {
     <details class="fold">
       <summary class="h3">{t.history}</summary>
       {doc.movements.toReversed().map((one, i) => (
-        <div key={i} class="sk">
+        <div key={i} class="sheet-row">
           <span>
             {say(one.label)}
-            {one.lost > 0 && <span class="lbl"> {t.lost(one.lost)}</span>}
+            {one.lost > 0 && <span class="label"> {t.lost(one.lost)}</span>}
           </span>
-          <b class="tn sk__v">
+          <b class="tabular sheet-row__value">
             {signed(one.dice)}D → {one.reserve}
           </b>
         </div>
       ))}
       {doc.purchases.toReversed().map((one, i) => (
-        <div key={`bought ${i}`} class="sk">
+        <div key={`bought ${i}`} class="sheet-row">
           <span>{say(one.label)}</span>
-          <b class="tn sk__v">{one.evo}&nbsp;EVO</b>
+          <b class="tabular sheet-row__value">{one.evo}&nbsp;EVO</b>
         </div>
       ))}
     </details>

@@ -25,8 +25,8 @@ export function SkillDialog({
     <Dialog title={`${name} ${row.value}D`} close={close} closeLabel={t.close}>
       {act !== null && (
         <>
-          <p class="sub">{t.tryWith}</p>
-          <div class="hexa">
+          <p class="secondary">{t.tryWith}</p>
+          <div class="figure-grid">
             {CHARACTERISTICS.map(id => (
               <button
                 key={id}
@@ -45,7 +45,7 @@ export function SkillDialog({
                 }
               >
                 <span>{d.characteristics[id]}</span>
-                <b class="tn">{scores[id]}</b>
+                <b class="tabular">{scores[id]}</b>
               </button>
             ))}
           </div>

@@ -20,10 +20,10 @@ export function State({ doc, act }: PartProps) {
   const { wounds, max } = doc.health
   return (
     <>
-      <div class="row row--b sheet__state">
+      <div class="row row--between daimon-sheet__state">
         <button
           type="button"
-          class="sheet__wounds"
+          class="daimon-sheet__wounds"
           aria-label={t.woundsWhy(wounds, max)}
           onClick={() => ask('wounds')}
         >
@@ -31,24 +31,30 @@ export function State({ doc, act }: PartProps) {
         </button>
         <button
           type="button"
-          class="sheet__reserve"
+          class="daimon-sheet__reserve"
           aria-label={t.reserveWhy(reserve)}
           onClick={() => ask('reserve')}
         >
-          <span class="row sheet__dice" aria-hidden="true">
+          <span class="row daimon-sheet__dice" aria-hidden="true">
             <PoolDice count={reserve} seat={seat} />
-            <span class="dice dice--t">
+            <span class="dice dice--tight">
               {Array.from({ length: MOST - reserve }, (_, i) => (
                 <i key={i} class="d6 d6--gone" />
               ))}
             </span>
           </span>
-          <span class="cap">{t.reserve(reserve)}</span>
+          <span class="caption">{t.reserve(reserve)}</span>
         </button>
       </div>
-      {doc.status !== 'active' && <p class="note note--w">{t.status[doc.fate ?? doc.status]}</p>}
+      {doc.status !== 'active' && (
+        <p class="note note--warning">{t.status[doc.fate ?? doc.status]}</p>
+      )}
       {act !== null && wounds > 0 && (
-        <button type="button" class="btn btn--s sheet__care" onClick={() => act('care')}>
+        <button
+          type="button"
+          class="button button--small daimon-sheet__care"
+          onClick={() => act('care')}
+        >
           {t.care}
         </button>
       )}

@@ -94,10 +94,10 @@ export function Solo({ table, me }: ScreenProps) {
       <Company table={table} me={me} />
       {premise === undefined ? (
         <section class="gap" aria-label={t.premise}>
-          <p class="sub">{t.beginLine}</p>
+          <p class="secondary">{t.beginLine}</p>
           <button
             type="button"
-            class="btn btn--p btn--w"
+            class="button button--primary button--wide"
             onClick={() => void begin('npc-event', false)}
           >
             {t.begin}
@@ -124,10 +124,10 @@ export function Solo({ table, me }: ScreenProps) {
       <Fight table={table} me={me} slips={slips} />
       <Journal lines={lines} table={table} me={me} />
       <details class="gap">
-        <summary class="btn btn--w">{t.table}</summary>
+        <summary class="button button--wide">{t.table}</summary>
         <Foes canLead />
         <Moments table={table} />
-        <Link class="btn btn--w" href={`/t/${table.id}/lobby`}>
+        <Link class="button button--wide" href={`/t/${table.id}/lobby`}>
           <Icon name="qr" /> {t.invite}
         </Link>
       </details>
@@ -157,8 +157,8 @@ function AskBar({
       question: typed.slice(0, 200),
     }).then(done => done.ok && setText(cleared(text)))
   return (
-    <div class="solo__dock">
-      <div class="solo__asks">
+    <div class="daimon-solo__dock">
+      <div class="daimon-solo__asks">
         <button type="button" onClick={() => ask(0)}>
           {t.yesNo}
         </button>
@@ -186,7 +186,7 @@ function AskBar({
           maxLength={2000}
           onInput={event => setText(event.currentTarget.value)}
         />
-        <button type="submit" class="btn" disabled={typed === ''}>
+        <button type="submit" class="button" disabled={typed === ''}>
           {t.send}
         </button>
       </form>
@@ -219,21 +219,21 @@ function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: Table
   if (lines.length === 0) return null
   return (
     <section aria-label={t.journal}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.journal}</h2>
-        <button type="button" class="btn btn--q btn--s" onClick={() => show(true)}>
+        <button type="button" class="button button--quiet button--small" onClick={() => show(true)}>
           {t.export}
         </button>
       </div>
-      <div class="j">
+      <div class="daimon-journal">
         {lines.map((line, i) => (
           <div key={line.id} ref={i === lines.length - 1 ? end : null}>
             {line.scene !== lines[i - 1]?.scene && (
-              <p class="lbl">
+              <p class="label">
                 {clock(line.at)}, {t.scene(line.scene)}
               </p>
             )}
-            <p class={line.kind === 'talk' ? 'pre' : 'sub'}>
+            <p class={line.kind === 'talk' ? 'pre-wrap' : 'secondary'}>
               <Told text={line.text} />
             </p>
           </div>

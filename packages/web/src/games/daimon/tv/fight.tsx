@@ -17,7 +17,7 @@ export function TvFight({ fight }: { fight: FightDoc }) {
   return (
     <aside class="tv__fight" aria-label={t.fight}>
       <h2>{fight.mode === 'single' ? t.single : t.round(fight.round)}</h2>
-      {toAct.length > 0 && <p class="s">{t.toAct(toAct)}</p>}
+      {toAct.length > 0 && <p class="tv__subtitle">{t.toAct(toAct)}</p>}
       {fight.groups.map((group, i) => (
         <Facing key={i} group={group} fight={fight} />
       ))}
@@ -29,16 +29,16 @@ function Facing({ group, fight }: { group: GroupDoc; fight: FightDoc }) {
   const t = useWords(words)
   const isNow = group.characters.some(id => fight.toAct.includes(id))
   return (
-    <div class={`fc${isNow ? ' fc--now' : ''}`}>
-      <div class="fc__side">
+    <div class={`daimon-facing${isNow ? ' daimon-facing--now' : ''}`}>
+      <div class="daimon-facing__side">
         {group.characters.map(id => (
           <Fighter key={id} id={id} />
         ))}
       </div>
-      <span class="fc__mid" role="img" aria-label={isNow ? t.against : t.done}>
+      <span class="daimon-facing__middle" role="img" aria-label={isNow ? t.against : t.done}>
         <Icon name={isNow ? 'spada' : 'check'} size="l" />
       </span>
-      <div class="fc__side fc__side--foes">
+      <div class="daimon-facing__side daimon-facing__side--foes">
         {group.foes.map(id => (
           <Foe key={id} id={id} />
         ))}
@@ -54,7 +54,7 @@ function Fighter({ id }: { id: string }) {
   if (doc === undefined) return null
   const isOut = doc.status !== 'active'
   return (
-    <div class={`fc__one${isOut ? ' fc__one--out' : ''}`}>
+    <div class={`daimon-facing__fighter${isOut ? ' daimon-facing__fighter--out' : ''}`}>
       <SeatTile seat={seat} />
       <b>{firstName(doc.name)}</b>
       {isOut ? <span>{t.out}</span> : <Wounds doc={doc} isShort />}
@@ -68,7 +68,9 @@ function Foe({ id }: { id: string }) {
   const foe = useGameBelow<FoeDoc>('foe/').find(one => one.id === id)
   if (foe === undefined) return null
   return (
-    <div class={`fc__one${foe.state === 'defeated' ? ' fc__one--out' : ''}`}>
+    <div
+      class={`daimon-facing__fighter${foe.state === 'defeated' ? ' daimon-facing__fighter--out' : ''}`}
+    >
       <b>{foe.name}</b>
       <span>{t.foe[foe.state]}</span>
     </div>

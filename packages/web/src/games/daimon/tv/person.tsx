@@ -21,9 +21,9 @@ export function TvPerson({ character, seat }: TvPersonProps) {
           i < reserve ? <Die key={i} face={5} seat={seat} /> : <Die key={i} look="gone" />,
         )}
       </span>
-      <span class="w">
+      <span class="tv-person__state">
         <span>{t.reserve(reserve)}</span>
-        <span class={wounds > 0 ? 'wnd' : undefined}>
+        <span class={wounds > 0 ? 'wound-text' : undefined}>
           {doc.status === 'down' ? t.down : t.wounds(wounds, severity)}
         </span>
       </span>

@@ -20,11 +20,11 @@ function Said() {
   if (draw === undefined) return null
   const sides = draw.facets.flatMap(({ realm }) => (realm === 'vrn' ? [t.vrn] : []))
   return (
-    <aside class="orc" aria-label={t.oracle}>
+    <aside class="tv-pinned" aria-label={t.oracle}>
       <span>{t.oracle}</span>
       <b>
         {draw.facets.map((facet, i) => (
-          <span key={i} class="orc__word">
+          <span key={i} class="tv-pinned__word">
             {say(facet.label)}
           </span>
         ))}

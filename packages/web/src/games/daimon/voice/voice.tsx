@@ -30,7 +30,7 @@ export function Voice({ table, me }: ScreenProps) {
         />
       }
     >
-      {shown.length === 0 && <p class="sub">{t.none}</p>}
+      {shown.length === 0 && <p class="secondary">{t.none}</p>}
       {shown.map(channel => (
         <Channel key={`${channel.character} ${channel.host}`} channel={channel} me={me} />
       ))}
@@ -74,16 +74,16 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
     <section class="gap" aria-label={title}>
       <h2 class="h3">{title}</h2>
       {daimon !== undefined && daimon !== null && (
-        <p class="sub" lang="">
+        <p class="secondary" lang="">
           {[daimon.description, daimon.traits.join(', ')].filter(said => said !== '').join('. ')}
         </p>
       )}
-      <p class="cap">{channel.open ? t.open : t.private}</p>
-      <ol class="log" aria-live="polite" lang="">
+      <p class="caption">{channel.open ? t.open : t.private}</p>
+      <ol class="log-lines" aria-live="polite" lang="">
         {channel.lines.map((line, i) => (
           <li key={i}>
             <SeatTile seat={seats.find(seat => seat.id === line.from)} size="s" />
-            <span class="pre">{line.text}</span>
+            <span class="pre-wrap">{line.text}</span>
           </li>
         ))}
       </ol>
@@ -106,7 +106,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
             maxLength={1000}
             onInput={event => setText(event.currentTarget.value)}
           />
-          <button type="submit" class="btn">
+          <button type="submit" class="button">
             {t.send}
           </button>
         </form>
@@ -115,7 +115,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
         {isHost && (
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             onClick={() =>
               void send({ type: 'open-channel', character: channel.character, open: !channel.open })
             }
@@ -126,7 +126,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
         {me.isMaster && (
           <button
             type="button"
-            class="btn btn--s"
+            class="button button--small"
             onClick={() => void send({ type: 'award-dialogue', character: channel.character })}
           >
             {t.reward}

@@ -35,7 +35,7 @@ export function BodyScreen({ table, me }: ScreenProps) {
       nav={<Tabs table={table} me={me} current="scheda" />}
     >
       {mine === undefined ? (
-        <p class="sub">{t.none}</p>
+        <p class="secondary">{t.none}</p>
       ) : (
         <OwnBody doc={mine} seat={me.seat} table={table.id} />
       )}
@@ -62,18 +62,18 @@ function OwnBody({
   const ask = all.find(offer => offer.id === `ask-recovery:${doc.id}`)
   const isAsked = useGame(`request/recovery-${doc.id}`) !== undefined
   const track = barOf(body)
-  if (body === undefined || track === undefined) return <p class="sub">{t.none}</p>
+  if (body === undefined || track === undefined) return <p class="secondary">{t.none}</p>
   return (
     <>
       <div class="row">
         <SeatTile seat={seat} />
         <span class="grow">
           <h1 class="h2">{say(track.label)}</h1>
-          <span class="cap">{t.pointsOf(short(doc.name))}</span>
+          <span class="caption">{t.pointsOf(short(doc.name))}</span>
         </span>
-        <span class="wp-against">
-          <span class="num">{plain(track.value)}</span>
-          <span class="cap wp-block">{d.of(track.capacity)}</span>
+        <span class="warp-against">
+          <span class="number">{plain(track.value)}</span>
+          <span class="caption warp-block">{d.of(track.capacity)}</span>
         </span>
       </div>
       <Corpo track={track} word="" isMeasured isBare />
@@ -89,7 +89,7 @@ function OwnBody({
       />
       {rest !== undefined && <Days rest={rest} />}
       <Weights body={body} />
-      <Link class="btn btn--w" href={`/t/${table}/scheda`}>
+      <Link class="button button--wide" href={`/t/${table}/scheda`}>
         {t.sheet}
       </Link>
     </>
@@ -102,13 +102,13 @@ function Tags({ body, track }: { body: BodyDoc; track: TrackDoc }) {
   const notes = (body.conditions ?? []).filter(({ offers }) => offers === undefined)
   return (
     <div class="chips">
-      <span class={`tag${body.state.tone === 'well' ? '' : ' tag--x'}`}>
+      <span class={`tag${body.state.tone === 'well' ? '' : ' tag--wound'}`}>
         {say(body.state.label)}
         {body.state.tone === 'hurt' ? `: ${t.penalty}` : ''}
       </span>
       {temporary > 0 && <span class="tag">{t.temporary(temporary)}</span>}
       {notes.map(({ id, label, note, tone }) => (
-        <span key={id} class={`tag${tone === 'wound' ? ' tag--x' : ''}`}>
+        <span key={id} class={`tag${tone === 'wound' ? ' tag--wound' : ''}`}>
           {say(label)}
           {note === undefined ? '' : `: ${say(note)}`}
         </span>
@@ -156,20 +156,20 @@ function Recovery({
           { id: 'after', label: both(t.after), value: gain, op: '=' },
         ]
   return (
-    <section class="slip slip--on" aria-label={t.recovery}>
+    <section class="slip slip--tabbed" aria-label={t.recovery}>
       <div class="slip__tab">{name}</div>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <h2 class="h2">{t.recovery}</h2>
-        <p class="sub">
+        <p class="secondary">
           {t.hint} {before === undefined ? '' : t.began(plain(before))}
         </p>
         {canRest && parts.length > 0 && <Parts parts={parts} />}
-        {canRest ? <Conto lines={lines} /> : <p class="sub">{t.nothing}</p>}
-        {canRest && <p class="cap">{isAsked ? t.asked : t.ask}</p>}
+        {canRest ? <Conto lines={lines} /> : <p class="secondary">{t.nothing}</p>}
+        {canRest && <p class="caption">{isAsked ? t.asked : t.ask}</p>}
         {canRest && ask !== undefined && (
           <button
             type="button"
-            class="btn btn--p btn--w"
+            class="button button--primary button--wide"
             data-primary
             onClick={() => void start(ask, {})}
           >
@@ -185,11 +185,11 @@ function Recovery({
 function Parts({ parts }: { parts: RestDoc['parts'] }) {
   const t = useWords(words)
   return (
-    <dl class="wp-effetto">
+    <dl class="warp-effect">
       {parts.map(({ id, points }) => (
         <div key={id} class={id === 'half' ? 'on' : undefined}>
-          <dt class="cap">{t.parts[id]}</dt>
-          <dd class="strong tn">+{points}</dd>
+          <dt class="caption">{t.parts[id]}</dt>
+          <dd class="strong tabular">+{points}</dd>
         </div>
       ))}
     </dl>
@@ -205,14 +205,14 @@ function Weights({ body }: { body: BodyDoc }) {
   return (
     <section class="gap" aria-label={t.weighs}>
       <h2 class="h3">{t.weighs}</h2>
-      {hindrances.length === 0 && <p class="sub">{t.free}</p>}
+      {hindrances.length === 0 && <p class="secondary">{t.free}</p>}
       {hindrances.map(({ id, label, note }) => (
-        <div key={id} class="led">
+        <div key={id} class="ledger-line">
           <span>{say(label)}</span>
-          <span class="wp-pm wp-pm--p">{note === undefined ? '' : say(note)}</span>
+          <span class="warp-bonus warp-bonus--penalty">{note === undefined ? '' : say(note)}</span>
         </div>
       ))}
-      {hindrances.length > 0 && <p class="cap">{t.where}</p>}
+      {hindrances.length > 0 && <p class="caption">{t.where}</p>}
     </section>
   )
 }

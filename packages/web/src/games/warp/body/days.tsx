@@ -9,17 +9,17 @@ export function Days({ rest: { condition, days } }: { rest: RestDoc }) {
   const t = useWords(words)
   return (
     <section class="gap">
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.days}</h2>
-        <span class="cap">{say(condition)}</span>
+        <span class="caption">{say(condition)}</span>
       </div>
-      <dl class="wp-effetto">
+      <dl class="warp-effect">
         {days.map(({ id, label, gain, whole }) => (
           <div key={id}>
-            <dt class="cap">{say(label)}</dt>
+            <dt class="caption">{say(label)}</dt>
             <dd>
-              <b class="tn">{gain === null ? '—' : gained(gain)}</b>
-              <span class="cap">{whole === null || whole === 0 ? '' : t.whole(whole)}</span>
+              <b class="tabular">{gain === null ? '—' : gained(gain)}</b>
+              <span class="caption">{whole === null || whole === 0 ? '' : t.whole(whole)}</span>
             </dd>
           </div>
         ))}

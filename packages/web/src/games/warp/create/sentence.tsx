@@ -42,7 +42,7 @@ export function Sentence({ open }: { open: (step: string) => void }) {
   const idea =
     text('concept', 'concept') === '' ? piece('central', 'name') : piece('concept', 'concept')
   return (
-    <p class="wp-frase" aria-label={t.label}>
+    <p class="warp-sentence" aria-label={t.label}>
       {t.am} {idea}. {t.know} {piece('side-1', 'name')} {t.and} {piece('side-2', 'name')}, {t.but}{' '}
       {piece('flaw', 'name')}. {t.want} {piece('life', 'motivation')}. {t.hide}{' '}
       {piece('life', 'secret')}. {t.matters}{' '}
@@ -63,7 +63,7 @@ interface PieceProps {
 
 /** A link, because it breaks where a line ends, as words do. */
 function Piece({ text, step, open }: PieceProps) {
-  const look = text === '' ? 'wp-vuoto' : step === 'flaw' ? 'wp-flaw' : undefined
+  const look = text === '' ? 'warp-empty' : step === 'flaw' ? 'warp-flaw' : undefined
   return (
     <a
       href={`#${step}`}

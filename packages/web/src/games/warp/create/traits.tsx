@@ -42,35 +42,35 @@ export function TraitStep(props: StepBodyProps) {
   return (
     <>
       {step.id === 'central' && (
-        <div class="sec">
+        <div class="section-head">
           <h1 class="h3">{t.traits}</h1>
-          <span class="cap">{t.star}</span>
+          <span class="caption">{t.star}</span>
         </div>
       )}
-      <div class="wp-pezzo wp-pezzo--stella">
+      <div class="warp-trait-line warp-trait-line--star">
         <button
           type="button"
-          class="wp-bare"
+          class="warp-plain-link"
           aria-expanded={isOpen}
           onClick={() => choose(isOpen ? '' : step.id)}
         >
-          <span class="cap wp-block">{say(step.label)}</span>
+          <span class="caption warp-block">{say(step.label)}</span>
           <b class="strong" lang={name === '' ? undefined : ''}>
             {name === '' ? '…' : name}
           </b>
           {sign !== '' && (
-            <span class="cap wp-block" lang="">
+            <span class="caption warp-block" lang="">
               {t.sign(sign)}
             </span>
           )}
-          {count > 0 && <span class="vh">, {t.dice(count)}</span>}
+          {count > 0 && <span class="visually-hidden">, {t.dice(count)}</span>}
         </button>
         <SmallDice count={count} look="d6--pool" />
         {step.id !== 'flaw' && <Star step={step.id} name={name === '' ? say(step.label) : name} />}
       </div>
       {isOpen && (
-        <div class="wiz__box gap">
-          {step.help !== undefined && <p class="sub">{say(step.help)}</p>}
+        <div class="wizard__box gap">
+          {step.help !== undefined && <p class="secondary">{say(step.help)}</p>}
           <PlainBody {...props} />
         </div>
       )}
@@ -88,14 +88,14 @@ function Star({ step, name }: { step: string; name: string }) {
   return (
     <button
       type="button"
-      class="wp-stella"
+      class="warp-star"
       aria-pressed={isOn}
       aria-label={t.superior(name)}
       onClick={() =>
         void send({ type: 'answer-draft', step: 'superior', value: { superior: step } })
       }
     >
-      <svg class="i" viewBox="0 0 24 24" aria-hidden="true">
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 3.4l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6L3.4 9.7l6-.8z" />
       </svg>
     </button>

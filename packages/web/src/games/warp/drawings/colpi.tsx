@@ -15,18 +15,18 @@ export function Colpi({
 }) {
   const t = useWords(words)
   return (
-    <span class="wp-colpi" role="img" aria-label={t.shots(current, max)}>
+    <span class="warp-shots" role="img" aria-label={t.shots(current, max)}>
       {Array.from({ length: max }, (_, i) => {
-        if (i < current) return <i key={i} class="wp-colpo" />
+        if (i < current) return <i key={i} class="warp-shot" />
         const isNext = i === current && filling !== undefined && filling > 0
         return isNext ? (
           <i
             key={i}
-            class="wp-colpo wp-colpo--in"
+            class="warp-shot warp-shot--filling"
             style={{ '--v': Math.round((filling ?? 0) * 100) }}
           />
         ) : (
-          <i key={i} class="wp-colpo wp-colpo--no" />
+          <i key={i} class="warp-shot warp-shot--missing" />
         )
       })}
     </span>

@@ -14,7 +14,7 @@ export function Conto({
   dice?: readonly { readonly line: string; readonly die: DieView }[]
 }) {
   return (
-    <div class="wp-conto">
+    <div class="warp-tally">
       {lines.map(line => (
         <Step
           key={line.id}
@@ -32,8 +32,8 @@ function Step({ line, dice }: { line: AccountLine; dice: readonly DieView[] }) {
   const figure = withMinus(String(value))
   return (
     <>
-      <span class={isSum ? 'som' : undefined}>{say(label)}</span>
-      <span class={isSum ? 'v som' : 'v'}>
+      <span class={isSum ? 'warp-tally__sum' : undefined}>{say(label)}</span>
+      <span class={isSum ? 'value warp-tally__sum' : 'value'}>
         {dice.map((die, i) => (
           <Die key={i} face={die.face} look={die.state === 'dropped' ? 'miss' : 'plain'} />
         ))}

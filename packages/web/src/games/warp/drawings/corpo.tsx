@@ -37,22 +37,22 @@ export function Corpo(props: CorpoProps) {
   ]
   return (
     <div
-      class={`wp-corpo wp-corpo--${size}${isBad ? ' wp-corpo--bad' : ''}`}
+      class={`warp-body warp-body--${size}${isBad ? ' warp-body--bad' : ''}`}
       role="img"
       aria-label={told.join(', ')}
     >
       {size !== 'mini' && !isBare && (
-        <div class="wp-corpo__h">
-          <span class="wp-corpo__n">{called}</span>
-          <span class={`wp-corpo__w${isBad ? ' wnd' : ''}`}>{word ?? ''}</span>
-          <span class="wp-corpo__v">
-            <b class="tn">{plain(value)}</b> <span class="lbl">{t.of(capacity)}</span>
+        <div class="warp-body__head">
+          <span class="warp-body__name">{called}</span>
+          <span class={`warp-body__state${isBad ? ' wound-text' : ''}`}>{word ?? ''}</span>
+          <span class="warp-body__value">
+            <b class="tabular">{plain(value)}</b> <span class="label">{t.of(capacity)}</span>
           </span>
         </div>
       )}
       <Bar track={track} temporary={temporary} />
       {isMeasured && (
-        <div class="wp-corpo__k" aria-hidden="true">
+        <div class="warp-body__scale" aria-hidden="true">
           <span>{t.dead(capacity)}</span>
           <span style={{ left: `${ZERO}%` }}>{t.down}</span>
           <span style={{ left: `${placeOf(track, halfOf(track))}%` }}>{t.half}</span>
@@ -71,18 +71,26 @@ function Bar({ track, temporary }: { track: TrackDoc; temporary: number }) {
     width: `${Math.abs(placeOf(track, to) - placeOf(track, from))}%`,
   })
   return (
-    <div class="wp-corpo__b">
-      <span class="wp-corpo__neg" />
-      <span class={`wp-corpo__f${value < 0 ? ' wp-corpo__f--neg' : ''}`} style={span(0, value)} />
+    <div class="warp-body__bar">
+      <span class="warp-body__below-zero" />
+      <span
+        class={`warp-body__fill${value < 0 ? ' warp-body__fill--negative' : ''}`}
+        style={span(0, value)}
+      />
       {temporary > 0 && (
-        <span class="wp-corpo__t" style={span(value, Math.min(capacity, value + temporary))} />
+        <span
+          class="warp-body__temporary"
+          style={span(value, Math.min(capacity, value + temporary))}
+        />
       )}
       {gain !== undefined && gain > value && (
-        <span class="wp-corpo__a" style={span(value, Math.min(capacity, gain))} />
+        <span class="warp-body__gain" style={span(value, Math.min(capacity, gain))} />
       )}
-      <span class="wp-corpo__z" style={{ left: `${ZERO}%` }} />
-      <span class="wp-corpo__m" style={at(halfOf(track))} />
-      {before !== undefined && before !== value && <span class="wp-corpo__p" style={at(before)} />}
+      <span class="warp-body__zero" style={{ left: `${ZERO}%` }} />
+      <span class="warp-body__half" style={at(halfOf(track))} />
+      {before !== undefined && before !== value && (
+        <span class="warp-body__before" style={at(before)} />
+      )}
     </div>
   )
 }

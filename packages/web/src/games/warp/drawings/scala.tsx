@@ -11,14 +11,14 @@ export interface Rung {
 /** Columns of chances with their number and what it means; the same in words for who listens. */
 export function Scala({ rungs, label }: { rungs: readonly Rung[]; label: string }) {
   return (
-    <div class="bars wp-scala" role="img" aria-label={label}>
+    <div class="bars warp-chance-bars" role="img" aria-label={label}>
       {rungs.map(({ at, chance, below }) => (
         <span key={at} class="bar">
-          <span class="bar__c" aria-hidden="true">
-            <span class="bar__v">{percent(chance)}</span>
-            <span class="bar__f" style={{ '--v': chance }} />
+          <span class="bar__column" aria-hidden="true">
+            <span class="bar__value">{percent(chance)}</span>
+            <span class="bar__fill" style={{ '--v': chance }} />
           </span>
-          <span class="bar__k" aria-hidden="true">
+          <span class="bar__label" aria-hidden="true">
             <b>{at}</b>
             {below}
           </span>

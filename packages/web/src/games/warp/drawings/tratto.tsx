@@ -14,9 +14,9 @@ export interface TrattoProps {
 /** A trait: name, dice, what it is, its sign. The key that rolls. */
 export function Tratto({ trait, act, isChosen, onTap }: TrattoProps) {
   const look = [
-    'wp-tratto',
-    trait.rank === 'superior' ? 'wp-tratto--su' : '',
-    trait.role === 'flaw' ? 'wp-tratto--di' : '',
+    'warp-trait',
+    trait.rank === 'superior' ? 'warp-trait--superior' : '',
+    trait.role === 'flaw' ? 'warp-trait--flaw' : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -26,7 +26,7 @@ export function Tratto({ trait, act, isChosen, onTap }: TrattoProps) {
   ) : (
     <button type="button" class={look} aria-pressed={isChosen} onClick={onTap}>
       {inside}
-      {act !== undefined && <span class="vh">. {act}</span>}
+      {act !== undefined && <span class="visually-hidden">. {act}</span>}
     </button>
   )
 }
@@ -37,19 +37,19 @@ function Inside({ trait }: { trait: Trait }) {
   const dice = score ?? 0
   return (
     <>
-      {rank === 'superior' && <span class="su">{t.superior}</span>}
+      {rank === 'superior' && <span class="warp-trait__superior">{t.superior}</span>}
       {unknown || name === null ? <b>{t.unknown}</b> : <b lang="">{name}</b>}
-      <span class="dd">
-        {score !== null && <span class="vh">{t.dice(dice)}</span>}
+      <span class="warp-dice">
+        {score !== null && <span class="visually-hidden">{t.dice(dice)}</span>}
         {Array.from({ length: unknown ? 3 : Math.min(dice, 6) }, (_, i) => (
           <i key={i} class={`d6${unknown ? ' d6--gone' : ''}`} aria-hidden="true" />
         ))}
-        <span class="cap">{useKindOf(trait)}</span>
+        <span class="caption">{useKindOf(trait)}</span>
       </span>
       {unknown ? (
-        <span class="sg">{t.toDiscover}</span>
+        <span class="warp-sign">{t.toDiscover}</span>
       ) : (
-        <span class="sg" lang="">
+        <span class="warp-sign" lang="">
           {sign}
         </span>
       )}

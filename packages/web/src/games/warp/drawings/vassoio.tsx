@@ -19,16 +19,18 @@ export function Vassoio({ tray, seat }: VassoioProps) {
   const told = useTrayWords(tray)
   const { kept, rolled, experience = 0 } = tray
   const looks = Array.from({ length: Math.min(MOST, rolled) }, (_, i) => {
-    if (i >= kept) return 'd6 d6--via'
-    return i >= kept - experience && seat !== undefined ? `d6 d6--xp ${colourClass(seat)}` : 'd6'
+    if (i >= kept) return 'd6 d6--discarded'
+    return i >= kept - experience && seat !== undefined
+      ? `d6 d6--experience ${colourClass(seat)}`
+      : 'd6'
   })
   return (
-    <div class="wp-vass" role="img" aria-label={`${t.dice(rolled)}, ${told.join(', ')}`}>
+    <div class="warp-dice-tray" role="img" aria-label={`${t.dice(rolled)}, ${told.join(', ')}`}>
       {looks.map((look, i) => (
         <i key={i} class={look} />
       ))}
-      {rolled > MOST && <b class="tn">…{rolled}</b>}
-      <span class="wp-vass__t">
+      {rolled > MOST && <b class="tabular">…{rolled}</b>}
+      <span class="warp-dice-tray__text">
         <b>{told[0]}</b>
         {told[1]}
       </span>
@@ -48,7 +50,7 @@ function useTrayWords({ rolled, kept, keep }: DiceTray): readonly string[] {
 /** So many dice, small, in a row; a number where they would not fit. */
 export function SmallDice({ count, look = '' }: { count: number; look?: string }) {
   return (
-    <span class="dd" aria-hidden="true">
+    <span class="warp-dice" aria-hidden="true">
       {Array.from({ length: Math.min(count, 8) }, (_, i) => (
         <i key={i} class={`d6 ${look}`} />
       ))}

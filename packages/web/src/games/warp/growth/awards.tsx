@@ -20,7 +20,7 @@ export function Awards({ isAlone = false }: { isAlone?: boolean }) {
   const people = useCharacters().filter(({ id }) => owed?.due.includes(id))
   const [chosen, choose] = useState<Chosen>({})
   const of = (id: string) => chosen[id] ?? FIRST
-  if (people.length === 0) return isAlone ? <p class="sub">{t.nobodyWaits}</p> : null
+  if (people.length === 0) return isAlone ? <p class="secondary">{t.nobodyWaits}</p> : null
   const total = people.reduce((sum, { id }) => sum + of(id).length, 0)
   const give = async () => {
     for (const { id } of people) {
@@ -36,7 +36,7 @@ export function Awards({ isAlone = false }: { isAlone?: boolean }) {
     <>
       <div>
         <h1 class="h1">{t.tonight}</h1>
-        <p class="sub">{t.tonightLead}</p>
+        <p class="secondary">{t.tonightLead}</p>
       </div>
       {people.map(doc => (
         <Row
@@ -46,7 +46,12 @@ export function Awards({ isAlone = false }: { isAlone?: boolean }) {
           choose={reasons => choose({ ...chosen, [doc.id]: reasons })}
         />
       ))}
-      <button type="button" class="btn btn--p btn--w" data-primary onClick={() => void give()}>
+      <button
+        type="button"
+        class="button button--primary button--wide"
+        data-primary
+        onClick={() => void give()}
+      >
         <span>
           {total === 0 ? t.nothing : t.give(total)}
           <br />
@@ -78,12 +83,12 @@ function Row({
   const name = firstName(doc.name)
   const pool = doc.character?.experience.pool ?? 0
   return (
-    <section class="wp-prem" aria-label={name}>
+    <section class="warp-award" aria-label={name}>
       <div class="row">
         <SeatTile seat={seat} />
         <b class="h3 grow">{name}</b>
         <ExperienceDice free={pool} of={pool} seat={seat} />
-        <b class="num wp-borsa__n">+{chosen.length}</b>
+        <b class="number warp-purse__count">+{chosen.length}</b>
       </div>
       <div class="chips">
         {reasons.map(({ value, label }) => {

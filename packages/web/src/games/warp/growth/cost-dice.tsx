@@ -13,7 +13,7 @@ export function CostDice({
   pool: number
   seat: SeatDoc | undefined
 }) {
-  const size = cost > SMALL ? 'wp-cost wp-cost--many' : 'wp-cost'
+  const size = cost > SMALL ? 'warp-cost warp-cost--many' : 'warp-cost'
   return (
     <span class={size} aria-hidden="true">
       {Array.from({ length: cost }, (_, i) => (

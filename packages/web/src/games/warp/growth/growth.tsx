@@ -39,7 +39,7 @@ export function WarpGrowth({ table, me }: ScreenProps) {
       dock={
         wish.bought === null ? undefined : (
           <>
-            <Link class="btn" href={`/t/${table.id}/riepilogo`}>
+            <Link class="button" href={`/t/${table.id}/riepilogo`}>
               {t.enough}
             </Link>
             <AskButton wish={wish} leader={leader} />
@@ -62,7 +62,7 @@ export function WarpGrowth({ table, me }: ScreenProps) {
           seat={seats.find(one => one.id === me.seat)}
         />
       )}
-      {mine === undefined && !leadsHere(table, me) && <p class="sub">{t.none}</p>}
+      {mine === undefined && !leadsHere(table, me) && <p class="secondary">{t.none}</p>}
     </EndScreen>
   )
 }
@@ -104,21 +104,23 @@ function Mine({ doc, growth, wish, leader, seat }: MineProps) {
   const t = useWords(growthWords)
   const offers = useOffers()
   if (growth === undefined)
-    return <p class="sub">{doc.approved === false ? t.unapproved : t.none}</p>
+    return <p class="secondary">{doc.approved === false ? t.unapproved : t.none}</p>
   return (
     <>
       <div>
         <h1 class="h1">{t.grows(firstName(doc.name))}</h1>
-        <p class="sub">{t.lead(leader)}</p>
+        <p class="secondary">{t.lead(leader)}</p>
       </div>
-      <div class="row row--b wp-borsa">
+      <div class="row row--between warp-purse">
         <span>
           <b class="strong">{t.experience}</b>
-          {growth.tonight > 0 && <span class="cap wp-blk">{t.ofTonight(growth.tonight)}</span>}
+          {growth.tonight > 0 && (
+            <span class="caption warp-sheet-block">{t.ofTonight(growth.tonight)}</span>
+          )}
         </span>
         <span class="row">
           <Pool growth={growth} seat={seat} />
-          <b class="num wp-borsa__n">{growth.pool}</b>
+          <b class="number warp-purse__count">{growth.pool}</b>
         </span>
       </div>
       <Raise doc={doc} offers={offers} />
@@ -148,9 +150,9 @@ function Pool({ growth, seat }: { growth: GrowthDoc; seat: SeatDoc | undefined }
   const shown = Math.min(growth.pool, SHOWN)
   const look = `d6 d6--seat ${seat ? colourClass(seat) : ''}`
   return (
-    <span class="dice wp-borsa__d" aria-hidden="true">
+    <span class="dice warp-purse__dice" aria-hidden="true">
       {Array.from({ length: shown }, (_, i) => (
-        <i key={i} class={i >= shown - growth.tonight ? `${look} wp-nuovo` : look} />
+        <i key={i} class={i >= shown - growth.tonight ? `${look} warp-purse__new-die` : look} />
       ))}
     </span>
   )
@@ -175,20 +177,20 @@ function Choice({
   return (
     <button
       type="button"
-      class="wp-buy"
+      class="warp-purchase"
       role="radio"
       aria-checked={isChosen}
       aria-disabled={!canAsk}
       onClick={() => canAsk && choose()}
     >
-      <span class="row row--b">
+      <span class="row row--between">
         <b class="strong">{say(choice.label)}</b>
-        <span class="tn strong nowrap">{t.dice(choice.cost)}</span>
+        <span class="tabular strong nowrap">{t.dice(choice.cost)}</span>
       </span>
-      <span class="cap wp-blk">{say(choice.note)}</span>
+      <span class="caption warp-sheet-block">{say(choice.note)}</span>
       <CostDice cost={choice.cost} pool={pool} seat={seat} />
       {choice.missing > 0 && (
-        <span class="cap wp-blk">
+        <span class="caption warp-sheet-block">
           {t.missing(choice.missing)}
           {choice.sessions !== undefined && ` ${t.sessions(tonight, choice.sessions)}`}
         </span>
@@ -206,7 +208,7 @@ function Order({ wish: { bought, values, change } }: { wish: Wish }) {
   const fields = bought === null ? [] : asksOf(bought)
   if (bought === null || fields.length === 0) return null
   return (
-    <section class="wp-borsa wp-borsa--form gap" aria-label={say(bought.choice.label)}>
+    <section class="warp-purse warp-purse--form gap" aria-label={say(bought.choice.label)}>
       <Fields fields={fields} values={values} onChange={change} />
     </section>
   )
@@ -231,7 +233,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   return (
     <button
       type="button"
-      class="btn btn--p grow"
+      class="button button--primary grow"
       data-primary
       onClick={() => void start(offer, all).then(isDone => isDone && wish.choose(null))}
     >
@@ -240,7 +242,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
         <br />
         <span class="odds">
           {t.after(pool, Math.max(0, pool - spend))}
-          <span class="wp-ampio">{named}</span>
+          <span class="warp-wide-only">{named}</span>
         </span>
       </span>
     </button>
@@ -260,10 +262,10 @@ function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
     <section aria-label={t.asked}>
       <h2 class="h3">{t.asked}</h2>
       {mine.map(({ id, title, state, words: why = '' }) => (
-        <div key={id} class="sk">
+        <div key={id} class="sheet-row">
           <span>
             {say(title)}
-            <span class="cap wp-blk">
+            <span class="caption warp-sheet-block">
               {state === 'refused' ? t.refused(leader, why) : t.waits(leader)}
             </span>
           </span>
@@ -280,7 +282,11 @@ function Raise({ doc, offers }: { doc: PersonDoc; offers: readonly Offer[] }) {
   const slip = offers.find(({ slip: one }) => one?.kind === 'raise')?.slip
   if (doc.raise == null || slip === undefined) return null
   return (
-    <button type="button" class="btn btn--p btn--w" onClick={() => void open(slip)}>
+    <button
+      type="button"
+      class="button button--primary button--wide"
+      onClick={() => void open(slip)}
+    >
       {t.raise}
     </button>
   )

@@ -31,12 +31,14 @@ export function Approval({ doc, offers, me, isOpen }: ApprovalProps) {
   const { character } = doc
   if (character === undefined) return null
   return (
-    <details class="wp-approve" open={isOpen} aria-label={doc.name}>
+    <details class="warp-approval" open={isOpen} aria-label={doc.name}>
       <summary class="row">
         <SeatTile seat={seat} size="l" />
         <span class="grow">
           <b class="h2">{doc.name}</b>
-          <span class="sub wp-line">{t.presents(seat?.name ?? '', character.concept)}</span>
+          <span class="secondary warp-note-line">
+            {t.presents(seat?.name ?? '', character.concept)}
+          </span>
         </span>
         <Icon name="giu" size="s" />
       </summary>
@@ -72,7 +74,7 @@ function Traits({
           {!trait.unknown && (
             <button
               type="button"
-              class="iconbtn"
+              class="icon-button"
               aria-label={t.rewriteOf(trait.name ?? '')}
               onClick={() => choose(trait)}
             >
@@ -106,20 +108,20 @@ function Figures({ character }: { character: OwnSheet }) {
   const t = useWords(leadWords)
   const { hitPoints, psychic, experience } = character
   return (
-    <div class="wp-effetto">
+    <div class="warp-effect">
       <div>
-        <span class="cap">{hitPoints.label === '' ? t.hitPoints : hitPoints.label}</span>
-        <b class="tn">{hitPoints.max}</b>
+        <span class="caption">{hitPoints.label === '' ? t.hitPoints : hitPoints.label}</span>
+        <b class="tabular">{hitPoints.max}</b>
       </div>
       {psychic !== null && (
         <div>
-          <span class="cap">{psychic.label === '' ? t.pool : psychic.label}</span>
-          <b class="tn">{t.shotCount(psychic.max)}</b>
+          <span class="caption">{psychic.label === '' ? t.pool : psychic.label}</span>
+          <b class="tabular">{t.shotCount(psychic.max)}</b>
         </div>
       )}
       <div>
-        <span class="cap">{t.experienceWord}</span>
-        <b class="tn">{experience.pool}</b>
+        <span class="caption">{t.experienceWord}</span>
+        <b class="tabular">{experience.pool}</b>
       </div>
     </div>
   )
@@ -136,7 +138,7 @@ function Verdict({ doc, name }: { doc: PersonDoc; name: string }) {
       <div class="row">
         <button
           type="button"
-          class="btn"
+          class="button"
           aria-disabled={!isWritten}
           onClick={() =>
             isWritten && void send({ type: 'return-character', character: doc.id, note })
@@ -146,7 +148,7 @@ function Verdict({ doc, name }: { doc: PersonDoc; name: string }) {
         </button>
         <button
           type="button"
-          class="btn btn--p grow"
+          class="button button--primary grow"
           aria-label={t.approve(doc.name)}
           onClick={() => void send({ type: 'approve-character', character: doc.id })}
         >

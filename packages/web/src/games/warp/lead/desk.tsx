@@ -78,7 +78,7 @@ function LeadDesk({ table, me }: ScreenProps) {
       below={slips => (
         <>
           {mover !== undefined && slips.every(slip => slip.outcome !== null) && (
-            <div class="wp-move">
+            <div class="warp-move">
               <MyMove mover={mover} offers={offers} more={() => more(true)} />
               <DeskDock>
                 <MoveButton mover={mover} offers={offers} />

@@ -27,9 +27,9 @@ export function Edges({ fight, offers }: { fight: WarpFight; offers: readonly Of
     void send({ type: 'grant-edge', being: who.id, source, dice: 1, until: 'next-round' })
   return (
     <section aria-label={t.edges} class="gap">
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.edges}</h2>
-        <span class="cap">{t.edgesOf(firstName(who.name))}</span>
+        <span class="caption">{t.edgesOf(firstName(who.name))}</span>
       </div>
       <div class="chips">
         {t.edgeList.map(source => (

@@ -31,7 +31,7 @@ export function NextTurn({
     <>
       <button
         type="button"
-        class={`btn${isMain ? ' btn--p' : ''}${isShort ? '' : ' grow'}`}
+        class={`button${isMain ? ' button--primary' : ''}${isShort ? '' : ' grow'}`}
         data-next
         data-primary={isMain ? true : undefined}
         onClick={() => tap(offer)}
@@ -59,14 +59,14 @@ export function FightRow({
   const end = one(offers, 'end-fight')
   useNextKey()
   return (
-    <div class="row wp-fightrow">
+    <div class="row warp-fight-row">
       {unitary !== undefined && (
-        <button type="button" class="btn grow" onClick={() => tap(unitary)}>
+        <button type="button" class="button grow" onClick={() => tap(unitary)}>
           {t.allInOne}
         </button>
       )}
       {end !== undefined && (
-        <button type="button" class="btn grow" onClick={() => tap(end)}>
+        <button type="button" class="button grow" onClick={() => tap(end)}>
           {t.endFight}
         </button>
       )}
@@ -109,7 +109,7 @@ export function FightDock({ fight, offers }: { fight: WarpFight; offers: readonl
   return (
     <>
       {end !== undefined && (
-        <button type="button" class="btn" onClick={() => tap(end)}>
+        <button type="button" class="button" onClick={() => tap(end)}>
           {t.endFight}
         </button>
       )}
@@ -129,15 +129,15 @@ export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonl
   const [now, ...more] = fight.order.filter(row => fight.acting.includes(row.id))
   const beside = more.length === 0 ? '' : ` +${more.length}`
   return (
-    <div class="sec">
+    <div class="section-head">
       <h1 class="h2">{t.round(fight.round)}</h1>
       <span class="row">
-        <span class="cap">
+        <span class="caption">
           {now === undefined
             ? t.seconds(fight.roundSeconds)
             : t.turnOf(firstName(now.name) + beside)}
         </span>
-        <button type="button" class="iconbtn" aria-label={t.reorder} onClick={() => open(true)}>
+        <button type="button" class="icon-button" aria-label={t.reorder} onClick={() => open(true)}>
           <Icon name="altro" />
         </button>
       </span>
@@ -159,7 +159,7 @@ function OrderActs({ offers, close }: { offers: readonly Offer[]; close: () => v
       <ul class="list">
         {acts.map(offer => (
           <li key={offer.id}>
-            <button type="button" class="li" onClick={() => tap(offer)}>
+            <button type="button" class="list-item" onClick={() => tap(offer)}>
               <span class="grow">{label(offer)}</span>
               <Icon name="avanti" />
             </button>

@@ -110,11 +110,11 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   }
   const nameOf = (target: string) => fight?.order.find(row => row.id === target)?.name ?? ''
   return (
-    <section class="slip slip--on" aria-label={t.youMove}>
+    <section class="slip slip--tabbed" aria-label={t.youMove}>
       <div class="slip__tab">{t.youMove}</div>
-      <div class="slip__b gap">
+      <div class="slip__body gap">
         <Movers mover={mover} />
-        <div class="sec wp-wraps">
+        <div class="section-head warp-wrap">
           <h2 class="h2">{mover.name}</h2>
           <div class="chips" role="group" aria-label={t.target}>
             {targets.map(target => (
@@ -138,22 +138,22 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
             onChange={now => choose({ ...chosen, under: now })}
           />
         )}
-        <div class="wp-armi" role="radiogroup" aria-label={t.weapon}>
+        <div class="warp-weapons" role="radiogroup" aria-label={t.weapon}>
           {weapons.map(weapon => (
             <button
               key={weapon}
               type="button"
-              class="wp-arma"
+              class="warp-weapon"
               role="radio"
               aria-checked={chosen?.weapon === weapon}
               onClick={() => chosen && choose({ weapon, target: chosen.target })}
             >
               <b>{armName(weapon)}</b>
-              <span class="x tn">{gear(weapon)?.value}</span>
+              <span class="warp-weapon__factor tabular">{gear(weapon)?.value}</span>
             </button>
           ))}
         </div>
-        <button type="button" class="btn btn--s" onClick={more}>
+        <button type="button" class="button button--small" onClick={more}>
           {t.otherActs(mover.name)}
         </button>
       </div>
@@ -194,7 +194,7 @@ export function MoveButton({ mover, offers }: MoveProps) {
   return (
     <button
       type="button"
-      class="btn btn--p grow"
+      class="button button--primary grow"
       data-primary
       onClick={() => void start(on(chosen, under), {})}
     >

@@ -43,7 +43,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
           { value: true, label: t.entersSeen },
         ]}
       />
-      <div class="row row--b">
+      <div class="row row--between">
         <span>{t.howMany}</span>
         <Stepper
           label={t.howMany}
@@ -60,7 +60,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
         <ul class="list">
           {ready.map(offer => (
             <li key={offer.id}>
-              <button type="button" class="li" onClick={() => void take(offer)}>
+              <button type="button" class="list-item" onClick={() => void take(offer)}>
                 <span class="grow">{say(offer.label)}</span>
                 <Icon name="piu" />
               </button>
@@ -69,7 +69,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
         </ul>
       </section>
       {own !== undefined && (
-        <button type="button" class="btn btn--w" onClick={() => tap(own)}>
+        <button type="button" class="button button--wide" onClick={() => tap(own)}>
           <Icon name="matita" size="s" /> {t.own}
         </button>
       )}

@@ -14,13 +14,13 @@ import { leadWords } from './words.ts'
 export function Order({ fight, withBodies }: { fight: WarpFight; withBodies: boolean }) {
   const t = useWords(leadWords)
   return (
-    <ol class="wp-order" aria-label={t.order}>
+    <ol class="warp-order" aria-label={t.order}>
       {fight.order.map(row => {
         const isNow = fight.acting.includes(row.id)
         return (
           <li
             key={row.id}
-            class={`wp-ini wp-ini--${row.state}${isNow ? ' wp-ini--now' : ''}`}
+            class={`warp-initiative warp-initiative--${row.state}${isNow ? ' warp-initiative--now' : ''}`}
             aria-current={isNow ? 'true' : undefined}
           >
             {withBodies ? <WithBody row={row} /> : <Said row={row} isNow={isNow} />}
@@ -35,7 +35,7 @@ function Tile({ row }: { row: FightRow }) {
   const seats = useSeats()
   return (
     <>
-      <b class="wp-ini__n tn">{row.rank === undefined ? '' : plain(row.rank)}</b>
+      <b class="warp-initiative__rank tabular">{row.rank === undefined ? '' : plain(row.rank)}</b>
       <BeingTile seat={row.seat} name={row.name} seats={seats} />
     </>
   )
@@ -58,9 +58,9 @@ function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
       <Tile row={row} />
       <span class="grow">
         <b class="strong">{row.name}</b>
-        <span class="cap wp-line">{useNote(row)}</span>
+        <span class="caption warp-note-line">{useNote(row)}</span>
       </span>
-      <span class="sub nowrap">{isNow ? t.states.acting : t.states[row.state]}</span>
+      <span class="secondary nowrap">{isNow ? t.states.acting : t.states[row.state]}</span>
     </>
   )
 }
@@ -76,13 +76,15 @@ function WithBody({ row }: { row: FightRow }) {
     <>
       <Tile row={row} />
       <span class="grow">
-        <span class="row row--b wp-ini__h">
+        <span class="row row--between warp-initiative__head">
           <b class="strong">{firstName(row.name)}</b>
-          <span class={isWell ? 'cap' : 'cap wnd'}>{row.state === 'acting' ? '' : note}</span>
+          <span class={isWell ? 'caption' : 'caption wound-text'}>
+            {row.state === 'acting' ? '' : note}
+          </span>
         </span>
         {track !== undefined && <Corpo track={track} size="mini" name={row.name} />}
       </span>
-      <b class="wp-ini__v tn">{track === undefined ? '' : plain(track.value)}</b>
+      <b class="warp-initiative__value tabular">{track === undefined ? '' : plain(track.value)}</b>
     </>
   )
 }

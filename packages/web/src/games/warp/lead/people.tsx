@@ -30,22 +30,22 @@ export function People({ offers }: { offers: readonly Offer[] }) {
   return (
     <>
       <section aria-label={t.atTable}>
-        <div class="sec">
+        <div class="section-head">
           <h2 class="h3">{t.atTable}</h2>
-          <span class="cap">{fight === undefined ? t.give : t.roundLow(fight.round)}</span>
+          <span class="caption">{fight === undefined ? t.give : t.roundLow(fight.round)}</span>
         </div>
         {characters.map(one => (
           <Player key={one.id} doc={one} ask={() => ask(one.id)} />
         ))}
       </section>
       <section aria-label={fight === undefined ? t.yours : t.against}>
-        <div class="sec">
+        <div class="section-head">
           <h2 class="h3">{fight === undefined ? t.yours : t.against}</h2>
-          <button type="button" class="btn btn--s" onClick={() => add(true)}>
+          <button type="button" class="button button--small" onClick={() => add(true)}>
             <Icon name="piu" size="s" /> {fight === undefined ? t.add : t.enter}
           </button>
         </div>
-        {foes.length === 0 && <p class="sub">{t.nobody}</p>}
+        {foes.length === 0 && <p class="secondary">{t.nobody}</p>}
         {foes.map(one => (
           <Foe key={one.id} doc={one} offers={offers} ask={() => ask(one.id)} />
         ))}
@@ -69,16 +69,18 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
   const give = () =>
     void send({ type: 'award', character: doc.id, reasons: ['roleplaying'], dice: 1 })
   return (
-    <div class="wp-pgx">
+    <div class="warp-person">
       <SeatTile seat={seat} />
       <span class="grow">
-        <b class="strong">{name}</b> <span class="lbl">{seat?.name}</span>
-        <span class="cap wp-line">
+        <b class="strong">{name}</b> <span class="label">{seat?.name}</span>
+        <span class="caption warp-note-line">
           {doc.approved === false ? t.unapproved : body?.signs && say(body.signs)}
         </span>
       </span>
-      <div class="wp-pgx__b">{body && track && <Bar track={track} state={body.state} />}</div>
-      <div class="wp-pgx__x">
+      <div class="warp-person__body">
+        {body && track && <Bar track={track} state={body.state} />}
+      </div>
+      <div class="warp-person__extras">
         {experience !== undefined && (
           <ExperienceDice
             free={Number(experience.value)}
@@ -123,15 +125,15 @@ export function ExperienceDice({
   const t = useWords(leadWords)
   if (of > MOST)
     return (
-      <span class="row wp-xpn" role="img" aria-label={t.experience(free, of)}>
+      <span class="row warp-experience-number" role="img" aria-label={t.experience(free, of)}>
         <i class={`d6 d6--seat ${seat ? colourClass(seat) : ''}`} />
-        <b class="tn">
+        <b class="tabular">
           {free}/{of}
         </b>
       </span>
     )
   return (
-    <span class="dice wp-xps" role="img" aria-label={t.experience(free, of)}>
+    <span class="dice warp-experience-dice" role="img" aria-label={t.experience(free, of)}>
       {Array.from({ length: of }, (_, i) => (
         <i
           key={i}
@@ -154,19 +156,21 @@ function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; a
   const best = doc.character?.traits.find(({ combat }) => combat) ?? doc.character?.traits[0]
   const line = [...(best?.name == null ? [] : [`${best.name} ${best.score ?? ''}`]), ...gear]
   return (
-    <div class="wp-pgx">
-      <span class="wp-foe" aria-hidden="true">
+    <div class="warp-person">
+      <span class="warp-foe-tile" aria-hidden="true">
         <Icon name="persona" />
       </span>
       <span class="grow">
         <b class="strong">{doc.name}</b>
-        <span class="cap wp-line">{body?.signs && say(body.signs)}</span>
+        <span class="caption warp-note-line">{body?.signs && say(body.signs)}</span>
       </span>
-      <div class="wp-pgx__b">{body && track && <Bar track={track} state={body.state} />}</div>
-      <div class="wp-pgx__x">
-        <span class="cap grow">{line.join(' · ')}</span>
+      <div class="warp-person__body">
+        {body && track && <Bar track={track} state={body.state} />}
+      </div>
+      <div class="warp-person__extras">
+        <span class="caption grow">{line.join(' · ')}</span>
         {enter === undefined ? (
-          <span class="wp-seen" role="img" aria-label={t.inView}>
+          <span class="warp-seen" role="img" aria-label={t.inView}>
             <Icon name="occhio" size="s" />
           </span>
         ) : (

@@ -67,7 +67,7 @@ export function PersonActs({
             <ul class="list">
               {acts.map(offer => (
                 <li key={offer.id}>
-                  <button type="button" class="li" onClick={() => tap(offer)}>
+                  <button type="button" class="list-item" onClick={() => tap(offer)}>
                     <span class="grow">{say(offer.label)}</span>
                     <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
                   </button>

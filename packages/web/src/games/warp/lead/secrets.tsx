@@ -70,11 +70,11 @@ function Secret({ doc }: { doc: PersonDoc }) {
   const secret = doc.character?.secret
   if (typeof secret !== 'string' || secret === '') return null
   return (
-    <div class="wp-secret">
+    <div class="warp-secret">
       <Envelope author={owner} label={t.secretOf(name)} width={52} />
       <span>
         <b class="strong">{t.secretOf(name)}</b>
-        <span class="cap wp-line">{t.youAnd(owner?.name ?? '')}</span>
+        <span class="caption warp-note-line">{t.youAnd(owner?.name ?? '')}</span>
       </span>
       <HoldToSee label={t.holdToSee}>{secret}</HoldToSee>
     </div>
@@ -101,21 +101,23 @@ function Unknown({
   const said = written?.kind === 'trait' ? written.trait.name : written?.text
   const label = write === undefined ? attribute : say(write.label)
   return (
-    <div class="wp-secret">
+    <div class="warp-secret">
       <Envelope author={author} label={label} width={52} open={written === undefined} />
       <span>
         <b class="strong">{label}</b>
-        <span class="cap wp-line">{written === undefined ? t.toWrite : t.writtenByYou}</span>
+        <span class="caption warp-note-line">
+          {written === undefined ? t.toWrite : t.writtenByYou}
+        </span>
       </span>
-      <span class="row wp-secret__acts">
+      <span class="row warp-secret__acts">
         {said != null && <HoldToSee label={t.holdToSee}>{said}</HoldToSee>}
         {reveal !== undefined && (
-          <button type="button" class="btn btn--s" onClick={() => tap(reveal)}>
+          <button type="button" class="button button--small" onClick={() => tap(reveal)}>
             {t.reveal}
           </button>
         )}
         {write !== undefined && (
-          <button type="button" class="btn btn--s" onClick={() => tap(write)}>
+          <button type="button" class="button button--small" onClick={() => tap(write)}>
             {written === undefined ? t.write : t.rewrite}
           </button>
         )}

@@ -40,7 +40,7 @@ export function Starts({ offers }: { offers: readonly Offer[] }) {
   const shown = DOORS.filter(door => door === 'care' || behind(door).length > 0)
   return (
     <>
-      <div class="wp-fai wp-fai--lead">
+      <div class="warp-act-keys warp-act-keys--lead">
         {shown.map(door => (
           <button key={door} type="button" onClick={() => enter(door)}>
             <Icon name={ICONS[door]} />
@@ -74,7 +74,7 @@ function Choice({
         <button
           key={offer.id}
           type="button"
-          class={`btn btn--w${i === 0 ? ' btn--p' : ''}`}
+          class={`button button--wide${i === 0 ? ' button--primary' : ''}`}
           onClick={() => tap(offer)}
         >
           {say(offer.label)}
@@ -98,9 +98,9 @@ function Care({ offers, close }: { offers: readonly Offer[]; close: () => void }
       <ul class="list">
         {people.map(one => (
           <li key={one.id}>
-            <button type="button" class="li" onClick={() => ask(one.id)}>
+            <button type="button" class="list-item" onClick={() => ask(one.id)}>
               <span class="grow">{one.name}</span>
-              <span class="cap">{say(one.sheet.subtitle)}</span>
+              <span class="caption">{say(one.sheet.subtitle)}</span>
               <Icon name="avanti" />
             </button>
           </li>

@@ -79,7 +79,7 @@ export function WarpRules({ table, me }: ScreenProps) {
         <Reference key={one.id} table={one} />
       ))}
       {shown.some(({ rows }) => rows.some(row => row.isNow)) && <p class="note">{t.inHand}</p>}
-      {shown.length + options.length === 0 && <p class="sub">{t.none}</p>}
+      {shown.length + options.length === 0 && <p class="secondary">{t.none}</p>}
       {options.length > 0 && (
         <section aria-label={t.options}>
           <h2 class="h3">{t.options}</h2>
@@ -87,9 +87,9 @@ export function WarpRules({ table, me }: ScreenProps) {
             const value = table.options[option.id] ?? option.initial
             const now = option.values.find(one => one.value === value)
             return (
-              <div key={option.id} class="sk">
+              <div key={option.id} class="sheet-row">
                 <span>
-                  {say(option.label)} {option.rule && <code class="cap">{option.rule}</code>}
+                  {say(option.label)} {option.rule && <code class="caption">{option.rule}</code>}
                 </span>
                 <b>{now === undefined ? '' : say(now.label)}</b>
               </div>

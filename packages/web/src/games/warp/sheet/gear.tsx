@@ -16,10 +16,14 @@ export function Gear(part: PartProps) {
     offers.find(({ id }) => id === `load-weapon:${doc.id}:${row.replace('weapon:', '')}`)
   return (
     <section aria-label={t.gear}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.gear}</h2>
         {change !== undefined && (
-          <button type="button" class="btn btn--q btn--s" onClick={() => tap(change)}>
+          <button
+            type="button"
+            class="button button--quiet button--small"
+            onClick={() => tap(change)}
+          >
             {t.change}
           </button>
         )}
@@ -27,20 +31,20 @@ export function Gear(part: PartProps) {
       {rows.map(row => {
         const loading = load(row.id)
         return (
-          <div key={row.id} class="sk">
+          <div key={row.id} class="sheet-row">
             <span>{say(row.label)}</span>
             <span class="row">
               {loading !== undefined && (
                 <button
                   type="button"
-                  class="btn btn--s"
+                  class="button button--small"
                   aria-label={say(loading.label)}
                   onClick={() => tap(loading)}
                 >
                   {t.load}
                 </button>
               )}
-              <b class="tn">{typeof row.value === 'number' ? plain(row.value) : row.value}</b>
+              <b class="tabular">{typeof row.value === 'number' ? plain(row.value) : row.value}</b>
             </span>
           </div>
         )

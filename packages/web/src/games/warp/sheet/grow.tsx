@@ -16,15 +16,15 @@ export function Grow({ doc, table, me }: PartProps) {
   return (
     <section aria-label={t.grow} class="gap">
       <h2 class="h3">{t.grow}</h2>
-      <div class="sk">
+      <div class="sheet-row">
         <span>
           {say(nearest.label)}
-          <span class="cap wp-blk">{t.missing(nearest.cost, growth.pool)}</span>
+          <span class="caption warp-sheet-block">{t.missing(nearest.cost, growth.pool)}</span>
         </span>
         <CostDice cost={nearest.cost} pool={growth.pool} seat={seat} />
       </div>
       {doc.seat === me.seat && (
-        <Link class="btn btn--w" href={`/t/${table.id}/fine`}>
+        <Link class="button button--wide" href={`/t/${table.id}/fine`}>
           {t.toGrow}
         </Link>
       )}

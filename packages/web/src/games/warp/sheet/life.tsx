@@ -14,15 +14,15 @@ export function Powers({ character }: PartProps) {
     <section aria-label={t.powers}>
       <h2 class="h3">{t.powers}</h2>
       {spells.map(({ name, level }) => (
-        <div key={name} class="sk">
+        <div key={name} class="sheet-row">
           <span>{name}</span>
-          <span class="cap">{t.spell(level)}</span>
+          <span class="caption">{t.spell(level)}</span>
         </div>
       ))}
       {studying.map(({ name, progress }) => (
-        <div key={name} class="sk">
+        <div key={name} class="sheet-row">
           <span>{name}</span>
-          <span class="cap">{t.studying(progress)}</span>
+          <span class="caption">{t.studying(progress)}</span>
         </div>
       ))}
     </section>
@@ -47,11 +47,11 @@ export function Life({ doc, character, leader }: PartProps) {
         <Line label={t.secret} text={t.unknown(leader)} />
       ) : (
         (character.secret ?? '') !== '' && (
-          <div class="wp-busta">
+          <div class="warp-secret-envelope">
             <Envelope author={owner} label={t.secret} width={52} />
             <span>
               <b class="strong">{t.secret}</b>
-              <span class="cap wp-blk">{t.secretWho(leader)}</span>
+              <span class="caption warp-sheet-block">{t.secretWho(leader)}</span>
             </span>
             <HoldToSee label={t.hold}>{character.secret}</HoldToSee>
           </div>
@@ -70,9 +70,9 @@ export function Life({ doc, character, leader }: PartProps) {
 
 function Line({ label, text }: { label: string; text: string }) {
   return (
-    <div class="wp-riga2">
-      <span class="cap">{label}</span>
-      <span class="pre" lang="">
+    <div class="warp-life-line">
+      <span class="caption">{label}</span>
+      <span class="pre-wrap" lang="">
         {text}
       </span>
     </div>
@@ -88,22 +88,22 @@ export function Hindrances({ doc }: PartProps) {
     <section aria-label={t.hindrances}>
       <h2 class="h3">{t.hindrances}</h2>
       {hindrances.map(({ id, text, penaltyDice }) => (
-        <div key={id} class="sk">
+        <div key={id} class="sheet-row">
           <span>
-            <span lang="">{text}</span> <span class="cap">{t.whenFits}</span>
+            <span lang="">{text}</span> <span class="caption">{t.whenFits}</span>
           </span>
-          <span class="cap">{t.hindranceDice(penaltyDice)}</span>
+          <span class="caption">{t.hindranceDice(penaltyDice)}</span>
         </div>
       ))}
       {wound != null && (
-        <div class="sk">
-          <span class="wnd">{t.wounds[wound.kind]}</span>
-          {wound.lossPerDay !== null && <span class="cap">{t.loss(wound.lossPerDay)}</span>}
+        <div class="sheet-row">
+          <span class="wound-text">{t.wounds[wound.kind]}</span>
+          {wound.lossPerDay !== null && <span class="caption">{t.loss(wound.lossPerDay)}</span>}
         </div>
       )}
       {critical === true && (
-        <div class="sk">
-          <span class="wnd">{t.critical}</span>
+        <div class="sheet-row">
+          <span class="wound-text">{t.critical}</span>
         </div>
       )}
     </section>

@@ -18,7 +18,7 @@ export interface PrintedProps {
 const BLANK = '\u00a0'
 
 const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
-  <span class={`wpp-boxes ${look}`}>
+  <span class={`warp-print-boxes ${look}`}>
     {Array.from({ length: count }, (_, i) => (
       <i key={i} />
     ))}
@@ -29,7 +29,7 @@ const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
 export function PrintedPerson({ doc, character, table }: PrintedProps) {
   const t = useWords(sheetWords).print
   return (
-    <Paper look="wpp">
+    <Paper look="warp-print">
       <header>
         <span>
           <b>{doc.name}</b>
@@ -37,14 +37,14 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
         </span>
         <span>
           {say(gameName(table.system))}
-          <b class="wpp-table">{table.name}</b>
+          <b class="warp-print-table">{table.name}</b>
         </span>
       </header>
       <Traits traits={character.traits} />
       <Body character={character} />
       <Pools character={character} />
       <Arms doc={doc} />
-      <div class="wpp-two">
+      <div class="warp-print-two-columns">
         <section>
           <h2>{t.life}</h2>
           <p>
@@ -60,11 +60,11 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
         </section>
         <section>
           <h2>{t.secret}</h2>
-          <p class="wpp-fold">{t.fold}</p>
+          <p class="warp-print-fold">{t.fold}</p>
           <p>{character.secret}</p>
         </section>
       </div>
-      <section class="wpp-notes">
+      <section class="warp-print-notes">
         <h2>{t.notes}</h2>
       </section>
       <Foot />
@@ -92,7 +92,7 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
             <TraitRow key={trait.id} trait={trait} />
           ))}
           <tr>
-            <td class="wpp-empty">{t.developed}</td>
+            <td class="warp-print-empty">{t.developed}</td>
             <td>{BLANK}</td>
             <td>{BLANK}</td>
             <td>{BLANK}</td>
@@ -109,7 +109,7 @@ function TraitRow({ trait }: { trait: Trait }) {
     <tr>
       <td>
         <b>{name ?? '?'}</b>
-        <small class="wpp-kind">{useKind(trait, true)}</small>
+        <small class="warp-print-kind">{useKind(trait, true)}</small>
       </td>
       <td>{description}</td>
       <td>{sign}</td>
@@ -127,7 +127,7 @@ function Body({ character: { hitPoints } }: { character: OwnSheet }) {
       <h2>
         {label} <small>{t.hitPoints(max)}</small>
       </h2>
-      <div class="wpp-three">
+      <div class="warp-print-three-columns">
         <div>
           {t.above(max, half + 1)}
           <Boxes count={max - half} />
@@ -135,15 +135,15 @@ function Body({ character: { hitPoints } }: { character: OwnSheet }) {
         <div>
           {t.below(half)}
           <b>{t.penalty}</b>
-          <Boxes count={half} look="wpp-boxes--hatch" />
+          <Boxes count={half} look="warp-print-boxes--hatched" />
         </div>
         <div>
           {t.under(max - 1)}
           <b>{t.down}</b>
-          <Boxes count={max} look="wpp-boxes--dash" />
+          <Boxes count={max} look="warp-print-boxes--dashed" />
         </div>
       </div>
-      <p class="wpp-blanks">
+      <p class="warp-print-blanks">
         {t.line.map(word => (
           <span key={word}>{word}</span>
         ))}
@@ -163,7 +163,7 @@ function Pools({ character }: { character: OwnSheet }) {
     ...studying.map(({ name, progress }) => `${name} (${words.studying(progress)})`),
   ]
   return (
-    <div class="wpp-two">
+    <div class="warp-print-two-columns">
       <section>
         <h2>{t.experience}</h2>
         <Boxes count={Math.max(15, experience.pool + SPARE)} />
@@ -175,7 +175,7 @@ function Pools({ character }: { character: OwnSheet }) {
         <h2>
           {t.psychic} <small>{psychic?.label}</small>
         </h2>
-        <Boxes count={Math.max(SPARE, psychic?.max ?? 0)} look="wpp-boxes--round" />
+        <Boxes count={Math.max(SPARE, psychic?.max ?? 0)} look="warp-print-boxes--round" />
         <p>
           <small>{t.psychicNote}</small>
         </p>
@@ -200,7 +200,7 @@ function Arms({ doc }: { doc: PersonDoc }) {
   return (
     <section>
       <h2>{t.arms}</h2>
-      <table class="wpp-arms">
+      <table class="warp-print-arms">
         <thead>
           <tr>
             <th>{t.arm}</th>
@@ -231,7 +231,7 @@ function Arms({ doc }: { doc: PersonDoc }) {
             </tr>
           ))}
           <tr>
-            <td class="wpp-empty" colSpan={columns}>
+            <td class="warp-print-empty" colSpan={columns}>
               {BLANK}
             </td>
           </tr>

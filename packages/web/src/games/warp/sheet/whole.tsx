@@ -44,7 +44,7 @@ export function WholeSheet(props: WholeProps) {
   return (
     <>
       {doc.review != null && doc.seat === me.seat && doc.approved === false && (
-        <p class="note note--w">{t.returned(leader, doc.review)}</p>
+        <p class="note note--warning">{t.returned(leader, doc.review)}</p>
       )}
       <State {...part} />
       <Traits {...part} />
@@ -69,10 +69,10 @@ function State({ doc, character }: PartProps) {
       {track !== undefined && body !== undefined && (
         <Corpo track={track} word={say(body.state.label)} isMeasured />
       )}
-      <div class="row row--b wp-stato">
+      <div class="row row--between warp-state">
         {doc.seat !== null && (
           <span>
-            <span class="cap">{t.experience}</span>
+            <span class="caption">{t.experience}</span>
             <ExperienceDice
               free={experience.pool - experience.used}
               of={experience.pool}
@@ -81,8 +81,10 @@ function State({ doc, character }: PartProps) {
           </span>
         )}
         {psychic !== null && (
-          <span class="wp-stato__r">
-            <span class="cap">{psychic.label === '' ? t.pool : `${psychic.label}, ${t.pool}`}</span>
+          <span class="warp-state__right">
+            <span class="caption">
+              {psychic.label === '' ? t.pool : `${psychic.label}, ${t.pool}`}
+            </span>
             <Colpi current={psychic.current} max={psychic.max} />
           </span>
         )}
@@ -105,9 +107,9 @@ function Traits({ doc, me, character, offers }: PartProps) {
   }
   return (
     <section aria-label={t.traits}>
-      <div class="sec">
+      <div class="section-head">
         <h2 class="h3">{t.traits}</h2>
-        <span class="cap">{t.tapRolls}</span>
+        <span class="caption">{t.tapRolls}</span>
       </div>
       {character.traits.map(trait => {
         const isFlaw = trait.role === 'flaw' && !trait.unknown && doc.seat === me.seat
@@ -116,11 +118,11 @@ function Traits({ doc, me, character, offers }: PartProps) {
           <button
             key={trait.id}
             type="button"
-            class="wp-tap"
+            class="warp-tap"
             onClick={isFlaw ? () => setFlaw(trait) : explain}
           >
             <TraitLine trait={trait} isWhole>
-              {isFlaw && <span class="tag tag--w">{t.flawActs}</span>}
+              {isFlaw && <span class="tag tag--alert">{t.flawActs}</span>}
             </TraitLine>
           </button>
         )
@@ -128,7 +130,7 @@ function Traits({ doc, me, character, offers }: PartProps) {
       {flaw !== null && <Flaw trait={flaw} close={() => setFlaw(null)} />}
       {asked !== null && (
         <Dialog title={say(asked.label)} close={() => ask(null)} closeLabel={t.close}>
-          {asked.note !== undefined && <p class="sub">{say(asked.note)}</p>}
+          {asked.note !== undefined && <p class="secondary">{say(asked.note)}</p>}
           <WhySteps steps={asked.why ?? []} />
         </Dialog>
       )}
