@@ -1,14 +1,11 @@
 /**
- * The dependency rule: imports point toward core, packages meet only at their index, a book never knows another; a game is
- * named in its own folder and in one list of each program; a pure package keeps no memory, no chain of a game's imports is
- * long, no game is mostly fetching, and on a screen what people read decides nothing.
+ * Project checks on the source text: package boundaries, places where a game may be named, module-level state in pure
+ * packages, and UI logic that branches on display text.
  */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
 import { findCrossings, findNamedGames, findViolations, type Source } from './lib/boundaries.ts'
-import { findLongChains } from './lib/chains.ts'
-import { findManyImports } from './lib/imports.ts'
 import { findMemories } from './lib/memories.ts'
 import { findReadLabels } from './lib/read-labels.ts'
 
@@ -25,8 +22,6 @@ const violations = [
   ...findViolations(code),
   ...findCrossings(code),
   ...findNamedGames(sources),
-  ...findLongChains(code),
-  ...findManyImports(code),
   ...findMemories(code),
   ...findReadLabels(code),
 ]
