@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { ALONE } from './scripts/lib/proofs.mjs'
+import { ALONE } from './scripts/lib/guarantee-files.mjs'
 import base, { longestFirst } from './vitest.config.ts'
 
 const part = process.env['MASTRO_GUARANTEES']
-const NIGHT = process.env['MASTRO_NIGHT'] !== undefined
+const NIGHT = process.env['MASTRO_NIGHTLY'] !== undefined
 
 const LONG = [
-  '/pro-32-release',
+  '/release.guarantee',
   '/pro-3-kill',
   '/documented-commands',
   '/pro-5-full-disk',

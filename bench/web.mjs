@@ -1,5 +1,5 @@
 // The player's screen on a slow phone: what it fetches, when it answers, how soon a roll is read, how a long log scrolls.
-// Chromium with its processor four times slower, 1.6 Mbit/s, 150 ms. Sizes are a test of their own (scripts/sizes.ts).
+// Chromium with its processor four times slower, 1.6 Mbit/s, 150 ms. Sizes are a test of their own (scripts/bundle-sizes.ts).
 import { startServer } from '@mastro/server'
 import { chromium } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'

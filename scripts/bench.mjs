@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { bootstrap, npmCommand } from './lib/bootstrap.mjs'
 import { at } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { fail, step } from './lib/say.mjs'
+import { fail, step } from './lib/terminal.mjs'
 
 await bootstrap()
 const [name, ...args] = process.argv.slice(2)

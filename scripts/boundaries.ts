@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
 import { findCrossings, findNamedGames, findViolations, type Source } from './lib/boundaries.ts'
-import { findMemories } from './lib/memories.ts'
-import { findReadLabels } from './lib/read-labels.ts'
+import { findMemories } from './lib/module-state.ts'
+import { findReadLabels } from './lib/display-text-logic.ts'
 
 const files: string[] = filesBelow(['packages'])
 const sources: Source[] = files

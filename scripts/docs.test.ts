@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandsIn, commandsOf, PROOFS, type Proof } from './lib/paper-commands.ts'
+import { commandsIn, commandsOf, PROOFS, type Proof } from './lib/documented-commands.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const below = (folder: string): readonly string[] =>

@@ -9,8 +9,8 @@ import { loadGames } from '../packages/server/src/rulesets.ts'
 import { browser, type Browser } from '../packages/server/src/testing/client.ts'
 import { createPlace } from '../packages/server/src/testing/place.ts'
 import { SAID, standIns } from '../packages/server/src/testing/stand-ins.ts'
-import { commandsIn, commandsOf, PROOFS } from './lib/paper-commands.ts'
-import { typist, type Begun } from './lib/typing.ts'
+import { commandsIn, commandsOf, PROOFS } from './lib/documented-commands.ts'
+import { typist, type Begun } from './lib/shell.ts'
 
 const root = join(import.meta.dirname, '..')
 const paper = (name: string): string => readFileSync(join(root, name), 'utf8')
@@ -228,19 +228,22 @@ test(
   '[PAPER] the project’s own commands: rules, refusals, conformance, nodes, pictures, samples, benches',
   LONG,
   async () => {
-    const me = typist(root, join(homes, 'six'), { SHOTS_FOLDER: join(homes, 'shots') })
-    expect(await me.type(asTyped('npm run rules'))).toMatch(/\d/)
-    const before = paper('docs/refusals.md')
-    await me.type(asTyped('npm run refusals'))
-    expect(paper('docs/refusals.md')).toBe(before)
+    const me = typist(root, join(homes, 'six'), { SCREENSHOTS_DIR: join(homes, 'shots') })
+    expect(await me.type(asTyped('npm run check:rule-coverage'))).toMatch(/\d/)
+    const before = paper('docs/error-codes.md')
+    await me.type(asTyped('npm run docs:errors'))
+    expect(paper('docs/error-codes.md')).toBe(before)
     const conformance = asTyped('npm run conformance <game>', { '<game>': 'warp' })
     expect(await me.type(conformance)).toMatch(/\d+ passed, 0 failed/)
     // a few tables for a moment; a whole one is a measure
-    asTyped('npm run nodes')
-    const nodes = asTyped('npm run nodes -- --tables=3000 --seconds=30', { 3000: '6', '=30': '=1' })
+    asTyped('npm run demo:cluster')
+    const nodes = asTyped('npm run demo:cluster -- --tables=3000 --seconds=30', {
+      3000: '6',
+      '=30': '=1',
+    })
     expect(await me.type(nodes)).toMatch(/^6 tables on 3 servers behind Caddy/m)
     // one chapter, into a folder of its own
-    await me.type(`${asTyped('npm run shots')} -- contest`)
+    await me.type(`${asTyped('npm run screenshots')} -- contest`)
     expect(readdirSync(join(homes, 'shots'))).toContain('contest--phone.png')
     const samples = await me.begin(asTyped('npx vite packages/web'), /http:\/\/localhost:\d+/)
     expect(await (await fetch(`${samples.address}/samples.html`)).text()).toContain('<script')
@@ -268,11 +271,11 @@ const CORE = [
 ]
 
 test(
-  '[PAPER] `npm run engines` finds the core of the suite for Firefox and for WebKit',
+  '[PAPER] `npm run test:browsers` finds the core of the suite for Firefox and for WebKit',
   LONG,
   async () => {
     const me = typist(root, join(homes, 'six'))
-    asTyped('npm run engines')
+    asTyped('npm run test:browsers')
     const list = 'npx playwright test --config e2e/engines.config.ts --list'
     const lines = (await me.type(`cd ${root}; ${list}`)).split('\n')
     for (const engine of ['firefox', 'webkit']) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '@mastro/core'
 import { at } from './lib/root.mjs'
-import { shippedTexts, type Shipped } from './lib/shipped.ts'
+import { shippedTexts, type Shipped } from './lib/shipped-texts.ts'
 
 interface Concept {
   readonly concept: string

@@ -8,10 +8,10 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { fail, say, step } from './lib/say.mjs'
+import { fail, say, step } from './lib/terminal.mjs'
 import { makeExecutable, SYSTEMS } from './release/executables.mjs'
 import { makeContext, makePackage } from './release/package.mjs'
-import { makeNotes, makeSbom, makeSums } from './release/papers.mjs'
+import { makeNotes, makeSbom, makeSums } from './release/metadata.mjs'
 import { makeStage } from './release/stage.mjs'
 
 const LARGEST = 60_000_000

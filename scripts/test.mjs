@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
-import { nightTable, openNight, planOf, proofSize, saidBy, timesOf } from './lib/night.mjs'
-import { isAlone, proofFiles } from './lib/proofs.mjs'
+import { nightTable, openNight, planOf, proofSize, saidBy, timesOf } from './lib/nightly.mjs'
+import { isAlone, proofFiles } from './lib/guarantee-files.mjs'
 import { canTrace, hasProxies, provision } from './lib/provision.mjs'
 import { ofPlaywright, ofVitest, summary } from './lib/reports.mjs'
 import { at, filesBelow, root, stateOf } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { elapsed, say } from './lib/say.mjs'
+import { elapsed, say } from './lib/terminal.mjs'
 
 const REPORTS = at('reports')
 /**
@@ -35,7 +35,7 @@ const count = (passed, failed, bad = [], output = '') => {
 await bootstrap()
 const env = {
   ...(await stage('provision', provision)),
-  ...(isNight ? { MASTRO_NIGHT: night, MASTRO_PROOF_SIZE: proofSize(Number(night)) } : {}),
+  ...(isNight ? { MASTRO_NIGHTLY: night, MASTRO_TEST_SIZE: proofSize(Number(night)) } : {}),
 }
 await stage('build', build)
 mkdirSync(REPORTS, { recursive: true })
@@ -63,11 +63,13 @@ async function day() {
   await proof('conformance', () =>
     counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
   )
-  await proof('paper', () => counted('Paper for builders', [at('scripts', 'paper.mjs')]))
+  await proof('paper', () => counted('Paper for builders', [at('scripts', 'validate-openapi.mjs')]))
   await proof('browser', browser)
   if (memory !== null) return // the promises were kept, in their length
-  await stage('promises', () => promises('promises', { MASTRO_GUARANTEES: 'beside' }))
-  await stage('promises-alone', () => promises('promises-alone', { MASTRO_GUARANTEES: 'alone' }))
+  await stage('guarantees', () => guarantees('guarantees', { MASTRO_GUARANTEES: 'beside' }))
+  await stage('guarantees-alone', () =>
+    guarantees('guarantees-alone', { MASTRO_GUARANTEES: 'alone' }),
+  )
 }
 
 /**
@@ -92,10 +94,10 @@ function timesOfFile(file) {
 }
 
 function longProof(file) {
-  return proof(file, seed => promises(file, { MASTRO_FILE: file, MASTRO_SEED: String(seed) }))
+  return proof(file, seed => guarantees(file, { MASTRO_FILE: file, MASTRO_SEED: String(seed) }))
 }
 
-function promises(name, more) {
+function guarantees(name, more) {
   return vitest(name, 'vitest.guarantees.config.ts', more)
 }
 

@@ -40,7 +40,7 @@ export async function chaosTable(
 }
 
 /** Pictures of the way, where somebody wants to look at them. */
-const SHOTS = process.env['MASTRO_SHOTS']
+const SHOTS = process.env['MASTRO_SCREENSHOTS']
 export async function picture({ page }: Player, name: string): Promise<void> {
   if (SHOTS === undefined) return
   mkdirSync(SHOTS, { recursive: true })

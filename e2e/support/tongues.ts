@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test'
 import { basename, join } from 'node:path'
-import { shippedTexts } from '../../scripts/lib/shipped.ts'
+import { shippedTexts } from '../../scripts/lib/shipped-texts.ts'
 
 type Tongue = 'it' | 'en'
 

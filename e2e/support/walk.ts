@@ -16,12 +16,12 @@ export interface Screens<Walk> {
   readonly screens: readonly string[]
 }
 
-/** Where pictures go when they are asked for (`npm run shots`); else nothing is drawn. */
-const ALBUM = process.env['MASTRO_SHOTS']
+/** Where pictures go when they are asked for (`npm run screenshots`); else nothing is drawn. */
+const ALBUM = process.env['MASTRO_SCREENSHOTS']
 
 /**
  * A game's screens one after the other, in each language: axe finds nothing in either theme, nothing hangs out on the
- * narrowest phone, the document never scrolls. The same walk draws the pictures of docs/shots.
+ * narrowest phone, the document never scrolls. The same walk takes the screenshots.
  */
 export function everyScreen<Walk>({ game, open, chapters, screens }: Screens<Walk>): void {
   for (const locale of LOCALES)

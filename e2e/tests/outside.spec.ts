@@ -60,8 +60,11 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   await expect(ending).toBeChecked()
   await ending.click()
   await expect(ending).not.toBeChecked()
-  if (process.env['MASTRO_SHOTS'] !== undefined)
-    await page.screenshot({ path: `${process.env['MASTRO_SHOTS']}/fuori.png`, fullPage: true })
+  if (process.env['MASTRO_SCREENSHOTS'] !== undefined)
+    await page.screenshot({
+      path: `${process.env['MASTRO_SCREENSHOTS']}/fuori.png`,
+      fullPage: true,
+    })
 
   // the lobby: six characters go with the address of the house, the link for a chat with the one for everywhere
   await page.goto(`${server.url}/t/${sitting.table}/lobby`)
@@ -76,8 +79,8 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   expect(await fromAfar(folder, invite)).toBe(409)
   await expect(door.getByRole('listitem')).toContainText('«Piero»')
   await expect(sitting.player('Luca').page.getByText('Piero')).toHaveCount(0)
-  if (process.env['MASTRO_SHOTS'] !== undefined)
-    await page.screenshot({ path: `${process.env['MASTRO_SHOTS']}/bussa.png` })
+  if (process.env['MASTRO_SCREENSHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['MASTRO_SCREENSHOTS']}/bussa.png` })
   await door.getByRole('button', { name: 'Entra Piero' }).click()
   await expect(door).toHaveCount(0)
   expect(await fromAfar(folder, invite)).toBe(200)
@@ -90,8 +93,8 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   await expect(page.getByText('Il link vale ovunque, finché la porta è aperta.')).toBeVisible()
   await page.getByLabel('Quando si gioca').fill('2026-04-03T21:00')
   await expect(message).toHaveValue(/^Venerdì 3 aprile alle 21:00 si gioca a Dàimon 2090\. /)
-  if (process.env['MASTRO_SHOTS'] !== undefined)
-    await page.screenshot({ path: `${process.env['MASTRO_SHOTS']}/invita.png` })
+  if (process.env['MASTRO_SCREENSHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['MASTRO_SCREENSHOTS']}/invita.png` })
 
   // the phone that never was here: the same seat, its character, and the link is spent
   const away = await (await browser.newContext({ locale: 'it-IT' })).newPage()

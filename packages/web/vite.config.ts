@@ -19,7 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: notYetThere },
-    manifest: true, // what loads what, for the budgets of scripts/sizes.ts
+    manifest: true, // what loads what, for the budgets of scripts/bundle-sizes.ts
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) => `assets/${ownerOf(moduleIds)}[name]-[hash].js`,

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { spawn } from 'node:child_process'
 import { at, hashOf, readStamp, root, writeStamp } from './root.mjs'
 import { run } from './run.mjs'
-import { fail, say, step } from './say.mjs'
+import { fail, say, step } from './terminal.mjs'
 
 /** The oldest Node that runs Mastro; older ones only fetch the bundled one. */
 const WANTED = [24, 15]

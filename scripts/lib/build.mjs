@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { at, filesBelow, readStamp, root, stateOf, writeStamp } from './root.mjs'
 import { run } from './run.mjs'
-import { fail, step } from './say.mjs'
+import { fail, step } from './terminal.mjs'
 
 const PURE = ['packages/core', 'packages/rules', 'packages/table', 'packages/protocol']
 const PROGRAM = [

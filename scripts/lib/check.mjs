@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { at, root } from './root.mjs'
 import { run } from './run.mjs'
-import { say } from './say.mjs'
+import { say } from './terminal.mjs'
 
 const node = (...args) => [process.execPath, ...args]
 const bin = (name, ...args) => node(at('node_modules', '.bin', name), ...args)
@@ -21,9 +21,9 @@ const CHECKS = [
   ['types of the client', types('packages/web/tsconfig.json'), 'packages/web/src/main.tsx'],
   ['types of the browser tests', types('e2e/tsconfig.json'), 'e2e/tsconfig.json'],
   ['boundaries', source('boundaries.ts')],
-  ['labels', source('labels.ts')],
-  ['rules', source('rules.ts')],
-  ['sizes', source('sizes.ts'), 'packages/web/dist/.vite/manifest.json'],
+  ['labels', source('translations.ts')],
+  ['rules', source('rule-coverage.ts')],
+  ['sizes', source('bundle-sizes.ts'), 'packages/web/dist/.vite/manifest.json'],
 ]
 
 /** Runs them all, so many at once, says each result, returns the names of those that failed. */

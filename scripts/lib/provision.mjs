@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './run.mjs'
-import { fail, say, step } from './say.mjs'
+import { fail, say, step } from './terminal.mjs'
 
 /** The same engine without windows of its own: it draws pages with half the work. */
 const SHELL = '/usr/bin/chromium-headless-shell'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { npmCommand } from './bootstrap.mjs'
 import { at, hashOf, readStamp, writeStamp } from './root.mjs'
 import { run } from './run.mjs'
-import { fail, step } from './say.mjs'
+import { fail, step } from './terminal.mjs'
 
 const FOLDER = at('node_modules', '.mastro', 'tools')
 

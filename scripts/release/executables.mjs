@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { npmCommand } from '../lib/bootstrap.mjs'
 import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
-import { fail, step } from '../lib/say.mjs'
+import { fail, step } from '../lib/terminal.mjs'
 import { tarGz, zip } from './archive.mjs'
 
 /** Systems we make a one-file program for, each with the package that carries its Node. */

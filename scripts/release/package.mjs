@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { npmCommand } from '../lib/bootstrap.mjs'
 import { at } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
-import { fail } from '../lib/say.mjs'
+import { fail } from '../lib/terminal.mjs'
 import { tarGz } from './archive.mjs'
 
 /** The npm package: `npx mastro` on Node 20 or newer; an older one than the program needs fetches its Node with it. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, relative } from 'node:path'
 import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
-import { fail } from '../lib/say.mjs'
+import { fail } from '../lib/terminal.mjs'
 
 export const GAMES = readdirSync(at('packages', 'rules')).sort()
 

@@ -12,7 +12,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const SECTOR = 512
 const TABLE = 'serata'
 /** Enough for images by the thousand; at night more. */
-const ACTS = process.env['MASTRO_NIGHT'] === undefined ? 60 : 150
+const ACTS = process.env['MASTRO_NIGHTLY'] === undefined ? 60 : 150
 const NEVER = 1_000_000 // pages: the write-ahead file is not brought home meanwhile
 
 /** How far the write-ahead file went when each act was answered. */

@@ -6,7 +6,7 @@ import { seeded } from '../testing/random.ts'
 import { times } from '../testing/sizes.ts'
 import { findLeak, liveFirst, liveSecond, pairsOf, type TwinGame } from '../testing/twin-worlds.ts'
 
-const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const PAIRS_OF_ONE = 3
 

@@ -3,7 +3,7 @@ import { exampleTwin } from '../testing/example/twin-game.ts'
 import { times } from '../testing/sizes.ts'
 import { findLeak, pairsOf, type Leak, type Pair } from '../testing/twin-worlds.ts'
 
-const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 
 function readable({ seed, seat, step, varied, first, second }: Leak): string {

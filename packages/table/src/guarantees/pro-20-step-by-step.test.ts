@@ -13,7 +13,7 @@ import { liveFirst, liveSecond, sameTelling, statesOf } from '../testing/twin-wo
 import type { KnownEvening, TwinGame } from '../testing/twin-worlds.ts'
 import { chooseCommand, type Command } from '../testing/walk.ts'
 
-const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 
 /** Two states that a seat was told the same about: what differs for it is a leak. */

@@ -11,7 +11,7 @@ import { times } from '../testing/sizes.ts'
 import { chooseCommand, chooseOnSlips } from '../testing/walk.ts'
 import { newWorld, type World } from '../testing/world.ts'
 
-const SIZE = Number(process.env['MASTRO_PROOF_SIZE'] ?? 1)
+const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const walker = { rulesets: EXAMPLES, extras: exampleExtras }
 

@@ -39,7 +39,7 @@ export const proofSize = share => String(Math.max(1, TABLE_PROOFS * share))
 export function timesOf(source, share = 1) {
   const number = text => Number(text.replaceAll('_', ''))
   const sizes = [...source.matchAll(/\bsize\(([\d_]+), ([\d_]+)\)/g)]
-  const ofTable = source.includes('MASTRO_PROOF_SIZE') ? [Number(proofSize(share))] : []
+  const ofTable = source.includes('MASTRO_TEST_SIZE') ? [Number(proofSize(share))] : []
   return Math.max(
     1,
     ...ofTable,
@@ -63,7 +63,7 @@ export function planOf(files, memory, reports, share) {
 
 function secondsByDay(reports) {
   return new Map(
-    ['promises', 'promises-alone'].flatMap(name => {
+    ['guarantees', 'guarantees-alone'].flatMap(name => {
       if (!existsSync(`${reports}/${name}.json`)) return []
       const { testResults } = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'))
       return testResults.map(one => [

@@ -2,7 +2,7 @@
  * Three servers (`--nodes=`) on one PostgreSQL behind a real Caddy, without containers: the very `Caddyfile.nodes.example`, with
  * addresses of this machine. Plays tables through the proxy at a human pace, looks that each stays on one server, stops
  * one of them as a container would be stopped, and looks that its people go on elsewhere. Ends with 0 if all of that held.
- * `npm run nodes -- --tables=300 --seconds=30`
+ * `npm run demo:cluster -- --tables=300 --seconds=30`
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

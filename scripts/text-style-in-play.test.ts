@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { viewerAt, type Ruleset, type TableFacts } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 import { GAMES, wideEvening, type Taken, type World } from '@mastro/table/testing'
-import { broken, brokenIn, NAMES, NUMBERS, TEXTS, told, type Broken } from './lib/laws.ts'
+import { broken, brokenIn, NAMES, NUMBERS, TEXTS, told, type Broken } from './lib/text-style.ts'
 import { at } from './lib/root.mjs'
 
 interface Fold {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabels, findEmptyLabels, findHalfLabels, isTable } from './labels.ts'
+import { countLabels, findEmptyLabels, findHalfLabels, isTable } from './translations.ts'
 
 test('a row with words in one language only is found, wherever it stands', () => {
   const data = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, findForeign, isCode, isOver, weigh, type Manifest } from './sizes.ts'
+import { filesOf, findForeign, isCode, isOver, weigh, type Manifest } from './bundle-sizes.ts'
 
 const MANIFEST: Manifest = {
   'index.html': {

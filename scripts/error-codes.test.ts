@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '@mastro/core'
 import { loadGames } from '@mastro/server'
-import { everyRefusal, refusalsPaper } from './lib/refusals.ts'
+import { everyRefusal, refusalsPaper } from './lib/error-codes.ts'
 import { at } from './lib/root.mjs'
 
-test('docs/refusals.md lists every refusal as the code has it (npm run refusals writes it)', () => {
-  expect(readFileSync(at('docs', 'refusals.md'), 'utf8')).toBe(refusalsPaper())
+test('docs/error-codes.md lists every refusal as the code has it (npm run docs:errors writes it)', () => {
+  expect(readFileSync(at('docs', 'error-codes.md'), 'utf8')).toBe(refusalsPaper())
 })
 
 const ALL = everyRefusal()
@@ -73,7 +73,7 @@ test.each(Object.values(rulesets))(
     for (const [code, { rule, text }] of rules) {
       expect(refusals, code).toHaveProperty([code])
       expect(rule).toMatch(/^(?:DAI|BRP|WARP|WOC)-[A-Z]+-\d+$/)
-      if (system === 'daimon') continue // its articles tell it: rules-at-hand.test.ts
+      if (system === 'daimon') continue // its articles tell it: daimon-rule-articles.test.ts
       for (const language of LANGUAGES) expect(text?.[language], code).toMatch(/^\p{Lu}.*[^.]\.$/u)
     }
   },

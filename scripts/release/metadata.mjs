@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { npmCommand } from '../lib/bootstrap.mjs'
 import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
-import { fail } from '../lib/say.mjs'
+import { fail } from '../lib/terminal.mjs'
 
 /** What is inside, as CycloneDX. */
 export async function listOfInside() {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import type { Language } from '@mastro/core'
-import { isTable } from './labels.ts'
+import { isTable } from './translations.ts'
 import { filesBelow, root } from './root.mjs'
 
 /** One text. Of a template the holes are written as `${expression}`. */

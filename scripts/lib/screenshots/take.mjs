@@ -1,10 +1,10 @@
-import { doors } from './doors.mjs'
-import { between, contest, master, outcome, quiet } from './evening.mjs'
+import { doors } from './invites.mjs'
+import { between, contest, master, outcome, quiet } from './session.mjs'
 import { openStudio } from './studio.mjs'
 
-/** `npm run shots -- contest doors`: only those chapters, each from the evening as it is opened. */
+/** `npm run screenshots -- contest doors`: only those chapters, each from the evening as it is opened. */
 const asked = process.argv.slice(2)
-const studio = await openStudio(process.env.SHOTS_FOLDER)
+const studio = await openStudio(process.env.SCREENSHOTS_DIR)
 try {
   for (const chapter of [quiet, master, outcome, contest, between, doors])
     if (asked.length === 0 || asked.includes(chapter.name)) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
-import { countLabels, findEmptyLabels, findHalfLabels, isTable } from './lib/labels.ts'
+import { countLabels, findEmptyLabels, findHalfLabels, isTable } from './lib/translations.ts'
 
 let labels = 0
 const problems: string[] = []

@@ -3,10 +3,10 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Language } from '@mastro/core'
-import { handed, keptWords, signaturesOf, type Signature } from './lib/builders.ts'
-import { broken, brokenIn, told, type Broken } from './lib/laws.ts'
+import { handed, keptWords, signaturesOf, type Signature } from './lib/text-builders.ts'
+import { broken, brokenIn, told, type Broken } from './lib/text-style.ts'
 import { filesBelow, root } from './lib/root.mjs'
-import { shippedTexts, type Shipped } from './lib/shipped.ts'
+import { shippedTexts, type Shipped } from './lib/shipped-texts.ts'
 
 /**
  * Point by point what docs/voice.md asks of a sentence, over every builder: each is called with 0, 1, 2, 21, Aldo, Nives,

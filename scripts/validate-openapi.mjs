@@ -1,5 +1,5 @@
 /**
- * `npm run paper`: the description of the API is judged by `redocly lint` (no error, no warning), types are made from it by
+ * `npm run validate:openapi`: the description of the API is judged by `redocly lint` (no error, no warning), types are made from it by
  * `openapi-typescript`, and the example that uses them is compiled. The list of what a release holds is judged by
  * CycloneDX's own schema.
  */
@@ -7,9 +7,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { fail, say, step } from './lib/say.mjs'
+import { fail, say, step } from './lib/terminal.mjs'
 import { tools } from './lib/tools.mjs'
-import { listOfInside } from './release/papers.mjs'
+import { listOfInside } from './release/metadata.mjs'
 
 await bootstrap()
 const tool = await tools()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { nightTable, openNight, saidBy, timesOf } from './night.mjs'
+import { nightTable, openNight, saidBy, timesOf } from './nightly.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mastro-night-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ test('how much larger a proof is at night is read off its sizes, whole or in par
   expect(timesOf(source, 0.5)).toBe(25)
   expect(timesOf(source, 0.001)).toBe(1)
   expect(timesOf('no size at all')).toBe(1)
-  expect(timesOf("process.env['MASTRO_PROOF_SIZE']")).toBe(67)
+  expect(timesOf("process.env['MASTRO_TEST_SIZE']")).toBe(67)
 })
 
 test('what a proof says of itself is kept: its seed and its counts', () => {

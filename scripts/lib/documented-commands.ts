@@ -12,17 +12,20 @@ export type Proof =
   | { readonly in: string; readonly by: string }
   | { readonly byHand: string }
 
-const RELEASE = 'scripts/pro-32-release.guarantee.test.ts'
+const RELEASE = 'scripts/release.guarantee.test.ts'
 const CONTAINER = 'scripts/container.guarantee.test.ts'
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
   'npm test': { in: '.ci/run', by: 'exec npm test' },
-  'npm run test:night': {
+  'npm run test:nightly': {
     byHand: 'hours of a quiet machine; its parts are the proofs of every run, made larger',
   },
   'npm run check': { in: 'scripts/test.mjs', by: 'check({ unit: false' },
   'npm run conformance <game>': 'typed',
-  'npm run paper': { in: 'scripts/test.mjs', by: "at('scripts', 'paper.mjs')" },
+  'npm run validate:openapi': {
+    in: 'scripts/test.mjs',
+    by: "at('scripts', 'validate-openapi.mjs')",
+  },
   'npm run build': { in: 'scripts/test.mjs', by: "stage('build', build)" },
   'npm ci && npm run build': { in: 'scripts/test.mjs', by: 'await bootstrap()' }, // a clean clone has nothing else
   'npm ci --ignore-scripts': { in: '.npmrc', by: 'ignore-scripts=true' },
@@ -34,15 +37,21 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   'npx mastro serve --open': { in: RELEASE, by: "['serve', '--open']" },
   'npx ./mastro-….tgz serve --open': { in: RELEASE, by: "['npx', '--yes', `./${name}`, ...serve]" },
   'docker compose up -d': { in: CONTAINER, by: 'image.entrypoint, ...args' },
-  'cp Caddyfile.nodes.example Caddyfile': { in: 'scripts/nodes.ts', by: 'Caddyfile.nodes.example' },
+  'cp Caddyfile.nodes.example Caddyfile': {
+    in: 'scripts/demo-cluster.ts',
+    by: 'Caddyfile.nodes.example',
+  },
   'npm start': 'typed',
   'npm start -- --demo': 'typed',
-  'npm run rules': 'typed',
-  'npm run refusals': 'typed',
-  'npm run nodes': 'typed',
-  'npm run nodes -- --tables=3000 --seconds=30': 'typed',
-  'npm run engines': 'typed',
-  'npm run shots': 'typed',
+  'npm run check:rule-coverage': 'typed',
+  'npm run docs:errors': 'typed',
+  'npm run demo:cluster': 'typed',
+  'npm run demo:cluster -- --tables=3000 --seconds=30': 'typed',
+  'npm run test:browsers': 'typed',
+  'npm run screenshots': 'typed',
+  'npm run screenshots -- --docs': {
+    byHand: 'overwrites the pictures in docs/shots; the same command without the option is typed',
+  },
   'npm run bench -- dice | odds | store | table | beside | questions | kill | web | lighthouse':
     'typed',
   'npx vitest run packages/rules/brp': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotedIn, rulesOf } from './rules.ts'
+import { quotedIn, rulesOf } from './rule-ids.ts'
 
 test('rules are read with their tags, in either way the books are written', () => {
   const text = `* DAI-DICE-1 [engine] Only six-sided dice.\n- **BRP-LIC-2** [table] Shown.\n- **WOC-A-3** [advice] Talk.\nsee DAI-DICE-1 [engine]`

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../provision.mjs'
 import { at } from '../root.mjs'
-import { fail, say } from '../say.mjs'
+import { fail, say } from '../terminal.mjs'
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -19,7 +19,7 @@ const EVENING = Date.parse('2026-03-13T21:40:00+01:00')
 const ADDRESS = 'http://192.168.1.20:4000'
 const PORT = 4390
 
-export async function openStudio(folder = at('docs', 'shots')) {
+export async function openStudio(folder = at('screenshots')) {
   mkdirSync(folder, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'mastro-shots-'))
   const clock = { now: EVENING, step: 12_000 }

@@ -2,7 +2,7 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
-import { NAMES, NUMBERS, TEXTS } from './laws.ts'
+import { NAMES, NUMBERS, TEXTS } from './text-style.ts'
 
 /** What a parameter can be handed; null: nothing that could be made up here. */
 export type Samples = readonly unknown[] | null

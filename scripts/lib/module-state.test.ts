@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMemories } from './memories.ts'
+import { findMemories } from './module-state.ts'
 
 const inPackage = (text: string, path: string = 'packages/rules/brp/src/x.ts') =>
   findMemories([{ path, text }])

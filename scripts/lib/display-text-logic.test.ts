@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findReadLabels } from './read-labels.ts'
+import { findReadLabels } from './display-text-logic.ts'
 
 const inClient = (line: string, path: string = 'packages/web/src/slip/x.ts') =>
   findReadLabels([{ path, text: `\n${line}` }])

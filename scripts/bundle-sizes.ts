@@ -1,7 +1,15 @@
 /** What a player's phone fetches before the first tap, and later for each screen: over budget fails. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { filesOf, findForeign, isCode, isOver, ownerOf, weigh, type Manifest } from './lib/sizes.ts'
+import {
+  filesOf,
+  findForeign,
+  isCode,
+  isOver,
+  ownerOf,
+  weigh,
+  type Manifest,
+} from './lib/bundle-sizes.ts'
 import { at } from './lib/root.mjs'
 
 const DIST = at('packages', 'web', 'dist')
