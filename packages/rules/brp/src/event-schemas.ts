@@ -3,7 +3,8 @@ import { STATUSES } from './operations/shared-fields.ts'
 import type { PoisonOutput } from './operations/poison.ts'
 import type { CheckOutput } from './operations/skill-check.ts'
 import { FOE_SECRETS, PLACES, type Character, type Foe, type Gear, type Illness } from './beings.ts'
-import * as characteristicsData from './data/characteristics.ts'
+import { CHARACTERISTICS, POISON_TARGETS } from './data/characteristics.ts'
+import type { CreatureCharacteristics } from './data/characteristics.ts'
 import { INTERVALS, SEVERITIES, SPEEDS } from './data/disease.ts'
 import { BONUS_USES, DAMAGE_BONUSES } from './data/items.ts'
 import { ERAS, FLIGHTS } from './data/skills.ts'
@@ -35,7 +36,7 @@ export const draft: s.Schema<Draft> = s.object({
   dice: s.map(s.list(s.int(1, 1000))),
 })
 
-export const figures: s.Schema<characteristicsData.CreatureCharacteristics> = s.object({
+export const figures: s.Schema<CreatureCharacteristics> = s.object({
   str: count,
   con: count,
   siz: count,
@@ -59,7 +60,7 @@ export const illness: s.Schema<Illness> = s.variant('kind', [
   s.object({ kind: s.literal('minor'), day: count }),
   s.object({
     kind: s.literal('major'),
-    target: s.oneOf(characteristicsData.CHARACTERISTICS),
+    target: s.oneOf(CHARACTERISTICS),
     failures: count,
     severity: s.oneOf(SEVERITIES),
     interval: s.nullable(s.oneOf(INTERVALS)),
@@ -197,7 +198,7 @@ export const poisonOutput: s.Schema<PoisonOutput> = s.object({
   total: count,
   antidoteApplied: s.bool(),
   delay,
-  target: s.oneOf(characteristicsData.POISON_TARGETS),
+  target: s.oneOf(POISON_TARGETS),
   remaining: s.nullable(hp),
 })
 
@@ -206,7 +207,7 @@ export const poisoning: s.Schema<Poisoning> = s.object({
   being: id,
   recipe: s.object({
     doses: s.list(count),
-    target: s.oneOf(characteristicsData.POISON_TARGETS),
+    target: s.oneOf(POISON_TARGETS),
     speed: s.oneOf(SPEEDS),
     delay: s.nullable(delay),
     antidote: s.nullable(

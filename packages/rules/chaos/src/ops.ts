@@ -9,7 +9,11 @@ import { changeTrait, changeTraitInput } from './operations/change-trait.ts'
 import { collapseCheck, collapseCheckInput } from './operations/collapse-check.ts'
 import { contest, contestInput } from './operations/contest.ts'
 import { counterSpell, counterSpellInput } from './operations/counter-spell.ts'
-import * as createCharacterAct from './operations/create-character.ts'
+import {
+  createCharacter,
+  createCharacterInput,
+  validateCharacter,
+} from './operations/create-character.ts'
 import { createSpell, createSpellInput } from './operations/create-spell.ts'
 import { derive, deriveInput } from './operations/derive.ts'
 import { egoContest, egoContestInput } from './operations/ego-contest.ts'
@@ -30,14 +34,8 @@ import { wound, woundInput } from './operations/wound.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 
 const acts = {
-  'create-character': op(
-    createCharacterAct.createCharacterInput,
-    createCharacterAct.createCharacter,
-  ),
-  'validate-character': op(
-    createCharacterAct.createCharacterInput,
-    createCharacterAct.validateCharacter,
-  ),
+  'create-character': op(createCharacterInput, createCharacter),
+  'validate-character': op(createCharacterInput, validateCharacter),
   derive: op(deriveInput, derive),
   'change-ego': op(changeEgoInput, changeEgo),
   'change-trait': op(changeTraitInput, changeTrait),

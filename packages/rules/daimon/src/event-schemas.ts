@@ -8,7 +8,18 @@ import { MODES } from './data/modifiers.ts'
 import { YES_NO_ANSWERS } from './data/oracle.ts'
 import { INTERVENTIONS } from './data/tech-log.ts'
 import { foeSheet } from './foe-sheet.ts'
-import type * as state from './state.ts'
+import type {
+  Bound,
+  Draw,
+  Exchange,
+  Facet,
+  Fight,
+  Foe,
+  Group,
+  NotedEvent,
+  Technology,
+  ToAssign,
+} from './state.ts'
 
 /** The shapes of what facts hold: as the program writes them, and all that a file of somebody else may hold. */
 
@@ -18,9 +29,9 @@ export const ids = (max: number = 1000) => s.list(id, 0, max)
 export const count = (max: number) => s.int(0, max)
 export const downRule = s.oneOf(['at-max', 'beyond-max'])
 
-export const group: s.Schema<state.Group> = s.object({ characters: ids(), foes: ids() })
+export const group: s.Schema<Group> = s.object({ characters: ids(), foes: ids() })
 
-export const foe: s.Schema<state.Foe> = s.object({
+export const foe: s.Schema<Foe> = s.object({
   ...foeSheet.shape,
   id,
   name: s.text(200),
@@ -36,7 +47,7 @@ export const foe: s.Schema<state.Foe> = s.object({
 
 const narrator = s.oneOf(['player', 'master'])
 
-export const exchange: s.Schema<state.Exchange> = s.object({
+export const exchange: s.Schema<Exchange> = s.object({
   character: id,
   foe: id,
   outcome: s.oneOf(OUTCOMES),
@@ -44,13 +55,13 @@ export const exchange: s.Schema<state.Exchange> = s.object({
   woundsTaken: count(100),
 })
 
-export const toAssign: s.Schema<state.ToAssign> = s.object({
+export const toAssign: s.Schema<ToAssign> = s.object({
   character: id,
   wounds: count(100),
   chooser: narrator,
 })
 
-export const fight: s.Schema<state.Fight> = s.object({
+export const fight: s.Schema<Fight> = s.object({
   id,
   mode: s.oneOf(MODES),
   melee: s.bool(),
@@ -64,7 +75,7 @@ export const fight: s.Schema<state.Fight> = s.object({
   used: s.map(ids()),
 })
 
-export const technology: s.Schema<state.Technology> = s.object({
+export const technology: s.Schema<Technology> = s.object({
   id,
   name: s.text(),
   description: s.text(),
@@ -98,12 +109,12 @@ const cell = s.object({
 })
 const drawn = s.union([yesNo, cell]) as s.Schema<YesNo | Cell> // a side die that did not fall is absent, never undefined
 
-export const facet: s.Schema<state.Facet> = s.union([
+export const facet: s.Schema<Facet> = s.union([
   s.object({ origin: s.oneOf(['rolled', 'picked']), drawn }),
   s.object({ origin: s.literal('written'), table: count(8), text: s.text(200) }),
 ])
 
-export const draw: s.Schema<state.Draw> = s.object({
+export const draw: s.Schema<Draw> = s.object({
   id,
   question: s.text(400),
   facets: s.list(facet, 0, 100),
@@ -113,14 +124,14 @@ export const draw: s.Schema<state.Draw> = s.object({
   scene: count(1_000_000),
 })
 
-export const notedEvent: s.Schema<state.NotedEvent> = s.object({
+export const notedEvent: s.Schema<NotedEvent> = s.object({
   id,
   text: s.text(),
   scene: count(1_000_000),
   shown: s.bool(),
 })
 
-export const bound: s.Schema<state.Bound> = s.object({
+export const bound: s.Schema<Bound> = s.object({
   id,
   winner: s.nullable(id),
   contenders: ids(12),

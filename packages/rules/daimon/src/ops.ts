@@ -3,7 +3,12 @@ import { applyWounds, applyWoundsInput } from './operations/apply-wounds.ts'
 import { buyResource, buyResourceInput } from './operations/buy-resource.ts'
 import { combatRound, combatRoundInput } from './operations/combat-round.ts'
 import { contest, contestInput } from './operations/contest.ts'
-import * as daimonSeatsAct from './operations/daimon-seats.ts'
+import {
+  daimonDialogue,
+  daimonDialogueInput,
+  daimonSeats,
+  daimonSeatsInput,
+} from './operations/daimon-seats.ts'
 import { electMaster, electMasterInput } from './operations/elect-master.ts'
 import { escalation, escalationInput } from './operations/escalation.ts'
 import { heal, healInput } from './operations/heal.ts'
@@ -47,8 +52,8 @@ const acts: Ops = {
   'tech-log-entry': op(techLogEntryInput, techLogEntry),
   'elect-master': op(electMasterInput, electMaster),
   'master-reward': op(masterRewardInput, masterReward),
-  'daimon-seats': op(daimonSeatsAct.daimonSeatsInput, daimonSeatsAct.daimonSeats),
-  'daimon-dialogue': op(daimonSeatsAct.daimonDialogueInput, daimonSeatsAct.daimonDialogue),
+  'daimon-seats': op(daimonSeatsInput, daimonSeats),
+  'daimon-dialogue': op(daimonDialogueInput, daimonDialogue),
   oracle: op(oracleInput, oracle),
 }
 

@@ -2,7 +2,8 @@ import { heldIn, type Look, type SeatId, type TableFacts } from '@mastro/core'
 import type { OpponentInput } from './operations/combat-round.ts'
 import type { Character } from './characters/character.ts'
 import { readOptions, type Options } from './options.ts'
-import * as gameState from './state.ts'
+import { NEW_PLAYER } from './state.ts'
+import type { Fight, Foe, Group, Pc, Player, State } from './state.ts'
 
 /** Questions about the state and the table, asked by commands, views and slips alike. */
 
@@ -13,17 +14,16 @@ export function rotates(table: TableFacts): boolean {
   return table.masterMode === 'rotating' && optionsOf(table).masterMode === 'rotating'
 }
 
-export const inPlay = ({ status }: gameState.Pc) => status === 'active' || status === 'down'
+export const inPlay = ({ status }: Pc) => status === 'active' || status === 'down'
 
 /** DAI-TABLE-1: each player has one character in play. */
-export function pcOfSeat(state: gameState.State, seat: SeatId | null): gameState.Pc | null {
+export function pcOfSeat(state: State, seat: SeatId | null): Pc | null {
   return Object.values(state.characters).find(pc => pc.seat === seat && inPlay(pc)) ?? null
 }
 
-export const playerOf = (state: gameState.State, seat: SeatId): gameState.Player =>
-  state.players[seat] ?? gameState.NEW_PLAYER
+export const playerOf = (state: State, seat: SeatId): Player => state.players[seat] ?? NEW_PLAYER
 
-export const reserveOf = (state: gameState.State, seat: SeatId): number =>
+export const reserveOf = (state: State, seat: SeatId): number =>
   pcOfSeat(state, seat)?.character.reserve ?? 0
 
 export function seatName(table: TableFacts, seat: SeatId | null): string {
@@ -31,32 +31,29 @@ export function seatName(table: TableFacts, seat: SeatId | null): string {
 }
 
 /** The name of a character or a foe. */
-export function nameOf(state: gameState.State, id: string): string {
+export function nameOf(state: State, id: string): string {
   return state.characters[id]?.character.name ?? state.foes[id]?.name ?? '?'
 }
 
 /** A foe that this viewer may know of. */
-export function seenFoe(
-  { state, viewer }: Look<gameState.State>,
-  id: string,
-): gameState.Foe | null {
+export function seenFoe({ state, viewer }: Look<State>, id: string): Foe | null {
   const foe = heldIn(state.foes, id)
   return foe && (foe.seen || viewer.leads) ? foe : null
 }
 
 /** A character, or a foe with a full sheet: whoever can contend. */
-export function sheetOf(state: gameState.State, id: string): Character | null {
+export function sheetOf(state: State, id: string): Character | null {
   return heldIn(state.characters, id)?.character ?? heldIn(state.foes, id)?.sheet ?? null
 }
 
 /** Who plays it: the player of a character; the Master, or whom a foe was handed to (DAI-MASTER-12). */
-export function seatOf(state: gameState.State, id: string, table: TableFacts): SeatId | null {
+export function seatOf(state: State, id: string, table: TableFacts): SeatId | null {
   const pc = state.characters[id]
   return pc ? pc.seat : (state.foes[id]?.handedTo ?? table.master)
 }
 
 /** Fallen, beaten or gone: no longer in the fight, whatever group it stood in. */
-export function isOutOf({ characters, foes, fight }: gameState.State, id: string): boolean {
+export function isOutOf({ characters, foes, fight }: State, id: string): boolean {
   if (fight?.left.includes(id)) return true
   const pc = characters[id]
   return pc ? pc.status !== 'active' : (foes[id]?.defeated ?? true)
@@ -68,19 +65,19 @@ export interface Heads {
 }
 
 /** Those of a group who still fight. */
-export const headsOf = (state: gameState.State, { characters, foes }: gameState.Group): Heads => ({
+export const headsOf = (state: State, { characters, foes }: Group): Heads => ({
   own: characters.filter(id => !isOutOf(state, id)),
   foes: foes.filter(id => !isOutOf(state, id)),
 })
 
-export function groupOf(state: gameState.State, character: string): gameState.Group | null {
+export function groupOf(state: State, character: string): Group | null {
   return state.fight?.groups.find(group => group.characters.includes(character)) ?? null
 }
 
 /** A foe as a roll meets it: wounds dealt since the round began are told apart from those before it (DAI-NPC-4). */
 export function opponentIn(
-  fight: Pick<gameState.Fight, 'mode' | 'dealt'>,
-  foe: gameState.Foe,
+  fight: Pick<Fight, 'mode' | 'dealt'>,
+  foe: Foe,
   difficulty: number = foe.difficulty,
 ): OpponentInput {
   if (fight.mode === 'single') return { difficulty, wounds: 0, woundsThisRound: 0 } // DAI-NPC-5
@@ -92,35 +89,20 @@ export function opponentIn(
 export const skillIds = ({ skills }: Character): string[] => skills.map(({ id }) => id)
 
 /** A change to one character; an id that is gone changes nothing. */
-export function onPc(
-  state: gameState.State,
-  id: string,
-  change: (pc: gameState.Pc) => gameState.Pc,
-): gameState.State {
+export function onPc(state: State, id: string, change: (pc: Pc) => Pc): State {
   const pc = state.characters[id]
   return pc ? { ...state, characters: { ...state.characters, [id]: change(pc) } } : state
 }
 
-export function onSheet(
-  state: gameState.State,
-  id: string,
-  change: (sheet: Character) => Character,
-): gameState.State {
+export function onSheet(state: State, id: string, change: (sheet: Character) => Character): State {
   return onPc(state, id, pc => ({ ...pc, character: change(pc.character) }))
 }
 
-export function onFoe(
-  state: gameState.State,
-  id: string,
-  change: (foe: gameState.Foe) => gameState.Foe,
-): gameState.State {
+export function onFoe(state: State, id: string, change: (foe: Foe) => Foe): State {
   const foe = state.foes[id]
   return foe ? { ...state, foes: { ...state.foes, [id]: change(foe) } } : state
 }
 
-export function onFight(
-  state: gameState.State,
-  change: (fight: gameState.Fight) => gameState.Fight,
-): gameState.State {
+export function onFight(state: State, change: (fight: Fight) => Fight): State {
   return state.fight ? { ...state, fight: change(state.fight) } : state
 }

@@ -4,11 +4,24 @@ import { RANKS, TRAIT_KINDS } from './data/traits.ts'
 import { WOUND_CLASSES } from './data/weapons.ts'
 import { layers, type IronSkin } from './shared/armor.ts'
 import { ROUND_ROLES } from './shared/attacker.ts'
-import * as characterRules from './shared/character.ts'
+import { TRAIT_ROLES, UNKNOWN_ATTRIBUTES } from './shared/character.ts'
+import type { Character, LabelledPsychic, StudiedSpell, Trait } from './shared/character.ts'
 import { carriedWeapon, type CarriedWeapon } from './shared/gear.ts'
 import type { HitPoints } from './shared/hit-points.ts'
 import type { Experience } from './shared/dice-pools.ts'
-import type * as state from './state.ts'
+import type {
+  Being,
+  Charge,
+  Deed,
+  Edge,
+  Fight,
+  Fighter,
+  Hindrance,
+  Kept,
+  Purchase,
+  SeriousWound,
+  Written,
+} from './state.ts'
 
 /** Shapes of what facts keep: what a file of somebody else may hold. */
 export const id = s.name(80)
@@ -24,7 +37,7 @@ export const experience: s.Schema<Experience> = s.object({
   pool: figures(9999),
   used: figures(9999),
 })
-export const psychic: s.Schema<characterRules.LabelledPsychic> = s.object({
+export const psychic: s.Schema<LabelledPsychic> = s.object({
   max: figures(999),
   current: figures(999),
   label: words,
@@ -34,9 +47,9 @@ export const skin: s.Schema<IronSkin> = s.object({
   dice: figures(12),
   blows: figures(12),
 })
-export const trait: s.Schema<characterRules.Trait> = s.object({
+export const trait: s.Schema<Trait> = s.object({
   id,
-  role: s.oneOf(characterRules.TRAIT_ROLES),
+  role: s.oneOf(TRAIT_ROLES),
   name: s.nullable(words),
   description: s.nullable(words),
   kind: s.nullable(s.oneOf(TRAIT_KINDS)),
@@ -49,13 +62,13 @@ export const trait: s.Schema<characterRules.Trait> = s.object({
   unknown: s.bool(),
 })
 const knownSpell = { name: words, level: figures(99) }
-export const studied: s.Schema<characterRules.StudiedSpell> = s.object({
+export const studied: s.Schema<StudiedSpell> = s.object({
   ...knownSpell,
   progress: figures(999),
   looks: s.optional(words),
 })
 
-const sheet: s.Schema<characterRules.Character> = s.object({
+const sheet: s.Schema<Character> = s.object({
   name: words,
   concept: words,
   traits: s.list(trait, 0, 200),
@@ -73,26 +86,26 @@ const sheet: s.Schema<characterRules.Character> = s.object({
   history: words,
   equipment: s.list(words, 0, 2000),
   finances: words,
-  unknown: s.list(s.oneOf(characterRules.UNKNOWN_ATTRIBUTES), 0, 7),
+  unknown: s.list(s.oneOf(UNKNOWN_ATTRIBUTES), 0, 7),
   spells: s.list(s.object(knownSpell), 0, 200),
   studying: s.list(studied, 0, 200),
   approved: s.bool(),
 })
 
-export const written: s.Schema<state.Written> = s.variant('kind', [
+export const written: s.Schema<Written> = s.variant('kind', [
   s.object({ kind: s.literal('trait'), trait }),
   s.object({ kind: s.literal('text'), text: words }),
 ])
-export const hindrance: s.Schema<state.Hindrance> = s.object({
+export const hindrance: s.Schema<Hindrance> = s.object({
   id,
   text: words,
   penaltyDice: figures(10),
 })
-export const wound: s.Schema<state.SeriousWound> = s.object({
+export const wound: s.Schema<SeriousWound> = s.object({
   kind: s.oneOf(['heals-badly', 'deadly']),
   lossPerDay: s.nullable(figures(99)),
 })
-export const charge: s.Schema<state.Charge> = s.object({
+export const charge: s.Schema<Charge> = s.object({
   source: words,
   extraDice: figures(99),
   bonusDice: figures(99),
@@ -101,9 +114,9 @@ export const weapons: s.Schema<readonly CarriedWeapon[]> = s.list(carriedWeapon,
 
 /** A sheet and its gear, as who finishes a character has them. */
 const gear = { sheet, armor: layers, weapons }
-export const kept: s.Schema<state.Kept> = s.object(gear)
+export const kept: s.Schema<Kept> = s.object(gear)
 
-export const being: s.Schema<state.Being> = s.object({
+export const being: s.Schema<Being> = s.object({
   id,
   seat: s.nullable(id),
   ...gear,
@@ -128,24 +141,24 @@ export const being: s.Schema<state.Being> = s.object({
   ours: s.optional(id),
 })
 
-export const edge: s.Schema<state.Edge> = s.object({
+export const edge: s.Schema<Edge> = s.object({
   source: words,
   dice: figures(99),
   until: s.union([s.anyInt(), s.literal('fight')]),
 })
-export const order: s.Schema<state.Fight['order']> = s.list(s.list(id, 0, 100), 0, 100)
+export const order: s.Schema<Fight['order']> = s.list(s.list(id, 0, 100), 0, 100)
 /** `hit`: whether it struck home; older tables did not say. */
-export const lastAttack: s.Schema<NonNullable<state.Fighter['last']>> = s.object({
+export const lastAttack: s.Schema<NonNullable<Fighter['last']>> = s.object({
   weapon: id,
   targets: s.list(id, 1, 40),
   hit: s.optional(s.bool()),
 })
-export const deed: s.Schema<state.Deed> = s.variant('kind', [
+export const deed: s.Schema<Deed> = s.variant('kind', [
   s.object({ kind: s.literal('power'), trait: id, target: s.text(80) }),
   s.object({ kind: s.literal('spell'), spell: words, target: s.text(80) }),
   s.object({ kind: s.literal('move'), pace: s.oneOf(PACES), metres: s.number(0) }),
 ])
-const fighter: s.Schema<state.Fighter> = s.object({
+const fighter: s.Schema<Fighter> = s.object({
   extraActions: figures(99),
   used: s.map(s.list(s.oneOf(ROUND_ROLES), 0, 2)),
   attacked: s.bool(),
@@ -159,7 +172,7 @@ const fighter: s.Schema<state.Fighter> = s.object({
   last: s.optional(lastAttack),
   did: s.optional(s.list(deed, 0, 999)),
 })
-export const fight: s.Schema<state.Fight> = s.object({
+export const fight: s.Schema<Fight> = s.object({
   round: figures(99_999),
   roundSeconds: figures(999),
   order,
@@ -168,7 +181,7 @@ export const fight: s.Schema<state.Fight> = s.object({
   fighters: s.map(fighter),
 })
 
-export const purchase: s.Schema<state.Purchase> = s.variant('type', [
+export const purchase: s.Schema<Purchase> = s.variant('type', [
   s.object({
     type: s.literal('buy-trait'),
     character: id,

@@ -14,7 +14,13 @@ import { armourOf } from '../armour.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, controls, inSight, mine, sees, type BrpLook } from '../guards.ts'
 import type { State } from '../state.ts'
-import * as terms from '../messages/terms.ts'
+import {
+  ARMOUR_POINTS,
+  HIT_POINTS,
+  POWER_POINTS,
+  STATUS_LABEL,
+  severityLabel,
+} from '../messages/terms.ts'
 
 /** Everybody as one seat may see them: hit points, wounds one by one, what weighs on them (BRP-DAM-2, BRP-ROLE-4). */
 
@@ -27,7 +33,7 @@ const knows = (
 /** Of a foe whose hit points are not known only what anybody sees: standing, down, dead. */
 function stateOf(being: Someone, known: boolean): BodyState {
   const { status, hp, maxHp } = being
-  if (status === 'dead') return { id: 'dead', label: terms.STATUS_LABEL.dead, tone: 'dead' }
+  if (status === 'dead') return { id: 'dead', label: STATUS_LABEL.dead, tone: 'dead' }
   if (!known)
     return status === 'conscious'
       ? { id: 'up', label: label('In piedi', 'Standing'), tone: 'well' }
@@ -35,7 +41,7 @@ function stateOf(being: Someone, known: boolean): BodyState {
   if (status === 'dying')
     return {
       id: 'dying',
-      label: terms.STATUS_LABEL.dying,
+      label: STATUS_LABEL.dying,
       tone: 'dying',
       note: label(
         'muore alla fine del round, se nessuno cura',
@@ -43,16 +49,16 @@ function stateOf(being: Someone, known: boolean): BodyState {
       ),
     }
   if (status === 'unconscious')
-    return { id: 'unconscious', label: terms.STATUS_LABEL.unconscious, tone: 'down' }
+    return { id: 'unconscious', label: STATUS_LABEL.unconscious, tone: 'down' }
   return hp < maxHp
     ? { id: 'hurt', label: label('Ferite aperte', 'Wounded'), tone: 'hurt' }
-    : { id: 'well', label: terms.STATUS_LABEL.conscious, tone: 'well' }
+    : { id: 'well', label: STATUS_LABEL.conscious, tone: 'well' }
 }
 
 function hitPoints({ hp, maxHp, wounds }: Someone): TrackDoc {
   return {
     id: 'hp',
-    label: terms.HIT_POINTS,
+    label: HIT_POINTS,
     shape: 'cells',
     capacity: maxHp,
     value: hp,
@@ -112,7 +118,7 @@ function conditionsOf(look: BrpLook, being: Someone): readonly ConditionDoc[] {
             label:
               illness.kind === 'minor'
                 ? label('Malattia leggera', 'Minor illness')
-                : phrase`${label('Malattia', 'Disease')}: ${terms.severityLabel(illness.severity)}`,
+                : phrase`${label('Malattia', 'Disease')}: ${severityLabel(illness.severity)}`,
             offers: [`disease/${being.id}`],
           },
         ]
@@ -132,10 +138,10 @@ function bodyOf(look: BrpLook, being: Someone): BodyDoc {
   const conditions = conditionsOf(look, being)
   const figures = [
     ...(knows(look, being, 'gear')
-      ? [{ id: 'armour', label: terms.ARMOUR_POINTS, value: armourOf(being).armourPoints }]
+      ? [{ id: 'armour', label: ARMOUR_POINTS, value: armourOf(being).armourPoints }]
       : []),
     ...(knows(look, being, 'scores')
-      ? [{ id: 'power', label: terms.POWER_POINTS, value: powerPoints, of: maxPowerPoints }]
+      ? [{ id: 'power', label: POWER_POINTS, value: powerPoints, of: maxPowerPoints }]
       : []),
   ]
   return {

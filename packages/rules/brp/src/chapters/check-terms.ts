@@ -2,7 +2,8 @@ import { phrase, refuse, type Dice, type Json, type Label, type Result } from '@
 import { characteristicCheck } from '../operations/characteristic-check.ts'
 import { skillCheck, type SkillCheckOutput } from '../operations/skill-check.ts'
 import type { Someone } from '../beings.ts'
-import * as characteristicsData from '../data/characteristics.ts'
+import { CHARACTERISTIC_ROLLS, ROLL_MULTIPLIER, characteristicOf } from '../data/characteristics.ts'
+import type { CharacteristicRoll } from '../data/characteristics.ts'
 import { targetOf, type Difficulty, type Level, type Target } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
@@ -10,8 +11,8 @@ import { levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 
 /** Whatever somebody may be put to the test on: a skill, or a characteristic roll (BRP-CHECK, BRP-CROLL). */
 
-export const isRoll = (what: string): what is characteristicsData.CharacteristicRoll =>
-  characteristicsData.CHARACTERISTIC_ROLLS.some(roll => roll === what)
+export const isRoll = (what: string): what is CharacteristicRoll =>
+  CHARACTERISTIC_ROLLS.some(roll => roll === what)
 
 export const whatLabel = (what: string): Label =>
   isRoll(what) ? rollLabel(what) : skillLabel(what)
@@ -32,11 +33,11 @@ const MOST_SCORE = 1000
 /** Null: they have no such skill or figure, or the campaign has it no more (BRP-SKILL-6). */
 export function standingOf(state: State, being: Someone, what: string): Standing | null {
   if (isRoll(what)) {
-    const figure = being.characteristics[characteristicsData.characteristicOf(what)]
+    const figure = being.characteristics[characteristicOf(what)]
     if (figure === null) return null
     const penalty = what === 'agility' ? armourPenalty(state, being, 'agility') : 0
     return {
-      score: Math.min(200, figure) * characteristicsData.ROLL_MULTIPLIER,
+      score: Math.min(200, figure) * ROLL_MULTIPLIER,
       penalty: atLeast(penalty),
     }
   }
@@ -87,13 +88,13 @@ export function checkOn(
   const { settings } = state
   const standing = standingOf(state, being, what)
   if (isRoll(what)) {
-    const score = being.characteristics[characteristicsData.characteristicOf(what)]
+    const score = being.characteristics[characteristicOf(what)]
     if (score === null || standing === null) return refuse('missing-figure', 'what')
     const rolled = characteristicCheck(
       {
         roll: what,
         score: Math.min(200, score),
-        multiplier: characteristicsData.ROLL_MULTIPLIER,
+        multiplier: ROLL_MULTIPLIER,
         difficulty,
         armourPenalty: standing.penalty,
         rollAnyway: false,

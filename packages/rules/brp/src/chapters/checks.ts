@@ -8,7 +8,13 @@ import {
 import { identifier } from '../operations/shared-fields.ts'
 import { skillCheck, type CheckOutput, type SkillCheckInput } from '../operations/skill-check.ts'
 import type { Character } from '../beings.ts'
-import * as characteristicsData from '../data/characteristics.ts'
+import {
+  CHARACTERISTIC_ROLLS,
+  ROLL_MULTIPLIER,
+  ROLL_ROWS,
+  characteristicOf,
+} from '../data/characteristics.ts'
+import type { CharacteristicRoll } from '../data/characteristics.ts'
 import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
 import { myCharacters, ownCharacter } from '../guards.ts'
 import { form, roll } from '../kit.ts'
@@ -20,12 +26,30 @@ import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { bandLabel, levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
-import * as rollKit from './rolls.ts'
+import {
+  CHECK_ASKS,
+  EMPTY_BILL,
+  askedDifficulty,
+  chanceTotal,
+  difficultyCurve,
+  difficultyForm,
+  difficultyLines,
+  isSealed,
+  levelOutcomes,
+  masterPart,
+  penaltyLines,
+  percentDie,
+  percentLine,
+  sealedTotal,
+  stampOf,
+  tickEffects,
+  ticksOf,
+} from './rolls.ts'
 import { rollableSkills } from './skills.ts'
 
 /** A skill or a characteristic put to the test, and a better price (BRP-CHECK, BRP-CROLL, BRP-SKILL-12). */
 
-const checkForm = form(rollKit.CHECK_ASKS)
+const checkForm = form(CHECK_ASKS)
 type CheckTerms = ReturnType<typeof checkForm.schema.parse>
 const PLAIN_TERMS: CheckTerms = { difficulty: 'normal', stakes: true, rollAnyway: false }
 
@@ -43,17 +67,17 @@ interface Standing {
 const attemptOf = ({ score, penalty }: Standing): Attempt => ({ score, flat: penalty })
 
 export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip): Bill {
-  const hidden = rollKit.isSealed(slip, 'master')
+  const hidden = isSealed(slip, 'master')
   const { name, score, penalty, rule, settings } = standing
   const attempt = attemptOf(standing)
   const target = targetOf({ ...attempt, difficulty }, settings)
   return {
     lines: [
-      rollKit.percentLine(name, score, rule, 'skill'),
-      ...rollKit.penaltyLines(penalty),
-      ...(hidden ? [] : rollKit.difficultyLines(attempt, difficulty, settings)),
+      percentLine(name, score, rule, 'skill'),
+      ...penaltyLines(penalty),
+      ...(hidden ? [] : difficultyLines(attempt, difficulty, settings)),
     ],
-    total: hidden ? rollKit.sealedTotal(Math.max(0, score + penalty)) : rollKit.chanceTotal(target),
+    total: hidden ? sealedTotal(Math.max(0, score + penalty)) : chanceTotal(target),
     dice: hidden || target.decided === null ? [100] : [],
   }
 }
@@ -61,10 +85,8 @@ export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip
 function checkOdds(standing: Standing, difficulty: Difficulty, slip: Slip): OddsView {
   const attempt = attemptOf(standing)
   const at = (hard: Difficulty) => targetOf({ ...attempt, difficulty: hard }, standing.settings)
-  const each = rollKit.difficultyCurve(at)
-  return rollKit.isSealed(slip, 'master')
-    ? each
-    : { outcomes: rollKit.levelOutcomes(at(difficulty)), ...each }
+  const each = difficultyCurve(at)
+  return isSealed(slip, 'master') ? each : { outcomes: levelOutcomes(at(difficulty)), ...each }
 }
 
 /** The outcome of any check: with a sealed difficulty the roll and the level alone. */
@@ -87,9 +109,9 @@ function checkOutcome(who: string, name: Label, output: CheckOutput, open: boole
   return {
     id: level,
     label: levelLabel(level),
-    stamp: rollKit.stampOf(level),
+    stamp: stampOf(level),
     text: phrase`${who}, ${name}: ${levelLabel(level)} (${fell})`,
-    dice: rollKit.percentDie(face, level),
+    dice: percentDie(face, level),
     figures,
     why: [...why, { label: label('Tiro', 'Roll'), value: face ?? '–', rule: 'BRP-CHECK-1' }],
   }
@@ -153,14 +175,12 @@ const skillRoll = roll({
     return own.ok ? skillGround(look.state, about, PLAIN_TERMS) : own
   },
   title: ({ being, skill }, { state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
-  parts: { master: rollKit.masterPart(checkForm), asked: rollKit.askedDifficulty },
+  parts: { master: masterPart(checkForm), asked: askedDifficulty },
   ground: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
   input: ground => ground,
   act: skillCheck,
   bill: (ground, _, { slip }) =>
-    ground.ok
-      ? checkBill(skillStanding(ground.value), ground.value.difficulty, slip)
-      : rollKit.EMPTY_BILL,
+    ground.ok ? checkBill(skillStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
   odds: (ground, _, { slip }) =>
     ground.ok ? checkOdds(skillStanding(ground.value), ground.value.difficulty, slip) : null,
   outcome: (output, { who, ref }, knows) => {
@@ -170,22 +190,17 @@ const skillRoll = roll({
       : told
   },
   keeps: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
-    rollKit.ticksOf({ state, slip, being, skill, earned }),
+    ticksOf({ state, slip, being, skill, earned }),
   effects: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
-    rollKit.tickEffects({ state, slip, being, skill, earned }),
+    tickEffects({ state, slip, being, skill, earned }),
 })
 
 const rollForm = form({
-  ...rollKit.CHECK_ASKS,
-  multiplier: ask.whole(
-    1,
-    20,
-    label('Moltiplicatore', 'Multiplier'),
-    characteristicsData.ROLL_MULTIPLIER,
-  ),
+  ...CHECK_ASKS,
+  multiplier: ask.whole(1, 20, label('Moltiplicatore', 'Multiplier'), ROLL_MULTIPLIER),
 })
 type RollTerms = ReturnType<typeof rollForm.schema.parse>
-const PLAIN_ROLL: RollTerms = { ...PLAIN_TERMS, multiplier: characteristicsData.ROLL_MULTIPLIER }
+const PLAIN_ROLL: RollTerms = { ...PLAIN_TERMS, multiplier: ROLL_MULTIPLIER }
 
 interface RollGround extends CharacteristicCheckInput {
   readonly who: string
@@ -193,15 +208,12 @@ interface RollGround extends CharacteristicCheckInput {
 
 function rollGround(
   state: State,
-  {
-    being: id,
-    roll: which,
-  }: { readonly being: string; readonly roll: characteristicsData.CharacteristicRoll },
+  { being: id, roll: which }: { readonly being: string; readonly roll: CharacteristicRoll },
   { multiplier, difficulty, rollAnyway }: RollTerms,
 ): Result<RollGround> {
   const being = heldIn(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
-  const figure = being.characteristics[characteristicsData.characteristicOf(which)]
+  const figure = being.characteristics[characteristicOf(which)]
   if (figure === null) return refuse('missing-figure', 'about.roll')
   const agile = which === 'agility'
   return ok({
@@ -230,14 +242,12 @@ const characteristicRoll = roll({
   label: label('Tiro caratteristica', 'Characteristic roll'),
   group: GROUP.rolls,
   rules: ['BRP-CROLL-1', 'BRP-CROLL-2'],
-  about: s.object({ being: identifier, roll: s.oneOf(characteristicsData.CHARACTERISTIC_ROLLS) }),
+  about: s.object({ being: identifier, roll: s.oneOf(CHARACTERISTIC_ROLLS) }),
   offered: look =>
     myCharacters(look)
       .filter(conscious)
       .flatMap(one =>
-        characteristicsData.ROLL_ROWS.filter(
-          row => one.characteristics[row.characteristic] !== null,
-        ).map(row => ({
+        ROLL_ROWS.filter(row => one.characteristics[row.characteristic] !== null).map(row => ({
           id: `roll/${one.id}/${row.id}`,
           about: { being: one.id, roll: row.id },
           label: rollLabel(row.id),
@@ -249,14 +259,12 @@ const characteristicRoll = roll({
     return own.ok ? rollGround(look.state, about, PLAIN_ROLL) : own
   },
   title: ({ being, roll: which }, { state }) => ofLabel(rollLabel(which), nameOf(state, being)),
-  parts: { master: rollKit.masterPart(rollForm), asked: rollKit.askedDifficulty },
+  parts: { master: masterPart(rollForm), asked: askedDifficulty },
   ground: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
   input: ground => ground,
   act: characteristicCheck,
   bill: (ground, _, { slip }) =>
-    ground.ok
-      ? checkBill(rollStanding(ground.value), ground.value.difficulty, slip)
-      : rollKit.EMPTY_BILL,
+    ground.ok ? checkBill(rollStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
   odds: (ground, _, { slip }) =>
     ground.ok ? checkOdds(rollStanding(ground.value), ground.value.difficulty, slip) : null,
   outcome: (output, { who, roll: which }, knows) =>
@@ -292,8 +300,8 @@ const bargainRoll = roll({
       required: false,
       secrecy: 'open',
     },
-    master: rollKit.masterPart(rollKit.difficultyForm),
-    asked: rollKit.askedDifficulty,
+    master: masterPart(difficultyForm),
+    asked: askedDifficulty,
   },
   ground: ({ being, band }, { owner, master }, { state }) => {
     const who = state.characters[being]
@@ -310,13 +318,11 @@ const bargainRoll = roll({
   input: ground => ground,
   act: bargain,
   bill: (ground, _, { slip }) =>
-    ground.ok
-      ? checkBill(dealStanding(ground.value), ground.value.difficulty, slip)
-      : rollKit.EMPTY_BILL,
+    ground.ok ? checkBill(dealStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
   odds: (ground, _, { slip }) => {
     if (!ground.ok) return null
     const each = checkOdds(dealStanding(ground.value), 'normal', slip)
-    if (rollKit.isSealed(slip, 'master')) return each
+    if (isSealed(slip, 'master')) return each
     const odds = bargainOdds(ground.value)
     if (!odds.ok) return null
     const bands = PRICE_BANDS.flatMap(id => {
@@ -335,9 +341,9 @@ const bargainRoll = roll({
     }
   },
   keeps: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
-    rollKit.ticksOf({ state, slip, being, skill: 'bargain', earned }),
+    ticksOf({ state, slip, being, skill: 'bargain', earned }),
   effects: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
-    rollKit.tickEffects({ state, slip, being, skill: 'bargain', earned }),
+    tickEffects({ state, slip, being, skill: 'bargain', earned }),
 })
 
 const dealStanding = (ground: {
@@ -356,8 +362,8 @@ export function levelOutcome(level: CheckOutput['level'], face: number | null) {
   return {
     id: level,
     label: levelLabel(level),
-    stamp: rollKit.stampOf(level),
-    dice: rollKit.percentDie(face, level),
+    stamp: stampOf(level),
+    dice: percentDie(face, level),
     why: [{ label: label('Tiro', 'Roll'), value: face ?? '–', rule: 'BRP-CHECK-1' }],
   }
 }

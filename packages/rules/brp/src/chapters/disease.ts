@@ -15,7 +15,8 @@ import { GROUP } from '../messages/offer-groups.ts'
 import { characteristicLabel, conditionLabel, severityLabel } from '../messages/terms.ts'
 import { secretOf } from './fight/damage-effects.ts'
 import { characteristicChanged, died } from './life/facts.ts'
-import * as rollKit from './rolls.ts'
+import { EMPTY_BILL, isSealed, isSecret, levelOutcomes, masterPart, percentDie } from './rolls.ts'
+import type { BrpEffect } from './rolls.ts'
 
 /** Catching a disease, or getting over it: one CON roll at a time (BRP-DIS). */
 
@@ -104,7 +105,7 @@ const diseaseRoll = roll({
   title: ({ being }, { state }) => ofLabel(label('Malattia', 'disease'), nameOf(state, being)),
   parts: {
     master: {
-      ...rollKit.masterPart(termsForm),
+      ...masterPart(termsForm),
       required: ({ state, about }) => beingOf(state, about.being)?.illness === null,
     },
   },
@@ -113,7 +114,7 @@ const diseaseRoll = roll({
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     const { illness } = being
-    const common = { who: being.name, isFoe: rollKit.isSecret(being) }
+    const common = { who: being.name, isFoe: isSecret(being) }
     if (illness !== null)
       return ok({ ...common, disease: recoveryOf(state, being, illness, master) })
     if (master === undefined) return refuse('missing-choice', 'master')
@@ -122,12 +123,12 @@ const diseaseRoll = roll({
   input: ({ disease }) => disease,
   act: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // convalescence is never rolled
   bill: (ground, _, { slip }) => {
-    if (rollKit.isSealed(slip, 'master') || (ground.ok && ground.value.isFoe))
+    if (isSealed(slip, 'master') || (ground.ok && ground.value.isFoe))
       return { lines: [], total: label('in busta', 'sealed'), dice: [100] }
     if (!ground.ok)
       return { lines: [], total: label('quale malattia?', 'which disease?'), dice: [100] }
     const reckoned = conTarget(ground.value.disease)
-    if (!reckoned.ok) return rollKit.EMPTY_BILL
+    if (!reckoned.ok) return EMPTY_BILL
     const { multiplier, target } = reckoned.value
     return {
       lines: [
@@ -151,9 +152,9 @@ const diseaseRoll = roll({
     }
   },
   odds: (ground, _, { slip }) => {
-    if (!ground.ok || ground.value.isFoe || rollKit.isSealed(slip, 'master')) return null
+    if (!ground.ok || ground.value.isFoe || isSealed(slip, 'master')) return null
     const reckoned = conTarget(ground.value.disease)
-    return reckoned.ok ? { outcomes: rollKit.levelOutcomes(reckoned.value.target) } : null
+    return reckoned.ok ? { outcomes: levelOutcomes(reckoned.value.target) } : null
   },
   outcome: tellIllness,
   effects: (output, { disease }, { state, about }) => {
@@ -229,7 +230,7 @@ function tellIllness(
     label: result,
     stamp: well ? 'success' : 'failure',
     text: phrase`${who}: ${result}`,
-    dice: rollKit.percentDie(face, level),
+    dice: percentDie(face, level),
     figures: { roll: face, level, well, ...(open ? { chance, multiplier } : {}) },
     why: open
       ? [{ label: label('COS per', 'CON times'), value: multiplier, rule: 'BRP-DIS-4' }]
@@ -241,7 +242,7 @@ function effectsOf(
   { id: being, name }: Someone,
   disease: Exposure | Recovery,
   output: Rolled,
-): readonly rollKit.BrpEffect[] {
+): readonly BrpEffect[] {
   const well = wellIn(output)
   if (disease.stage === 'exposure' && well) return []
   const severity = output.severity ?? null

@@ -17,7 +17,19 @@ import { acted } from './fight/facts.ts'
 import { secretOf } from './fight/damage-effects.ts'
 import { rowOf } from './fight/round.ts'
 import { woundTreated } from './life/facts.ts'
-import * as rollKit from './rolls.ts'
+import {
+  SECRET_BILL,
+  askedDifficulty,
+  difficultyCurve,
+  difficultyForm,
+  isSealed,
+  isSecret,
+  levelOutcomes,
+  masterPart,
+  throwOf,
+  tickEffects,
+  ticksOf,
+} from './rolls.ts'
 
 /** First Aid: one wound, once (BRP-HEAL-3 to 6). */
 
@@ -68,13 +80,13 @@ const aidRoll = roll({
   },
   title: ({ healer, patient }, { state }) =>
     phrase`${nameOf(state, healer)} ${label('medica', 'treats')} ${nameOf(state, patient)}`,
-  parts: { master: rollKit.masterPart(rollKit.difficultyForm), asked: rollKit.askedDifficulty },
+  parts: { master: masterPart(difficultyForm), asked: askedDifficulty },
   ground: (about, { master }, { state }) => aidGround(state, about, master?.difficulty ?? 'normal'),
   input: ground => ground,
   act: firstAid,
   bill: (ground, known, { state, slip, about }) => {
     const healer = beingOf(state, about.healer)
-    if (healer === undefined || rollKit.isSecret(healer)) return rollKit.SECRET_BILL
+    if (healer === undefined || isSecret(healer)) return SECRET_BILL
     const standing = {
       name: skillLabel('first-aid'),
       score: skillOf(state, healer, 'first-aid') ?? 0,
@@ -87,8 +99,8 @@ const aidRoll = roll({
       ...bill,
       dice: null,
       sides: [
-        rollKit.throwOf('skill', skillLabel('first-aid'), [100], bill.total),
-        rollKit.throwOf('healing', label('Guarigione, se riesce', 'Healing, if it works'), [3]),
+        throwOf('skill', skillLabel('first-aid'), [100], bill.total),
+        throwOf('healing', label('Guarigione, se riesce', 'Healing, if it works'), [3]),
       ],
     }
   },
@@ -96,11 +108,9 @@ const aidRoll = roll({
     if (!ground.ok || ground.value.healerIsSecret) return null
     const { skill, settings, difficulty } = ground.value
     const at = (hard: Difficulty) => targetOf({ score: skill, difficulty: hard }, settings)
-    if (rollKit.isSealed(slip, 'master')) return rollKit.difficultyCurve(at)
+    if (isSealed(slip, 'master')) return difficultyCurve(at)
     const odds = firstAidOdds(ground.value)
-    return odds.ok
-      ? { outcomes: rollKit.levelOutcomes(at(difficulty)), ...rollKit.difficultyCurve(at) }
-      : null
+    return odds.ok ? { outcomes: levelOutcomes(at(difficulty)), ...difficultyCurve(at) } : null
   },
   outcome: (output, ground, knows) => {
     const { level, roll: face, rolled, healed } = output
@@ -119,7 +129,7 @@ const aidRoll = roll({
   },
   keeps: ({ tickEarned: earned }, _, { state, slip, about: { healer: being } }) => [
     ...takesTheRound(state, being),
-    ...rollKit.ticksOf({ state, slip, being, skill: 'first-aid', earned }),
+    ...ticksOf({ state, slip, being, skill: 'first-aid', earned }),
   ],
   effects: (output, _, { state, slip, about: { healer, patient, wound } }) => {
     const to = beingOf(state, patient)
@@ -134,7 +144,7 @@ const aidRoll = roll({
         events: [woundTreated({ being: patient, healer, wound, healed, hp, status })],
         ...secretOf(to),
       },
-      ...rollKit.tickEffects({
+      ...tickEffects({
         state,
         slip,
         being: healer,
@@ -167,8 +177,8 @@ function aidGround(
   return ok({
     who: by.name,
     whom: to.name,
-    healerIsSecret: rollKit.isSecret(by),
-    patientIsFoe: rollKit.isSecret(to),
+    healerIsSecret: isSecret(by),
+    patientIsFoe: isSecret(to),
     skill: Math.min(1000, skillOf(state, by, 'first-aid') ?? 0),
     difficulty,
     hp: Math.min(to.hp, to.maxHp),

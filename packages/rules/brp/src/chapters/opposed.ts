@@ -10,7 +10,8 @@ import type {
   SlipKnowledge,
 } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
-import * as opposedSkillsAct from '../operations/opposed-skills.ts'
+import { opposedSkills } from '../operations/opposed-skills.ts'
+import type { OpposedSkillsInput, OpposedSkillsOutput } from '../operations/opposed-skills.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, controls, inSight, mine, seen } from '../guards.ts'
 import { partForm, roll } from '../kit.ts'
@@ -21,7 +22,21 @@ import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { difficultyLabel, levelLabel, OPPOSED_LABEL, skillLabel } from '../messages/terms.ts'
-import * as rollKit from './rolls.ts'
+import {
+  hides,
+  isSealed,
+  isSecret,
+  masterPart,
+  masterSeat,
+  penaltyLines,
+  percentDie,
+  percentLine,
+  secrecyOf,
+  stakes,
+  throwOf,
+  tickEffects,
+  ticksOf,
+} from './rolls.ts'
 import { skillChoices } from './skills.ts'
 
 /** Skill against skill, two sides or more (BRP-OPP). */
@@ -53,11 +68,11 @@ const termsForm = partForm<About>()({
       initial: [],
     }),
   ),
-  stakes: rollKit.stakes,
+  stakes,
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
 
-interface Ground extends opposedSkillsAct.OpposedSkillsInput {
+interface Ground extends OpposedSkillsInput {
   readonly names: Readonly<Record<string, string>>
   readonly skills: Readonly<Record<string, string>>
   readonly foes: readonly string[]
@@ -69,15 +84,15 @@ const parts = {
     each: ({ about, state }: Pick<SideLook, 'state' | 'about'>) =>
       beingsOf(state, about).map(({ id }) => id),
     seat: ({ state, of, table, slip }: SideLook) =>
-      beingOf(state, of)?.seat ?? rollKit.masterSeat(table, slip),
+      beingOf(state, of)?.seat ?? masterSeat(table, slip),
     label: ({ state, of }: SideLook) => same(nameOf(state, of)),
     form: sideForm,
     required: true,
     /** A foe's skill is the Master's secret (BRP-ROLE-4). */
-    secrecy: ({ state, of }: SideLook) => rollKit.secrecyOf(rollKit.isSecret(beingOf(state, of))),
-    alwaysSealed: ({ state, of }: SideLook) => rollKit.isSecret(beingOf(state, of)),
+    secrecy: ({ state, of }: SideLook) => secrecyOf(isSecret(beingOf(state, of))),
+    alwaysSealed: ({ state, of }: SideLook) => isSecret(beingOf(state, of)),
   },
-  master: rollKit.masterPart(termsForm),
+  master: masterPart(termsForm),
 } as const
 
 const opposedRoll = roll({
@@ -115,11 +130,11 @@ const opposedRoll = roll({
   parts,
   ground: (about, known, { state }) => groundOf(state, about, known),
   input: ground => ground,
-  act: opposedSkillsAct.opposedSkills,
+  act: opposedSkills,
   bill: (_, { side }, { state, slip, table, about }): Bill => {
     const shown = beingsOf(state, about).flatMap(being => {
       const skill = side[being.id]?.skill
-      return skill === undefined || rollKit.hides(slip, `side:${being.id}`, rollKit.isSecret(being))
+      return skill === undefined || hides(slip, `side:${being.id}`, isSecret(being))
         ? []
         : [
             {
@@ -133,13 +148,8 @@ const opposedRoll = roll({
     return {
       lines: shown.flatMap(({ being, skill, score, penalty }) =>
         [
-          rollKit.percentLine(
-            phrase`${being.name}, ${skillLabel(skill)}`,
-            score,
-            'BRP-OPP-1',
-            'skill',
-          ),
-          ...rollKit.penaltyLines(penalty),
+          percentLine(phrase`${being.name}, ${skillLabel(skill)}`, score, 'BRP-OPP-1', 'skill'),
+          ...penaltyLines(penalty),
         ].map(line => ({ ...line, side: being.id })),
       ),
       total: label('Tiro contrastato', 'Opposed roll'),
@@ -149,15 +159,15 @@ const opposedRoll = roll({
         const left = own === undefined ? null : Math.max(0, own.score + own.penalty)
         const total = same(left === null ? '?' : `${left}\u202f%`)
         return {
-          ...rollKit.throwOf(being.id, same(being.name), [100], total),
-          seat: being.seat ?? rollKit.masterSeat(table, slip),
+          ...throwOf(being.id, same(being.name), [100], total),
+          seat: being.seat ?? masterSeat(table, slip),
         }
       }),
     }
   },
   odds: (ground, _, { slip }): OddsView | null => {
-    if (!ground.ok || rollKit.isSealed(slip, 'master')) return null
-    if (ground.value.foes.some(id => rollKit.hides(slip, `side:${id}`, true))) return null
+    if (!ground.ok || isSealed(slip, 'master')) return null
+    if (ground.value.foes.some(id => hides(slip, `side:${id}`, true))) return null
     const odds = opposedOdds(ground.value)
     if (!odds.ok) return null
     const { win, stalemate, allFailed } = odds.value
@@ -175,17 +185,17 @@ const opposedRoll = roll({
   },
   outcome: (output, ground, knows, slip) => {
     const shown = Object.entries(output.sides).filter(
-      ([id]) => !rollKit.hides(slip, `side:${id}`, ground.foes.includes(id)),
+      ([id]) => !hides(slip, `side:${id}`, ground.foes.includes(id)),
     )
     return tellContest(output, ground, shown, knows('master'))
   },
   keeps: (output, ground, { state, slip }) =>
-    earnedBy(output, ground).flatMap(one => rollKit.ticksOf({ ...one, state, slip })),
+    earnedBy(output, ground).flatMap(one => ticksOf({ ...one, state, slip })),
   effects: (output, ground, { state, slip }) =>
-    earnedBy(output, ground).flatMap(one => rollKit.tickEffects({ ...one, state, slip })),
+    earnedBy(output, ground).flatMap(one => tickEffects({ ...one, state, slip })),
 })
 
-const earnedBy = ({ sides }: opposedSkillsAct.OpposedSkillsOutput, { skills }: Ground) =>
+const earnedBy = ({ sides }: OpposedSkillsOutput, { skills }: Ground) =>
   Object.entries(sides).map(([being, { tickEarned: earned }]) => ({
     being,
     skill: skills[being] ?? '',
@@ -199,7 +209,7 @@ function beingsOf(state: State, { sides }: About): readonly Someone[] {
 function groundOf(state: State, about: About, known: SlipKnowledge<typeof parts>): Result<Ground> {
   const beings = beingsOf(state, about)
   const skills: Record<string, string> = {}
-  const sides: opposedSkillsAct.OpposedSkillsInput['sides'] = []
+  const sides: OpposedSkillsInput['sides'] = []
   for (const being of beings) {
     const skill = known.side[being.id]?.skill
     if (skill === undefined) return refuse('missing-choice', `side:${being.id}`)
@@ -219,7 +229,7 @@ function groundOf(state: State, about: About, known: SlipKnowledge<typeof parts>
     settings: state.settings,
     names: Object.fromEntries(beings.map(({ id, name }) => [id, name])),
     skills,
-    foes: beings.filter(rollKit.isSecret).map(({ id }) => id),
+    foes: beings.filter(isSecret).map(({ id }) => id),
   })
 }
 
@@ -232,10 +242,7 @@ function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
   return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
 }
 
-function resultOf(
-  { outcome, winner }: opposedSkillsAct.OpposedSkillsOutput,
-  names: Ground['names'],
-): Label {
+function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Ground['names']): Label {
   if (outcome !== 'winner') return OPPOSED_LABEL[outcome]
   const name = names[winner ?? ''] ?? winner ?? ''
   return label(`Vince ${name}`, `${name} wins`)
@@ -251,9 +258,9 @@ function whatAgainst(names: Ground['names'], skills: Ground['skills'] | null): L
 
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */
 function tellContest(
-  output: opposedSkillsAct.OpposedSkillsOutput,
+  output: OpposedSkillsOutput,
   { names, skills, settings }: Ground,
-  shown: readonly (readonly [string, opposedSkillsAct.OpposedSkillsOutput['sides'][string]])[],
+  shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],
   open: boolean,
 ): OutcomeView {
   const result = resultOf(output, names)
@@ -269,7 +276,7 @@ function tellContest(
       ? phrase`${said}, ${label('con effetto doppio', 'with double effect')}`
       : said,
     dice: shown.flatMap(([id, side]) =>
-      rollKit.percentDie(side.roll, side.level).map(one => ({
+      percentDie(side.roll, side.level).map(one => ({
         ...one,
         side: id,
         label: same(names[id] ?? id),

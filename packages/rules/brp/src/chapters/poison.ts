@@ -6,7 +6,8 @@ import { SECONDS } from '../operations/time.ts'
 import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { SPEEDS } from '../data/disease.ts'
 import type { Someone } from '../beings.ts'
-import * as find from '../guards.ts'
+import { beingOf, controls, everyone, masterOnly, mine, named, seen } from '../guards.ts'
+import type { BrpLook } from '../guards.ts'
 import { form, order, roll } from '../kit.ts'
 
 import type { Poisoning, State } from '../state.ts'
@@ -32,10 +33,10 @@ const givePoison = order('poison', {
   label: label('Avvelena', 'Poison'),
   group: GROUP.desk,
   verb: label('Avvelena', 'Poison'),
-  may: find.masterOnly,
+  may: masterOnly,
   form: form({
-    being: ask.which(label('Chi', 'Who'), ({ state }: find.BrpLook) =>
-      find.named(find.everyone(state).filter(alive)),
+    being: ask.which(label('Chi', 'Who'), ({ state }: BrpLook) =>
+      named(everyone(state).filter(alive)),
     ),
     /** For programs: the potency of each dose; people say one potency and how many. */
     doses: ask.fixed(s.optional(s.nullable(doses))),
@@ -62,11 +63,11 @@ const givePoison = order('poison', {
     ),
   }),
   offered: ({ state }) =>
-    find.everyone(state).some(alive)
+    everyone(state).some(alive)
       ? [{ id: 'poisoning', given: { doses: null, delay: null, antidote: null } }]
       : [],
   decide: (asked, at) => {
-    const victim = find.seen(at, asked.being)
+    const victim = seen(at, asked.being)
     if (!victim.ok) return victim
     if (victim.value.status === 'dead') return refuse('character-dead', 'being')
     const { being, target, speed, delayTurns, antidotePotency } = asked
@@ -110,8 +111,7 @@ const poisonRoll = roll({
   rules: ['BRP-POIS-1', 'BRP-POIS-2'],
   about: s.object({ poison: identifier }),
   offered: look =>
-    find
-      .mine(look)
+    mine(look)
       .filter(being => being.status !== 'dead')
       .flatMap(being =>
         Object.values(look.state.poisons)
@@ -125,8 +125,8 @@ const poisonRoll = roll({
       ),
   open: ({ poison }, { state, viewer }) => {
     const taken = heldIn(state.poisons, poison)
-    const being = find.beingOf(state, taken?.being)
-    if (taken === undefined || being === undefined || !find.controls(viewer, being))
+    const being = beingOf(state, taken?.being)
+    if (taken === undefined || being === undefined || !controls(viewer, being))
       return refuse('unknown-poison', 'about.poison')
     return taken.result === null ? ok(null) : refuse('not-poisoned', 'about.poison')
   },
@@ -135,7 +135,7 @@ const poisonRoll = roll({
   parts: {},
   ground: ({ poison }, _, { state }) => {
     const taken = heldIn(state.poisons, poison)
-    const being = find.beingOf(state, taken?.being)
+    const being = beingOf(state, taken?.being)
     if (taken === undefined || being === undefined) return refuse('unknown-poison', 'about.poison')
     if (taken.result !== null) return refuse('not-poisoned', 'about.poison')
     const ground: PoisonGround = {
@@ -216,7 +216,7 @@ const poisonRoll = roll({
 
 /** The victim's own CON, where it is a player's. */
 function conOf(state: State, poison: string): number | null {
-  const being = find.beingOf(state, state.poisons[poison]?.being)
+  const being = beingOf(state, state.poisons[poison]?.being)
   return being?.kind === 'character' ? being.characteristics.con : null
 }
 
@@ -228,11 +228,11 @@ export const poisons = {
 } satisfies Chapter<State>
 
 /** BRP-ROLE-4: that one is poisoned is the victim's to know, how strongly the Master's. */
-function poisonDocs({ state, viewer }: find.BrpLook): Docs {
+function poisonDocs({ state, viewer }: BrpLook): Docs {
   return Object.fromEntries(
     Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {
-      const victim = find.beingOf(state, being)
-      if (victim === undefined || !find.controls(viewer, victim)) return []
+      const victim = beingOf(state, being)
+      if (victim === undefined || !controls(viewer, victim)) return []
       const open = { id: poison, being, resisted: result !== null }
       const whole = {
         ...open,

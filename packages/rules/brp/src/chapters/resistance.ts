@@ -1,7 +1,8 @@
 import { ask, s, label, ok, phrase, refuse, same, ofLabel, NO_WORDS } from '@mastro/core'
 import type { Bill, Chapter, OddsView, OutcomeView, Result } from '@mastro/core'
 import { identifier, type PlayerSide } from '../operations/shared-fields.ts'
-import * as resistanceAct from '../operations/resistance.ts'
+import { match, resistance } from '../operations/resistance.ts'
+import type { ResistanceInput, ResistanceOutput } from '../operations/resistance.ts'
 import type { Someone } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { OBJECT_ROWS } from '../data/tables.ts'
@@ -53,7 +54,7 @@ const termsForm = form({
 type Choice = ReturnType<typeof choiceForm.schema.parse>
 type Terms = ReturnType<typeof termsForm.schema.parse>
 
-interface Ground extends resistanceAct.ResistanceInput {
+interface Ground extends ResistanceInput {
   readonly who: string
   readonly choice: Choice
 }
@@ -110,7 +111,7 @@ const resistanceRoll = roll({
     })
   },
   input: ground => ground,
-  act: resistanceAct.resistance,
+  act: resistance,
   bill: (ground, { owner }, { about, state, slip }): Bill => {
     const own = ownFigure(state, about.being, owner)
     if (owner === undefined || own === undefined) return EMPTY_BILL
@@ -182,12 +183,7 @@ function playerSideOf(state: State, { side, opponent }: Choice): PlayerSide {
 }
 
 function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: Ground): number {
-  const found = resistanceAct.match(
-    active,
-    passive ?? 0,
-    playerSide,
-    inertPassive || passiveObject !== undefined,
-  )
+  const found = match(active, passive ?? 0, playerSide, inertPassive || passiveObject !== undefined)
   return found.rollerChance ?? found.chance
 }
 
@@ -229,16 +225,14 @@ function curve({ side, desire }: Choice, own: number): OddsView {
   const steps = Array.from({ length: 21 }, (_, i) => {
     const at = i + 1
     const overcomes =
-      side === 'active'
-        ? resistanceAct.match(own, at, 'active').chance
-        : resistanceAct.match(at, own, 'active').chance
+      side === 'active' ? match(own, at, 'active').chance : match(at, own, 'active').chance
     return { at, chance: (desire === 'overcome' ? overcomes : 100 - overcomes) / 100 }
   })
   return { curve: { of: FIGURE, steps } }
 }
 
 function tellMatch(
-  { achieved, roll: face, chance, rollerChance, activeOvercomes }: resistanceAct.ResistanceOutput,
+  { achieved, roll: face, chance, rollerChance, activeOvercomes }: ResistanceOutput,
   { who, choice, active, passive }: Ground,
   knows: (part: string) => boolean,
 ): OutcomeView {

@@ -17,7 +17,8 @@ import type {
 import type { Someone } from '../beings.ts'
 import { form } from '../kit.ts'
 import { levelOdds } from '../odds/face-bands.ts'
-import * as check from '../rules/check.ts'
+import { DIFFICULTIES, targetOf } from '../rules/check.ts'
+import type { Attempt, Difficulty, Level, Target } from '../rules/check.ts'
 import type { Settings } from '../settings.ts'
 import type { State } from '../state.ts'
 import { difficultyLabel, levelLabel, skillLabel } from '../messages/terms.ts'
@@ -57,8 +58,8 @@ export function masterSeat(table: TableFacts, slip: Slip): SeatId {
 const PERCENT = { automatic: 100, easy: 200, normal: 100, difficult: 50, impossible: 0 } as const
 
 /** BRP-CHECK-3, among the difficulties that make sense here. */
-export function howHard<const T extends check.Difficulty>(of: readonly T[]): Ask<T> {
-  const plain = ask.one<check.Difficulty>(
+export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
+  const plain = ask.one<Difficulty>(
     of,
     label('Difficoltà', 'Difficulty'),
     difficultyLabel,
@@ -75,7 +76,7 @@ export function howHard<const T extends check.Difficulty>(of: readonly T[]): Ask
     return field && { ...field, choices }
   })
 }
-export const anyDifficulty = howHard(check.DIFFICULTIES)
+export const anyDifficulty = howHard(DIFFICULTIES)
 export const stakes = ask.yes(
   label('C’è qualcosa in gioco (vale la spunta)', 'Something is at stake (it earns a tick)'),
   true,
@@ -115,7 +116,7 @@ export const askedDifficulty = askedPart(
 )
 
 /** Special, success, failure, best first. */
-export function levelOutcomes(target: check.Target): NonNullable<OddsView['outcomes']> {
+export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']> {
   const odds = levelOdds(target)
   return (['special', 'success', 'failure'] as const).map(id => ({
     id,
@@ -125,9 +126,7 @@ export function levelOutcomes(target: check.Target): NonNullable<OddsView['outco
 }
 
 /** With the difficulty under seal: one chance of success for each factor it may be. */
-export function difficultyCurve(
-  targetAt: (difficulty: check.Difficulty) => check.Target,
-): OddsView {
+export function difficultyCurve(targetAt: (difficulty: Difficulty) => Target): OddsView {
   const steps = (['easy', 'normal', 'difficult'] as const).map(difficulty => {
     const { special, success } = levelOdds(targetAt(difficulty))
     return { at: PERCENT[difficulty], chance: special + success, best: special }
@@ -159,12 +158,12 @@ export interface Factor {
 
 /** BRP-CHECK-8: what each factor takes or gives in points, one after the other, so that the lines add up to the total. */
 export function factorLines(
-  attempt: check.Attempt,
+  attempt: Attempt,
   factors: readonly Factor[],
   settings: Settings,
 ): readonly BillLine[] {
   const chanceWith = (some: readonly Factor[]) =>
-    check.targetOf({ ...attempt, factors: some.map(({ factor }) => factor) }, settings).chance ?? 0
+    targetOf({ ...attempt, factors: some.map(({ factor }) => factor) }, settings).chance ?? 0
   return factors.map(({ name, factor, source }, i) => {
     const value = chanceWith(factors.slice(0, i + 1)) - chanceWith(factors.slice(0, i))
     return percentLine(phrase`${name} (${factorWord(factor)})`, value, 'BRP-CHECK-8', source)
@@ -180,8 +179,8 @@ function factorWord(factor: number): Label {
 
 /** The difficulty as a line, where it changes something and may be seen. */
 export function difficultyLines(
-  attempt: check.Attempt,
-  difficulty: check.Difficulty,
+  attempt: Attempt,
+  difficulty: Difficulty,
   settings: Settings,
 ): readonly BillLine[] {
   if (difficulty === 'normal' || difficulty === 'automatic') return []
@@ -194,7 +193,7 @@ export function difficultyLines(
 }
 
 /** «45 %», or what stands in its place. */
-export function chanceTotal(target: check.Target): Label {
+export function chanceTotal(target: Target): Label {
   if (target.decided === 'success') return difficultyLabel('automatic')
   return same(`${target.chance ?? 0}\u202f%`)
 }
@@ -215,7 +214,7 @@ export const throwOf = (
   total: total ?? same(dice.map(sides => `D${sides}`).join(' + ')),
 })
 
-export function stampOf(level: check.Level): 'success' | 'failure' {
+export function stampOf(level: Level): 'success' | 'failure' {
   return level === 'failure' ? 'failure' : 'success'
 }
 
@@ -258,7 +257,7 @@ export function die(face: number, sides: number, state: 'hit' | 'miss' | 'plain'
 }
 
 /** A d100 as it is shown. */
-export function percentDie(roll: number | null, level: check.Level) {
+export function percentDie(roll: number | null, level: Level) {
   return roll === null ? [] : [die(roll, 100, level === 'failure' ? 'miss' : 'hit')]
 }
 

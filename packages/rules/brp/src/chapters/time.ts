@@ -15,7 +15,16 @@ import { toAll } from '../tell.ts'
 import { counted } from '../messages/counted.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { unitLabel } from '../messages/terms.ts'
-import * as lifeFacts from './life/facts.ts'
+import {
+  characteristicChanged,
+  died,
+  harmFact,
+  hoursPassed,
+  livedOn,
+  powerChanged,
+  rested,
+  woke,
+} from './life/facts.ts'
 import { poisonEnded } from './poison-facts.ts'
 import { timeDocs } from './time-docs.ts'
 
@@ -50,7 +59,7 @@ const then = (
   happens: (now: State) => readonly Stated[],
 ): Chronicle => {
   const more = happens(state)
-  return { state: lifeFacts.livedOn(state, more), events: [...events, ...more] }
+  return { state: livedOn(state, more), events: [...events, ...more] }
 }
 
 /** From one second to another, with nothing in between: what that long does by itself. */
@@ -90,13 +99,13 @@ function poisonEvents(state: State, { id, being, result }: Poisoning, act: Act):
   if (total === 0) return [ended]
   if (target !== 'hit-points') {
     const to = Math.max(0, (victim.characteristics[target] ?? 0) - total)
-    const lost = lifeFacts.characteristicChanged({
+    const lost = characteristicChanged({
       being,
       characteristic: target,
       to,
       cause: 'poison',
     })
-    return to === 0 ? [lost, lifeFacts.died({ being, cause: 'poison' }), ended] : [lost, ended]
+    return to === 0 ? [lost, died({ being, cause: 'poison' }), ended] : [lost, ended]
   }
   const { hp, maxHp, status } = victim
   const { settings } = state
@@ -104,9 +113,7 @@ function poisonEvents(state: State, { id, being, result }: Poisoning, act: Act):
     { hp, maxHp, status, damage: Math.min(1000, total), armour: 0, settings },
     act.dice,
   )
-  return harm.ok
-    ? [lifeFacts.harmFact(being, harm.value, 'poison', act.fresh('wound')), ended]
-    : [ended]
+  return harm.ok ? [harmFact(being, harm.value, 'poison', act.fresh('wound')), ended] : [ended]
 }
 
 const LONGEST_FAINT = 6 * SECONDS.hour // BRP-DAM-3: 1d6 hours
@@ -116,9 +123,7 @@ function wakingEvents(state: State, being: Someone, seconds: number): readonly S
   const { id, hp, status, hoursLeft, powerPoints: points } = being
   if (status !== 'unconscious' || seconds === 0) return []
   if (hoursLeft === null)
-    return seconds >= LONGEST_FAINT && hp > 0 && points > 0
-      ? [lifeFacts.woke({ being: id, by: null })]
-      : []
+    return seconds >= LONGEST_FAINT && hp > 0 && points > 0 ? [woke({ being: id, by: null })] : []
   const woken = wake({
     hp,
     status,
@@ -130,8 +135,8 @@ function wakingEvents(state: State, being: Someone, seconds: number): readonly S
   })
   if (!woken.ok) return []
   return woken.value.status === 'conscious'
-    ? [lifeFacts.woke({ being: id, by: null })]
-    : [lifeFacts.hoursPassed({ being: id, hoursLeft: woken.value.hoursLeft })]
+    ? [woke({ being: id, by: null })]
+    : [hoursPassed({ being: id, hoursLeft: woken.value.hoursLeft })]
 }
 
 /** BRP-DAM-4: whom nobody has helped by the end of the round. */
@@ -139,7 +144,7 @@ function dyingEvents(state: State, from: number, to: number): readonly Stated[] 
   if (to - from < SECONDS.round) return []
   return everyone(state)
     .filter(being => being.status === 'dying' && being.hp <= 0)
-    .map(({ id }) => lifeFacts.died({ being: id, cause: from === 0 ? 'other' : 'poison' }))
+    .map(({ id }) => died({ being: id, cause: from === 0 ? 'other' : 'poison' }))
 }
 
 /** BRP-TIME-1. What happens, in its order. Dice: of poisons that make somebody faint and of natural healing, as they come. */
@@ -177,7 +182,7 @@ const passTime = order('pass-time', {
     const passed = chronicle(state, seconds, act, (now, from, to) => {
       const weeks = weeksAt(to) - weeksAt(from)
       const dead = dyingEvents(now, from, to)
-      const alive = lifeFacts.livedOn(now, dead)
+      const alive = livedOn(now, dead)
       return [
         ...dead,
         ...everyone(alive).flatMap(being => [
@@ -188,7 +193,7 @@ const passTime = order('pass-time', {
       ]
     })
     if (!restful) return ok(passed)
-    const now = lifeFacts.livedOn(state, passed)
+    const now = livedOn(state, passed)
     return ok([...passed, ...everyone(now).flatMap(being => resting(now, being))])
   },
 })
@@ -204,7 +209,7 @@ function healing(
   if (weeks === 0 || status === 'dead' || hp <= 0 || hp === maxHp) return []
   const input = { hp, maxHp, weeks, hospital: hospital.includes(id), settings }
   const healed = naturalHealing(input, act.dice)
-  return healed.ok ? [lifeFacts.rested({ being: id, ...healed.value })] : []
+  return healed.ok ? [rested({ being: id, ...healed.value })] : []
 }
 
 /** BRP-DIS-8: only once the illness is over. */
@@ -217,9 +222,7 @@ function convalescence({ settings }: State, being: Someone, weeks: number): read
     const back = disease({ stage: 'convalescence', weeks, lost, settings }, NO_DICE)
     if (!back.ok || !('regained' in back.value)) return []
     const to = now + back.value.regained
-    return [
-      lifeFacts.characteristicChanged({ being: being.id, characteristic, to, cause: 'disease' }),
-    ]
+    return [characteristicChanged({ being: being.id, characteristic, to, cause: 'disease' })]
   })
 }
 
@@ -229,9 +232,9 @@ function resting({ settings }: State, being: Someone): readonly Stated[] {
   if (status === 'dead' || current === max) return []
   const restored = powerPoints({ action: 'rest', current, max, amount: 1, fullDay: true, settings })
   if (!restored.ok) return []
-  const changed = lifeFacts.powerChanged({ being: id, to: restored.value.current })
+  const changed = powerChanged({ being: id, to: restored.value.current })
   const wakes = status === 'unconscious' && current === 0 && hoursLeft === null
-  return wakes ? [changed, lifeFacts.woke({ being: id, by: null })] : [changed]
+  return wakes ? [changed, woke({ being: id, by: null })] : [changed]
 }
 
 export const time = {

@@ -1,6 +1,12 @@
 import { label, type Draft, type Label } from '@mastro/core'
 import { damageBonusOf, hitPointsOf, personalPointsOf } from '../operations/derive.ts'
-import * as characteristicsData from '../data/characteristics.ts'
+import {
+  CHARACTERISTIC_ROWS,
+  ROLL_MULTIPLIER,
+  ROLL_ROWS,
+  SHIFT_LIMIT,
+} from '../data/characteristics.ts'
+import type { Characteristic } from '../data/characteristics.ts'
 import { baseOf } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
@@ -19,8 +25,8 @@ export interface MakingDoc {
     readonly value: number | string
   }[]
   readonly moved: {
-    readonly from: characteristicsData.Characteristic
-    readonly to: characteristicsData.Characteristic
+    readonly from: Characteristic
+    readonly to: Characteristic
     readonly points: number
   } | null
   readonly limit: number
@@ -34,7 +40,7 @@ export interface MakingDoc {
 }
 
 export interface MakingFigure {
-  readonly id: characteristicsData.Characteristic
+  readonly id: Characteristic
   readonly short: Label
   readonly label: Label
   /** Those that fell for it, and what is added to them. */
@@ -51,17 +57,17 @@ export function makingOf(draft: Draft): MakingDoc {
     figures: figuresOf(draft, reading),
     derived: derivedOf(reading),
     moved: moved ?? null,
-    limit: characteristicsData.SHIFT_LIMIT,
+    limit: SHIFT_LIMIT,
     bases: basesOf(reading),
   }
 }
 
 function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly MakingFigure[] {
   const fell = dice['characteristics'] ?? []
-  return characteristicsData.CHARACTERISTIC_ROWS.map(({ id, count, add }, i) => {
-    const before = sum(characteristicsData.CHARACTERISTIC_ROWS.slice(0, i).map(row => row.count))
+  return CHARACTERISTIC_ROWS.map(({ id, count, add }, i) => {
+    const before = sum(CHARACTERISTIC_ROWS.slice(0, i).map(row => row.count))
     const value = characteristics?.[id] ?? null
-    const roll = characteristicsData.ROLL_ROWS.find(row => row.characteristic === id)
+    const roll = ROLL_ROWS.find(row => row.characteristic === id)
     return {
       id,
       short: abbreviation(id),
@@ -74,7 +80,7 @@ function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly Maki
         : {
             roll: {
               label: bare(rollLabel(roll.id)),
-              chance: value * characteristicsData.ROLL_MULTIPLIER,
+              chance: value * ROLL_MULTIPLIER,
             },
           }),
     }

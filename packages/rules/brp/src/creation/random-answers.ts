@@ -2,7 +2,8 @@ import type { Dice, Json } from '@mastro/core'
 import { rollCharacteristics } from '../operations/roll-characteristics.ts'
 import { personalPointsOf } from '../operations/derive.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
-import * as professions from '../data/professions.ts'
+import { PROFESSIONS, PROFESSION_POINTS, professionRow } from '../data/professions.ts'
+import type { Profession } from '../data/professions.ts'
 import { SKILL_CAP } from '../data/tables.ts'
 import { baseOf, type Ground } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
@@ -22,16 +23,10 @@ export const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => J
     return set.ok ? set.value.characteristics : {}
   },
   shift: randomShift,
-  profession: (_, dice) => ({ profession: pick(professions.PROFESSIONS, dice).id }),
+  profession: (_, dice) => ({ profession: pick(PROFESSIONS, dice).id }),
   skills: (reading, dice) => ({ skills: randomSkills(reading, dice) }),
   'profession-points': (reading, dice) =>
-    spread(
-      reading,
-      reading.choices.professionSkills,
-      professions.PROFESSION_POINTS,
-      'personalPoints',
-      dice,
-    ),
+    spread(reading, reading.choices.professionSkills, PROFESSION_POINTS, 'personalPoints', dice),
   'personal-points': (reading, dice) => {
     const { choices } = reading
     const skills = personalSkills(reading, dice)
@@ -78,14 +73,14 @@ function randomSkills(reading: Reading, dice: Dice): readonly string[] {
   const { choices, settings } = reading
   const ground = choiceGround(choices, settings)
   const { profession } = choices
-  const printed = typeof profession === 'string' ? professions.professionRow(profession) : undefined
+  const printed = typeof profession === 'string' ? professionRow(profession) : undefined
   if (printed === undefined) return distinct(everySkill(ground), 10, [], dice)
   return tenSkills(printed, ground, slots => pick(slots, dice))
 }
 
 /** Ten skills for the slots of a profession; `choose` decides wherever there is a choice. */
 export function tenSkills(
-  { fixed, choose }: professions.Profession,
+  { fixed, choose }: Profession,
   ground: Ground,
   pickOne: <T>(list: readonly T[]) => T,
 ): readonly string[] {

@@ -11,7 +11,14 @@ import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { Choices } from '../sheet/character.ts'
 import { choiceGround } from '../sheet/chosen-skills.ts'
-import * as terms from '../messages/terms.ts'
+import {
+  armourLabel,
+  characteristicLabel,
+  professionLabel,
+  sheetFieldLabel,
+  skillLabel,
+  weaponLabel,
+} from '../messages/terms.ts'
 import { everySkill, ownable, skillsOfProfession } from './skill-choices.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 
@@ -22,7 +29,7 @@ export interface Asked {
 }
 
 const form = formFor<Asked>()
-const score = (id: Characteristic) => ask.whole(3, 18, terms.characteristicLabel(id))
+const score = (id: Characteristic) => ask.whole(3, 18, characteristicLabel(id))
 
 /** What each step asks, and of which shape its answer is. */
 export const FORMS = {
@@ -41,7 +48,7 @@ export const FORMS = {
       label: label('Professione', 'Profession'),
       kind: 'choice',
       choices: [
-        ...PROFESSIONS.map(row => ({ value: row.id, label: terms.professionLabel(row.id) })),
+        ...PROFESSIONS.map(row => ({ value: row.id, label: professionLabel(row.id) })),
         ...(settings.customProfessions
           ? [{ value: 'custom', label: label('Inventata da me', 'My own') }]
           : []),
@@ -61,7 +68,7 @@ export const FORMS = {
       max: 10,
       choices: compulsoryFirst(look).map(ref => ({
         value: ref,
-        label: terms.skillLabel(ref),
+        label: skillLabel(ref),
         hint: isCompulsory(look, ref)
           ? phrase`${baseHint(look, ref)}, ${label('obbligatoria', 'compulsory')}`
           : baseHint(look, ref),
@@ -71,7 +78,7 @@ export const FORMS = {
   identity: form({
     name: ask.asked(s.optional(s.text(80)), id => ({
       id,
-      label: terms.sheetFieldLabel('name'),
+      label: sheetFieldLabel('name'),
       kind: 'text',
     })),
     race: ask.fixed(s.optional(s.text())),
@@ -91,7 +98,7 @@ export const FORMS = {
       kind: 'choices',
       choices: ownable(choices, settings).map(value => ({
         value,
-        label: terms.weaponLabel(value),
+        label: weaponLabel(value),
       })),
     })),
     armour: ask.asked(s.list(identifier, 0, 2), id => ({
@@ -99,7 +106,7 @@ export const FORMS = {
       label: label('Armatura', 'Armour'),
       kind: 'choices',
       max: 2,
-      choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: terms.armourLabel(row.id) })),
+      choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) })),
     })),
     usual: ask.asked(s.optional(s.bool()), id => ({
       id,
@@ -119,7 +126,7 @@ export const FORMS = {
 function word(id: string): Ask<string | undefined> {
   return ask.asked(s.optional(s.text()), () => ({
     id,
-    label: terms.sheetFieldLabel(id),
+    label: sheetFieldLabel(id),
     kind: 'text',
   }))
 }
@@ -163,7 +170,7 @@ export const STEP_FORMS: Readonly<Record<StepId, StepForm<Asked>>> = {
 }
 
 function characteristicChoices() {
-  return CHARACTERISTICS.map(id => ({ value: id, label: terms.characteristicLabel(id) }))
+  return CHARACTERISTICS.map(id => ({ value: id, label: characteristicLabel(id) }))
 }
 
 export function offeredSkills({ choices, settings }: Asked): readonly string[] {
@@ -195,7 +202,7 @@ function baseHint({ choices, settings }: Asked, ref: string): Label {
 function pointField(reading: Asked, ref: string, max: number): Field {
   return {
     id: ref,
-    label: phrase`${terms.skillLabel(ref)} · base ${baseHint(reading, ref)}`,
+    label: phrase`${skillLabel(ref)} · base ${baseHint(reading, ref)}`,
     kind: 'int',
     min: 0,
     max,

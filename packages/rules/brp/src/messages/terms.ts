@@ -1,12 +1,20 @@
 import { label, phrase, same, type Label } from '@mastro/core'
 import combatTable from '../../data/combat.json' with { type: 'json' }
 import difficultyTable from '../../data/difficulty.json' with { type: 'json' }
-import * as characteristics from '../data/characteristics.ts'
+import { CHARACTERISTIC_ROWS, ROLL_ROWS } from '../data/characteristics.ts'
+import type { Characteristic, CharacteristicRoll } from '../data/characteristics.ts'
 import { DISEASE } from '../data/disease.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../data/items.ts'
 import { PROFESSIONS } from '../data/professions.ts'
 import { ERA_ROWS, skillRow, type Era } from '../data/skills.ts'
-import * as tables from '../data/tables.ts'
+import {
+  BAND_ROWS,
+  COMPETENCE,
+  CREATURE_ROWS,
+  OBJECT_ROWS,
+  SHEET_SECTIONS,
+} from '../data/tables.ts'
+import type { CompetenceRank, PriceBand } from '../data/tables.ts'
 import { SKILL_TIME_ROWS, UNIT_ROWS } from '../data/time.ts'
 import type { Difficulty, Level } from '../rules/check.ts'
 
@@ -32,11 +40,11 @@ function from(table: ReadonlyMap<string, Label>, id: string): Label {
   return table.get(id) ?? spoken(id)
 }
 
-const CHARACTERISTIC = words(characteristics.CHARACTERISTIC_ROWS)
+const CHARACTERISTIC = words(CHARACTERISTIC_ROWS)
 const ABBREVIATION = new Map<string, Label>(
-  characteristics.CHARACTERISTIC_ROWS.map(row => [row.id, label(row.abbrIt, row.abbrEn)]),
+  CHARACTERISTIC_ROWS.map(row => [row.id, label(row.abbrIt, row.abbrEn)]),
 )
-const ROLL = words(characteristics.ROLL_ROWS)
+const ROLL = words(ROLL_ROWS)
 const ERA = words(ERA_ROWS)
 const PROFESSION = words(PROFESSIONS)
 const WEAPON = words(WEAPON_ROWS)
@@ -44,11 +52,11 @@ const SHIELD = words(
   SHIELD_ROWS.map(row => ({ id: row.id, it: `Scudo ${row.it}`, en: `${row.en} shield` })),
 )
 const ARMOUR = words(ARMOUR_ROWS)
-const BAND = words(tables.BAND_ROWS)
-const RANK = words(tables.COMPETENCE.ranks)
-const OBJECT = words(tables.OBJECT_ROWS)
-const CREATURE = words(tables.CREATURE_ROWS)
-const CREATURE_ATTACK = words(tables.CREATURE_ROWS.flatMap(row => row.attacks))
+const BAND = words(BAND_ROWS)
+const RANK = words(COMPETENCE.ranks)
+const OBJECT = words(OBJECT_ROWS)
+const CREATURE = words(CREATURE_ROWS)
+const CREATURE_ATTACK = words(CREATURE_ROWS.flatMap(row => row.attacks))
 const DIFFICULTY = words(difficultyTable.levels)
 const LEVEL = words(difficultyTable.resultLevels)
 const PHASE = words(combatTable.phases)
@@ -63,17 +71,17 @@ const UNIT = words([
   { id: 'day', it: 'Giorno', en: 'Day' },
   { id: 'week', it: 'Settimana', en: 'Week' },
 ])
-const SECTION = words(tables.SHEET_SECTIONS)
-const FIELD = words(tables.SHEET_SECTIONS.flatMap(section => section.fields))
+const SECTION = words(SHEET_SECTIONS)
+const FIELD = words(SHEET_SECTIONS.flatMap(section => section.fields))
 
-export const characteristicLabel = (id: characteristics.Characteristic) => from(CHARACTERISTIC, id)
-export const abbreviation = (id: characteristics.Characteristic) => from(ABBREVIATION, id)
-export const rollLabel = (id: characteristics.CharacteristicRoll) => from(ROLL, id)
+export const characteristicLabel = (id: Characteristic) => from(CHARACTERISTIC, id)
+export const abbreviation = (id: Characteristic) => from(ABBREVIATION, id)
+export const rollLabel = (id: CharacteristicRoll) => from(ROLL, id)
 export const eraLabel = (id: Era) => from(ERA, id)
 export const professionLabel = (id: string) => from(PROFESSION, id)
 export const armourLabel = (id: string) => from(ARMOUR, id)
-export const bandLabel = (id: tables.PriceBand) => from(BAND, id)
-export const rankLabel = (id: tables.CompetenceRank) => from(RANK, id)
+export const bandLabel = (id: PriceBand) => from(BAND, id)
+export const rankLabel = (id: CompetenceRank) => from(RANK, id)
 export const objectLabel = (id: string) => from(OBJECT, id)
 export const creatureLabel = (id: string) => from(CREATURE, id)
 export const creatureAttackLabel = (id: string) => from(CREATURE_ATTACK, id)

@@ -1,7 +1,8 @@
 import { ok, type Result } from '@mastro/core'
 import { pairOf, type AmbushInput } from '../operations/ambush.ts'
 import { bandAfter, type BargainInput } from '../operations/bargain.ts'
-import * as characteristicCheck from '../operations/characteristic-check.ts'
+import { characteristicTarget } from '../operations/characteristic-check.ts'
+import type { CharacteristicCheckInput } from '../operations/characteristic-check.ts'
 import { knockdownMatch, type KnockdownInput } from '../operations/knockdown.ts'
 import { distinctIds, type OpposedSkillsInput } from '../operations/opposed-skills.ts'
 import { matchOf, passiveOf, type ResistanceInput } from '../operations/resistance.ts'
@@ -14,10 +15,8 @@ export function skillCheckOdds(input: SkillCheckInput): Result<LevelOdds> {
   return ok(levelOdds(skillTarget(input)))
 }
 
-export function characteristicCheckOdds(
-  input: characteristicCheck.CharacteristicCheckInput,
-): Result<LevelOdds> {
-  const target = characteristicCheck.characteristicTarget(input)
+export function characteristicCheckOdds(input: CharacteristicCheckInput): Result<LevelOdds> {
+  const target = characteristicTarget(input)
   return target.ok ? ok(levelOdds(target.value)) : target
 }
 

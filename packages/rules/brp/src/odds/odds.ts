@@ -1,6 +1,14 @@
 import { s, ok, refuse, type Op, type Result } from '@mastro/core'
 import { ACTS } from '../operations/all-operations.ts'
-import * as checks from './checks.ts'
+import {
+  ambushOdds,
+  bargainOdds,
+  characteristicCheckOdds,
+  knockdownOdds,
+  opposedOdds,
+  resistanceOdds,
+  skillCheckOdds,
+} from './checks.ts'
 import { attackOdds } from './attack.ts'
 import { downtimeOdds, experienceOdds, teachOdds } from './experience.ts'
 import { diseaseOdds, fallOdds, firstAidOdds, naturalHealingOdds, poisonOdds } from './health.ts'
@@ -11,22 +19,22 @@ export type OddsInput = s.Infer<typeof oddsInput>
 
 /** BRP-ODDS-1: every operation that resolves a roll. */
 export const ODDS = {
-  'skill-check': checks.skillCheckOdds,
-  'characteristic-check': checks.characteristicCheckOdds,
-  'opposed-skills': checks.opposedOdds,
-  resistance: checks.resistanceOdds,
+  'skill-check': skillCheckOdds,
+  'characteristic-check': characteristicCheckOdds,
+  'opposed-skills': opposedOdds,
+  resistance: resistanceOdds,
   attack: attackOdds,
   'first-aid': firstAidOdds,
   'natural-healing': naturalHealingOdds,
-  ambush: checks.ambushOdds,
+  ambush: ambushOdds,
   fall: fallOdds,
   poison: poisonOdds,
   disease: diseaseOdds,
   'experience-check': experienceOdds,
   'downtime-checks': downtimeOdds,
   teach: teachOdds,
-  bargain: checks.bargainOdds,
-  knockdown: checks.knockdownOdds,
+  bargain: bargainOdds,
+  knockdown: knockdownOdds,
 } as const
 
 /** BRP-ODDS-1. No dice. */

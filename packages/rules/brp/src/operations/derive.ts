@@ -1,5 +1,6 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import * as characteristicsData from '../data/characteristics.ts'
+import { CHARACTERISTIC_ROLLS, ROLL_MULTIPLIER, characteristicOf } from '../data/characteristics.ts'
+import type { CharacteristicRoll, CreatureCharacteristics } from '../data/characteristics.ts'
 import { PROFESSION_POINTS } from '../data/professions.ts'
 import type { DamageBonus } from '../data/items.ts'
 import { DAMAGE_BONUS_ROWS, MOVEMENT } from '../data/tables.ts'
@@ -26,9 +27,7 @@ export interface Derived {
   readonly mov: number
   readonly walkMetres: number
   readonly runMetres: number
-  readonly characteristicRolls: Readonly<
-    Record<characteristicsData.CharacteristicRoll, number | null>
-  >
+  readonly characteristicRolls: Readonly<Record<CharacteristicRoll, number | null>>
 }
 
 export interface DeriveOutput extends Derived {
@@ -74,10 +73,7 @@ export function checkOverrides(
 }
 
 /** Null where STR + SIZ is beyond the printed table (BRP-DERIV-4). */
-export function derivedValues(
-  of: characteristicsData.CreatureCharacteristics,
-  mov: number,
-): Derived | null {
+export function derivedValues(of: CreatureCharacteristics, mov: number): Derived | null {
   const damageBonus = damageBonusOf(of)
   if (damageBonus === null) return null
   return {
@@ -92,10 +88,7 @@ export function derivedValues(
 }
 
 /** BRP-DERIV-2. */
-export function hitPointsOf({
-  con,
-  siz,
-}: Pick<characteristicsData.CreatureCharacteristics, 'con' | 'siz'>): number {
+export function hitPointsOf({ con, siz }: Pick<CreatureCharacteristics, 'con' | 'siz'>): number {
   return Math.ceil((con + siz) / 2)
 }
 
@@ -103,24 +96,20 @@ export function hitPointsOf({
 export function damageBonusOf({
   str,
   siz,
-}: Pick<characteristicsData.CreatureCharacteristics, 'str' | 'siz'>): DamageBonus | null {
+}: Pick<CreatureCharacteristics, 'str' | 'siz'>): DamageBonus | null {
   const total = str + siz
   return DAMAGE_BONUS_ROWS.find(row => total >= row.min && total <= row.max)?.bonus ?? null
 }
 
 /** BRP-DERIV-6. */
-export function personalPointsOf({
-  int,
-}: Pick<characteristicsData.CreatureCharacteristics, 'int'>): number {
+export function personalPointsOf({ int }: Pick<CreatureCharacteristics, 'int'>): number {
   return int * 10
 }
 
-function characteristicRollsOf(
-  of: characteristicsData.CreatureCharacteristics,
-): Derived['characteristicRolls'] {
-  const rolls = characteristicsData.CHARACTERISTIC_ROLLS.map(roll => {
-    const figure = of[characteristicsData.characteristicOf(roll)]
-    return [roll, figure === null ? null : figure * characteristicsData.ROLL_MULTIPLIER] as const
+function characteristicRollsOf(of: CreatureCharacteristics): Derived['characteristicRolls'] {
+  const rolls = CHARACTERISTIC_ROLLS.map(roll => {
+    const figure = of[characteristicOf(roll)]
+    return [roll, figure === null ? null : figure * ROLL_MULTIPLIER] as const
   })
   return Object.fromEntries(rolls) as Derived['characteristicRolls'] // one entry for each roll
 }

@@ -1,6 +1,7 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTICS, type Characteristic } from '../data/characteristics.ts'
-import * as diseaseData from '../data/disease.ts'
+import { CONDITIONS, DISEASE } from '../data/disease.ts'
+import type { Condition, Interval, Severity } from '../data/disease.ts'
 import { rollAgainst, targetOf, type Level, type Target } from '../rules/check.ts'
 import { firstRepeated } from '../rules/duplicates.ts'
 import { sum } from '../rules/damage.ts'
@@ -9,7 +10,7 @@ import { settings, type Settings } from '../settings.ts'
 const con = s.int(0, 200)
 const target = s.object({ id: s.oneOf(CHARACTERISTICS), value: s.int(0, 200) })
 const care = {
-  conditions: s.withDefault(s.list(s.oneOf(diseaseData.CONDITIONS)), () => []),
+  conditions: s.withDefault(s.list(s.oneOf(CONDITIONS)), () => []),
   medicineSteps: s.withDefault(s.int(0, 20), 0),
 }
 const common = { con, ...care, settings }
@@ -55,8 +56,8 @@ interface ConRoll {
 /** How a serious disease stands after a roll. */
 export interface Course {
   readonly failures: number
-  readonly severity: diseaseData.Severity | null
-  readonly interval: diseaseData.Interval | null
+  readonly severity: Severity | null
+  readonly interval: Interval | null
   readonly lost: 0 | 1
   readonly target: { readonly id: Characteristic; readonly value: number }
   readonly dead: boolean
@@ -104,24 +105,21 @@ export function conTarget(
 
 /** BRP-DIS-1, 3, 4, 5, 6. */
 function multiplierOf(input: Exposure | Recovery): number {
-  if (input.stage === 'exposure') return diseaseData.DISEASE.exposure.multiplier
-  const start = input.kind === 'minor' ? input.day : diseaseData.DISEASE.major.recoveryMultiplier
+  if (input.stage === 'exposure') return DISEASE.exposure.multiplier
+  const start = input.kind === 'minor' ? input.day : DISEASE.major.recoveryMultiplier
   const steps = stepsLost(input.conditions, input.settings)
-  return Math.max(diseaseData.DISEASE.minimumMultiplier, start - steps + input.medicineSteps)
+  return Math.max(DISEASE.minimumMultiplier, start - steps + input.medicineSteps)
 }
 
 /** BRP-DIS-4. The worst condition by its printed step, or one step for each. */
-function stepsLost(
-  conditions: readonly diseaseData.Condition[],
-  { diseaseConditions }: Settings,
-): number {
+function stepsLost(conditions: readonly Condition[], { diseaseConditions }: Settings): number {
   const costs = conditions.map(id => (diseaseConditions === 'graded' ? gradedCost(id) : 1))
   return diseaseConditions === 'graded' ? Math.max(0, ...costs) : sum(costs)
 }
 
-function gradedCost(id: diseaseData.Condition): number {
-  const row = diseaseData.DISEASE.conditions.find(condition => condition.id === id)! // every condition is a row
-  return diseaseData.DISEASE.major.recoveryMultiplier - row.gradedMultiplier
+function gradedCost(id: Condition): number {
+  const row = DISEASE.conditions.find(condition => condition.id === id)! // every condition is a row
+  return DISEASE.major.recoveryMultiplier - row.gradedMultiplier
 }
 
 function expose(input: Exposure, rolled: ConRoll, infected: boolean): ExposureOutput {
@@ -154,8 +152,8 @@ function recover(input: Recovery, rolled: ConRoll, failed: boolean): RecoveryOut
 }
 
 /** BRP-DIS-6. Four failures or more are all terminal. */
-function severityAt(failures: number): (typeof diseaseData.DISEASE.severity)[number] {
-  return diseaseData.DISEASE.severity.findLast(row => failures >= row.failures)! // the first row stands at 0
+function severityAt(failures: number): (typeof DISEASE.severity)[number] {
+  return DISEASE.severity.findLast(row => failures >= row.failures)! // the first row stands at 0
 }
 
 /** BRP-DIS-7. One point with each failure; at 0 the character dies. */
@@ -166,6 +164,6 @@ function loss(target: Course['target'], failed: boolean): Pick<Course, 'lost' | 
 
 /** BRP-DIS-8. */
 function convalesce({ weeks, lost }: s.Infer<typeof convalescence>): ConvalescenceOutput {
-  const regained = Math.min(lost, weeks * diseaseData.DISEASE.convalescencePointsPerWeek)
+  const regained = Math.min(lost, weeks * DISEASE.convalescencePointsPerWeek)
   return { regained, stillLost: lost - regained }
 }

@@ -1,12 +1,13 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import * as characteristicsData from '../data/characteristics.ts'
+import { CHARACTERISTICS, HUMAN_RANGE, SHIFT_LIMIT } from '../data/characteristics.ts'
+import type { Characteristics } from '../data/characteristics.ts'
 import { sum } from '../rules/damage.ts'
 import { settings, type Settings } from '../settings.ts'
 import { characteristics } from './shared-fields.ts'
 
 const shift = s.object({
-  from: s.oneOf(characteristicsData.CHARACTERISTICS),
-  to: s.oneOf(characteristicsData.CHARACTERISTICS),
+  from: s.oneOf(CHARACTERISTICS),
+  to: s.oneOf(CHARACTERISTICS),
   points: s.int(1, 100),
 })
 export type Shift = s.Infer<typeof shift>
@@ -15,13 +16,13 @@ export const shifts = s.list(shift, 0, 50)
 export const shiftCharacteristicsInput = s.object({
   characteristics: characteristics(3, 18),
   shifts,
-  alreadyShifted: s.withDefault(s.int(0, characteristicsData.SHIFT_LIMIT), 0),
+  alreadyShifted: s.withDefault(s.int(0, SHIFT_LIMIT), 0),
   settings,
 })
 export type ShiftCharacteristicsInput = s.Infer<typeof shiftCharacteristicsInput>
 
 export interface ShiftCharacteristicsOutput {
-  readonly characteristics: characteristicsData.Characteristics
+  readonly characteristics: Characteristics
   readonly shifted: number
   readonly remaining: number
 }
@@ -45,7 +46,7 @@ export function shiftCharacteristics(
   return ok({
     characteristics: moved.value,
     shifted,
-    remaining: characteristicsData.SHIFT_LIMIT - shifted,
+    remaining: SHIFT_LIMIT - shifted,
   })
 }
 
@@ -61,25 +62,21 @@ export function pointsMoved(
   if (settings.shiftMode === 'single-pair' && pairs.size > 1)
     return refuse('shift-multiple-pairs', 'input.shifts')
   const points = sum(shifts.map(({ points }) => points))
-  return already + points > characteristicsData.SHIFT_LIMIT
-    ? refuse('shift-limit', 'input.shifts')
-    : ok(points)
+  return already + points > SHIFT_LIMIT ? refuse('shift-limit', 'input.shifts') : ok(points)
 }
 
 /** BRP-CHAR-6. The limits hold once all shifts are made. */
 export function applyShifts(
-  from: characteristicsData.Characteristics,
+  from: Characteristics,
   shifts: readonly Shift[],
-): Result<characteristicsData.Characteristics, 'characteristic-limit'> {
+): Result<Characteristics, 'characteristic-limit'> {
   const moved = { ...from }
   for (const shift of shifts) {
     moved[shift.from] -= shift.points
     moved[shift.to] += shift.points
   }
-  const within = characteristicsData.CHARACTERISTICS.every(
-    id =>
-      moved[id] >= characteristicsData.HUMAN_RANGE.min &&
-      moved[id] <= characteristicsData.HUMAN_RANGE.max,
+  const within = CHARACTERISTICS.every(
+    id => moved[id] >= HUMAN_RANGE.min && moved[id] <= HUMAN_RANGE.max,
   )
   return within ? ok(moved) : refuse('characteristic-limit', 'input.shifts')
 }

@@ -1,5 +1,6 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
-import * as checkRules from '../rules/check.ts'
+import { earnsTick, rollAgainst, targetOf } from '../rules/check.ts'
+import type { Difficulty, Level, Target } from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import { armourPenalty, difficulty, flag, flagOn, score } from './shared-fields.ts'
 
@@ -19,7 +20,7 @@ export interface CheckOutput {
   readonly successMax: number | null
   readonly specialMax: number | null
   readonly roll: number | null
-  readonly level: checkRules.Level
+  readonly level: Level
   readonly automatic: boolean
   readonly effect: 0 | 1 | 2
 }
@@ -34,29 +35,26 @@ const EFFECT = { special: 2, success: 1, failure: 0 } as const // BRP-CHECK-12
 export function skillCheck(input: SkillCheckInput, dice: Dice): Result<SkillCheckOutput> {
   const target = skillTarget(input)
   const output = check(target, input, dice)
-  const tickEarned = input.stakes && !input.alreadyTicked && checkRules.earnsTick(target, output)
+  const tickEarned = input.stakes && !input.alreadyTicked && earnsTick(target, output)
   return ok({ ...output, tickEarned })
 }
 
 export function skillTarget(
   input: Pick<SkillCheckInput, 'skill' | 'difficulty' | 'armourPenalty' | 'settings'>,
-): checkRules.Target {
+): Target {
   const { skill, difficulty, armourPenalty, settings } = input
-  return checkRules.targetOf({ score: skill, difficulty, flat: armourPenalty }, settings)
+  return targetOf({ score: skill, difficulty, flat: armourPenalty }, settings)
 }
 
 /** One check reckoned and rolled, as skills and characteristics share it. */
 export function check(
-  target: checkRules.Target,
-  {
-    difficulty,
-    rollAnyway,
-  }: { readonly difficulty: checkRules.Difficulty; readonly rollAnyway: boolean },
+  target: Target,
+  { difficulty, rollAnyway }: { readonly difficulty: Difficulty; readonly rollAnyway: boolean },
   dice: Dice,
 ): CheckOutput {
   const { chance, successMax, specialMax, decided } = target
   const forColour = rollAnyway && difficulty === 'impossible' // BRP-CHECK-10
-  const { roll, level } = checkRules.rollAgainst(target, dice)
+  const { roll, level } = rollAgainst(target, dice)
   return {
     chance,
     successMax,

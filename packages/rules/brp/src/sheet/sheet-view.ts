@@ -12,7 +12,23 @@ import type { Being, Gear, Someone } from '../beings.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import { initial, type State } from '../state.ts'
 import { gearLabel } from '../messages/gear-labels.ts'
-import * as terms from '../messages/terms.ts'
+import {
+  ARMOUR_POINTS,
+  DAMAGE_BONUS,
+  HIT_POINTS,
+  MOV,
+  POWER_POINTS,
+  STATUS_LABEL,
+  abbreviation,
+  armourLabel,
+  characteristicLabel,
+  professionLabel,
+  rankLabel,
+  sectionLabel,
+  sheetFieldLabel,
+  skillLabel,
+  skillTimeLabel,
+} from '../messages/terms.ts'
 import { bonusWords, diceWords } from '../messages/dice-notation.ts'
 
 const ALONE = initial({})
@@ -37,9 +53,7 @@ export function sheetOf(being: Someone, state: State = ALONE): SheetView {
 function subtitleOf(being: Someone): Label {
   if (being.kind === 'foe') return being.look
   const { profession } = being.choices
-  return typeof profession === 'string'
-    ? terms.professionLabel(profession)
-    : same(profession.custom)
+  return typeof profession === 'string' ? professionLabel(profession) : same(profession.custom)
 }
 
 /** Seven figures, each opening its roll (BRP-CROLL-1). */
@@ -51,7 +65,7 @@ function characteristicSection(being: Being): SheetSection {
     const lost = (being.original[id] ?? value) - value
     const row: SheetRow = {
       id,
-      label: terms.characteristicLabel(id),
+      label: characteristicLabel(id),
       value,
       why: lostWhy(being, id, lost),
     }
@@ -63,13 +77,13 @@ function characteristicSection(being: Being): SheetSection {
     ...rows,
     {
       id: 'mov',
-      label: terms.MOV,
+      label: MOV,
       value: being.mov,
-      why: [{ label: terms.MOV, rule: 'BRP-DERIV-1' }],
+      why: [{ label: MOV, rule: 'BRP-DERIV-1' }],
     },
     {
       id: 'damage-bonus',
-      label: terms.DAMAGE_BONUS,
+      label: DAMAGE_BONUS,
       value: bonusWords(being.damageBonus),
       why: bonusWhy(being),
     },
@@ -82,7 +96,7 @@ function lostWhy(
   lost: number,
 ): readonly WhyStep[] {
   const start: WhyStep = {
-    label: terms.abbreviation(id),
+    label: abbreviation(id),
     value: being.original[id] ?? 0,
     rule: 'BRP-CHAR-1',
   }
@@ -93,9 +107,9 @@ function lostWhy(
 
 function bonusWhy({ original }: Being): readonly WhyStep[] {
   return [
-    { label: terms.abbreviation('str'), value: original.str },
-    { label: terms.abbreviation('siz'), value: original.siz },
-    { label: terms.DAMAGE_BONUS, value: original.str + original.siz, rule: 'BRP-DERIV-4' },
+    { label: abbreviation('str'), value: original.str },
+    { label: abbreviation('siz'), value: original.siz },
+    { label: DAMAGE_BONUS, value: original.str + original.siz, rule: 'BRP-DERIV-4' },
   ]
 }
 
@@ -104,20 +118,20 @@ function healthSection(being: Being): SheetSection {
   return section('hitPoints', [
     {
       id: 'hp',
-      label: terms.HIT_POINTS,
+      label: HIT_POINTS,
       value: `${being.hp} / ${being.maxHp}`,
-      note: terms.STATUS_LABEL[being.status],
+      note: STATUS_LABEL[being.status],
       why: [
-        { label: terms.abbreviation('con'), value: original.con },
-        { label: terms.abbreviation('siz'), value: original.siz },
-        { label: terms.HIT_POINTS, value: being.maxHp, rule: 'BRP-DERIV-2' },
+        { label: abbreviation('con'), value: original.con },
+        { label: abbreviation('siz'), value: original.siz },
+        { label: HIT_POINTS, value: being.maxHp, rule: 'BRP-DERIV-2' },
       ],
     },
     {
       id: 'power-points',
-      label: terms.POWER_POINTS,
+      label: POWER_POINTS,
       value: `${being.powerPoints} / ${being.maxPowerPoints}`,
-      why: [{ label: terms.abbreviation('pow'), value: original.pow, rule: 'BRP-DERIV-3' }],
+      why: [{ label: abbreviation('pow'), value: original.pow, rule: 'BRP-DERIV-3' }],
     },
     ...wounds.map((wound, i) => ({
       id: wound.id,
@@ -157,13 +171,9 @@ function skillRowOf(being: Someone, ref: string, score: number, state: State): S
   const rolls = ref !== 'martial-arts' // BRP-MART-1: never rolled by itself
   return {
     id: ref,
-    label: renamed === undefined ? terms.skillLabel(ref) : same(renamed),
+    label: renamed === undefined ? skillLabel(ref) : same(renamed),
     value: score,
-    note: ticked
-      ? label('Spuntata', 'Ticked')
-      : rank.ok
-        ? terms.rankLabel(rank.value.rank)
-        : same(''),
+    note: ticked ? label('Spuntata', 'Ticked') : rank.ok ? rankLabel(rank.value.rank) : same(''),
     why: skillWhy(being, ref, score, state),
     ...(rolls ? { offer: `skill/${being.id}/${ref}` } : {}),
   }
@@ -184,7 +194,7 @@ function skillWhy(being: Someone, ref: string, score: number, state: State): rea
     ...step(label('Punti personali', 'Personal points'), personal, 'BRP-PERS-1'),
     ...(made === undefined ? [] : step(label('Esperienza', 'Experience'), since, 'BRP-EXP-6')),
     ...step(label('Armatura indossata', 'Worn armour'), penalty, 'BRP-ARM-2'),
-    ...times.map(id => ({ label: terms.skillTimeLabel(id), rule: 'BRP-TIME-5' })),
+    ...times.map(id => ({ label: skillTimeLabel(id), rule: 'BRP-TIME-5' })),
   ]
 }
 
@@ -243,11 +253,11 @@ function armourSection(being: Being): SheetSection {
   return section('armour', [
     {
       id: 'armour-points',
-      label: terms.ARMOUR_POINTS,
+      label: ARMOUR_POINTS,
       value: totals.armourPoints,
-      why: [{ label: terms.ARMOUR_POINTS, value: totals.armourPoints, rule: 'BRP-ARM-1' }],
+      why: [{ label: ARMOUR_POINTS, value: totals.armourPoints, rule: 'BRP-ARM-1' }],
     },
-    ...being.worn.map(id => ({ id, label: terms.armourLabel(id), value: '' })),
+    ...being.worn.map(id => ({ id, label: armourLabel(id), value: '' })),
   ])
 }
 
@@ -273,10 +283,10 @@ function identitySection(being: Someone): SheetSection {
   )
   return section(
     'identity',
-    rows.map(([id, value]) => ({ id, label: terms.sheetFieldLabel(id), value: value ?? '' })),
+    rows.map(([id, value]) => ({ id, label: sheetFieldLabel(id), value: value ?? '' })),
   )
 }
 
 function section(id: string, rows: readonly SheetRow[]): SheetSection {
-  return { id, label: terms.sectionLabel(id), rows }
+  return { id, label: sectionLabel(id), rows }
 }

@@ -18,10 +18,35 @@ import { conditionNow } from './bodies.ts'
 import { callAnswered, callIn, callsFor, whatOf } from './call.ts'
 import { successWon } from './effort.ts'
 import { lastWith, sumUsed } from './last-used-choices.ts'
-import * as rollParts from './rolls/parts.ts'
-import * as sheetChoice from './rolls/sheet-choice.ts'
+import {
+  isIn,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+  unnumberedAsk,
+} from './rolls/parts.ts'
+import type { PartOf } from './rolls/parts.ts'
+import {
+  componentAsk,
+  rollSheetOf,
+  sheetAsks,
+  skillOf,
+  stillOn,
+  sumOf,
+} from './rolls/sheet-choice.ts'
+import type { SheetChoice } from './rolls/sheet-choice.ts'
 import { difficultyAsk } from './rolls/difficulty.ts'
-import * as telling from './rolls/telling.ts'
+import {
+  EMPTY_BILL,
+  billOf,
+  diceOf,
+  levelText,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from './rolls/telling.ts'
 
 /** Chapter 2.1: an action. WOC-TABLE-2. declaration → ruling, Component, Difficulty → choice or waiver → dice → outcome. */
 
@@ -30,7 +55,7 @@ export interface ActionAbout {
   /** The Master's call that it answers. */
   readonly call?: string | undefined
 }
-export interface ActionChoice extends sheetChoice.SheetChoice {
+export interface ActionChoice extends SheetChoice {
   readonly intent: string
   readonly component: ComponentName | null
   readonly waive: boolean
@@ -59,8 +84,8 @@ type ActionResult =
   | { readonly kind: 'ruled'; readonly ruling: 'certain' | 'impossible' }
 
 const about: s.Schema<ActionAbout> = s.object({ who: nameField, call: s.optional(nameField) })
-const whose = ({ state, about: { who } }: rollParts.PartOf<ActionAbout>) => beingOf(state, who)
-const sheetIn = (look: rollParts.PartOf<ActionAbout>) => whose(look)?.character
+const whose = ({ state, about: { who } }: PartOf<ActionAbout>) => beingOf(state, who)
+const sheetIn = (look: PartOf<ActionAbout>) => whose(look)?.character
 const form = partForm<ActionAbout>()
 
 const RULINGS = ['doubtful', 'certain', 'impossible'] as const
@@ -72,8 +97,8 @@ const RULING_WORDS = {
 
 const declared = form({
   intent: ask.words(8000, label('Cosa tenti', 'What you try')),
-  component: sheetChoice.componentAsk(sheetIn),
-  ...sheetChoice.sheetAsks(sheetIn),
+  component: componentAsk(sheetIn),
+  ...sheetAsks(sheetIn),
   waive: ask.rare(ask.yes(WORDS.waiveDice)),
 })
 const ruled = form({
@@ -83,14 +108,14 @@ const ruled = form({
     id => RULING_WORDS[id],
     'doubtful',
   ),
-  component: sheetChoice.componentAsk(sheetIn, null),
+  component: componentAsk(sheetIn, null),
   passive: ask.rare(ask.yes(WORDS.passive)),
   ignoreFatigue: ask.rare(ask.yes(WORDS.ignoreFatigue)),
   hint: ask.words(8000, label('Un cenno a parole', 'A hint in words')),
 })
 const sealed = form({
   difficulty: difficultyAsk,
-  unnumbered: rollParts.unnumberedAsk,
+  unnumbered: unnumberedAsk,
   strict: ask.rare(
     ask.yes(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
   ),
@@ -108,7 +133,7 @@ export const actionRoll = roll({
       ...(isUp(being) ? openings(look.state, being) : []),
     ]),
   open: ({ who, call }, { state, viewer }) => {
-    const being = rollParts.mayRoll(state, who, viewer)
+    const being = mayRoll(state, who, viewer)
     if (!being.ok || call === undefined) return being
     const waits = callsFor(state, being.value).some(({ id }) => id === call)
     return waits ? being : refuse('unknown-request', 'about.call')
@@ -125,14 +150,14 @@ export const actionRoll = roll({
   },
   parts: {
     owner: {
-      ...rollParts.playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
-      lacks: ({ slip }: rollParts.PartOf<ActionAbout>) => isUnsaid(slip),
+      ...playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
+      lacks: ({ slip }: PartOf<ActionAbout>) => isUnsaid(slip),
     },
-    ruling: rollParts.rulingPart(ruled),
+    ruling: rulingPart(ruled),
     /** A call has its Difficulty already, sealed once for everybody; what is certain or impossible needs none. */
     master: {
-      ...rollParts.sealedPart(sealed),
-      required: ({ state, slip, about: { call } }: rollParts.PartOf<ActionAbout>) =>
+      ...sealedPart(sealed),
+      required: ({ state, slip, about: { call } }: PartOf<ActionAbout>) =>
         callIn(state, call) === undefined && isDoubtful(slip),
     },
   },
@@ -157,7 +182,7 @@ export const actionRoll = roll({
     const { waive } = owner
     const given = { name: nameOf(being), ruling: word, waive, strict, act }
     const tried = word === 'doubtful' ? check(given) : ok(given)
-    return tried.ok ? ok(given) : rollParts.onSlip(tried)
+    return tried.ok ? ok(given) : onSlip(tried)
   },
   input: ground => ground,
   act: (given, dice): Result<ActionResult> => {
@@ -174,11 +199,11 @@ export const actionRoll = roll({
     const being = beingOf(state, who)
     const said = ruledFor(callIn(state, call), ruling)
     const sheet = being && owner ? actionSheet(being, owner, said) : null
-    if (being === undefined || !sheet?.ok) return telling.EMPTY_BILL
+    if (being === undefined || !sheet?.ok) return EMPTY_BILL
     const seat = being.seat ?? undefined
-    const bill = telling.billOf(sheetParts(sheet.value), {
+    const bill = billOf(sheetParts(sheet.value), {
       seat,
-      names: telling.namesOf(sheet.value),
+      names: namesOf(sheet.value),
     })
     return owner?.waive === true ? { ...bill, total: WAIVED, dice: [] } : bill
   },
@@ -192,15 +217,9 @@ export const actionRoll = roll({
   },
   /** The Difficulty of a call lies in no envelope of this slip: it is told to nobody here. */
   outcome: (output, given, knows, slip) =>
-    actionOutcome(
-      output,
-      given,
-      part => knows(part) && (part !== 'master' || rollParts.isIn(slip, part)),
-    ),
+    actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
   keeps: (output, { act }, { about: { who }, state, slip }) => [
-    ...(output.kind === 'ruled'
-      ? []
-      : [sumUsed({ who, where: 'action', ...sheetChoice.sumOf(act) })]),
+    ...(output.kind === 'ruled' ? [] : [sumUsed({ who, where: 'action', ...sumOf(act) })]),
     ...(outcomeId(output) === 'success' && beingOf(state, who)?.seat
       ? [successWon({ who, slip: slip.id })]
       : []),
@@ -241,7 +260,7 @@ const outcomeId = (output: ActionResult) =>
 
 /** The same sum that was called, where the sheet has it; the rest is the player's to add. */
 function answering(being: Being, call: RollCall) {
-  const skill = sheetChoice.skillOf(being.character, call.skill)?.name ?? null
+  const skill = skillOf(being.character, call.skill)?.name ?? null
   return {
     about: { who: being.id, call: call.id },
     id: `call/${call.id}/${being.id}`,
@@ -279,7 +298,7 @@ function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined):
 function actionSheet(being: Being, choice: ActionChoice, ruled: Ruled): Result<RollSheet> {
   const component = ruled.component ?? choice.component
   if (component === null) return refuse('ruling-missing', 'ruling.component')
-  return sheetChoice.rollSheetOf(being.character, component, choice, ruled)
+  return rollSheetOf(being.character, component, choice, ruled)
 }
 
 /** What the act itself would refuse, found before the dice are in the hand. */
@@ -301,7 +320,7 @@ function openings(state: State, being: Being) {
     group: groupOf(being),
     value: { ...BARE, ...value },
   })
-  const asLast = (name: string) => sheetChoice.stillOn(character, lastWith(state, id, name))
+  const asLast = (name: string) => stillOn(character, lastWith(state, id, name))
   return [
     opening('', being.seat === null ? THEY_SAY : I_SAY, { component: null }),
     ...COMPONENTS.map(component =>
@@ -335,20 +354,16 @@ function actionOutcome(
   knows: (part: string) => boolean,
 ): OutcomeView {
   if (output.kind === 'ruled')
-    return telling.outcomeView(
-      output.ruling,
-      phrase`${name}: ${telling.levelText(output.ruling, null)}`,
-      {},
-    )
+    return outcomeView(output.ruling, phrase`${name}: ${levelText(output.ruling, null)}`, {})
   const isMaster = knows('master')
   const numbers = knows('owner')
   const { outcome: id, breakdown, difficulty, difficultyLabel, successLevel } = output.result
-  const why = numbers ? telling.whyOf(breakdown, telling.namesOf(act)) : []
+  const why = numbers ? whyOf(breakdown, namesOf(act)) : []
   if (output.kind === 'waived') {
     const { computedLevel, options } = output.result
     const secret = isMaster ? { difficulty, difficultyLabel, successLevel } : {}
     const known = numbers ? { breakdown, computedLevel } : {}
-    return telling.outcomeView(id, phrase`${name}: ${telling.levelText(id, null)}`, {
+    return outcomeView(id, phrase`${name}: ${levelText(id, null)}`, {
       figures: { outcome: id, ...known, options, ...secret },
       why,
     })
@@ -357,8 +372,8 @@ function actionOutcome(
   const secret = isMaster ? { difficulty, difficultyLabel, margin, surplus } : {}
   const spent = id === 'success' && effort !== undefined ? { effort } : {}
   const known = numbers ? { breakdown, ...spent } : {}
-  return telling.outcomeView(id, phrase`${name}: ${telling.levelText(id, successLevel)}`, {
-    dice: telling.diceOf(thrown),
+  return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}`, {
+    dice: diceOf(thrown),
     figures: { outcome: id, roll: thrown, successLevel, ...known, ...secret },
     why,
   })

@@ -1,6 +1,12 @@
 import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Chapter, Label, Result, WhyStep } from '@mastro/core'
-import * as awardExperienceAct from '../operations/award-experience.ts'
+import {
+  OBJECTIVES,
+  OBJECTIVE_POINTS,
+  ROLEPLAY,
+  ROLEPLAY_POINTS,
+  awardExperience,
+} from '../operations/award-experience.ts'
 import { earn } from '../operations/experience-points.ts'
 import { blankable, flag, listOf, nameField, word } from '../operations/shared-fields.ts'
 import { fromInput, masterOnly, onBeing, withSheet } from '../guards.ts'
@@ -190,7 +196,7 @@ function mayVote(
 const judged = {
   survived: flag(true),
   active: flag(true),
-  roleplay: word(awardExperienceAct.ROLEPLAY, 'none'),
+  roleplay: word(ROLEPLAY, 'none'),
   decisive: flag(false),
   personalGoal: flag(false),
   reason: blankable(),
@@ -239,20 +245,10 @@ const awardExperienceOrder = order('award-experience', {
         initial: 1,
       }),
     ),
-    objective: ask.one(
-      awardExperienceAct.OBJECTIVES,
-      label('Scopo', 'Aim'),
-      id => term('objective', id),
-      'achieved',
-    ),
+    objective: ask.one(OBJECTIVES, label('Scopo', 'Aim'), id => term('objective', id), 'achieved'),
     survived: ask.yes(label('È in vita alla fine', 'Survived'), true),
     active: ask.yes(label('Ha preso parte', 'Took part'), true),
-    roleplay: ask.one(
-      awardExperienceAct.ROLEPLAY,
-      term('award', 'roleplay'),
-      id => term('roleplay', id),
-      'none',
-    ),
+    roleplay: ask.one(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
     decisive: ask.yes(term('merit', 'decisive')),
     personalGoal: ask.yes(term('merit', 'personalGoal')),
     reason: ask.words(8000, label('Motivo', 'Reason')),
@@ -275,7 +271,7 @@ const awardExperienceOrder = order('award-experience', {
       if (!open.ok) return refuse(open.error.code, `characters[${i}].id`)
     }
     const { seats, master, options } = act.table
-    const given = awardExperienceAct.awardExperience({
+    const given = awardExperience({
       players: seats.map(({ id }) => id).filter(id => id !== master),
       base,
       objective,
@@ -314,15 +310,15 @@ export const awards: Chapter<State> = {
 }
 
 const WORTH = {
-  objective: awardExperienceAct.OBJECTIVES.map(id => ({
+  objective: OBJECTIVES.map(id => ({
     id,
     label: term('objective', id),
-    points: awardExperienceAct.OBJECTIVE_POINTS[id],
+    points: OBJECTIVE_POINTS[id],
   })),
-  roleplay: awardExperienceAct.ROLEPLAY.map(id => ({
+  roleplay: ROLEPLAY.map(id => ({
     id,
     label: term('roleplay', id),
-    points: awardExperienceAct.ROLEPLAY_POINTS[id],
+    points: ROLEPLAY_POINTS[id],
   })),
 }
 

@@ -13,9 +13,27 @@ import { beingOf, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../messages/terms.ts'
 import { conditionNow, patientOf } from './bodies.ts'
 import { careChoice } from './helper-docs.ts'
-import * as rollParts from './rolls/parts.ts'
+import {
+  activeBeing,
+  difficultyForm,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+} from './rolls/parts.ts'
+import type { PartOf } from './rolls/parts.ts'
 import { rollSheetOf, sheetAsks, sumOf } from './rolls/sheet-choice.ts'
-import * as telling from './rolls/telling.ts'
+import {
+  EMPTY_BILL,
+  billOf,
+  diceOf,
+  difficultyOdds,
+  levelText,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from './rolls/telling.ts'
 import { sumUsed } from './last-used-choices.ts'
 import { treated, woundLabel } from './wounds.ts'
 
@@ -37,7 +55,7 @@ const about: s.Schema<CareAbout> = s.object({
   patient: nameField,
   wound: nameField,
 })
-type CareLook = rollParts.PartOf<CareAbout>
+type CareLook = PartOf<CareAbout>
 const healerIn = ({ state, about: { healer } }: CareLook) => beingOf(state, healer)
 const woundIn = (state: State, { patient, wound }: CareAbout): Wound | undefined =>
   beingOf(state, patient)?.character.state.wounds.find(({ id }) => id === wound)
@@ -87,9 +105,9 @@ export const careRoll = roll({
       .filter(isUp)
       .flatMap(healer => openings(look, healer)),
   open: (of, { state, viewer }) => {
-    const healer = rollParts.mayRoll(state, of.healer, viewer)
+    const healer = mayRoll(state, of.healer, viewer)
     if (!healer.ok) return refuse(healer.error.code, 'about.healer')
-    const patient = rollParts.activeBeing(state, of.patient, 'about.patient')
+    const patient = activeBeing(state, of.patient, 'about.patient')
     if (!patient.ok) return patient
     return woundIn(state, of) === undefined ? refuse('not-found', 'about.wound') : ok(null)
   },
@@ -98,9 +116,9 @@ export const careRoll = roll({
     return label(`${who} cura ${whom}`, `${who} treats ${whom}`)
   },
   parts: {
-    owner: rollParts.playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
-    ruling: rollParts.rulingPart(ruled),
-    master: { ...rollParts.sealedPart(rollParts.difficultyForm), was: { strict: s.bool() } },
+    owner: playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
+    ruling: rulingPart(ruled),
+    master: { ...sealedPart(difficultyForm), was: { strict: s.bool() } },
   },
   ground: (of, { owner, ruling, master }, { state, table }): Result<CareGround> => {
     const [healer, patient] = [beingOf(state, of.healer), beingOf(state, of.patient)]
@@ -119,20 +137,18 @@ export const careRoll = roll({
       settings: settingsOf(table.options),
     }
     const checked = treatment(act)
-    if (!checked.ok) return rollParts.onSlip(checked)
+    if (!checked.ok) return onSlip(checked)
     return ok({ name: nameOf(healer), patient: nameOf(patient), act })
   },
   input: ({ act }) => act,
   act: treat,
   bill: (_, { owner }, at) => {
     const sheet = healerSheet(at.state, at.about, owner)
-    return sheet === null
-      ? telling.EMPTY_BILL
-      : telling.billOf(sheetParts(sheet), { names: telling.namesOf(sheet) })
+    return sheet === null ? EMPTY_BILL : billOf(sheetParts(sheet), { names: namesOf(sheet) })
   },
   odds: (_, { owner, master }, at) => {
     const sheet = healerSheet(at.state, at.about, owner)
-    return sheet && telling.difficultyOdds(modifierOf(sheetParts(sheet)), master?.difficulty)
+    return sheet && difficultyOdds(modifierOf(sheetParts(sheet)), master?.difficulty)
   },
   outcome: (output, { name, patient, act }, knows) => {
     const { outcome: id, roll: thrown, breakdown, successLevel } = output
@@ -140,8 +156,8 @@ export const careRoll = roll({
     const secret = knows('master') ? { difficulty, difficultyLabel, margin, surplus } : {}
     const numbers = knows('owner')
     const cares = label(`${name} cura ${patient}`, `${name} treats ${patient}`)
-    return telling.outcomeView(id, phrase`${cares}: ${telling.levelText(id, successLevel)}`, {
-      dice: telling.diceOf(thrown),
+    return outcomeView(id, phrase`${cares}: ${levelText(id, successLevel)}`, {
+      dice: diceOf(thrown),
       figures: {
         outcome: id,
         roll: thrown,
@@ -149,7 +165,7 @@ export const careRoll = roll({
         ...(numbers ? { breakdown } : {}),
         ...secret,
       },
-      why: numbers ? telling.whyOf(breakdown, telling.namesOf(act.healer)) : [],
+      why: numbers ? whyOf(breakdown, namesOf(act.healer)) : [],
     })
   },
   keeps: (_output, { act }, { about: { healer } }) => [

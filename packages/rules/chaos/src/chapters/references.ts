@@ -1,5 +1,12 @@
 import { json, label, same, type Chapter, type ReferenceDoc } from '@mastro/core'
-import * as tables from '../data/tables.ts'
+import {
+  COMPONENT_SCALE,
+  DIFFICULTIES,
+  EGO_BANDS,
+  MARGINS,
+  SKILL_SCALE,
+  SUITED_RESTS,
+} from '../data/tables.ts'
 import type { State } from '../state.ts'
 import { term, WORDS } from '../messages/terms.ts'
 
@@ -37,24 +44,20 @@ function scale<R extends Row>(
 const orMore = (value: number, isOpen: boolean) => (isOpen ? `${value}+` : `${value}`)
 
 const REFERENCES: readonly ReferenceDoc[] = [
-  scale('difficulty', WORDS.difficulty, 'WOC-DIFF-1', tables.DIFFICULTIES, ({ value }) => value),
-  scale('margin', WORDS.margin, 'WOC-CONTEST-2', tables.MARGINS, row =>
-    orMore(row.margin, row.orMore),
-  ),
-  scale('ego', WORDS.ego, 'WOC-EGO-2', tables.EGO_BANDS, ({ from, to }) =>
+  scale('difficulty', WORDS.difficulty, 'WOC-DIFF-1', DIFFICULTIES, ({ value }) => value),
+  scale('margin', WORDS.margin, 'WOC-CONTEST-2', MARGINS, row => orMore(row.margin, row.orMore)),
+  scale('ego', WORDS.ego, 'WOC-EGO-2', EGO_BANDS, ({ from, to }) =>
     to === null ? `${from}+` : `${from}–${to}`,
   ),
-  scale('component', WORDS.component, 'WOC-COMP-2', tables.COMPONENT_SCALE, row =>
+  scale('component', WORDS.component, 'WOC-COMP-2', COMPONENT_SCALE, row =>
     orMore(row.level, row.orMore),
   ),
-  scale('skill', WORDS.skill, 'WOC-SKILL-2', tables.SKILL_SCALE, row =>
-    orMore(row.level, row.orMore),
-  ),
+  scale('skill', WORDS.skill, 'WOC-SKILL-2', SKILL_SCALE, row => orMore(row.level, row.orMore)),
   {
     id: 'rest',
     title: label('Riposo', 'Rest'),
     columns: [label('Causa', 'Cause'), label('Che cosa la toglie', 'What takes it away')],
-    rows: tables.SUITED_RESTS.map(({ cause, kinds }) => ({
+    rows: SUITED_RESTS.map(({ cause, kinds }) => ({
       id: cause,
       cells: [
         term('cause', cause),

@@ -8,7 +8,8 @@ import { COMPONENTS, type ComponentName } from '../operations/shared-fields.ts'
 import { magicSkillCap } from '../operations/settings.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { readAnswer, type StepId } from './step-forms.ts'
-import * as archetypes from './archetypes.ts'
+import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'
+import type { Archetype, Discipline, Flaw } from './archetypes.ts'
 import { assemble, faultsByStep, inputOf } from './assemble-draft.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { schemeOn } from './scheme-answers.ts'
@@ -24,12 +25,12 @@ export function randomAnswer(draft: Draft, step: StepId, dice: Dice): Json | nul
 export function randomAll(draft: Draft, dice: Dice): Draft {
   const rolled = recorded(dice)
   const direction: Direction = {
-    archetype: pick(archetypes.ARCHETYPES, rolled),
+    archetype: pick(ARCHETYPES, rolled),
     strong: pick(COMPONENTS, rolled),
-    flaw: pick(archetypes.FLAWS, rolled).id,
+    flaw: pick(FLAWS, rolled).id,
   }
   const isOpen = (step: StepId) => draft.answers[step] === undefined
-  const concept = conceptWish(direction.archetype, pick(archetypes.NAMES, rolled), draft)
+  const concept = conceptWish(direction.archetype, pick(NAMES, rolled), draft)
   const named = isOpen('concept') ? grant(draft, [concept], 1) : draft
   const filled = fillUp(named, direction, isOpen)
   return { ...filled, dice: { ...draft.dice, all: rolled.draws.map(([, face]) => face) } }
@@ -38,11 +39,11 @@ export function randomAll(draft: Draft, dice: Dice): Draft {
 /** Two of a kind of thing for most steps: what they are is left to the dice, how far to the points. */
 function wishesFor(step: StepId, draft: Draft, dice: Dice): readonly Wish[] {
   const { options } = draft
-  const archetype = pick(archetypes.ARCHETYPES, dice)
+  const archetype = pick(ARCHETYPES, dice)
   const mage = pick(MAGES, dice)
   switch (step) {
     case 'concept':
-      return [conceptWish(archetype, pick(archetypes.NAMES, dice), draft)]
+      return [conceptWish(archetype, pick(NAMES, dice), draft)]
     case 'ego':
       return [set(step, 'ego', creationRules(options).egoMin + Math.floor(dice.roll(6) / 2))]
     case 'components':
@@ -56,7 +57,7 @@ function wishesFor(step: StepId, draft: Draft, dice: Dice): readonly Wish[] {
     case 'skills':
       return [1, 2, 3, 4].map(() => raise(step, pick(samples.examples, dice).it, 5))
     case 'specialisations':
-      return archetypes.ARCHETYPES.filter(one => one.specialisation !== '').map(one =>
+      return ARCHETYPES.filter(one => one.specialisation !== '').map(one =>
         raise(step, one.specialisation, 2),
       )
     case 'magic':
@@ -74,9 +75,9 @@ function wishesFor(step: StepId, draft: Draft, dice: Dice): readonly Wish[] {
   }
 }
 
-const MAGES = archetypes.ARCHETYPES.filter(({ magic }) => magic !== null)
+const MAGES = ARCHETYPES.filter(({ magic }) => magic !== null)
 
-function plain({ name, school, style, foci }: NonNullable<archetypes.Archetype['magic']>) {
+function plain({ name, school, style, foci }: NonNullable<Archetype['magic']>) {
   return { name, school, style, foci }
 }
 
@@ -138,17 +139,13 @@ function isLegal(draft: Draft): boolean {
 }
 
 export interface Direction {
-  readonly archetype: archetypes.Archetype
+  readonly archetype: Archetype
   readonly strong: ComponentName
-  readonly flaw: archetypes.Flaw
+  readonly flaw: Flaw
 }
 
 /** Our words, in the language of whoever makes it. */
-export function conceptWish(
-  { look, aim }: archetypes.Archetype,
-  name: string,
-  { options }: Draft,
-): Wish {
+export function conceptWish({ look, aim }: Archetype, name: string, { options }: Draft): Wish {
   const language = options['language'] === 'en' ? 'en' : 'it'
   const [appearance, goals] = [nameLabel(look)[language], nameLabel(aim)[language]]
   return answerAll('concept', { name, appearance, goals })
@@ -230,10 +227,10 @@ function withMagic(draft: Draft, { archetype: { magic } }: Direction): Draft {
   return grant(drawn, listed, 1)
 }
 
-function disciplineWish({ name, school, style, foci }: archetypes.Discipline, level: number): Wish {
+function disciplineWish({ name, school, style, foci }: Discipline, level: number): Wish {
   return answerAll('magic', { disciplines: [{ name, school, style, level, foci }] })
 }
 
-function spellsWish({ name, spells }: archetypes.Discipline, count: number): Wish {
+function spellsWish({ name, spells }: Discipline, count: number): Wish {
   return answerAll('spells', { skill: name, list: spells.slice(0, count).join(', ') })
 }

@@ -10,7 +10,8 @@ import type { NewCharacter } from '../operations/character.ts'
 import { settingsOf } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, WORDS } from '../messages/terms.ts'
-import * as stepAnswers from './step-forms.ts'
+import { FORMS, OWN_LEVEL, OWN_NAME, OWN_OF, halves, magicFormOf, spellList } from './step-forms.ts'
+import type { StepId } from './step-forms.ts'
 import { traitFields } from './trait-answers.ts'
 
 const HIGHEST_OFFERED = 12
@@ -18,16 +19,12 @@ const HIGHEST_OFFERED = 12
 const MORE: Field = { id: 'more', label: label('Altro', 'More'), kind: 'text' }
 
 /** What a step asks, with the caps that the sheet so far sets. Only the ends are given: the checks have the last word. */
-export function fieldsOf(
-  step: stepAnswers.StepId,
-  draft: Draft,
-  character: NewCharacter,
-): readonly Field[] {
+export function fieldsOf(step: StepId, draft: Draft, character: NewCharacter): readonly Field[] {
   switch (step) {
     case 'concept':
     case 'ego':
     case 'components':
-      return stepAnswers.FORMS[step].fields({ draft, character })
+      return FORMS[step].fields({ draft, character })
     case 'nuances':
       return [...nuanceFields(draft, character), ...ownShade(character)]
     case 'skills':
@@ -86,7 +83,7 @@ function specialisationFields(draft: Draft, { skills }: NewCharacter): readonly 
 
 function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readonly Field[] {
   const cap = magicSkillCap(ego, settingsOf(options))
-  const known = stepAnswers.magicFormOf(answers['magic'])
+  const known = magicFormOf(answers['magic'])
   return [
     textField('discipline', WORDS.discipline, known.discipline),
     textField('school', WORDS.school, known.school),
@@ -135,7 +132,7 @@ function spellFields(character: NewCharacter): readonly Field[] {
     textField(
       'list',
       label('Incantesimi («Saetta (Aria), Scudo»)', 'Spells (“Bolt (Air), Shield”)'),
-      stepAnswers.spellList(character.spells),
+      spellList(character.spells),
     ),
   ]
 }
@@ -148,7 +145,7 @@ interface Sample {
 /** Our samples by their Italian name, then whatever else the draft already has. */
 function namedFields(
   draft: Draft,
-  step: stepAnswers.StepId,
+  step: StepId,
   list: readonly Sample[],
   min: number,
   max: number,
@@ -159,7 +156,7 @@ function namedFields(
 
 function ownFields(
   { answers }: Draft,
-  step: stepAnswers.StepId,
+  step: StepId,
   known: readonly Field[],
   min: number,
   max: number,
@@ -178,8 +175,8 @@ function textField(id: string, name: Label, initial?: string): Field {
 }
 
 /** «Corpo: Resistenza fisica», never by the name it is kept under. */
-function ownLabel(step: stepAnswers.StepId, key: string): Label {
-  const [first, second] = stepAnswers.halves(key) ?? ['', key]
+function ownLabel(step: StepId, key: string): Label {
+  const [first, second] = halves(key) ?? ['', key]
   const component = COMPONENTS.find(one => one === first)
   if (step === 'nuances' && component !== undefined)
     return phrase`${term('component', component)}: ${nameLabel(second)}`
@@ -193,14 +190,14 @@ function ownShade({ components }: NewCharacter): readonly Field[] {
   const most = Math.max(...COMPONENTS.map(name => nuanceLimit(components[name])))
   return [
     {
-      id: stepAnswers.OWN_OF,
+      id: OWN_OF,
       label: label('Una tua: di quale Componente', 'One of yours: of which component'),
       kind: 'choice',
       choices: COMPONENTS.map(value => ({ value, label: term('component', value) })),
       initial: 'body',
     },
-    intField(stepAnswers.OWN_LEVEL, label('Quanto', 'How much'), -most, most, 1),
-    textField(stepAnswers.OWN_NAME, label('Come si chiama', 'What it is called'), ''),
+    intField(OWN_LEVEL, label('Quanto', 'How much'), -most, most, 1),
+    textField(OWN_NAME, label('Come si chiama', 'What it is called'), ''),
   ]
 }
 
@@ -208,13 +205,13 @@ function ownSpecialisation({ skills }: NewCharacter): readonly Field[] {
   if (skills[0] === undefined) return []
   return [
     {
-      id: stepAnswers.OWN_OF,
+      id: OWN_OF,
       label: label('Una tua: di quale Abilità', 'One of yours: of which skill'),
       kind: 'choice',
       choices: skills.map(({ name }) => ({ value: name, label: nameLabel(name) })),
       initial: skills[0].name,
     },
-    intField(stepAnswers.OWN_LEVEL, label('Quanto', 'How much'), 0, HIGHEST_OFFERED, 1),
-    textField(stepAnswers.OWN_NAME, label('Come si chiama', 'What it is called'), ''),
+    intField(OWN_LEVEL, label('Quanto', 'How much'), 0, HIGHEST_OFFERED, 1),
+    textField(OWN_NAME, label('Come si chiama', 'What it is called'), ''),
   ]
 }

@@ -1,6 +1,15 @@
 import { label, phrase, type Draft, type Label, type Step, type Total } from '@mastro/core'
 import type { NewCharacter } from '../operations/character.ts'
-import * as creationCostAct from '../operations/creation-cost.ts'
+import {
+  ORDINARY_COMPONENT,
+  PC_EGO,
+  PER_COMPONENT,
+  PER_EGO,
+  PER_NUANCE,
+  PER_SKILL,
+  creationCost,
+} from '../operations/creation-cost.ts'
+import type { CreationCost } from '../operations/creation-cost.ts'
 import { startingSpells } from '../operations/derived-figures.ts'
 import { COMPONENTS } from '../operations/shared-fields.ts'
 import { COMPONENT_SCALE, egoBand, scaleId, SKILL_SCALE } from '../data/tables.ts'
@@ -80,12 +89,12 @@ export interface Reading {
   readonly draft: Draft
   readonly character: NewCharacter
   readonly faults: ReturnType<typeof faultsByStep>
-  readonly cost: creationCostAct.CreationCost
+  readonly cost: CreationCost
 }
 
 export function readDraft(draft: Draft): Reading {
   const character = assemble(draft)
-  const cost = creationCostAct.creationCost(character, settingsOf(draft.options))
+  const cost = creationCost(character, settingsOf(draft.options))
   return { draft, character, faults: faultsByStep(draft), cost }
 }
 
@@ -127,7 +136,7 @@ function missingOf(step: StepId, { answers }: Draft): readonly { code: string; p
   return name.trim() === '' ? [{ code: 'concept-missing', path: 'value.name' }] : []
 }
 
-const COSTS: Record<StepId, readonly (keyof creationCostAct.CreationCost)[]> = {
+const COSTS: Record<StepId, readonly (keyof CreationCost)[]> = {
   concept: [],
   ego: ['ego'],
   components: ['components'],
@@ -178,23 +187,17 @@ function pricesOf(step: StepId, character: NewCharacter): Readonly<Record<string
   const priced = (rows: readonly (readonly [string, number])[]) => Object.fromEntries(rows)
   switch (step) {
     case 'ego':
-      return { ego: Math.max(0, creationCostAct.PER_EGO * (ego - creationCostAct.PC_EGO)) }
+      return { ego: Math.max(0, PER_EGO * (ego - PC_EGO)) }
     case 'components':
       return priced(
-        COMPONENTS.map(name => [
-          name,
-          creationCostAct.PER_COMPONENT * (components[name] - creationCostAct.ORDINARY_COMPONENT),
-        ]),
+        COMPONENTS.map(name => [name, PER_COMPONENT * (components[name] - ORDINARY_COMPONENT)]),
       )
     case 'nuances':
       return priced(
-        nuances.map(({ component, name, value }) => [
-          `${component}/${name}`,
-          creationCostAct.PER_NUANCE * value,
-        ]),
+        nuances.map(({ component, name, value }) => [`${component}/${name}`, PER_NUANCE * value]),
       )
     case 'skills':
-      return priced(skills.map(({ name, level }) => [name, creationCostAct.PER_SKILL * level]))
+      return priced(skills.map(({ name, level }) => [name, PER_SKILL * level]))
     case 'specialisations':
       return priced(
         skills.flatMap(skill =>
@@ -211,7 +214,7 @@ function pricesOf(step: StepId, character: NewCharacter): Readonly<Record<string
 /** The purse, part by part. */
 const KINDS: readonly {
   readonly label: Label
-  readonly costs: readonly (keyof creationCostAct.CreationCost)[]
+  readonly costs: readonly (keyof CreationCost)[]
 }[] = [
   { label: label('Ego', 'Ego'), costs: ['ego'] },
   { label: label('Forma', 'Form'), costs: ['components', 'nuances'] },
@@ -222,7 +225,7 @@ const KINDS: readonly {
 
 function totalsOf(
   step: StepId,
-  cost: creationCostAct.CreationCost,
+  cost: CreationCost,
   character: NewCharacter,
   budget: number,
 ): readonly Total[] {

@@ -1,5 +1,14 @@
 import { plus, toNumber } from '@mastro/core'
-import * as chaosDie from './chaos-die.ts'
+import {
+  CATASTROPHE,
+  MEAN_THROW,
+  atLeastLevels,
+  formatFraction,
+  minus,
+  safeAtLeast,
+  safeBelow,
+} from './chaos-die.ts'
+import type { AtLeast } from './chaos-die.ts'
 
 export interface DifficultyOdds {
   readonly modifier: number
@@ -9,7 +18,7 @@ export interface DifficultyOdds {
   readonly catastrophic: number
   readonly meanLevel: number | null
   readonly exact: { readonly success: string } | null
-  readonly atLeast: readonly chaosDie.AtLeast[]
+  readonly atLeast: readonly AtLeast[]
 }
 
 export interface LevelOdds {
@@ -19,7 +28,7 @@ export interface LevelOdds {
   readonly lose: number
   readonly catastrophic: number
   readonly exact: { readonly win: string }
-  readonly atLeast: readonly chaosDie.AtLeast[]
+  readonly atLeast: readonly AtLeast[]
 }
 
 /** WOC-DIFF-3, WOC-CATA-1. */
@@ -30,20 +39,20 @@ export function againstDifficulty(
 ): DifficultyOdds {
   const common = {
     modifier,
-    catastrophic: toNumber(chaosDie.CATASTROPHE),
-    meanLevel: modifier + chaosDie.MEAN_THROW,
-    atLeast: chaosDie.atLeastLevels(modifier, levels),
+    catastrophic: toNumber(CATASTROPHE),
+    meanLevel: modifier + MEAN_THROW,
+    atLeast: atLeastLevels(modifier, levels),
   }
   if (difficulty === null)
     return { ...common, needed: null, success: null, failure: null, exact: null }
   const needed = difficulty - modifier
-  const success = chaosDie.safeAtLeast(needed)
+  const success = safeAtLeast(needed)
   return {
     ...common,
     needed,
     success: toNumber(success),
-    failure: toNumber(chaosDie.safeBelow(needed)),
-    exact: { success: chaosDie.formatFraction(success) },
+    failure: toNumber(safeBelow(needed)),
+    exact: { success: formatFraction(success) },
   }
 }
 
@@ -53,24 +62,24 @@ export function againstFixed(
   fixed: number,
   levels: readonly number[],
 ): LevelOdds {
-  const win = chaosDie.safeAtLeast(fixed + 1 - modifier)
+  const win = safeAtLeast(fixed + 1 - modifier)
   return {
     modifier,
     win: toNumber(win),
-    tie: toNumber(chaosDie.minus(chaosDie.safeAtLeast(fixed - modifier), win)),
-    lose: toNumber(chaosDie.safeBelow(fixed - modifier)),
-    catastrophic: toNumber(chaosDie.CATASTROPHE),
-    exact: { win: chaosDie.formatFraction(win) },
-    atLeast: chaosDie.atLeastLevels(modifier, levels),
+    tie: toNumber(minus(safeAtLeast(fixed - modifier), win)),
+    lose: toNumber(safeBelow(fixed - modifier)),
+    catastrophic: toNumber(CATASTROPHE),
+    exact: { win: formatFraction(win) },
+    atLeast: atLeastLevels(modifier, levels),
   }
 }
 
 /** The chance not to lose: win or tie. */
 export function notBeaten(modifier: number, fixed: number): number {
-  return toNumber(chaosDie.safeAtLeast(fixed - modifier))
+  return toNumber(safeAtLeast(fixed - modifier))
 }
 
 /** The chance to be beaten: an ordinary loss or a catastrophe. */
 export function beaten(modifier: number, fixed: number): number {
-  return toNumber(plus(chaosDie.safeBelow(fixed - modifier), chaosDie.CATASTROPHE))
+  return toNumber(plus(safeBelow(fixed - modifier), CATASTROPHE))
 }

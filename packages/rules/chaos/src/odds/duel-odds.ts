@@ -1,6 +1,14 @@
 import { ONE, plus, times, toNumber, ZERO, type Fraction } from '@mastro/core'
 import { MARGINS } from '../data/tables.ts'
-import * as chaosDie from './chaos-die.ts'
+import {
+  CATASTROPHE,
+  NO_CATASTROPHE,
+  formatFraction,
+  minus,
+  safeAtLeast,
+  safeBelow,
+  throwLead,
+} from './chaos-die.ts'
 
 /** One side of a contest, as its odds see it. */
 export interface Side {
@@ -19,15 +27,15 @@ export interface DuelOdds {
 /** WOC-CONTEST-1, WOC-CATA-3, WOC-CATA-4. Two contenders, as exact fractions; nothing is cut off. */
 export function duelOdds(one: Side, two: Side): DuelOdds {
   const wins = [winBy(one, two, 1), winBy(two, one, 1)] as const
-  const tie = chaosDie.minus(ONE, plus(...wins))
+  const tie = minus(ONE, plus(...wins))
   const named = <T>(first: T, second: T) =>
     Object.fromEntries([[one.id, first] as const, [two.id, second] as const])
   return {
     win: named(toNumber(wins[0]), toNumber(wins[1])),
     tie: toNumber(tie),
     exact: {
-      win: named(chaosDie.formatFraction(wins[0]), chaosDie.formatFraction(wins[1])),
-      tie: chaosDie.formatFraction(tie),
+      win: named(formatFraction(wins[0]), formatFraction(wins[1])),
+      tie: formatFraction(tie),
     },
     bands: named(bandsOf(one, two), bandsOf(two, one)),
   }
@@ -38,10 +46,7 @@ function bandsOf(winner: Side, loser: Side): Readonly<Record<string, number>> {
   return Object.fromEntries(
     MARGINS.filter(({ margin }) => margin > 0).map(({ id, margin, orMore }) => {
       const from = winBy(winner, loser, margin)
-      return [
-        id,
-        toNumber(orMore ? from : chaosDie.minus(from, winBy(winner, loser, margin + 1))),
-      ] as const
+      return [id, toNumber(orMore ? from : minus(from, winBy(winner, loser, margin + 1)))] as const
     }),
   )
 }
@@ -50,33 +55,30 @@ function bandsOf(winner: Side, loser: Side): Readonly<Record<string, number>> {
 export function winBy(winner: Side, loser: Side, margin: number): Fraction {
   const lead = winner.modifier - loser.modifier
   if (winner.waived && loser.waived) return lead >= margin ? ONE : ZERO
-  if (winner.waived) return plus(chaosDie.safeBelow(lead - margin + 1), chaosDie.CATASTROPHE)
-  if (loser.waived) return chaosDie.safeAtLeast(margin - lead)
-  return plus(bothSafe(lead, margin), times(chaosDie.CATASTROPHE, chaosDie.NO_CATASTROPHE))
+  if (winner.waived) return plus(safeBelow(lead - margin + 1), CATASTROPHE)
+  if (loser.waived) return safeAtLeast(margin - lead)
+  return plus(bothSafe(lead, margin), times(CATASTROPHE, NO_CATASTROPHE))
 }
 
 /** P(neither is catastrophic and T₁ − T₂ + lead ≥ margin), by inclusion and exclusion. */
 function bothSafe(lead: number, margin: number): Fraction {
-  const both = times(chaosDie.CATASTROPHE, lead >= margin ? chaosDie.CATASTROPHE : ZERO)
+  const both = times(CATASTROPHE, lead >= margin ? CATASTROPHE : ZERO)
   const first = times(
-    chaosDie.CATASTROPHE,
-    plus(chaosDie.safeBelow(3 + lead - margin), catastropheUnder(3 + lead - margin)),
+    CATASTROPHE,
+    plus(safeBelow(3 + lead - margin), catastropheUnder(3 + lead - margin)),
   )
   const second = times(
-    chaosDie.CATASTROPHE,
-    plus(chaosDie.safeAtLeast(margin + 2 - lead), catastropheFrom(margin + 2 - lead)),
+    CATASTROPHE,
+    plus(safeAtLeast(margin + 2 - lead), catastropheFrom(margin + 2 - lead)),
   )
-  return plus(
-    chaosDie.minus(chaosDie.minus(chaosDie.throwLead(margin - lead), first), second),
-    both,
-  )
+  return plus(minus(minus(throwLead(margin - lead), first), second), both)
 }
 
 /** P(T ≥ n, catastrophic): T is 2 there. */
 function catastropheFrom(n: number): Fraction {
-  return n <= 2 ? chaosDie.CATASTROPHE : ZERO
+  return n <= 2 ? CATASTROPHE : ZERO
 }
 
 function catastropheUnder(n: number): Fraction {
-  return n > 2 ? chaosDie.CATASTROPHE : ZERO
+  return n > 2 ? CATASTROPHE : ZERO
 }

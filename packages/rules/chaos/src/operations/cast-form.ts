@@ -1,6 +1,7 @@
 import { s, refuse, type Refused } from '@mastro/core'
 import { blankable, flag, intOr, listOf, nameField, orNull, STYLES } from './shared-fields.ts'
-import * as rollSheetAct from './roll-sheet.ts'
+import { checkRollSheet, rollSheet, sheetParts } from './roll-sheet.ts'
+import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './cosmic-scheme.ts'
 
 const adjustment = intOr(-99, 99, 0)
@@ -14,7 +15,7 @@ export const castShape = {
     attack: flag(false),
     powerful: flag(false),
   }),
-  caster: rollSheetAct.rollSheet,
+  caster: rollSheet,
   cosmicScheme: playScheme,
   codified: s.optional(
     s.object({
@@ -38,9 +39,9 @@ export const castShape = {
 const castForm = s.object(castShape)
 export type CastForm = s.Infer<typeof castForm>
 
-export type CastParts = rollSheetAct.SheetParts & { readonly cosmic: number }
+export type CastParts = SheetParts & { readonly cosmic: number }
 export type CastCode =
-  | rollSheetAct.RollSheetCode
+  | RollSheetCode
   | SchemeCode
   | 'spell-unknown'
   | 'ritual-incomplete'
@@ -59,7 +60,7 @@ export function styleFault(
 /** The first rule broken, in the order of RULES.md, type CastForm. */
 export function checkCast(form: CastForm, at: string): Refused<CastCode> | null {
   return (
-    rollSheetAct.checkRollSheet(form.caster, `${at}.caster`, { component: 'soul', mage: true }) ??
+    checkRollSheet(form.caster, `${at}.caster`, { component: 'soul', mage: true }) ??
     checkRitual(form, at) ??
     checkFoci(form, at) ??
     checkScheme(form.cosmicScheme, form.spell.element, {
@@ -71,7 +72,7 @@ export function checkCast(form: CastForm, at: string): Refused<CastCode> | null 
 
 /** WOC-CAST-1. */
 export function castParts({ caster, cosmicScheme, spell }: CastForm): CastParts {
-  return { ...rollSheetAct.sheetParts(caster), cosmic: cosmicModifier(cosmicScheme, spell.element) }
+  return { ...sheetParts(caster), cosmic: cosmicModifier(cosmicScheme, spell.element) }
 }
 
 /** WOC-CODIFIED-1, WOC-CODIFIED-2. */

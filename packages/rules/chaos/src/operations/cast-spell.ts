@@ -1,7 +1,8 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { difficultyLabel } from '../data/tables.ts'
 import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
-import * as castForm from './cast-form.ts'
+import { castParts, castShape, checkCast, styleFault } from './cast-form.ts'
+import type { CastCode, CastParts } from './cast-form.ts'
 import { difficultyField, flag, intOr, orNull, points } from './shared-fields.ts'
 import { DIFFICULTY_SECRETS, modifierOf, rollResult, type RollResult } from './roll-result.ts'
 import { settingsField } from './settings.ts'
@@ -12,13 +13,13 @@ export const performanceField = orNull(
 )
 export const castSpellInput = s.refine(
   s.object({
-    ...castForm.castShape,
+    ...castShape,
     difficulty: difficultyField,
     performance: performanceField,
     fatigueAssigned: orNull(points),
     settings: settingsField,
   }),
-  castForm.styleFault,
+  styleFault,
 )
 export type CastSpellInput = s.Infer<typeof castSpellInput>
 
@@ -28,9 +29,9 @@ export interface DifficultyAdjustments {
   readonly focus: number
 }
 
-type CastRoll = Omit<RollResult<castForm.CastParts>, 'roll' | 'outcome'> & {
-  readonly roll: RollResult<castForm.CastParts>['roll'] | null
-  readonly outcome: RollResult<castForm.CastParts>['outcome'] | 'automatic-failure'
+type CastRoll = Omit<RollResult<CastParts>, 'roll' | 'outcome'> & {
+  readonly roll: RollResult<CastParts>['roll'] | null
+  readonly outcome: RollResult<CastParts>['outcome'] | 'automatic-failure'
 }
 
 export interface CastSpellOutput extends CastRoll, CastExtras {
@@ -40,10 +41,10 @@ export interface CastSpellOutput extends CastRoll, CastExtras {
   readonly collapsed: boolean | null
 }
 
-export type CastSpellCode = castForm.CastCode | 'optional-rule-off' | 'difficulty-required'
+export type CastSpellCode = CastCode | 'optional-rule-off' | 'difficulty-required'
 
 interface Casting {
-  readonly parts: castForm.CastParts
+  readonly parts: CastParts
   readonly adjustments: DifficultyAdjustments
   /** The Difficulty with every adjustment; null: an open roll. */
   readonly difficulty: number | null
@@ -75,7 +76,7 @@ export function castSpell(
 /** Everything but the dice, with every refusal in its order. */
 export function casting(input: CastSpellInput): Result<Casting, CastSpellCode> {
   const { performance, codified, improvised, difficulty, settings } = input
-  const refused = castForm.checkCast(input, 'input')
+  const refused = checkCast(input, 'input')
   if (refused) return refused
   if (performance !== null && !settings.spellPerformance)
     return refuse('optional-rule-off', 'input.performance')
@@ -87,14 +88,14 @@ export function casting(input: CastSpellInput): Result<Casting, CastSpellCode> {
   const moved = Object.values(adjustments).some(value => value !== 0)
   if (moved && difficulty === null) return refuse('difficulty-required', 'input.difficulty')
   return ok({
-    parts: castForm.castParts(input),
+    parts: castParts(input),
     adjustments,
     difficulty: difficulty === null ? null : difficulty + modifierOf(adjustments),
     autoFail: performance?.autoFail ?? false,
   })
 }
 
-function automaticFailure(parts: castForm.CastParts, difficulty: number | null): CastRoll {
+function automaticFailure(parts: CastParts, difficulty: number | null): CastRoll {
   return {
     roll: null,
     catastrophic: false,

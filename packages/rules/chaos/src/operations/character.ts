@@ -1,80 +1,90 @@
 import { s, type Refused } from '@mastro/core'
 import { xpOrNone } from './experience-points.ts'
-import * as fields from './shared-fields.ts'
+import {
+  COMPONENTS,
+  STYLES,
+  blankable,
+  flag,
+  listOf,
+  nameField,
+  orNull,
+  points,
+  signed,
+} from './shared-fields.ts'
 import { schemeShape } from './cosmic-scheme.ts'
 import { checkState, stateOrNone } from './body-state.ts'
 
 const NO_DESCRIPTION = { appearance: '', personality: '', background: '', goals: '', worldview: '' }
 export const description = s.object({
-  appearance: fields.blankable(),
-  personality: fields.blankable(),
-  background: fields.blankable(),
-  goals: fields.blankable(),
-  worldview: fields.blankable(),
+  appearance: blankable(),
+  personality: blankable(),
+  background: blankable(),
+  goals: blankable(),
+  worldview: blankable(),
 })
 
 export const nuance = s.object({
-  component: s.oneOf(fields.COMPONENTS),
-  name: fields.nameField,
-  value: fields.signed(-99, 99),
-  vitality: fields.orNull(s.bool()),
+  component: s.oneOf(COMPONENTS),
+  name: nameField,
+  value: signed(-99, 99),
+  vitality: orNull(s.bool()),
 })
-export const focus = s.object({ name: fields.nameField, meanings: fields.listOf(fields.nameField) })
+export const focus = s.object({ name: nameField, meanings: listOf(nameField) })
 const magic = s.object({
-  school: fields.nameField,
-  style: s.oneOf(fields.STYLES),
-  foci: fields.listOf(focus),
+  school: nameField,
+  style: s.oneOf(STYLES),
+  foci: listOf(focus),
 })
-export const specialisation = s.object({ name: fields.nameField, level: s.int(1, 99) })
+export const specialisation = s.object({ name: nameField, level: s.int(1, 99) })
 export const skill = s.object({
-  name: fields.nameField,
+  name: nameField,
   level: s.int(1, 99),
-  magic: fields.orNull(magic),
-  specialisations: fields.listOf(specialisation),
+  magic: orNull(magic),
+  specialisations: listOf(specialisation),
 })
 export const incapacity = s.object({
-  name: fields.nameField,
+  name: nameField,
   level: s.int(-99, -1),
-  covers: fields.listOf(fields.nameField),
+  covers: listOf(nameField),
 })
 export const advantage = s.object({
-  name: fields.nameField,
-  value: fields.orNull(s.int(0, 99)),
-  innate: fields.flag(false),
+  name: nameField,
+  value: orNull(s.int(0, 99)),
+  innate: flag(false),
 })
 export const disadvantage = s.object({
-  name: fields.nameField,
-  value: fields.orNull(s.int(-99, 0)),
-  innate: fields.flag(false),
+  name: nameField,
+  value: orNull(s.int(-99, 0)),
+  innate: flag(false),
 })
-export const cosmicScheme = s.object({ school: fields.nameField, ...schemeShape })
+export const cosmicScheme = s.object({ school: nameField, ...schemeShape })
 export const spell = s.object({
-  name: fields.nameField,
-  skill: fields.nameField,
-  element: fields.orNull(fields.nameField),
+  name: nameField,
+  skill: nameField,
+  element: orNull(nameField),
 })
 export const components = s.object({ soul: s.int(1, 99), mind: s.int(1, 99), body: s.int(1, 99) })
 
 export const TRAINABLE = ['skill', 'specialisation', 'incapacity', 'component'] as const
 export const training = s.object({
   kind: s.oneOf(TRAINABLE),
-  name: fields.nameField,
-  points: fields.points,
+  name: nameField,
+  points,
 })
 
 /** WOC-SHEET-1, WOC-SHEET-3. A character as it is made. */
 const creationShape = {
-  name: fields.blankable(),
+  name: blankable(),
   description: s.withDefault(description, () => NO_DESCRIPTION),
   ego: s.int(1, 99),
   components,
-  nuances: fields.listOf(nuance),
-  skills: fields.listOf(skill),
-  incapacities: fields.listOf(incapacity),
-  advantages: fields.listOf(advantage),
-  disadvantages: fields.listOf(disadvantage),
+  nuances: listOf(nuance),
+  skills: listOf(skill),
+  incapacities: listOf(incapacity),
+  advantages: listOf(advantage),
+  disadvantages: listOf(disadvantage),
   cosmicScheme: s.withDefault(s.nullable(cosmicScheme), () => null),
-  spells: fields.listOf(spell),
+  spells: listOf(spell),
 }
 export const newCharacter = s.object(creationShape)
 export type NewCharacter = s.Infer<typeof newCharacter>
@@ -84,7 +94,7 @@ export const livingCharacter = s.object({
   ...creationShape,
   state: stateOrNone,
   xp: xpOrNone,
-  training: fields.listOf(training),
+  training: listOf(training),
 })
 export type Character = s.Infer<typeof livingCharacter>
 export type Nuance = s.Infer<typeof nuance>

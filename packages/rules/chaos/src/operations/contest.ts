@@ -2,13 +2,14 @@ import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/cor
 import { advantageField, flag, listOf, nameField } from './shared-fields.ts'
 import { rank, type Ranked } from './ranking.ts'
 import { modifierOf } from './roll-result.ts'
-import * as rollSheet from './roll-sheet.ts'
+import { checkRollSheet, rollSheetShape, sheetParts, sheetPartsWithoutDice } from './roll-sheet.ts'
+import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { settingsField, type Settings } from './settings.ts'
 import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
 
 export const contender = s.object({
   id: nameField,
-  ...rollSheet.rollSheetShape,
+  ...rollSheetShape,
   advantagePoints: advantageField,
   waiveDice: flag(false),
 })
@@ -37,9 +38,9 @@ export interface ContestOutput<Parts> extends Ranked {
   readonly results: Readonly<Record<string, ContenderResult<Parts>>>
 }
 
-export type ContestParts = rollSheet.SheetParts & { readonly advantagePoints: number }
+export type ContestParts = SheetParts & { readonly advantagePoints: number }
 export type ContestCode =
-  | rollSheet.RollSheetCode
+  | RollSheetCode
   | 'too-few-contenders'
   | 'duplicate-name'
   | 'waive-not-allowed'
@@ -97,7 +98,7 @@ function firstRefusal(
   settings: Settings,
 ): Refused<ContestCode> | null {
   for (const [i, one] of contenders.entries()) {
-    const refused = rollSheet.checkRollSheet(one, `input.contenders[${i}]`)
+    const refused = checkRollSheet(one, `input.contenders[${i}]`)
     if (refused) return refused
     if (one.waiveDice && !settings.waiveInContests)
       return refuse('waive-not-allowed', `input.contenders[${i}].waiveDice`) // WOC-NODICE-6
@@ -107,8 +108,8 @@ function firstRefusal(
 
 function entrant(one: Contender, settings: Settings): Entrant<ContestParts> {
   const parts = one.waiveDice
-    ? rollSheet.sheetPartsWithoutDice(one, settings.penaltiesWithoutDice)
-    : rollSheet.sheetParts(one)
+    ? sheetPartsWithoutDice(one, settings.penaltiesWithoutDice)
+    : sheetParts(one)
   return {
     id: one.id,
     parts: { ...parts, advantagePoints: one.advantagePoints },

@@ -1,6 +1,7 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
-import * as castForm from './cast-form.ts'
+import { castParts, castShape, checkCast, styleFault } from './cast-form.ts'
+import type { CastCode, CastParts } from './cast-form.ts'
 import { advantageField, flag, levelField } from './shared-fields.ts'
 import { against } from './fixed-level.ts'
 import { modifierOf } from './roll-result.ts'
@@ -13,12 +14,12 @@ export const counterSpellInput = s.object({
   attackFailed: flag(false),
   observing: flag(false),
   advantagePoints: advantageField,
-  defence: s.refine(s.object(castForm.castShape), castForm.styleFault),
+  defence: s.refine(s.object(castShape), styleFault),
   settings: settingsField,
 })
 export type CounterSpellInput = s.Infer<typeof counterSpellInput>
 
-export type DuelParts = castForm.CastParts & { readonly advantagePoints: number }
+export type DuelParts = CastParts & { readonly advantagePoints: number }
 export type Duellist = 'attacker' | 'defender'
 
 export interface CounterSpellOutput extends CastExtras {
@@ -37,7 +38,7 @@ export interface CounterSpellOutput extends CastExtras {
   readonly secret: readonly string[]
 }
 
-export type CounterSpellCode = castForm.CastCode | 'spell-already-failed' | 'busy'
+export type CounterSpellCode = CastCode | 'spell-already-failed' | 'busy'
 
 /** WOC-COUNTER-1. Dice: the defender's throw; the attack was rolled before. */
 export function counterSpell(
@@ -72,10 +73,10 @@ export function countering(
   const { attackLevel, attackAdvantage, attackFailed, observing, advantagePoints, defence } = input
   if (attackFailed) return refuse('spell-already-failed', 'input.attackFailed')
   if (observing) return refuse('busy', 'input.observing') // WOC-COUNTER-3
-  const refused = castForm.checkCast(defence, 'input.defence')
+  const refused = checkCast(defence, 'input.defence')
   if (refused) return refused
   return ok({
-    parts: { ...castForm.castParts(defence), advantagePoints },
+    parts: { ...castParts(defence), advantagePoints },
     attackTotal: attackLevel + attackAdvantage,
   })
 }

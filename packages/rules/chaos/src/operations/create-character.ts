@@ -1,7 +1,17 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { newCharacter, type Character, type NewCharacter } from './character.ts'
 import { schemeFaults, spellFaults } from './check-magic.ts'
-import * as checkSheet from './check-sheet.ts'
+import {
+  AT,
+  componentFaults,
+  egoFaults,
+  incapacityFaults,
+  nuanceFaults,
+  skillFaults,
+  traitFaults,
+  traitWarnings,
+} from './check-sheet.ts'
+import type { Fault } from './check-sheet.ts'
 import { creationCost, type CreationCost } from './creation-cost.ts'
 import { deriveAll, startingSpells, type Derived } from './derived-figures.ts'
 import { NO_XP } from './experience-points.ts'
@@ -30,7 +40,7 @@ interface Account {
   readonly budget: number | null
   readonly remaining: number | null
   readonly spellsToChoose: number
-  readonly warnings: readonly checkSheet.Fault[]
+  readonly warnings: readonly Fault[]
 }
 
 export interface CreateCharacterOutput extends Account {
@@ -40,7 +50,7 @@ export interface CreateCharacterOutput extends Account {
 
 export interface ValidateCharacterOutput extends Account {
   readonly valid: boolean
-  readonly violations: readonly checkSheet.Fault[]
+  readonly violations: readonly Fault[]
 }
 
 /** WOC-CREATE-2 to WOC-CREATE-12. The first violation refuses. Dice: none. */
@@ -65,20 +75,20 @@ export function bring(character: NewCharacter): Character {
 }
 
 /** Every violation, in the order of RULES.md. */
-export function violations(input: CreateCharacterInput): readonly checkSheet.Fault[] {
+export function violations(input: CreateCharacterInput): readonly Fault[] {
   const { character, settings, kind, pcpBudget } = input
   const { total } = creationCost(character, settings)
   const overBudget = kind === 'pc' && pcpBudget !== null && total > pcpBudget // WOC-CREATE-4
   return [
-    ...checkSheet.egoFaults(character, input),
-    ...checkSheet.componentFaults(character),
-    ...checkSheet.nuanceFaults(character),
-    ...checkSheet.skillFaults(character, input),
-    ...checkSheet.incapacityFaults(character),
-    ...checkSheet.traitFaults(character, settings.traitRange === 'strict' ? 'counted' : 'left-out'),
+    ...egoFaults(character, input),
+    ...componentFaults(character),
+    ...nuanceFaults(character),
+    ...skillFaults(character, input),
+    ...incapacityFaults(character),
+    ...traitFaults(character, settings.traitRange === 'strict' ? 'counted' : 'left-out'),
     ...schemeFaults(character, settings),
     ...spellFaults(character),
-    ...(overBudget ? [{ code: 'pcp-exceeded', path: checkSheet.AT }] : []),
+    ...(overBudget ? [{ code: 'pcp-exceeded', path: AT }] : []),
   ]
 }
 
@@ -91,6 +101,6 @@ function account({ character, settings, pcpBudget }: CreateCharacterInput): Acco
     budget: pcpBudget,
     remaining: pcpBudget === null ? null : pcpBudget - cost.total,
     spellsToChoose: Math.max(0, total - chosen),
-    warnings: settings.traitRange === 'strict' ? [] : checkSheet.traitWarnings(character),
+    warnings: settings.traitRange === 'strict' ? [] : traitWarnings(character),
   }
 }

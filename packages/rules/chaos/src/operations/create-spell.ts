@@ -2,7 +2,8 @@ import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/cor
 import { checkWhen, spend, whenField, xpField, type Xp } from './experience-points.ts'
 import { flag, listOf, nameField, sameName, STYLES } from './shared-fields.ts'
 import { modifierOf } from './roll-result.ts'
-import * as rollSheetAct from './roll-sheet.ts'
+import { checkRollSheet, rollSheet, sheetParts } from './roll-sheet.ts'
+import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { settingsField } from './settings.ts'
 import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
 
@@ -15,7 +16,7 @@ export const createSpellInput = s.object({
   style: s.oneOf(STYLES),
   baseSpells: listOf(nameField),
   knownSpells: listOf(nameField),
-  maker: rollSheetAct.rollSheet,
+  maker: rollSheet,
   cost: s.int(1, 99),
   exceptional: flag(false),
   xp: xpField,
@@ -28,7 +29,7 @@ export type CreateSpellInput = s.Infer<typeof createSpellInput>
 export interface CreateSpellOutput {
   readonly roll: Throw
   readonly catastrophic: boolean
-  readonly breakdown: rollSheetAct.SheetParts & { readonly dice: number }
+  readonly breakdown: SheetParts & { readonly dice: number }
   readonly successLevel: number | null
   readonly created: boolean
   readonly timeScale: 'weeks' | 'months' | 'years'
@@ -38,7 +39,7 @@ export interface CreateSpellOutput {
 }
 
 export type CreateSpellCode =
-  | rollSheetAct.RollSheetCode
+  | RollSheetCode
   | 'not-codified'
   | 'magic-skill-too-low'
   | 'spell-already-known'
@@ -78,20 +79,18 @@ export function createSpell(
 }
 
 /** What enters the roll, with every refusal in its order. */
-export function invention(
-  input: CreateSpellInput,
-): Result<rollSheetAct.SheetParts, CreateSpellCode> {
+export function invention(input: CreateSpellInput): Result<SheetParts, CreateSpellCode> {
   const { style, maker, cost, xp, when, approved } = input
   if (style !== 'codified') return refuse('not-codified', 'input.style')
   const refused =
-    rollSheetAct.checkRollSheet(maker, 'input.maker', { component: 'mind', mage: true }) ??
+    checkRollSheet(maker, 'input.maker', { component: 'mind', mage: true }) ??
     checkSpells(input) ??
     checkCost(input) ??
     checkWhen(when)
   if (refused) return refused
   if (!approved) return refuse('not-approved', 'input.approved')
   if (xp.available < cost) return refuse('xp-insufficient', 'input.xp.available')
-  return ok(rollSheetAct.sheetParts(maker))
+  return ok(sheetParts(maker))
 }
 
 function checkSpells(input: CreateSpellInput): Refused<CreateSpellCode> | null {

@@ -1,11 +1,12 @@
 import { s, ok, type Result } from '@mastro/core'
 import { settingsField } from './settings.ts'
-import * as actState from './body-state.ts'
+import { addFatigue, checkState, patientShape, summary, totalPoints } from './body-state.ts'
+import type { StateSummary, Tiredness } from './body-state.ts'
 
-export const endCombatInput = s.object({ ...actState.patientShape, settings: settingsField })
+export const endCombatInput = s.object({ ...patientShape, settings: settingsField })
 export type EndCombatInput = s.Infer<typeof endCombatInput>
 
-export interface EndCombatOutput extends actState.StateSummary {
+export interface EndCombatOutput extends StateSummary {
   readonly assigned: number
 }
 
@@ -14,15 +15,15 @@ export function endCombat({
   state,
   vitality,
 }: EndCombatInput): Result<EndCombatOutput, 'duplicate-name'> {
-  const refused = actState.checkState(state, 'input.state')
+  const refused = checkState(state, 'input.state')
   if (refused) return refused
-  const fatigue = state.deferredFatigue.reduce<readonly actState.Tiredness[]>(
-    (list, { cause, points }) => actState.addFatigue(list, cause, points),
+  const fatigue = state.deferredFatigue.reduce<readonly Tiredness[]>(
+    (list, { cause, points }) => addFatigue(list, cause, points),
     state.fatigue,
   )
   const after = { ...state, fatigue: [...fatigue], deferredFatigue: [] }
   return ok({
-    ...actState.summary(after, vitality),
-    assigned: actState.totalPoints(state.deferredFatigue),
+    ...summary(after, vitality),
+    assigned: totalPoints(state.deferredFatigue),
   })
 }

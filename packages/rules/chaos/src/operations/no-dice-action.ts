@@ -2,11 +2,12 @@ import { s, ok, refuse, type Result } from '@mastro/core'
 import { difficultyLabel } from '../data/tables.ts'
 import { difficultyField, flag } from './shared-fields.ts'
 import { modifierOf } from './roll-result.ts'
-import * as rollSheet from './roll-sheet.ts'
+import { checkRollSheet, rollSheetShape, sheetPartsWithoutDice } from './roll-sheet.ts'
+import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { settingsField } from './settings.ts'
 
 export const noDiceActionInput = s.object({
-  ...rollSheet.rollSheetShape,
+  ...rollSheetShape,
   difficulty: difficultyField,
   strict: flag(false),
   settings: settingsField,
@@ -14,7 +15,7 @@ export const noDiceActionInput = s.object({
 export type NoDiceActionInput = s.Infer<typeof noDiceActionInput>
 
 export interface NoDiceActionOutput {
-  readonly breakdown: rollSheet.SheetParts
+  readonly breakdown: SheetParts
   readonly computedLevel: number
   readonly catastrophic: false
   readonly outcome: 'success' | 'insufficient' | 'failure'
@@ -33,13 +34,13 @@ export const NO_DICE_SECRETS = ['difficulty', 'difficultyLabel', 'successLevel']
 /** WOC-NODICE-1, WOC-NODICE-2, WOC-NODICE-4. Dice: none. */
 export function noDiceAction(
   input: NoDiceActionInput,
-): Result<NoDiceActionOutput, rollSheet.RollSheetCode | 'difficulty-required'> {
-  const refused = rollSheet.checkRollSheet(input, 'input')
+): Result<NoDiceActionOutput, RollSheetCode | 'difficulty-required'> {
+  const refused = checkRollSheet(input, 'input')
   if (refused) return refused
   const { difficulty, strict, settings } = input
   if (difficulty === null) return refuse('difficulty-required', 'input.difficulty')
 
-  const breakdown = rollSheet.sheetPartsWithoutDice(input, settings.penaltiesWithoutDice)
+  const breakdown = sheetPartsWithoutDice(input, settings.penaltiesWithoutDice)
   const computedLevel = modifierOf(breakdown)
   const enough = computedLevel >= difficulty
   const outcome = enough ? 'success' : strict ? 'failure' : 'insufficient'

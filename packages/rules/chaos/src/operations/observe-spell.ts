@@ -1,5 +1,13 @@
 import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
-import * as fields from './shared-fields.ts'
+import {
+  STYLES,
+  blankable,
+  difficultyField,
+  flag,
+  levelField,
+  nameField,
+  orNull,
+} from './shared-fields.ts'
 import { against } from './fixed-level.ts'
 import type { CastParts } from './cast-form.ts'
 import { modifierOf, rollResult, type RollResult } from './roll-result.ts'
@@ -11,16 +19,16 @@ import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
 export const observeSpellInput = s.object({
   step: s.oneOf(['watch', 'deduce']),
   spell: s.object({
-    name: fields.blankable(),
-    style: s.oneOf(fields.STYLES),
-    element: fields.orNull(fields.nameField),
+    name: blankable(),
+    style: s.oneOf(STYLES),
+    element: orNull(nameField),
   }),
   observer: rollSheet,
   cosmicScheme: playScheme,
-  casterLevel: fields.orNull(fields.levelField),
-  counterSpelling: fields.flag(false),
-  watched: fields.flag(false),
-  difficulty: fields.difficultyField,
+  casterLevel: orNull(levelField),
+  counterSpelling: flag(false),
+  watched: flag(false),
+  difficulty: difficultyField,
   settings: settingsField,
 })
 export type ObserveSpellInput = s.Infer<typeof observeSpellInput>

@@ -1,24 +1,27 @@
 import { s, refuse, type Refused } from '@mastro/core'
-import * as fields from './shared-fields.ts'
+import {
+  COMPONENTS,
+  flag,
+  intOr,
+  nameField,
+  orNull,
+  signed,
+  vitalityField,
+} from './shared-fields.ts'
+import type { ComponentName } from './shared-fields.ts'
 
 /** What is taken from the sheet for one roll. */
 export const rollSheetShape = {
-  component: s.object({ name: s.oneOf(fields.COMPONENTS), value: s.int(1, 99) }),
-  nuance: fields.orNull(
-    s.object({ name: s.optional(fields.nameField), value: fields.signed(-99, 99) }),
-  ),
-  skill: fields.orNull(s.object({ name: s.optional(fields.nameField), level: s.int(0, 99) })),
-  specialisation: fields.orNull(
-    s.object({ name: s.optional(fields.nameField), level: s.int(1, 99) }),
-  ),
-  incapacity: fields.orNull(
-    s.object({ name: s.optional(fields.nameField), level: s.int(-99, -1) }),
-  ),
-  fatigue: fields.intOr(0, 999, 0),
-  damage: fields.intOr(0, 999, 0),
-  vitality: fields.orNull(fields.vitalityField),
-  passive: fields.flag(false),
-  ignoreFatigue: fields.flag(false),
+  component: s.object({ name: s.oneOf(COMPONENTS), value: s.int(1, 99) }),
+  nuance: orNull(s.object({ name: s.optional(nameField), value: signed(-99, 99) })),
+  skill: orNull(s.object({ name: s.optional(nameField), level: s.int(0, 99) })),
+  specialisation: orNull(s.object({ name: s.optional(nameField), level: s.int(1, 99) })),
+  incapacity: orNull(s.object({ name: s.optional(nameField), level: s.int(-99, -1) })),
+  fatigue: intOr(0, 999, 0),
+  damage: intOr(0, 999, 0),
+  vitality: orNull(vitalityField),
+  passive: flag(false),
+  ignoreFatigue: flag(false),
 }
 export const rollSheet = s.object(rollSheetShape)
 export type RollSheet = s.Infer<typeof rollSheet>
@@ -35,7 +38,7 @@ export type RollSheetCode =
 
 /** What an op asks of the sheet beyond the ordinary. */
 export interface SheetNeeds {
-  readonly component?: fields.ComponentName
+  readonly component?: ComponentName
   readonly mage?: boolean
 }
 

@@ -1,28 +1,30 @@
 import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { difficultyField, nameField, orNull, points } from './shared-fields.ts'
 import { rollResult, type RollResult } from './roll-result.ts'
-import * as rollSheetAct from './roll-sheet.ts'
+import { checkRollSheet, rollSheet, sheetParts } from './roll-sheet.ts'
+import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { settingsField } from './settings.ts'
-import * as actState from './body-state.ts'
+import { checkState, patientShape, summary, withWound } from './body-state.ts'
+import type { StateSummary, Wound } from './body-state.ts'
 import { throwDice } from './throw-dice.ts'
 
 export const PURPOSES = ['speed-healing', 'stabilise', 'heal'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export const treatInput = s.object({
-  ...actState.patientShape,
+  ...patientShape,
   woundId: nameField,
   purpose: s.oneOf(PURPOSES),
-  healer: rollSheetAct.rollSheet,
+  healer: rollSheet,
   difficulty: difficultyField,
   points: orNull(points),
   settings: settingsField,
 })
 export type TreatInput = s.Infer<typeof treatInput>
-export type TreatOutput = RollResult<rollSheetAct.SheetParts> & actState.StateSummary
+export type TreatOutput = RollResult<SheetParts> & StateSummary
 
 export type TreatCode =
-  | rollSheetAct.RollSheetCode
+  | RollSheetCode
   | 'duplicate-name'
   | 'difficulty-required'
   | 'not-found'
@@ -33,8 +35,8 @@ export type TreatCode =
   | 'recover-exceeds'
 
 interface Treatment {
-  readonly wound: actState.Wound
-  readonly parts: rollSheetAct.SheetParts
+  readonly wound: Wound
+  readonly parts: SheetParts
   readonly difficulty: number
 }
 
@@ -45,30 +47,24 @@ export function treat(input: TreatInput, dice: Dice): Result<TreatOutput, TreatC
   const { wound, parts, difficulty } = prepared.value
   const result = rollResult(throwDice(dice), parts, difficulty)
   const after =
-    result.outcome === 'success'
-      ? actState.withWound(input.state, treated(wound, input))
-      : input.state
-  return ok({ ...result, ...actState.summary(after, input.vitality) })
+    result.outcome === 'success' ? withWound(input.state, treated(wound, input)) : input.state
+  return ok({ ...result, ...summary(after, input.vitality) })
 }
 
 /** Everything but the dice, with every refusal in its order. */
 export function treatment(input: TreatInput): Result<Treatment, TreatCode> {
   const { state, difficulty, woundId, healer } = input
-  const damaged = actState.checkState(state, 'input.state')
+  const damaged = checkState(state, 'input.state')
   if (damaged) return damaged
   if (difficulty === null) return refuse('difficulty-required', 'input.difficulty')
   const wound = state.wounds.find(({ id }) => id === woundId)
   if (wound === undefined) return refuse('not-found', 'input.woundId')
   const refused =
-    checkCare(input, wound) ??
-    rollSheetAct.checkRollSheet(healer, 'input.healer', { component: 'mind' })
-  return refused ?? ok({ wound, parts: rollSheetAct.sheetParts(healer), difficulty })
+    checkCare(input, wound) ?? checkRollSheet(healer, 'input.healer', { component: 'mind' })
+  return refused ?? ok({ wound, parts: sheetParts(healer), difficulty })
 }
 
-function checkCare(
-  { purpose, points }: TreatInput,
-  wound: actState.Wound,
-): Refused<TreatCode> | null {
+function checkCare({ purpose, points }: TreatInput, wound: Wound): Refused<TreatCode> | null {
   if ((points !== null) !== (purpose === 'heal')) return refuse('invalid-request', 'input.points')
   if ((wound.severity === 'light') !== (purpose === 'speed-healing'))
     return refuse('wrong-severity', 'input.woundId')
@@ -79,7 +75,7 @@ function checkCare(
   return null
 }
 
-function treated(wound: actState.Wound, { purpose, points }: TreatInput): actState.Wound {
+function treated(wound: Wound, { purpose, points }: TreatInput): Wound {
   if (purpose === 'speed-healing') return { ...wound, treated: true }
   if (purpose === 'stabilise') return { ...wound, stabilised: true }
   return { ...wound, points: wound.points - (points ?? 0) }

@@ -1,12 +1,13 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { nameField, points, word } from './shared-fields.ts'
 import { settingsField } from './settings.ts'
-import * as actState from './body-state.ts'
+import { checkState, patientShape, summary, withWound } from './body-state.ts'
+import type { StateSummary, Wound } from './body-state.ts'
 
 export const ACTIVITIES = ['still', 'moving', 'exerting'] as const
 
 export const worsenInput = s.object({
-  ...actState.patientShape,
+  ...patientShape,
   woundId: nameField,
   points,
   activity: word(ACTIVITIES, 'still'),
@@ -14,8 +15,8 @@ export const worsenInput = s.object({
 })
 export type WorsenInput = s.Infer<typeof worsenInput>
 
-export interface WorsenOutput extends actState.StateSummary {
-  readonly wound: actState.Wound
+export interface WorsenOutput extends StateSummary {
+  readonly wound: Wound
 }
 
 export type WorsenCode = 'duplicate-name' | 'not-found' | 'wrong-severity' | 'already-stabilised'
@@ -23,12 +24,12 @@ export type WorsenCode = 'duplicate-name' | 'not-found' | 'wrong-severity' | 'al
 /** WOC-WOUND-9. Only a serious wound that nobody stabilised gets worse. Dice: none. */
 export function worsen(input: WorsenInput): Result<WorsenOutput, WorsenCode> {
   const { state, vitality, woundId } = input
-  const refused = actState.checkState(state, 'input.state')
+  const refused = checkState(state, 'input.state')
   if (refused) return refused
   const hurt = state.wounds.find(({ id }) => id === woundId)
   if (hurt === undefined) return refuse('not-found', 'input.woundId')
   if (hurt.severity === 'light') return refuse('wrong-severity', 'input.woundId')
   if (hurt.stabilised) return refuse('already-stabilised', 'input.woundId')
   const after = { ...hurt, points: hurt.points + input.points }
-  return ok({ ...actState.summary(actState.withWound(state, after), vitality), wound: after })
+  return ok({ ...summary(withWound(state, after), vitality), wound: after })
 }

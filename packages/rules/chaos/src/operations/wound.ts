@@ -1,27 +1,28 @@
 import { s, ok, type Result } from '@mastro/core'
 import { blankable, points } from './shared-fields.ts'
 import { settingsField } from './settings.ts'
-import * as actState from './body-state.ts'
+import { SEVERITIES, checkState, patientShape, summary } from './body-state.ts'
+import type { BodyState, StateSummary, Wound } from './body-state.ts'
 
 export const woundInput = s.object({
-  ...actState.patientShape,
+  ...patientShape,
   points,
-  severity: s.oneOf(actState.SEVERITIES),
+  severity: s.oneOf(SEVERITIES),
   description: blankable(),
   settings: settingsField,
 })
 export type WoundInput = s.Infer<typeof woundInput>
 
-export interface WoundOutput extends actState.StateSummary {
-  readonly wound: actState.Wound
+export interface WoundOutput extends StateSummary {
+  readonly wound: Wound
 }
 
 /** WOC-WOUND-1. Each wound is recorded apart. Dice: none. */
 export function wound(input: WoundInput): Result<WoundOutput, 'duplicate-name'> {
   const { state, vitality, severity, description } = input
-  const refused = actState.checkState(state, 'input.state')
+  const refused = checkState(state, 'input.state')
   if (refused) return refused
-  const added: actState.Wound = {
+  const added: Wound = {
     id: nextWoundId(state),
     description,
     points: input.points,
@@ -30,11 +31,11 @@ export function wound(input: WoundInput): Result<WoundOutput, 'duplicate-name'> 
     treated: false,
   }
   const after = { ...state, wounds: [...state.wounds, added] }
-  return ok({ ...actState.summary(after, vitality), wound: added })
+  return ok({ ...summary(after, vitality), wound: added })
 }
 
 /** One more than the highest `w` number present, from w1. */
-export function nextWoundId({ wounds }: actState.BodyState): string {
+export function nextWoundId({ wounds }: BodyState): string {
   const numbers = wounds.map(({ id }) => Number(/^w(\d+)$/.exec(id)?.[1] ?? 0))
   return `w${1 + Math.max(0, ...numbers)}`
 }

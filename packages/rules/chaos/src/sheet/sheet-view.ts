@@ -5,7 +5,8 @@ import { deriveAll, countsForVitality, type Derived } from '../operations/derive
 import { COMPONENTS } from '../operations/shared-fields.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../operations/settings.ts'
 import { totalPoints } from '../operations/body-state.ts'
-import * as papers from './sheet-sections.ts'
+import { growth, magic, offered, section, signedText, story, traits } from './sheet-sections.ts'
+import type { SheetOffers } from './sheet-sections.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { componentWord, term, WORDS } from '../messages/terms.ts'
 
@@ -13,7 +14,7 @@ import { componentWord, term, WORDS } from '../messages/terms.ts'
 export function sheetView(
   character: Character,
   settings: Settings = DEFAULT_SETTINGS,
-  offers: papers.SheetOffers = {},
+  offers: SheetOffers = {},
 ): SheetView {
   const derived = deriveAll(character, settings)
   const sections = [
@@ -22,10 +23,10 @@ export function sheetView(
     skills(character, derived, offers),
     incapacities(character),
     body(character, derived),
-    papers.traits(character),
-    papers.magic(character, offers),
-    papers.growth(character, settings),
-    papers.story(character),
+    traits(character),
+    magic(character, offers),
+    growth(character, settings),
+    story(character),
   ]
   return {
     name: character.name,
@@ -51,18 +52,14 @@ export function describeCharacter(character: Character, language: 'it' | 'en'): 
   ]
 }
 
-function core(
-  { ego, components }: Character,
-  derived: Derived,
-  offers: papers.SheetOffers,
-): SheetSection {
+function core({ ego, components }: Character, derived: Derived, offers: SheetOffers): SheetSection {
   const egoRow: SheetRow = {
     id: 'ego',
     label: WORDS.ego,
     value: ego,
     note: term('egoScale', derived.egoLabel),
     why: [{ label: label('Forza di volontà e presenza', 'Will and presence'), rule: 'WOC-EGO-2' }],
-    ...papers.offered(offers.ego),
+    ...offered(offers.ego),
   }
   const rows = COMPONENTS.map(name => ({
     id: name,
@@ -73,16 +70,16 @@ function core(
       { label: label('Mai oltre l’Ego', 'Never above Ego'), value: ego, rule: 'WOC-COMP-3' },
       ...penaltyWhy(derived.penalties[name]),
     ],
-    ...papers.offered(offers.component?.(name)),
+    ...offered(offers.component?.(name)),
   }))
-  return papers.section('core', label('Forma', 'Form'), [egoRow, ...rows])
+  return section('core', label('Forma', 'Form'), [egoRow, ...rows])
 }
 
 function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetSection {
   const rows = all.map(nuance => ({
     id: `nuance/${nuance.component}/${nuance.name}`,
     label: nameLabel(nuance.name),
-    value: papers.signedText(nuance.value),
+    value: signedText(nuance.value),
     note: countsForVitality(nuance)
       ? phrase`${term('component', nuance.component)}, ${label('conta per la Vitalità', 'counts for Vitality')}`
       : term('component', nuance.component),
@@ -97,15 +94,11 @@ function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetS
       },
     ],
   }))
-  return papers.section('nuances', WORDS.nuances, rows)
+  return section('nuances', WORDS.nuances, rows)
 }
 
-function skills(
-  { skills: all }: Character,
-  derived: Derived,
-  offers: papers.SheetOffers,
-): SheetSection {
-  return papers.section(
+function skills({ skills: all }: Character, derived: Derived, offers: SheetOffers): SheetSection {
+  return section(
     'skills',
     WORDS.skills,
     all.flatMap(skill => [
@@ -115,7 +108,7 @@ function skills(
         value: skill.level,
         note: skillNote(skill, derived),
         why: skillWhy(skill, derived),
-        ...papers.offered(offers.skill?.(skill.name)),
+        ...offered(offers.skill?.(skill.name)),
       },
       ...skill.specialisations.map(one => ({
         id: `specialisation/${skill.name}/${one.name}`,
@@ -123,7 +116,7 @@ function skills(
         value: skill.level + one.level,
         why: [
           { label: nameLabel(skill.name), value: skill.level, rule: 'WOC-SKILL-1' },
-          { label: nameLabel(one.name), value: papers.signedText(one.level), rule: 'WOC-SPEC-1' },
+          { label: nameLabel(one.name), value: signedText(one.level), rule: 'WOC-SPEC-1' },
         ],
       })),
     ]),
@@ -166,7 +159,7 @@ function incapacities({ incapacities: all }: Character): SheetSection {
       },
     ],
   }))
-  return papers.section('incapacities', WORDS.incapacities, rows)
+  return section('incapacities', WORDS.incapacities, rows)
 }
 
 function body(
@@ -176,9 +169,9 @@ function body(
   const why: readonly WhyStep[] = [
     { label: WORDS.ego, value: parts.ego, rule: 'WOC-VITAL-1' },
     { label: term('component', 'body'), value: parts.body, rule: 'WOC-VITAL-1' },
-    { label: WORDS.nuances, value: papers.signedText(parts.nuances), rule: 'WOC-VITAL-2' },
+    { label: WORDS.nuances, value: signedText(parts.nuances), rule: 'WOC-VITAL-2' },
   ]
-  return papers.section('body', label('Salute', 'Health'), [
+  return section('body', label('Salute', 'Health'), [
     { id: 'vitality', label: WORDS.vitality, value: vitality, note: WORDS[condition], why },
     {
       id: 'fatigue',

@@ -8,31 +8,50 @@ import { partForm, roll, type GameDocs, type GameLook } from '../kit.ts'
 import { nameOf, optionsOf, sheetOf } from '../selectors.ts'
 import { contestOddsView } from '../rolls/contest-odds.ts'
 import { changeEffect } from '../rolls/effects.ts'
-import * as forms from '../rolls/part-forms.ts'
+import {
+  descriptionAsk,
+  noteAsk,
+  reserveAsk,
+  seatsAsk,
+  strategyAsk,
+  strikeAsk,
+  useAsks,
+  wieldAsks,
+  yesAsk,
+} from '../rolls/part-forms.ts'
 import { gearOf } from '../rolls/gear.ts'
-import * as sidesRoll from '../rolls/sides.ts'
+import {
+  checkContenders,
+  contenderSeat,
+  knownSides,
+  outsiders,
+  sideOf,
+  sidesBill,
+} from '../rolls/sides.ts'
+import type { Declared, Side, SidesAbout, SidesKnown } from '../rolls/sides.ts'
 import { mayHelp, TERMS_LABEL } from '../rolls/solo.ts'
 import type { Approach, Bound, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import * as contestTold from './contest-told.ts'
+import { contestBound, contestEffects, contestOutcome, contestSettled } from './contest-told.ts'
+import type { ContestFacts } from './contest-told.ts'
 
 /** Contests: full sheets against each other, declarations sealed until all are in, and what a result binds (DAI-CONTEST). */
 
-type SideLook = PartLook<State, sidesRoll.SidesAbout>
+type SideLook = PartLook<State, SidesAbout>
 const sheetIn = ({ state, of }: SideLook) => sheetOf(state, of)
 const sheetsIn = ({ state, about }: SideLook) =>
   about.contenders.flatMap(contender => sheetOf(state, contender) ?? [])
 const inFight = ({ about }: SideLook): boolean => about.fight
 const contenders = ({ about }: Omit<SideLook, 'of'>): readonly string[] => about.contenders
 
-const NOTHING_DECLARED: sidesRoll.Declared = {
+const NOTHING_DECLARED: Declared = {
   reserve: 0,
   strategy: 'none',
   weapon: null,
   armour: null,
   shield: null,
 }
-const wields = forms.wieldAsks<SideLook>(sheetIn)
+const wields = wieldAsks<SideLook>(sheetIn)
 
 const contestAbout = s.object({
   contenders: s.list(s.name(64), 2, 12),
@@ -56,16 +75,16 @@ const contest = roll({
   open: (about, look) =>
     about.fight && about.contenders.length !== 2
       ? refuse('fight-invalid', 'about.contenders') // DAI-CONTEST-13
-      : sidesRoll.checkContenders(about.contenders, look),
+      : checkContenders(about.contenders, look),
   parts: {
     pool: {
       role: 'side',
       each: contenders,
-      seat: look => sidesRoll.contenderSeat(look, look.of),
+      seat: look => contenderSeat(look, look.of),
       label: ({ state, of }) => same(nameOf(state, of)),
-      form: partForm<sidesRoll.SidesAbout>()({
-        ...forms.useAsks<SideLook>(sheetIn),
-        description: forms.descriptionAsk,
+      form: partForm<SidesAbout>()({
+        ...useAsks<SideLook>(sheetIn),
+        description: descriptionAsk,
       }),
       required: true,
       secrecy: 'open',
@@ -78,12 +97,12 @@ const contest = roll({
     side: {
       role: 'side',
       each: contenders,
-      seat: look => sidesRoll.contenderSeat(look, look.of),
+      seat: look => contenderSeat(look, look.of),
       label: ({ state, of }) =>
         phrase`${nameOf(state, of)}: ${label('dichiarazione', 'declaration')}`,
-      form: partForm<sidesRoll.SidesAbout>()({
-        reserve: forms.reserveAsk<SideLook>(look => sheetIn(look)?.reserve ?? 0),
-        strategy: ask.onlyIf(inFight, forms.strategyAsk),
+      form: partForm<SidesAbout>()({
+        reserve: reserveAsk<SideLook>(look => sheetIn(look)?.reserve ?? 0),
+        strategy: ask.onlyIf(inFight, strategyAsk),
         weapon: ask.onlyIf(inFight, wields.weapon),
         armour: ask.onlyIf(inFight, wields.armour),
         shield: ask.onlyIf(inFight, wields.shield),
@@ -95,13 +114,13 @@ const contest = roll({
     },
     ally: {
       role: 'ally',
-      each: look => sidesRoll.outsiders(look.about, look).map(({ seat }) => seat),
+      each: look => outsiders(look.about, look).map(({ seat }) => seat),
       seat: ({ of }) => of,
       label: look => {
-        const helper = sidesRoll.outsiders(look.about, look).find(({ seat }) => seat === look.of)
+        const helper = outsiders(look.about, look).find(({ seat }) => seat === look.of)
         return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
       },
-      form: partForm<sidesRoll.SidesAbout>()({
+      form: partForm<SidesAbout>()({
         help: ask.asked(s.nullable(s.name(64)), (field, { state, about }: SideLook) => ({
           id: field,
           label: label('Aiuti', 'You help'),
@@ -123,24 +142,24 @@ const contest = roll({
     terms: {
       role: 'master',
       label: TERMS_LABEL,
-      form: partForm<sidesRoll.SidesAbout>()({
+      form: partForm<SidesAbout>()({
         /** By contender: the contest's own page asks for each. */
         advantage: ask.onScreen(
           s.withDefault(s.map(s.int(-4, 4)), () => ({})),
           'one number for each contender',
         ),
-        strike: forms.strikeAsk<SideLook>(sheetsIn),
-        refusedHelp: forms.seatsAsk<SideLook>(
+        strike: strikeAsk<SideLook>(sheetsIn),
+        refusedHelp: seatsAsk<SideLook>(
           label('Aiuti che non c’entrano', 'Help that makes no sense'),
           look =>
-            sidesRoll.outsiders(look.about, look).map(({ seat, character }) => ({
+            outsiders(look.about, look).map(({ seat, character }) => ({
               seat,
               name: character.name,
             })),
         ),
-        note: forms.noteAsk,
+        note: noteAsk,
         /** The Master lets the defeated try again though the result still stands (DAI-CONTEST-10). */
-        allowRematch: forms.yesAsk(label('Si può ritentare', 'It may be tried again')),
+        allowRematch: yesAsk(label('Si può ritentare', 'It may be tried again')),
       }),
       required: false,
       secrecy: 'open',
@@ -151,7 +170,7 @@ const contest = roll({
     const against = label(names.join(' contro '), names.join(' against '))
     return title.trim() === '' ? against : phrase`${against}, ${quoted(title.trim())}`
   },
-  read: (about, known, at) => sidesRoll.knownSides(about, known, at),
+  read: (about, known, at) => knownSides(about, known, at),
   ground: (about, known, at) => {
     const sides = declaredSides(about, known, at)
     if (!sides.ok) return sides
@@ -170,11 +189,10 @@ const contest = roll({
   },
   input: ground => ground.request,
   act: contestAct,
-  bill: sides => sidesRoll.sidesBill(sides),
+  bill: sides => sidesBill(sides),
   odds: (sides, _, { about }) => contestOddsView(sides, about),
-  outcome: (output, played) => contestTold.contestOutcome(played, output),
-  effects: (output, played, { state, slip }) =>
-    contestTold.contestEffects(state, slip.id, played, output),
+  outcome: (output, played) => contestOutcome(played, output),
+  effects: (output, played, { state, slip }) => contestEffects(state, slip.id, played, output),
   change: changeEffect,
   next: (output, { request }, { slip }) => {
     if (!output.escalation) return null // DAI-CONTEST-7
@@ -208,7 +226,7 @@ function contestOpenings(look: GameLook, { id: own }: Pc) {
     one => one.id,
   )
   return rivals
-    .filter(other => sidesRoll.checkContenders([own, other], look).ok)
+    .filter(other => checkContenders([own, other], look).ok)
     .flatMap(other =>
       [false, true].map(fight => ({
         about: { contenders: [own, other], fight, melee: fight, distinctGoal: false, title: '' },
@@ -219,13 +237,13 @@ function contestOpenings(look: GameLook, { id: own }: Pc) {
 }
 
 function declaredSides(
-  about: sidesRoll.SidesAbout,
-  known: sidesRoll.SidesKnown,
+  about: SidesAbout,
+  known: SidesKnown,
   at: SlipPlace<State>,
-): Result<readonly sidesRoll.Side[]> {
-  const sides: sidesRoll.Side[] = []
+): Result<readonly Side[]> {
+  const sides: Side[] = []
   for (const contender of about.contenders) {
-    const side = sidesRoll.sideOf(contender, about, known, at)
+    const side = sideOf(contender, about, known, at)
     if (!side.ok) return side
     if (!side.value.declared) return refuse('part-missing', `side:${contender}`)
     sides.push(side.value)
@@ -233,7 +251,7 @@ function declaredSides(
   return ok(sides)
 }
 
-function contenderOf({ id: key, billed, declared }: sidesRoll.Side, fight: boolean) {
+function contenderOf({ id: key, billed, declared }: Side, fight: boolean) {
   const { pool, health, reserve, helpers } = billed.parts
   const armed =
     fight && declared
@@ -242,11 +260,7 @@ function contenderOf({ id: key, billed, declared }: sidesRoll.Side, fight: boole
   return { id: key, pool, health, reserve, helpers, ...armed }
 }
 
-function factsOf(
-  sides: readonly sidesRoll.Side[],
-  { table }: SlipPlace<State>,
-  title: string,
-): contestTold.ContestFacts {
+function factsOf(sides: readonly Side[], { table }: SlipPlace<State>, title: string): ContestFacts {
   return {
     session: table.session.number,
     sides: sides.map(({ id: key, name: called, seat, billed, mark, helpers, pool }) => ({
@@ -264,11 +278,7 @@ function factsOf(
 }
 
 /** DAI-CONTEST-10/11: a result that stands may be contested again only as `rematch` says, or by the Master's leave. */
-function barredBy(
-  sides: readonly sidesRoll.Side[],
-  about: RematchAbout,
-  at: SlipPlace<State>,
-): sidesRoll.Side | null {
+function barredBy(sides: readonly Side[], about: RematchAbout, at: SlipPlace<State>): Side | null {
   return sides.find(({ id, billed }) => !mayTry(id, billed.use, about, at)) ?? null
 }
 
@@ -347,7 +357,7 @@ function contestDoc(held: Bound, table: TableFacts): ContestDoc {
 }
 
 export const contestsChapter = {
-  facts: [contestTold.contestBound, contestTold.contestSettled],
+  facts: [contestBound, contestSettled],
   orders: [],
   rolls: [contest],
   docs: contestDocs,

@@ -1,6 +1,7 @@
 import { ask, s, to, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chance, Label, Result, SeatId } from '@mastro/core'
-import * as resetCounterAct from '../operations/reset-counter.ts'
+import { RESET_SOURCES, resetCounter } from '../operations/reset-counter.ts'
+import type { ResetCounterInput, ResetCounterOutput } from '../operations/reset-counter.ts'
 import { useItem, type CountedKind } from '../operations/use-item.ts'
 import { MAINTENANCE_TOOLS, type MaintenanceTool } from '../data/enhancements.ts'
 import { ITEM_KINDS, MARKS } from '../data/gear.ts'
@@ -149,7 +150,7 @@ const RESET_REASON: Readonly<Record<CountedKind, SpendReason>> = {
 const upkeepShape = s.object({
   character: s.name(64),
   item: s.name(64),
-  source: s.oneOf(resetCounterAct.RESET_SOURCES),
+  source: s.oneOf(RESET_SOURCES),
   access: s.withDefault(s.bool(), true),
   companion: s.optional(s.object({ character: s.name(64), item: s.name(64) })),
   maintainer: s.optional(providerShape),
@@ -180,7 +181,7 @@ function agreedUpkeep(
   const companion = companionOf(state, upkeep, owner.value, by)
   if (!companion.ok) return companion
   const tech = owner.value.character.enhancements.find(held => held.id === upkeep.item)?.tech
-  const done = resetCounterAct.resetCounter({
+  const done = resetCounter({
     item: { kind: item.kind, marks: item.marks, ...(tech ? { tech } : {}) },
     ownerReserve: owner.value.character.reserve,
     source: upkeep.source,
@@ -198,15 +199,12 @@ function agreedUpkeep(
   return ok({ owner: owner.value, payer, other, kind: item.kind })
 }
 
-const payerOf = (
-  { paidBy }: resetCounterAct.ResetCounterOutput,
-  owner: Pc,
-  other: Pc | null,
-): Pc => (paidBy === 'owner' || !other ? owner : other)
+const payerOf = ({ paidBy }: ResetCounterOutput, owner: Pc, other: Pc | null): Pc =>
+  paidBy === 'owner' || !other ? owner : other
 
 interface UpkeepCompanion {
   readonly pc: Pc
-  readonly asked: NonNullable<resetCounterAct.ResetCounterInput['companion']>
+  readonly asked: NonNullable<ResetCounterInput['companion']>
 }
 
 /** DAI-COUNTER-6: the same type of weapon = a weapon of the same level. */

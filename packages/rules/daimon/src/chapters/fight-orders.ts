@@ -8,8 +8,27 @@ import type { Fight, Group, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { marksFor } from './counters.ts'
 import { foeWounded } from './foes.ts'
-import * as fightGroups from './fight-groups.ts'
-import * as fights from './fights.ts'
+import {
+  checkGroups,
+  evenGroups,
+  freeIn,
+  joined,
+  proposedGroups,
+  stillFighting,
+} from './fight-groups.ts'
+import {
+  exchangeMade,
+  fightBegun,
+  fightDocs,
+  fightEnded,
+  fightRegrouped,
+  fighterLeft,
+  groupsWords,
+  roundBegun,
+  woundable,
+  woundsNow,
+  woundsWon,
+} from './fights.ts'
 
 /** What is done in a fight: begun, rearranged, gone on with, left, ended (DAI-COMBAT). */
 
@@ -80,8 +99,8 @@ const beginFight = order('begin-fight', {
     const options = optionsOf(table)
     if (options.combatMode !== 'ask' && options.combatMode !== mode)
       return refuse('disabled-by-options', 'mode', options.combatMode) // DAI-COMBAT-2
-    const groups = asked ?? fightGroups.evenGroups(characters, foes, options)
-    const checked = fightGroups.checkGroups(state, groups, options)
+    const groups = asked ?? evenGroups(characters, foes, options)
+    const checked = checkGroups(state, groups, options)
     if (!checked.ok) return checked
     const fight: Fight = {
       id: act.fresh('fight'),
@@ -90,13 +109,13 @@ const beginFight = order('begin-fight', {
       round: 1,
       groups,
       left: [],
-      startWounds: fights.woundsNow(state, characters),
+      startWounds: woundsNow(state, characters),
       dealt: {},
       exchanges: [],
       toAssign: null,
       used: {},
     }
-    return ok([fights.fightBegun({ fight })])
+    return ok([fightBegun({ fight })])
   },
 })
 
@@ -115,10 +134,10 @@ const regroup = order('regroup', {
     if (!at.state.fight) return refuse('no-fight')
     const known = checkKnown(at.state, groups)
     if (!known.ok) return known
-    const left = fightGroups.stillFighting(at.state, groups)
+    const left = stillFighting(at.state, groups)
     if (left.length === 0) return refuse('unknown-id', 'groups')
-    const checked = fightGroups.checkGroups(at.state, left, optionsOf(at.table))
-    return checked.ok ? ok([fights.fightRegrouped({ groups: left })]) : checked
+    const checked = checkGroups(at.state, left, optionsOf(at.table))
+    return checked.ok ? ok([fightRegrouped({ groups: left })]) : checked
   },
 })
 
@@ -136,13 +155,13 @@ function regroupChances(
   table: TableFacts,
 ): readonly Chance<{ readonly groups: readonly Group[] }>[] {
   const options = optionsOf(table)
-  const free = fightGroups.freeIn(state, fight)
-  const groups = fightGroups.proposedGroups(state, fight, options)
+  const free = freeIn(state, fight)
+  const groups = proposedGroups(state, fight, options)
   if (groups === null) return []
   const foes = fight.groups.flatMap(one => headsOf(state, one).foes)
   const taps = free.characters.flatMap(character =>
     foes.flatMap(foe => {
-      const next = fightGroups.joined(state, fight, character, foe, options)
+      const next = joined(state, fight, character, foe, options)
       return next === null
         ? []
         : [
@@ -159,7 +178,7 @@ function regroupChances(
     {
       given: { groups },
       id: 'regroup',
-      label: phrase`${label('Si riparte', 'Go on')}: ${fights.groupsWords(state, groups)}`,
+      label: phrase`${label('Si riparte', 'Go on')}: ${groupsWords(state, groups)}`,
     },
     ...taps,
   ]
@@ -180,7 +199,7 @@ const nextRound = order('next-round', {
     const { fight } = at.state
     if (!fight) return refuse('no-fight')
     if (fight.toAssign) return refuse('wounds-to-assign')
-    return ok([fights.roundBegun({ round: fight.round + 1 })])
+    return ok([roundBegun({ round: fight.round + 1 })])
   },
 })
 
@@ -193,7 +212,7 @@ const assignWounds = order('assign-wounds', {
   form: form({ foe: ask.fixed(s.name(64)) }),
   offered: look =>
     chooses(look)
-      ? fights.woundable(look.state).map(foe => ({
+      ? woundable(look.state).map(foe => ({
           given: { foe },
           id: `assign/${foe}`,
           label: phrase`${label('Le ferite vanno', 'The wounds go')} ${toLabel(nameOf(look.state, foe))}`,
@@ -203,7 +222,7 @@ const assignWounds = order('assign-wounds', {
     const toAssign = at.state.fight?.toAssign
     if (!toAssign) return refuse('no-fight')
     if (!chooses(at)) return refuse('not-yours')
-    return fights.woundable(at.state).includes(foe)
+    return woundable(at.state).includes(foe)
       ? ok([foeWounded({ foe, add: toAssign.wounds })])
       : refuse('unknown-id', 'foe')
   },
@@ -246,7 +265,7 @@ const leaveFight = order('leave-fight', {
       : at.viewer.leads
         ? knownFoe(at.state, key)
         : refuse('master-only')
-    return may.ok ? ok([fights.fighterLeft({ id: key })]) : may
+    return may.ok ? ok([fighterLeft({ id: key })]) : may
   },
 })
 
@@ -264,20 +283,12 @@ const endFight = order('end-fight', {
     const { fight } = at.state
     if (!fight) return refuse('no-fight')
     const marks = marksFor(at.state, fight.used, optionsOf(at.table))
-    return ok([...marks, fights.fightEnded({ id: fight.id })])
+    return ok([...marks, fightEnded({ id: fight.id })])
   },
 })
 
 export const fightsChapter = {
-  facts: [
-    fights.fightBegun,
-    fights.fightRegrouped,
-    fights.roundBegun,
-    fights.exchangeMade,
-    fights.woundsWon,
-    fights.fighterLeft,
-    fights.fightEnded,
-  ],
+  facts: [fightBegun, fightRegrouped, roundBegun, exchangeMade, woundsWon, fighterLeft, fightEnded],
   orders: [beginFight, regroup, nextRound, assignWounds, leaveFight, endFight],
-  docs: fights.fightDocs,
+  docs: fightDocs,
 }

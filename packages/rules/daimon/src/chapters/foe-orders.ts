@@ -10,7 +10,18 @@ import type { Foe, State } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { foeDocs } from './foe-docs.ts'
-import * as foeChapter from './foes.ts'
+import {
+  comesIntoSight,
+  foeAdded,
+  foeDefeated,
+  foeEdited,
+  foeHanded,
+  foeRemoved,
+  foeShown,
+  foeWounded,
+  foesRenamed,
+  newFoe,
+} from './foes.ts'
 
 /** What the Master does with opponents: prepares, touches up, shows, hands over, takes away (DAI-NPC-1, DAI-MASTER-12). */
 
@@ -81,7 +92,7 @@ const addOpponent = order('add-opponent', {
     const full = taken === undefined ? ok(null) : s.parse(characterSchema, taken, 'sheet')
     if (!full.ok) return full
     const made = { name: called, sheet: rest, full: full.value, seen }
-    return ok([foeChapter.foeAdded({ foe: foeChapter.newFoe(at.state, at.act, made) })])
+    return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
   },
 })
 
@@ -155,7 +166,7 @@ const editOpponent = aboutFoe('edit-opponent', {
       wounds,
       defeated: touched ? wounds >= faced : before.defeated, // wounds written by hand decide
     }
-    return ok([foeChapter.foeEdited({ foe })])
+    return ok([foeEdited({ foe })])
   },
 })
 
@@ -184,8 +195,8 @@ const showOpponent = aboutFoe('show-opponent', {
   decide: (foe, { id: key, ...shown }, { state }) => {
     const { open = foe.open, seen = foe.seen } = shown
     // Figures that are open are figures of somebody who is seen.
-    const renamed = (seen || open) && !foe.seen ? foeChapter.comesIntoSight(state, key) : []
-    return ok([...renamed, foeChapter.foeShown({ id: key, open, seen: seen || open })])
+    const renamed = (seen || open) && !foe.seen ? comesIntoSight(state, key) : []
+    return ok([...renamed, foeShown({ id: key, open, seen: seen || open })])
   },
 })
 
@@ -219,7 +230,7 @@ const handOpponent = aboutFoe('hand-opponent', {
   decide: (_, asked_, { table }) =>
     asked_.seat !== null && !table.seats.some(known => known.id === asked_.seat)
       ? refuse('unknown-id', 'seat')
-      : ok([foeChapter.foeHanded(asked_)]),
+      : ok([foeHanded(asked_)]),
 })
 
 const isFighting = ({ fight }: State, key: string): boolean =>
@@ -233,19 +244,19 @@ const removeOpponent = aboutFoe('remove-opponent', {
   as: 'remove',
   fits: ({ id }, { state }) => (isFighting(state, id) ? refuse('fight-on', 'id') : ok(null)),
   offer: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
-  decide: ({ id }) => ok([foeChapter.foeRemoved({ id })]),
+  decide: ({ id }) => ok([foeRemoved({ id })]),
 })
 
 export const foesChapter = {
   facts: [
-    foeChapter.foeAdded,
-    foeChapter.foeEdited,
-    foeChapter.foeShown,
-    foeChapter.foesRenamed,
-    foeChapter.foeHanded,
-    foeChapter.foeRemoved,
-    foeChapter.foeWounded,
-    foeChapter.foeDefeated,
+    foeAdded,
+    foeEdited,
+    foeShown,
+    foesRenamed,
+    foeHanded,
+    foeRemoved,
+    foeWounded,
+    foeDefeated,
   ],
   orders: [addOpponent, editOpponent, showOpponent, handOpponent, removeOpponent],
   docs: foeDocs,

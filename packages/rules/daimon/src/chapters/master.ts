@@ -1,6 +1,7 @@
 import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Act, DieView, Docs, Label, SeatId, TableFacts } from '@mastro/core'
-import * as electMasterAct from '../operations/elect-master.ts'
+import { candidatesOf, electMaster } from '../operations/elect-master.ts'
+import type { ElectMasterInput, ElectMasterOutput } from '../operations/elect-master.ts'
 import { seated } from '../guards.ts'
 import type { ElectionDoc } from '../docs.ts'
 import { fact, form, order, type Decided, type GameDocs, type GameLook } from '../kit.ts'
@@ -29,7 +30,7 @@ const masterBid = fact('master-bid', s.object({ seat, bid: s.bool() }), {
     ),
 })
 
-const METHOD: Readonly<Record<electMasterAct.ElectMasterOutput['method'], Label>> = {
+const METHOD: Readonly<Record<ElectMasterOutput['method'], Label>> = {
   roll: label('col dado più alto', 'with the highest die'),
   sole: label('senza rivali', 'unopposed'),
   bid: label('per un dado Riserva', 'for a Reserve die'),
@@ -84,9 +85,7 @@ const electionDice = (
     seat: by,
   }))
 
-interface ElectionAsk extends Partial<
-  Pick<electMasterAct.ElectMasterInput, 'phase' | 'keep' | 'quietScene'>
-> {
+interface ElectionAsk extends Partial<Pick<ElectMasterInput, 'phase' | 'keep' | 'quietScene'>> {
   /** Who is not here tonight, as whoever calls the election sees it. */
   readonly absent?: readonly SeatId[]
 }
@@ -104,7 +103,7 @@ function electionInput(
   table: TableFacts,
   bids: readonly SeatId[],
   { absent = [], ...ask }: ElectionAsk = {},
-): electMasterAct.ElectMasterInput {
+): ElectMasterInput {
   const outgoing = state.election?.outgoing ?? null
   const players = eligible(state, table, absent)
   return {
@@ -130,7 +129,7 @@ export function elect(state: State, act: Act, ask: ElectionAsk): Decided {
   const bids = (state.election?.bids ?? []).filter(by => reserveOf(state, by) > 0)
   const input = electionInput(state, act.table, bids, ask)
   if (input.players.length < 2) return ok([])
-  const elected = electMasterAct.electMaster(input, act.dice)
+  const elected = electMaster(input, act.dice)
   if (!elected.ok) return elected
   const { master } = elected.value
   return ok([
@@ -146,11 +145,7 @@ export function electFirst(state: State, act: Act, absent: readonly SeatId[] = [
   return elect({ ...state, election: null }, act, { phase: 'session-start', absent })
 }
 
-function prices(
-  state: State,
-  input: electMasterAct.ElectMasterInput,
-  { players, method }: electMasterAct.ElectMasterOutput,
-) {
+function prices(state: State, input: ElectMasterInput, { players, method }: ElectMasterOutput) {
   return input.players.flatMap(({ id, reserve }) => {
     const paid = reserve - players[id]!.reserve
     const of = pcOfSeat(state, id)?.id
@@ -192,7 +187,7 @@ const bidMaster = order('bid-master', {
 function mayBid(state: State, table: TableFacts, by: SeatId) {
   const input = electionInput(state, table, [by])
   return input.players.some(({ id }) => id === by)
-    ? electMasterAct.candidatesOf(input)
+    ? candidatesOf(input)
     : refuse('no-character', 'seat')
 }
 
@@ -217,7 +212,7 @@ const keepMaster = order('keep-master', {
 
 function mayKeep(state: State, table: TableFacts): boolean {
   const input = electionInput(state, table, [], { keep: true, quietScene: true })
-  return input.outgoing !== null && electMasterAct.candidatesOf(input).ok
+  return input.outgoing !== null && candidatesOf(input).ok
 }
 
 /** A scene that begins elects by itself. */
@@ -248,7 +243,7 @@ function electionDocs({ state, table, keep }: GameDocs): Docs {
 function electionDoc(state: State, table: TableFacts): ElectionDoc {
   const { outgoing = null, bids = [] } = state.election ?? {}
   const input = electionInput(state, table, bids)
-  const field = electMasterAct.candidatesOf(input)
+  const field = candidatesOf(input)
   const odds = electMasterOdds(input)
   const candidates = field.ok ? field.value.candidates : []
   return {
@@ -261,7 +256,7 @@ function electionDoc(state: State, table: TableFacts): ElectionDoc {
 }
 
 /** The chance of one among these, were only they here. */
-function oneOfSo(input: electMasterAct.ElectMasterInput, here: readonly SeatId[]): number {
+function oneOfSo(input: ElectMasterInput, here: readonly SeatId[]): number {
   const players = input.players.filter(({ id }) => here.includes(id))
   const odds = electMasterOdds({ ...input, players, outgoing: null })
   return odds.ok ? (odds.value.chance[here[0]!] ?? 0) : 0

@@ -9,7 +9,22 @@ import { changeEffect, foeWoundEffect } from '../rolls/effects.ts'
 import { byWorth, weaponAsk } from '../rolls/part-forms.ts'
 import { hintsOf } from '../rolls/improvement-hints.ts'
 import { diceOf } from '../rolls/pool.ts'
-import * as soloRoll from '../rolls/solo.ts'
+import {
+  agreed,
+  allyPart,
+  improvable,
+  mayRoll,
+  ownerPart,
+  request,
+  rollerAsks,
+  rollerLastAsks,
+  rollerSheet,
+  solo,
+  soloBill,
+  termsAsks,
+  termsPart,
+} from '../rolls/solo.ts'
+import type { RollerAbout, RollerLook, RollerPart, Solo, SoloKnown } from '../rolls/solo.ts'
 import { factsOf, rollOutcome, settlement } from '../rolls/solo-told.ts'
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import type { Pc, State } from '../state.ts'
@@ -18,13 +33,13 @@ import { GROUPS } from '../messages/offer-groups.ts'
 
 /** Aimed shots at somebody who cannot react; distance and size are the Master's word (DAI-RANGED). */
 
-interface ShooterPart extends soloRoll.RollerPart {
+interface ShooterPart extends RollerPart {
   readonly weapon: string
 }
 interface ShotPart {
   readonly targetArmour: number
 }
-interface ShotKnown extends soloRoll.SoloKnown<ShooterPart> {
+interface ShotKnown extends SoloKnown<ShooterPart> {
   readonly master: ShotPart | undefined
 }
 
@@ -39,21 +54,21 @@ const shot = roll({
       .filter(({ status }) => status === 'active')
       .flatMap(pc => shotOpenings(look.state, pc)),
   open: (about, look) => {
-    const pc = soloRoll.mayRoll(about, look)
+    const pc = mayRoll(about, look)
     if (!pc.ok) return pc
     return about.foe === undefined || seenFoe(look, about.foe)
       ? ok(null)
       : refuse('unknown-id', 'about.foe')
   },
   parts: {
-    owner: soloRoll.ownerPart(
-      partForm<soloRoll.RollerAbout>()({
-        ...soloRoll.rollerAsks,
-        weapon: weaponAsk<soloRoll.RollerLook>(soloRoll.rollerSheet),
-        ...soloRoll.rollerLastAsks,
+    owner: ownerPart(
+      partForm<RollerAbout>()({
+        ...rollerAsks,
+        weapon: weaponAsk<RollerLook>(rollerSheet),
+        ...rollerLastAsks,
       }),
     ),
-    ally: soloRoll.allyPart,
+    ally: allyPart,
     master: {
       role: 'master',
       label: label('Bersaglio', 'Target'),
@@ -76,7 +91,7 @@ const shot = roll({
       required: true,
       secrecy: 'may-seal',
     },
-    terms: soloRoll.termsPart(partForm<soloRoll.RollerAbout>()(soloRoll.termsAsks)),
+    terms: termsPart(partForm<RollerAbout>()(termsAsks)),
   },
   title: ({ character, foe }, { state }) =>
     foe === undefined
@@ -87,7 +102,7 @@ const shot = roll({
         ),
   read: (about, known, at) => shooter(about, known, at),
   ground: (about, known, at) => {
-    const built = soloRoll.agreed(shooter(about, known, at), at.table)
+    const built = agreed(shooter(about, known, at), at.table)
     if (!built.ok) return built
     const given = shotRequest(built.value, known.master)
     if (!given.ok) return given
@@ -100,16 +115,14 @@ const shot = roll({
   },
   input: ground => ground.request,
   act: rangedShot,
-  bill: built => soloRoll.soloBill(built),
+  bill: built => soloBill(built),
   odds: (built, { master }, at) => {
     if (!built.ok) return null
     const given = master === undefined ? null : shotRequest(built.value, master)
     const odds = given?.ok ? rangedShotOdds(given.value) : null
     const ready = given?.ok ? prepareShot(given.value) : null
     const target = ready?.ok ? ready.value.target : undefined
-    const hints = hintsOf(
-      soloRoll.improvable(at, built.value, { ...chancesFor(target), inFight: true }),
-    )
+    const hints = hintsOf(improvable(at, built.value, { ...chancesFor(target), inFight: true }))
     if (!odds?.ok) return { ...targetCurve(diceOf(built.value.billed.parts)), hints }
     return {
       outcomes: [
@@ -141,12 +154,12 @@ const shot = roll({
 
 /** The weapon must be one, of at least level 1; its own bonus counts, an empty one does not shoot. */
 function shooter(
-  about: soloRoll.RollerAbout,
+  about: RollerAbout,
   known: ShotKnown,
   at: SlipPlace<State>,
-): Result<soloRoll.Solo<ShooterPart>> {
+): Result<Solo<ShooterPart>> {
   const targetArmour = known.master?.targetArmour ?? 0
-  const built = soloRoll.solo<ShooterPart>(about, known, at, (pc, part) => {
+  const built = solo<ShooterPart>(about, known, at, (pc, part) => {
     const weapon = weaponLevel({ pc, part })
     const gearDice = shotDice({ targetArmour, weapon, options: optionsOf(at.table) })
     return { items: [part.weapon], parts: { gearDice } }
@@ -155,15 +168,15 @@ function shooter(
   return weaponLevel(built.value) > 0 ? built : refuse('unknown-id', 'owner.weapon')
 }
 
-function weaponLevel({ pc, part }: Pick<soloRoll.Solo<ShooterPart>, 'pc' | 'part'>): number {
+function weaponLevel({ pc, part }: Pick<Solo<ShooterPart>, 'pc' | 'part'>): number {
   const held = pc.character.equipment.find(
     ({ id, kind }) => id === part.weapon && kind === 'weapon',
   )
   return held?.level ?? 0
 }
 
-const shotRequest = (built: soloRoll.Solo<ShooterPart>, master: ShotPart | undefined) =>
-  soloRoll.request(rangedShotInput, built, { ...master, weapon: weaponLevel(built) })
+const shotRequest = (built: Solo<ShooterPart>, master: ShotPart | undefined) =>
+  request(rangedShotInput, built, { ...master, weapon: weaponLevel(built) })
 
 function shotOpenings({ foes }: State, { id: character, character: { equipment } }: Pc) {
   const weapon = byWorth(equipment.filter(({ kind }) => kind === 'weapon'))[0]?.id

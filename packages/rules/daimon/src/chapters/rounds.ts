@@ -23,7 +23,31 @@ import {
 import { foeGear, gearOf, working } from '../rolls/gear.ts'
 import { hintsOf } from '../rolls/improvement-hints.ts'
 import { diceOf } from '../rolls/pool.ts'
-import * as soloRoll from '../rolls/solo.ts'
+import {
+  agreed,
+  allyPart,
+  improvable,
+  mayRoll,
+  ownerPart,
+  request,
+  rollerAsks,
+  rollerLastAsks,
+  rollerOf,
+  rollerSheet,
+  solo,
+  soloBill,
+  termsAsks,
+  termsPart,
+} from '../rolls/solo.ts'
+import type {
+  RollerAbout,
+  RollerLook,
+  RollerPart,
+  Said,
+  Solo,
+  SoloExtra,
+  SoloKnown,
+} from '../rolls/solo.ts'
 import { factsOf, OUTCOME, rollOutcome } from '../rolls/solo-told.ts'
 import type { Fight, Foe, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
@@ -32,14 +56,14 @@ import { against, roundEffects, type RoundFacts } from './round-effects.ts'
 
 /** One character's test of one round (DAI-COMBAT). The difficulty is the foe's, hidden as any target (DAI-NPC-1). */
 
-interface FighterPart extends soloRoll.RollerPart, Wielded {}
-type RoundKnown = soloRoll.SoloKnown<FighterPart> & {
+interface FighterPart extends RollerPart, Wielded {}
+type RoundKnown = SoloKnown<FighterPart> & {
   readonly master: { readonly difficulty: number } | undefined
 }
-interface RoundAbout extends soloRoll.RollerAbout {
+interface RoundAbout extends RollerAbout {
   readonly foe: string
 }
-type Fighter = soloRoll.Solo<FighterPart>
+type Fighter = Solo<FighterPart>
 
 /** Who faces whom in a round. */
 interface Facing {
@@ -67,19 +91,19 @@ const round = roll({
       .filter(({ status }) => status === 'active')
       .flatMap(pc => strikeOpenings(look.state, pc)),
   open: (about, look) => {
-    const pc = soloRoll.mayRoll(about, look)
+    const pc = mayRoll(about, look)
     return pc.ok ? mayStrike(look.state, about) : pc
   },
   parts: {
-    owner: soloRoll.ownerPart(
-      partForm<soloRoll.RollerAbout>()({
-        ...soloRoll.rollerAsks,
-        ...wieldAsks<soloRoll.RollerLook>(soloRoll.rollerSheet),
+    owner: ownerPart(
+      partForm<RollerAbout>()({
+        ...rollerAsks,
+        ...wieldAsks<RollerLook>(rollerSheet),
         strategy: strategyAsk,
-        ...soloRoll.rollerLastAsks,
+        ...rollerLastAsks,
       }),
     ),
-    ally: soloRoll.allyPart,
+    ally: allyPart,
     /** Left empty the foe's own difficulty holds; filled, the Master shows it or seals it for this roll. */
     master: {
       role: 'master',
@@ -88,9 +112,9 @@ const round = roll({
       required: false,
       secrecy: 'may-seal',
     },
-    terms: soloRoll.termsPart(
-      partForm<soloRoll.RollerAbout>()({
-        ...soloRoll.termsAsks,
+    terms: termsPart(
+      partForm<RollerAbout>()({
+        ...termsAsks,
         /** Where the heads counted by the fight are not those that matter (DAI-MOD-2): a page of the fight's own asks it. */
         numbers: ask.onScreen(
           s.optional(s.object({ own: s.int(1, 20), foes: s.int(1, 20) })),
@@ -108,13 +132,9 @@ const round = roll({
     const read = reading(about, known, at)
     if (!read.ok) return read
     const { facing } = read.value
-    const built = soloRoll.agreed(ok(read.value.built), at.table)
+    const built = agreed(ok(read.value.built), at.table)
     if (!built.ok) return built
-    const given = soloRoll.request(
-      combatRoundInput,
-      built.value,
-      roundFields(facing, built.value, known),
-    )
+    const given = request(combatRoundInput, built.value, roundFields(facing, built.value, known))
     if (!given.ok) return given
     const facts: RoundFacts = {
       ...factsOf(built.value, at.table),
@@ -127,7 +147,7 @@ const round = roll({
   },
   input: ground => ground.request,
   act: combatRound,
-  bill: read => soloRoll.soloBill(read.ok ? ok(read.value.built) : read),
+  bill: read => soloBill(read.ok ? ok(read.value.built) : read),
   odds: (read, known, at) => (read.ok ? roundOdds(read.value, known, at) : null),
   outcome: (output, { facts }, knows, _, { known }) => {
     const open = facts.open || (known.master !== undefined && knows('master'))
@@ -154,7 +174,7 @@ const round = roll({
 
 function facingOf(about: RoundAbout, at: SlipPlace<State>): Result<Facing> {
   const { fight } = at.state
-  const pc = soloRoll.rollerOf(at, about)
+  const pc = rollerOf(at, about)
   const foe = at.state.foes[about.foe]
   const group = pc && groupOf(at.state, pc.id)
   if (!fight || !pc || !group) return refuse('not-in-fight', 'about.character')
@@ -172,22 +192,22 @@ function facingOf(about: RoundAbout, at: SlipPlace<State>): Result<Facing> {
 function reading(about: RoundAbout, known: RoundKnown, at: SlipPlace<State>): Result<RoundReading> {
   const facing = facingOf(about, at)
   if (!facing.ok) return facing
-  const built = soloRoll.solo<FighterPart>(about, known, at, (pc, part, said) =>
+  const built = solo<FighterPart>(about, known, at, (pc, part, said) =>
     fighterExtra(pc, part, said, facing.value),
   )
   return built.ok ? ok({ facing: facing.value, built: built.value }) : built
 }
 
-const gearFields = ({ character }: Pc, part: FighterPart, terms: soloRoll.Said, foe: Foe) =>
+const gearFields = ({ character }: Pc, part: FighterPart, terms: Said, foe: Foe) =>
   terms.ignoreGear === true ? {} : { gear: gearOf(character, part), foeGear: foeGear(foe) }
 
 /** Gear, numbers and strategy, on wounds as they were when the round began (DAI-WOUND-4). */
 function fighterExtra(
   pc: Pc,
   part: FighterPart,
-  terms: soloRoll.Said,
+  terms: Said,
   { foe, fight, numbers }: Facing,
-): soloRoll.SoloExtra {
+): SoloExtra {
   const { character, id } = pc
   return {
     items: working(character, part),
@@ -253,10 +273,10 @@ function roundOdds(
   at: SlipPlace<State>,
 ): OddsView | null {
   const isKnown = facing.faced.open || known.master !== undefined
-  const given = soloRoll.request(combatRoundInput, built, roundFields(facing, built, known))
+  const given = request(combatRoundInput, built, roundFields(facing, built, known))
   const odds = given.ok && isKnown ? combatRoundOdds(given.value) : null
   const target = odds?.ok ? odds.value.difficulty : undefined
-  const hints = hintsOf(soloRoll.improvable(at, built, { ...chancesFor(target), inFight: true }))
+  const hints = hintsOf(improvable(at, built, { ...chancesFor(target), inFight: true }))
   if (!odds?.ok) return { ...targetCurve(diceOf(built.billed.parts)), hints }
   const { success, failure, narrator, characterDown, opponentDefeated } = odds.value
   return {

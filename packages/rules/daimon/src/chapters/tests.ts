@@ -9,7 +9,21 @@ import { changeEffect } from '../rolls/effects.ts'
 import { targetAsk } from '../rolls/part-forms.ts'
 import { hintsOf } from '../rolls/improvement-hints.ts'
 import { diceOf } from '../rolls/pool.ts'
-import * as soloRoll from '../rolls/solo.ts'
+import {
+  agreed,
+  allyPart,
+  improvable,
+  mayRoll,
+  ownerPart,
+  request,
+  rollerAsks,
+  rollerLastAsks,
+  solo,
+  soloBill,
+  termsAsks,
+  termsPart,
+} from '../rolls/solo.ts'
+import type { RollerAbout } from '../rolls/solo.ts'
 import { factsOf, OUTCOME, rollOutcome, settlement } from '../rolls/solo-told.ts'
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import type { Pc } from '../state.ts'
@@ -33,12 +47,10 @@ const test = roll({
     mine(look)
       .filter(({ status }) => status === 'active')
       .flatMap(pc => testOpenings(pc)),
-  open: soloRoll.mayRoll,
+  open: mayRoll,
   parts: {
-    owner: soloRoll.ownerPart(
-      partForm<soloRoll.RollerAbout>()({ ...soloRoll.rollerAsks, ...soloRoll.rollerLastAsks }),
-    ),
-    ally: soloRoll.allyPart,
+    owner: ownerPart(partForm<RollerAbout>()({ ...rollerAsks, ...rollerLastAsks })),
+    ally: allyPart,
     master: {
       role: 'master',
       label: label('Target', 'Target'),
@@ -46,25 +58,25 @@ const test = roll({
       required: true,
       secrecy: 'may-seal', // DAI-TEST-3
     },
-    terms: soloRoll.termsPart(partForm<soloRoll.RollerAbout>()(soloRoll.termsAsks)),
+    terms: termsPart(partForm<RollerAbout>()(termsAsks)),
   },
   title: ({ character, title }, { state }, { owner }) =>
     rollTitle(nameOf(state, character), owner?.description || title, owner),
-  read: (about, known, at) => soloRoll.solo(about, known, at),
+  read: (about, known, at) => solo(about, known, at),
   ground: (about, known, at) => {
-    const built = soloRoll.agreed(soloRoll.solo(about, known, at), at.table)
+    const built = agreed(solo(about, known, at), at.table)
     if (!built.ok) return built
-    const given = soloRoll.request(testInput, built.value, { target: known.master?.target })
+    const given = request(testInput, built.value, { target: known.master?.target })
     if (!given.ok) return given
     return ok({ request: given.value, facts: factsOf(built.value, at.table, about.title) })
   },
   input: ground => ground.request,
   act: testAct,
-  bill: built => soloRoll.soloBill(built),
+  bill: built => soloBill(built),
   odds: (built, { master }, at) => {
     if (!built.ok) return null
     const more = { ...chancesFor(master?.target), inFight: at.state.fight !== null }
-    const hints = hintsOf(soloRoll.improvable(at, built.value, more))
+    const hints = hintsOf(improvable(at, built.value, more))
     return { ...testOddsView(diceOf(built.value.billed.parts), master?.target), hints }
   },
   outcome: (output, { facts }, knows) =>

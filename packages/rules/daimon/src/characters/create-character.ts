@@ -2,7 +2,16 @@ import { ok, type Dice, type Result } from '@mastro/core'
 import { maxWounds } from '../operations/health.ts'
 import { reserveTable } from '../data/reserve.ts'
 import type { Character } from './character.ts'
-import * as createChecks from './create-checks.ts'
+import {
+  classNamesFault,
+  companionFault,
+  consentFault,
+  enhancementBudget,
+  enhancementsFault,
+  gearFault,
+  pointsFault,
+} from './create-checks.ts'
+import type { EnhancementBudget } from './create-checks.ts'
 import type { CreateInput } from './create-input.ts'
 import { extraPoints, skillsFault, type ExtraPoints } from './create-skills.ts'
 import { scored } from './generic-rule.ts'
@@ -19,23 +28,23 @@ export interface CreationReport
   extends Standing, Partial<Rows>, Partial<Omit<RolledEvent, 'event'>> {
   readonly event: string
   readonly extraPoints: ExtraPoints
-  readonly enhancementBudget: createChecks.EnhancementBudget
+  readonly enhancementBudget: EnhancementBudget
   readonly maxWounds: number
 }
 
 /** Section 8. Dice: see `throwStory`; they fall after the first checks and before all the others. */
 export function createCharacter(input: CreateInput, dice: Dice): Result<Created> {
-  const early = createChecks.pointsFault(input) ?? createChecks.consentFault(input)
+  const early = pointsFault(input) ?? consentFault(input)
   if (early !== null) return early
   const story = throwStory(input, dice)
   dice.finish?.()
   const late =
-    createChecks.classNamesFault(input, story.firstClass) ??
+    classNamesFault(input, story.firstClass) ??
     traitsFault(input) ??
     skillsFault(input, story.standing.resources) ??
-    createChecks.enhancementsFault(input, story.standing) ??
-    createChecks.gearFault(input.equipment, story.standing, classesOf(input)) ??
-    createChecks.companionFault(input)
+    enhancementsFault(input, story.standing) ??
+    gearFault(input.equipment, story.standing, classesOf(input)) ??
+    companionFault(input)
   if (late !== null) return late
   return ok({ character: newCharacter(input, story), report: report(input, story) })
 }
@@ -116,7 +125,7 @@ function report(input: CreateInput, story: Story): CreationReport {
     ...rolledEvent,
     event,
     extraPoints: extraPoints(input),
-    enhancementBudget: createChecks.enhancementBudget(input, standing),
+    enhancementBudget: enhancementBudget(input, standing),
     maxWounds: maxWounds(story.characteristics.power),
   }
 }

@@ -1,16 +1,17 @@
 import { assert, type Dice } from '@mastro/core'
 import type { CreateInput } from './create-input.ts'
 import type { Scores } from './character.ts'
-import * as rollBackground from './roll-background.ts'
+import { readEvent, readRows, standing } from './roll-background.ts'
+import type { ClassAndTrait, RolledEvent, Rows, Standing } from './roll-background.ts'
 import { addDice, eachScore } from './roll-characteristics.ts'
 
 /** Everything that chance or choice has settled once the dice of creation have fallen. */
 export interface Story {
   readonly characteristics: Scores
-  readonly standing: rollBackground.Standing
+  readonly standing: Standing
   /** Null where the first class and trait were chosen instead of rolled. */
-  readonly rows: rollBackground.Rows | null
-  readonly rolledEvent: rollBackground.RolledEvent | null
+  readonly rows: Rows | null
+  readonly rolledEvent: RolledEvent | null
   readonly event: string
   readonly firstClass: string
   readonly firstTrait: string
@@ -28,14 +29,12 @@ export function throwStory(input: CreateInput, dice: Dice): Story {
   const origin = socialClass.method === 'rolled' ? dice.roll(6) : socialClass.origin
   const originRow = byTable ? dice.roll(6) : null
   const current = socialClass.method === 'rolled' ? dice.roll(6) : socialClass.current
-  const rows =
-    originRow === null ? null : rollBackground.readRows(origin, originRow, current, dice.roll(6))
-  const rolledEvent =
-    event.method === 'table' ? rollBackground.readEvent(origin, current, dice.roll(6)) : null
+  const rows = originRow === null ? null : readRows(origin, originRow, current, dice.roll(6))
+  const rolledEvent = event.method === 'table' ? readEvent(origin, current, dice.roll(6)) : null
   const { className, traitName } = firstPair(first, rows)
   return {
     characteristics,
-    standing: rollBackground.standing(origin, current),
+    standing: standing(origin, current),
     rows,
     rolledEvent,
     firstClass: className,
@@ -45,10 +44,7 @@ export function throwStory(input: CreateInput, dice: Dice): Story {
 }
 
 /** DAI-CREATE-9/10: the crossing picked, with the names refined by the player if any. */
-function firstPair(
-  first: CreateInput['background']['first'],
-  rows: rollBackground.Rows | null,
-): rollBackground.ClassAndTrait {
+function firstPair(first: CreateInput['background']['first'], rows: Rows | null): ClassAndTrait {
   if (first.method === 'chosen') return first
   assert(rows, 'rows are rolled whenever the first class is left to the table')
   const printed = rows.options[first.pick]
@@ -58,10 +54,7 @@ function firstPair(
   }
 }
 
-function secondPair(
-  event: CreateInput['background']['event'],
-  rolled: rollBackground.RolledEvent | null,
-) {
+function secondPair(event: CreateInput['background']['event'], rolled: RolledEvent | null) {
   if (event.method === 'chosen') return { event: event.event, secondTrait: event.traitName }
   assert(rolled, 'a row is rolled whenever the event is left to the table')
   return { event: rolled.event, secondTrait: event.traitName ?? rolled.eventTrait }

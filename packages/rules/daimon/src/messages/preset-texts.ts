@@ -1,20 +1,24 @@
 import { same, type Label } from '@mastro/core'
-import * as ideas from '../characters/creation/ideas.ts'
+import {
+  CONCEPTS,
+  DAIMON_FEATURES,
+  DAIMON_IDEAS,
+  DAIMON_LOOKS,
+  ENHANCEMENT_IDEAS,
+  LIGHT_ARMOUR,
+  LIGHT_WEAPONS,
+  MEDIUM_WEAPONS,
+} from '../characters/creation/ideas.ts'
 import { PEOPLE, wordsOf } from '../presets/people.ts'
 
-const things = [
-  ...ideas.ENHANCEMENT_IDEAS,
-  ...ideas.LIGHT_WEAPONS,
-  ...ideas.MEDIUM_WEAPONS,
-  ...ideas.LIGHT_ARMOUR,
-]
+const things = [...ENHANCEMENT_IDEAS, ...LIGHT_WEAPONS, ...MEDIUM_WEAPONS, ...LIGHT_ARMOUR]
 
 const written: readonly Label[] = [
-  ...ideas.DAIMON_LOOKS,
-  ...ideas.DAIMON_FEATURES,
-  ...ideas.CONCEPTS,
+  ...DAIMON_LOOKS,
+  ...DAIMON_FEATURES,
+  ...CONCEPTS,
   ...things.map(({ name }) => name),
-  ...ideas.DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
+  ...DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
   ...PEOPLE.flatMap(wordsOf),
 ]
 /** A sheet keeps the words of one language: those of the page it was made on. */

@@ -3,17 +3,28 @@ import { strategyRow, type Strategy } from '../data/modifiers.ts'
 import { options } from '../options.ts'
 import { firstRepeat } from './first-duplicate.ts'
 import { healthInput, woundsByMargin } from './health.ts'
-import * as poolAct from './pool.ts'
-import * as roll from './roll.ts'
+import {
+  checkPool,
+  gearInput,
+  gearTotal,
+  helpersInput,
+  poolInput,
+  poolOf,
+  reserveInput,
+  strategyInput,
+} from './pool.ts'
+import type { Pool } from './pool.ts'
+import { EXCEPTIONAL_FROM, rollPool, settleHelpers, settleReserve, successesOf } from './roll.ts'
+import type { Rolled } from './roll.ts'
 
 export const contenderInput = s.object({
   id: s.name(),
-  pool: poolAct.poolInput,
+  pool: poolInput,
   health: s.optional(healthInput),
-  gear: s.optional(poolAct.gearInput),
-  strategy: poolAct.strategyInput,
-  reserve: poolAct.reserveInput,
-  helpers: poolAct.helpersInput,
+  gear: s.optional(gearInput),
+  strategy: strategyInput,
+  reserve: reserveInput,
+  helpers: helpersInput,
 })
 export type Contender = s.Infer<typeof contenderInput>
 
@@ -26,8 +37,8 @@ export const contestInput = s.object({
 export type ContestInput = s.Infer<typeof contestInput>
 
 export interface ContestSide {
-  readonly pool: poolAct.Pool
-  readonly rolled: roll.Rolled
+  readonly pool: Pool
+  readonly rolled: Rolled
   readonly successes: number
   readonly rank: number
   readonly outcome: 'winner' | 'tied' | 'loser'
@@ -51,8 +62,8 @@ export function contest(input: ContestInput, dice: Dice): Result<ContestOutput> 
   const built = contestPools(input)
   if (!built.ok) return built
   const thrown = input.contenders.map((contender, k) => {
-    const rolled = roll.rollPool(built.value[k]!, dice)
-    return { contender, pool: built.value[k]!, rolled, successes: roll.successesOf(rolled) }
+    const rolled = rollPool(built.value[k]!, dice)
+    return { contender, pool: built.value[k]!, rolled, successes: successesOf(rolled) }
   })
   const ranking = rank(thrown.map(({ contender, successes }) => [contender.id, successes] as const))
   const standing = standingOf(ranking, id => thrown.find(t => t.contender.id === id)!.successes)
@@ -69,20 +80,17 @@ export function contest(input: ContestInput, dice: Dice): Result<ContestOutput> 
 }
 
 /** Checks of the whole contest in the book's order, then every pool. */
-export function contestPools(input: ContestInput): Result<readonly poolAct.Pool[]> {
+export function contestPools(input: ContestInput): Result<readonly Pool[]> {
   const { contenders, fight } = input
   const refused = checkContenders(contenders, fight)
   if (refused) return refused
   for (const [k, contender] of contenders.entries()) {
-    const found = poolAct.checkPool(
-      { ...contender, options: input.options },
-      `input.contenders[${k}]`,
-    )
+    const found = checkPool({ ...contender, options: input.options }, `input.contenders[${k}]`)
     if (found) return found
   }
   return ok(
     contenders.map((contender, k) =>
-      poolAct.poolOf({ ...contender, gearDice: gearEdge(input, k), options: input.options }),
+      poolOf({ ...contender, gearDice: gearEdge(input, k), options: input.options }),
     ),
   )
 }
@@ -109,8 +117,7 @@ export function checkContenders(
 /** DAI-CONTEST-13: only the better equipped side gets the difference. */
 function gearEdge({ contenders, fight, melee }: ContestInput, k: number): number {
   if (!fight) return 0
-  const total = (contender: Contender) =>
-    contender.gear ? poolAct.gearTotal(contender.gear, melee) : 0
+  const total = (contender: Contender) => (contender.gear ? gearTotal(contender.gear, melee) : 0)
   return Math.max(0, total(contenders[k]!) - total(contenders[1 - k]!))
 }
 
@@ -137,7 +144,7 @@ export function standingOf(
   const [top, second] = ranking
   if (top!.length > 1) return { winner: null, margin: 0, decisive: false, tied: top! }
   const margin = successes(top![0]!) - successes(second![0]!)
-  return { winner: top![0]!, margin, decisive: margin >= roll.EXCEPTIONAL_FROM, tied: [] }
+  return { winner: top![0]!, margin, decisive: margin >= EXCEPTIONAL_FROM, tied: [] }
 }
 
 /** DAI-CONTEST-13: by margin, doubled by each desperate attack, none from a last-ditch defence. */
@@ -148,8 +155,8 @@ export function fightWounds(base: number, winner: Strategy, loser: Strategy): nu
 function sideResult(
   side: {
     readonly contender: Contender
-    readonly pool: poolAct.Pool
-    readonly rolled: roll.Rolled
+    readonly pool: Pool
+    readonly rolled: Rolled
     readonly successes: number
   },
   ranking: readonly (readonly string[])[],
@@ -165,8 +172,8 @@ function sideResult(
     successes: side.successes,
     rank: ranking.findIndex(group => group.includes(id)) + 1,
     outcome,
-    reserveAfter: roll.settleReserve(reserve, won), // DAI-CONTEST-6/7
-    helpersAfter: roll.settleHelpers(helpers),
+    reserveAfter: settleReserve(reserve, won), // DAI-CONTEST-6/7
+    helpersAfter: settleHelpers(helpers),
   } as const
   if (!fight) return result
   const victor = contenders.find(contender => contender.id === winner)

@@ -1,5 +1,6 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import * as oracleData from '../data/oracle.ts'
+import { BUNDLES, oracleCell, oracleTable, oracleTables } from '../data/oracle.ts'
+import type { Bundle, YesNoAnswer } from '../data/oracle.ts'
 import { options } from '../options.ts'
 
 export const TONES = ['printed', 'always', 'never'] as const
@@ -7,7 +8,7 @@ export const TONES = ['printed', 'always', 'never'] as const
 export const oracleInput = s.refine(
   s.object({
     table: s.optional(s.union([s.int(0, 8), s.literal('random')])),
-    bundle: s.optional(s.oneOf(oracleData.BUNDLES)),
+    bundle: s.optional(s.oneOf(BUNDLES)),
     direct: s.withDefault(s.bool(), false),
     tone: s.withDefault(s.oneOf(TONES), 'printed'),
     options,
@@ -23,7 +24,7 @@ export type OracleInput = s.Infer<typeof oracleInput>
 export interface YesNo {
   readonly table: 0
   readonly row: number
-  readonly answer: oracleData.YesNoAnswer
+  readonly answer: YesNoAnswer
   readonly yes: boolean
   readonly label: string
   readonly tone?: string
@@ -60,7 +61,7 @@ export function draw(asked: number, reading: Reading, dice: Dice): OracleDraw {
 /** DAI-ORACLE-2. */
 function drawYesNo({ tone }: Reading, dice: Dice): YesNo {
   const row = dice.roll(6)
-  const { answer, yes, it } = oracleData.oracleTable(0).rows![row - 1]!
+  const { answer, yes, it } = oracleTable(0).rows![row - 1]!
   const drawn = { table: 0, row, answer, yes, label: it } as const
   return tone === 'always' ? { ...drawn, tone: doubt(dice) } : drawn
 }
@@ -76,13 +77,13 @@ function drawCell(
   const extra = extraDice(table, tone, dice)
   const row = place?.row ?? dice.roll(6)
   const column = place?.column ?? dice.roll(6)
-  const cell = { table, row, column, label: oracleData.oracleCell(table, row, column).it, ...extra }
+  const cell = { table, row, column, label: oracleCell(table, row, column).it, ...extra }
   return tone === 'always' && !hasTone(table) ? { ...cell, tone: doubt(dice) } : cell
 }
 
 /** DAI-ORACLE-9: two pairs of tables; with `shared` the second of a pair repeats row and column of the first. */
-function drawBundle(bundle: oracleData.Bundle, input: OracleInput, dice: Dice): readonly Cell[] {
-  const { tables } = oracleData.oracleTables.startBundles.find(({ id }) => id === bundle)!
+function drawBundle(bundle: Bundle, input: OracleInput, dice: Dice): readonly Cell[] {
+  const { tables } = oracleTables.startBundles.find(({ id }) => id === bundle)!
   const shared = input.options.oracleStartRoll === 'shared'
   const cells: Cell[] = []
   for (const [k, table] of tables.entries()) {
@@ -98,20 +99,19 @@ function extraDice(
   tone: OracleInput['tone'],
   dice: Dice,
 ): Pick<Cell, 'gender' | 'realm' | 'tone'> {
-  const asked = oracleData
-    .oracleTable(table)
-    .extraDice.filter(({ id }) => id !== 'selector' && !(id === 'tone' && tone === 'never'))
+  const asked = oracleTable(table).extraDice.filter(
+    ({ id }) => id !== 'selector' && !(id === 'tone' && tone === 'never'),
+  )
   return Object.fromEntries(
     asked.map(({ id, even, odd }) => [id, isEven(dice.roll(6)) ? even : odd]),
   )
 }
 
-const hasTone = (table: number) =>
-  oracleData.oracleTable(table).extraDice.some(({ id }) => id === 'tone')
+const hasTone = (table: number) => oracleTable(table).extraDice.some(({ id }) => id === 'tone')
 
 /** DAI-ORACLE-8: even is good for the characters, odd is bad. */
 export function doubt(dice: Dice): string {
-  const { even, odd } = oracleData.oracleTables.doubtDie
+  const { even, odd } = oracleTables.doubtDie
   return isEven(dice.roll(6)) ? even : odd
 }
 

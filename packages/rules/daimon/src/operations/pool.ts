@@ -1,6 +1,7 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { MARKS } from '../data/gear.ts'
-import * as modifiers from '../data/modifiers.ts'
+import { POOL_SOURCES, STRATEGIES, strategyRow } from '../data/modifiers.ts'
+import type { PoolSource, Strategy } from '../data/modifiers.ts'
 import { options, type Options } from '../options.ts'
 import { health, healthInput, type HealthInput } from './health.ts'
 
@@ -28,7 +29,7 @@ export const helpersInput = s.withDefault(
   () => [],
 )
 export type HelpersInput = s.Infer<typeof helpersInput>
-export const strategyInput = s.withDefault(s.oneOf(modifiers.STRATEGIES), 'none')
+export const strategyInput = s.withDefault(s.oneOf(STRATEGIES), 'none')
 export const numbersInput = s.object({ own: s.int(1, 20), foes: s.int(1, 20) })
 export type Numbers = s.Infer<typeof numbersInput>
 
@@ -66,7 +67,7 @@ export const dicePoolInput = s.object({
 export type DicePoolInput = s.Infer<typeof dicePoolInput>
 
 export interface SourceDice {
-  readonly source: modifiers.PoolSource
+  readonly source: PoolSource
   readonly dice: number
 }
 export interface Pool {
@@ -84,7 +85,7 @@ export interface PoolParts {
   readonly health?: HealthInput | undefined
   readonly numbers?: Numbers | undefined
   readonly gearDice?: number
-  readonly strategy?: modifiers.Strategy
+  readonly strategy?: Strategy
   readonly reserve: ReserveInput
   readonly helpers: HelpersInput
   readonly options: Options
@@ -116,10 +117,10 @@ export function checkPool(parts: PoolParts, at: string) {
 /** DAI-DICE-7/8/9: sources in order, the floor on the grand total, the three groups of dice. */
 export function poolOf(parts: PoolParts): Pool {
   const dice = diceBySource(parts)
-  const sources = modifiers.POOL_SOURCES.map(source => ({ source, dice: dice[source] })).filter(
+  const sources = POOL_SOURCES.map(source => ({ source, dice: dice[source] })).filter(
     s => s.dice !== 0,
   )
-  const sum = modifiers.POOL_SOURCES.reduce((total, source) => total + dice[source], 0)
+  const sum = POOL_SOURCES.reduce((total, source) => total + dice[source], 0)
   const neutral = sum - dice.reserve - dice.help
   const total = Math.max(0, sum)
   const rolledNeutral = Math.min(total, Math.max(0, neutral))
@@ -134,7 +135,7 @@ export function poolOf(parts: PoolParts): Pool {
   }
 }
 
-function diceBySource(parts: PoolParts): Readonly<Record<modifiers.PoolSource, number>> {
+function diceBySource(parts: PoolParts): Readonly<Record<PoolSource, number>> {
   const { pool, options } = parts
   const counted = (n: number) => (options.classTraitDice === 'one' ? Math.min(1, n) : n) // DAI-DICE-5
   return {
@@ -148,7 +149,7 @@ function diceBySource(parts: PoolParts): Readonly<Record<modifiers.PoolSource, n
     advantage: pool.advantage,
     numbers: parts.numbers ? parts.numbers.own - parts.numbers.foes : 0, // DAI-MOD-2
     gear: parts.gearDice ?? 0,
-    strategy: modifiers.strategyRow(parts.strategy ?? 'none').dice, // DAI-MOD-5/6
+    strategy: strategyRow(parts.strategy ?? 'none').dice, // DAI-MOD-5/6
     wounds: parts.health ? health(parts.health.power, parts.health.wounds, options).penalty : 0,
     reserve: parts.reserve.spend,
     help: parts.helpers.length, // one die from each helper let in

@@ -1,5 +1,12 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import * as reserveData from '../data/reserve.ts'
+import {
+  GAIN_REASONS,
+  GRANTERS,
+  RESERVE_MAX,
+  SPEND_REASONS,
+  gainRow,
+  spendRow,
+} from '../data/reserve.ts'
 import { options } from '../options.ts'
 
 const times = s.withDefault(s.int(1, 7), 1)
@@ -10,11 +17,11 @@ export const reserveOpInput = s.object({
     s.variant('type', [
       s.object({
         type: s.literal('gain'),
-        reason: s.oneOf(reserveData.GAIN_REASONS),
+        reason: s.oneOf(GAIN_REASONS),
         times,
-        grantedBy: s.optional(s.oneOf(reserveData.GRANTERS)),
+        grantedBy: s.optional(s.oneOf(GRANTERS)),
       }),
-      s.object({ type: s.literal('spend'), reason: s.oneOf(reserveData.SPEND_REASONS), times }),
+      s.object({ type: s.literal('spend'), reason: s.oneOf(SPEND_REASONS), times }),
     ]),
     1,
   ),
@@ -50,14 +57,14 @@ export function reserve(input: ReserveOpInput): Result<ReserveOutput> {
 
 function move(held: number, event: Movement, at: string): Result<ReserveEntry> {
   if (event.type === 'spend') {
-    const amount = reserveData.spendRow(event.reason).amount * event.times // DAI-RESERVE-10
+    const amount = spendRow(event.reason).amount * event.times // DAI-RESERVE-10
     if (amount > held) return refuse('reserve-insufficient', at)
     return ok({ type: 'spend', reason: event.reason, amount, lost: 0, reserve: held - amount })
   }
-  const row = reserveData.gainRow(event.reason)
+  const row = gainRow(event.reason)
   if (event.grantedBy !== undefined && event.grantedBy !== row.grantedBy)
     return refuse('not-authorised', `${at}.grantedBy`) // DAI-RESERVE-7
-  const wanted = row.amount === 'refill' ? reserveData.RESERVE_MAX - held : row.amount * event.times
+  const wanted = row.amount === 'refill' ? RESERVE_MAX - held : row.amount * event.times
   const { gained, ...rest } = gain(held, wanted)
   return ok({ type: 'gain', reason: event.reason, amount: gained, ...rest })
 }
@@ -70,6 +77,6 @@ export interface Gain {
 
 /** DAI-RESERVE-2: what goes past the cap is lost. */
 export function gain(held: number, dice: number): Gain {
-  const gained = Math.min(dice, reserveData.RESERVE_MAX - held)
+  const gained = Math.min(dice, RESERVE_MAX - held)
   return { reserve: held + gained, gained, lost: dice - gained }
 }

@@ -1,7 +1,8 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
 import { healthInput } from './health.ts'
 import { buildPool, poolInput, supportFields, type Pool } from './pool.ts'
-import * as roll from './roll.ts'
+import { degreeOf, rollPool, settleHelpers, settleReserve, successesOf } from './roll.ts'
+import type { Degree, Outcome, Rolled } from './roll.ts'
 
 export const testInput = s.object({
   pool: poolInput,
@@ -13,12 +14,12 @@ export type TestInput = s.Infer<typeof testInput>
 
 export interface TestOutput {
   readonly pool: Pool
-  readonly rolled: roll.Rolled
+  readonly rolled: Rolled
   readonly successes: number
   readonly target: number
-  readonly outcome: roll.Outcome
+  readonly outcome: Outcome
   readonly margin: number
-  readonly degree: roll.Degree
+  readonly degree: Degree
   readonly reserveAfter: number
   readonly helpersAfter: Readonly<Record<string, number>>
 }
@@ -37,8 +38,8 @@ export function rollAgainst(
   support: Pick<TestInput, 'reserve' | 'helpers'>,
   dice: Dice,
 ): TestOutput {
-  const rolled = roll.rollPool(pool, dice)
-  const successes = roll.successesOf(rolled)
+  const rolled = rollPool(pool, dice)
+  const successes = successesOf(rolled)
   const margin = successes - target
   return {
     pool,
@@ -47,8 +48,8 @@ export function rollAgainst(
     target,
     outcome: margin >= 0 ? 'success' : 'failure',
     margin,
-    degree: roll.degreeOf(margin),
-    reserveAfter: roll.settleReserve(support.reserve, margin >= 0),
-    helpersAfter: roll.settleHelpers(support.helpers),
+    degree: degreeOf(margin),
+    reserveAfter: settleReserve(support.reserve, margin >= 0),
+    helpersAfter: settleHelpers(support.helpers),
   }
 }

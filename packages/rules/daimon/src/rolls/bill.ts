@@ -4,7 +4,15 @@ import { poolOf, type PoolParts } from '../operations/pool.ts'
 import type { Character } from '../characters/character.ts'
 import type { PoolSource } from '../data/modifiers.ts'
 import type { Pc } from '../state.ts'
-import * as catalogue from '../messages/names.ts'
+import {
+  characteristicName,
+  className,
+  severityName,
+  skillName,
+  sourceName,
+  strategyName,
+  traitName,
+} from '../messages/names.ts'
 import { severityOf } from '../operations/health.ts'
 import { SUCCESS_FROM } from '../operations/roll.ts'
 import type { AgreedUse } from './pool.ts'
@@ -78,21 +86,21 @@ export const SOURCE_RULE: Readonly<Record<PoolSource, string>> = {
 function sourceLabel(source: PoolSource, { character, use, parts }: BilledPool): Label {
   switch (source) {
     case 'characteristic':
-      return catalogue.characteristicName(use.characteristic)
+      return characteristicName(use.characteristic)
     case 'classes':
-      return named(character.classes, use.classes, catalogue.className)
+      return named(character.classes, use.classes, className)
     case 'traits':
-      return named(character.traits, use.traits, catalogue.traitName)
+      return named(character.traits, use.traits, traitName)
     case 'skill':
-      return use.skill === null ? catalogue.sourceName('skill') : catalogue.skillName(use.skill)
+      return use.skill === null ? sourceName('skill') : skillName(use.skill)
     case 'enhancement':
       return named(character.enhancements, use.enhancements, same)
     case 'strategy':
-      return catalogue.strategyName(parts.strategy ?? 'none')
+      return strategyName(parts.strategy ?? 'none')
     case 'wounds':
-      return catalogue.severityName(severityOf(parts.health?.power ?? 1, parts.health?.wounds ?? 0))
+      return severityName(severityOf(parts.health?.power ?? 1, parts.health?.wounds ?? 0))
     default:
-      return catalogue.sourceName(source)
+      return sourceName(source)
   }
 }
 

@@ -7,7 +7,16 @@ import { MARKS } from '../data/gear.ts'
 import { STRATEGIES } from '../data/modifiers.ts'
 import { RESOURCES } from '../data/skills.ts'
 import type { State } from '../state.ts'
-import * as catalogue from '../messages/names.ts'
+import {
+  characteristicName,
+  className,
+  gearLevelName,
+  skillName,
+  sourceName,
+  strategyName,
+  targetName,
+  traitName,
+} from '../messages/names.ts'
 import { ownWords } from '../messages/preset-texts.ts'
 
 /** The questions that parts of several rolls share, with the choices of a sheet. */
@@ -37,7 +46,7 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
   enhancements: offSheet<string[], L>(
     ids(6),
     sheet,
-    { label: catalogue.sourceName('enhancement'), kind: 'choices' },
+    { label: sourceName('enhancement'), kind: 'choices' },
     ({ enhancements }) =>
       enhancements
         .filter(({ marks }) => marks < MARKS)
@@ -45,21 +54,21 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
           value: held.id,
           label: ownWords(held.name),
           hint: held.bonuses
-            .map(bonus => phrase`${catalogue.targetName(bonus)} +${bonus.dice}D`)
+            .map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
             .reduce((all, bonus) => phrase`${all}, ${bonus}`),
         })),
   ),
   items: offSheet<string[], L>(
     ids(8),
     sheet,
-    { label: catalogue.sourceName('gear-bonus'), kind: 'choices' },
+    { label: sourceName('gear-bonus'), kind: 'choices' },
     ({ equipment }) =>
       equipment
         .filter(({ bonusSkill, marks }) => bonusSkill !== null && marks < MARKS)
         .map(held => ({
           value: held.id,
           label: ownWords(held.name),
-          hint: phrase`${catalogue.skillName(held.bonusSkill ?? '')} +1D`,
+          hint: phrase`${skillName(held.bonusSkill ?? '')} +1D`,
         })),
   ),
 })
@@ -69,39 +78,38 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
   characteristic: offSheet<CharacteristicId, L>(
     s.oneOf(CHARACTERISTICS),
     sheet,
-    { label: catalogue.sourceName('characteristic'), kind: 'choice' },
+    { label: sourceName('characteristic'), kind: 'choice' },
     ({ characteristics }) =>
       CHARACTERISTICS.map(key => ({
         value: key,
-        label: catalogue.characteristicName(key),
+        label: characteristicName(key),
         hint: dice(characteristics[key]),
       })),
   ),
   skill: offSheet<string | null, L>(
     idOrNone,
     sheet,
-    { label: catalogue.sourceName('skill'), kind: 'choice' },
+    { label: sourceName('skill'), kind: 'choice' },
     ({ skills, resources }) => [
       ...skills.map(({ id: key, score }) => ({
         value: key,
-        label: catalogue.skillName(key),
+        label: skillName(key),
         hint: dice(score),
       })),
-      { value: RESOURCES, label: catalogue.skillName(RESOURCES), hint: dice(resources) },
+      { value: RESOURCES, label: skillName(RESOURCES), hint: dice(resources) },
     ],
   ),
   classes: offSheet<string[], L>(
     ids(4),
     sheet,
-    { label: catalogue.sourceName('classes'), kind: 'choices' },
-    ({ classes }) =>
-      classes.map(held => ({ value: held.id, label: catalogue.className(held.name) })),
+    { label: sourceName('classes'), kind: 'choices' },
+    ({ classes }) => classes.map(held => ({ value: held.id, label: className(held.name) })),
   ),
   traits: offSheet<string[], L>(
     ids(3),
     sheet,
-    { label: catalogue.sourceName('traits'), kind: 'choices' },
-    ({ traits }) => traits.map(held => ({ value: held.id, label: catalogue.traitName(held.name) })),
+    { label: sourceName('traits'), kind: 'choices' },
+    ({ traits }) => traits.map(held => ({ value: held.id, label: traitName(held.name) })),
   ),
   ...gearAsks(sheet),
 })
@@ -110,7 +118,7 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
 export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
   ask.asked<number, L>(s.withDefault(s.int(0, 7), 0), (field, look) => ({
     id: field,
-    label: catalogue.sourceName('reserve'),
+    label: sourceName('reserve'),
     kind: 'int',
     min: 0,
     max: available(look),
@@ -120,12 +128,7 @@ export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
 /** How the action is done, told before the pool is built (DAI-DICE-10). */
 export const descriptionAsk = ask.words(500, label('Come lo fai', 'How you do it'))
 
-export const strategyAsk = ask.one(
-  STRATEGIES,
-  catalogue.sourceName('strategy'),
-  catalogue.strategyName,
-  'none',
-)
+export const strategyAsk = ask.one(STRATEGIES, sourceName('strategy'), strategyName, 'none')
 
 export interface Wielded {
   readonly weapon: string | null
@@ -150,7 +153,7 @@ function wieldAsk<T, L>(schema: Ask<T>['schema'], sheet: Sheet<L>, kind: Wielded
       choices: owned.map(({ id: key, name: called, level, marks }) => ({
         value: key,
         label: ownWords(called),
-        hint: phrase`${catalogue.gearLevelName(level)} (${marks}/${MARKS})`,
+        hint: phrase`${gearLevelName(level)} (${marks}/${MARKS})`,
       })),
       initial: owned[0]?.id ?? null,
     }
@@ -185,7 +188,7 @@ export const targetAsk = ask.asked(s.int(1, 7), field => ({
   })),
 }))
 
-export const advantageAsk = ask.whole(-4, 4, catalogue.sourceName('advantage'), 0)
+export const advantageAsk = ask.whole(-4, 4, sourceName('advantage'), 0)
 export const noteAsk = ask.words(300, label('Perché', 'Why'))
 export const yesAsk = (what: Label): Ask<boolean> =>
   ask.asked(s.withDefault(s.bool(), false), field => ({
@@ -202,8 +205,8 @@ type SlipLook = PartLook<State, unknown>
 export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Character[]) =>
   ask.asked<string[], L>(ids(16), (field, look) => {
     const choices = sheets(look).flatMap(({ classes, traits, enhancements }) => [
-      ...classes.map(held => ({ value: held.id, label: catalogue.className(held.name) })),
-      ...traits.map(held => ({ value: held.id, label: catalogue.traitName(held.name) })),
+      ...classes.map(held => ({ value: held.id, label: className(held.name) })),
+      ...traits.map(held => ({ value: held.id, label: traitName(held.name) })),
       ...enhancements.map(held => ({ value: held.id, label: ownWords(held.name) })),
     ])
     const once = new Map(choices.map(choice => [choice.value, choice]))
@@ -211,7 +214,7 @@ export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Char
       id: field,
       label: label('Che cosa non c’entra', 'What does not fit'),
       kind: 'choices',
-      choices: [{ value: 'skill', label: catalogue.sourceName('skill') }, ...once.values()],
+      choices: [{ value: 'skill', label: sourceName('skill') }, ...once.values()],
       initial: [],
       rare: true,
     }

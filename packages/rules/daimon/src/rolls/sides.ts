@@ -9,7 +9,8 @@ import type { Pc, State } from '../state.ts'
 import { linesOf, sixes, type BilledPool } from './bill.ts'
 import type { Wielded } from './part-forms.ts'
 import { gearOf, working } from './gear.ts'
-import * as poolRoll from './pool.ts'
+import { agreedUse, helpInput, letIn, possibleHelpers, sheetPool } from './pool.ts'
+import type { SheetUse, Terms } from './pool.ts'
 
 /** The sides of a contest, each with an open pool and a sealed declaration (DAI-CONTEST-2/3). */
 
@@ -26,7 +27,7 @@ export interface Declared extends Wielded {
 }
 
 export interface SidesKnown {
-  readonly pool: Readonly<Record<string, poolRoll.SheetUse & { readonly description: string }>>
+  readonly pool: Readonly<Record<string, SheetUse & { readonly description: string }>>
   readonly side: Readonly<Record<string, Declared>>
   readonly ally: Readonly<Record<SeatId, { readonly help: string | null }>>
   readonly terms:
@@ -43,13 +44,13 @@ export interface Side {
   readonly id: string
   readonly name: string
   readonly seat: SeatId
-  readonly pool: poolRoll.SheetUse & { readonly description: string }
+  readonly pool: SheetUse & { readonly description: string }
   /** Undefined: still to be declared, or hidden from whoever looks. */
   readonly declared: Declared | undefined
   readonly helpers: readonly Pc[]
   readonly billed: BilledPool
   readonly mark: readonly string[]
-  readonly terms: poolRoll.Terms
+  readonly terms: Terms
 }
 
 /** Whoever contends stands, has a full sheet and somebody to play it. */
@@ -76,7 +77,7 @@ export const contenderSeat = ({ state, table, slip }: SlipAt, id: string): SeatI
 /** Seats with no side of their own may give a die to one. */
 export function outsiders({ contenders }: SidesAbout, { state, table }: SlipAt): readonly Pc[] {
   const seats = contenders.map(id => seatOf(state, id, table))
-  return poolRoll.possibleHelpers(state, table, seats)
+  return possibleHelpers(state, table, seats)
 }
 
 /** Every side whose pool is known; hidden declarations count as none. */
@@ -93,17 +94,17 @@ export function sideOf(id: string, about: SidesAbout, known: SidesKnown, at: Sli
   if (!sheet) return refuse('unknown-id', 'about.contenders')
   if (!pool) return refuse('part-missing', `pool:${id}`)
   const said = known.terms ?? SILENCE
-  const terms: poolRoll.Terms = { advantage: said.advantage[id] ?? 0, strike: said.strike }
+  const terms: Terms = { advantage: said.advantage[id] ?? 0, strike: said.strike }
   const options = optionsOf(at.table)
   const declared = known.side[id]
   const held = declared ? working(sheet, declared) : []
   const used = { ...pool, items: [...new Set([...pool.items, ...held])] }
-  const built = poolRoll.sheetPool(sheet, used, terms, options)
+  const built = sheetPool(sheet, used, terms, options)
   if (!built.ok) return built
   const offered = outsiders(about, at).filter(
     ({ seat }) => known.ally[seat]?.help === id && !said.refusedHelp.includes(seat),
   )
-  const helpers = poolRoll.letIn(offered, options)
+  const helpers = letIn(offered, options)
   const parts: PoolParts = {
     pool: built.value.pool,
     health: built.value.health,
@@ -114,11 +115,11 @@ export function sideOf(id: string, about: SidesAbout, known: SidesKnown, at: Sli
       available: sheet.reserve,
       spend: Math.min(declared?.reserve ?? 0, sheet.reserve),
     },
-    helpers: poolRoll.helpInput(helpers),
+    helpers: helpInput(helpers),
     options,
   }
   const seat = contenderSeat(at, id)
-  const billed = { seat, character: sheet, use: poolRoll.agreedUse(pool, terms), parts, helpers }
+  const billed = { seat, character: sheet, use: agreedUse(pool, terms), parts, helpers }
   const name = nameOf(at.state, id)
   return ok({ id, name, seat, pool, declared, helpers, billed, mark: built.value.mark, terms })
 }

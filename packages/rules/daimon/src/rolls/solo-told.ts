@@ -7,7 +7,15 @@ import type { State } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
 import { SILENT } from '../messages/lines.ts'
 import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
-import * as outcomeRoll from './outcome.ts'
+import {
+  counted,
+  diceViews,
+  narrates,
+  whyMargin,
+  whyPool,
+  whySuccesses,
+  whyTarget,
+} from './outcome.ts'
 import type { Played } from './pool.ts'
 import type { RollerPart, Solo } from './solo.ts'
 
@@ -83,7 +91,7 @@ export function rollOutcome(facts: RollFacts, output: Thrown, telling: Telling):
     label: OUTCOME[outcome],
     stamp: outcome,
     text: told(facts, output, telling),
-    dice: outcomeRoll.diceViews(rolled, facts.seat, facts.helpers),
+    dice: diceViews(rolled, facts.seat, facts.helpers),
     figures: {
       successes,
       total: pool.total,
@@ -94,9 +102,9 @@ export function rollOutcome(facts: RollFacts, output: Thrown, telling: Telling):
       ...telling.figures,
     },
     why: [
-      ...outcomeRoll.whyPool(pool),
-      outcomeRoll.whySuccesses(successes),
-      ...(open ? [outcomeRoll.whyTarget(target, rule), outcomeRoll.whyMargin(margin)] : []),
+      ...whyPool(pool),
+      whySuccesses(successes),
+      ...(open ? [whyTarget(target, rule), whyMargin(margin)] : []),
     ],
   }
 }
@@ -112,9 +120,9 @@ function told(
       ? facts.name
       : phrase`${facts.name} ${label('contro', 'against')} ${against}`
   const subject = phrase`${who}${wordsWith(facts)}`
-  const base = phrase`${subject}: ${VERB[outcome][degree]}, ${outcomeRoll.counted(successes, pool.total)}.`
+  const base = phrase`${subject}: ${VERB[outcome][degree]}, ${counted(successes, pool.total)}.`
   const then = more ? phrase`${base} ${more}` : base
-  return narrator === null ? then : phrase`${then} ${outcomeRoll.narrates(narrator)}`
+  return narrator === null ? then : phrase`${then} ${narrates(narrator)}`
 }
 
 /** The words typed on the slip, and with what it was done. */

@@ -19,9 +19,18 @@ import type { Options } from '../options.ts'
 import type { Pc, State } from '../state.ts'
 import { characteristicName, sourceName } from '../messages/names.ts'
 import { billOf, EMPTY_BILL, type BilledPool } from './bill.ts'
-import * as forms from './part-forms.ts'
+import {
+  advantageAsk,
+  descriptionAsk,
+  noteAsk,
+  reserveAsk,
+  seatsAsk,
+  strikeAsk,
+  useAsks,
+} from './part-forms.ts'
 import type { Improvable } from './improvement-hints.ts'
-import * as poolRoll from './pool.ts'
+import { agreedUse, helpInput, letIn, possibleHelpers, sheetPool } from './pool.ts'
+import type { SheetUse, Terms } from './pool.ts'
 
 /** Rolls of one character, with help, against something the Master knows: tests, rounds and shots. */
 
@@ -35,7 +44,7 @@ export const rollerOf = ({ state }: SlipAt, { character }: RollerAbout): Pc | nu
   state.characters[character] ?? null
 export const rollerSheet = (look: RollerLook) => rollerOf(look, look.about)?.character ?? null
 
-export interface RollerPart extends poolRoll.SheetUse {
+export interface RollerPart extends SheetUse {
   readonly reserve: number
   readonly declined: readonly string[]
   readonly description: string
@@ -48,7 +57,7 @@ export interface AllyAnswer {
 }
 
 /** The Master's word on a roll; numbers and gear only in fights. */
-export interface Said extends poolRoll.Terms {
+export interface Said extends Terms {
   readonly refusedHelp: readonly string[]
   readonly numbers?: Numbers | undefined
   readonly ignoreGear?: boolean
@@ -93,18 +102,18 @@ export function solo<Part extends RollerPart>(
   const items = [...new Set([...known.owner.items, ...(extra.items ?? [])])]
   const used = { ...known.owner, items }
   const options = optionsOf(at.table)
-  const built = poolRoll.sheetPool(pc.character, used, terms, options)
+  const built = sheetPool(pc.character, used, terms, options)
   if (!built.ok) return built
   const helpers = helpersOf(at, pc, known.ally, [...used.declined, ...terms.refusedHelp])
   const parts: PoolParts = {
     pool: built.value.pool,
     health: built.value.health,
     reserve: { available: pc.character.reserve, spend: used.reserve },
-    helpers: poolRoll.helpInput(helpers),
+    helpers: helpInput(helpers),
     options,
     ...extra.parts,
   }
-  const use = poolRoll.agreedUse(used, terms)
+  const use = agreedUse(used, terms)
   const billed = { seat: pc.seat, character: pc.character, use, parts, helpers }
   return ok({ pc, part: used, terms, helpers, billed, mark: built.value.mark })
 }
@@ -116,10 +125,10 @@ function helpersOf(
   allies: Readonly<Record<SeatId, AllyAnswer>>,
   refused: readonly string[],
 ): readonly Pc[] {
-  const offered = poolRoll
-    .possibleHelpers(state, table, [pc.seat])
-    .filter(({ seat }) => allies[seat]?.help === true && !refused.includes(seat))
-  return poolRoll.letIn(offered, optionsOf(table))
+  const offered = possibleHelpers(state, table, [pc.seat]).filter(
+    ({ seat }) => allies[seat]?.help === true && !refused.includes(seat),
+  )
+  return letIn(offered, optionsOf(table))
 }
 
 export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
@@ -155,14 +164,12 @@ export function improvable<Part extends RollerPart>(
   more: Pick<Improvable, 'chance' | 'steps' | 'inFight'>,
 ): Improvable {
   const { billed, part: used, terms, helpers, pc } = built
-  const others = poolRoll
-    .possibleHelpers(state, table, [pc.seat])
-    .filter(
-      helper =>
-        !helpers.includes(helper) &&
-        !terms.refusedHelp.includes(helper.seat) &&
-        !used.declined.includes(helper.seat),
-    )
+  const others = possibleHelpers(state, table, [pc.seat]).filter(
+    helper =>
+      !helpers.includes(helper) &&
+      !terms.refusedHelp.includes(helper.seat) &&
+      !used.declined.includes(helper.seat),
+  )
   return { billed, part: used, partId: 'owner', terms, others, ...more }
 }
 
@@ -179,20 +186,17 @@ export function mayRoll({ character }: RollerAbout, { state, viewer }: Look<Stat
 
 const helpersFor = (look: RollerLook): readonly Pc[] => {
   const pc = rollerOf(look, look.about)
-  return pc ? poolRoll.possibleHelpers(look.state, look.table, [pc.seat]) : []
+  return pc ? possibleHelpers(look.state, look.table, [pc.seat]) : []
 }
 const namedHelpers = (look: RollerLook) =>
   helpersFor(look).map(({ seat, character }) => ({ seat, name: character.name }))
 
 /** What every roll of one character asks its player; a kind of roll has more between the two. */
-export const rollerAsks = forms.useAsks<RollerLook>(rollerSheet)
+export const rollerAsks = useAsks<RollerLook>(rollerSheet)
 export const rollerLastAsks = {
-  reserve: forms.reserveAsk<RollerLook>(look => rollerSheet(look)?.reserve ?? 0),
-  declined: forms.seatsAsk<RollerLook>(
-    label('Aiuti che non vuoi', 'Help you do not want'),
-    namedHelpers,
-  ),
-  description: forms.descriptionAsk,
+  reserve: reserveAsk<RollerLook>(look => rollerSheet(look)?.reserve ?? 0),
+  declined: seatsAsk<RollerLook>(label('Aiuti che non vuoi', 'Help you do not want'), namedHelpers),
+  description: descriptionAsk,
 }
 
 /** The character's own player; dice that are not there are refused as they are given. */
@@ -269,16 +273,16 @@ export const TERMS_LABEL = label('Vantaggi e accordi', 'Advantage and terms')
 /** What the Master grants, strikes or names (DAI-DICE-10/11, DAI-HELP-3). */
 export const termsAsks = {
   characteristic: ask.oneOrNone(CHARACTERISTICS, sourceName('characteristic'), characteristicName),
-  advantage: forms.advantageAsk,
-  strike: forms.strikeAsk<RollerLook>(look => {
+  advantage: advantageAsk,
+  strike: strikeAsk<RollerLook>(look => {
     const sheet = rollerSheet(look)
     return sheet === null ? [] : [sheet]
   }),
-  refusedHelp: forms.seatsAsk<RollerLook>(
+  refusedHelp: seatsAsk<RollerLook>(
     label('Aiuti che non c’entrano', 'Help that makes no sense'),
     namedHelpers,
   ),
-  note: forms.noteAsk,
+  note: noteAsk,
 }
 
 /** Asked for only where the choice of characteristic is strict. */

@@ -1,13 +1,14 @@
 import { s, type Draft, type Language, type Result } from '@mastro/core'
-import * as createInput from '../operations/create-input.ts'
+import { POSITIVE_TRAITS, createCharacterInput } from '../operations/create-input.ts'
+import type { CreateCharacterInput, PositiveTrait } from '../operations/create-input.ts'
 import { hitPointDice } from '../data/hit-points.ts'
 import { bookOptions } from '../data/options.ts'
 import { scoreOf } from '../data/traits.ts'
 import { answerOf, type TraitAnswer } from './step-forms.ts'
 
 /** The input of the act of creation as the draft stands; the act says what is missing. */
-export function assemble(draft: Draft): Result<createInput.CreateCharacterInput> {
-  return s.parse(createInput.createCharacterInput, rawInput(draft))
+export function assemble(draft: Draft): Result<CreateCharacterInput> {
+  return s.parse(createCharacterInput, rawInput(draft))
 }
 
 export function rawInput(draft: Draft) {
@@ -42,10 +43,8 @@ export function rawInput(draft: Draft) {
   }
 }
 
-export function traitAnswers(
-  draft: Draft,
-): { id: createInput.PositiveTrait; answer: TraitAnswer }[] {
-  return createInput.POSITIVE_TRAITS.map(id => ({ id, answer: answerOf(draft, id) }))
+export function traitAnswers(draft: Draft): { id: PositiveTrait; answer: TraitAnswer }[] {
+  return POSITIVE_TRAITS.map(id => ({ id, answer: answerOf(draft, id) }))
 }
 
 export const hasPower = (draft: Draft) =>

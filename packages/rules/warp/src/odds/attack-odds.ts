@@ -11,10 +11,11 @@ import type { PlannedHit } from '../shared/hit.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
 import { roundDamage } from '../shared/rounding.ts'
-import * as harm from './damage-odds.ts'
+import { add, allFalls, meanDamage, seriousChance, stateOdds } from './damage-odds.ts'
+import type { DamageOdds, Falls, StateOdds } from './damage-odds.ts'
 import { checkPoolSize, totalsOf } from './contest-side.ts'
 
-export interface AttackOdds extends Partial<harm.StateOdds> {
+export interface AttackOdds extends Partial<StateOdds> {
   readonly hit?: number
   readonly meanDamage: number
   readonly seriousWound?: number
@@ -36,14 +37,14 @@ function plannedHitOdds(plan: PlannedHit, options: Options): Ruled<AttackOdds> {
   const odds = damageOdds(plan, options)
   return ok({
     hit: odds.hit,
-    meanDamage: harm.meanDamage(odds),
-    seriousWound: harm.seriousChance(odds, options),
-    ...harm.stateOdds(plan.hitPoints, harm.allFalls(odds)),
+    meanDamage: meanDamage(odds),
+    seriousWound: seriousChance(odds, options),
+    ...stateOdds(plan.hitPoints, allFalls(odds)),
   })
 }
 
 /** Must agree with `resolveHit` of the acts. */
-export function damageOdds(plan: PlannedHit, options: Options): harm.DamageOdds {
+export function damageOdds(plan: PlannedHit, options: Options): DamageOdds {
   return damageOf(marginsOf(plan, options), plan, options)
 }
 
@@ -53,10 +54,10 @@ export type Struck = Omit<PlannedHit, 'attack'>
 /** How often a defence holds against an attack that has come to this total, and what it costs on average. */
 export function heldAgainst(total: number, struck: Struck, options: Options) {
   const found = marginsFrom([[total, 1]], struck.defence, options)
-  return { holds: 1 - found.hit, meanDamage: harm.meanDamage(damageOf(found, struck, options)) }
+  return { holds: 1 - found.hit, meanDamage: meanDamage(damageOf(found, struck, options)) }
 }
 
-function damageOf({ hit, margins }: Margins, plan: Struck, options: Options): harm.DamageOdds {
+function damageOf({ hit, margins }: Margins, plan: Struck, options: Options): DamageOdds {
   const clean = new Map<number, number>()
   const botched = new Map<number, number>()
   spreadDamage(margins, plan.factor, options, 'clean', clean)
@@ -135,15 +136,13 @@ function spreadDamage(
   into: Map<number, number>,
 ): void {
   if (!options.alternativeDamage) {
-    for (const one of margins)
-      if (one[of] > 0) harm.add(into, plainDamage(one.margin, factor), one[of])
+    for (const one of margins) if (one[of] > 0) add(into, plainDamage(one.margin, factor), one[of])
     return
   }
   for (const doubled of [false, true]) {
     const weight = margins.reduce((sum, one) => (one.doubled === doubled ? sum + one[of] : sum), 0)
     if (weight === 0) continue
-    for (const [points, chance] of diceFalls(factor, doubled))
-      harm.add(into, points, weight * chance)
+    for (const [points, chance] of diceFalls(factor, doubled)) add(into, points, weight * chance)
   }
 }
 
@@ -157,11 +156,11 @@ function* diceFalls(count: number, doubled: boolean): Generator<readonly [number
  * hangs on the normal dice alone and the divisor on the ballistic ones, so each is worked through once.
  */
 function throughArmorFalls(
-  raw: harm.Falls,
+  raw: Falls,
   parts: number,
   protection: Protection,
   options: Options,
-): harm.Falls {
+): Falls {
   if (raw.size === 0) return raw
   const normal = sumOfDice(protection.rollsNormal)
   const ballistic = sumOfDice(protection.rollsBallistic)
@@ -175,14 +174,14 @@ function throughArmorFalls(
 
 /** Every value against every roll. */
 function spread(
-  falls: harm.Falls,
+  falls: Falls,
   rolls: Dist,
   result: (value: number, roll: number) => number,
 ): Map<number, number> {
   const each = [...entriesOf(rolls)]
   const into = new Map<number, number>()
   for (const [value, chance] of falls)
-    for (const [roll, weight] of each) harm.add(into, result(value, roll), chance * weight)
+    for (const [roll, weight] of each) add(into, result(value, roll), chance * weight)
   return into
 }
 
@@ -200,12 +199,12 @@ export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
   const passed = margins.map(one => weighed(one, atMost(stops, one.margin - 1)))
   spreadDamage(passed, TASER_FACTOR, input.options, 'clean', clean)
   spreadDamage(passed, TASER_FACTOR, input.options, 'botched', clean)
-  harm.add(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
+  add(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
   const odds = { hit, clean, botched: new Map<number, number>() }
   return ok({
     hit,
-    meanDamage: harm.meanDamage(odds),
-    ...harm.stateOdds(input.target.hitPoints, harm.allFalls(odds), true),
+    meanDamage: meanDamage(odds),
+    ...stateOdds(input.target.hitPoints, allFalls(odds), true),
   })
 }
 
@@ -228,8 +227,8 @@ export function damageRollOdds(input: DamageRollInput): Ruled<AttackOdds> {
     botched: new Map<number, number>(),
   }
   return ok({
-    meanDamage: harm.meanDamage(odds),
-    seriousWound: harm.seriousChance(odds, input.options),
-    ...harm.stateOdds(input.hitPoints, odds.clean),
+    meanDamage: meanDamage(odds),
+    seriousWound: seriousChance(odds, input.options),
+    ...stateOdds(input.hitPoints, odds.clean),
   })
 }

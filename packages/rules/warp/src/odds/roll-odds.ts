@@ -7,7 +7,8 @@ import {
 } from '../operations/group-effort.ts'
 import { FATE_DICE, readFate } from '../operations/hand-of-fate.ts'
 import { planRoll, type RollInput } from '../operations/roll.ts'
-import * as unitaryCombat from '../operations/unitary-combat.ts'
+import { planUnitaryCombat } from '../operations/unitary-combat.ts'
+import type { UnitaryCombatInput, UnitaryMode } from '../operations/unitary-combat.ts'
 import {
   planVersusDifficulty,
   type VersusDifficultyInput,
@@ -17,7 +18,16 @@ import { FATE_READINGS, type FateReading } from '../data/difficulty.ts'
 import type { Ruled } from '../shared/codes.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
-import * as sideOdds from './contest-side.ts'
+import {
+  againstAsked,
+  checkPoolSize,
+  contestOdds,
+  expected,
+  sideOf,
+  split,
+  totalsOf,
+} from './contest-side.ts'
+import type { OutcomeOdds, Side } from './contest-side.ts'
 
 export interface RollOdds {
   readonly mean: number
@@ -26,7 +36,7 @@ export interface RollOdds {
   readonly tail: number
 }
 
-export interface ContestOdds extends sideOdds.OutcomeOdds {
+export interface ContestOdds extends OutcomeOdds {
   /** Of the acting side. */
   readonly botch: number
 }
@@ -40,16 +50,16 @@ const LISTED_ABOVE_TOP = 36
 
 /** WARP-ODDS-1: every total up to six for each die and 36 more; the rest is the tail. */
 export function poolOdds(planned: PlannedPool, options: Options): Ruled<RollOdds> {
-  const fault = sideOdds.checkPoolSize([planned])
+  const fault = checkPoolSize([planned])
   if (fault !== null) return fault
-  const totals = sideOdds.totalsOf(planned, options)
+  const totals = totalsOf(planned, options)
   const limit = 6 * planned.pool.dice + LISTED_ABOVE_TOP
   const listed = [...entriesOf(totals)].filter(([total]) => total <= limit)
   return ok({
     mean: mean(totals),
-    botch: sideOdds.sideOf(planned, options).botch,
+    botch: sideOf(planned, options).botch,
     distribution: Object.fromEntries(listed),
-    tail: sideOdds.expected(totals, total => (total > limit ? 1 : 0)),
+    tail: expected(totals, total => (total > limit ? 1 : 0)),
   })
 }
 
@@ -62,10 +72,7 @@ export function versusDifficultyOdds(input: VersusDifficultyInput): Ruled<Contes
     return ok({ success, tie: 0, failure: 1 - success, botch: 0 })
   }
   const { pool, asked } = plan.value
-  return (
-    sideOdds.checkPoolSize([pool]) ??
-    ok(against(sideOdds.sideOf(pool, input.options), sideOdds.againstAsked(asked)))
-  )
+  return checkPoolSize([pool]) ?? ok(against(sideOf(pool, input.options), againstAsked(asked)))
 }
 
 export function versusOpponentOdds(input: VersusOpponentInput): Ruled<ContestOdds> {
@@ -73,13 +80,13 @@ export function versusOpponentOdds(input: VersusOpponentInput): Ruled<ContestOdd
   if (!plan.ok) return plan
   const { actor, opponent } = plan.value
   return (
-    sideOdds.checkPoolSize([actor, opponent]) ??
-    ok(against(sideOdds.sideOf(actor, input.options), sideOdds.sideOf(opponent, input.options)))
+    checkPoolSize([actor, opponent]) ??
+    ok(against(sideOf(actor, input.options), sideOf(opponent, input.options)))
   )
 }
 
-export function against(actor: sideOdds.Side, other: sideOdds.Side): ContestOdds {
-  return { ...sideOdds.contestOdds(actor, other), botch: actor.botch }
+export function against(actor: Side, other: Side): ContestOdds {
+  return { ...contestOdds(actor, other), botch: actor.botch }
 }
 
 export function groupEffortOdds(input: GroupEffortInput): Ruled<ContestOdds> {
@@ -87,13 +94,11 @@ export function groupEffortOdds(input: GroupEffortInput): Ruled<ContestOdds> {
   if (!plan.ok) return plan
   const { pools, named, against: opposed } = plan.value
   const other = opposed.kind === 'opponent' ? [opposed.pool] : []
-  const fault = sideOdds.checkPoolSize([...pools, ...other])
+  const fault = checkPoolSize([...pools, ...other])
   if (fault !== null) return fault
   const effort = effortSide(input.mode, pools, named, input.options)
   const opposition =
-    opposed.kind === 'opponent'
-      ? sideOdds.sideOf(opposed.pool, input.options)
-      : sideOdds.againstAsked(opposed)
+    opposed.kind === 'opponent' ? sideOf(opposed.pool, input.options) : againstAsked(opposed)
   return ok(against(effort, opposition))
 }
 
@@ -103,8 +108,8 @@ function effortSide(
   pools: readonly PlannedPool[],
   named: number | null,
   options: Options,
-): sideOdds.Side {
-  const sides = pools.map(pool => sideOdds.sideOf(pool, options))
+): Side {
+  const sides = pools.map(pool => sideOf(pool, options))
   switch (mode) {
     case 'add':
       return addedSide(pools, options)
@@ -118,13 +123,13 @@ function effortSide(
 }
 
 /** WARP-GROUP-1, 5: the lowest sum of all is all of them botching. */
-function addedSide(pools: readonly PlannedPool[], options: Options): sideOdds.Side {
-  const totals = sumOf(...pools.map(pool => sideOdds.totalsOf(pool, options)))
-  return sideOdds.split(totals, options.botch && pools.every(({ pool }) => pool.dice > 0))
+function addedSide(pools: readonly PlannedPool[], options: Options): Side {
+  const totals = sumOf(...pools.map(pool => totalsOf(pool, options)))
+  return split(totals, options.botch && pools.every(({ pool }) => pool.dice > 0))
 }
 
 /** WARP-GROUP-3: each one is equally likely to be the one who can succeed. */
-function anyOf(sides: readonly sideOdds.Side[]): sideOdds.Side {
+function anyOf(sides: readonly Side[]): Side {
   const weight = 1 / sides.length
   return {
     clean: mix(sides.map(({ clean }) => [weight, clean] as const)),
@@ -133,7 +138,7 @@ function anyOf(sides: readonly sideOdds.Side[]): sideOdds.Side {
 }
 
 /** WARP-GROUP-4, 5: the lowest of all, when nobody botches. */
-function worstOf(sides: readonly sideOdds.Side[]): sideOdds.Side {
+function worstOf(sides: readonly Side[]): Side {
   const min = Math.min(...sides.map(({ clean }) => clean.min))
   const max = Math.max(...sides.map(({ clean }) => clean.min + clean.p.length - 1))
   const tails = sides.map(({ clean }) => tailsOf(clean))
@@ -154,7 +159,7 @@ export interface FateOdds extends Readonly<Record<FateReading, number>> {
 export function handOfFateOdds(): Ruled<FateOdds> {
   const totals = repeat(die(6), FATE_DICE)
   const chance = (reading: FateReading) =>
-    sideOdds.expected(totals, total => (readFate(total) === reading ? 1 : 0))
+    expected(totals, total => (readFate(total) === reading ? 1 : 0))
   const [low, middling, high] = FATE_READINGS.map(chance) as [number, number, number] // three readings
   return ok({ low, middling, high, mean: mean(totals) })
 }
@@ -169,17 +174,14 @@ export interface UnitaryOdds {
   readonly masters: number
 }
 
-export function unitaryCombatOdds(input: unitaryCombat.UnitaryCombatInput): Ruled<UnitaryOdds> {
-  const plan = unitaryCombat.planUnitaryCombat(input)
+export function unitaryCombatOdds(input: UnitaryCombatInput): Ruled<UnitaryOdds> {
+  const plan = planUnitaryCombat(input)
   if (!plan.ok) return plan
   const { players, masters } = plan.value
-  const fault = sideOdds.checkPoolSize([...players, ...masters])
+  const fault = checkPoolSize([...players, ...masters])
   if (fault !== null) return fault
-  const side = (mode: unitaryCombat.UnitaryMode, pools: readonly PlannedPool[]) =>
+  const side = (mode: UnitaryMode, pools: readonly PlannedPool[]) =>
     effortSide(mode, pools, null, input.options)
-  const odds = sideOdds.contestOdds(
-    side(input.playersMode, players),
-    side(input.mastersMode, masters),
-  )
+  const odds = contestOdds(side(input.playersMode, players), side(input.mastersMode, masters))
   return ok({ players: odds.success, tie: odds.tie, masters: odds.failure })
 }

@@ -4,25 +4,26 @@ import { scoreOf, type Rank } from '../data/traits.ts'
 import type { Character, Trait } from '../shared/character.ts'
 import type { Ruled, WarningCode } from '../shared/codes.ts'
 import { checkCreate } from './create-checks.ts'
-import * as createInput from './create-input.ts'
+import { positiveTraits } from './create-input.ts'
+import type { CreateCharacterInput, PositiveTrait, TraitInput } from './create-input.ts'
 import { rollHitPoints, rollShots, type HitPointRoll } from './create-rolls.ts'
 
 export interface CreateCharacterOutput {
   readonly character: Character
-  readonly scores: Readonly<Record<createInput.PositiveTrait, number | null>>
+  readonly scores: Readonly<Record<PositiveTrait, number | null>>
   readonly hitPointRolls: readonly HitPointRoll[]
   readonly psychicRolls: readonly number[]
   readonly warnings: readonly { readonly code: WarningCode; readonly path: string }[]
 }
 
 /** The traits of a character that may be made, with their scores. */
-export function planCreate(input: createInput.CreateCharacterInput): Ruled<readonly Trait[]> {
+export function planCreate(input: CreateCharacterInput): Ruled<readonly Trait[]> {
   return checkCreate(input) ?? ok(traitsOf(input))
 }
 
 /** WARP-CREATE-1. Dice: rolled hit point choices in order, then one die for each fringe power. */
 export function createCharacter(
-  input: createInput.CreateCharacterInput,
+  input: CreateCharacterInput,
   dice: Dice,
 ): Ruled<CreateCharacterOutput> {
   const plan = planCreate(input)
@@ -61,10 +62,10 @@ export function createCharacter(
   })
 }
 
-function traitsOf(input: createInput.CreateCharacterInput): Trait[] {
-  const positive = createInput
-    .positiveTraits(input)
-    .map(({ id, given }) => traitOf(id, given, input.superior === id ? 'superior' : 'good'))
+function traitsOf(input: CreateCharacterInput): Trait[] {
+  const positive = positiveTraits(input).map(({ id, given }) =>
+    traitOf(id, given, input.superior === id ? 'superior' : 'good'),
+  )
   const { flaw } = input
   return [
     ...positive,
@@ -86,11 +87,7 @@ function traitsOf(input: createInput.CreateCharacterInput): Trait[] {
 const NO_FLAGS = { combat: false, hitPoints: false, fringe: false }
 
 /** WARP-CREATE-8: an unknown trait has no score until its kind is known, and keeps its rank. */
-function traitOf(
-  id: createInput.PositiveTrait,
-  given: createInput.TraitInput | null,
-  rank: Rank,
-): Trait {
+function traitOf(id: PositiveTrait, given: TraitInput | null, rank: Rank): Trait {
   return {
     id,
     role: id === 'central' ? 'central' : 'side',
@@ -108,13 +105,12 @@ function traitOf(
 }
 
 function scoresOf(traits: readonly Trait[]): CreateCharacterOutput['scores'] {
-  const scoreAt = (id: createInput.PositiveTrait) =>
-    traits.find(trait => trait.id === id)?.score ?? null
+  const scoreAt = (id: PositiveTrait) => traits.find(trait => trait.id === id)?.score ?? null
   return { central: scoreAt('central'), 'side-1': scoreAt('side-1'), 'side-2': scoreAt('side-2') }
 }
 
 /** WARP-PSYPOOL-3: as a side trait a power is normally technical. */
-function warningsOf(input: createInput.CreateCharacterInput): CreateCharacterOutput['warnings'] {
+function warningsOf(input: CreateCharacterInput): CreateCharacterOutput['warnings'] {
   return input.side.flatMap((side, i) =>
     side !== null && side.fringe && side.kind !== 'technical'
       ? [{ code: 'fringe-power-not-technical' as const, path: `input.side[${i}].kind` }]

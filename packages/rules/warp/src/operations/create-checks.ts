@@ -3,10 +3,11 @@ import type { UnknownAttribute } from '../shared/character.ts'
 import type { Check } from '../shared/codes.ts'
 import { isBlank, repeatedAt } from '../shared/shared-schemas.ts'
 import { checkTraitKind } from '../shared/trait-kind.ts'
-import * as createInput from './create-input.ts'
+import { positiveTraits } from './create-input.ts'
+import type { CreateCharacterInput, FlawInput, TraitInput } from './create-input.ts'
 
 /** Everything that stops a creation, in the book's order; the first fault wins. */
-export function checkCreate(input: createInput.CreateCharacterInput): Check {
+export function checkCreate(input: CreateCharacterInput): Check {
   return (
     checkText(input.concept, 'input.concept') ??
     checkTraits(input) ??
@@ -25,8 +26,8 @@ function checkText(value: string | null | undefined, at: string): Check {
   return isBlank(value) ? refuse('text-missing', at) : null
 }
 
-function checkTraits(input: createInput.CreateCharacterInput): Check {
-  for (const { id, at, given } of createInput.positiveTraits(input)) {
+function checkTraits(input: CreateCharacterInput): Check {
+  for (const { id, at, given } of positiveTraits(input)) {
     const fault =
       checkTrait(input, given, id, at) ??
       (given === null ? null : checkTraitKind(given, input.options, at))
@@ -37,8 +38,8 @@ function checkTraits(input: createInput.CreateCharacterInput): Check {
 
 /** WARP-CREATE-4, 7, 8: described or declared unknown, never both; a name and a sign. */
 function checkTrait(
-  { unknown }: createInput.CreateCharacterInput,
-  given: createInput.TraitInput | createInput.FlawInput | null,
+  { unknown }: CreateCharacterInput,
+  given: TraitInput | FlawInput | null,
   id: UnknownAttribute,
   at: string,
 ): Check {
@@ -51,10 +52,9 @@ function checkTrait(
 }
 
 /** WARP-HP-4: every hit point trait is declared, and no other. */
-function checkChoices(input: createInput.CreateCharacterInput): Check {
+function checkChoices(input: CreateCharacterInput): Check {
   const { choices } = input.hitPoints
-  const flagged = createInput
-    .positiveTraits(input)
+  const flagged = positiveTraits(input)
     .filter(({ given }) => given?.hitPoints === true)
     .map(({ id }) => id)
   const repeated = repeatedAt(choices.map(({ trait }) => trait))
@@ -69,8 +69,8 @@ function checkChoices(input: createInput.CreateCharacterInput): Check {
 }
 
 /** WARP-PSYPOOL-1. */
-function checkPsychicPool(input: createInput.CreateCharacterInput): Check {
-  const psychic = createInput.positiveTraits(input).some(({ given }) => given?.fringe === true)
+function checkPsychicPool(input: CreateCharacterInput): Check {
+  const psychic = positiveTraits(input).some(({ given }) => given?.fringe === true)
   return psychic === (input.psychicPool !== null)
     ? null
     : refuse('psychic-pool-mismatch', 'input.psychicPool')
@@ -78,7 +78,7 @@ function checkPsychicPool(input: createInput.CreateCharacterInput): Check {
 
 /** WARP-CREATE-7, 8. */
 function checkLife(
-  { unknown }: createInput.CreateCharacterInput,
+  { unknown }: CreateCharacterInput,
   value: string | null | undefined,
   id: UnknownAttribute,
   at: string,

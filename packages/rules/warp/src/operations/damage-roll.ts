@@ -2,7 +2,8 @@ import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { ATTACK_KINDS } from '../data/firearms.ts'
 import type { DownState, Status } from '../data/hit-points.ts'
 import { WOUND_CLASSES } from '../data/weapons.ts'
-import * as armorRules from '../shared/armor.ts'
+import { afterBlow, ironSkinOrNull, layersOrNone, protectionOf } from '../shared/armor.ts'
+import type { IronSkin, Protection } from '../shared/armor.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { isSeriousWound, rolledDamage, throughArmor, type Damage } from '../shared/damage.ts'
 import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from '../shared/hit-points.ts'
@@ -13,8 +14,8 @@ export const damageRollInput = s.object({
   dice: s.int(1, 20),
   doubled: s.withDefault(s.bool(), false),
   kind: s.withDefault(s.oneOf(ATTACK_KINDS), 'normal'),
-  armor: armorRules.layersOrNone,
-  ironSkin: armorRules.ironSkinOrNull,
+  armor: layersOrNone,
+  ironSkin: ironSkinOrNull,
   hitPoints: orNull(hitPoints),
   woundClass: orNull(s.oneOf(WOUND_CLASSES)),
   ...withOptions,
@@ -25,7 +26,7 @@ export interface DamageRollOutput {
   readonly faces: readonly number[]
   readonly damage: Damage
   readonly finalDamage: number
-  readonly ironSkin: armorRules.IronSkin | null
+  readonly ironSkin: IronSkin | null
   readonly hitPoints: HitPoints | null
   readonly status: Status | null
   readonly penaltyDie: boolean | null
@@ -33,11 +34,11 @@ export interface DamageRollOutput {
   readonly seriousWound: boolean
 }
 
-export function planDamageRoll(input: DamageRollInput): Ruled<armorRules.Protection> {
+export function planDamageRoll(input: DamageRollInput): Ruled<Protection> {
   const { armor, ironSkin, kind, options } = input
   return (
     checkAlive(input.hitPoints, 'input.hitPoints') ??
-    ok(armorRules.protectionOf(armor, ironSkin, kind, options))
+    ok(protectionOf(armor, ironSkin, kind, options))
   )
 }
 
@@ -52,7 +53,7 @@ export function damageRoll(input: DamageRollInput, dice: Dice): Ruled<DamageRoll
     faces,
     damage,
     finalDamage: damage.final,
-    ironSkin: armorRules.afterBlow(input.ironSkin),
+    ironSkin: afterBlow(input.ironSkin),
     ...healthOf(points === null ? null : harm(points, damage.final), input.woundClass),
     seriousWound: isSeriousWound(damage.final, false, options),
   })

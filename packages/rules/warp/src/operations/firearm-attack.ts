@@ -1,5 +1,11 @@
 import { s, ok, type Dice } from '@mastro/core'
-import * as firearms from '../data/firearms.ts'
+import {
+  AMMUNITION,
+  FIREARM_SIZES,
+  FIREARM_TYPES,
+  FIRE_MODES,
+  firearmType,
+} from '../data/firearms.ts'
 import type { Status } from '../data/hit-points.ts'
 import type { IronSkin } from '../shared/armor.ts'
 import { rangedAttacker, withRole, type RoundRole } from '../shared/attacker.ts'
@@ -12,19 +18,18 @@ import { distinctIds, repeatedAt } from '../shared/shared-schemas.ts'
 import { target, type DefenceDice } from '../shared/target.ts'
 import { planFirearm, planShot, type PlannedShot } from './firearm-plan.ts'
 
-const isAutomatic = (fire: (typeof firearms.FIRE_MODES)[number]) =>
-  fire === 'auto' || fire === 'sweep'
+const isAutomatic = (fire: (typeof FIRE_MODES)[number]) => fire === 'auto' || fire === 'sweep'
 
 /** A size belongs to the type, and stands aside where a factor replaces it. */
 const firearm = s.refine(
   s.object({
-    type: s.oneOf(firearms.FIREARM_TYPES),
-    size: s.optional(s.oneOf(firearms.FIREARM_SIZES)),
+    type: s.oneOf(FIREARM_TYPES),
+    size: s.optional(s.oneOf(FIREARM_SIZES)),
     factor: s.optional(s.int(1, 20)),
     bands: s.optional(bands),
   }),
   ({ type, size, factor }) => {
-    const { sizes } = firearms.firearmType(type)
+    const { sizes } = firearmType(type)
     const none = factor !== undefined || sizes.length === 0
     const legal = none ? size === undefined : size !== undefined && sizes.includes(size)
     return legal ? null : { path: ['size'] }
@@ -35,8 +40,8 @@ export const firearmAttackInput = s.refine(
   s.object({
     attacker: rangedAttacker,
     weapon: firearm,
-    fire: s.withDefault(s.oneOf(firearms.FIRE_MODES), 'single'),
-    ammunition: s.withDefault(s.oneOf(firearms.AMMUNITION), 'standard'),
+    fire: s.withDefault(s.oneOf(FIRE_MODES), 'single'),
+    ammunition: s.withDefault(s.oneOf(AMMUNITION), 'standard'),
     magazine: s.optional(s.int(0, 999)),
     roundsFired: s.optional(s.int(10, 999)),
     targets: distinctIds(s.list(target, 1, 40)),

@@ -1,5 +1,13 @@
 import { ok, refuse } from '@mastro/core'
-import * as firearms from '../data/firearms.ts'
+import {
+  ammunitionFactor,
+  fireMode,
+  firearmFactor,
+  firearmType,
+  kindOfAmmunition,
+  tacticOf,
+} from '../data/firearms.ts'
+import type { FireMode } from '../data/firearms.ts'
 import { figuresOf } from '../data/ranges.ts'
 import { protectionOf, type IronSkin } from '../shared/armor.ts'
 import { attackerDice, checkAttacker, checkAttackerPool } from '../shared/attacker.ts'
@@ -50,18 +58,18 @@ function unhampered(input: FirearmAttackInput): FirearmAttackInput {
 }
 
 function roundsOf({ fire, roundsFired, targets }: FirearmAttackInput): number {
-  return firearms.fireMode(fire).rounds ?? roundsFired ?? roundsIn(fire, targets.length)
+  return fireMode(fire).rounds ?? roundsFired ?? roundsIn(fire, targets.length)
 }
 
 /** The rounds that leave the magazine, where nobody says how many. */
-export function roundsIn(fire: firearms.FireMode, targets: number): number {
-  const { rounds, minimumRounds, roundsPerTarget } = firearms.fireMode(fire)
+export function roundsIn(fire: FireMode, targets: number): number {
+  const { rounds, minimumRounds, roundsPerTarget } = fireMode(fire)
   return rounds ?? Math.max(minimumRounds!, (roundsPerTarget ?? 0) * targets) // AMB-41
 }
 
 /** WARP-GUN-3, 5, 9. */
 function checkWeapon({ weapon, fire, ammunition }: FirearmAttackInput): Check {
-  if (!firearms.firearmType(weapon.type).fire.includes(fire))
+  if (!firearmType(weapon.type).fire.includes(fire))
     return refuse('firearm-option-not-available', 'input.fire')
   return weapon.type === 'shotgun' && ammunition !== 'standard'
     ? refuse('firearm-option-not-available', 'input.ammunition')
@@ -74,7 +82,7 @@ function checkAmmunition(
   rounds: number,
 ): Check {
   if (magazine === undefined) return null
-  if (magazine < (firearms.fireMode(fire).minimumRounds ?? 0))
+  if (magazine < (fireMode(fire).minimumRounds ?? 0))
     return refuse('not-enough-ammunition', 'input.magazine')
   if (rounds <= magazine) return null
   const at = roundsFired === undefined ? 'input.magazine' : 'input.roundsFired'
@@ -83,7 +91,7 @@ function checkAmmunition(
 
 /** WARP-GUN-8: how many targets, and nobody standing between them left out. */
 function checkTargets({ fire, targets, arc }: FirearmAttackInput, rounds: number): Check {
-  const { targets: limit, roundsPerTarget } = firearms.fireMode(fire)
+  const { targets: limit, roundsPerTarget } = fireMode(fire)
   if (targets.length > (limit ?? Math.floor(rounds / roundsPerTarget!)))
     return refuse('too-many-targets', 'input.targets')
   if (arc === undefined) return null
@@ -102,7 +110,7 @@ function checkLives({ targets }: FirearmAttackInput): Check {
 
 function measureAll(input: FirearmAttackInput): Ruled<readonly PlannedTarget[]> {
   const { weapon, attacker, targets, options } = input
-  const figures = weapon.bands ?? figuresOf(firearms.firearmType(weapon.type).range)
+  const figures = weapon.bands ?? figuresOf(firearmType(weapon.type).range)
   const measured: PlannedTarget[] = []
   for (const [i, target] of targets.entries()) {
     const plan = planTarget(target, figures, attacker.moving, options, `input.targets[${i}]`)
@@ -118,13 +126,13 @@ function shotsOf(input: FirearmAttackInput, measured: readonly PlannedTarget[]):
   const ats = input.fire === 'double' && places.length === 1 ? [0, 0] : places
   return ats.map((at, nth) => {
     const target = measured[at]!
-    const tactic = firearms.tacticOf(input.fire, target.range.dice)
+    const tactic = tacticOf(input.fire, target.range.dice)
     return {
       at,
       attack: attackOf(input, target, nth),
       target,
       defence: ats.indexOf(at) < nth ? target.laterDefence : target.defence,
-      factor: baseFactor(input) + tactic.factor + firearms.ammunitionFactor(input.ammunition),
+      factor: baseFactor(input) + tactic.factor + ammunitionFactor(input.ammunition),
       parts: input.weapon.type === 'shotgun' ? target.defenceDice.range : 1, // WARP-GUN-9
     }
   })
@@ -133,7 +141,7 @@ function shotsOf(input: FirearmAttackInput, measured: readonly PlannedTarget[]):
 /** Experience dice help the first shot only (AMB-42). */
 function attackOf(input: FirearmAttackInput, { range }: PlannedTarget, nth: number): PlannedPool {
   const { attacker } = unhampered(input)
-  const { bonus, penalty } = firearms.tacticOf(input.fire, range.dice)
+  const { bonus, penalty } = tacticOf(input.fire, range.dice)
   const own = attackerDice(attacker)
   const recoil = input.fire === 'double' && nth === 1 ? 1 : 0
   return planPool(nth === 0 ? attacker.pool : withoutExperience(attacker.pool), {
@@ -143,7 +151,7 @@ function attackOf(input: FirearmAttackInput, { range }: PlannedTarget, nth: numb
 }
 
 function baseFactor({ weapon }: FirearmAttackInput): number {
-  return weapon.factor ?? firearms.firearmFactor(weapon.type, weapon.size)
+  return weapon.factor ?? firearmFactor(weapon.type, weapon.size)
 }
 
 /** The shot as it meets its target, in the state the target is in by then. */
@@ -152,7 +160,7 @@ export function planShot(
   shot: PlannedShot,
   now: { readonly hitPoints: HitPoints | null; readonly ironSkin: IronSkin | null },
 ): PlannedHit {
-  const kind = firearms.kindOfAmmunition(input.ammunition)
+  const kind = kindOfAmmunition(input.ammunition)
   const { armor } = input.targets[shot.at]!
   return {
     attack: shot.attack,

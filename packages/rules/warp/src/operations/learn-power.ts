@@ -3,16 +3,17 @@ import { PSYCHIC_POOL } from '../data/magic.ts'
 import { scoreOf } from '../data/traits.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
-import * as pools from '../shared/dice-pools.ts'
+import { checkExperience, experience, psychicOrNull, spend } from '../shared/dice-pools.ts'
+import type { Experience, Psychic } from '../shared/dice-pools.ts'
 
 export const learnPowerInput = s.object({
-  experience: pools.experience,
+  experience,
   spend: s.int(1, 99),
   months: s.number(0, 120),
   teacher: s.bool(),
   minimumFace: s.withDefault(s.int(2, 6), 6),
   psychicMute: s.withDefault(s.nullable(s.bool()), () => null),
-  psychic: pools.psychicOrNull,
+  psychic: psychicOrNull,
   ...withOptions,
 })
 export type LearnPowerInput = s.Infer<typeof learnPowerInput>
@@ -22,8 +23,8 @@ export interface LearnPowerOutput {
   readonly faces: readonly number[]
   readonly muteFace: number | null
   readonly psychicMute: boolean | null
-  readonly experience: pools.Experience
-  readonly psychic: pools.Psychic | null
+  readonly experience: Experience
+  readonly psychic: Psychic | null
   readonly power: { readonly kind: 'technical'; readonly score: number } | null
 }
 
@@ -34,7 +35,7 @@ const MUTE_FACE = 1
 export function checkLearnPower(input: LearnPowerInput): Check {
   if (input.months < MONTHS_OF_STUDY) return refuse('study-incomplete', 'input.months')
   if (!input.teacher) return refuse('study-incomplete', 'input.teacher')
-  return pools.checkExperience(input.experience, input.spend, 'input.spend')
+  return checkExperience(input.experience, input.spend, 'input.spend')
 }
 
 /** WARP-LEARN-2: the secret die falls at the first attempt only. */
@@ -55,14 +56,14 @@ export function learnPower(input: LearnPowerInput, dice: Dice): Ruled<LearnPower
     faces,
     muteFace,
     psychicMute,
-    experience: pools.spend(input.experience, input.spend),
+    experience: spend(input.experience, input.spend),
     psychic: learned ? (input.psychic ?? NEW_POOL) : input.psychic,
     power: learned ? { kind: 'technical', score: scoreOf('technical', 'developed') } : null,
   })
 }
 
 /** WARP-LEARN-3, WARP-SPELL-3. */
-export const NEW_POOL: pools.Psychic = {
+export const NEW_POOL: Psychic = {
   max: PSYCHIC_POOL.afterLearning,
   current: PSYCHIC_POOL.afterLearning,
 }

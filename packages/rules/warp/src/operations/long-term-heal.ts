@@ -2,7 +2,8 @@ import { s, ok, refuse } from '@mastro/core'
 import { ACTIVITIES, HEALS_BADLY_SPEED, healingCell, type Condition } from '../data/healing.ts'
 import type { Status } from '../data/hit-points.ts'
 import type { Check, Ruled } from '../shared/codes.ts'
-import * as hitPointsRules from '../shared/hit-points.ts'
+import { checkAlive, harm, hitPoints, regain, statusOf } from '../shared/hit-points.ts'
+import type { HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 import { orNull } from '../shared/shared-schemas.ts'
 
@@ -13,7 +14,7 @@ const seriousWound = s.refine(
 )
 
 export const longTermHealInput = s.object({
-  hitPoints: hitPointsRules.hitPoints,
+  hitPoints,
   activity: s.oneOf(ACTIVITIES),
   critical: s.withDefault(s.bool(), false),
   days: s.int(1, 365),
@@ -27,7 +28,7 @@ export type LongTermHealInput = s.Infer<typeof longTermHealInput>
 
 export const HEAL_STOPS = ['dead', 'activity-impossible'] as const
 export interface LongTermHealOutput {
-  readonly hitPoints: hitPointsRules.HitPoints
+  readonly hitPoints: HitPoints
   readonly days: number
   readonly stopped: (typeof HEAL_STOPS)[number] | null
   readonly carry: number
@@ -50,14 +51,14 @@ export function longTermHeal(input: LongTermHealInput): Ruled<LongTermHealOutput
     }
     now = next
     days += 1
-    if (hitPointsRules.statusOf(now.hitPoints) === 'dead') stopped = 'dead'
+    if (statusOf(now.hitPoints) === 'dead') stopped = 'dead'
   }
   return ok({
     hitPoints: now.hitPoints,
     days,
     stopped,
     carry: now.carry,
-    status: hitPointsRules.statusOf(now.hitPoints),
+    status: statusOf(now.hitPoints),
     disability: isSlow(input),
   })
 }
@@ -66,7 +67,7 @@ function checkHeal(input: LongTermHealInput): Check {
   const { options, recovered, activity, lossPerDay } = input
   if (input.seriousWound !== null && !options.seriousWounds)
     return refuse('option-off', 'input.seriousWound')
-  const fault = hitPointsRules.checkAlive(input.hitPoints, 'input.hitPoints')
+  const fault = checkAlive(input.hitPoints, 'input.hitPoints')
   if (fault !== null) return fault
   if (!recovered) return refuse('recovery-state', 'input.recovered')
   const cell = healingCell(activity, conditionOf(input, input.hitPoints))
@@ -75,15 +76,12 @@ function checkHeal(input: LongTermHealInput): Check {
 }
 
 interface Day {
-  readonly hitPoints: hitPointsRules.HitPoints
+  readonly hitPoints: HitPoints
   readonly carry: number
 }
 
 /** Points that a day gives back to who stands so, or takes; null: the activity is not possible. */
-export function pointsOfDay(
-  input: LongTermHealInput,
-  points: hitPointsRules.HitPoints,
-): number | null {
+export function pointsOfDay(input: LongTermHealInput, points: HitPoints): number | null {
   const { rate } = healingCell(input.activity, conditionOf(input, points))
   if (rate === null) return null
   const loss = lossOf(input)
@@ -94,9 +92,9 @@ export function pointsOfDay(
 function oneDay(input: LongTermHealInput, { hitPoints: points, carry }: Day): Day | null {
   const gain = pointsOfDay(input, points)
   if (gain === null) return null
-  if (gain < 0) return { hitPoints: hitPointsRules.harm(points, -gain), carry }
+  if (gain < 0) return { hitPoints: harm(points, -gain), carry }
   const due = carry + gain
-  const healed = hitPointsRules.regain(points, Math.floor(due))
+  const healed = regain(points, Math.floor(due))
   const full = healed.current === healed.max
   return { hitPoints: healed, carry: full ? 0 : due - Math.floor(due) }
 }
@@ -104,7 +102,7 @@ function oneDay(input: LongTermHealInput, { hitPoints: points, carry }: Day): Da
 /** WARP-HEAL-2: read again each morning. */
 export function conditionOf(
   { critical }: { critical: boolean },
-  { current }: hitPointsRules.HitPoints,
+  { current }: HitPoints,
 ): Condition {
   if (critical) return 'critical'
   return current >= 1 ? 'mobile' : 'bedridden'

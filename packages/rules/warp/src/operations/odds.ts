@@ -1,9 +1,24 @@
 import { s, refuse, type Ops } from '@mastro/core'
 import { attackOdds, damageRollOdds, rangedAttackOdds, taserOdds } from '../odds/attack-odds.ts'
 import { firearmAttackOdds } from '../odds/firearm.ts'
-import * as growth from '../odds/growth.ts'
+import {
+  castSpellOdds,
+  createCharacterOdds,
+  learnPowerOdds,
+  learnSpellOdds,
+  raiseHitPointsOdds,
+  usePowerOdds,
+} from '../odds/growth.ts'
 import { initiativeOdds } from '../odds/initiative.ts'
-import * as rolls from '../odds/roll-odds.ts'
+import {
+  chanceOdds,
+  groupEffortOdds,
+  handOfFateOdds,
+  rollOdds,
+  unitaryCombatOdds,
+  versusDifficultyOdds,
+  versusOpponentOdds,
+} from '../odds/roll-odds.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { attackInput } from './attack.ts'
 import { castSpellInput } from './cast-spell.ts'
@@ -36,25 +51,25 @@ function oddsOf<S extends s.Schema>(schema: S, odds: (input: s.Infer<S>) => Rule
 }
 
 const ROLLING: Readonly<Record<string, OddsOf>> = {
-  roll: oddsOf(rollInput, rolls.rollOdds),
-  'versus-difficulty': oddsOf(versusDifficultyInput, rolls.versusDifficultyOdds),
-  'versus-opponent': oddsOf(versusOpponentInput, rolls.versusOpponentOdds),
-  'hand-of-fate': oddsOf(handOfFateInput, rolls.handOfFateOdds),
-  'group-effort': oddsOf(groupEffortInput, rolls.groupEffortOdds),
-  chance: oddsOf(chanceInput, rolls.chanceOdds),
+  roll: oddsOf(rollInput, rollOdds),
+  'versus-difficulty': oddsOf(versusDifficultyInput, versusDifficultyOdds),
+  'versus-opponent': oddsOf(versusOpponentInput, versusOpponentOdds),
+  'hand-of-fate': oddsOf(handOfFateInput, handOfFateOdds),
+  'group-effort': oddsOf(groupEffortInput, groupEffortOdds),
+  chance: oddsOf(chanceInput, chanceOdds),
   initiative: oddsOf(initiativeInput, initiativeOdds),
   attack: oddsOf(attackInput, attackOdds),
   'ranged-attack': oddsOf(rangedAttackInput, rangedAttackOdds),
   'firearm-attack': oddsOf(firearmAttackInput, firearmAttackOdds),
   taser: oddsOf(taserInput, taserOdds),
   'damage-roll': oddsOf(damageRollInput, damageRollOdds),
-  'unitary-combat': oddsOf(unitaryCombatInput, rolls.unitaryCombatOdds),
-  'use-power': oddsOf(usePowerInput, growth.usePowerOdds),
-  'learn-power': oddsOf(learnPowerInput, growth.learnPowerOdds),
-  'learn-spell': oddsOf(learnSpellInput, growth.learnSpellOdds),
-  'cast-spell': oddsOf(castSpellInput, growth.castSpellOdds),
-  'raise-hit-points': oddsOf(raiseHitPointsInput, growth.raiseHitPointsOdds),
-  'create-character': oddsOf(createCharacterInput, growth.createCharacterOdds),
+  'unitary-combat': oddsOf(unitaryCombatInput, unitaryCombatOdds),
+  'use-power': oddsOf(usePowerInput, usePowerOdds),
+  'learn-power': oddsOf(learnPowerInput, learnPowerOdds),
+  'learn-spell': oddsOf(learnSpellInput, learnSpellOdds),
+  'cast-spell': oddsOf(castSpellInput, castSpellOdds),
+  'raise-hit-points': oddsOf(raiseHitPointsInput, raiseHitPointsOdds),
+  'create-character': oddsOf(createCharacterInput, createCharacterOdds),
 }
 
 /** The fields are those of the act named in `of`, read by its own schema. */

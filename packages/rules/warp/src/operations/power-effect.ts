@@ -4,9 +4,37 @@ import type { Ruled } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { sum } from '../shared/roll.ts'
 import { face } from '../shared/shared-schemas.ts'
-import * as body from './power-effect/body.ts'
-import * as matter from './power-effect/matter.ts'
-import * as mind from './power-effect/mind.ts'
+import {
+  heal,
+  healContext,
+  ironSkinContext,
+  ironSkinEffect,
+  lightningStrike,
+  lightningStrikeContext,
+  preReaction,
+  preReactionContext,
+} from './power-effect/body.ts'
+import type { Rolled } from './power-effect/body.ts'
+import {
+  hunches,
+  hunchesContext,
+  telekinesis,
+  telekinesisContext,
+  telekineticPunch,
+  telekineticPunchContext,
+  wanderingEyes,
+  wanderingEyesContext,
+} from './power-effect/matter.ts'
+import {
+  mindReading,
+  mindReadingContext,
+  seeAura,
+  seeAuraContext,
+  sending,
+  sendingContext,
+  telepathy,
+  telepathyContext,
+} from './power-effect/mind.ts'
 
 /** The faces that a roll kept; powers that only add dice have none. */
 export const powerEffectInput = s.refine(
@@ -30,41 +58,39 @@ export interface PowerEffectOutput {
 /** WARP-PWR-1 to 14. No dice: they fell with the power. */
 export function powerEffect(input: PowerEffectInput): Ruled<PowerEffectOutput> {
   const { power, kept = [], overflow } = input
-  const rolled: body.Rolled = { kept, total: sum(kept) + sum(overflow) }
+  const rolled: Rolled = { kept, total: sum(kept) + sum(overflow) }
   const effect = effectOf(power, rolled, input.context)
   if (!effect.ok) return effect
   return ok({ power, total: isRolledPower(power) ? rolled.total : null, effect: effect.value })
 }
 
-function effectOf(power: Power, rolled: body.Rolled, context: unknown): Ruled<object> {
+function effectOf(power: Power, rolled: Rolled, context: unknown): Ruled<object> {
   const { total } = rolled
   switch (power) {
     case 'lightning-strike':
-      return within(body.lightningStrikeContext, context, body.lightningStrike)
+      return within(lightningStrikeContext, context, lightningStrike)
     case 'heal':
-      return within(body.healContext, context, read => body.heal(rolled, read))
+      return within(healContext, context, read => heal(rolled, read))
     case 'mind-reading':
-      return within(mind.mindReadingContext, context, read => mind.mindReading(total, read))
+      return within(mindReadingContext, context, read => mindReading(total, read))
     case 'wandering-eyes':
-      return within(matter.wanderingEyesContext, context, read => matter.wanderingEyes(total, read))
+      return within(wanderingEyesContext, context, read => wanderingEyes(total, read))
     case 'iron-skin':
-      return within(body.ironSkinContext, context, read => body.ironSkinEffect(rolled, read))
+      return within(ironSkinContext, context, read => ironSkinEffect(rolled, read))
     case 'pre-reaction':
-      return within(body.preReactionContext, context, body.preReaction)
+      return within(preReactionContext, context, preReaction)
     case 'hunches':
-      return within(matter.hunchesContext, context, () => matter.hunches(total))
+      return within(hunchesContext, context, () => hunches(total))
     case 'telekinetic-punch':
-      return within(matter.telekineticPunchContext, context, read =>
-        matter.telekineticPunch(total, read),
-      )
+      return within(telekineticPunchContext, context, read => telekineticPunch(total, read))
     case 'telekinesis':
-      return within(matter.telekinesisContext, context, read => matter.telekinesis(total, read))
+      return within(telekinesisContext, context, read => telekinesis(total, read))
     case 'telepathy':
-      return within(mind.telepathyContext, context, read => mind.telepathy(total, read))
+      return within(telepathyContext, context, read => telepathy(total, read))
     case 'sending':
-      return within(mind.sendingContext, context, read => mind.sending(total, read))
+      return within(sendingContext, context, read => sending(total, read))
     case 'see-aura':
-      return within(mind.seeAuraContext, context, read => mind.seeAura(total, read))
+      return within(seeAuraContext, context, read => seeAura(total, read))
     default:
       return never(power)
   }

@@ -2,7 +2,14 @@ import { s, ok, type Dice } from '@mastro/core'
 import { figuresOf } from '../data/ranges.ts'
 import { meleeWeapon, type Weapon } from '../data/weapons.ts'
 import { protectionOf } from '../shared/armor.ts'
-import * as attackerRules from '../shared/attacker.ts'
+import {
+  attackerDice,
+  checkAttacker,
+  checkAttackerPool,
+  rangedAttacker,
+  withRole,
+} from '../shared/attacker.ts'
+import type { RoundRole } from '../shared/attacker.ts'
 import type { Ruled } from '../shared/codes.ts'
 import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
 import { checkAlive } from '../shared/hit-points.ts'
@@ -33,7 +40,7 @@ const missileWeapon = s.refine(
 )
 
 export const rangedAttackInput = s.object({
-  attacker: attackerRules.rangedAttacker,
+  attacker: rangedAttacker,
   target: targetRules.target,
   weapon: missileWeapon,
   specialEffect,
@@ -45,8 +52,8 @@ export interface RangedOutput {
   readonly range: Range
   readonly defenceDice: targetRules.DefenceDice
   readonly usedThisRound: {
-    readonly attacker: readonly attackerRules.RoundRole[]
-    readonly dodge: readonly attackerRules.RoundRole[] | null
+    readonly attacker: readonly RoundRole[]
+    readonly dodge: readonly RoundRole[] | null
   }
 }
 export interface RangedAttackOutput extends HitResult, RangedOutput {}
@@ -64,7 +71,7 @@ export function planRangedAttack(input: RangedAttackInput): Ruled<PlannedRanged>
   return ok({
     target: measured.value,
     hit: {
-      attack: planPool(attacker.pool, attackerRules.attackerDice(attacker)),
+      attack: planPool(attacker.pool, attackerDice(attacker)),
       defence: measured.value.defence,
       factor: weapon.factor,
       parts: input.specialEffect === null ? 1 : 2, // WARP-SPECIAL-1
@@ -93,12 +100,12 @@ export function measure(
   figures: Figures,
 ): Ruled<targetRules.PlannedTarget> {
   const fault =
-    attackerRules.checkAttacker(attacker, options, 'input.attacker') ??
+    checkAttacker(attacker, options, 'input.attacker') ??
     checkAlive(target.hitPoints, 'input.target.hitPoints')
   if (fault !== null) return fault
   const measured = targetRules.planTarget(target, figures, attacker.moving, options, 'input.target')
   if (!measured.ok) return measured
-  return attackerRules.checkAttackerPool(attacker, options, 'input.attacker') ?? measured
+  return checkAttackerPool(attacker, options, 'input.attacker') ?? measured
 }
 
 export function rangedOutput(
@@ -109,7 +116,7 @@ export function rangedOutput(
     range,
     defenceDice,
     usedThisRound: {
-      attacker: attackerRules.withRole(attacker.usedThisRound, 'attack'),
+      attacker: withRole(attacker.usedThisRound, 'attack'),
       dodge: targetRules.dodgeUse(target),
     },
   }

@@ -1,5 +1,9 @@
 import { STARTING_EXPERIENCE } from '../data/experience.ts'
-import * as hitPointsData from '../data/hit-points.ts'
+import {
+  HIT_POINTS_FLOOR,
+  HIT_POINT_DICE,
+  HIT_POINT_DICE_WITHOUT_TRAIT,
+} from '../data/hit-points.ts'
 import { traitRoles } from '../data/traits.ts'
 import type { UnknownAttribute } from '../shared/character.ts'
 import type { ProblemCode } from '../shared/codes.ts'
@@ -44,7 +48,7 @@ export function checkBody(input: ValidateCharacterInput): Problem[] {
 
 /** WARP-HP-1 to 3: between the worst and the best fall of the best trait's dice. */
 function hitPointLimits({ character, stage, options }: ValidateCharacterInput) {
-  const floor = options.rolledHitPointsFloor ? hitPointsData.HIT_POINTS_FLOOR : null
+  const floor = options.rolledHitPointsFloor ? HIT_POINTS_FLOOR : null
   if (stage === 'play') return { least: floor ?? 1, most: Infinity }
   const scores = (character.traits ?? [])
     .filter(
@@ -52,10 +56,8 @@ function hitPointLimits({ character, stage, options }: ValidateCharacterInput) {
     )
     .flatMap(({ score }) => score ?? [])
   const dice =
-    scores.length === 0
-      ? hitPointsData.HIT_POINT_DICE_WITHOUT_TRAIT
-      : hitPointsData.HIT_POINT_DICE * Math.max(...scores)
-  return { least: floor ?? dice, most: Math.max(hitPointsData.HIT_POINTS_FLOOR, 6 * dice) }
+    scores.length === 0 ? HIT_POINT_DICE_WITHOUT_TRAIT : HIT_POINT_DICE * Math.max(...scores)
+  return { least: floor ?? dice, most: Math.max(HIT_POINTS_FLOOR, 6 * dice) }
 }
 
 /** Step 4: experience and psychic pools. */

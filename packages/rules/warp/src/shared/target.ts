@@ -4,7 +4,16 @@ import { checkTraitUse, usedThisRound, withRole, type RoundRole } from './attack
 import type { Check, Ruled } from './codes.ts'
 import { hitPoints } from './hit-points.ts'
 import type { Options } from './options.ts'
-import * as poolRules from './pool.ts'
+import {
+  checkPool,
+  modOf,
+  mods,
+  planPool,
+  poolOrEmpty,
+  poolResult,
+  withoutExperience,
+} from './pool.ts'
+import type { Mods, PlannedPool } from './pool.ts'
 import { distance, figureOf, readRange, type Figures, type Range } from './range.ts'
 import { orNull, repeatedAt } from './shared-schemas.ts'
 
@@ -19,10 +28,10 @@ export const target = s.object({
   moving: s.withDefault(s.bool(), false),
   darkness: s.withDefault(s.int(0, 2), 0),
   dodge: orNull(
-    s.object({ pool: poolRules.poolOrEmpty, combat: s.withDefault(s.bool(), true), usedThisRound }),
+    s.object({ pool: poolOrEmpty, combat: s.withDefault(s.bool(), true), usedThisRound }),
   ),
-  bonus: poolRules.mods,
-  penalty: poolRules.mods,
+  bonus: mods,
+  penalty: mods,
   half: s.withDefault(
     s.refine(s.list(s.oneOf(HALF_DICE)), halves => {
       const at = repeatedAt(halves)
@@ -48,9 +57,9 @@ export interface DefenceDice {
 export interface PlannedTarget {
   readonly range: Range
   readonly defenceDice: DefenceDice
-  readonly defence: poolRules.PlannedPool
+  readonly defence: PlannedPool
   /** The same roll for a second shot, when experience dice no longer help. */
-  readonly laterDefence: poolRules.PlannedPool
+  readonly laterDefence: PlannedPool
 }
 
 /** WARP-RANGED-3 to 7, in the order of its checks. */
@@ -101,7 +110,7 @@ function checkDodge({ dodge }: Target, options: Options, at: string): Check {
   if (dodge === null) return null
   return (
     checkTraitUse(dodge, 'defence', options, `${at}.dodge`) ??
-    poolRules.checkPool(dodge.pool, options, `${at}.dodge.pool`, 'passive')
+    checkPool(dodge.pool, options, `${at}.dodge.pool`, 'passive')
   )
 }
 
@@ -118,17 +127,17 @@ function countDefence(target: Target, range: Range, attackerMoving: boolean): De
 }
 
 /** WARP-RANGED-5: a dodge joins with the dice of its trait, and with its own bonus and penalty dice. */
-function planDefence(target: Target, dice: DefenceDice): poolRules.PlannedPool {
-  const dodge = target.dodge === null ? null : poolRules.planPool(target.dodge.pool)
-  const halves: poolRules.Mods = target.half.map(half => ({ source: `half-${half}`, dice: 1 }))
+function planDefence(target: Target, dice: DefenceDice): PlannedPool {
+  const dodge = target.dodge === null ? null : planPool(target.dodge.pool)
+  const halves: Mods = target.half.map(half => ({ source: `half-${half}`, dice: 1 }))
   return {
-    pool: poolRules.poolResult({
+    pool: poolResult({
       dice: dice.range + dice.cover + dice.targetMoving + dice.attackerMoving + dice.darkness,
       extra: [],
       lost: 0,
       bonus: [
         ...halves,
-        ...poolRules.modOf('dodge', dodge?.pool.dice ?? 0),
+        ...modOf('dodge', dodge?.pool.dice ?? 0),
         ...(dodge?.pool.bonus ?? []),
         ...target.bonus,
       ],
@@ -142,7 +151,7 @@ function withoutDodgeExperience(target: Target): Target {
   if (target.dodge === null) return target
   return {
     ...target,
-    dodge: { ...target.dodge, pool: poolRules.withoutExperience(target.dodge.pool) },
+    dodge: { ...target.dodge, pool: withoutExperience(target.dodge.pool) },
   }
 }
 

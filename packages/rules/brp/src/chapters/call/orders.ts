@@ -1,7 +1,8 @@
 import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Result, Stated } from '@mastro/core'
 import type { Character } from '../../beings.ts'
-import * as finding from '../../guards.ts'
+import { characterOf, masterOnly, myCharacters, named, ownCharacter } from '../../guards.ts'
+import type { BrpLook } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { id } from '../../event-schemas.ts'
 import type { RollCall, State } from '../../state.ts'
@@ -14,7 +15,7 @@ import { callAnswered, callClosed, openCalls, rollCalled } from './facts.ts'
 
 /** The Master asks one, some or all for the same roll; each answers with one act (BRP-CHECK-1, 13, BRP-CROLL-3). */
 
-const awake = ({ state }: Pick<finding.BrpLook, 'state'>): readonly Character[] =>
+const awake = ({ state }: Pick<BrpLook, 'state'>): readonly Character[] =>
   Object.values(state.characters).filter(({ status }) => status === 'conscious')
 
 const callRoll = order('call-roll', {
@@ -22,17 +23,17 @@ const callRoll = order('call-roll', {
   label: label('Chiedi un tiro', 'Ask for a roll'),
   group: GROUP.desk,
   verb: label('Chiedi', 'Ask'),
-  may: finding.masterOnly,
+  may: masterOnly,
   form: form({
-    what: ask.which(label('Che cosa', 'What'), ({ state }: finding.BrpLook) =>
+    what: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook) =>
       askable(state).map(value => ({ value, label: whatLabel(value) })),
     ),
-    beings: ask.asked(s.list(id, 1, 60), (field, look: finding.BrpLook) => ({
+    beings: ask.asked(s.list(id, 1, 60), (field, look: BrpLook) => ({
       id: field,
       label: label('A chi', 'Whom'),
       kind: 'choices',
       min: 1,
-      choices: finding.named(awake(look)),
+      choices: named(awake(look)),
       initial: awake(look).map(being => being.id),
     })),
     difficulty: anyDifficulty,
@@ -66,22 +67,21 @@ const callRoll = order('call-roll', {
 })
 
 function canAnswer(
-  look: Pick<finding.BrpLook, 'state'>,
+  look: Pick<BrpLook, 'state'>,
   being: string,
   what: string,
   path: string,
 ): Result<Character> {
-  const found = finding.characterOf(look, being, path)
+  const found = characterOf(look, being, path)
   if (!found.ok) return found
   if (found.value.status !== 'conscious') return refuse('not-conscious', path)
   return standingOf(look.state, found.value, what) === null ? refuse('unknown-skill', path) : found
 }
 
 /** Whose turn to answer, of one's own. */
-const waiting = (look: finding.BrpLook) =>
+const waiting = (look: BrpLook) =>
   openCalls(look.state).flatMap(call =>
-    finding
-      .myCharacters(look)
+    myCharacters(look)
       .filter(one => one.status === 'conscious')
       .filter(one => call.asked.some(({ being, output }) => being === one.id && output === null))
       .map(one => ({ call, one })),
@@ -101,7 +101,7 @@ const answerCall = order('answer-call', {
       label: phrase`${one.name}: ${whatLabel(call.what)}`,
     })),
   decide: ({ call: which, being }, at) => {
-    const own = finding.ownCharacter(at, being, 'being')
+    const own = ownCharacter(at, being, 'being')
     if (!own.ok) return own
     const call = openCalls(at.state).find(one => one.id === which)
     const row = call?.asked.find(one => one.being === being)
@@ -122,7 +122,7 @@ const closeCall = order('close-call', {
   label: label('Non aspettare più', 'Wait no longer'),
   group: GROUP.desk,
   verb: label('Non aspettare più', 'Wait no longer'),
-  may: finding.masterOnly,
+  may: masterOnly,
   form: form({ call: ask.fixed(id) }),
   offered: ({ state }) =>
     openCalls(state).map(call => ({

@@ -13,10 +13,37 @@ import type { State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
-import * as terms from '../../messages/terms.ts'
-import * as rollKit from '../rolls.ts'
+import {
+  ATTACK_RESULT_LABEL,
+  DARKNESS_LABEL,
+  SOURCE_LABEL,
+  levelLabel,
+  skillLabel,
+} from '../../messages/terms.ts'
+import {
+  SECRET_BILL,
+  factorLines,
+  hides,
+  howHard,
+  isSealed,
+  isSecret,
+  masterPart,
+  masterSeat,
+  percentLine,
+  sealedTotal,
+  secrecyOf,
+  throwOf,
+} from '../rolls.ts'
 import { attackEffects, attackKeeps, knockdownAfter } from './attack-effects.ts'
-import * as blows from './blow.ts'
+import {
+  PLAIN_SITUATION,
+  askedSituation,
+  attackOf,
+  canAnswer,
+  runStrike,
+  situationForm,
+} from './blow.ts'
+import type { BlowChoice, BlowOutput, SituationTerms, Victim } from './blow.ts'
 import { changeHarm } from './damage-effects.ts'
 import { mayAct, mayAttackWith } from './turns.ts'
 import { blowDice, damageFigures, damageText, damageThrow } from './blow-labels.ts'
@@ -29,7 +56,7 @@ interface About {
 }
 type AttackLook = PartLook<State, About>
 const attackerOf = ({ state, about }: AttackLook) => beingOf(state, about.attacker)
-const secretAttacker = (look: AttackLook) => rollKit.isSecret(attackerOf(look))
+const secretAttacker = (look: AttackLook) => isSecret(attackerOf(look))
 
 const choiceForm = partForm<About>()({
   arm: ask.which(label('Arma', 'Weapon'), (look: AttackLook) => {
@@ -54,21 +81,21 @@ const choiceForm = partForm<About>()({
             label: label('Con un’abilità affine', 'With a related skill'),
             kind: 'choice',
             rare: true,
-            choices: refs.map(ref => ({ value: ref, label: terms.skillLabel(ref) })),
+            choices: refs.map(ref => ({ value: ref, label: skillLabel(ref) })),
           }
     },
   ),
 })
 const difficultyForm = form({
-  difficulty: rollKit.howHard(['easy', 'normal', 'difficult', 'impossible']),
+  difficulty: howHard(['easy', 'normal', 'difficult', 'impossible']),
 })
 
 interface AttackGround {
   readonly attack: AttackInput
   readonly asks: boolean
-  readonly victim: blows.Victim
-  readonly situation: blows.SituationTerms
-  readonly choice: blows.BlowChoice
+  readonly victim: Victim
+  readonly situation: SituationTerms
+  readonly choice: BlowChoice
   /** Words that may be shown to everybody. */
   readonly told: {
     readonly attacker: string
@@ -126,42 +153,32 @@ const attackRoll = roll({
       label: label('Arma', 'Weapon'),
       form: choiceForm,
       required: true,
-      secrecy: (look: AttackLook) => rollKit.secrecyOf(secretAttacker(look)),
+      secrecy: (look: AttackLook) => secrecyOf(secretAttacker(look)),
       alwaysSealed: secretAttacker,
     },
     situation: {
       role: 'master',
       label: label('Situazione', 'Situation'),
-      form: blows.situationForm,
+      form: situationForm,
       required: false,
       secrecy: 'open',
     },
-    master: rollKit.masterPart(difficultyForm),
-    asked: blows.askedSituation,
+    master: masterPart(difficultyForm),
+    asked: askedSituation,
   },
   ground: (about, { owner, situation, master }, { state }) =>
-    groundOf(
-      state,
-      about,
-      owner,
-      situation ?? blows.PLAIN_SITUATION,
-      master?.difficulty ?? 'normal',
-    ),
+    groundOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),
   input: ground => ground,
-  act: ({ attack, asks, victim }, dice) => blows.runStrike(attack, asks, victim, dice),
+  act: ({ attack, asks, victim }, dice) => runStrike(attack, asks, victim, dice),
   bill: (ground, _, { state, slip, about }): Bill => {
     const attacker = beingOf(state, about.attacker)
-    if (
-      !ground.ok ||
-      attacker === undefined ||
-      rollKit.hides(slip, 'owner', rollKit.isSecret(attacker))
-    )
-      return rollKit.SECRET_BILL
+    if (!ground.ok || attacker === undefined || hides(slip, 'owner', isSecret(attacker)))
+      return SECRET_BILL
     return attackBill(ground.value, attacker, slip)
   },
   odds: (ground, _, { state, slip, about }) => {
-    const hidden = rollKit.hides(slip, 'owner', rollKit.isSecret(beingOf(state, about.attacker)))
-    if (!ground.ok || hidden || rollKit.isSealed(slip, 'master')) return null
+    const hidden = hides(slip, 'owner', isSecret(beingOf(state, about.attacker)))
+    if (!ground.ok || hidden || isSealed(slip, 'master')) return null
     const odds = attackOdds(ground.value.attack)
     if (!odds.ok) return null
     const { special, success, failure } = odds.value.attack
@@ -169,7 +186,7 @@ const attackRoll = roll({
     return {
       outcomes: (['special', 'success', 'failure'] as const).map(id => ({
         id,
-        label: terms.levelLabel(id),
+        label: levelLabel(id),
         chance: levels[id],
       })),
     }
@@ -197,7 +214,7 @@ const attackRoll = roll({
     const { roll: face, level, martialArts } = output.blow
     return {
       kind: 'defence',
-      owner: target.seat ?? rollKit.masterSeat(table, slip),
+      owner: target.seat ?? masterSeat(table, slip),
       about: {
         attacker: attacker.id,
         target: target.id,
@@ -217,8 +234,8 @@ const attackRoll = roll({
 function groundOf(
   state: State,
   about: About,
-  choice: blows.BlowChoice | undefined,
-  situation: blows.SituationTerms,
+  choice: BlowChoice | undefined,
+  situation: SituationTerms,
   difficulty: AttackInput['situation']['difficulty'],
 ): Result<AttackGround> {
   const attacker = beingOf(state, about.attacker)
@@ -228,23 +245,23 @@ function groundOf(
   if (!armsOf(attacker).includes(choice.arm)) return refuse('unknown-item', 'arm')
   const turn = mayAttackWith(state, attacker, choice.arm)
   if (!turn.ok) return turn
-  const attack = blows.attackOf(state, { attacker, target }, choice, situation, difficulty)
+  const attack = attackOf(state, { attacker, target }, choice, situation, difficulty)
   if (!attack.ok) return attack
   const legal = prepareAttack(attack.value)
   if (!legal.ok) return legal
   const { hp, maxHp, status } = target
   return ok({
     attack: attack.value,
-    asks: blows.canAnswer(state, target, attack.value, situation.aware),
-    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: rollKit.isSecret(target) },
+    asks: canAnswer(state, target, attack.value, situation.aware),
+    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: isSecret(target) },
     situation,
     choice,
     told: {
       attacker: nameOnceSeen(state, attacker),
       target: target.name,
       arm: { ...armLabel(attacker, choice.arm) },
-      attackerIsSecret: rollKit.isSecret(attacker),
-      targetIsFoe: rollKit.isSecret(target),
+      attackerIsSecret: isSecret(attacker),
+      targetIsFoe: isSecret(target),
     },
   })
 }
@@ -252,28 +269,28 @@ function groundOf(
 /** Lines that add up to the total: what halves and doubles is told in points (BRP-CHECK-8, BRP-DARK-2). */
 function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, slip: Slip): Bill {
   const prepared = prepareAttack(attack)
-  const hidden = rollKit.isSealed(slip, 'master')
+  const hidden = isSealed(slip, 'master')
   const { modifiers, multipliers } = prepared.ok
     ? prepared.value.strike
     : { modifiers: [], multipliers: [] }
   const chance = prepared.ok ? (prepared.value.strike.target.chance ?? 0) : 0
   const flat = modifiers.reduce((sum, { value }) => sum + value, 0)
   const lines: readonly BillLine[] = [
-    rollKit.percentLine(
+    percentLine(
       label('Abilità con l’arma', 'Skill with the weapon'),
       attack.attacker.skill,
       'BRP-ATT-1',
       'skill',
     ),
     ...modifiers.map(({ source, value }) =>
-      rollKit.percentLine(terms.SOURCE_LABEL[source] ?? same(source), value, 'BRP-FIRE-1', source),
+      percentLine(SOURCE_LABEL[source] ?? same(source), value, 'BRP-FIRE-1', source),
     ),
-    ...rollKit.factorLines(
+    ...factorLines(
       { score: attack.attacker.skill, flat },
       multipliers
         .filter(({ source }) => source !== 'difficulty' || !hidden)
         .map(({ source, factor }) => ({
-          name: terms.SOURCE_LABEL[source] ?? same(source),
+          name: SOURCE_LABEL[source] ?? same(source),
           factor,
           source,
         })),
@@ -282,9 +299,9 @@ function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, sli
   ]
   const reckoned = lines.reduce((sum, { value }) => sum + value, 0)
   const capped = attack.situation.darkness === 'total' && !hidden && chance < reckoned
-  const total = hidden ? rollKit.sealedTotal(chance) : same(`${chance}\u202f%`)
+  const total = hidden ? sealedTotal(chance) : same(`${chance}\u202f%`)
   const damage = damageThrow(attack, same(told.attacker), attacker.seat)
-  const first = rollKit.throwOf(attacker.id, same(told.attacker), [100], total)
+  const first = throwOf(attacker.id, same(told.attacker), [100], total)
   return {
     lines: capped ? [...lines, darkLine(chance - reckoned)] : lines,
     total,
@@ -295,22 +312,21 @@ function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, sli
 
 /** BRP-DARK-2: in total darkness the chance is at most the Power. */
 function darkLine(points: number): BillLine {
-  const why = phrase`${terms.DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`
-  return rollKit.percentLine(why, points, 'BRP-DARK-2', 'darkness')
+  const why = phrase`${DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`
+  return percentLine(why, points, 'BRP-DARK-2', 'darkness')
 }
 
 /** The attack die is shown to all (BRP-PARRY-1); figures of a foe only to who opened its choice. */
 function attackOutcome(
-  output: blows.BlowOutput,
+  output: BlowOutput,
   { told }: AttackGround,
   knows: (part: string) => boolean,
   slip: Slip,
   { about: { attacker } }: { readonly about: About },
 ): OutcomeView {
   const { blow, settled, chance } = output
-  const open = knows('master') && !rollKit.hides(slip, 'owner', told.attackerIsSecret)
-  const result =
-    settled === null ? terms.levelLabel(blow.level) : terms.ATTACK_RESULT_LABEL[settled.result]
+  const open = knows('master') && !hides(slip, 'owner', told.attackerIsSecret)
+  const result = settled === null ? levelLabel(blow.level) : ATTACK_RESULT_LABEL[settled.result]
   const first = { side: attacker, label: label('Attacco', 'Attack'), level: blow.level }
   return {
     id: settled?.result ?? blow.level,
@@ -331,7 +347,7 @@ function attackOutcome(
       ? [
           { label: label('Probabilità', 'Chance'), value: chance ?? 0, rule: 'BRP-ATT-1' },
           ...(settled?.multipliers ?? []).map(({ source, factor }) => ({
-            label: terms.SOURCE_LABEL[source] ?? same(source),
+            label: SOURCE_LABEL[source] ?? same(source),
             value: `×${factor}`,
             rule: 'BRP-CHECK-8',
           })),

@@ -1,6 +1,7 @@
 import { ask, s, label, ok, recorded, refuse, type Dice, type Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
-import * as attackAct from '../../operations/attack/attack.ts'
+import { prepareAttack, settleBlow, strike } from '../../operations/attack/attack.ts'
+import type { AttackOutput, Blow } from '../../operations/attack/attack.ts'
 import { attackInput, type AttackInput } from '../../operations/attack/input.ts'
 import { isHighVelocity, isRanged } from '../../operations/attack/attack-weapons.ts'
 import type { Status } from '../../operations/shared-fields.ts'
@@ -265,7 +266,7 @@ export function canAnswer(
   aware: boolean,
 ): boolean {
   if (target.status !== 'conscious' || (!aware && !attack.situation.backstab)) return false
-  const prepared = attackAct.prepareAttack(attack)
+  const prepared = prepareAttack(attack)
   if (!prepared.ok) return false
   const { kind } = prepared.value.arm
   if (isHighVelocity(kind)) return false
@@ -293,11 +294,11 @@ export interface Aftermath {
 }
 
 export interface BlowOutput {
-  readonly blow: attackAct.Blow
+  readonly blow: Blow
   readonly chance: number | null
   readonly ticks: { readonly attack: boolean; readonly martialArts: boolean }
   /** Null while the defender has still to answer. */
-  readonly settled: attackAct.AttackOutput | null
+  readonly settled: AttackOutput | null
   readonly aftermath: Aftermath
   readonly draws: readonly (readonly [sides: number, face: number])[]
 }
@@ -311,20 +312,20 @@ export function runStrike(
   victim: Victim,
   source: Dice,
 ): Result<BlowOutput> {
-  const prepared = attackAct.prepareAttack(attack)
+  const prepared = prepareAttack(attack)
   if (!prepared.ok) return prepared
   const dice = recorded(source)
-  const blow = attackAct.strike(attack, prepared.value, dice)
+  const blow = strike(attack, prepared.value, dice)
   const { target } = prepared.value.strike
   const common = { blow, chance: target.chance, ticks: ticksOf(target, blow) }
   if (asks && blow.level !== 'failure')
     return ok({ ...common, settled: null, aftermath: UNHURT, draws: dice.draws })
-  const settled = attackAct.settleBlow(attack, prepared.value, blow, dice)
+  const settled = settleBlow(attack, prepared.value, blow, dice)
   const after = aftermath(settled, victim, attack, dice)
   return ok({ ...common, settled, aftermath: after, draws: dice.draws })
 }
 
-function ticksOf(target: Target, blow: attackAct.Blow): BlowOutput['ticks'] {
+function ticksOf(target: Target, blow: Blow): BlowOutput['ticks'] {
   const attack = earnsTick(target, blow)
   return { attack, martialArts: attack && blow.martialArts }
 }
@@ -332,14 +333,14 @@ function ticksOf(target: Target, blow: attackAct.Blow): BlowOutput['ticks'] {
 /** The second half: the defence die, damage, and what it does. */
 export function runAnswer(
   attack: AttackInput,
-  blow: attackAct.Blow,
+  blow: Blow,
   victim: Victim,
   source: Dice,
 ): Result<BlowOutput> {
-  const prepared = attackAct.prepareAttack(attack)
+  const prepared = prepareAttack(attack)
   if (!prepared.ok) return prepared
   const dice = recorded(source)
-  const settled = attackAct.settleBlow(attack, prepared.value, blow, dice)
+  const settled = settleBlow(attack, prepared.value, blow, dice)
   const after = aftermath(settled, victim, attack, dice)
   return ok({
     blow,
@@ -353,7 +354,7 @@ export function runAnswer(
 
 /** Dice: d6 hours if the target faints, from the wound or from a knock-out. */
 function aftermath(
-  settled: attackAct.AttackOutput,
+  settled: AttackOutput,
   { hidesHours, ...victim }: Victim,
   { settings }: AttackInput,
   seen: Dice,

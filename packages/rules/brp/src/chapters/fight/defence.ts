@@ -19,10 +19,21 @@ import {
   levelLabel,
   weaponLabel,
 } from '../../messages/terms.ts'
-import * as rollKit from '../rolls.ts'
+import {
+  EMPTY_BILL,
+  hides,
+  howHard,
+  isSecret,
+  penaltyLines,
+  percentLine,
+  secrecyOf,
+  throwOf,
+  ticksOf,
+} from '../rolls.ts'
 import { optionLabel, optionNote, optionsOf, takenNote, wardTarget } from './defence-options.ts'
 import { fallsBy, knockdownAfter } from './attack-effects.ts'
-import * as blows from './blow.ts'
+import { PLAIN_SITUATION, attackOf, bestGuard, defendedBy, runAnswer } from './blow.ts'
+import type { BlowOutput, Opponents, Victim, WardChoice } from './blow.ts'
 import { answerEarned, defenceEffects } from './defence-effects.ts'
 import { DARKNESS } from './facts.ts'
 import { changeHarm } from './damage-effects.ts'
@@ -46,7 +57,7 @@ const about = s.object({
 type About = ReturnType<typeof about.parse>
 type DefenceLook = PartLook<State, About>
 const targetOf = ({ state, about: { target } }: DefenceLook) => beingOf(state, target)
-const secretTarget = (look: DefenceLook) => rollKit.isSecret(targetOf(look))
+const secretTarget = (look: DefenceLook) => isSecret(targetOf(look))
 
 const choiceForm = partForm<About>()({
   type: ask.one(['parry', 'dodge', 'none'], label('Difesa', 'Defence'), how => DEFENCE_LABEL[how]),
@@ -61,14 +72,14 @@ const choiceForm = partForm<About>()({
   ),
   kneeling: ask.yes(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
 })
-const termsForm = form({ difficulty: rollKit.howHard(['easy', 'normal', 'difficult']) })
-type Chosen = Omit<blows.WardChoice, 'difficulty'>
+const termsForm = form({ difficulty: howHard(['easy', 'normal', 'difficult']) })
+type Chosen = Omit<WardChoice, 'difficulty'>
 
 interface DefenceGround {
   readonly attack: AttackInput
   readonly blow: Blow
-  readonly victim: blows.Victim
-  readonly choice: blows.WardChoice
+  readonly victim: Victim
+  readonly choice: WardChoice
   readonly told: {
     readonly attacker: string
     readonly target: string
@@ -101,7 +112,7 @@ const defenceRoll = roll({
       },
       form: choiceForm,
       required: true,
-      secrecy: (look: DefenceLook) => rollKit.secrecyOf(secretTarget(look)),
+      secrecy: (look: DefenceLook) => secrecyOf(secretTarget(look)),
       alwaysSealed: secretTarget,
     },
     situation: {
@@ -120,20 +131,16 @@ const defenceRoll = roll({
     return answerTo(state, facts, sides, choice)
   },
   input: ground => ground,
-  act: ({ attack, blow, victim }, dice) => blows.runAnswer(attack, blow, victim, dice),
+  act: ({ attack, blow, victim }, dice) => runAnswer(attack, blow, victim, dice),
   bill: (ground, _, { state, slip, about: facts }): Bill => {
     const sides = sidesOf(state, facts)
-    if (
-      !ground.ok ||
-      sides === null ||
-      rollKit.hides(slip, 'owner', rollKit.isSecret(sides.target))
-    )
-      return rollKit.EMPTY_BILL
+    if (!ground.ok || sides === null || hides(slip, 'owner', isSecret(sides.target)))
+      return EMPTY_BILL
     return defenceBill(ground.value, sides)
   },
   odds: (ground, { owner }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
-    if (sides === null || rollKit.hides(slip, 'owner', rollKit.isSecret(sides.target))) return null
+    if (sides === null || hides(slip, 'owner', isSecret(sides.target))) return null
     return defenceOdds(state, facts, sides, ground.ok ? ground.value : null, owner)
   },
   outcome: defenceOutcome,
@@ -141,10 +148,7 @@ const defenceRoll = roll({
     const sides = sidesOf(state, facts)
     if (sides === null) return []
     const place = { state, slip, ...sides }
-    return [
-      ...fallsBy(place, facts.arm, output),
-      ...rollKit.ticksOf(answerEarned(place, choice, output)),
-    ]
+    return [...fallsBy(place, facts.arm, output), ...ticksOf(answerEarned(place, choice, output))]
   },
   effects: (output, { choice }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
@@ -159,7 +163,7 @@ const defenceRoll = roll({
   },
 })
 
-function sidesOf(state: State, facts: Pick<About, 'attacker' | 'target'>): blows.Opponents | null {
+function sidesOf(state: State, facts: Pick<About, 'attacker' | 'target'>): Opponents | null {
   const attacker = beingOf(state, facts.attacker)
   const target = beingOf(state, facts.target)
   return attacker === undefined || target === undefined ? null : { attacker, target }
@@ -169,22 +173,21 @@ function sidesOf(state: State, facts: Pick<About, 'attacker' | 'target'>): blows
 function answerTo(
   state: State,
   facts: About,
-  { attacker, target }: blows.Opponents,
-  chosen: blows.WardChoice,
+  { attacker, target }: Opponents,
+  chosen: WardChoice,
 ): Result<DefenceGround> {
   const { arm, roll: face, level, martialArts, darkness, knockOut, backstab, stillShield } = facts
-  const guard =
-    chosen.type === 'parry' ? (chosen.with ?? blows.bestGuard(state, target)) : chosen.with
+  const guard = chosen.type === 'parry' ? (chosen.with ?? bestGuard(state, target)) : chosen.with
   const choice = { ...chosen, with: guard }
-  const again = blows.attackOf(
+  const again = attackOf(
     state,
     { attacker: inHand(attacker, arm), target },
     { arm, knockOut, related: null },
-    { ...blows.PLAIN_SITUATION, darkness, backstab, stillShield },
+    { ...PLAIN_SITUATION, darkness, backstab, stillShield },
     'normal',
   )
   if (!again.ok) return again
-  const defended = blows.defendedBy(state, again.value, target, choice)
+  const defended = defendedBy(state, again.value, target, choice)
   if (!defended.ok) return defended
   const legal = prepareAttack(defended.value)
   if (!legal.ok) return legal
@@ -192,12 +195,12 @@ function answerTo(
   return ok({
     attack: defended.value,
     blow: { roll: face, level, martialArts, hitsCover: false },
-    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: rollKit.isSecret(target) },
+    victim: { hp: Math.min(hp, maxHp), maxHp, status, hidesHours: isSecret(target) },
     choice,
     told: {
       attacker: attacker.name,
       target: target.name,
-      targetIsFoe: rollKit.isSecret(target),
+      targetIsFoe: isSecret(target),
       guard: { ...weaponLabel(gearOf(target, guard ?? '')?.kind ?? 'brawl') },
     },
   })
@@ -223,10 +226,8 @@ function inHand(attacker: Someone, arm: string): Someone {
 }
 
 /** The defender's die, then the damage of who struck: a foe's dice are its own. */
-function defenceBill({ attack, told }: DefenceGround, { attacker, target }: blows.Opponents): Bill {
-  const thrown = rollKit.isSecret(attacker)
-    ? null
-    : damageThrow(attack, same(told.attacker), attacker.seat)
+function defenceBill({ attack, told }: DefenceGround, { attacker, target }: Opponents): Bill {
+  const thrown = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
   const damage = thrown && { ...thrown, id: attacker.id } // as the outcome names the dice of who struck
   const ward = wardTarget(attack)
   if (ward === null)
@@ -240,18 +241,18 @@ function defenceBill({ attack, told }: DefenceGround, { attacker, target }: blow
   const total = same(`${ward.chance ?? 0}\u202f%`)
   const name = phrase`${told.target}: ${DEFENCE_LABEL[defence.type]}`
   const first = {
-    ...rollKit.throwOf(target.id, name, [100], total),
+    ...throwOf(target.id, name, [100], total),
     ...(target.seat === null ? {} : { seat: target.seat }),
   }
   return {
     lines: [
-      rollKit.percentLine(
+      percentLine(
         DEFENCE_LABEL[defence.type],
         defence.skill ?? ward.chance ?? 0,
         'BRP-PARRY-3',
         'skill',
       ),
-      ...(defence.type === 'dodge' ? rollKit.penaltyLines(defence.armourPenalty) : []),
+      ...(defence.type === 'dodge' ? penaltyLines(defence.armourPenalty) : []),
     ],
     total,
     dice: null,
@@ -274,7 +275,7 @@ function stopsOf(ground: DefenceGround | null, level: Level) {
 function defenceOdds(
   state: State,
   facts: About,
-  sides: blows.Opponents,
+  sides: Opponents,
   ground: DefenceGround | null,
   chosen: Chosen | undefined,
 ): OddsView {
@@ -313,7 +314,7 @@ function defenceOdds(
 }
 
 function defenceOutcome(
-  output: blows.BlowOutput,
+  output: BlowOutput,
   { told, choice }: DefenceGround,
   _: (part: string) => boolean,
   slip: Slip,
@@ -321,7 +322,7 @@ function defenceOutcome(
 ): OutcomeView {
   const { settled } = output
   const result = settled?.result ?? 'hit'
-  const open = !rollKit.hides(slip, 'owner', told.targetIsFoe)
+  const open = !hides(slip, 'owner', told.targetIsFoe)
   const defence = settled?.defence ?? null
   const how = DEFENCE_LABEL[choice.type]
   const stopped = result === 'blocked' || result === 'dodged'

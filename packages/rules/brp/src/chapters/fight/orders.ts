@@ -1,6 +1,16 @@
 import { ask, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
 import type { Someone } from '../../beings.ts'
-import * as finding from '../../guards.ts'
+import {
+  aboutAnyone,
+  beingOf,
+  commanded,
+  everyone,
+  masterOnly,
+  mine,
+  named,
+  seen,
+} from '../../guards.ts'
+import type { BrpLook } from '../../guards.ts'
 import { about, form, order } from '../../kit.ts'
 import { id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
@@ -8,7 +18,21 @@ import { armLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
 import { fightDocs } from './docs.ts'
-import * as fightFacts from './facts.ts'
+import {
+  DARKNESS,
+  acted,
+  blowFell,
+  darknessChanged,
+  fightBegun,
+  fightEnded,
+  fightJoined,
+  fightLeft,
+  handled,
+  intentDeclared,
+  moved,
+  phaseBegun,
+  roundBegun,
+} from './facts.ts'
 import { declaringGroup, FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
 import { roundEndDocs } from './round-end-doc.ts'
 import { endRound, whoWaits } from './end-round.ts'
@@ -24,49 +48,41 @@ const beginFight = order('begin-fight', {
   label: label('Comincia un combattimento', 'Begin a fight'),
   group: GROUP.desk,
   verb: label('Comincia', 'Begin'),
-  may: finding.masterOnly,
+  may: masterOnly,
   form: form({
-    beings: ask.asked(s.list(id, 1, 60), (field, { state }: finding.BrpLook) => ({
+    beings: ask.asked(s.list(id, 1, 60), (field, { state }: BrpLook) => ({
       id: field,
       label: label('Chi combatte', 'Who fights'),
       kind: 'choices',
       min: 1,
-      choices: finding.named(finding.everyone(state).filter(alive)),
-      initial: finding
-        .everyone(state)
+      choices: named(everyone(state).filter(alive)),
+      initial: everyone(state)
         .filter(alive)
         .map(being => being.id),
     })),
-    darkness: ask.one(
-      fightFacts.DARKNESS,
-      label('Luce', 'Light'),
-      how => DARKNESS_LABEL[how],
-      'none',
-    ),
+    darkness: ask.one(DARKNESS, label('Luce', 'Light'), how => DARKNESS_LABEL[how], 'none'),
   }),
   offered: ({ state }) =>
-    state.fight === null && finding.everyone(state).some(alive)
-      ? [{ id: 'begin-fight', given: {} }]
-      : [],
+    state.fight === null && everyone(state).some(alive) ? [{ id: 'begin-fight', given: {} }] : [],
   decide: ({ beings, darkness }, { state }) => {
     if (state.fight !== null) return refuse('fight-on')
-    const stranger = beings.findIndex(one => finding.beingOf(state, one) === undefined)
+    const stranger = beings.findIndex(one => beingOf(state, one) === undefined)
     if (stranger >= 0) return refuse('unknown-being', `beings[${stranger}]`)
     const twice = beings.findIndex((one, i) => beings.indexOf(one) < i)
     if (twice >= 0) return refuse('already-in-fight', `beings[${twice}]`)
     const phase = state.settings.declareIntents ? 'intents' : 'movement' // BRP-COMBAT-3
     const rows = beings.map(being => ({ ...FRESH_ROW, being }))
-    return ok([fightFacts.fightBegun({ fight: { round: 1, phase, darkness, rows } })])
+    return ok([fightBegun({ fight: { round: 1, phase, darkness, rows } })])
   },
 })
 
-const joinFight = finding.aboutAnyone('join-fight', {
+const joinFight = aboutAnyone('join-fight', {
   rule: 'BRP-COMBAT-1',
   label: label('Entra nel combattimento', 'Join the fight'),
   group: GROUP.desk,
   verb: label('Fai entrare', 'Bring in'),
   may: look =>
-    look.viewer.leads && look.state.fight === null ? refuse('no-fight') : finding.masterOnly(look),
+    look.viewer.leads && look.state.fight === null ? refuse('no-fight') : masterOnly(look),
   as: 'join',
   fits: ({ id: being }, { state }) =>
     rowOf(state.fight, being) === undefined ? ok(null) : refuse('already-in-fight', 'being'),
@@ -74,14 +90,14 @@ const joinFight = finding.aboutAnyone('join-fight', {
     alive(being)
       ? { label: phrase`${being.name} ${label('entra nel combattimento', 'joins the fight')}` }
       : null,
-  decide: ({ id: being }) => ok([fightFacts.fightJoined({ row: { ...FRESH_ROW, being } })]),
+  decide: ({ id: being }) => ok([fightJoined({ row: { ...FRESH_ROW, being } })]),
 })
 
 /** The fight, this one's place in it, and leave to command. */
-function placeOf(look: finding.BrpLook, id: string): Result<Place> {
+function placeOf(look: BrpLook, id: string): Result<Place> {
   const { fight } = look.state
   if (fight === null) return refuse('no-fight')
-  const own = finding.commanded(look, id)
+  const own = commanded(look, id)
   if (!own.ok) return own
   const row = rowOf(fight, id)
   return row === undefined
@@ -100,7 +116,7 @@ const aboutFighter = about({
   key: 'being',
   id,
   whom: look =>
-    finding.mine(look).flatMap(being => {
+    mine(look).flatMap(being => {
       const place = placeOf(look, being.id)
       return place.ok ? [place.value] : []
     }),
@@ -116,7 +132,7 @@ const leaveFight = aboutFighter('leave-fight', {
   offer: ({ who }) => ({
     label: phrase`${who.name}: ${label('esce dal combattimento', 'leave the fight')}`,
   }),
-  decide: (_, asked) => ok([fightFacts.fightLeft(asked)]),
+  decide: (_, asked) => ok([fightLeft(asked)]),
 })
 
 /** BRP-COMBAT-3, 11, 12: from the highest DEX to the lowest. */
@@ -127,15 +143,14 @@ const declareIntent = aboutFighter('declare-intent', {
   verb: label('Dichiara', 'Declare'),
   form: form({
     text: ask.words(400, label('Intenzione', 'Intent')),
-    arm: ask.whichOrNone(label('Arma', 'Weapon'), ({ state }: finding.BrpLook, { being }) => {
-      const who = finding.beingOf(state, being)
+    arm: ask.whichOrNone(label('Arma', 'Weapon'), ({ state }: BrpLook, { being }) => {
+      const who = beingOf(state, being)
       return who === undefined
         ? []
         : declarable(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
     }),
-    target: ask.whichOrNone(
-      label('Contro chi', 'Against whom'),
-      (look: finding.BrpLook, { being }) => finding.named(targetsOf(look, String(being))),
+    target: ask.whichOrNone(label('Contro chi', 'Against whom'), (look: BrpLook, { being }) =>
+      named(targetsOf(look, String(being))),
     ),
     metres: ask.rare(ask.wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if they move'))),
   }),
@@ -150,13 +165,13 @@ const declareIntent = aboutFighter('declare-intent', {
     if (row.intent !== null) return refuse('already-declared', 'being')
     if (!declaringGroup(at.state, fight).includes(being)) return refuse('not-your-turn', 'being')
     if (arm !== null && !declarable(who).includes(arm)) return refuse('unknown-item', 'arm')
-    const whom = target === null ? null : finding.seen(at, target, 'target')
+    const whom = target === null ? null : seen(at, target, 'target')
     if (whom !== null && !whom.ok) return whom
     if (target === being) return refuse('same-being', 'target')
     const far = metres === undefined ? ok(null) : mayMove(at.state, row, who, metres)
     if (!far.ok) return far
     return ok([
-      fightFacts.intentDeclared({
+      intentDeclared({
         being,
         text,
         arm,
@@ -174,14 +189,10 @@ const move = aboutFighter('move', {
   group: GROUP.fight,
   verb: label('Muovi', 'Move'),
   form: form({
-    metres: ask.wholeNow(
-      [0, 1000],
-      label('Metri', 'Metres'),
-      ({ state }: finding.BrpLook, { being }) => ({
-        max: (finding.beingOf(state, being)?.mov ?? 0) * 3,
-        initial: 0,
-      }),
-    ),
+    metres: ask.wholeNow([0, 1000], label('Metri', 'Metres'), ({ state }: BrpLook, { being }) => ({
+      max: (beingOf(state, being)?.mov ?? 0) * 3,
+      initial: 0,
+    })),
     engaged: ask.yes(label('Resta in mischia', 'Stays engaged')),
   }),
   offer: ({ fight, who }) =>
@@ -192,7 +203,7 @@ const move = aboutFighter('move', {
     if (fight.phase !== 'movement') return refuse('wrong-phase', 'being')
     if (who.status !== 'conscious') return refuse('not-conscious', 'being')
     const far = mayMove(at.state, row, who, metres)
-    return far.ok ? ok([fightFacts.moved({ being, metres, engaged })]) : far
+    return far.ok ? ok([moved({ being, metres, engaged })]) : far
   },
 })
 
@@ -206,7 +217,7 @@ const actOtherwise = aboutFighter('act-otherwise', {
   as: 'other',
   fits: ({ id: being }, { state }) => mayAct(state, being),
   offer: ({ who }) => ({ label: phrase`${who.name}: ${label('fa altro', 'does something else')}` }),
-  decide: (_, { being, text }) => ok([fightFacts.acted({ being, act: 'other', text, done: true })]),
+  decide: (_, { being, text }) => ok([acted({ being, act: 'other', text, done: true })]),
 })
 
 const setDarkness = order('set-darkness', {
@@ -214,18 +225,18 @@ const setDarkness = order('set-darkness', {
   label: label('Luce del combattimento', 'Light of the fight'),
   group: GROUP.desk,
   verb: label('Cambia', 'Change'),
-  may: finding.masterOnly,
-  form: form({ darkness: ask.fixed(s.oneOf(fightFacts.DARKNESS)) }),
+  may: masterOnly,
+  form: form({ darkness: ask.fixed(s.oneOf(DARKNESS)) }),
   offered: ({ state: { fight } }) =>
     fight === null
       ? []
-      : fightFacts.DARKNESS.filter(how => how !== fight.darkness).map(darkness => ({
+      : DARKNESS.filter(how => how !== fight.darkness).map(darkness => ({
           id: `darkness/${darkness}`,
           given: { darkness },
           label: DARKNESS_LABEL[darkness],
         })),
   decide: ({ darkness }, { state }) =>
-    state.fight === null ? refuse('no-fight') : ok([fightFacts.darknessChanged({ darkness })]),
+    state.fight === null ? refuse('no-fight') : ok([darknessChanged({ darkness })]),
 })
 
 /** BRP-COMBAT-1: intents, movement, actions, resolution, and then the next round. */
@@ -234,7 +245,7 @@ const nextPhase = order('next-phase', {
   label: label('Avanti', 'Go on'),
   group: GROUP.desk,
   verb: label('Avanti', 'Go on'),
-  may: finding.masterOnly,
+  may: masterOnly,
   form: form({}),
   offered: ({ state }) => {
     const { fight } = state
@@ -254,7 +265,7 @@ const nextPhase = order('next-phase', {
     if (fight.phase === 'resolution') return ok(endRound(state, fight, act))
     const phase = PHASES[PHASES.indexOf(fight.phase) + 1]! // resolution is the last
     const done = phase === 'movement' ? fight.rows.flatMap(row => asDeclared(state, row)) : []
-    return ok([fightFacts.phaseBegun({ phase }), ...done])
+    return ok([phaseBegun({ phase }), ...done])
   },
 })
 
@@ -263,27 +274,26 @@ const endFight = order('end-fight', {
   label: label('Fine del combattimento', 'End the fight'),
   group: GROUP.desk,
   verb: label('Finisci', 'End it'),
-  may: finding.masterOnly,
+  may: masterOnly,
   form: form({}),
   offered: ({ state }) => (state.fight === null ? [] : [{ id: 'end-fight', given: {} }]),
-  decide: (_, { state }) =>
-    state.fight === null ? refuse('no-fight') : ok([fightFacts.fightEnded({})]),
+  decide: (_, { state }) => (state.fight === null ? refuse('no-fight') : ok([fightEnded({})])),
 })
 
 export const fights = {
   facts: [
-    fightFacts.fightBegun,
-    fightFacts.fightEnded,
-    fightFacts.fightJoined,
-    fightFacts.fightLeft,
-    fightFacts.intentDeclared,
-    fightFacts.moved,
-    fightFacts.handled,
-    fightFacts.acted,
-    fightFacts.blowFell,
-    fightFacts.phaseBegun,
-    fightFacts.roundBegun,
-    fightFacts.darknessChanged,
+    fightBegun,
+    fightEnded,
+    fightJoined,
+    fightLeft,
+    intentDeclared,
+    moved,
+    handled,
+    acted,
+    blowFell,
+    phaseBegun,
+    roundBegun,
+    darknessChanged,
   ],
   orders: [
     nextPhase,

@@ -4,7 +4,8 @@ import { piecesOf } from '../../operations/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../operations/reload.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
-import * as find from '../../guards.ts'
+import { aboutAnyone, aboutMine, beingOf, everyone, masterOnly, named, seen } from '../../guards.ts'
+import type { BrpLook } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import { gearFor, handsFor, isWeapon } from '../../presets/build-character.ts'
 import { sum } from '../../rules/damage.ts'
@@ -17,7 +18,17 @@ import { armourLabel, weaponLabel } from '../../messages/terms.ts'
 import { acted, handled } from '../fight/facts.ts'
 import { rowOf } from '../fight/round.ts'
 import { mayAct } from '../fight/turns.ts'
-import * as gearFacts from './facts.ts'
+import {
+  armourWorn,
+  equipmentChanged,
+  itemDamaged,
+  itemGiven,
+  itemPlaced,
+  itemReloaded,
+  itemShot,
+  itemTaken,
+  things,
+} from './facts.ts'
 
 /** Hands, packs and armour: what their owners do with them, what the Master gives and takes. */
 
@@ -34,32 +45,30 @@ const giveItem = order('give-item', {
   label: label('Dai un’arma o uno scudo', 'Give a weapon or a shield'),
   group: GROUP.desk,
   verb: label('Dai', 'Give'),
-  may: find.masterOnly,
+  may: masterOnly,
   form: form({
-    being: ask.which(label('A chi', 'To whom'), ({ state }: find.BrpLook) =>
-      find.named(find.everyone(state).filter(alive)),
+    being: ask.which(label('A chi', 'To whom'), ({ state }: BrpLook) =>
+      named(everyone(state).filter(alive)),
     ),
     kind: ask.which(label('Che cosa', 'What'), () => ARMS),
   }),
-  offered: ({ state }) => (find.everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
+  offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
   decide: ({ being, kind }, at) => {
-    const found = find.seen(at, being)
+    const found = seen(at, being)
     if (!found.ok) return found
     if (!isWeapon(kind)) return refuse('unknown-weapon', 'kind')
-    return ok([
-      gearFacts.itemGiven({ being, item: gearFor(kind, at.act.fresh(kind.replace(':', '-'))) }),
-    ])
+    return ok([itemGiven({ being, item: gearFor(kind, at.act.fresh(kind.replace(':', '-'))) })])
   },
 })
 
-const takeItem = find.aboutAnyone('take-item', {
+const takeItem = aboutAnyone('take-item', {
   rule: 'BRP-EQUIP-3',
   label: label('Togli un’arma o uno scudo', 'Take a weapon or a shield'),
   group: GROUP.desk,
   verb: label('Togli', 'Take'),
   form: form({
-    item: ask.which(label('Che cosa', 'What'), ({ state }: find.BrpLook, { being }) =>
-      (find.beingOf(state, being)?.gear ?? []).map(one => ({
+    item: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook, { being }) =>
+      (beingOf(state, being)?.gear ?? []).map(one => ({
         value: one.id,
         label: gearLabel(one),
       })),
@@ -73,33 +82,30 @@ const takeItem = find.aboutAnyone('take-item', {
   decide: (one, { being, item }) =>
     gearOf(one, item) === undefined
       ? refuse('unknown-item', 'item')
-      : ok([gearFacts.itemTaken({ being, item })]),
+      : ok([itemTaken({ being, item })]),
 })
 
 /** What one carries besides weapons: things apart by a semicolon, or a list from a program. */
-const changeEquipment = find.aboutMine('change-equipment', {
+const changeEquipment = aboutMine('change-equipment', {
   rule: 'BRP-EQUIP-1',
   label: label('Che cosa porta con sé', 'What they carry'),
   group: GROUP.gear,
   verb: label('Scrivi', 'Write'),
   form: form({
-    items: ask.asked(
-      s.union([gearFacts.things, s.text(8000)]),
-      (field, { state }: find.BrpLook, { being }) => ({
-        id: field,
-        label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
-        kind: 'text',
-        initial: (find.beingOf(state, being)?.items ?? []).join('; '),
-      }),
-    ),
+    items: ask.asked(s.union([things, s.text(8000)]), (field, { state }: BrpLook, { being }) => ({
+      id: field,
+      label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
+      kind: 'text',
+      initial: (beingOf(state, being)?.items ?? []).join('; '),
+    })),
   }),
   as: 'items',
   offer: being =>
     alive(being) ? { label: ofLabel(label('Le cose', 'things'), being.name) } : null,
   decide: (_, { being, items }) => {
     const written = typeof items === 'string' ? splitThings(items) : items
-    const read = s.parse(gearFacts.things, written, 'items')
-    return read.ok ? ok([gearFacts.equipmentChanged({ being, items: read.value })]) : read
+    const read = s.parse(things, written, 'items')
+    return read.ok ? ok([equipmentChanged({ being, items: read.value })]) : read
   },
 })
 
@@ -109,13 +115,13 @@ const splitThings = (said: string): readonly string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-const wearArmour = find.aboutMine('wear-armour', {
+const wearArmour = aboutMine('wear-armour', {
   rule: 'BRP-ARM-4',
   label: label('Armatura', 'Armour'),
   group: GROUP.gear,
   verb: label('Indossa', 'Put on'),
   form: form({
-    worn: ask.asked(s.list(id, 0, 2), (field, { state }: find.BrpLook, { being }) => ({
+    worn: ask.asked(s.list(id, 0, 2), (field, { state }: BrpLook, { being }) => ({
       id: field,
       label: label('Indossa (nulla: si toglie tutto)', 'Wears (nothing: takes it all off)'),
       kind: 'choices',
@@ -125,7 +131,7 @@ const wearArmour = find.aboutMine('wear-armour', {
         label: armourLabel(row.id),
         at: row.armourPoints,
       })),
-      initial: find.beingOf(state, being)?.worn ?? [],
+      initial: beingOf(state, being)?.worn ?? [],
     })),
   }),
   as: 'wear',
@@ -136,7 +142,7 @@ const wearArmour = find.aboutMine('wear-armour', {
   decide: (_, { being, worn }) => {
     const pieces = piecesOf(worn)
     if (!pieces.ok) return refuse(pieces.error.code, pieces.error.path?.replace('input.', ''))
-    return ok([gearFacts.armourWorn({ being, worn })])
+    return ok([armourWorn({ being, worn })])
   },
 })
 
@@ -161,7 +167,7 @@ const PLACED = {
 const atHand = ({ status, gear: all }: Someone) => (status === 'conscious' ? all : [])
 
 /** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
-const handleItem = find.aboutMine('handle-item', {
+const handleItem = aboutMine('handle-item', {
   rule: 'BRP-COMBAT-8',
   label: label('Prendi in mano o riponi', 'Draw or put away'),
   group: GROUP.gear,
@@ -181,10 +187,10 @@ const handleItem = find.aboutMine('handle-item', {
     if (item === undefined) return refuse('unknown-item', 'item')
     const fits = mayHandle(state, who, item, how)
     if (!fits.ok) return fits
-    const placed = gearFacts.itemPlaced({ being, item: item.id, place: PLACED[how] })
+    const placed = itemPlaced({ being, item: item.id, place: PLACED[how] })
     if (how === 'swap') {
       const put = inTheWay(who, item).map(one =>
-        gearFacts.itemPlaced({ being, item: one.id, place: 'carried' }),
+        itemPlaced({ being, item: one.id, place: 'carried' }),
       )
       return ok([...put, placed])
     }
@@ -239,7 +245,7 @@ function inTheWay(being: Someone, item: Gear): readonly Gear[] {
 const isShield = ({ kind }: Gear) => shieldIdOf(kind) !== undefined
 
 /** BRP-WEAP-4, 5. In a fight reloading takes the action of the round. */
-const reloadItem = find.aboutMine('reload-item', {
+const reloadItem = aboutMine('reload-item', {
   rule: 'BRP-WEAP-5',
   label: label('Ricarica', 'Reload'),
   group: GROUP.gear,
@@ -260,7 +266,7 @@ const reloadItem = find.aboutMine('reload-item', {
     const filled = mayReload(state, who, item)
     if (!filled.ok) return filled
     const { shots, loaded } = filled.value
-    const reloaded = gearFacts.itemReloaded({ being, item: item.id, shots, loaded })
+    const reloaded = itemReloaded({ being, item: item.id, shots, loaded })
     return rowOf(state.fight, being) === undefined
       ? ok([reloaded])
       : ok([reloaded, acted({ being, act: 'other', text: '', done: true })])
@@ -279,14 +285,14 @@ function mayReload(state: State, being: Someone, item: Gear): Result<ReloadOutpu
 
 export const gear = {
   facts: [
-    gearFacts.itemDamaged,
-    gearFacts.itemShot,
-    gearFacts.itemReloaded,
-    gearFacts.itemPlaced,
-    gearFacts.itemGiven,
-    gearFacts.itemTaken,
-    gearFacts.armourWorn,
-    gearFacts.equipmentChanged,
+    itemDamaged,
+    itemShot,
+    itemReloaded,
+    itemPlaced,
+    itemGiven,
+    itemTaken,
+    armourWorn,
+    equipmentChanged,
   ],
   orders: [handleItem, reloadItem, wearArmour, changeEquipment, giveItem, takeItem],
 } satisfies Chapter<State>

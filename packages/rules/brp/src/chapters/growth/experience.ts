@@ -27,7 +27,15 @@ import { GROUP } from '../../messages/offer-groups.ts'
 import { skillLabel } from '../../messages/terms.ts'
 import { throwOf } from '../rolls.ts'
 import { checkSkill, experienceChecked, growthDocs } from './single-skill-check.ts'
-import * as tickRules from './ticks.ts'
+import {
+  checkDice,
+  gainChanges,
+  gainsLabel,
+  improvements,
+  skillTicked,
+  withImproved,
+} from './ticks.ts'
+import type { ImprovementMap } from './ticks.ts'
 
 /** Checks of experience at the end of an adventure, and the free ones between two (BRP-EXP-6 to 8, 11, 12). */
 
@@ -54,22 +62,18 @@ export const experienceClosed = fact('experience-closed', nothing, {
 })
 
 const tellGains = (
-  { being, results }: { readonly being: string; readonly results: tickRules.ImprovementMap },
+  { being, results }: { readonly being: string; readonly results: ImprovementMap },
   before: State,
 ) => ({
-  text: phrase`${nameOf(before, being)}: ${tickRules.gainsLabel(results)}`,
+  text: phrase`${nameOf(before, being)}: ${gainsLabel(results)}`,
   rules: ['BRP-EXP-6', 'BRP-EXP-8'],
-  changes: tickRules.gainChanges(before, being, results),
+  changes: gainChanges(before, being, results),
 })
 
-const experienceRolled = fact(
-  'experience-rolled',
-  s.object({ being: id, results: tickRules.improvements }),
-  {
-    fold: (state, { being, results }) => tickRules.withImproved(state, being, results),
-    tell: tellGains,
-  },
-)
+const experienceRolled = fact('experience-rolled', s.object({ being: id, results: improvements }), {
+  fold: (state, { being, results }) => withImproved(state, being, results),
+  tell: tellGains,
+})
 
 const downtimeGranted = fact(
   'downtime-granted',
@@ -84,15 +88,11 @@ const downtimeGranted = fact(
   },
 )
 
-const downtimeRolled = fact(
-  'downtime-rolled',
-  s.object({ being: id, results: tickRules.improvements }),
-  {
-    fold: (state, { being, results }) =>
-      withFreeChecks(tickRules.withImproved(state, being, results, false), being, 0),
-    tell: tellGains,
-  },
-)
+const downtimeRolled = fact('downtime-rolled', s.object({ being: id, results: improvements }), {
+  fold: (state, { being, results }) =>
+    withFreeChecks(withImproved(state, being, results, false), being, 0),
+  tell: tellGains,
+})
 
 function withFreeChecks(state: State, who: string, freeChecks: number): State {
   const character = state.characters[who]
@@ -256,7 +256,7 @@ const experienceRoll = roll({
   effects: ({ results }, { who }, { about: { being } }) => [
     {
       id: 'experience',
-      label: phrase`${who}: ${tickRules.gainsLabel(results)}`,
+      label: phrase`${who}: ${gainsLabel(results)}`,
       rules: ['BRP-EXP-6', 'BRP-EXP-8'],
       events: [experienceRolled({ being, results })],
     },
@@ -308,7 +308,7 @@ const downtimeRoll = roll({
   effects: ({ results }, { who }, { about: { being } }) => [
     {
       id: 'downtime',
-      label: phrase`${who}: ${tickRules.gainsLabel(results)}`,
+      label: phrase`${who}: ${gainsLabel(results)}`,
       rules: ['BRP-EXP-12'],
       events: [downtimeRolled({ being, results })],
     },
@@ -354,10 +354,10 @@ function checkedOutcome({ results }: CheckedOutput, { who }: Checked<unknown>): 
   const improved = Object.values(results).some(one => one.improved)
   return {
     id: improved ? 'improved' : 'same',
-    label: tickRules.gainsLabel(results),
+    label: gainsLabel(results),
     stamp: improved ? 'success' : 'neutral',
-    text: phrase`${who}: ${tickRules.gainsLabel(results)}`,
-    dice: tickRules.checkDice(results),
+    text: phrase`${who}: ${gainsLabel(results)}`,
+    dice: checkDice(results),
     figures: Object.fromEntries(
       Object.entries(results).map(([ref, { roll: fell, gain, score }]) => [
         ref,
@@ -374,7 +374,7 @@ function checkedOutcome({ results }: CheckedOutput, { who }: Checked<unknown>): 
 
 export const experience = {
   facts: [
-    tickRules.skillTicked,
+    skillTicked,
     experienceOpened,
     experienceClosed,
     experienceRolled,

@@ -3,7 +3,17 @@ import type { Chapter, Dice, Docs, Result } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
 import { teach, type TeachInput, type TeachOutput } from '../../operations/teach.ts'
 import { without } from '../../update-being.ts'
-import * as finding from '../../guards.ts'
+import {
+  beingOf,
+  controls,
+  inSight,
+  masterOnly,
+  myCharacters,
+  named,
+  ownCharacter,
+  seen,
+} from '../../guards.ts'
+import type { BrpLook } from '../../guards.ts'
 import { fact, form, order, roll } from '../../kit.ts'
 import { teachOdds } from '../../odds/experience.ts'
 import type { Level } from '../../rules/check.ts'
@@ -73,10 +83,9 @@ const lessonEnded = fact('lesson-ended', s.object({ lesson: id, results: improve
 const isLearning = (state: State, student: string): boolean =>
   Object.values(state.lessons).some(lesson => lesson.student === student)
 /** Characters of one's own who are not learning already: one skill at a time. */
-const studentsOf = (look: finding.BrpLook) =>
-  finding.myCharacters(look).filter(one => !isLearning(look.state, one.id) && one.status !== 'dead')
-const teachersOf = (look: finding.BrpLook) =>
-  finding.inSight(look).filter(one => one.status !== 'dead')
+const studentsOf = (look: BrpLook) =>
+  myCharacters(look).filter(one => !isLearning(look.state, one.id) && one.status !== 'dead')
+const teachersOf = (look: BrpLook) => inSight(look).filter(one => one.status !== 'dead')
 
 /** BRP-EXP-10: one skill at a time. */
 const askLesson = order('ask-lesson', {
@@ -85,15 +94,15 @@ const askLesson = order('ask-lesson', {
   group: GROUP.growth,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    student: ask.which(label('Chi impara', 'Who learns'), (look: finding.BrpLook) =>
-      finding.named(studentsOf(look)),
+    student: ask.which(label('Chi impara', 'Who learns'), (look: BrpLook) =>
+      named(studentsOf(look)),
     ),
     teacher: ask.which(
       label('Da chi', 'From whom'),
-      (look: finding.BrpLook) => finding.named(teachersOf(look)),
+      (look: BrpLook) => named(teachersOf(look)),
       look => teachersOf(look).find(one => !studentsOf(look).some(own => own.id === one.id))?.id,
     ),
-    skill: ask.which(label('Che cosa', 'What'), (look: finding.BrpLook) =>
+    skill: ask.which(label('Che cosa', 'What'), (look: BrpLook) =>
       anySkillChoices(look.state, studentsOf(look)),
     ),
   }),
@@ -103,9 +112,9 @@ const askLesson = order('ask-lesson', {
     return students.length > 0 && others.length > 0 ? [{ id: 'lesson', given: {} }] : []
   },
   decide: ({ student, teacher, skill }, at) => {
-    const own = finding.ownCharacter(at, student, 'student')
+    const own = ownCharacter(at, student, 'student')
     if (!own.ok) return own
-    const other = finding.seen(at, teacher, 'teacher')
+    const other = seen(at, teacher, 'teacher')
     if (!other.ok) return other
     if (teacher === student) return refuse('same-being', 'teacher')
     const ref = parseSkillRef(skill, 'skill')
@@ -121,7 +130,7 @@ const approveLesson = order('approve-lesson', {
   label: label('Approva la lezione', 'Approve the lesson'),
   group: GROUP.desk,
   verb: label('Approva', 'Approve'),
-  may: finding.masterOnly,
+  may: masterOnly,
   form: form({
     lesson: ask.fixed(id),
     time: ask.someWords(80, label('Quanto tempo', 'How long')),
@@ -149,7 +158,7 @@ const dropLesson = order('drop-lesson', {
   form: form({ lesson: ask.fixed(id) }),
   offered: look =>
     Object.values(look.state.lessons)
-      .filter(({ student }) => finding.myCharacters(look).some(one => one.id === student))
+      .filter(({ student }) => myCharacters(look).some(one => one.id === student))
       .map(({ id: lesson, skill }) => ({
         id: `drop-lesson/${lesson}`,
         given: { lesson },
@@ -158,7 +167,7 @@ const dropLesson = order('drop-lesson', {
   decide: ({ lesson }, at) => {
     const held = heldIn(at.state.lessons, lesson)
     if (held === undefined) return refuse('unknown-lesson', 'lesson')
-    const own = finding.ownCharacter(at, held.student, 'lesson')
+    const own = ownCharacter(at, held.student, 'lesson')
     return own.ok ? ok([lessonEnded({ lesson, results: {} })]) : own
   },
 })
@@ -177,7 +186,7 @@ interface LessonOutput {
 
 function lessonGround(state: State, lessonId: string): Result<LessonGround> {
   const lesson = heldIn(state.lessons, lessonId)
-  const teacher = finding.beingOf(state, lesson?.teacher)
+  const teacher = beingOf(state, lesson?.teacher)
   const student = lesson === undefined ? undefined : state.characters[lesson.student]
   if (lesson === undefined || teacher === undefined || student === undefined)
     return refuse('unknown-lesson', 'about.lesson')
@@ -208,7 +217,7 @@ const teachRoll = roll({
     Object.values(look.state.lessons)
       .filter(
         ({ terms, student }) =>
-          terms !== null && finding.myCharacters(look).some(one => one.id === student),
+          terms !== null && myCharacters(look).some(one => one.id === student),
       )
       .map(({ id: lesson, skill }) => ({
         id: `teach/${lesson}`,
@@ -220,8 +229,8 @@ const teachRoll = roll({
     const lesson = heldIn(state.lessons, lessonId)
     if (lesson === undefined) return refuse('unknown-lesson', 'about.lesson')
     if (lesson.terms === null) return refuse('not-approved', 'about.lesson')
-    const sides = [lesson.teacher, lesson.student].flatMap(one => finding.beingOf(state, one) ?? [])
-    return sides.some(being => finding.controls(viewer, being))
+    const sides = [lesson.teacher, lesson.student].flatMap(one => beingOf(state, one) ?? [])
+    return sides.some(being => controls(viewer, being))
       ? ok(null)
       : refuse('not-your-character', 'about.lesson')
   },

@@ -8,7 +8,25 @@ import { form } from '../../kit.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { POWER_POINTS } from '../../messages/terms.ts'
-import * as lifeFacts from './facts.ts'
+import {
+  CAUSE,
+  FIGURES,
+  FIGURE_IDS,
+  characteristicChanged,
+  died,
+  fainted,
+  figureCorrected,
+  harmFact,
+  harmed,
+  hoursPassed,
+  knockedDown,
+  powerChanged,
+  rested,
+  stoodUp,
+  survived,
+  woke,
+  woundTreated,
+} from './facts.ts'
 
 /** Being hurt, woken, set on one's feet; power points; the Master's last word on a figure. */
 
@@ -21,12 +39,7 @@ const hurt = aboutAnyone('hurt', {
   form: form({
     damage: ask.whole(1, 1000, label('Danno', 'Damage'), 1),
     armour: ask.yes(label('L’armatura protegge', 'Armour protects')),
-    cause: ask.one(
-      ['other', 'illness'],
-      label('Per', 'From'),
-      why => lifeFacts.CAUSE[why],
-      'other',
-    ),
+    cause: ask.one(['other', 'illness'], label('Per', 'From'), why => CAUSE[why], 'other'),
   }),
   offer: one =>
     one.status !== 'dead' ? { label: phrase`${label('Ferisci', 'Hurt')} ${one.name}` } : null,
@@ -39,7 +52,7 @@ const hurt = aboutAnyone('hurt', {
       at.act.dice,
     )
     if (!harm.ok) return refuse(harm.error.code, 'being')
-    return ok([lifeFacts.harmFact(being, harm.value, why, at.act.fresh('wound'))])
+    return ok([harmFact(being, harm.value, why, at.act.fresh('wound'))])
   },
 })
 
@@ -77,7 +90,7 @@ const wakeUp = aboutSeen('wake', {
     })
     if (!woken.ok) return refuse(woken.error.code, 'being')
     return woken.value.status === 'conscious'
-      ? ok([lifeFacts.woke({ being, by: helper?.id ?? null })])
+      ? ok([woke({ being, by: helper?.id ?? null })])
       : refuse('insufficient-power-points', 'being')
   },
 })
@@ -92,7 +105,7 @@ const standUp = aboutMine('stand-up', {
     one.prone && one.status === 'conscious'
       ? { label: phrase`${one.name}: ${label('si rialza', 'stands up')}` }
       : null,
-  decide: (_, { being }) => ok([lifeFacts.stoodUp({ being })]),
+  decide: (_, { being }) => ok([stoodUp({ being })]),
 })
 
 /** BRP-DERIV-3: kept only as a number; at 0 the character faints. */
@@ -119,9 +132,9 @@ const spendPower = aboutMine('spend-power', {
     const { settings } = at.state
     const spent = powerPoints({ action: 'spend', current, max, amount, fullDay: false, settings })
     if (!spent.ok) return refuse(spent.error.code, 'amount')
-    const changed = lifeFacts.powerChanged({ being, to: spent.value.current })
+    const changed = powerChanged({ being, to: spent.value.current })
     return spent.value.status === 'unconscious'
-      ? ok([changed, lifeFacts.fainted({ being, cause: 'power-points', hours: null })])
+      ? ok([changed, fainted({ being, cause: 'power-points', hours: null })])
       : ok([changed])
   },
 })
@@ -133,7 +146,7 @@ const correctFigure = aboutAnyone('correct-figure', {
   group: GROUP.desk,
   verb: label('Correggi', 'Correct'),
   form: form({
-    figure: ask.fixed(s.oneOf(lifeFacts.FIGURE_IDS)),
+    figure: ask.fixed(s.oneOf(FIGURE_IDS)),
     to: ask.asked(s.int(-500, 500), (field, { state }: BrpLook, { being, figure }) => {
       const one = beingOf(state, being)
       const hits = figure === 'hp'
@@ -150,33 +163,33 @@ const correctFigure = aboutAnyone('correct-figure', {
   }),
   as: 'correct',
   offer: one =>
-    lifeFacts.FIGURE_IDS.map(figure => ({
+    FIGURE_IDS.map(figure => ({
       given: { figure },
       tail: figure,
-      label: phrase`${label('Correggi', 'Correct')} ${one.name}: ${lifeFacts.FIGURES[figure]}`,
+      label: phrase`${label('Correggi', 'Correct')} ${one.name}: ${FIGURES[figure]}`,
     })),
   decide: ({ maxHp, maxPowerPoints }, asked) => {
     const { figure, to } = asked
     const beyond = figure === 'hp' ? to > maxHp : to < 0 || to > maxPowerPoints
-    return beyond ? refuse('out-of-range', 'to') : ok([lifeFacts.figureCorrected(asked)])
+    return beyond ? refuse('out-of-range', 'to') : ok([figureCorrected(asked)])
   },
 })
 
 export const life = {
   facts: [
-    lifeFacts.harmed,
-    lifeFacts.woundTreated,
-    lifeFacts.rested,
-    lifeFacts.fainted,
-    lifeFacts.hoursPassed,
-    lifeFacts.woke,
-    lifeFacts.survived,
-    lifeFacts.died,
-    lifeFacts.powerChanged,
-    lifeFacts.characteristicChanged,
-    lifeFacts.knockedDown,
-    lifeFacts.stoodUp,
-    lifeFacts.figureCorrected,
+    harmed,
+    woundTreated,
+    rested,
+    fainted,
+    hoursPassed,
+    woke,
+    survived,
+    died,
+    powerChanged,
+    characteristicChanged,
+    knockedDown,
+    stoodUp,
+    figureCorrected,
   ],
   orders: [hurt, wakeUp, standUp, spendPower, correctFigure],
 } satisfies Chapter<State>

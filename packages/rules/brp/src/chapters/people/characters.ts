@@ -11,7 +11,16 @@ import { id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { hintsOver } from '../hidden-roll-hint.ts'
-import * as peopleFacts from './facts.ts'
+import {
+  characterApproved,
+  characterDescribed,
+  characterInformed,
+  characterMade,
+  characterRetired,
+  characterVetoed,
+  foeAdded,
+  masterMoved,
+} from './facts.ts'
 
 /** Characters at the table: taken, approved, sent back, described, told things, retired (BRP-ROLE, BRP-PROF-6). */
 
@@ -52,12 +61,12 @@ const takeReadyMade = order('take-ready-made', {
       if (!viewer.leads) return refuse('master-only')
       const block = { ...found.block, name: found.called[language] }
       const foe = { ...foeOf(block, act.fresh('foe'), state.era, false), ours: found.id }
-      return ok([peopleFacts.foeAdded({ foe: apart(state, foe), faces: [] })])
+      return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
     }
     const read = s.parse(made, { ...found.made, settings: state.settings }, 'id')
     if (!read.ok) return read
     const character = characterOf(read.value, act.fresh('character'), viewer.seat, null)
-    return ok([peopleFacts.characterMade({ character })])
+    return ok([characterMade({ character })])
   },
 })
 
@@ -73,7 +82,7 @@ const approveCharacter = aboutCharacter('approve-character', {
   fits: ({ awaiting }) =>
     awaiting.length > 0 ? ok(null) : refuse('nothing-to-approve', 'character'),
   offer: one => ({ label: phrase`${label('Approva', 'Approve')} ${one.name}` }),
-  decide: (_, { character }) => ok([peopleFacts.characterApproved({ character })]),
+  decide: (_, { character }) => ok([characterApproved({ character })]),
 })
 
 /** BRP-ROLE-2. */
@@ -86,7 +95,7 @@ const vetoCharacter = aboutCharacter('veto-character', {
   as: 'veto',
   offer: one => ({ label: phrase`${label('Rimanda', 'Send back')} ${one.name}` }),
   decide: (one, { character, reason }) =>
-    ok([peopleFacts.characterVetoed({ character, reason, draft: one.draft })]),
+    ok([characterVetoed({ character, reason, draft: one.draft })]),
 })
 
 const retireCharacter = aboutOwn('retire-character', {
@@ -96,7 +105,7 @@ const retireCharacter = aboutOwn('retire-character', {
   verb: label('Lascia la storia', 'Leave the story'),
   as: 'retire',
   offer: one => ({ label: phrase`${one.name} ${label('lascia la storia', 'leaves the story')}` }),
-  decide: (_, { character }) => ok([peopleFacts.characterRetired({ character })]),
+  decide: (_, { character }) => ok([characterRetired({ character })]),
 })
 
 /** BRP-FINAL-1: shared with the Master, not with the table. */
@@ -115,8 +124,7 @@ const describeCharacter = aboutOwn('describe-character', {
   }),
   as: 'describe',
   offer: one => ({ label: ofLabel(label('La storia', 'story'), one.name) }),
-  decide: (_, { character, background }) =>
-    ok([peopleFacts.characterDescribed({ character, background })]),
+  decide: (_, { character, background }) => ok([characterDescribed({ character, background })]),
 })
 
 /** BRP-ROLE-3. */
@@ -129,18 +137,18 @@ const informCharacter = aboutCharacter('inform-character', {
   as: 'inform',
   offer: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
   decide: (_, { character, text: said }, { state }) =>
-    ok([peopleFacts.characterInformed({ character, text: said }), ...hintsOver(state, character)]),
+    ok([characterInformed({ character, text: said }), ...hintsOver(state, character)]),
 })
 
 export const characters = {
   facts: [
-    peopleFacts.masterMoved,
-    peopleFacts.characterMade,
-    peopleFacts.characterApproved,
-    peopleFacts.characterVetoed,
-    peopleFacts.characterRetired,
-    peopleFacts.characterDescribed,
-    peopleFacts.characterInformed,
+    masterMoved,
+    characterMade,
+    characterApproved,
+    characterVetoed,
+    characterRetired,
+    characterDescribed,
+    characterInformed,
   ],
   orders: [
     takeReadyMade,

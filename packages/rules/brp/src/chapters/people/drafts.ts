@@ -28,7 +28,14 @@ import { made } from '../../sheet/finished-character.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { characteristicLabel } from '../../messages/terms.ts'
-import * as peopleFacts from './facts.ts'
+import {
+  characterMade,
+  draftChanged,
+  draftDropped,
+  rerollAsked,
+  rerollGranted,
+  setRolled,
+} from './facts.ts'
 
 /** Making a character, step by step (BRP-CHAR, BRP-SHEET). */
 
@@ -59,7 +66,7 @@ function changeDraft(command: DraftCommand, at: Desk<State>): Result<readonly St
   const drafts = draft === undefined ? state.drafts : { ...state.drafts, [seat]: draft }
   const changed = decideDraft(drafts, command, creation, { ...act, table })
   if (!changed.ok) return changed
-  return newSet ? ok([...changed.value, peopleFacts.setRolled({ seat })]) : changed
+  return newSet ? ok([...changed.value, setRolled({ seat })]) : changed
 }
 
 /**
@@ -124,7 +131,7 @@ const finishDraft = order('finish-draft', {
     const read = s.parse(made, finished.value, 'draft')
     if (!read.ok) return read
     const character = characterOf(read.value, act.fresh('character'), seat, draft)
-    return ok([peopleFacts.characterMade({ character })])
+    return ok([characterMade({ character })])
   },
 })
 
@@ -138,9 +145,7 @@ const askReroll = order('ask-reroll', {
     viewer.seat === null || state.drafts[viewer.seat] === undefined ? [] : [{ given: {} }],
   decide: (_, { state, viewer: { seat } }) => {
     if (seat === null) return refuse('not-seated')
-    return state.drafts[seat] === undefined
-      ? refuse('no-draft')
-      : ok([peopleFacts.rerollAsked({ seat })])
+    return state.drafts[seat] === undefined ? refuse('no-draft') : ok([rerollAsked({ seat })])
   },
 })
 
@@ -153,17 +158,11 @@ const grantReroll = order('grant-reroll', {
   may: masterOnly,
   form: form({}),
   offered: ({ state }) => (state.rerollAskedBy.length > 0 ? [{ given: {} }] : []),
-  decide: () => ok([peopleFacts.rerollGranted({})]),
+  decide: () => ok([rerollGranted({})]),
 })
 
 export const drafts = {
-  facts: [
-    peopleFacts.draftChanged,
-    peopleFacts.draftDropped,
-    peopleFacts.rerollAsked,
-    peopleFacts.rerollGranted,
-    peopleFacts.setRolled,
-  ],
+  facts: [draftChanged, draftDropped, rerollAsked, rerollGranted, setRolled],
   orders: [...steps, finishDraft, askReroll, grantReroll],
   docs: (look): Docs => {
     const { state } = look

@@ -6,7 +6,16 @@ import { creatureCharacteristics, score } from '../../operations/shared-fields.t
 import { rollCreature } from '../../operations/roll-creature.ts'
 import { FOE_SECRETS } from '../../beings.ts'
 import type { Characteristic } from '../../data/characteristics.ts'
-import * as items from '../../data/items.ts'
+import {
+  ARMOUR_ROWS,
+  BONUS_USES,
+  DAMAGE_BONUSES,
+  SHIELD_ROWS,
+  WEAPON_ROWS,
+  shieldIdOf,
+  weaponRow,
+} from '../../data/items.ts'
+import type { DamageBonus } from '../../data/items.ts'
 import { CREATURE_ROWS } from '../../data/tables.ts'
 import { aboutFoe, masterOnly, sees } from '../../guards.ts'
 import { form, order } from '../../kit.ts'
@@ -18,8 +27,26 @@ import { apart } from '../../presets/localized-presets.ts'
 import { id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
-import * as terms from '../../messages/terms.ts'
-import * as peopleFacts from './facts.ts'
+import {
+  ARMOUR_POINTS,
+  DAMAGE_BONUS,
+  HIT_POINTS,
+  MOV,
+  armourLabel,
+  characteristicLabel,
+  creatureLabel,
+  skillLabel,
+  weaponLabel,
+} from '../../messages/terms.ts'
+import {
+  SECRET_LABEL,
+  comesIntoSight,
+  foeAdded,
+  foeRemoved,
+  foeRevealed,
+  foeShown,
+  foesRenamed,
+} from './facts.ts'
 import { diceWords } from '../../messages/dice-notation.ts'
 
 /** Whom the Master plays: brought in by hand or from the book, shown, known, taken away (BRP-NPC, BRP-CREAT, BRP-ROLE-4). */
@@ -30,21 +57,21 @@ const naturalAttack = s.object({
   label: label2,
   skill: score,
   damage: s.refine(s.text(20), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] })),
-  damageBonus: s.withDefault(s.oneOf(items.BONUS_USES), 'full'),
+  damageBonus: s.withDefault(s.oneOf(BONUS_USES), 'full'),
   knockdown: s.withDefault(s.bool(), false),
 })
 const figure = (which: Characteristic) =>
-  ask.rare(ask.whole(1, 100, terms.characteristicLabel(which), 10))
+  ask.rare(ask.whole(1, 100, characteristicLabel(which), 10))
 const FIGHTING = 25
 
 const ARMS = [
-  ...items.WEAPON_ROWS.filter(row => isWeapon(row.id)).map(row => row.id),
-  ...items.SHIELD_ROWS.map(row => `shield:${row.id}`),
-].map(kind => ({ value: kind, label: terms.weaponLabel(kind) }))
-const ARMOURS = items.ARMOUR_ROWS.map(row => ({ value: row.id, label: terms.armourLabel(row.id) }))
+  ...WEAPON_ROWS.filter(row => isWeapon(row.id)).map(row => row.id),
+  ...SHIELD_ROWS.map(row => `shield:${row.id}`),
+].map(kind => ({ value: kind, label: weaponLabel(kind) }))
+const ARMOURS = ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) }))
 
 /** «−1D4», «+1D6», as dice are written here. */
-const asDice = (bonus: items.DamageBonus) =>
+const asDice = (bonus: DamageBonus) =>
   bonus === 'none' ? label('Nessuno', 'None') : same(diceWords(bonus))
 
 /** Figures of somebody the Master plays; what follows from the characteristics may be left out (BRP-NPC-1). */
@@ -52,11 +79,11 @@ const opponentForm = form({
   name: ask.someWords(80, label('Come si chiama', 'What it is called')),
   about: ask.words(400, label('Che cosa si vede', 'What can be seen')),
   concealed: ask.yes(label('Ancora dietro le quinte', 'Still in the wings')),
-  hitPoints: ask.wholeOrNone(1, 500, terms.HIT_POINTS),
+  hitPoints: ask.wholeOrNone(1, 500, HIT_POINTS),
   fighting: ask.whole(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
   weapons: ask.whichOnes(label('Armi', 'Weapons'), () => ARMS, 10),
-  dodge: ask.whole(0, 1000, terms.skillLabel('dodge'), 20),
-  armour: ask.whole(0, 100, terms.ARMOUR_POINTS, 0),
+  dodge: ask.whole(0, 1000, skillLabel('dodge'), 20),
+  armour: ask.whole(0, 100, ARMOUR_POINTS, 0),
   worn: ask.rare(ask.whichOnes(label('Indossa', 'Wears'), () => ARMOURS, 2)),
   str: figure('str'),
   con: figure('con'),
@@ -65,8 +92,8 @@ const opponentForm = form({
   pow: figure('pow'),
   dex: figure('dex'),
   app: figure('app'),
-  mov: ask.rare(ask.whole(0, 100, terms.MOV, 10)),
-  damageBonus: ask.rare(ask.oneOrNone(items.DAMAGE_BONUSES, terms.DAMAGE_BONUS, asDice)),
+  mov: ask.rare(ask.whole(0, 100, MOV, 10)),
+  damageBonus: ask.rare(ask.oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, asDice)),
   /** For programs: the same in one piece, with both languages, every skill and natural attacks. */
   look: ask.fixed(s.optional(s.nullable(label2))),
   motive: ask.fixed(s.optional(s.nullable(label2))),
@@ -113,7 +140,7 @@ const addOpponent = order('add-opponent', {
       creature: null,
     }
     const foe = foeOf(block, act.fresh('foe'), state.era, asked.concealed)
-    return ok([peopleFacts.foeAdded({ foe: apart(state, foe), faces: [] })])
+    return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
   },
 })
 
@@ -127,7 +154,7 @@ function figuresOf(asked: Described): StatBlock['characteristics'] {
 /** One figure for whatever it fights with, and for dodging. */
 function skillsOf({ fighting, dodge, weapons }: Described): Readonly<Record<string, number>> {
   const refs = weapons.map(kind =>
-    items.shieldIdOf(kind) === undefined ? (items.weaponRow(kind)?.skill ?? 'brawl') : kind,
+    shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind,
   )
   return { brawl: fighting, ...Object.fromEntries(refs.map(ref => [ref, fighting])), dodge }
 }
@@ -162,19 +189,17 @@ const addCreature = order('add-creature', {
     CREATURE_ROWS.map(row => ({
       id: `creature/${row.id}`,
       given: { creature: row.id },
-      label: phrase`${label('Fai entrare:', 'Bring in:')} ${terms.creatureLabel(row.id)}`,
+      label: phrase`${label('Fai entrare:', 'Bring in:')} ${creatureLabel(row.id)}`,
     })),
   decide: ({ creature, method, name: called, concealed }, { state, act }) => {
     const dice = recorded(act.dice)
     const rolled = rollCreature({ creature, method, settings: state.settings }, dice)
     if (!rolled.ok) return refuse(rolled.error.code, 'creature')
-    const known = called === '' ? terms.creatureLabel(creature).it : called
+    const known = called === '' ? creatureLabel(creature).it : called
     const block = blockOfCreature(creature, rolled.value, known)
     const made = foeOf(block, act.fresh('foe'), state.era, concealed)
     const foe = called === '' ? { ...made, ours: creature } : made
-    return ok([
-      peopleFacts.foeAdded({ foe: apart(state, foe), faces: dice.draws.map(([, face]) => face) }),
-    ])
+    return ok([foeAdded({ foe: apart(state, foe), faces: dice.draws.map(([, face]) => face) })])
   },
 })
 
@@ -187,7 +212,7 @@ const removeOpponent = aboutFoe('remove-opponent', {
   verb: label('Togli', 'Remove'),
   as: 'remove',
   offer: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
-  decide: foe => ok([peopleFacts.foeRemoved({ foe: foe.id })]),
+  decide: foe => ok([foeRemoved({ foe: foe.id })]),
 })
 
 /** The players see that it is there. */
@@ -199,7 +224,7 @@ const showOpponent = aboutFoe('show-opponent', {
   as: 'show',
   fits: foe => (foe.concealed ? ok(foe) : refuse('already-revealed', 'id')),
   offer: foe => ({ label: phrase`${label('Mostra', 'Show')} ${foe.name}` }),
-  decide: (foe, _, { state }) => ok(peopleFacts.comesIntoSight(state, foe.id)),
+  decide: (foe, _, { state }) => ok(comesIntoSight(state, foe.id)),
 })
 
 /** BRP-ROLE-4. */
@@ -214,22 +239,16 @@ const revealOpponent = aboutFoe('reveal-opponent', {
     FOE_SECRETS.filter(what => !foe.revealed.includes(what)).map(what => ({
       given: { what },
       tail: what,
-      label: phrase`${foe.name}: ${label('rivela', 'reveal')} ${peopleFacts.SECRET_LABEL[what]}`,
+      label: phrase`${foe.name}: ${label('rivela', 'reveal')} ${SECRET_LABEL[what]}`,
     })),
   decide: (foe, { what }) =>
     foe.revealed.includes(what)
       ? refuse('already-revealed', 'what')
-      : ok([peopleFacts.foeRevealed({ foe: foe.id, what })]),
+      : ok([foeRevealed({ foe: foe.id, what })]),
 })
 
 export const opponents = {
-  facts: [
-    peopleFacts.foeAdded,
-    peopleFacts.foeRemoved,
-    peopleFacts.foeShown,
-    peopleFacts.foesRenamed,
-    peopleFacts.foeRevealed,
-  ],
+  facts: [foeAdded, foeRemoved, foeShown, foesRenamed, foeRevealed],
   orders: [addOpponent, addCreature, removeOpponent, showOpponent, revealOpponent],
   docs: (look): Docs =>
     Object.fromEntries(

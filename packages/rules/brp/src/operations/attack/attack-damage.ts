@@ -1,5 +1,6 @@
 import type { Dice } from '@mastro/core'
-import * as damageRules from '../../rules/damage.ts'
+import { lowestBonus, maximumOf, minimumOf, rollBonus, rollDice } from '../../rules/damage.ts'
+import type { DiceSpec } from '../../rules/damage.ts'
 import { isHighVelocity, type Arm } from './attack-weapons.ts'
 import type { AttackInput } from './input.ts'
 import type { AttackResult } from './matrix.ts'
@@ -8,7 +9,7 @@ import type { WardFall } from './defence.ts'
 
 /** Damage that is due, before its dice fall. */
 export interface Harm {
-  readonly weapon: damageRules.DiceSpec
+  readonly weapon: DiceSpec
   /** BRP-MART-2 with `result`. */
   readonly times: 1 | 2
   /** BRP-SPEC-1; null unless a special hit. */
@@ -60,7 +61,7 @@ export function harmOf(
   return {
     weapon,
     times,
-    maximum: result === 'special-hit' ? damageRules.maximumOf(weapon) * times : null,
+    maximum: result === 'special-hit' ? maximumOf(weapon) * times : null,
     absorbed: absorbs,
     ignored: result === 'partial' && ward?.martialArts === true ? IGNORED : 0,
     armour: armourAgainst(target, arm),
@@ -76,8 +77,8 @@ function armourAgainst(target: AttackInput['target'], { kind }: Arm): number {
 
 /** Dice: the weapon's, then those of the damage bonus. */
 export function rollHarm(harm: Harm, input: AttackInput, arm: Arm, dice: Dice): Hurt {
-  const weapon = damageRules.rollDice(harm.weapon, dice) * harm.times
-  const bonus = damageRules.rollBonus(input.attacker.damageBonus, arm.bonusUse, dice)
+  const weapon = rollDice(harm.weapon, dice) * harm.times
+  const bonus = rollBonus(input.attacker.damageBonus, arm.bonusUse, dice)
   return hurtBy(harm, weapon, bonus, input, arm)
 }
 
@@ -105,7 +106,6 @@ function through({ absorbed, ignored }: Harm, total: number, armour: number): nu
 /** BRP-KO-3. */
 function minimumHarm(harm: Harm, { attacker, settings }: AttackInput, arm: Arm): number {
   const lowest =
-    damageRules.minimumOf(harm.weapon) * harm.times +
-    damageRules.lowestBonus(attacker.damageBonus, arm.bonusUse)
+    minimumOf(harm.weapon) * harm.times + lowestBonus(attacker.damageBonus, arm.bonusUse)
   return through(harm, Math.max(0, lowest), settings.knockOutMinimumArmour ? harm.armour : 0)
 }

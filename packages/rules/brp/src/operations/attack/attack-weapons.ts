@@ -1,13 +1,14 @@
 import { ok, refuse, type Result } from '@mastro/core'
-import * as items from '../../data/items.ts'
+import { meleeRow, shieldIdOf, shieldRow, weaponRow } from '../../data/items.ts'
+import type { BonusUse, ShieldRow, WeaponKind } from '../../data/items.ts'
 import { parseDice, type DiceSpec } from '../../rules/damage.ts'
 import type { AttackInput, CustomWeapon, WeaponInput } from './input.ts'
 
 /** The weapon that strikes, wherever its figures come from (BRP-WEAP-1). */
 export interface Arm {
-  readonly kind: items.WeaponKind
+  readonly kind: WeaponKind
   readonly damage: DiceSpec
-  readonly bonusUse: items.BonusUse
+  readonly bonusUse: BonusUse
   readonly range: number | null
   readonly hp: number | null
   /** Shots left; null without a magazine. */
@@ -18,21 +19,21 @@ export interface Arm {
 
 /** The item that parries. */
 export interface Guard {
-  readonly shield: items.ShieldRow | null
+  readonly shield: ShieldRow | null
   readonly brawl: boolean
   readonly hp: number | null
 }
 
-const RANGED: readonly items.WeaponKind[] = ['missile', 'thrown', 'firearm', 'energy', 'heavy']
-const HIGH_VELOCITY: readonly items.WeaponKind[] = ['firearm', 'energy', 'heavy']
+const RANGED: readonly WeaponKind[] = ['missile', 'thrown', 'firearm', 'energy', 'heavy']
+const HIGH_VELOCITY: readonly WeaponKind[] = ['firearm', 'energy', 'heavy']
 /** BRP-PARRY-5. */
-const WITHOUT_HIT_POINTS: readonly items.WeaponKind[] = ['brawl', 'natural']
+const WITHOUT_HIT_POINTS: readonly WeaponKind[] = ['brawl', 'natural']
 
-export function isRanged(kind: items.WeaponKind): boolean {
+export function isRanged(kind: WeaponKind): boolean {
   return RANGED.includes(kind)
 }
 
-export function isHighVelocity(kind: items.WeaponKind): boolean {
+export function isHighVelocity(kind: WeaponKind): boolean {
   return HIGH_VELOCITY.includes(kind)
 }
 
@@ -47,9 +48,9 @@ export function armOf(input: WeaponInput): Result<Arm, ArmFault> {
 }
 
 function printedArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
-  const shieldId = items.shieldIdOf(id)
+  const shieldId = shieldIdOf(id)
   if (shieldId !== undefined) return shieldArm(shieldId, input)
-  const row = items.weaponRow(id)
+  const row = weaponRow(id)
   if (row === undefined) return refuse('unknown-weapon', 'input.weapon.id')
   return ok({
     kind: row.kind,
@@ -64,7 +65,7 @@ function printedArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
 
 /** BRP-SHIELD-3. */
 function shieldArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
-  const row = items.shieldRow(id)
+  const row = shieldRow(id)
   if (row === undefined) return refuse('unknown-weapon', 'input.weapon.id')
   return ok({
     kind: 'shield',
@@ -98,13 +99,13 @@ export function guardOf(
   defence: AttackInput['defence'],
 ): Result<Guard, 'invalid-request' | 'unknown-weapon' | 'unknown-shield'> {
   if (defence.with === undefined) return refuse('invalid-request', 'input.defence.with')
-  const shieldId = items.shieldIdOf(defence.with)
+  const shieldId = shieldIdOf(defence.with)
   if (shieldId !== undefined) {
-    const shield = items.shieldRow(shieldId)
+    const shield = shieldRow(shieldId)
     if (shield === undefined) return refuse('unknown-shield', 'input.defence.with')
     return ok({ shield, brawl: false, hp: defence.hp ?? shield.hp })
   }
-  const row = items.meleeRow(defence.with)
+  const row = meleeRow(defence.with)
   if (row === undefined) return refuse('unknown-weapon', 'input.defence.with')
   const hp = row.hp === null ? null : (defence.hp ?? row.hp)
   return ok({ shield: null, brawl: row.kind === 'brawl', hp })

@@ -11,7 +11,8 @@ import {
 } from './attack-damage.ts'
 import type { AttackInput } from './input.ts'
 import { resultOf, wearOf, worn, type ItemState, type AttackResult } from './matrix.ts'
-import * as strikeAct from './attack-roll.ts'
+import { strikeAt, strikeOf } from './attack-roll.ts'
+import type { Modifier, Multiplier, Strike, StrikeFall } from './attack-roll.ts'
 import { wardAt, wardOf, type Ward, type WardFall, type WardFault } from './defence.ts'
 
 export interface AttackOutput {
@@ -20,8 +21,8 @@ export interface AttackOutput {
   readonly specialMax: number | null
   readonly roll: number | null
   readonly level: Level
-  readonly modifiers: readonly strikeAct.Modifier[]
-  readonly multipliers: readonly strikeAct.Multiplier[]
+  readonly modifiers: readonly Modifier[]
+  readonly multipliers: readonly Multiplier[]
   readonly defence: {
     readonly type: 'parry' | 'dodge'
     readonly chance: number | null
@@ -53,7 +54,7 @@ export type AttackFault = WardFault | 'no-ammunition' | 'not-loaded'
 /** An exchange reckoned through, before any die falls. */
 export interface Exchange {
   readonly arm: Arm
-  readonly strike: strikeAct.Strike
+  readonly strike: Strike
   readonly ward: Ward | null
 }
 
@@ -61,7 +62,7 @@ export interface Exchange {
 export function prepareAttack(input: AttackInput): Result<Exchange, AttackFault> {
   const arm = armOf(input.weapon)
   if (!arm.ok) return arm
-  const strike = strikeAct.strikeOf(input, arm.value)
+  const strike = strikeOf(input, arm.value)
   if (!strike.ok) return strike
   if (input.situation.knockOut && input.target.maxHp === undefined)
     return refuse('invalid-request', 'input.target.maxHp')
@@ -84,7 +85,7 @@ export function attack(input: AttackInput, dice: Dice): Result<AttackOutput, Att
 }
 
 /** An attack die that has fallen, before anybody answers it (BRP-PARRY-1). */
-export interface Blow extends strikeAct.StrikeFall {
+export interface Blow extends StrikeFall {
   readonly roll: number | null
 }
 
@@ -92,7 +93,7 @@ export interface Blow extends strikeAct.StrikeFall {
 export function strike(input: AttackInput, exchange: Exchange, dice: Dice): Blow {
   const { target } = exchange.strike
   const roll = target.decided === null ? dice.roll(100) : null
-  return { roll, ...strikeAct.strikeAt(exchange.strike, input, exchange.arm, roll) }
+  return { roll, ...strikeAt(exchange.strike, input, exchange.arm, roll) }
 }
 
 /** Everything after the attack die. Dice: defence d100, the weapon's, those of the damage bonus. */
@@ -115,7 +116,7 @@ export function settleBlow(
 /** Everything that fell. */
 interface Fall {
   readonly roll: number | null
-  readonly strike: strikeAct.StrikeFall
+  readonly strike: StrikeFall
   /** The defence that was really called upon. */
   readonly answer: {
     readonly ward: Ward
@@ -143,7 +144,7 @@ function rollWard(ward: Ward, input: AttackInput, arm: Arm, dice: Dice): Fall['a
   return { ward, roll, fall: wardAt(ward, input, arm, roll) }
 }
 
-function toldStrike({ target, modifiers, multipliers }: strikeAct.Strike, fall: Fall) {
+function toldStrike({ target, modifiers, multipliers }: Strike, fall: Fall) {
   const { chance, successMax, specialMax } = target
   const { level, hitsCover, martialArts } = fall.strike
   return {
@@ -194,10 +195,7 @@ function toldItems(
 }
 
 /** BRP-ATT-5. */
-function ticksOf(
-  { target }: strikeAct.Strike,
-  { roll, strike, answer }: Fall,
-): AttackOutput['ticks'] {
+function ticksOf({ target }: Strike, { roll, strike, answer }: Fall): AttackOutput['ticks'] {
   const attack = earnsTick(target, { roll, level: strike.level })
   const defence =
     answer !== null &&

@@ -2,17 +2,28 @@ import { s } from '@mastro/core'
 import { BONUS_USES, WEAPON_KINDS } from '../../data/items.ts'
 import { DAMAGE_NOTATION } from '../../rules/damage.ts'
 import { settings } from '../../settings.ts'
-import * as fields from '../shared-fields.ts'
+import {
+  armourPenalty,
+  armourPoints,
+  damageBonus,
+  flag,
+  flagOn,
+  hp,
+  identifier,
+  maxHp,
+  pow,
+  score,
+} from '../shared-fields.ts'
 
-const martialArts = s.withDefault(s.nullable(fields.score), () => null)
+const martialArts = s.withDefault(s.nullable(score), () => null)
 
 const attacker = s.object({
-  skill: fields.score,
-  damageBonus: fields.damageBonus,
+  skill: score,
+  damageBonus,
   martialArts,
-  pow: s.optional(fields.pow),
-  relatedSpecialisation: fields.flag,
-  engaged: fields.flag,
+  pow: s.optional(pow),
+  relatedSpecialisation: flag,
+  engaged: flag,
 })
 
 const notation = s.refine(s.text(), value => (DAMAGE_NOTATION.test(value) ? null : { path: [] }))
@@ -22,41 +33,41 @@ const custom = s.object({
   damageBonus: s.withDefault(s.oneOf(BONUS_USES), 'full'),
   kind: s.oneOf(WEAPON_KINDS),
   range: s.optional(s.int(1, 100_000)),
-  hp: s.withDefault(s.nullable(fields.hp), () => null),
+  hp: s.withDefault(s.nullable(hp), () => null),
 })
 export type CustomWeapon = s.Infer<typeof custom>
 
 const weapon = s.object({
-  id: s.optional(fields.identifier),
+  id: s.optional(identifier),
   custom: s.optional(custom),
-  hp: s.optional(fields.hp),
+  hp: s.optional(hp),
   shots: s.optional(s.int(0, 1000)),
-  loaded: fields.flagOn,
+  loaded: flagOn,
 })
 export type WeaponInput = s.Infer<typeof weapon>
 
 const target = s.object({
-  armour: fields.armourPoints,
+  armour: armourPoints,
   highVelocityArmour: s.withDefault(s.nullable(s.int(0, 100)), () => null),
-  stillShield: fields.armourPoints,
-  maxHp: s.optional(fields.maxHp),
+  stillShield: armourPoints,
+  maxHp: s.optional(maxHp),
   siz: s.optional(s.int(0, 500)),
-  engaged: fields.flag,
+  engaged: flag,
 })
 const NO_TARGET: s.Infer<typeof target> = target.parse({})
 
 const defence = s.object({
   type: s.withDefault(s.oneOf(['none', 'parry', 'dodge']), 'none'),
-  skill: s.optional(fields.score),
-  with: s.optional(fields.identifier),
-  hp: s.optional(fields.hp),
+  skill: s.optional(score),
+  with: s.optional(identifier),
+  hp: s.optional(hp),
   martialArts,
-  pow: s.optional(fields.pow),
-  kneeling: fields.flag,
-  aware: fields.flagOn,
-  armourPenalty: fields.armourPenalty,
+  pow: s.optional(pow),
+  kneeling: flag,
+  aware: flagOn,
+  armourPenalty,
   difficulty: s.withDefault(s.oneOf(['easy', 'normal', 'difficult']), 'normal'),
-  relatedSpecialisation: fields.flag,
+  relatedSpecialisation: flag,
 })
 const NO_DEFENCE: s.Infer<typeof defence> = defence.parse({})
 
@@ -69,9 +80,9 @@ const situation = s.object({
   distance: s.withDefault(s.number(0), 0),
   cover: s.withDefault(s.nullable(cover), () => null),
   darkness: s.withDefault(s.oneOf(['none', 'near-total', 'total']), 'none'),
-  ambush: fields.flag,
-  backstab: fields.flag,
-  knockOut: fields.flag,
+  ambush: flag,
+  backstab: flag,
+  knockOut: flag,
   difficulty: s.withDefault(s.oneOf(['easy', 'normal', 'difficult', 'impossible']), 'normal'),
 })
 const PLAIN_SITUATION: s.Infer<typeof situation> = situation.parse({})

@@ -1,7 +1,8 @@
 import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Ask, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { castParts } from '../../operations/cast-form.ts'
-import * as castSpellAct from '../../operations/cast-spell.ts'
+import { castSpell, casting, performanceField } from '../../operations/cast-spell.ts'
+import type { CastSpellInput, CastSpellOutput } from '../../operations/cast-spell.ts'
 import { nameField, orNull } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { activeBeings, beingsFor } from '../../guards.ts'
@@ -14,10 +15,38 @@ import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 import { conditionNow } from '../bodies.ts'
-import * as rollParts from '../rolls/parts.ts'
+import {
+  activeBeing,
+  changeTotal,
+  mayRoll,
+  onSlip,
+  playedPart,
+  playerOf,
+  rulingPart,
+  sealedPart,
+  unnumberedAsk,
+} from '../rolls/parts.ts'
+import type { PartOf } from '../rolls/parts.ts'
 import { difficultyAsk } from '../rolls/difficulty.ts'
-import * as telling from '../rolls/telling.ts'
-import * as castChoice from './cast-choice.ts'
+import {
+  EMPTY_BILL,
+  billOf,
+  diceOf,
+  difficultyOdds,
+  levelText,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import {
+  NO_CAST_RULING,
+  castAsks,
+  castFormOf,
+  castNames,
+  castRulingAsks,
+  declaredIn,
+  isUnsaidCast,
+  verdictAsk,
+} from './cast-choice.ts'
 import { castUsed, lastCast } from '../last-used-choices.ts'
 import { castingEffects } from './cast-effects.ts'
 import { spellCast } from './facts.ts'
@@ -30,19 +59,19 @@ interface CastAbout {
 }
 interface CastGround {
   readonly name: string
-  readonly act: castSpellAct.CastSpellInput
+  readonly act: CastSpellInput
   /** Whom it is cast on, where it was said on the slip. */
   readonly target?: string | null
 }
 
 const about: s.Schema<CastAbout> = s.object({ who: nameField, target: orNull(nameField) })
-type CastLook = rollParts.PartOf<CastAbout>
+type CastLook = PartOf<CastAbout>
 const mageIn = ({ state, about: { who } }: CastLook) => beingOf(state, who)
 const sheetIn = (look: CastLook) => mageIn(look)?.character
 const OWNER = () => 'owner'
 
 const declared = partForm<CastAbout>()({
-  ...castChoice.castAsks<CastAbout>(sheetIn),
+  ...castAsks<CastAbout>(sheetIn),
   target: ask.asked(orNull(nameField), (id, { state, about: of }: CastLook) =>
     of.target === null
       ? {
@@ -62,8 +91,8 @@ const adjustment = (name: Label): Ask<number> =>
   ask.rare(ask.wholeNow([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
 const judged = partForm<CastAbout>()({
   difficulty: difficultyAsk,
-  unnumbered: rollParts.unnumberedAsk,
-  verdict: castChoice.verdictAsk(sheetIn, OWNER),
+  unnumbered: unnumberedAsk,
+  verdict: verdictAsk(sheetIn, OWNER),
   ritualAdjustment: adjustment(
     label('Rituale: sposta la Difficoltà', 'Ritual: moves the Difficulty'),
   ),
@@ -90,58 +119,53 @@ export const castSpellRoll = roll({
       .filter(isUp)
       .flatMap(being => openings(look.state, being)),
   open: ({ who, target }, { state, viewer }) => {
-    const being = rollParts.mayRoll(state, who, viewer)
+    const being = mayRoll(state, who, viewer)
     if (!being.ok || target === null) return being
-    return rollParts.activeBeing(state, target, 'about.target')
+    return activeBeing(state, target, 'about.target')
   },
   title: ({ who }, { state, slip }) => castTitle(nameIn(state, who), slip),
   parts: {
     owner: {
-      ...rollParts.playedPart('owner', mageIn, WORDS.spell, declared),
-      lacks: (look: CastLook) => castChoice.isUnsaidCast(look, 'owner', sheetIn(look)),
+      ...playedPart('owner', mageIn, WORDS.spell, declared),
+      lacks: (look: CastLook) => isUnsaidCast(look, 'owner', sheetIn(look)),
     },
-    ruling: rollParts.rulingPart(partForm<CastAbout>()(castChoice.castRulingAsks(sheetIn))),
+    ruling: rulingPart(partForm<CastAbout>()(castRulingAsks(sheetIn))),
     master: {
-      ...rollParts.sealedPart(judged),
-      was: { performance: castSpellAct.performanceField },
+      ...sealedPart(judged),
+      was: { performance: performanceField },
     },
   },
-  ground: (
-    { who },
-    { owner, ruling = castChoice.NO_CAST_RULING, master },
-    at,
-  ): Result<CastGround> => {
+  ground: ({ who }, { owner, ruling = NO_CAST_RULING, master }, at): Result<CastGround> => {
     const being = beingOf(at.state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
-    const target =
-      owner.target === null ? ok(null) : rollParts.activeBeing(at.state, owner.target, 'target')
+    const target = owner.target === null ? ok(null) : activeBeing(at.state, owner.target, 'target')
     if (!target.ok) return target
     const verdict = {
       verdict: master?.verdict ?? 'right',
       ritualAdjustment: master?.ritualAdjustment ?? 0,
       focusAdjustment: master?.focusAdjustment ?? 0,
     }
-    const form = castChoice.castFormOf(being, owner, ruling, verdict)
+    const form = castFormOf(being, owner, ruling, verdict)
     if (!form.ok) return form
-    const act: castSpellAct.CastSpellInput = {
+    const act: CastSpellInput = {
       ...form.value,
       difficulty: master === undefined || master.unnumbered ? null : master.difficulty,
       performance: performanceIn(master),
       fatigueAssigned: null,
       settings: settingsOf(at.table.options),
     }
-    const checked = castSpellAct.casting(act)
-    if (!checked.ok) return rollParts.onSlip(checked)
+    const checked = casting(act)
+    if (!checked.ok) return onSlip(checked)
     const ground = { name: being.character.name, act }
     return ok(owner.target === null ? ground : { ...ground, target: owner.target })
   },
   input: ({ act }) => act,
-  act: castSpellAct.castSpell,
+  act: castSpell,
   bill: ground => {
-    if (!ground.ok) return telling.EMPTY_BILL
+    if (!ground.ok) return EMPTY_BILL
     const { act } = ground.value
-    return telling.billOf(castParts(act), { names: castChoice.castNames(act) })
+    return billOf(castParts(act), { names: castNames(act) })
   },
   odds: (ground, { master }) => castOdds(ground, master !== undefined),
   outcome: (output, ground, knows) => castOutcome(output, ground, knows),
@@ -167,7 +191,7 @@ export const castSpellRoll = roll({
     ]
   },
   keeps: (_output, { act }, { about: { who } }) => [castUsed({ who, ...castSumOf(act) })],
-  change: rollParts.changeTotal,
+  change: changeTotal,
   /** WOC-RESIST-1. Whoever is the target answers at once. */
   next: (output, ground, { state, slip, table, about: of }) => {
     const target = of.target ?? ground.target ?? null
@@ -175,7 +199,7 @@ export const castSpellRoll = roll({
     if (being === undefined || output.successLevel === null || output.outcome === 'failure')
       return null
     const answer = { who: being.id, spell: airId(slip), mode: 'full' }
-    return { kind: 'resist-spell', owner: rollParts.playerOf(being, slip, table), about: answer }
+    return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: answer }
   },
 })
 
@@ -186,7 +210,7 @@ const FAILED: ReadonlySet<string> = new Set(['failed', 'catastrophic'])
 
 /** What is cast, and what for, is read by all who may: the Master judges nothing unseen. */
 function castTitle(name: string, slip: Slip): Label {
-  const choice = castChoice.declaredIn(slip, 'owner')
+  const choice = declaredIn(slip, 'owner')
   if (choice === null) return label(`Magia di ${name}`, `${name}’s magic`)
   const named = choice.spell === '' ? choice.foci.map(nameLabel) : [nameLabel(choice.spell)]
   const what = named.length === 0 ? [label('un Incantesimo', 'a spell')] : named
@@ -199,7 +223,7 @@ function castTitle(name: string, slip: Slip): Label {
 }
 
 /** What entered it, to start from the next time. */
-function castSumOf({ caster, spell }: castSpellAct.CastSpellInput) {
+function castSumOf({ caster, spell }: CastSpellInput) {
   return {
     what: spell.name === '' ? (caster.skill?.name ?? '') : spell.name,
     nuance: caster.nuance?.name ?? null,
@@ -234,9 +258,7 @@ interface JudgedPerformance {
   readonly botched: boolean
 }
 
-function performanceIn(
-  master: JudgedPerformance | undefined,
-): castSpellAct.CastSpellInput['performance'] {
+function performanceIn(master: JudgedPerformance | undefined): CastSpellInput['performance'] {
   if (master === undefined) return null
   const { performed: moved, botched } = master
   return moved === 0 && !botched ? null : { adjustment: moved, autoFail: botched }
@@ -246,10 +268,10 @@ function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | nul
   if (!ground.ok) return null
   const { act } = ground.value
   const modifier = modifierOf(castParts(act))
-  if (!isJudged) return telling.difficultyOdds(modifier, undefined)
-  const prepared = castSpellAct.casting(act)
+  if (!isJudged) return difficultyOdds(modifier, undefined)
+  const prepared = casting(act)
   const difficulty = prepared.ok ? prepared.value.difficulty : null
-  const view = telling.difficultyOdds(modifier, difficulty)
+  const view = difficultyOdds(modifier, difficulty)
   if (act.improvised === undefined) return view
   const bands = bandOdds(act.improvised.verdict, modifier, difficulty, act.settings)
   const outcomes = Object.entries(bands).map(([id, chance]) => ({
@@ -262,7 +284,7 @@ function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | nul
 
 /** WOC-TABLE-3. The fields of the act's own `secret` are told only to who holds the envelope. */
 function castOutcome(
-  output: castSpellAct.CastSpellOutput,
+  output: CastSpellOutput,
   { name, act }: CastGround,
   knows: (part: string) => boolean,
 ): OutcomeView {
@@ -279,8 +301,8 @@ function castOutcome(
     knows('master') && foci !== null && !FAILED.has(foci.band)
       ? phrase` ${term('band', foci.band)}.`
       : ''
-  return telling.outcomeView(id, phrase`${name}: ${telling.levelText(id, successLevel)}${band}`, {
-    dice: telling.diceOf(thrown),
+  return outcomeView(id, phrase`${name}: ${levelText(id, successLevel)}${band}`, {
+    dice: diceOf(thrown),
     figures: {
       outcome: id,
       roll: thrown,
@@ -289,7 +311,7 @@ function castOutcome(
       ...(numbers ? { breakdown, consumedMaterials, improvised: seen } : {}),
       ...(knows('master') ? { ...judgement, improvised: foci } : {}),
     },
-    why: numbers ? telling.whyOf(breakdown, castChoice.castNames(act)) : [],
+    why: numbers ? whyOf(breakdown, castNames(act)) : [],
   })
 }
 
@@ -297,7 +319,7 @@ function airSpell(
   slip: Slip,
   of: CastAbout,
   { act, target = null }: CastGround,
-  output: castSpellAct.CastSpellOutput,
+  output: CastSpellOutput,
 ): AirSpell {
   const { outcome: id, successLevel, improvised } = output
   const { name, element, attack } = act.spell

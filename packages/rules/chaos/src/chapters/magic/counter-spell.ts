@@ -1,6 +1,7 @@
 import { s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Effect, OutcomeView, Result, Stated } from '@mastro/core'
-import * as counterSpellAct from '../../operations/counter-spell.ts'
+import { counterSpell, countering } from '../../operations/counter-spell.ts'
+import type { CounterSpellInput, CounterSpellOutput } from '../../operations/counter-spell.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
@@ -11,9 +12,27 @@ import { settingsOf } from '../../options.ts'
 import { beingOf, type Being } from '../../state.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 import { conditionNow } from '../bodies.ts'
-import * as rollParts from '../rolls/parts.ts'
+import {
+  changeTotal,
+  isIn,
+  mayRoll,
+  onSlip,
+  playedPart,
+  playerOf,
+  rulingPart,
+  sealedPart,
+} from '../rolls/parts.ts'
+import type { PartOf } from '../rolls/parts.ts'
 import { billOf, diceOf, EMPTY_BILL, marginText, outcomeView, whyOf } from '../rolls/telling.ts'
-import * as castChoice from './cast-choice.ts'
+import {
+  NO_CAST_RULING,
+  castAsks,
+  castFormOf,
+  castNames,
+  castRulingAsks,
+  isUnsaidCast,
+  verdictAsk,
+} from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
 import { fociUsed, spellAnswered, spellEnded } from './facts.ts'
 import { advantageAsk, spellLabel, spellOf, spellsAgainst } from './resist-spell.ts'
@@ -26,21 +45,21 @@ interface CounterAbout {
 }
 interface CounterGround {
   readonly name: string
-  readonly act: counterSpellAct.CounterSpellInput
+  readonly act: CounterSpellInput
 }
 
 const about: s.Schema<CounterAbout> = s.object({ who: nameField, spell: nameField })
-const whose = ({ state, about: { who } }: rollParts.PartOf<CounterAbout>) => beingOf(state, who)
-const sheetIn = (look: rollParts.PartOf<CounterAbout>) => whose(look)?.character
+const whose = ({ state, about: { who } }: PartOf<CounterAbout>) => beingOf(state, who)
+const sheetIn = (look: PartOf<CounterAbout>) => whose(look)?.character
 const form = partForm<CounterAbout>()
 const ruled = form({
-  ...castChoice.castRulingAsks<CounterAbout>(sheetIn),
+  ...castRulingAsks<CounterAbout>(sheetIn),
   advantagePoints: advantageAsk(WORDS.advantagePoints),
   attackAdvantage: advantageAsk(
     label('Punti di Vantaggio di chi attacca', 'Advantage Points of the attacker'),
   ),
 })
-const NO_RULING = { ...castChoice.NO_CAST_RULING, advantagePoints: 0, attackAdvantage: 0 }
+const NO_RULING = { ...NO_CAST_RULING, advantagePoints: 0, attackAdvantage: 0 }
 
 /** Who may work magic now. */
 export const isMage = (being: Being) =>
@@ -66,7 +85,7 @@ export const counterSpellRoll = roll({
           })),
       ),
   open: ({ who, spell: id }, { state, viewer }) => {
-    const being = rollParts.mayRoll(state, who, viewer)
+    const being = mayRoll(state, who, viewer)
     if (!being.ok) return being
     const spell = spellOf(state, id)
     if (!spell.ok) return spell
@@ -82,21 +101,12 @@ export const counterSpellRoll = roll({
   isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
   parts: {
     owner: {
-      ...rollParts.playedPart(
-        'owner',
-        whose,
-        WORDS.counterSpell,
-        form(castChoice.castAsks<CounterAbout>(sheetIn)),
-      ),
-      lacks: (look: rollParts.PartOf<CounterAbout>) =>
-        castChoice.isUnsaidCast(look, 'owner', sheetIn(look)),
+      ...playedPart('owner', whose, WORDS.counterSpell, form(castAsks<CounterAbout>(sheetIn))),
+      lacks: (look: PartOf<CounterAbout>) => isUnsaidCast(look, 'owner', sheetIn(look)),
     },
-    ruling: rollParts.rulingPart(ruled),
+    ruling: rulingPart(ruled),
     /** WOC-IMPROV-4. The only secret of a counter-spell: whether the foci were right. */
-    master: rollParts.sealedPart(
-      form({ verdict: castChoice.verdictAsk<CounterAbout>(sheetIn, () => 'owner') }),
-      false,
-    ),
+    master: sealedPart(form({ verdict: verdictAsk<CounterAbout>(sheetIn, () => 'owner') }), false),
   },
   ground: (
     { who, spell: id },
@@ -108,15 +118,15 @@ export const counterSpellRoll = roll({
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (!spell.ok) return spell
     if (owner === undefined) return refuse('choice-missing', 'owner')
-    const made = castChoice.castFormOf(being, owner, ruling, {
+    const made = castFormOf(being, owner, ruling, {
       verdict: master?.verdict ?? 'right',
       ritualAdjustment: 0,
       focusAdjustment: 0,
     })
     if (!made.ok) return made
-    if (made.value.style === 'improvised' && !rollParts.isIn(at.slip, 'master'))
+    if (made.value.style === 'improvised' && !isIn(at.slip, 'master'))
       return refuse('ruling-missing', 'master')
-    const act: counterSpellAct.CounterSpellInput = {
+    const act: CounterSpellInput = {
       attackLevel: spell.value.level ?? 0,
       attackAdvantage: ruling.attackAdvantage,
       attackFailed: spell.value.failed || spell.value.level === null,
@@ -125,18 +135,18 @@ export const counterSpellRoll = roll({
       defence: made.value,
       settings: settingsOf(at.table.options),
     }
-    const checked = counterSpellAct.countering(act)
-    return checked.ok ? ok({ name: being.character.name, act }) : rollParts.onSlip(checked)
+    const checked = countering(act)
+    return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
   input: ({ act }) => act,
-  act: counterSpellAct.counterSpell,
+  act: counterSpell,
   bill: ground => {
-    const prepared = ground.ok ? counterSpellAct.countering(ground.value.act) : ground
+    const prepared = ground.ok ? countering(ground.value.act) : ground
     if (!ground.ok || !prepared.ok) return EMPTY_BILL
-    return billOf(prepared.value.parts, { names: castChoice.castNames(ground.value.act.defence) })
+    return billOf(prepared.value.parts, { names: castNames(ground.value.act.defence) })
   },
   odds: ground => {
-    const prepared = ground.ok ? counterSpellAct.countering(ground.value.act) : ground
+    const prepared = ground.ok ? countering(ground.value.act) : ground
     if (!prepared.ok) return null
     const { parts: counted, attackTotal } = prepared.value
     const modifier = modifierOf(counted)
@@ -152,13 +162,13 @@ export const counterSpellRoll = roll({
     const being = beingOf(state, of.who)
     return being === undefined ? [] : counterEffects(output, act, being, of.spell)
   },
-  change: rollParts.changeTotal,
+  change: changeTotal,
   /** WOC-COUNTER-2. A defender who lost may still limit the spell. */
   next: (output, _ground, { state, slip, table, about: { who, spell } }) => {
     const being = beingOf(state, who)
     if (being === undefined || output.loser !== 'defender') return null
     const limit = { who, spell, mode: 'mitigate' }
-    return { kind: 'resist-spell', owner: rollParts.playerOf(being, slip, table), about: limit }
+    return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: limit }
   },
 })
 
@@ -166,7 +176,7 @@ export const STOPPED = label('L’attacco è fermato', 'The attack is stopped')
 export const THROUGH = label('L’attacco passa', 'The attack goes through')
 
 function counterOutcome(
-  output: counterSpellAct.CounterSpellOutput,
+  output: CounterSpellOutput,
   { name, act }: CounterGround,
   knows: (part: string) => boolean,
 ): OutcomeView {
@@ -194,13 +204,13 @@ function counterOutcome(
       ...(numbers ? { breakdown } : {}),
       ...(knows('master') ? { improvised } : {}),
     },
-    why: numbers ? whyOf(breakdown, castChoice.castNames(act.defence)) : [],
+    why: numbers ? whyOf(breakdown, castNames(act.defence)) : [],
   })
 }
 
 function counterEffects(
-  output: counterSpellAct.CounterSpellOutput,
-  { defence }: counterSpellAct.CounterSpellInput,
+  output: CounterSpellOutput,
+  { defence }: CounterSpellInput,
   being: Being,
   spell: string,
 ): readonly Effect<Stated>[] {

@@ -1,5 +1,6 @@
 import { ask, s, label, ok, phrase, refuse, toNumber, type Field, type Result } from '@mastro/core'
-import * as createSpellAct from '../../operations/create-spell.ts'
+import { INVENTIONS, createSpell, invention } from '../../operations/create-spell.ts'
+import type { CreateSpellInput } from '../../operations/create-spell.ts'
 import { listOf, nameField } from '../../operations/shared-fields.ts'
 import { whenNow } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
@@ -12,7 +13,15 @@ import { term, WORDS } from '../../messages/terms.ts'
 import { growing, growthOf } from '../growth/requests.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
 import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
-import * as telling from '../rolls/telling.ts'
+import {
+  EMPTY_BILL,
+  OUTCOMES,
+  billOf,
+  diceOf,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
 import { elementAsk } from './cast-choice.ts'
 import { spellLearned } from './facts.ts'
 
@@ -25,7 +34,7 @@ interface CreateGround {
   readonly name: string
   readonly skill: string
   readonly element: string | null
-  readonly act: createSpellAct.CreateSpellInput
+  readonly act: CreateSpellInput
 }
 
 const about: s.Schema<CreateAbout> = s.object({ who: nameField })
@@ -34,12 +43,7 @@ const whose = ({ state, about: { who } }: CreateLook) => beingOf(state, who)
 const sheetIn = (look: CreateLook) => whose(look)?.character
 const form = partForm<CreateAbout>()
 const declared = form({
-  kind: ask.one(
-    createSpellAct.INVENTIONS,
-    label('Genere', 'Kind'),
-    id => term('invention', id),
-    'variant',
-  ),
+  kind: ask.one(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
   spell: ask.someWords(8000, WORDS.spell),
   baseSpells: ask.asked(listOf(nameField), (id, look: CreateLook): Field => ({
     id,
@@ -93,7 +97,7 @@ export const createSpellRoll = roll({
     const maker = rollSheetOf(character, 'mind', owner)
     if (!maker.ok) return maker
     const skill = owner.skill === null ? undefined : skillOf(character, owner.skill)
-    const act: createSpellAct.CreateSpellInput = {
+    const act: CreateSpellInput = {
       kind: owner.kind,
       spell: owner.spell,
       style: skill?.magic?.style ?? 'codified',
@@ -107,16 +111,16 @@ export const createSpellRoll = roll({
       approved: ruling.approved,
       settings: settingsOf(table.options),
     }
-    const checked = createSpellAct.invention(act)
+    const checked = invention(act)
     if (!checked.ok) return onSlip(checked)
     return ok({ name: character.name, skill: skill?.name ?? '', element: owner.element, act })
   },
   input: ({ act }) => act,
-  act: createSpellAct.createSpell,
+  act: createSpell,
   bill: ground => {
-    const prepared = ground.ok ? createSpellAct.invention(ground.value.act) : ground
-    if (!ground.ok || !prepared.ok) return telling.EMPTY_BILL
-    return telling.billOf(prepared.value, { names: telling.namesOf(ground.value.act.maker) })
+    const prepared = ground.ok ? invention(ground.value.act) : ground
+    if (!ground.ok || !prepared.ok) return EMPTY_BILL
+    return billOf(prepared.value, { names: namesOf(ground.value.act.maker) })
   },
   odds: ground =>
     ground.ok
@@ -125,7 +129,7 @@ export const createSpellRoll = roll({
             { id: 'created', label: CREATED, chance: toNumber(NO_CATASTROPHE) },
             {
               id: 'catastrophic-failure',
-              label: telling.OUTCOMES['catastrophic-failure'],
+              label: OUTCOMES['catastrophic-failure'],
               chance: toNumber(CATASTROPHE),
             },
           ],
@@ -137,11 +141,11 @@ export const createSpellRoll = roll({
     const what = nameLabel(act.spell)
     const text = created
       ? phrase`${name}, ${what}: ${CREATED} (${TIMES[timeScale]}).`
-      : phrase`${name}, ${what}: ${telling.OUTCOMES[id]}.`
-    return telling.outcomeView(id, text, {
-      dice: telling.diceOf(thrown),
+      : phrase`${name}, ${what}: ${OUTCOMES[id]}.`
+    return outcomeView(id, text, {
+      dice: diceOf(thrown),
       figures: { roll: thrown, breakdown, successLevel, created, timeScale, cost },
-      why: telling.whyOf(breakdown, telling.namesOf(act.maker)),
+      why: whyOf(breakdown, namesOf(act.maker)),
     })
   },
   /** WOC-INVENT-5. A catastrophe creates nothing and spends nothing. */

@@ -2,7 +2,8 @@ import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Effect, OutcomeView, Result, Slip, SlipKnowledge, Stated } from '@mastro/core'
 import { castParts } from '../../operations/cast-form.ts'
 import { nameField } from '../../operations/shared-fields.ts'
-import * as magicDuelAct from '../../operations/magic-duel.ts'
+import { duelEntrants, magicDuel } from '../../operations/magic-duel.ts'
+import type { DuelSide, MagicDuelInput, MagicDuelOutput } from '../../operations/magic-duel.ts'
 import { activeBeings, beingsFor } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
 import { groupOf, nameIn, nameOf } from '../../log-and-offer-labels.ts'
@@ -10,9 +11,35 @@ import { magicDuelOdds } from '../../odds/odds.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
 import { WORDS } from '../../messages/terms.ts'
-import * as rollParts from '../rolls/parts.ts'
-import * as telling from '../rolls/telling.ts'
-import * as castChoice from './cast-choice.ts'
+import {
+  activeBeing,
+  changeTotal,
+  isIn,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+} from '../rolls/parts.ts'
+import type { PartOf } from '../rolls/parts.ts'
+import {
+  OUTCOMES,
+  billOfSides,
+  diceOf,
+  levelTotal,
+  marginText,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
+import {
+  NO_CAST_RULING,
+  castAsks,
+  castFormOf,
+  castNames,
+  isUnsaidCast,
+  verdictAsk,
+} from './cast-choice.ts'
+import type { CastChoice } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
 import { airId } from './cast-spell.ts'
 import { isMage, STOPPED, THROUGH } from './counter-spell.ts'
@@ -30,11 +57,11 @@ interface DuelAbout {
 }
 interface DuelGround {
   readonly names: Readonly<Record<SideName, string>>
-  readonly act: magicDuelAct.MagicDuelInput
+  readonly act: MagicDuelInput
 }
 
 const about: s.Schema<DuelAbout> = s.object({ attacker: nameField, defender: nameField })
-type DuelLook = rollParts.PartOf<DuelAbout>
+type DuelLook = PartOf<DuelAbout>
 const form = partForm<DuelAbout>()
 const sideNamed = (of: string): SideName => (of === 'attacker' ? 'attacker' : 'defender')
 const whose = ({ state, about: of, of: side }: DuelLook) => beingOf(state, of[sideNamed(side)])
@@ -47,25 +74,24 @@ const ruled = form({
   observing: ask.rare(ask.yes(label('Chi si difende sta osservando', 'The defender is watching'))),
 })
 const judged = form({
-  attackVerdict: castChoice.verdictAsk<DuelAbout>(sheetOf('attacker'), () => 'side:attacker'),
-  defenceVerdict: castChoice.verdictAsk<DuelAbout>(sheetOf('defender'), () => 'side:defender'),
+  attackVerdict: verdictAsk<DuelAbout>(sheetOf('attacker'), () => 'side:attacker'),
+  defenceVerdict: verdictAsk<DuelAbout>(sheetOf('defender'), () => 'side:defender'),
 })
 
 const parts = {
   side: {
-    ...rollParts.playedPart(
+    ...playedPart(
       'side',
       whose,
       (look: DuelLook) =>
         phrase`${WORDS[sideNamed(look.of)]}: ${same(nameIn(look.state, look.about[sideNamed(look.of)]))}`,
-      form(castChoice.castAsks<DuelAbout>(look => whose(look)?.character)),
+      form(castAsks<DuelAbout>(look => whose(look)?.character)),
     ),
     each: () => SIDES,
-    lacks: (look: DuelLook) =>
-      castChoice.isUnsaidCast(look, `side:${look.of}`, whose(look)?.character),
+    lacks: (look: DuelLook) => isUnsaidCast(look, `side:${look.of}`, whose(look)?.character),
   },
-  ruling: rollParts.rulingPart(ruled),
-  master: rollParts.sealedPart(judged, false),
+  ruling: rulingPart(ruled),
+  master: sealedPart(judged, false),
 }
 type DuelKnowledge = SlipKnowledge<typeof parts>
 
@@ -92,12 +118,11 @@ export const magicDuelRoll = roll({
       ),
   open: ({ attacker, defender }, { state, viewer }) => {
     if (attacker === defender) return refuse('same-contender', 'about.defender')
-    const first = rollParts.activeBeing(state, attacker, 'about.attacker')
+    const first = activeBeing(state, attacker, 'about.attacker')
     if (!first.ok) return first
-    const second = rollParts.activeBeing(state, defender, 'about.defender')
+    const second = activeBeing(state, defender, 'about.defender')
     if (!second.ok) return second
-    const mine =
-      rollParts.mayRoll(state, attacker, viewer).ok || rollParts.mayRoll(state, defender, viewer).ok
+    const mine = mayRoll(state, attacker, viewer).ok || mayRoll(state, defender, viewer).ok
     return mine ? ok(null) : refuse('not-yours', 'about.attacker')
   },
   title: ({ attacker, defender }, { state }) => {
@@ -116,15 +141,15 @@ export const magicDuelRoll = roll({
       observing: known.ruling?.observing ?? false,
       settings: settingsOf(table.options),
     }
-    const checked = magicDuelAct.duelEntrants(act)
-    if (!checked.ok) return rollParts.onSlip(checked)
+    const checked = duelEntrants(act)
+    if (!checked.ok) return onSlip(checked)
     const name = (side: SideName) => nameIn(state, of[side])
     return ok({ names: { attacker: name('attacker'), defender: name('defender') }, act })
   },
   input: ({ act }) => act,
-  act: magicDuelAct.magicDuel,
+  act: magicDuel,
   bill: (_, known, at) =>
-    telling.billOfSides(
+    billOfSides(
       SIDES.map(side => {
         const being = beingOf(at.state, at.about[side])
         const made = formOf(at.about, side, known, at)
@@ -132,7 +157,7 @@ export const magicDuelRoll = roll({
         if (!made.ok) return { ...common, parts: null }
         const { advantagePoints } = made.value
         const counted = { ...castParts(made.value), advantagePoints }
-        return { ...common, parts: counted, names: castChoice.castNames(made.value) }
+        return { ...common, parts: counted, names: castNames(made.value) }
       }),
       label('2d6 per ciascuno', '2d6 each'),
     ),
@@ -146,12 +171,12 @@ export const magicDuelRoll = roll({
       label: label(`Vince ${names[side]}`, `${names[side]} wins`),
       chance: win[side] ?? 0,
     }))
-    return { outcomes: [...wins, { id: 'tie', label: telling.OUTCOMES.tie, chance: tie }] }
+    return { outcomes: [...wins, { id: 'tie', label: OUTCOMES.tie, chance: tie }] }
   },
   outcome: (output, { names }, knows) => duelOutcome(output, names, knows),
   effects: (output, { act }, { state, slip, about: of }) =>
     duelEffects(state, slip, of, { act, output }),
-  change: rollParts.changeTotal,
+  change: changeTotal,
 })
 
 function formOf(
@@ -159,48 +184,46 @@ function formOf(
   side: SideName,
   { side: declared, ruling, master }: DuelKnowledge,
   { state, slip }: { readonly state: State; readonly slip: Slip },
-): Result<magicDuelAct.MagicDuelInput['attack']> {
+): Result<MagicDuelInput['attack']> {
   const being = beingOf(state, of[side])
-  const choice: castChoice.CastChoice | undefined = declared[side]
+  const choice: CastChoice | undefined = declared[side]
   if (being === undefined) return refuse('unknown-character', `about.${side}`)
   if (choice === undefined) return refuse('choice-missing', `side:${side}`)
   const attacks = side === 'attacker'
   const verdict = (attacks ? master?.attackVerdict : master?.defenceVerdict) ?? 'right'
   const given = { verdict, ritualAdjustment: 0, focusAdjustment: 0 }
-  const made = castChoice.castFormOf(being, choice, castChoice.NO_CAST_RULING, given)
+  const made = castFormOf(being, choice, NO_CAST_RULING, given)
   if (!made.ok) return refuse(made.error.code, `side:${side}.${made.error.path}`)
-  if (made.value.style === 'improvised' && !rollParts.isIn(slip, 'master'))
+  if (made.value.style === 'improvised' && !isIn(slip, 'master'))
     return refuse('ruling-missing', 'master')
   const points = (attacks ? ruling?.attackAdvantage : ruling?.defenceAdvantage) ?? 0
   return ok({ ...made.value, advantagePoints: points })
 }
 
 function duelOutcome(
-  output: magicDuelAct.MagicDuelOutput,
+  output: MagicDuelOutput,
   names: DuelGround['names'],
   knows: (part: string) => boolean,
 ): OutcomeView {
   const { winner, loser, margin, marginResult, allCatastrophic, attackStopped, loserMayMitigate } =
     output
   const wins =
-    winner === null
-      ? telling.OUTCOMES.tie
-      : label(`Vince ${names[winner]}`, `${names[winner]} wins`)
+    winner === null ? OUTCOMES.tie : label(`Vince ${names[winner]}`, `${names[winner]} wins`)
   const text =
     winner === null
       ? phrase`${wins}. ${STOPPED}.`
-      : phrase`${wins} (${telling.marginText(marginResult)}). ${attackStopped ? STOPPED : THROUGH}.`
+      : phrase`${wins} (${marginText(marginResult)}). ${attackStopped ? STOPPED : THROUGH}.`
   const sides = { attacker: output.attack, defender: output.defence }
-  return telling.outcomeView(output.outcome, text, {
+  return outcomeView(output.outcome, text, {
     label: wins,
     stamp: winner === null ? 'tie' : 'neutral',
     sides: SIDES.map(name => ({
       id: name,
       name: same(names[name]),
-      ...telling.levelTotal(sides[name].successLevel),
+      ...levelTotal(sides[name].successLevel),
       stamp: winner === null ? 'tie' : name === winner ? 'success' : 'failure',
     })),
-    dice: SIDES.flatMap(name => telling.diceOf(sides[name].roll, { side: name })),
+    dice: SIDES.flatMap(name => diceOf(sides[name].roll, { side: name })),
     figures: {
       attack: sideFigures(output.attack, 'attacker', knows),
       defence: sideFigures(output.defence, 'defender', knows),
@@ -214,7 +237,7 @@ function duelOutcome(
       names,
     },
     why: SIDES.filter(name => knows(`side:${name}`)).flatMap(name =>
-      telling.whyOf(sides[name].breakdown).map(step => ({
+      whyOf(sides[name].breakdown).map(step => ({
         ...step,
         label: phrase`${names[name]}: ${step.label}`,
       })),
@@ -223,7 +246,7 @@ function duelOutcome(
 }
 
 /** What was thrown, and of how it was made what may be known. */
-function sideFigures(one: magicDuelAct.DuelSide, name: SideName, knows: (part: string) => boolean) {
+function sideFigures(one: DuelSide, name: SideName, knows: (part: string) => boolean) {
   const { roll: thrown, catastrophic, successLevel, consequences, breakdown, improvised } = one
   return {
     roll: thrown,
@@ -238,8 +261,8 @@ function sideFigures(one: magicDuelAct.DuelSide, name: SideName, knows: (part: s
 interface Duellist {
   readonly side: SideName
   readonly being: Being
-  readonly form: magicDuelAct.MagicDuelInput['attack']
-  readonly result: magicDuelAct.DuelSide
+  readonly form: MagicDuelInput['attack']
+  readonly result: DuelSide
 }
 
 /** Both tire; the winner's spell is on the table, for the loser to limit. */
@@ -247,10 +270,7 @@ function duelEffects(
   state: State,
   slip: Slip,
   of: DuelAbout,
-  {
-    act,
-    output,
-  }: { readonly act: magicDuelAct.MagicDuelInput; readonly output: magicDuelAct.MagicDuelOutput },
+  { act, output }: { readonly act: MagicDuelInput; readonly output: MagicDuelOutput },
 ): readonly Effect<Stated>[] {
   const sides = SIDES.flatMap((side): readonly Duellist[] => {
     const being = beingOf(state, of[side])

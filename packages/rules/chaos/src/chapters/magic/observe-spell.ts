@@ -1,7 +1,12 @@
 import { s, label, ok, phrase, refuse, quoted } from '@mastro/core'
 import type { Effect, OutcomeView, Result, Stated } from '@mastro/core'
 import { nameField } from '../../operations/shared-fields.ts'
-import * as observeSpellAct from '../../operations/observe-spell.ts'
+import { observation, observeSpell } from '../../operations/observe-spell.ts'
+import type {
+  DeduceOutput,
+  ObserveSpellInput,
+  WatchOutput,
+} from '../../operations/observe-spell.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
 import { partForm, roll, type Here } from '../../kit.ts'
@@ -10,9 +15,28 @@ import { againstFixed } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, nameKey, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import * as rollParts from '../rolls/parts.ts'
+import {
+  difficultyForm,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  sealedPart,
+} from '../rolls/parts.ts'
+import type { PartOf } from '../rolls/parts.ts'
 import { rollSheetOf, skilledAsks, type SheetChoice } from '../rolls/sheet-choice.ts'
-import * as telling from '../rolls/telling.ts'
+import {
+  EMPTY_BILL,
+  OUTCOMES,
+  billOf,
+  diceOf,
+  difficultyOdds,
+  levelText,
+  marginText,
+  namesOf,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
 import { elementAsk } from './cast-choice.ts'
 import { isMage } from './counter-spell.ts'
 import { spellAnswered, spellStudied } from './facts.ts'
@@ -30,7 +54,7 @@ interface ObserveAbout {
 interface ObserveGround {
   readonly name: string
   readonly spell: string
-  readonly act: observeSpellAct.ObserveSpellInput
+  readonly act: ObserveSpellInput
 }
 
 const about: s.Schema<ObserveAbout> = s.object({
@@ -38,7 +62,7 @@ const about: s.Schema<ObserveAbout> = s.object({
   step: s.oneOf(STEPS),
   spell: nameField,
 })
-type ObserveLook = rollParts.PartOf<ObserveAbout>
+type ObserveLook = PartOf<ObserveAbout>
 const whose = ({ state, about: { who } }: ObserveLook) => beingOf(state, who)
 const sheetIn = (look: ObserveLook) => whose(look)?.character
 const form = partForm<ObserveAbout>()
@@ -54,7 +78,7 @@ export const observeSpellRoll = roll({
       .filter(isMage)
       .flatMap(being => openings(look, being)),
   open: (of, { state, viewer }) => {
-    const being = rollParts.mayRoll(state, of.who, viewer)
+    const being = mayRoll(state, of.who, viewer)
     return being.ok ? observedOf(state, of) : being
   },
   title: ({ who, step, spell }, { state }) => {
@@ -66,15 +90,15 @@ export const observeSpellRoll = roll({
   },
   isOver: ({ step, spell }, { air }) => step === 'watch' && !Object.hasOwn(air, spell),
   parts: {
-    owner: rollParts.playedPart(
+    owner: playedPart(
       'owner',
       whose,
       label('Chi osserva', 'The observer'),
       form(skilledAsks(sheetIn, ({ magic }) => magic !== null, 'mind')),
     ),
-    ruling: rollParts.rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
+    ruling: rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
     master: {
-      ...rollParts.sealedPart(rollParts.difficultyForm),
+      ...sealedPart(difficultyForm),
       when: ({ about: { step } }: ObserveLook) => step === 'deduce',
     },
   },
@@ -84,23 +108,23 @@ export const observeSpellRoll = roll({
     return given.ok ? checked(given.value, difficulty, settingsOf(table.options)) : given
   },
   input: ({ act }) => act,
-  act: observeSpellAct.observeSpell,
+  act: observeSpell,
   bill: (_, { owner, ruling, master }, { state, table, about: of }) => {
     const given = groundOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
-    return seen === null ? telling.EMPTY_BILL : telling.billOf(seen.parts, { names: seen.names })
+    return seen === null ? EMPTY_BILL : billOf(seen.parts, { names: seen.names })
   },
   odds: (_, { owner, ruling, master }, { state, table, about: of }) => {
     const given = groundOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
     if (seen === null) return null
     const modifier = modifierOf(seen.parts)
-    if (seen.step === 'deduce') return telling.difficultyOdds(modifier, master?.difficulty)
+    if (seen.step === 'deduce') return difficultyOdds(modifier, master?.difficulty)
     const { win } = againstFixed(modifier, seen.casterLevel, [])
     return {
       outcomes: [
-        { id: 'success', label: telling.OUTCOMES.success, chance: win },
-        { id: 'failure', label: telling.OUTCOMES.failure, chance: 1 - win },
+        { id: 'success', label: OUTCOMES.success, chance: win },
+        { id: 'failure', label: OUTCOMES.failure, chance: 1 - win },
       ],
     }
   },
@@ -182,7 +206,7 @@ function observedOf(state: State, { who, step, spell: id }: ObserveAbout): Resul
   return ok({ name, style, element, level, countered: counters.includes(who), watched: false })
 }
 
-type Unjudged = Omit<observeSpellAct.ObserveSpellInput, 'difficulty' | 'settings'>
+type Unjudged = Omit<ObserveSpellInput, 'difficulty' | 'settings'>
 interface Watching {
   readonly name: string
   readonly spell: string
@@ -218,11 +242,11 @@ function groundOf(
 function checked(
   { name, spell, act: known }: Watching,
   difficulty: number | null,
-  settings: observeSpellAct.ObserveSpellInput['settings'],
+  settings: ObserveSpellInput['settings'],
 ): Result<ObserveGround> {
   const act = { ...known, difficulty, settings }
-  const fits = observeSpellAct.observation(act)
-  return fits.ok ? ok({ name, spell, act }) : rollParts.onSlip(fits)
+  const fits = observation(act)
+  return fits.ok ? ok({ name, spell, act }) : onSlip(fits)
 }
 
 /** The roll as this viewer knows it: with the Difficulty sealed any other stands in for it, for the sum alone. */
@@ -231,16 +255,16 @@ function prepared(
   difficulty: number | null | undefined,
   options: Parameters<typeof settingsOf>[0],
 ) {
-  const seen = observeSpellAct.observation({
+  const seen = observation({
     ...act,
     difficulty: difficulty ?? 1,
     settings: settingsOf(options),
   })
-  return seen.ok ? { ...seen.value, names: telling.namesOf(act.observer) } : null
+  return seen.ok ? { ...seen.value, names: namesOf(act.observer) } : null
 }
 
 function observeOutcome(
-  output: observeSpellAct.WatchOutput | observeSpellAct.DeduceOutput,
+  output: WatchOutput | DeduceOutput,
   { name, spell, act }: ObserveGround,
   knows: (part: string) => boolean,
 ): OutcomeView {
@@ -248,32 +272,28 @@ function observeOutcome(
   const { roll: thrown, breakdown, successLevel, catastrophic } = output
   const common = { roll: thrown, successLevel, ...(numbers ? { breakdown } : {}) }
   const told = {
-    dice: telling.diceOf(thrown),
-    why: numbers ? telling.whyOf(breakdown, telling.namesOf(act.observer)) : [],
+    dice: diceOf(thrown),
+    why: numbers ? whyOf(breakdown, namesOf(act.observer)) : [],
   }
   const who = phrase`${name}, ${spellLabel(spell)}`
   if ('observed' in output) {
     const { observed, winner, margin, marginResult } = output
     const id = catastrophic ? 'catastrophic-failure' : observed ? 'success' : 'failure'
-    return telling.outcomeView(
-      id,
-      phrase`${who}: ${telling.OUTCOMES[id]} (${telling.marginText(marginResult)}).`,
-      {
-        ...told,
-        figures: { ...common, observed, winner, margin, marginResult },
-      },
-    )
+    return outcomeView(id, phrase`${who}: ${OUTCOMES[id]} (${marginText(marginResult)}).`, {
+      ...told,
+      figures: { ...common, observed, winner, margin, marginResult },
+    })
   }
   const { outcome: id, canLearn, difficulty, difficultyLabel, margin, surplus } = output
   const secret = knows('master') ? { difficulty, difficultyLabel, margin, surplus } : {}
-  return telling.outcomeView(id, phrase`${who}: ${telling.levelText(id, successLevel)}`, {
+  return outcomeView(id, phrase`${who}: ${levelText(id, successLevel)}`, {
     ...told,
     figures: { ...common, outcome: id, canLearn, ...secret },
   })
 }
 
 function observeEffects(
-  output: observeSpellAct.WatchOutput | observeSpellAct.DeduceOutput,
+  output: WatchOutput | DeduceOutput,
   { who, spell: id, step }: ObserveAbout,
   { spell, element }: { readonly spell: string; readonly element: string | null },
 ): readonly Effect<Stated>[] {

@@ -1,7 +1,12 @@
 import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Label, OddsView, OutcomeView, Result } from '@mastro/core'
 import { nameField, word } from '../../operations/shared-fields.ts'
-import * as resistSpellAct from '../../operations/resist-spell.ts'
+import { RESIST_MODES, resistSpell, resistance } from '../../operations/resist-spell.ts'
+import type {
+  ResistMode,
+  ResistSpellInput,
+  ResistSpellOutput,
+} from '../../operations/resist-spell.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
 import { partForm, roll, type Here } from '../../kit.ts'
@@ -12,7 +17,15 @@ import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { WORDS } from '../../messages/terms.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
-import * as telling from '../rolls/telling.ts'
+import {
+  EMPTY_BILL,
+  OUTCOMES,
+  billOf,
+  diceOf,
+  marginText,
+  outcomeView,
+  whyOf,
+} from '../rolls/telling.ts'
 import { elementAsk } from './cast-choice.ts'
 import { spellEnded } from './facts.ts'
 
@@ -21,17 +34,17 @@ import { spellEnded } from './facts.ts'
 interface ResistAbout {
   readonly who: string
   readonly spell: string
-  readonly mode: resistSpellAct.ResistMode
+  readonly mode: ResistMode
 }
 interface ResistGround {
   readonly name: string
-  readonly act: resistSpellAct.ResistSpellInput
+  readonly act: ResistSpellInput
 }
 
 const about: s.Schema<ResistAbout> = s.object({
   who: nameField,
   spell: nameField,
-  mode: word(resistSpellAct.RESIST_MODES, 'full'),
+  mode: word(RESIST_MODES, 'full'),
 })
 const whose = ({ state, about: { who } }: PartOf<ResistAbout>) => beingOf(state, who)
 
@@ -99,7 +112,7 @@ export const resistSpellRoll = roll({
     if (!spell.ok) return spell
     if (owner === undefined) return refuse('choice-missing', 'owner')
     const { ego, cosmicScheme } = being.character
-    const act: resistSpellAct.ResistSpellInput = {
+    const act: ResistSpellInput = {
       casterLevel: spell.value.level ?? 0,
       casterAdvantage: ruling?.casterAdvantage ?? 0,
       casterFailed: spell.value.failed || spell.value.level === null,
@@ -113,14 +126,14 @@ export const resistSpellRoll = roll({
       },
       settings: settingsOf(at.table.options),
     }
-    const checked = resistSpellAct.resistance(act)
+    const checked = resistance(act)
     return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
   input: ({ act }) => act,
-  act: resistSpellAct.resistSpell,
+  act: resistSpell,
   bill: ground => {
-    const prepared = ground.ok ? resistSpellAct.resistance(ground.value.act) : ground
-    return prepared.ok ? telling.billOf(prepared.value.parts) : telling.EMPTY_BILL
+    const prepared = ground.ok ? resistance(ground.value.act) : ground
+    return prepared.ok ? billOf(prepared.value.parts) : EMPTY_BILL
   },
   odds: ground => resistOdds(ground),
   outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
@@ -164,7 +177,7 @@ function linked(
 }
 
 function resistOdds(ground: Result<ResistGround>): OddsView | null {
-  const prepared = ground.ok ? resistSpellAct.resistance(ground.value.act) : ground
+  const prepared = ground.ok ? resistance(ground.value.act) : ground
   if (!ground.ok || !prepared.ok || ground.value.act.willing) return null
   const { parts: counted, casterTotal } = prepared.value
   const modifier = modifierOf(counted)
@@ -176,7 +189,7 @@ function resistOdds(ground: Result<ResistGround>): OddsView | null {
       { id: 'full', label: EFFECTS.full, chance: lose },
       {
         id: 'catastrophic-failure',
-        label: telling.OUTCOMES['catastrophic-failure'],
+        label: OUTCOMES['catastrophic-failure'],
         chance: catastrophic,
       },
     ],
@@ -190,18 +203,14 @@ const EFFECTS = {
 } as const
 const RESISTED = { full: EFFECTS.none, mitigate: EFFECTS.limited } as const
 
-function resistOutcome(
-  output: resistSpellAct.ResistSpellOutput,
-  name: string,
-  numbers: boolean,
-): OutcomeView {
+function resistOutcome(output: ResistSpellOutput, name: string, numbers: boolean): OutcomeView {
   const { roll: thrown, breakdown, resistLevel, casterTotal, winner, margin } = output
   const { marginResult, effect, catastrophic } = output
   const id = catastrophic ? 'catastrophic-failure' : effect === 'full' ? 'failure' : 'success'
-  const by = marginResult === null ? '' : phrase` (${telling.marginText(marginResult)})`
+  const by = marginResult === null ? '' : phrase` (${marginText(marginResult)})`
   const known = numbers ? { breakdown } : {}
-  return telling.outcomeView(id, phrase`${name}: ${EFFECTS[effect]}${by}.`, {
-    dice: telling.diceOf(thrown),
+  return outcomeView(id, phrase`${name}: ${EFFECTS[effect]}${by}.`, {
+    dice: diceOf(thrown),
     figures: {
       effect,
       winner,
@@ -212,6 +221,6 @@ function resistOutcome(
       roll: thrown,
       ...known,
     },
-    why: numbers ? telling.whyOf(breakdown) : [],
+    why: numbers ? whyOf(breakdown) : [],
   })
 }

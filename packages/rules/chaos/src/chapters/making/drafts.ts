@@ -6,7 +6,13 @@ import { form, order, type Here } from '../../kit.ts'
 import { NEW_CHARACTER } from '../../log-and-offer-labels.ts'
 import { needsApproval } from '../../options.ts'
 import type { State } from '../../state.ts'
-import * as facts from './facts.ts'
+import {
+  conceptProposed,
+  draftChanged,
+  draftDropped,
+  numbersOpened,
+  numbersProposed,
+} from './facts.ts'
 import { draftOf, made, makingOf, withPrices } from './current-draft.ts'
 
 /** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
@@ -27,10 +33,10 @@ function changeDraft(
   if (!decided.ok) return decided
   const events = decided.value.map(event =>
     event.type === 'draft-dropped'
-      ? facts.draftDropped({ seat })
-      : facts.draftChanged({ seat, draft: free ? event.draft : withPrices(event.draft, prices) }),
+      ? draftDropped({ seat })
+      : draftChanged({ seat, draft: free ? event.draft : withPrices(event.draft, prices) }),
   )
-  return ok(isWhole(command) ? [...events, facts.numbersOpened({ seat })] : events)
+  return ok(isWhole(command) ? [...events, numbersOpened({ seat })] : events)
 }
 
 /** The quick path and the dice give idea and numbers together: the Master judges both at the end. */
@@ -70,7 +76,7 @@ const proposeConcept = order('propose-concept', {
     const { seat, draft } = found.value
     if (draft.answers['concept'] === undefined) return refuse('concept-missing', 'concept')
     if (makingOf(state, seat).stage !== 'concept') return refuse('not-proposed')
-    return ok([facts.conceptProposed({ seat })])
+    return ok([conceptProposed({ seat })])
   },
 })
 
@@ -97,9 +103,7 @@ const finishDraft = order('finish-draft', {
     if (!finished.ok) return fromInput(finished)
     if (isFree(act)) return ok(made(seat, readCharacter(finished.value), act))
     const { stage } = makingOf(state, seat)
-    return stage === 'numbers'
-      ? ok([facts.numbersProposed({ seat })])
-      : refuse('concept-not-approved')
+    return stage === 'numbers' ? ok([numbersProposed({ seat })]) : refuse('concept-not-approved')
   },
 })
 

@@ -3,21 +3,29 @@ import { readOptions, type Options } from '../../options.ts'
 import type { CreateInput, NewClass } from '../create-input.ts'
 import { extraPoints, type ExtraPoints } from '../create-skills.ts'
 import { NO_FORM, textOf, type Form } from './step-form.ts'
-import * as readRest from './read-rest.ts'
+import { readDaimon, readEnhancements, readEquipment, readExtras } from './read-rest.ts'
+import type { ReadDaimon, ReadExtras } from './read-rest.ts'
 import { readSkills } from './read-skills.ts'
-import * as readStory from './read-story.ts'
+import {
+  readCharacteristics,
+  readEventForm,
+  readFirst,
+  readSecondClass,
+  readSocial,
+} from './read-story.ts'
+import type { ReadCharacteristics, ReadEvent, ReadFirst, ReadSocial } from './read-story.ts'
 import type { StepId } from './step-ids.ts'
 
 /** A whole draft, read once: every step looks at the others through this. */
-export interface Reading extends readRest.ReadExtras, readRest.ReadDaimon {
+export interface Reading extends ReadExtras, ReadDaimon {
   readonly draft: Draft
   readonly options: Options
   readonly isAnswered: (step: StepId) => boolean
   readonly formOf: (step: StepId) => Form
-  readonly characteristics: readStory.ReadCharacteristics
-  readonly social: readStory.ReadSocial
-  readonly first: readStory.ReadFirst
-  readonly event: readStory.ReadEvent
+  readonly characteristics: ReadCharacteristics
+  readonly social: ReadSocial
+  readonly first: ReadFirst
+  readonly event: ReadEvent
   readonly secondClass: NewClass | null
   /** Every class the draft has so far, in the order of the sheet. */
   readonly classes: readonly (NewClass | null)[]
@@ -32,29 +40,29 @@ export interface Reading extends readRest.ReadExtras, readRest.ReadDaimon {
 
 export function readDraft(draft: Draft): Reading {
   const formOf = (step: StepId) => (draft.answers[step] ?? NO_FORM) as Form // written by steps only
-  const social = readStory.readSocial(formOf('social-class'))
-  const extras = readRest.readExtras(formOf('extras'))
+  const social = readSocial(formOf('social-class'))
+  const extras = readExtras(formOf('extras'))
   const skills = readSkills(formOf('skills'))
   const identity = formOf('identity')
-  const first = readStory.readFirst(formOf('first'), social.standing)
-  const secondClass = readStory.readSecondClass(formOf('second-class'))
+  const first = readFirst(formOf('first'), social.standing)
+  const secondClass = readSecondClass(formOf('second-class'))
   return {
     draft,
     options: readOptions(draft.options),
     isAnswered: step => draft.answers[step] !== undefined,
     formOf,
-    characteristics: readStory.readCharacteristics(formOf('characteristics')),
+    characteristics: readCharacteristics(formOf('characteristics')),
     social,
     first,
-    event: readStory.readEventForm(formOf('event'), social.standing),
+    event: readEventForm(formOf('event'), social.standing),
     secondClass,
     classes: [first.held, secondClass, extras.thirdClass],
     skills,
     ...extras,
     extraPoints: extraPoints({ skills, ...extras }),
-    ...readRest.readDaimon(formOf('daimon')),
-    enhancements: readRest.readEnhancements(formOf('enhancements')),
-    equipment: readRest.readEquipment(formOf('equipment')),
+    ...readDaimon(formOf('daimon')),
+    enhancements: readEnhancements(formOf('enhancements')),
+    equipment: readEquipment(formOf('equipment')),
     name: textOf(identity, 'name'),
     concept: textOf(identity, 'concept'),
     story: textOf(identity, 'story'),

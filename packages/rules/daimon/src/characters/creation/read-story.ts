@@ -3,7 +3,8 @@ import { eventRow } from '../../data/events.ts'
 import { socialRow } from '../../data/social-classes.ts'
 import type { Scores } from '../character.ts'
 import type { NewClass } from '../create-input.ts'
-import * as rollBackground from '../roll-background.ts'
+import { CROSSINGS, readEvent, readRows, standing } from '../roll-background.ts'
+import type { Crossing, RolledEvent, Rows, Standing } from '../roll-background.ts'
 import { addDice, eachScore, sumsTo } from '../roll-characteristics.ts'
 import { creationTable } from '../../data/creation.ts'
 import { scripted } from '@mastro/core'
@@ -54,7 +55,7 @@ function finalScores(
 export interface ReadSocial {
   readonly method: 'rolled' | 'agreed'
   readonly groupAgrees: boolean
-  readonly standing: rollBackground.Standing | null
+  readonly standing: Standing | null
 }
 
 export function readSocial(form: Form): ReadSocial {
@@ -65,31 +66,31 @@ export function readSocial(form: Form): ReadSocial {
   return {
     method,
     groupAgrees: boolOf(form, 'groupAgrees'),
-    standing: known ? rollBackground.standing(origin, current) : null,
+    standing: known ? standing(origin, current) : null,
   }
 }
 
 export interface ReadFirst {
   readonly method: 'table' | 'chosen'
-  readonly pick: rollBackground.Crossing
+  readonly pick: Crossing
   readonly classFrom: 'origin' | 'current'
   readonly faces: readonly number[]
-  readonly rows: rollBackground.Rows | null
+  readonly rows: Rows | null
   /** Classes that the cell of the table offers, where it offers several (DAI-CREATE-10). */
   readonly alternatives: readonly string[]
   readonly traitName: string | null
   readonly held: NewClass | null
 }
 
-export function readFirst(form: Form, held: rollBackground.Standing | null): ReadFirst {
+export function readFirst(form: Form, held: Standing | null): ReadFirst {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
-  const pick = rollBackground.CROSSINGS.find(id => id === textOf(form, 'pick')) ?? 'origin-class'
+  const pick = CROSSINGS.find(id => id === textOf(form, 'pick')) ?? 'origin-class'
   const classFrom = textOf(form, 'classFrom') === 'current' ? 'current' : 'origin'
   const faces = facesOf(form)
   const [originRow, currentRoll] = faces
   const rows =
     held && originRow !== undefined && currentRoll !== undefined
-      ? rollBackground.readRows(held.origin, originRow, held.current, currentRoll)
+      ? readRows(held.origin, originRow, held.current, currentRoll)
       : null
   const found =
     method === 'table'
@@ -109,12 +110,7 @@ export function readFirst(form: Form, held: rollBackground.Standing | null): Rea
 }
 
 /** The crossing picked; a cell with alternatives gives the one chosen, names may be refined. */
-function fromTable(
-  form: Form,
-  held: rollBackground.Standing | null,
-  rows: rollBackground.Rows | null,
-  pick: rollBackground.Crossing,
-) {
+function fromTable(form: Form, held: Standing | null, rows: Rows | null, pick: Crossing) {
   if (held === null || rows === null) return { className: '', traitName: '', alternatives: [] }
   const birth = socialRow(held.origin, rows.originRow)
   const now = socialRow(held.current, rows.currentRow)
@@ -128,7 +124,7 @@ function fromTable(
 }
 
 /** DAI-CREATE-7: the class from one social class, the trait from the other; rows suggest, words of one's own prevail. */
-function fromChoice(form: Form, held: rollBackground.Standing | null, fromOrigin: boolean) {
+function fromChoice(form: Form, held: Standing | null, fromOrigin: boolean) {
   const suggested = (classNo: number | undefined, id: string) => {
     const row = intOf(form, id)
     return classNo === undefined || row === null ? null : socialRow(classNo, row)
@@ -146,16 +142,15 @@ function fromChoice(form: Form, held: rollBackground.Standing | null, fromOrigin
 export interface ReadEvent {
   readonly method: 'table' | 'chosen'
   readonly face: number | null
-  readonly rolled: rollBackground.RolledEvent | null
+  readonly rolled: RolledEvent | null
   readonly event: string | null
   readonly traitName: string | null
 }
 
-export function readEventForm(form: Form, held: rollBackground.Standing | null): ReadEvent {
+export function readEventForm(form: Form, held: Standing | null): ReadEvent {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
   const face = facesOf(form)[0] ?? null
-  const rolled =
-    held && face !== null ? rollBackground.readEvent(held.origin, held.current, face) : null
+  const rolled = held && face !== null ? readEvent(held.origin, held.current, face) : null
   const row = method === 'table' ? face : intOf(form, 'row')
   const printed = held && row !== null ? eventRow(held.eventTable, row) : null
   const own = method === 'chosen' ? textOf(form, 'event') : ''

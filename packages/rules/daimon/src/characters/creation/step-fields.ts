@@ -2,7 +2,12 @@ import { label, phrase, type Field, type Json, type Label } from '@mastro/core'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import { CLASS_CATEGORIES } from '../../data/classes.ts'
 import { learnableSkills, type SkillRow } from '../../data/skills.ts'
-import * as catalogue from '../../messages/names.ts'
+import {
+  categoryName,
+  characteristicName,
+  skillName,
+  specialClassName,
+} from '../../messages/names.ts'
 import type { Modifier } from '../character.ts'
 import { isCustom } from '../skill-ids.ts'
 import type { Form } from './step-form.ts'
@@ -64,10 +69,10 @@ export function categoryFields(form: Form, prefix: string, suggested: string): F
       form,
       `${prefix}category`,
       label('Tipo di Classe', 'Kind of class'),
-      CLASS_CATEGORIES.map(id => ({ value: id, label: catalogue.categoryName(id) })),
+      CLASS_CATEGORIES.map(id => ({ value: id, label: categoryName(id) })),
       suggested,
     ),
-    boolField(form, `${prefix}special`, catalogue.specialClassName),
+    boolField(form, `${prefix}special`, specialClassName),
   ]
 }
 
@@ -77,16 +82,16 @@ export function targetChoices(own: readonly string[]): Choice[] {
   return [
     ...CHARACTERISTICS.map(id => ({
       value: `characteristic:${id}`,
-      label: catalogue.characteristicName(id),
+      label: characteristicName(id),
     })),
-    ...custom.map(id => ({ value: `skill:${id}`, label: catalogue.skillName(id) })),
+    ...custom.map(id => ({ value: `skill:${id}`, label: skillName(id) })),
     ...learnableSkills.map(skillTarget),
   ]
 }
 
 const skillTarget = (row: SkillRow): Choice => ({
   value: `skill:${row.id}`,
-  label: phrase`${catalogue.skillName(row.id)} (${row.gs})`,
+  label: phrase`${skillName(row.id)} (${row.gs})`,
 })
 
 /** A target as the rules write it; null where none is chosen. */

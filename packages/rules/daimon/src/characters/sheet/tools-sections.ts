@@ -1,7 +1,13 @@
 import { label, phrase } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
 import { MARKS } from '../../data/gear.ts'
-import * as catalogue from '../../messages/names.ts'
+import {
+  ITEM_KIND_NAMES,
+  gearLevelName,
+  skillName,
+  targetName,
+  techName,
+} from '../../messages/names.ts'
 import { ownWords } from '../../messages/preset-texts.ts'
 import type { Character, Enhancement, Item } from '../character.ts'
 import { isConcealed } from '../enhancement-rules.ts'
@@ -16,9 +22,7 @@ export function enhancementsSection({ enhancements }: Character): SheetSection {
 }
 
 function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement): SheetRow {
-  const gives = bonuses.map(
-    bonus => phrase`${catalogue.targetName(bonus)} ${signedDice(bonus.dice)}`,
-  )
+  const gives = bonuses.map(bonus => phrase`${targetName(bonus)} ${signedDice(bonus.dice)}`)
   return {
     id: `enhancement/${id}`,
     label: ownWords(name),
@@ -26,14 +30,12 @@ function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement)
     marks: { marked: marks, of: MARKS },
     ...notes(
       ...gives,
-      catalogue.techName(tech),
+      techName(tech),
       isConcealed({ tech, hidden }) ? label('non si vede', 'does not show') : null,
       worn(marks),
     ),
     why: [
-      ...bonuses.map(bonus =>
-        step(catalogue.targetName(bonus), signedDice(bonus.dice), 'DAI-ENH-1'),
-      ),
+      ...bonuses.map(bonus => step(targetName(bonus), signedDice(bonus.dice), 'DAI-ENH-1')),
       marksStep(marks, label('uno per scena', 'one a scene'), 'DAI-COUNTER-4'),
     ],
   }
@@ -54,11 +56,11 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
     value: `${marks}/${MARKS}`,
     marks: { marked: marks, of: MARKS },
     ...notes(
-      catalogue.ITEM_KIND_NAMES[kind],
+      ITEM_KIND_NAMES[kind],
       kind === 'shield'
         ? label('solo nel corpo a corpo', 'in close combat only')
-        : phrase`${catalogue.gearLevelName(level)} (${level})`,
-      bonusSkill === null ? null : phrase`${catalogue.skillName(bonusSkill)} +1D`,
+        : phrase`${gearLevelName(level)} (${level})`,
+      bonusSkill === null ? null : phrase`${skillName(bonusSkill)} +1D`,
       worn(marks),
     ),
     why: [
@@ -67,7 +69,7 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
         level,
         'DAI-GEAR-2',
       ),
-      ...(bonusSkill === null ? [] : [step(catalogue.skillName(bonusSkill), '+1D', 'DAI-GEAR-5')]),
+      ...(bonusSkill === null ? [] : [step(skillName(bonusSkill), '+1D', 'DAI-GEAR-5')]),
       marksStep(marks, label('uno per scontro', 'one a fight'), 'DAI-COUNTER-2'),
     ],
   }

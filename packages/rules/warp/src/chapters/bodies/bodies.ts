@@ -16,7 +16,20 @@ import {
 } from './recovery-requests.ts'
 import { bodyDocs } from './body-docs.ts'
 import { healBeing, judgePlea, plead, recoverBeings } from './care.ts'
-import * as bodiesFacts from './facts.ts'
+import {
+  healed,
+  hindranceLifted,
+  hindranceNoted,
+  hitPointsChanged,
+  ironSkinChanged,
+  moved,
+  pleaJudged,
+  pleaMade,
+  recovered,
+  recoveryDue,
+  sprintGranted,
+  woundNoted,
+} from './facts.ts'
 import { isAlive } from './body-status.ts'
 import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'
@@ -40,9 +53,7 @@ const harm = aboutLedBeing('harm', {
     if (!done.ok) return refuse(done.error.code, 'being')
     const { hitPoints, seriousWound: serious } = done.value
     const to = hitPoints! // given: what goes in comes out
-    return ok([
-      bodiesFacts.hitPointsChanged({ being: who, from, to, cause: 'damage', woundClass, serious }),
-    ])
+    return ok([hitPointsChanged({ being: who, from, to, cause: 'damage', woundClass, serious })])
   },
 })
 
@@ -72,7 +83,7 @@ const noteHindrance = aboutLedBeing('note-hindrance', {
   offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
   decide: (_, { being: who, text, penaltyDice }, desk) => {
     const hindrance = { id: desk.act.fresh('hindrance'), text, penaltyDice }
-    return ok([bodiesFacts.hindranceNoted({ being: who, hindrance })])
+    return ok([hindranceNoted({ being: who, hindrance })])
   },
 })
 
@@ -94,7 +105,7 @@ const liftHindrance = aboutLedBeing('lift-hindrance', {
   offer: being => (being.hindrances.length > 0 ? { group: groupOf(being) } : null),
   decide: (being, { being: who, hindrance }) => {
     return being.hindrances.some(one => one.id === hindrance)
-      ? ok([bodiesFacts.hindranceLifted({ being: who, hindrance })])
+      ? ok([hindranceLifted({ being: who, hindrance })])
       : no('unknown-hindrance', 'hindrance')
   },
 })
@@ -140,27 +151,27 @@ const noteWound = aboutLedBeing('note-wound', {
     if ((wound === 'deadly') !== (lossPerDay !== undefined))
       return refuse('invalid-request', 'lossPerDay')
     const noted = wound === null ? null : { kind: wound, lossPerDay: lossPerDay ?? null }
-    return ok([bodiesFacts.woundNoted({ being: who, wound: noted, critical })])
+    return ok([woundNoted({ being: who, wound: noted, critical })])
   },
 })
 
 /** Bodies: hurt, hindered, recovering, healing, dying, moving (WARP-HEALTH, WARP-RECOVER, WARP-HEAL, WARP-MOVE). */
 export const bodies: Chapter<State> = {
   facts: [
-    bodiesFacts.hitPointsChanged,
-    bodiesFacts.recoveryDue,
-    bodiesFacts.ironSkinChanged,
-    bodiesFacts.hindranceNoted,
-    bodiesFacts.hindranceLifted,
-    bodiesFacts.woundNoted,
-    bodiesFacts.pleaMade,
-    bodiesFacts.pleaJudged,
-    bodiesFacts.recovered,
+    hitPointsChanged,
+    recoveryDue,
+    ironSkinChanged,
+    hindranceNoted,
+    hindranceLifted,
+    woundNoted,
+    pleaMade,
+    pleaJudged,
+    recovered,
     recoveryAsked,
     recoveryDeclined,
-    bodiesFacts.healed,
-    bodiesFacts.sprintGranted,
-    bodiesFacts.moved,
+    healed,
+    sprintGranted,
+    moved,
   ],
   orders: [
     harm,

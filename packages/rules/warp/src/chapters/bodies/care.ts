@@ -5,7 +5,15 @@ import { reasonToLive } from '../../operations/reason-to-live.ts'
 import { recover } from '../../operations/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
-import * as guards from '../../guards.ts'
+import {
+  aboutLed,
+  aboutLedBeing,
+  aboutOwn,
+  checkLeads,
+  ledBeing,
+  no,
+  optionsOf,
+} from '../../guards.ts'
 import { form, order } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
@@ -16,7 +24,7 @@ import { healed, pleaJudged, pleaMade, recovered } from './facts.ts'
 import { isDead, isRecoveryDue } from './body-status.ts'
 
 /** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */
-export const plead = guards.aboutOwn('plead', {
+export const plead = aboutOwn('plead', {
   rule: 'WARP-DEATH-2',
   label: DO.reasonToLive,
   group: DO.character,
@@ -41,9 +49,9 @@ interface Asking {
 }
 
 const judged = (being: Being, asking: Asking, { table }: Desk<State>) =>
-  reasonToLive({ hitPoints: pointsOf(being), ...asking, options: guards.optionsOf(table) })
+  reasonToLive({ hitPoints: pointsOf(being), ...asking, options: optionsOf(table) })
 
-export const judgePlea = guards.aboutLed('judge-plea', {
+export const judgePlea = aboutLed('judge-plea', {
   rule: 'WARP-DEATH-2',
   label: DO.judgePlea,
   group: DO.direction,
@@ -59,7 +67,7 @@ export const judgePlea = guards.aboutLed('judge-plea', {
       : { label: phrase`${DO.judgePlea}: ${quoted(being.plea)}`, group: groupOf(being) },
   decide: (being, { character, medicalCare, accepted, note }, desk) => {
     const { plea: reason } = being
-    if (reason === null) return guards.no('no-plea', 'character')
+    if (reason === null) return no('no-plea', 'character')
     const plea = judged(being, { medicalCare, reason, accepted }, desk)
     if (!plea.ok) return refuse(plea.error.code, 'character')
     const { survives, hitPoints } = plea.value
@@ -93,12 +101,12 @@ export const recoverBeings = order('recover', {
           }))
       : [],
   decide({ beings, numerator, denominator }, desk) {
-    const fault = guards.checkLeads(desk)
+    const fault = checkLeads(desk)
     if (fault !== null) return fault
     if (numerator > denominator) return refuse('out-of-range', 'numerator')
     const events: Stated[] = []
     for (const [i, who] of beings.entries()) {
-      const being = guards.ledBeing(desk, who, `beings[${i}]`)
+      const being = ledBeing(desk, who, `beings[${i}]`)
       if (!being.ok) return being
       const rested = recoverOne(being.value, [numerator, denominator], desk)
       if (!rested.ok) return refuse(rested.error.code, `beings[${i}]`)
@@ -116,7 +124,7 @@ function recoverOne(being: Being, fraction: number[], { table }: Desk<State>): R
     before: Math.max(real, Math.min(from.max, being.before ?? real)),
     fraction,
     alreadyRecovered: being.recovered,
-    options: guards.optionsOf(table),
+    options: optionsOf(table),
   })
   if (!rested.ok) return rested
   const { hitPoints: to, recovered: gained, temporaryRestored } = rested.value
@@ -124,7 +132,7 @@ function recoverOne(being: Being, fraction: number[], { table }: Desk<State>): R
 }
 
 /** WARP-HEAL-1 to 3: days that pass for one of them. */
-export const healBeing = guards.aboutLedBeing('heal', {
+export const healBeing = aboutLedBeing('heal', {
   rule: 'WARP-HEAL-1',
   label: DO.healing,
   group: DO.direction,
@@ -154,7 +162,7 @@ export const healBeing = guards.aboutLedBeing('heal', {
       carry,
     }
     const seriousWound = wound === null ? null : woundOf(wound)
-    const done = longTermHeal({ ...input, seriousWound, options: guards.optionsOf(desk.table) })
+    const done = longTermHeal({ ...input, seriousWound, options: optionsOf(desk.table) })
     if (!done.ok) return refuse(done.error.code, done.error.path?.replace('input.', ''))
     const { hitPoints: to, stopped, disability } = done.value
     const after = { days: done.value.days, carry: done.value.carry, stopped, disability }

@@ -1,5 +1,6 @@
 import { json, type Docs, type Label, type Look } from '@mastro/core'
-import * as longTermHealAct from '../../operations/long-term-heal.ts'
+import { conditionOf, longTermHeal, pointsOfDay } from '../../operations/long-term-heal.ts'
+import type { LongTermHealInput } from '../../operations/long-term-heal.ts'
 import { recover } from '../../operations/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { activities, conditions, type Activity } from '../../data/healing.ts'
@@ -47,7 +48,7 @@ export function restDocs(look: Look<State>): Docs {
 function restOf(being: Being, options: Options): RestDoc {
   const parts = partsOf(being, options)
   const rested = parts.find(({ id }) => id === 'half')?.to ?? pointsOf(being)
-  const condition = longTermHealAct.conditionOf(being, rested)
+  const condition = conditionOf(being, rested)
   return {
     parts: parts.map(({ id, points }) => ({ id, points })),
     condition: wordsOf(conditions.find(({ id }) => id === condition)!), // one row for each
@@ -56,7 +57,7 @@ function restOf(being: Being, options: Options): RestDoc {
       return {
         id: activity.id,
         label: wordsOf(activity),
-        gain: longTermHealAct.pointsOfDay(input, rested),
+        gain: pointsOfDay(input, rested),
         whole: daysToWhole(input),
       }
     }),
@@ -82,7 +83,7 @@ const dayOf = (
   activity: Activity,
   hitPoints: HitPoints,
   options: Options,
-): longTermHealAct.LongTermHealInput => ({
+): LongTermHealInput => ({
   hitPoints,
   activity,
   critical,
@@ -97,12 +98,12 @@ const dayOf = (
 const LONGEST = 999
 
 /** Day by day, as the act heals. */
-function daysToWhole(first: longTermHealAct.LongTermHealInput): number | null {
+function daysToWhole(first: LongTermHealInput): number | null {
   let input = first
   for (let days = 0; days <= LONGEST; days += 1) {
     if (input.hitPoints.current >= input.hitPoints.max) return days
-    if ((longTermHealAct.pointsOfDay(input, input.hitPoints) ?? 0) <= 0) return null
-    const done = longTermHealAct.longTermHeal(input)
+    if ((pointsOfDay(input, input.hitPoints) ?? 0) <= 0) return null
+    const done = longTermHeal(input)
     if (!done.ok) return null
     input = { ...input, hitPoints: done.value.hitPoints, carry: done.value.carry }
   }

@@ -4,7 +4,14 @@ import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn } from '../../guards.ts'
 import { armName } from '../../presets/weapon-names.ts'
-import * as effects from '../../rolls/effects.ts'
+import {
+  audienceOf,
+  chargeUsed,
+  experienceUsed,
+  isSealed,
+  overrideLogged,
+} from '../../rolls/effects.ts'
+import type { Effects } from '../../rolls/effects.ts'
 import type { IronSkin } from '../../shared/armor.ts'
 import type { RoundRole } from '../../shared/attacker.ts'
 import type { HitPoints } from '../../shared/hit-points.ts'
@@ -31,7 +38,7 @@ export function attackEffects(
   input: AttackSlipInput,
   output: AttackSlipOutput,
   { state, slip, about, known }: Struck,
-): effects.Effects {
+): Effects {
   const sides = sidesOf(state, about)
   if (sides === null) return []
   const { attacker, targets } = sides
@@ -41,14 +48,14 @@ export function attackEffects(
     ...targets.flatMap(target => worn(target, output)),
     ...magazine(attacker, about.weapon, output),
     ...roles(state, input, about, isHome(output)),
-    ...effects.experienceUsed(attacker, rolls.attack, known.owner),
+    ...experienceUsed(attacker, rolls.attack, known.owner),
     ...targets.flatMap(target => {
       const roll = rolls.defence[target.id]
-      return roll === undefined ? [] : effects.experienceUsed(target, roll, known.side[target.id])
+      return roll === undefined ? [] : experienceUsed(target, roll, known.side[target.id])
     }),
-    ...effects.chargeUsed(attacker, known.owner),
-    ...targets.flatMap(target => effects.chargeUsed(target, known.side[target.id])),
-    ...effects.overrideLogged(known.master?.override, effects.isSealed(slip, 'master')),
+    ...chargeUsed(attacker, known.owner),
+    ...targets.flatMap(target => chargeUsed(target, known.side[target.id])),
+    ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
   ]
 }
 
@@ -74,7 +81,7 @@ function harmed(
   target: Being,
   input: AttackSlipInput,
   output: AttackSlipOutput,
-): effects.Effects {
+): Effects {
   const after = afterOf(target, output)
   const from = pointsOf(target)
   if (after === null || after.hitPoints === null || after.hitPoints.current === from.current)
@@ -108,7 +115,7 @@ export function harmEffect(state: State, target: Being, harm: Harm): Effect<Stat
       to: to.current,
     },
     events: [...recoveryFor(state, target), hitPointsChanged({ being: target.id, from, ...harm })],
-    ...effects.audienceOf(target),
+    ...audienceOf(target),
   }
 }
 
@@ -121,7 +128,7 @@ function woundOf({ act, input }: AttackSlipInput): WoundClass | null {
   return id === undefined ? (woundClass ?? null) : meleeWeapon(id).woundClass
 }
 
-function worn(target: Being, output: AttackSlipOutput): effects.Effects {
+function worn(target: Being, output: AttackSlipOutput): Effects {
   const after = afterOf(target, output)
   if (after === null || target.ironSkin === null || after.ironSkin?.blows === target.ironSkin.blows)
     return []
@@ -132,13 +139,13 @@ function worn(target: Being, output: AttackSlipOutput): effects.Effects {
       label: label(`Pelle di Ferro, colpi rimasti: ${left}`, `Iron skin, blows left: ${left}`),
       rules: ['WARP-PWR-7'],
       events: [ironSkinChanged({ being: target.id, ironSkin: left === 0 ? null : after.ironSkin })],
-      ...effects.audienceOf(target),
+      ...audienceOf(target),
     },
   ]
 }
 
 /** WARP-GUN-7: rounds that are counted leave the magazine. */
-function magazine(attacker: Being, used: string, output: AttackSlipOutput): effects.Effects {
+function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effects {
   if (!('shots' in output)) return []
   const { roundsFired } = output
   const gun = attacker.weapons.find(weapon => weapon.id === used)
@@ -154,7 +161,7 @@ function magazine(attacker: Being, used: string, output: AttackSlipOutput): effe
       rules: ['WARP-GUN-7'],
       change: { subject: attacker.sheet.name, what: TERMS.rounds, from: gun.magazine, to: left },
       events: [gearChanged({ being: attacker.id, armor: [...attacker.armor], weapons })],
-      ...effects.audienceOf(attacker),
+      ...audienceOf(attacker),
     },
   ]
 }
@@ -168,7 +175,7 @@ function roles(
   { who, act, input }: AttackSlipInput,
   about: AttackAbout,
   hit: boolean,
-): effects.Effects {
+): Effects {
   if (state.fight === null) return []
   const { weapon, targets } = about
   const take = (being: string, trait: string | null, role: RoundRole): Stated[] => {

@@ -1,7 +1,9 @@
 import { ok, refuse, type Dice, type Result, type TableFacts } from '@mastro/core'
 import { attack, type AttackInput, type AttackOutput } from '../../operations/attack.ts'
-import * as firearmAttackAct from '../../operations/firearm-attack.ts'
-import * as rangedAttackAct from '../../operations/ranged-attack.ts'
+import { firearmAttack } from '../../operations/firearm-attack.ts'
+import type { FirearmAttackInput, FirearmAttackOutput } from '../../operations/firearm-attack.ts'
+import { rangedAttack } from '../../operations/ranged-attack.ts'
+import type { RangedAttackInput, RangedAttackOutput } from '../../operations/ranged-attack.ts'
 import { taser, type TaserInput, type TaserOutput } from '../../operations/taser.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn, no } from '../../guards.ts'
@@ -33,24 +35,20 @@ interface Who {
 
 export type AttackSlipInput = { readonly who: Who } & (
   | { readonly act: 'attack'; readonly input: AttackInput }
-  | { readonly act: 'ranged'; readonly input: rangedAttackAct.RangedAttackInput }
-  | { readonly act: 'firearm'; readonly input: firearmAttackAct.FirearmAttackInput }
+  | { readonly act: 'ranged'; readonly input: RangedAttackInput }
+  | { readonly act: 'firearm'; readonly input: FirearmAttackInput }
   | { readonly act: 'taser'; readonly input: TaserInput }
 )
-export type AttackSlipOutput =
-  | AttackOutput
-  | rangedAttackAct.RangedAttackOutput
-  | firearmAttackAct.FirearmAttackOutput
-  | TaserOutput
+export type AttackSlipOutput = AttackOutput | RangedAttackOutput | FirearmAttackOutput | TaserOutput
 
 export function runAttack({ act, input }: AttackSlipInput, dice: Dice): Result<AttackSlipOutput> {
   switch (act) {
     case 'attack':
       return attack(input, dice)
     case 'ranged':
-      return rangedAttackAct.rangedAttack(input, dice)
+      return rangedAttack(input, dice)
     case 'firearm':
-      return firearmAttackAct.firearmAttack(input, dice)
+      return firearmAttack(input, dice)
     case 'taser':
       return taser(input, dice)
   }
@@ -172,7 +170,7 @@ const handWeapon = (weapon: CarriedWeapon): AttackInput['weapon'] =>
     ? { factor: weapon.factor, woundClass: weapon.woundClass }
     : { id: weapon.use === 'melee' ? weapon.weapon : 'unarmed' }
 
-function missileOf(weapon: CarriedWeapon): rangedAttackAct.RangedAttackInput['weapon'] {
+function missileOf(weapon: CarriedWeapon): RangedAttackInput['weapon'] {
   if (weapon.use === 'missile')
     return { range: weapon.range, factor: weapon.factor, woundClass: weapon.woundClass }
   if (weapon.use === 'own-missile')
@@ -186,7 +184,7 @@ function gunInput(
   attacker: Attacker & { moving: boolean },
   targets: Target[],
   options: Options,
-): firearmAttackAct.FirearmAttackInput {
+): FirearmAttackInput {
   const between = known.master?.between.trim() ?? ''
   const automatic = own.fire === 'auto' || own.fire === 'sweep'
   const ids = targets.map(({ id }) => id)

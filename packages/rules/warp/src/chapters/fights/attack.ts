@@ -1,7 +1,15 @@
 import { label, ok, phrase, same } from '@mastro/core'
 import type { Bill, Label, Look, OddsView, Opening, Result, TableFacts } from '@mastro/core'
 import { planAttack } from '../../operations/attack.ts'
-import * as guards from '../../guards.ts'
+import {
+  checkCanAct,
+  checkInPlay,
+  fighterIn,
+  namedBeing,
+  no,
+  playedBy,
+  plays,
+} from '../../guards.ts'
 import { roll } from '../../kit.ts'
 import { attackOdds, rangedAttackOdds, taserOdds } from '../../odds/attack-odds.ts'
 import { firearmAttackOdds } from '../../odds/firearm.ts'
@@ -36,7 +44,7 @@ export const attack = roll({
   group: TERMS.fight,
   rules: ['WARP-ATTACK-1', 'WARP-DAMAGE-1', 'WARP-RANGED-1', 'WARP-GUN-1', 'WARP-TASER-1'],
   about: attackAbout,
-  offered: look => guards.playedBy(look).flatMap(being => openingsOf(look, being)),
+  offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
   open: checkOpen,
   title: (about, { state }) => titleOf(state, about),
   parts,
@@ -44,9 +52,9 @@ export const attack = roll({
   ground(about, known, { state, table, slip, all }) {
     const sides = sidesOf(state, about)
     const { owner: own } = known
-    if (sides === null) return guards.no('unknown-being', 'about')
-    if (own === undefined) return guards.no('part-missing', 'owner')
-    if (!all && isHidden(slip)) return guards.no('part-missing', 'master')
+    if (sides === null) return no('unknown-being', 'about')
+    if (own === undefined) return no('part-missing', 'owner')
+    if (!all && isHidden(slip)) return no('part-missing', 'master')
     return attackGround({ state, table, sides, known, own })
   },
   input: ground => ground,
@@ -74,40 +82,31 @@ function titleOf(state: State, about: AttackAbout): Label {
 }
 
 function checkOpen(about: AttackAbout, look: Look<State>): Result<null> {
-  const attacker = guards.namedBeing(look, about.attacker, 'about.attacker')
+  const attacker = namedBeing(look, about.attacker, 'about.attacker')
   if (!attacker.ok) return attacker
-  if (!guards.plays(attacker.value, look.viewer)) return guards.no('not-yours', 'about.attacker')
-  const fault = guards.checkCanAct(attacker.value, 'about.attacker')
+  if (!plays(attacker.value, look.viewer)) return no('not-yours', 'about.attacker')
+  const fault = checkCanAct(attacker.value, 'about.attacker')
   if (fault !== null) return fault
-  if (weaponOf(attacker.value, about.weapon) === null)
-    return guards.no('unknown-weapon', 'about.weapon')
+  if (weaponOf(attacker.value, about.weapon) === null) return no('unknown-weapon', 'about.weapon')
   for (const [i, key] of about.targets.entries()) {
     const at = `about.targets[${i}]`
-    const target = guards.namedBeing(look, key, at)
+    const target = namedBeing(look, key, at)
     if (!target.ok) return target
-    if (about.targets.indexOf(key) < i || key === about.attacker)
-      return guards.no('unknown-being', at)
-    const dead = guards.checkInPlay(target.value, at)
+    if (about.targets.indexOf(key) < i || key === about.attacker) return no('unknown-being', at)
+    const dead = checkInPlay(target.value, at)
     if (dead !== null) return dead
   }
-  return isTheirMoment(look, about.attacker)
-    ? ok(null)
-    : guards.no('not-your-turn', 'about.attacker')
+  return isTheirMoment(look, about.attacker) ? ok(null) : no('not-your-turn', 'about.attacker')
 }
 
 /** WARP-INIT-1, 5: in a fight one attacks in one's turn, or when one chose to wait for. */
 function isTheirMoment({ state: { fight }, viewer }: Look<State>, key: string): boolean {
-  return (
-    fight === null ||
-    viewer.leads ||
-    guards.fighterIn(fight, key) === null ||
-    isTheirTurn(fight, key)
-  )
+  return fight === null || viewer.leads || fighterIn(fight, key) === null || isTheirTurn(fight, key)
 }
 
 /** Each weapon on each of the others; one that fires on several, on the other side together. */
 function openingsOf(look: Look<State>, being: Being): Opening<AttackAbout>[] {
-  if (guards.checkCanAct(being, '') !== null || !isNamed(being)) return []
+  if (checkCanAct(being, '') !== null || !isNamed(being)) return []
   if (!isTheirMoment(look, being.id)) return []
   const others = othersThan(being, look)
   const enemies = others.filter(({ seat }) => (seat === null) !== (being.seat === null))

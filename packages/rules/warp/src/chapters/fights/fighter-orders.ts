@@ -1,7 +1,8 @@
 import { ask, s, label, ok, refuse } from '@mastro/core'
 import type { Field, Given, Look, Result } from '@mastro/core'
 import { coordinatedAttack } from '../../operations/coordinated-attack.ts'
-import * as guards from '../../guards.ts'
+import { checkLeads, fighterIn, no, optionsOf, ownBeing, playedBy } from '../../guards.ts'
+import type { LookAt } from '../../guards.ts'
 import { about, form } from '../../kit.ts'
 import type { Being, BeingId, Fight, Fighter, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
@@ -9,7 +10,14 @@ import { bestCombat } from '../../rollable-traits.ts'
 import { DO } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { beingsOf, groupOf, whose } from '../sheets/being-choices.ts'
-import * as facts from './facts.ts'
+import {
+  attackersFaced,
+  desperationDeclared,
+  edgeGranted,
+  turnDeclared,
+  turnTaken,
+  turnWaited,
+} from './facts.ts'
 import { isTheirTurn } from './turns.ts'
 
 interface Fighting {
@@ -20,18 +28,18 @@ interface Fighting {
 }
 
 /** A fighter of the fight that is on, played by who asks. */
-function fighting(look: guards.LookAt, id: BeingId): Result<Fighting> {
-  const being = guards.ownBeing(look, id, 'being')
+function fighting(look: LookAt, id: BeingId): Result<Fighting> {
+  const being = ownBeing(look, id, 'being')
   if (!being.ok) return being
   const { fight } = look.state
-  if (fight === null) return guards.no('no-fight')
-  const fighter = guards.fighterIn(fight, id)
+  if (fight === null) return no('no-fight')
+  const fighter = fighterIn(fight, id)
   return fighter === null
-    ? guards.no('not-in-fight', 'being')
+    ? no('not-in-fight', 'being')
     : ok({ id, being: being.value, fight, fighter })
 }
 
-const among = (look: guards.LookAt, beings: readonly Being[]) =>
+const among = (look: LookAt, beings: readonly Being[]) =>
   beings.flatMap(being => {
     const found = fighting(look, being.id)
     return found.ok ? [found.value] : []
@@ -41,7 +49,7 @@ const aboutFighter = about({
   key: 'being',
   id,
   mark: ':',
-  whom: look => among(look, guards.playedBy(look)),
+  whom: look => among(look, playedBy(look)),
   find: fighting,
 })
 /** The Master's, about anybody who fights. */
@@ -51,7 +59,7 @@ const aboutAnyFighter = about({
   mark: ':',
   whom: look => among(look, beingsOf(look.state)),
   find: fighting,
-  may: look => guards.checkLeads(look) ?? ok(null),
+  may: look => checkLeads(look) ?? ok(null),
 })
 const theirs = ({ being }: Fighting) => ({ group: groupOf(being) })
 const onTurn = ({ fight, being }: Fighting) => isTheirTurn(fight, being.id)
@@ -69,10 +77,8 @@ const declareTurn = aboutFighter('declare-turn', {
   }),
   offer: one_ => (onTurn(one_) && !one_.fighter.attacked ? theirs(one_) : null),
   decide: (one_, asked_) => {
-    if (!onTurn(one_)) return guards.no('not-your-turn', 'being')
-    return one_.fighter.attacked
-      ? guards.no('already-acted', 'being')
-      : ok([facts.turnDeclared(asked_)])
+    if (!onTurn(one_)) return no('not-your-turn', 'being')
+    return one_.fighter.attacked ? no('already-acted', 'being') : ok([turnDeclared(asked_)])
   },
 })
 
@@ -84,13 +90,13 @@ const declareDesperation = aboutFighter('declare-desperation', {
   verb: DO.declare,
   offer: (one_, { table }) => {
     const { attacked, desperate } = one_.fighter
-    return guards.optionsOf(table).desperateDefence && !attacked && !desperate ? theirs(one_) : null
+    return optionsOf(table).desperateDefence && !attacked && !desperate ? theirs(one_) : null
   },
   decide: ({ fighter }, asked_, { table }) => {
-    if (!guards.optionsOf(table).desperateDefence) return refuse('option-off')
+    if (!optionsOf(table).desperateDefence) return refuse('option-off')
     return fighter.attacked
       ? refuse('attack-not-forgone', 'being')
-      : ok([facts.desperationDeclared(asked_)])
+      : ok([desperationDeclared(asked_)])
   },
 })
 
@@ -100,9 +106,9 @@ const waitTurn = aboutFighter('wait', {
   label: DO.wait,
   group: TERMS.fight,
   verb: DO.wait,
-  fits: one_ => (onTurn(one_) ? ok(null) : guards.no('not-your-turn', 'being')),
+  fits: one_ => (onTurn(one_) ? ok(null) : no('not-your-turn', 'being')),
   offer: theirs,
-  decide: (_, asked_) => ok([facts.turnWaited(asked_)]),
+  decide: (_, asked_) => ok([turnWaited(asked_)]),
 })
 
 const actNow = aboutFighter('act-now', {
@@ -110,9 +116,9 @@ const actNow = aboutFighter('act-now', {
   label: DO.actNow,
   group: TERMS.fight,
   verb: DO.actNow,
-  fits: ({ fighter }) => (fighter.waiting ? ok(null) : guards.no('not-waiting', 'being')),
+  fits: ({ fighter }) => (fighter.waiting ? ok(null) : no('not-waiting', 'being')),
   offer: theirs,
-  decide: (_, asked_) => ok([facts.turnTaken(asked_)]),
+  decide: (_, asked_) => ok([turnTaken(asked_)]),
 })
 
 /** Those of the other side of the fight: whom one may have to face. */
@@ -120,9 +126,7 @@ function othersField(title: Field['label'], all: boolean) {
   return (key: string, look: Look<State>, given: Given): Field => {
     const one_ = whose(look, given, 'being')
     const choices = beingsOf(look.state)
-      .filter(
-        other => guards.fighterIn(look.state.fight, other.id) !== null && other.id !== one_?.id,
-      )
+      .filter(other => fighterIn(look.state.fight, other.id) !== null && other.id !== one_?.id)
       .filter(other => (other.seat === null) !== (one_?.seat === null))
       .map(other => ({ value: other.id, label: groupOf(other) }))
     const initial = all ? choices.map(({ value }) => value) : []
@@ -132,8 +136,7 @@ function othersField(title: Field['label'], all: boolean) {
 const hasEnemies = ({ being }: Fighting, { state }: Look<State>) =>
   beingsOf(state).some(
     other =>
-      guards.fighterIn(state.fight, other.id) !== null &&
-      (other.seat === null) !== (being.seat === null),
+      fighterIn(state.fight, other.id) !== null && (other.seat === null) !== (being.seat === null),
   )
 
 /** WARP-ADVANT-2: the defender copes with as many as its dice, and picks who gets the bonus die. */
@@ -148,17 +151,17 @@ const faceAttackers = aboutFighter('face-attackers', {
   }),
   offer: (one_, look) => (hasEnemies(one_, look) ? theirs(one_) : null),
   decide: ({ being, fight }, { being: who, attackers, chosen }, desk) => {
-    const stranger = attackers.findIndex(key => guards.fighterIn(fight, key) === null)
-    if (stranger >= 0) return guards.no('not-in-fight', `attackers[${stranger}]`)
+    const stranger = attackers.findIndex(key => fighterIn(fight, key) === null)
+    if (stranger >= 0) return no('not-in-fight', `attackers[${stranger}]`)
     const illegal = chosen.findIndex(
       (key, i) => !attackers.includes(key) || chosen.indexOf(key) < i,
     )
     if (illegal >= 0) return refuse('invalid-request', `chosen[${illegal}]`)
     const defenceScore = bestCombat(being)?.score ?? null
-    const input = { defenceScore, attackers, chosen, options: guards.optionsOf(desk.table) }
+    const input = { defenceScore, attackers, chosen, options: optionsOf(desk.table) }
     const faced = coordinatedAttack(input)
     return faced.ok
-      ? ok([facts.attackersFaced({ being: who, chosen })])
+      ? ok([attackersFaced({ being: who, chosen })])
       : refuse(faced.error.code, 'chosen')
   },
 })
@@ -187,7 +190,7 @@ const grantEdge = aboutAnyFighter('grant-edge', {
   offer: theirs,
   decide: ({ fight }, { being, source, dice, until }) => {
     const lasts = until === 'fight' ? ('fight' as const) : fight.round + 1
-    return ok([facts.edgeGranted({ being, edge: { source, dice, until: lasts } })])
+    return ok([edgeGranted({ being, edge: { source, dice, until: lasts } })])
   },
 })
 

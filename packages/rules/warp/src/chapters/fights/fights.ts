@@ -12,7 +12,14 @@ import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { attack } from './attack.ts'
 import { damage } from './damage.ts'
 import { fightDoc } from './fight-docs.ts'
-import * as fightsFacts from './facts.ts'
+import {
+  fightEnded,
+  fightFacts,
+  fighterJoined,
+  namesOf,
+  orderChanged,
+  roundLengthSet,
+} from './facts.ts'
 import { fighterOrders } from './fighter-orders.ts'
 import { initiative } from './initiative.ts'
 import { ableToFight, readyFighters } from './ready-fighters.ts'
@@ -104,9 +111,7 @@ const joinFight = order('join-fight', {
     const fault = checkInPlay(being.value, 'being')
     if (fault !== null) return fault
     const after = [...fight.order, [who]]
-    return ok([
-      fightsFacts.fighterJoined({ being: who, before: realPoints(being.value), order: after }),
-    ])
+    return ok([fighterJoined({ being: who, before: realPoints(being.value), order: after })])
   },
 })
 
@@ -167,8 +172,8 @@ const reorder = order('reorder', {
       given: { order: swapped(fight.order, i) },
       id: `reorder:${group.join('+')}`,
       label: {
-        it: `${fightsFacts.namesOf(state, group).it} prima di ${fightsFacts.namesOf(state, fight.order[i]!).it}`,
-        en: `${fightsFacts.namesOf(state, group).en} before ${fightsFacts.namesOf(state, fight.order[i]!).en}`,
+        it: `${namesOf(state, group).it} prima di ${namesOf(state, fight.order[i]!).it}`,
+        en: `${namesOf(state, group).en} before ${namesOf(state, fight.order[i]!).en}`,
       },
     }))
   },
@@ -186,7 +191,7 @@ const reorder = order('reorder', {
       0,
       after.findIndex(group => group.some(key => now.includes(key))),
     )
-    return ok([fightsFacts.orderChanged({ order: after, turn })])
+    return ok([orderChanged({ order: after, turn })])
   },
 })
 
@@ -216,7 +221,7 @@ const setRoundLength = order('set-round-length', {
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'set-round-length' }] : [],
   decide: ({ seconds }, desk) =>
     checkLeads(desk) ??
-    (desk.state.fight === null ? no('no-fight') : ok([fightsFacts.roundLengthSet({ seconds })])),
+    (desk.state.fight === null ? no('no-fight') : ok([roundLengthSet({ seconds })])),
 })
 
 const endFight = order('end-fight', {
@@ -228,13 +233,12 @@ const endFight = order('end-fight', {
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'end-fight' }] : [],
   decide: (_, desk) =>
-    checkLeads(desk) ??
-    (desk.state.fight === null ? no('no-fight') : ok([fightsFacts.fightEnded({})])),
+    checkLeads(desk) ?? (desk.state.fight === null ? no('no-fight') : ok([fightEnded({})])),
 })
 
 /** A fight: its order, its turns, its blows (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
 export const fights: Chapter<State> = {
-  facts: fightsFacts.fightFacts,
+  facts: fightFacts,
   orders: [
     startFight,
     joinFight,

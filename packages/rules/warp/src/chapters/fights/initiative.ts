@@ -4,7 +4,8 @@ import type { InitiativeInput, InitiativeOutput } from '../../operations/initiat
 import { form, partForm, roll } from '../../kit.ts'
 import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
 import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import * as handRoll from '../../rolls/dice-parts.ts'
+import { EMPTY_HAND, HAND_WAS, handPool, plainHandAsks, reasoned } from '../../rolls/dice-parts.ts'
+import type { Hand } from '../../rolls/dice-parts.ts'
 import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
 import { ONES } from '../../rolls/lowest-dice.ts'
 import { nameFor, seatFor } from '../../rolls/part-seats.ts'
@@ -66,9 +67,9 @@ export const initiative = roll({
           .filter(({ seat }) => seat !== null)
           .map(being => being.id),
       label: (at: At) => nameFor(fighterIn(at)),
-      form: partForm<About>()(handRoll.plainHandAsks<At>(fighterIn, bestCombat)),
-      check: handRoll.reasoned,
-      was: handRoll.HAND_WAS,
+      form: partForm<About>()(plainHandAsks<At>(fighterIn, bestCombat)),
+      check: reasoned,
+      was: HAND_WAS,
       required: false,
       secrecy: 'open',
       seat: (at: At) => seatFor(fighterIn(at), at),
@@ -147,9 +148,9 @@ export const initiative = roll({
 })
 
 /** Whoever says nothing rolls its best fighting trait; the Master's characters do the same. */
-function poolFor(state: State, being: Being, given: handRoll.Hand | undefined): Result<Pool> {
-  const hand = given ?? { ...handRoll.EMPTY_HAND, trait: bestCombat(being)?.id ?? '' }
-  const made = handRoll.handPool(state, being, hand, `side:${being.id}`)
+function poolFor(state: State, being: Being, given: Hand | undefined): Result<Pool> {
+  const hand = given ?? { ...EMPTY_HAND, trait: bestCombat(being)?.id ?? '' }
+  const made = handPool(state, being, hand, `side:${being.id}`)
   return made.ok ? ok(made.value.pool) : made
 }
 

@@ -1,24 +1,25 @@
 import { type Stated } from '@mastro/core'
 import { statusOf } from '../../shared/hit-points.ts'
-import * as state from '../../state.ts'
+import { FRESH_FIGHTER } from '../../state.ts'
+import type { Being, BeingId, Deed, Fight, State } from '../../state.ts'
 import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './facts.ts'
 
 /** Who acts now. */
-export function actingNow({ order, turn }: state.Fight): readonly state.BeingId[] {
+export function actingNow({ order, turn }: Fight): readonly BeingId[] {
   return order[turn] ?? []
 }
 
 /** WARP-INIT-5: in its own moment, unless it waits; or interrupting later. */
-export function isTheirTurn(fight: state.Fight, id: state.BeingId): boolean {
+export function isTheirTurn(fight: Fight, id: BeingId): boolean {
   const fighter = fight.fighters[id]
   if (fighter === undefined) return false
   return fighter.interrupting || (actingNow(fight).includes(id) && !fighter.waiting)
 }
 
 /** The next group with somebody who can act; a round begins when none is left. */
-export function nextTurn({ fight, beings }: state.State): Stated[] {
+export function nextTurn({ fight, beings }: State): Stated[] {
   if (fight === null) return []
-  const able = (id: state.BeingId) => {
+  const able = (id: BeingId) => {
     const being = beings[id]
     if (being === undefined) return false
     const status = statusOf(being.sheet.hitPoints)
@@ -34,7 +35,7 @@ export function nextTurn({ fight, beings }: state.State): Stated[] {
 }
 
 /** Somebody leaves the order; whoever acts now goes on acting. */
-export function leavingFight(fight: state.Fight | null, id: state.BeingId): Stated[] {
+export function leavingFight(fight: Fight | null, id: BeingId): Stated[] {
   if (fight === null || fight.fighters[id] === undefined) return []
   const order = fight.order
     .map(group => group.filter(one => one !== id))
@@ -47,15 +48,15 @@ export function leavingFight(fight: state.Fight | null, id: state.BeingId): Stat
 }
 
 /** What somebody in the fight did besides attacking. */
-export function deedIn({ fight }: state.State, being: state.BeingId, deed: state.Deed): Stated[] {
+export function deedIn({ fight }: State, being: BeingId, deed: Deed): Stated[] {
   return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed })]
 }
 
 /** A fight in some order, with every fighter's hit points noted for the recovery (WARP-SESSION-2). */
 export function startedWith(
-  fighters: readonly state.Being[],
-  order: state.Fight['order'],
-  totals: state.Fight['totals'],
+  fighters: readonly Being[],
+  order: Fight['order'],
+  totals: Fight['totals'],
   roundSeconds: number,
 ): Stated {
   return fightStarted({
@@ -65,13 +66,13 @@ export function startedWith(
       order,
       totals,
       turn: 0,
-      fighters: Object.fromEntries(fighters.map(({ id }) => [id, state.FRESH_FIGHTER])),
+      fighters: Object.fromEntries(fighters.map(({ id }) => [id, FRESH_FIGHTER])),
     },
     before: Object.fromEntries(fighters.map(being => [being.id, realPoints(being)])),
   })
 }
 
 /** Temporary damage apart. */
-export function realPoints({ sheet: { hitPoints } }: state.Being): number {
+export function realPoints({ sheet: { hitPoints } }: Being): number {
   return hitPoints.current + hitPoints.temporary
 }

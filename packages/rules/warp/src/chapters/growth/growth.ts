@@ -14,7 +14,17 @@ import { DO, TRAINING_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { beingsOf, groupOf, whose } from '../sheets/being-choices.ts'
 import { growthDocs } from './growth-choices.ts'
-import * as growthFacts from './facts.ts'
+import {
+  experienceAwarded,
+  experienceSpent,
+  experienceUsed,
+  hitPointsRaised,
+  raiseDue,
+  requestClosed,
+  requestMade,
+  traitGained,
+  traitImproved,
+} from './facts.ts'
 import { made, tried } from './purchases.ts'
 import { raise } from './raise.ts'
 import { requestDocs } from './requests.ts'
@@ -48,9 +58,7 @@ const award = aboutLed('award', {
     const awards = reasons.map(reason => ({ reason, dice }))
     const to = awardDice(from, awards).experience
     const tonight = (being.tonight ?? 0) + to.pool - from.pool
-    return ok([
-      growthFacts.experienceAwarded({ being: character, from, to, reasons: awards, tonight }),
-    ])
+    return ok([experienceAwarded({ being: character, from, to, reasons: awards, tonight })])
   },
 })
 
@@ -66,7 +74,7 @@ const waiveAwards = aboutLed('waive-awards', {
       : null,
   decide: (being, { character }) => {
     const from = being.sheet.experience
-    return ok([growthFacts.experienceAwarded({ being: character, from, to: from, reasons: [] })])
+    return ok([experienceAwarded({ being: character, from, to: from, reasons: [] })])
   },
 })
 
@@ -92,7 +100,7 @@ function request(purchase: Purchase, desk: Desk<State>): Result<readonly Stated[
   const possible = tried(being.value, purchase, desk)
   if (!possible.ok) return possible
   const asking = { id: desk.act.fresh('request'), being: character, purchase }
-  return ok([growthFacts.requestMade({ request: asking })])
+  return ok([requestMade({ request: asking })])
 }
 
 const canPay = (dice: number) => (being: Being) => being.sheet.experience.pool >= dice
@@ -256,7 +264,7 @@ const approvePurchase = order('approve-purchase', {
     const { asking, being } = found.value
     const done = made(being, asking.purchase, minimumFace, desk)
     if (!done.ok) return done
-    const closed = growthFacts.requestClosed({
+    const closed = requestClosed({
       request: key,
       being: being.id,
       approved: true,
@@ -279,22 +287,22 @@ const refusePurchase = order('refuse-purchase', {
     const found = waiting(desk.state, key)
     if (!found.ok) return found
     const { being } = found.value
-    return ok([growthFacts.requestClosed({ request: key, being: being.id, approved: false, note })])
+    return ok([requestClosed({ request: key, being: being.id, approved: false, note })])
   },
 })
 
 /** Experience: dice given, spent with the Master's word, and what they bring (WARP-XP-1 to 13). */
 export const growth: Chapter<State> = {
   facts: [
-    growthFacts.experienceUsed,
-    growthFacts.experienceAwarded,
-    growthFacts.experienceSpent,
-    growthFacts.traitGained,
-    growthFacts.traitImproved,
-    growthFacts.raiseDue,
-    growthFacts.hitPointsRaised,
-    growthFacts.requestMade,
-    growthFacts.requestClosed,
+    experienceUsed,
+    experienceAwarded,
+    experienceSpent,
+    traitGained,
+    traitImproved,
+    raiseDue,
+    hitPointsRaised,
+    requestMade,
+    requestClosed,
   ],
   orders: [
     award,

@@ -1,5 +1,6 @@
 import { ok, refuse, type Desk, type Refused, type Result, type Stated } from '@mastro/core'
-import * as experienceAct from '../../operations/experience.ts'
+import { buyShots, buyTrait, improve } from '../../operations/experience.ts'
+import type { ImproveTraitInput, NewTraitInput } from '../../operations/experience.ts'
 import { checkLearnPower, learnPower, type LearnPowerInput } from '../../operations/learn-power.ts'
 import { no, optionsOf } from '../../guards.ts'
 import type { Trait } from '../../shared/character.ts'
@@ -53,7 +54,7 @@ function bought(being: Being, purchase: Buys, desk: Desk<State>): Done {
 /** WARP-XP-4, 5, 13. */
 function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State>): Done {
   const { name, description, sign, kind, combat, hitPoints, specific, trained } = trait
-  const input: experienceAct.NewTraitInput = {
+  const input: NewTraitInput = {
     action: 'new-trait',
     experience: being.sheet.experience,
     trait: { name, sign, kind, combat, hitPoints, specific, fringe: false },
@@ -61,7 +62,7 @@ function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State
     approved: true,
     options: optionsOf(desk.table),
   }
-  const done = experienceAct.buyTrait(input)
+  const done = buyTrait(input)
   if (!done.ok) return done
   const gained: Trait = {
     id: desk.act.fresh('trait'),
@@ -93,7 +94,7 @@ function improved(
   const trait = being.sheet.traits.find(one => one.id === id)
   if (trait === undefined || (trait.score === null && trait.role !== 'flaw'))
     return no('unknown-trait', 'input.trait')
-  const input: experienceAct.ImproveTraitInput = {
+  const input: ImproveTraitInput = {
     action: 'improve-trait',
     experience: being.sheet.experience,
     trait: {
@@ -106,7 +107,7 @@ function improved(
     approved: true,
     options: optionsOf(desk.table),
   }
-  const done = experienceAct.improve(input)
+  const done = improve(input)
   if (!done.ok) return done
   return ok([
     spentOn(being, done.value.experience),
@@ -130,7 +131,7 @@ function raisesFor(being: Being, raises: boolean, trait: string, score: number):
 /** WARP-XP-11. */
 function moreShots(being: Being, shots: number, desk: Desk<State>): Done {
   const { psychic, experience } = being.sheet
-  const done = experienceAct.buyShots({
+  const done = buyShots({
     action: 'psychic-shots',
     experience,
     shots,

@@ -12,7 +12,15 @@ import { TERMS } from '../../messages/terms.ts'
 import { languageAsk } from '../sheets/gear.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { castSpell } from './cast-spell.ts'
-import * as magicFacts from './facts.ts'
+import {
+  chargeChanged,
+  powerLost,
+  powerRegained,
+  powerStudied,
+  shotsChanged,
+  spellOffered,
+  spellStudied,
+} from './facts.ts'
 import { learnSpell } from './learn-spell.ts'
 import { power } from './power.ts'
 
@@ -64,7 +72,7 @@ const offerSpell = aboutLed('offer-spell', {
     if ([...spells, ...studying].some(one => one.name === offered.name))
       return no('spell-known', 'spell')
     const told = looks === '' ? offered : { ...offered, looks }
-    return ok([magicFacts.spellOffered({ being: character, spell: told, looks })])
+    return ok([spellOffered({ being: character, spell: told, looks })])
   },
 })
 
@@ -87,9 +95,7 @@ const regainPower = aboutLedBeing('regain-power', {
       }
     }),
   decide: ({ lostPowers }, asked) =>
-    lostPowers.includes(asked.trait)
-      ? ok([magicFacts.powerRegained(asked)])
-      : no('unknown-trait', 'trait'),
+    lostPowers.includes(asked.trait) ? ok([powerRegained(asked)]) : no('unknown-trait', 'trait'),
 })
 
 /** WARP-POWER-6, 7: hours that pass for everybody's shots. */
@@ -126,7 +132,7 @@ const passTime = order('pass-time', {
         const { recovered, carry } = rested.value
         if (recovered === 0 && carry === shotsCarry) return []
         const to = { ...rested.value.psychic, label: called }
-        return [magicFacts.shotsChanged({ being, from, to, carry, cause: 'rest' })]
+        return [shotsChanged({ being, from, to, carry, cause: 'rest' })]
       }),
     )
   },
@@ -135,13 +141,13 @@ const passTime = order('pass-time', {
 /** Powers, shots and spells (WARP-POWER, WARP-PWR, WARP-SPELL, WARP-MAGIC). */
 export const magic: Chapter<State> = {
   facts: [
-    magicFacts.shotsChanged,
-    magicFacts.chargeChanged,
-    magicFacts.powerStudied,
-    magicFacts.powerLost,
-    magicFacts.powerRegained,
-    magicFacts.spellOffered,
-    magicFacts.spellStudied,
+    shotsChanged,
+    chargeChanged,
+    powerStudied,
+    powerLost,
+    powerRegained,
+    spellOffered,
+    spellStudied,
   ],
   orders: [offerSpell, regainPower, passTime],
   rolls: [power, learnSpell, castSpell],

@@ -1,6 +1,7 @@
 import { label, phrase, type Slip, type Stated } from '@mastro/core'
 import { pointsOf } from '../../being-fact.ts'
-import * as effects from '../../rolls/effects.ts'
+import { audienceOf, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
+import type { Effects } from '../../rolls/effects.ts'
 import { harm, type HitPoints } from '../../shared/hit-points.ts'
 import type { Psychic } from '../../shared/dice-pools.ts'
 import type { Being, State } from '../../state.ts'
@@ -24,7 +25,7 @@ export function powerEffects(
   input: PowerSlipInput,
   output: PowerSlipOutput,
   { state, slip, about, known }: Used,
-): effects.Effects {
+): Effects {
   const user = state.beings[about.character]
   if (user === undefined) return []
   const target = state.beings[about.target] ?? null
@@ -36,22 +37,18 @@ export function powerEffects(
       deedIn(state, user.id, { kind: 'power', trait: about.power, target: about.target }),
     ),
     ...(target === null || use.targetPsychic === null ? [] : shotsSpent(target, use.targetPsychic)),
-    ...(use.roll === null ? [] : effects.experienceUsed(user, use.roll, known.owner)),
+    ...(use.roll === null ? [] : experienceUsed(user, use.roll, known.owner)),
     ...(target === null || use.resistance === null
       ? []
-      : effects.experienceUsed(target, use.resistance, known[TARGET])),
+      : experienceUsed(target, use.resistance, known[TARGET])),
     ...charged(user, input, output),
     ...sampleEffects(state, { user, target, trait: about.power }, input, output),
-    ...effects.overrideLogged(known.master?.override, effects.isSealed(slip, 'master')),
+    ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
   ]
 }
 
 /** WARP-POWER-1: whatever the result; `told`: what the order of a fight will say of it. */
-export function shotsSpent(
-  being: Being,
-  to: Psychic,
-  told: readonly Stated[] = [],
-): effects.Effects {
+export function shotsSpent(being: Being, to: Psychic, told: readonly Stated[] = []): Effects {
   const from = being.sheet.psychic
   if (from === null || from.current === to.current) return []
   return [
@@ -75,13 +72,13 @@ export function shotsSpent(
         }),
         ...told,
       ],
-      ...effects.audienceOf(being),
+      ...audienceOf(being),
     },
   ]
 }
 
 /** WARP-POWER-2: dice for the next roll. */
-function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): effects.Effects {
+function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): Effects {
   if (use.extraDice === null) return []
   const charge = { source: name, extraDice: use.extraDice, bonusDice: use.bonusDice ?? 0 }
   return [
@@ -93,7 +90,7 @@ function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput
       ),
       rules: ['WARP-POWER-2'],
       events: [chargeChanged({ being: user.id, charge })],
-      ...effects.audienceOf(user),
+      ...audienceOf(user),
     },
   ]
 }
@@ -109,7 +106,7 @@ function sampleEffects(
   { user, target, trait }: Between,
   { sample }: PowerSlipInput,
   { effect }: PowerSlipOutput,
-): effects.Effects {
+): Effects {
   if (effect === null) return []
   const found = effect.effect as {
     hitPoints?: HitPoints
@@ -132,7 +129,7 @@ function sampleEffects(
 }
 
 /** WARP-PWR-2. */
-function healed(patient: Being, to: HitPoints): effects.Effects {
+function healed(patient: Being, to: HitPoints): Effects {
   const from = pointsOf(patient)
   if (to.current === from.current) return []
   return [
@@ -156,13 +153,13 @@ function healed(patient: Being, to: HitPoints): effects.Effects {
           serious: false,
         }),
       ],
-      ...effects.audienceOf(patient),
+      ...audienceOf(patient),
     },
   ]
 }
 
 /** WARP-PWR-3: the healer catches it and loses the power until cured. */
-function infected(user: Being, trait: string): effects.Effects {
+function infected(user: Being, trait: string): Effects {
   return [
     {
       id: `lost:${user.id}`,
@@ -172,16 +169,13 @@ function infected(user: Being, trait: string): effects.Effects {
       ),
       rules: ['WARP-PWR-3'],
       events: [powerLost({ being: user.id, trait })],
-      ...effects.audienceOf(user),
+      ...audienceOf(user),
     },
   ]
 }
 
 /** WARP-PWR-7. */
-function ironSkin(
-  user: Being,
-  skin: { protection: number; blows: number; dice: number },
-): effects.Effects {
+function ironSkin(user: Being, skin: { protection: number; blows: number; dice: number }): Effects {
   return [
     {
       id: `iron-skin:${user.id}`,
@@ -191,7 +185,7 @@ function ironSkin(
       ),
       rules: ['WARP-PWR-7'],
       events: [ironSkinChanged({ being: user.id, ironSkin: skin })],
-      ...effects.audienceOf(user),
+      ...audienceOf(user),
     },
   ]
 }

@@ -1,7 +1,8 @@
 import { ok, phrase, refuse } from '@mastro/core'
 import type { Bill, Dice, Json, Label, Look, Opening, OutcomeView, Result } from '@mastro/core'
 import { powerEffect, type PowerEffectOutput } from '../../operations/power-effect.ts'
-import * as usePowerAct from '../../operations/use-power.ts'
+import { planUsePower, usePower } from '../../operations/use-power.ts'
+import type { UsePowerInput, UsePowerOutput } from '../../operations/use-power.ts'
 import type { Power } from '../../data/magic.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
 import { roll } from '../../kit.ts'
@@ -24,10 +25,19 @@ import { openFor } from '../tests/test.ts'
 import { powerContext } from './power-context.ts'
 import { powerEffects } from './power-effects.ts'
 import { effectFigures, effectSaid, metBy } from './power-labels.ts'
-import * as powerRoll from './power-parts.ts'
+import {
+  TARGET,
+  isAdded,
+  isResisted,
+  powerAbout,
+  powerParts,
+  sampleFor,
+  shotsOf,
+} from './power-parts.ts'
+import type { PowerAbout, PowerKnowledge } from './power-parts.ts'
 
 export interface PowerSlipInput {
-  readonly use: usePowerAct.UsePowerInput
+  readonly use: UsePowerInput
   readonly sample: Power | ''
   readonly context: Readonly<Record<string, Json>>
   readonly name: string
@@ -35,7 +45,7 @@ export interface PowerSlipInput {
   readonly onPlayer: boolean
 }
 export interface PowerSlipOutput {
-  readonly use: usePowerAct.UsePowerOutput
+  readonly use: UsePowerOutput
   readonly effect: PowerEffectOutput | null
 }
 
@@ -45,7 +55,7 @@ export const power = roll({
   label: TERMS.fringe,
   group: TERMS.powers,
   rules: ['WARP-POWER-1', 'WARP-POWER-4'],
-  about: powerRoll.powerAbout,
+  about: powerAbout,
   offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
   open(about, look) {
     const mine = openFor(look, about.character)
@@ -62,7 +72,7 @@ export const power = roll({
     const on = whom === undefined ? '' : phrase` → ${whom.sheet.name}`
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
   },
-  parts: powerRoll.powerParts,
+  parts: powerParts,
   heard: judged,
   ground(about, known, { state, table }) {
     const options = optionsFor(table, known.master?.override)
@@ -86,7 +96,7 @@ export const power = roll({
   bill(ground, known, { state, table, about }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
-    const planned = made.ok ? usePowerAct.planUsePower({ ...made.value.use, target: null }) : null
+    const planned = made.ok ? planUsePower({ ...made.value.use, target: null }) : null
     if (!made.ok || planned === null || !planned.ok) return billOf([], options)
     const { being, trait } = made.value
     const own: BilledSide = {
@@ -95,8 +105,7 @@ export const power = roll({
       pool: planned.value.power,
     }
     const target = state.beings[about.target]
-    const other =
-      target === undefined ? [] : [{ ...sideOfBeing(target, powerRoll.TARGET), pool: null }]
+    const other = target === undefined ? [] : [{ ...sideOfBeing(target, TARGET), pool: null }]
     const { cost } = planned.value
     const bill = billOf([own, ...other], options, [
       { label: TERMS.shot, value: -cost, unit: 'point', source: 'shot', rule: 'WARP-POWER-1' },
@@ -108,7 +117,7 @@ export const power = roll({
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     if (!made.ok || made.value.use.as === 'add') return null
-    const planned = usePowerAct.planUsePower(made.value.use)
+    const planned = planUsePower(made.value.use)
     if (!planned.ok) return null
     const { power: own, resistance } = planned.value
     return resistance === null
@@ -121,14 +130,13 @@ export const power = roll({
 })
 
 /** Each power one has, alone and on whom it works. */
-function openingsOf(look: Look<State>, being: Being): Opening<powerRoll.PowerAbout>[] {
+function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
   if (!isNamed(being) || checkCanAct(being, '') !== null) return []
   return powersOf(being)
     .filter(trait => !being.lostPowers.includes(trait.id))
     .flatMap(trait => {
-      const sample = powerRoll.sampleFor(trait.name)
-      const onOthers =
-        powerRoll.isResisted(sample) || sample === 'heal' || sample === 'telekinetic-punch'
+      const sample = sampleFor(trait.name)
+      const onOthers = isResisted(sample) || sample === 'heal' || sample === 'telekinetic-punch'
       const about = { character: being.id, power: trait.id, sample }
       const key = `power:${being.id}:${trait.id}`
       const group = groupOf(being)
@@ -140,9 +148,7 @@ function openingsOf(look: Look<State>, being: Being): Opening<powerRoll.PowerAbo
         group,
       })
       const others = onOthers ? othersThan(being, look) : []
-      const foes = powerRoll.isResisted(sample)
-        ? others.filter(other => isAgainst(being, other))
-        : []
+      const foes = isResisted(sample) ? others.filter(other => isAgainst(being, other)) : []
       const friends = others.filter(other => !foes.includes(other))
       return [...foes.map(on), alone, ...friends.map(on)]
     })
@@ -152,7 +158,7 @@ function openingsOf(look: Look<State>, being: Being): Opening<powerRoll.PowerAbo
 const isAgainst = (being: Being, other: Being) => (other.seat === null) !== (being.seat === null)
 
 interface Made {
-  readonly use: usePowerAct.UsePowerInput
+  readonly use: UsePowerInput
   readonly being: Being
   readonly trait: string
 }
@@ -160,24 +166,23 @@ interface Made {
 /** The use of the power from what is known; a target that is hidden or willing does not resist here. */
 function useInput(
   state: State,
-  about: powerRoll.PowerAbout,
-  known: powerRoll.PowerKnowledge,
+  about: PowerAbout,
+  known: PowerKnowledge,
   options: Options,
 ): Result<Made> {
   const being = state.beings[about.character]
   const { owner: own, master: mods } = known
   if (being === undefined) return no('unknown-being', 'about.character')
   if (own === undefined) return no('part-missing', 'owner')
-  const psychic = powerRoll.shotsOf(being)
+  const psychic = shotsOf(being)
   if (psychic === null) return refuse('no-psychic-pool', 'about.character')
   const made = handPool(state, being, { ...own, trait: about.power }, 'owner', { mods })
   if (!made.ok) return made
   const target = state.beings[about.target]
-  const resisting =
-    target === undefined ? ok(null) : resistance(state, target, known[powerRoll.TARGET])
+  const resisting = target === undefined ? ok(null) : resistance(state, target, known[TARGET])
   if (!resisting.ok) return resisting
-  const added = powerRoll.isAdded(about.sample)
-  const use: usePowerAct.UsePowerInput = {
+  const added = isAdded(about.sample)
+  const use: UsePowerInput = {
     pool: made.value.pool,
     psychic,
     squeeze: own.squeeze,
@@ -192,18 +197,18 @@ function useInput(
 function resistance(
   state: State,
   target: Being,
-  value: powerRoll.PowerKnowledge[typeof powerRoll.TARGET],
-): Result<usePowerAct.UsePowerInput['target']> {
+  value: PowerKnowledge[typeof TARGET],
+): Result<UsePowerInput['target']> {
   if (value === undefined || value.willing) return ok(null)
-  const made = handPool(state, target, value, powerRoll.TARGET)
+  const made = handPool(state, target, value, TARGET)
   if (!made.ok) return made
   const best = bestPower(target)?.score ?? null
-  if (value.defence !== 'none' && best === null) return refuse('no-psychic-pool', powerRoll.TARGET)
+  if (value.defence !== 'none' && best === null) return refuse('no-psychic-pool', TARGET)
   return ok({
     pool: made.value.pool,
     defence: value.defence,
     aware: value.aware,
-    psychic: powerRoll.shotsOf(target),
+    psychic: shotsOf(target),
     ...(best === null ? {} : { powerScore: best }),
   })
 }
@@ -237,7 +242,7 @@ const withoutComma = ({ it, en }: Label): Label => ({
 
 /** The power is used, and its sample effect read from what was kept. */
 function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<PowerSlipOutput> {
-  const used = usePowerAct.usePower(use, dice)
+  const used = usePower(use, dice)
   if (!used.ok) return used
   if (sample === '') return ok({ use: used.value, effect: null })
   const { roll: rolled, resistance: resisted } = used.value
@@ -260,7 +265,7 @@ function outcomeOf(
 ): OutcomeView {
   const { roll: rolled, resistance: resisted, outcome: result } = use
   const known = knows('owner')
-  const open = known && knows(powerRoll.TARGET) && knows('master')
+  const open = known && knows(TARGET) && knows('master')
   const title = phrase`${name}`
   const met = known ? metBy(effect) : null
   const told = met?.label ?? (result === null ? title : labelOf('outcome', result))
@@ -278,7 +283,7 @@ function outcomeOf(
       open && rolled !== null
         ? [
             ...diceOf(rolled, { side: 'owner' }),
-            ...(resisted === null ? [] : diceOf(resisted, { side: powerRoll.TARGET })),
+            ...(resisted === null ? [] : diceOf(resisted, { side: TARGET })),
           ]
         : [],
     figures: {

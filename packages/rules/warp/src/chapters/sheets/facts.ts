@@ -2,7 +2,8 @@ import { s, phrase, quoted } from '@mastro/core'
 import { beingFact, line, own, withSheet } from '../../being-fact.ts'
 import { armName } from '../../presets/weapon-names.ts'
 import { layers } from '../../shared/armor.ts'
-import * as character from '../../shared/character.ts'
+import { UNKNOWN_ATTRIBUTES } from '../../shared/character.ts'
+import type { Character, UnknownAttribute } from '../../shared/character.ts'
 import type { Being, Written } from '../../state.ts'
 import { id, trait, weapons, written } from '../../event-schemas.ts'
 import { SAY } from '../../messages/log-sentences.ts'
@@ -10,7 +11,7 @@ import { attributeLabel } from '../../messages/attributes.ts'
 
 export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
-const attribute = s.oneOf(character.UNKNOWN_ATTRIBUTES)
+const attribute = s.oneOf(UNKNOWN_ATTRIBUTES)
 
 export const beingApproved = beingFact('being-approved', s.object({ being: id }), {
   change: being => ({ ...withSheet(being, { approved: true }), review: null }),
@@ -100,10 +101,10 @@ function gearSaid(being: Being | undefined, after: Being['weapons']) {
 }
 
 function writtenField(
-  { psychic }: character.Character,
+  { psychic }: Character,
   field: SheetField,
   value: string,
-): Partial<character.Character> {
+): Partial<Character> {
   switch (field) {
     case 'history':
       return { history: value }
@@ -123,7 +124,7 @@ const linesOf = (value: string) =>
     .filter(item => item !== '')
 
 /** WARP-CREATE-8: what was unknown enters the sheet. */
-function revealed(being: Being, what: character.UnknownAttribute, found: Written): Being {
+function revealed(being: Being, what: UnknownAttribute, found: Written): Being {
   const { [what]: _, ...rest } = being.written
   const unknown = being.sheet.unknown.filter(one => one !== what)
   const known = { ...withSheet(being, { unknown }), written: rest }

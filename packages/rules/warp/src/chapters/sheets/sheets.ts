@@ -8,7 +8,17 @@ import { isBlank } from '../../shared/shared-schemas.ts'
 import type { Being, State } from '../../state.ts'
 import { DO } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
-import * as sheetsFacts from './facts.ts'
+import {
+  SHEET_FIELDS,
+  beingApproved,
+  beingReturned,
+  gearChanged,
+  sheetWritten,
+  traitRewritten,
+  unknownRevealed,
+  unknownWritten,
+} from './facts.ts'
+import type { SheetField } from './facts.ts'
 import { changeGear, loadWeapon } from './gear.ts'
 import { revealUnknown, writeUnknown } from './unknown-attributes.ts'
 import { groupOf, whose } from './being-choices.ts'
@@ -28,7 +38,7 @@ const approve = aboutLed('approve-character', {
   decide: (being, { character }, desk) => {
     const problem = problemOf(being, desk)
     return problem === undefined
-      ? ok([sheetsFacts.beingApproved({ being: character })])
+      ? ok([beingApproved({ being: character })])
       : refuse(problem.code, problem.path.replace('input.', ''))
   },
 })
@@ -64,7 +74,7 @@ const sendBack = aboutLed('return-character', {
   as: 'return',
   fits: unapproved,
   offer: being => ({ label: phrase`${DO.sendBack} ${groupOf(being)}` }),
-  decide: (_, { character, note }) => ok([sheetsFacts.beingReturned({ being: character, note })]),
+  decide: (_, { character, note }) => ok([beingReturned({ being: character, note })]),
 })
 
 const rewritable = (being: Being | undefined) =>
@@ -107,11 +117,11 @@ const rewriteTrait = aboutOwn('rewrite-trait', {
       description: description === '' ? trait.description : description,
       sign: sign === '' ? trait.sign : sign,
     }
-    return ok([sheetsFacts.traitRewritten({ being: character, trait: rewritten })])
+    return ok([traitRewritten({ being: character, trait: rewritten })])
   },
 })
 
-const FIELD_LABELS: Readonly<Record<sheetsFacts.SheetField, Label>> = {
+const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {
   history: TERMS.history,
   equipment: label('Equipaggiamento (una cosa per riga)', 'Equipment (one item per line)'),
   finances: TERMS.finances,
@@ -120,12 +130,10 @@ const FIELD_LABELS: Readonly<Record<sheetsFacts.SheetField, Label>> = {
 
 function sheetField(fieldId: string, look: Look<State>, given: Given): Field {
   const has = whose(look, given)?.sheet.psychic != null
-  const choices = sheetsFacts.SHEET_FIELDS.filter(value => has || value !== 'psychic-label').map(
-    value => ({
-      value,
-      label: FIELD_LABELS[value],
-    }),
-  )
+  const choices = SHEET_FIELDS.filter(value => has || value !== 'psychic-label').map(value => ({
+    value,
+    label: FIELD_LABELS[value],
+  }))
   return { id: fieldId, label: DO.whatToWrite, kind: 'choice', choices, initial: 'history' }
 }
 
@@ -136,27 +144,27 @@ const writeSheet = aboutOwn('write-sheet', {
   group: DO.character,
   verb: DO.write,
   form: form({
-    field: ask.asked(s.oneOf(sheetsFacts.SHEET_FIELDS), sheetField),
+    field: ask.asked(s.oneOf(SHEET_FIELDS), sheetField),
     value: ask.words(4000, DO.text),
   }),
   offer: being => ({ group: groupOf(being) }),
   decide: (being, { character, field, value }) => {
     if (field === 'psychic-label' && being.sheet.psychic === null)
       return refuse('no-psychic-pool', 'character')
-    return ok([sheetsFacts.sheetWritten({ being: character, field, value })])
+    return ok([sheetWritten({ being: character, field, value })])
   },
 })
 
 /** What is written of a character, by whom (WARP-CREATE-6 to 10). */
 export const sheets: Chapter<State> = {
   facts: [
-    sheetsFacts.beingApproved,
-    sheetsFacts.beingReturned,
-    sheetsFacts.traitRewritten,
-    sheetsFacts.sheetWritten,
-    sheetsFacts.unknownWritten,
-    sheetsFacts.unknownRevealed,
-    sheetsFacts.gearChanged,
+    beingApproved,
+    beingReturned,
+    traitRewritten,
+    sheetWritten,
+    unknownWritten,
+    unknownRevealed,
+    gearChanged,
   ],
   orders: [
     approve,

@@ -1,12 +1,21 @@
 import { ask, s, label, ok, phrase, same } from '@mastro/core'
 import type { Bill, DieView, OutcomeView, Result, SlipKnowledge, SlipPlace } from '@mastro/core'
-import * as groupEffortAct from '../../operations/group-effort.ts'
+import { GROUP_MODES, groupEffort, planGroupEffort } from '../../operations/group-effort.ts'
+import type { GroupEffortInput, GroupEffortOutput } from '../../operations/group-effort.ts'
 import { no } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
 import { groupEffortOdds } from '../../odds/roll-odds.ts'
 import { againstAsks, oppositionOf } from '../../rolls/opposition.ts'
-import * as billRoll from '../../rolls/bill.ts'
-import * as effectsRoll from '../../rolls/effects.ts'
+import { billLines, billOf, diceOf, plainDice, sideOfBeing } from '../../rolls/bill.ts'
+import type { BilledSide } from '../../rolls/bill.ts'
+import {
+  experienceUsed,
+  isSealed,
+  overrideLogged,
+  toldToMaster,
+  usedTogether,
+} from '../../rolls/effects.ts'
+import type { Effects } from '../../rolls/effects.ts'
 import { handPool } from '../../rolls/dice-parts.ts'
 import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
 import { ONES } from '../../rolls/lowest-dice.ts'
@@ -20,19 +29,27 @@ import { labelOf } from '../../messages/label-of.ts'
 import { DO } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { againstSide } from './test.ts'
-import * as togetherRoll from './group-parts.ts'
+import {
+  joiningOf,
+  mayOpenTogether,
+  openTogether,
+  sideInput,
+  together,
+  togetherParts,
+} from './group-parts.ts'
+import type { TogetherAbout, TogetherAt } from './group-parts.ts'
 
 const TITLE = label('Sforzo collettivo', 'Group effort')
 const BY_CHANCE = { value: '', label: label('A caso', 'At random') }
 
 const parts = {
-  ...togetherRoll.togetherParts,
+  ...togetherParts,
   master: {
     role: 'master',
     label: TERMS.master,
-    form: partForm<togetherRoll.TogetherAbout>()({
+    form: partForm<TogetherAbout>()({
       mode: ask.one(
-        groupEffortAct.GROUP_MODES,
+        GROUP_MODES,
         label('Come si sommano', 'How it adds up'),
         key => labelOf('groupMode', key),
         'add',
@@ -40,22 +57,19 @@ const parts = {
       effective: ask.when(
         'mode',
         ['this-or-that'],
-        ask.asked(
-          s.withDefault(s.text(80), ''),
-          (key, { state, about }: togetherRoll.TogetherAt) => ({
-            id: key,
-            label: label('Chi può riuscire davvero', 'Who can really succeed'),
-            kind: 'choice',
-            choices: [
-              BY_CHANCE,
-              ...togetherRoll.together(state, about).map(being => ({
-                value: being.id,
-                label: same(being.sheet.name),
-              })),
-            ],
-            initial: '',
-          }),
-        ),
+        ask.asked(s.withDefault(s.text(80), ''), (key, { state, about }: TogetherAt) => ({
+          id: key,
+          label: label('Chi può riuscire davvero', 'Who can really succeed'),
+          kind: 'choice',
+          choices: [
+            BY_CHANCE,
+            ...together(state, about).map(being => ({
+              value: being.id,
+              label: same(being.sheet.name),
+            })),
+          ],
+          initial: '',
+        })),
       ),
       ...againstAsks,
       ...overrideAsk,
@@ -76,17 +90,17 @@ export const group = roll({
   rules: ['WARP-GROUP-1', 'WARP-GROUP-2', 'WARP-GROUP-3', 'WARP-GROUP-4'],
   about: s.object({ characters: s.list(id, 2, 20) }),
   offered(look) {
-    const characters = togetherRoll.mayOpenTogether(look, 2)
+    const characters = mayOpenTogether(look, 2)
     return characters === null
       ? []
       : [{ about: { characters: [...characters] }, id: 'group', label: DO.groupEffort }]
   },
-  open: togetherRoll.openTogether,
+  open: openTogether,
   title: () => TITLE,
   parts,
   heard: judged,
   ground(about, known, at) {
-    const side = togetherRoll.sideInput(about, known, at)
+    const side = sideInput(about, known, at)
     if (!side.ok) return side
     const { master } = known
     if (master === undefined) return no('part-missing', 'master')
@@ -97,7 +111,7 @@ export const group = roll({
     const named = mode === 'this-or-that' && effective !== ''
     if (named && !side.value.some(one_ => one_.id === effective))
       return no('unknown-being', 'master.effective')
-    const input: groupEffortAct.GroupEffortInput = {
+    const input: GroupEffortInput = {
       mode,
       participants: side.value,
       ...(named ? { effective } : {}),
@@ -106,11 +120,11 @@ export const group = roll({
         : { opponent: against.value.pool }),
       options: optionsFor(at.table, master.override),
     }
-    const tried = groupEffortAct.groupEffort(input, ONES)
+    const tried = groupEffort(input, ONES)
     return tried.ok ? ok(input) : tried
   },
   input: ground => ground,
-  act: groupEffortAct.groupEffort,
+  act: groupEffort,
   bill: (ground, known, at) => billFor(ground, known, at),
   odds(ground) {
     const odds = ground.ok ? groupEffortOdds(ground.value) : null
@@ -130,54 +144,44 @@ export const group = roll({
     return open ? openEffort(output, mode, title, ids) : sealedEffort(output, mode, title, ids)
   },
   effects(output, input, { known, about, ...place }) {
-    const joining = togetherRoll.joiningOf(about, known, place)
+    const joining = joiningOf(about, known, place)
     const used =
       input.mode === 'combine'
-        ? joining.flatMap(({ being, hand }) => effectsRoll.usedTogether(being, hand))
-        : joining.flatMap(({ being, hand }, i) =>
-            effectsRoll.experienceUsed(being, output.rolls[i]!, hand),
-          )
+        ? joining.flatMap(({ being, hand }) => usedTogether(being, hand))
+        : joining.flatMap(({ being, hand }, i) => experienceUsed(being, output.rolls[i]!, hand))
     return [
       ...used,
       ...reallyEffective(place.state, output),
-      ...effectsRoll.overrideLogged(
-        known.master?.override,
-        effectsRoll.isSealed(place.slip, 'master'),
-      ),
+      ...overrideLogged(known.master?.override, isSealed(place.slip, 'master')),
     ]
   },
 })
 
 function billFor(
-  ground: Result<groupEffortAct.GroupEffortInput>,
+  ground: Result<GroupEffortInput>,
   known: Known,
-  { about, ...place }: SlipPlace<State> & { readonly about: togetherRoll.TogetherAbout },
+  { about, ...place }: SlipPlace<State> & { readonly about: TogetherAbout },
 ): Bill {
   const { master } = known
   const options = optionsFor(place.table, master?.override)
-  const sides: billRoll.BilledSide[] = togetherRoll
-    .joiningOf(about, known, place)
-    .map(({ being, hand, at }) => {
-      const made = handPool(place.state, being, hand, at)
-      return {
-        ...billRoll.sideOfBeing(being, being.id),
-        because: hand.because,
-        pool: made.ok ? planPool(made.value.pool) : null,
-      }
-    })
-  const against: billRoll.BilledSide =
+  const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
+    const made = handPool(place.state, being, hand, at)
+    return {
+      ...sideOfBeing(being, being.id),
+      because: hand.because,
+      pool: made.ok ? planPool(made.value.pool) : null,
+    }
+  })
+  const against: BilledSide =
     master === undefined
       ? { id: 'against', name: TERMS.opponent, pool: null }
       : againstSide(place.state, master)
-  const plan =
-    ground.ok && ground.value.mode === 'combine'
-      ? groupEffortAct.planGroupEffort(ground.value)
-      : null
-  if (plan === null || !plan.ok) return billRoll.billOf([...sides, against], options)
+  const plan = ground.ok && ground.value.mode === 'combine' ? planGroupEffort(ground.value) : null
+  if (plan === null || !plan.ok) return billOf([...sides, against], options)
   const [pool] = plan.value.pools
-  const joined: billRoll.BilledSide = { id: 'owner', name: TITLE, base: TERMS.dice, pool: pool! }
-  const bill = billRoll.billOf([joined, against], options)
-  const named = billRoll.billLines(withNames(place.state, pool!.pool), TERMS.dice)
+  const joined: BilledSide = { id: 'owner', name: TITLE, base: TERMS.dice, pool: pool! }
+  const bill = billOf([joined, against], options)
+  const named = billLines(withNames(place.state, pool!.pool), TERMS.dice)
   return { ...bill, lines: named.map(line => ({ ...line, side: 'owner' })) }
 }
 
@@ -190,10 +194,10 @@ function withNames({ beings }: State, pool: PoolResult): PoolResult {
   return { ...pool, bonus }
 }
 
-type Mode = groupEffortAct.GroupEffortInput['mode']
+type Mode = GroupEffortInput['mode']
 
 function openEffort(
-  output: groupEffortAct.GroupEffortOutput,
+  output: GroupEffortOutput,
   mode: Mode,
   title: ReturnType<typeof label>,
   participants: readonly string[],
@@ -217,7 +221,7 @@ function openEffort(
 
 /** WARP-GROUP-3: who really had the chance is the Master's alone, whatever is sealed. */
 function sealedEffort(
-  { outcome, totals }: groupEffortAct.GroupEffortOutput,
+  { outcome, totals }: GroupEffortOutput,
   mode: Mode,
   title: ReturnType<typeof label>,
   participants: readonly string[],
@@ -236,23 +240,20 @@ function sealedEffort(
 
 /** Each one's dice are their own; thrown together, they are of who proposed it. */
 function diceOfEffort(
-  { rolls, opponent, difficultyRoll }: groupEffortAct.GroupEffortOutput,
+  { rolls, opponent, difficultyRoll }: GroupEffortOutput,
   whose: readonly string[],
 ): DieView[] {
   const theirs = { side: 'against' }
   return [
-    ...rolls.flatMap((one_, i) => billRoll.diceOf(one_, { side: whose[i] ?? 'owner' })),
-    ...(opponent === null ? [] : billRoll.diceOf(opponent, theirs)),
-    ...billRoll.plainDice(difficultyRoll?.faces ?? [], theirs),
+    ...rolls.flatMap((one_, i) => diceOf(one_, { side: whose[i] ?? 'owner' })),
+    ...(opponent === null ? [] : diceOf(opponent, theirs)),
+    ...plainDice(difficultyRoll?.faces ?? [], theirs),
   ]
 }
 
-function reallyEffective(
-  { beings }: State,
-  { effective }: groupEffortAct.GroupEffortOutput,
-): effectsRoll.Effects {
+function reallyEffective({ beings }: State, { effective }: GroupEffortOutput): Effects {
   if (effective === null) return []
   const named = beings[effective]?.sheet.name ?? effective
   const said = label(`Poteva riuscire davvero: ${named}`, `Who could really succeed: ${named}`)
-  return [effectsRoll.toldToMaster('effective', said, ['WARP-GROUP-3'])]
+  return [toldToMaster('effective', said, ['WARP-GROUP-3'])]
 }

@@ -8,7 +8,8 @@ import {
 import { versusOpponent, type VersusOpponentOutput } from '../../operations/versus-opponent.ts'
 import { checkCanAct, namedBeing, no, playedBy, plays } from '../../guards.ts'
 import { partForm, roll } from '../../kit.ts'
-import * as againstRoll from '../../rolls/opposition.ts'
+import { againstAsks, callAsk, opponentName, oppositionOf } from '../../rolls/opposition.ts'
+import type { Against, Opposition } from '../../rolls/opposition.ts'
 import { againstWorth } from '../../rolls/opposition-odds.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
@@ -16,7 +17,8 @@ import { handAsks, handPool } from '../../rolls/dice-parts.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
 import { curveHints, curveOf, oddsAgainst, traitHints } from '../../rolls/odds-view.ts'
 import { ONES } from '../../rolls/lowest-dice.ts'
-import * as outcomeRoll from '../../rolls/outcome.ts'
+import { openOutcome, plainOutcome, sealedOutcome, totalOutcome } from '../../rolls/outcome.ts'
+import type { Met } from '../../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
 import type { Trait } from '../../shared/character.ts'
@@ -54,7 +56,7 @@ export type TestInput = { readonly who?: string } & (
   | {
       readonly act: 'versus'
       readonly pool: Pool
-      readonly against: againstRoll.Opposition
+      readonly against: Opposition
       readonly options: Options
     }
 )
@@ -75,10 +77,10 @@ const parts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<About>()({
-      ...againstRoll.callAsk,
+      ...callAsk,
       /** Nothing to beat: only a total. */
       plain: ask.rare(ask.yes(label('Solo il totale', 'Only the total'))),
-      ...againstRoll.againstAsks,
+      ...againstAsks,
       ...modAsks<At>(actorIn),
       purposeHidden: ask.rare(
         ask.yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
@@ -159,20 +161,20 @@ export const test = roll({
       return curve === null ? null : { ...curve, hints }
     }
     if (master.call !== 'risky' || master.plain) return null
-    const against = againstRoll.oppositionOf(state, master)
+    const against = oppositionOf(state, master)
     const view = against.ok ? oddsAgainst(pool.value, against.value, options) : null
     if (!against.ok || view === null) return null
     return { ...view, hints: traitHints(being, owner, pool.value, against.value, options) }
   },
   outcome(output, input, knows, _, { known }) {
     const title = titleOf(input.who, known.owner?.what ?? '')
-    if (input.act === 'certain') return outcomeRoll.plainOutcome(input.call, title)
+    if (input.act === 'certain') return plainOutcome(input.call, title)
     const rolled = rollOf(output)
     const met = metBy(output)
-    if (met === null) return outcomeRoll.totalOutcome(title, rolled)
+    if (met === null) return totalOutcome(title, rolled)
     return knows('master')
-      ? outcomeRoll.openOutcome(title, rolled, met)
-      : outcomeRoll.sealedOutcome(title, rolled, met.outcome)
+      ? openOutcome(title, rolled, met)
+      : sealedOutcome(title, rolled, met.outcome)
   },
   effects(output, input, { state, slip, about, known }) {
     const being = actorIn({ state, about })
@@ -248,7 +250,7 @@ function opposed(
   pool: Pool,
   options: Options,
 ): Result<TestInput> {
-  const against = againstRoll.oppositionOf(state, master)
+  const against = oppositionOf(state, master)
   return against.ok ? ok({ act: 'versus', pool, against: against.value, options }) : against
 }
 
@@ -270,7 +272,7 @@ function rollOf(output: TestOutput): Roll {
 }
 
 /** What a roll met, if anything. */
-export function metBy(output: TestOutput): outcomeRoll.Met | null {
+export function metBy(output: TestOutput): Met | null {
   if ('actor' in output) {
     const { outcome, margin, limitedSuccess, opponentLimitedSuccess, opponent: other } = output
     const target = other.total
@@ -304,9 +306,9 @@ function otherSide(state: State, master: Known['master']): BilledSide[] {
 }
 
 /** A number, dice, or somebody's dice. */
-export function againstSide(state: State, master: againstRoll.Against): BilledSide {
-  const name = againstRoll.opponentName(state, master)
-  const against = againstRoll.oppositionOf(state, master)
+export function againstSide(state: State, master: Against): BilledSide {
+  const name = opponentName(state, master)
+  const against = oppositionOf(state, master)
   if (!against.ok) return { id: 'against', name, pool: null }
   if (against.value.kind === 'opponent')
     return { id: 'against', name, pool: planPool(against.value.pool) }

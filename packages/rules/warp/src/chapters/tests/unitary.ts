@@ -1,11 +1,18 @@
 import { ask, s, label, numeral, ok, phrase, readTable, same } from '@mastro/core'
 import type { Look, OutcomeView, Result } from '@mastro/core'
-import * as unitaryCombatAct from '../../operations/unitary-combat.ts'
+import { UNITARY_MODES, unitaryCombat } from '../../operations/unitary-combat.ts'
+import type { UnitaryCombatInput, UnitaryCombatOutput } from '../../operations/unitary-combat.ts'
 import { beingIn, no } from '../../guards.ts'
 import { form, roll } from '../../kit.ts'
 import { unitaryCombatOdds } from '../../odds/roll-odds.ts'
 import { billOf, diceOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
-import * as effectsRoll from '../../rolls/effects.ts'
+import {
+  experienceUsed,
+  isSealed,
+  overrideLogged,
+  toldToMaster,
+  usedTogether,
+} from '../../rolls/effects.ts'
 import { EMPTY_HAND, handPool } from '../../rolls/dice-parts.ts'
 import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
 import { ONES } from '../../rolls/lowest-dice.ts'
@@ -35,7 +42,7 @@ const foesIn = ({ state }: Look<State>) =>
     .filter(({ seat }) => seat === null)
     .map(being => ({ value: being.id, label: same(being.sheet.name) }))
 const modeAsk = (who: ReturnType<typeof label>) =>
-  ask.one(unitaryCombatAct.UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
+  ask.one(UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
 
 const masterAsks = {
   foes: ask.whichOnes(TERMS.masterCharacter, foesIn, 20),
@@ -83,18 +90,18 @@ export const unitary = roll({
     if (players.value.length === 0) return no('part-missing', 'owner')
     const masters = mastersOf(at.state, master)
     if (!masters.ok) return masters
-    const input: unitaryCombatAct.UnitaryCombatInput = {
+    const input: UnitaryCombatInput = {
       players: players.value,
       masters: masters.value,
       playersMode: master.playersMode,
       mastersMode: master.mastersMode,
       options: optionsFor(at.table, master.override),
     }
-    const tried = unitaryCombatAct.unitaryCombat(input, ONES)
+    const tried = unitaryCombat(input, ONES)
     return tried.ok ? ok(input) : tried
   },
   input: ground => ground,
-  act: unitaryCombatAct.unitaryCombat,
+  act: unitaryCombat,
   bill(_, known, { about, ...place }) {
     const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
       const made = handPool(place.state, being, hand, at)
@@ -126,29 +133,24 @@ export const unitary = roll({
     )
     return [
       ...(input.playersMode === 'add'
-        ? joining.flatMap(({ being, hand }, i) =>
-            effectsRoll.experienceUsed(being, rolls.players[i]!, hand),
-          )
-        : joining.flatMap(({ being, hand }) => effectsRoll.usedTogether(being, hand))),
-      effectsRoll.toldToMaster('master-total', told, ['WARP-UNITARY-2']),
-      ...effectsRoll.overrideLogged(
-        known.master?.override,
-        effectsRoll.isSealed(place.slip, 'master'),
-      ),
+        ? joining.flatMap(({ being, hand }, i) => experienceUsed(being, rolls.players[i]!, hand))
+        : joining.flatMap(({ being, hand }) => usedTogether(being, hand))),
+      toldToMaster('master-total', told, ['WARP-UNITARY-2']),
+      ...overrideLogged(known.master?.override, isSealed(place.slip, 'master')),
     ]
   },
 })
 
-const ownFigures = ({ playersTotal, rolls }: unitaryCombatAct.UnitaryCombatOutput) => ({
+const ownFigures = ({ playersTotal, rolls }: UnitaryCombatOutput) => ({
   playersTotal,
   playersKept: rolls.players.map(({ kept }) => kept),
 })
-const ownWhy = ({ playersTotal }: unitaryCombatAct.UnitaryCombatOutput) => [
+const ownWhy = ({ playersTotal }: UnitaryCombatOutput) => [
   { label: TERMS.total, value: playersTotal, rule: 'WARP-UNITARY-1' },
 ]
 
 /** WARP-UNITARY-2: who has won stays in the envelope while the fight is told. */
-function toldFight(output: unitaryCombatAct.UnitaryCombatOutput): OutcomeView {
+function toldFight(output: UnitaryCombatOutput): OutcomeView {
   return {
     id: 'told',
     label: TOLD,
@@ -161,10 +163,7 @@ function toldFight(output: unitaryCombatAct.UnitaryCombatOutput): OutcomeView {
 }
 
 /** Each one's dice are their own; thrown together, they are of who proposed it. */
-function openFight(
-  output: unitaryCombatAct.UnitaryCombatOutput,
-  input: unitaryCombatAct.UnitaryCombatInput,
-): OutcomeView {
+function openFight(output: UnitaryCombatOutput, input: UnitaryCombatInput): OutcomeView {
   const { winner, rolls } = output
   const isApart = input.playersMode === 'add'
   return {

@@ -6,7 +6,14 @@ import { className, targetName, thirdTraitName, traitName } from '../../../messa
 import { sameName } from '../../create-checks.ts'
 import { balance, traitsFault } from '../../create-traits.ts'
 import { draw } from '../draw-from-list.ts'
-import * as stepFields from '../step-fields.ts'
+import {
+  boolField,
+  categoryFields,
+  choiceField,
+  intField,
+  targetChoices,
+  textField,
+} from '../step-fields.ts'
 import { boolOf, type Form } from '../step-form.ts'
 import { PENALTY_IDEAS } from '../ideas.ts'
 import type { Reading } from '../read-draft.ts'
@@ -30,19 +37,9 @@ export const extrasStep: DaimonStep = {
 function fields(form: Form, reading: Reading): Field[] {
   const third = reading.thirdClass
   return [
-    stepFields.textField(
-      form,
-      'class',
-      label('Terza Classe (vuoto: nessuna)', 'Third class (empty: none)'),
-    ),
-    ...(third === null
-      ? []
-      : stepFields.categoryFields(form, 'class-', suggestedCategory(third.name))),
-    stepFields.textField(
-      form,
-      'trait',
-      label('Terzo Tratto (vuoto: nessuno)', 'Third trait (empty: none)'),
-    ),
+    textField(form, 'class', label('Terza Classe (vuoto: nessuna)', 'Third class (empty: none)')),
+    ...(third === null ? [] : categoryFields(form, 'class-', suggestedCategory(third.name))),
+    textField(form, 'trait', label('Terzo Tratto (vuoto: nessuno)', 'Third trait (empty: none)')),
     ...(reading.thirdTrait === null ? [] : thirdTraitFields(form, reading)),
     ...modifierFields(form, reading, 1, reading.first.traitName),
     ...modifierFields(form, reading, 2, reading.event.traitName),
@@ -56,7 +53,7 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
     label: thirdTraitName(kind),
     hint: label(`${thirdTraitCost(kind)} punti extra`, `${thirdTraitCost(kind)} extra points`),
   }))
-  const kind = stepFields.choiceField(
+  const kind = choiceField(
     form,
     'trait-kind',
     label('Che Tratto è', 'What it is'),
@@ -65,23 +62,17 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
   )
   if (reading.thirdTrait?.kind === 'generic') return [kind]
   const own = reading.skills.map(({ id }) => id)
-  const target = stepFields.choiceField(
+  const target = choiceField(
     form,
     'trait-target',
     label('Su che cosa', 'On what'),
-    stepFields.targetChoices(own),
+    targetChoices(own),
   )
   if (reading.thirdTrait?.kind !== 'penalty') return [kind, target]
   return [
     kind,
     target,
-    stepFields.intField(
-      form,
-      'trait-dice',
-      label('Dadi di penalità', 'Penalty dice'),
-      [-7, -1],
-      -1,
-    ),
+    intField(form, 'trait-dice', label('Dadi di penalità', 'Penalty dice'), [-7, -1], -1),
   ]
 }
 
@@ -89,22 +80,18 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
 function modifierFields(form: Form, reading: Reading, n: 1 | 2, trait: string | null): Field[] {
   const name = trait === null ? label(`Tratto ${n}`, `Trait ${n}`) : traitName(trait)
   const id = `modifier-${n}`
-  const has = stepFields.boolField(
-    form,
-    id,
-    phrase`${name}: ${label('ha un modificatore', 'has a modifier')}`,
-  )
+  const has = boolField(form, id, phrase`${name}: ${label('ha un modificatore', 'has a modifier')}`)
   if (!boolOf(form, id)) return [has]
   const own = reading.skills.map(skill => skill.id)
   return [
     has,
-    stepFields.choiceField(
+    choiceField(
       form,
       `${id}-target`,
       phrase`${name}: ${label('su che cosa', 'on what')}`,
-      stepFields.targetChoices(own),
+      targetChoices(own),
     ),
-    stepFields.intField(form, `${id}-dice`, phrase`${name}: ${label('dadi', 'dice')}`, [-7, 7], 0),
+    intField(form, `${id}-dice`, phrase`${name}: ${label('dadi', 'dice')}`, [-7, 7], 0),
   ]
 }
 
@@ -114,7 +101,7 @@ function descriptionFields(form: Form, { first, event, thirdTrait }: Reading): F
     name === null
       ? []
       : [
-          stepFields.textField(
+          textField(
             form,
             `description-${k + 1}`,
             phrase`${traitName(name)}: ${label('descrizione', 'description')}`,
