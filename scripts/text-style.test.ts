@@ -9,7 +9,7 @@ import { filesBelow, root } from './lib/root.mjs'
 import { shippedTexts, type Shipped } from './lib/shipped-texts.ts'
 
 /**
- * Point by point what docs/voice.md asks of a sentence, over every builder: each is called with 0, 1, 2, 21, Aldo, Nives,
+ * Point by point what docs/writing-style.md asks of a sentence, over every builder: each is called with 0, 1, 2, 21, Aldo, Nives,
  * l'Orso, nothing, and a text that ends with a full stop. Builders are found in the sources by their written types, so that
  * a new one is held to the laws without being listed. Those that take a whole game are run by laws-played.test.ts.
  */

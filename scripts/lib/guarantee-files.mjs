@@ -7,7 +7,7 @@ export const ALONE = ['15-slow-readers', '16-mass-reconnect', '18-limits', '21-t
 
 export const isAlone = file => ALONE.some(name => file.includes(`/${name}`))
 
-/** The proofs of docs/promises.md, by path from the root. */
+/** The proofs of docs/guarantees.md, by path from the root. */
 export function proofFiles() {
   return filesBelow(['packages', 'scripts'])
     .map(file => file.slice(root.length + 1))

@@ -1,4 +1,4 @@
-/** The laws of every sentence that people read, as docs/voice.md has them. A text is judged as it came out of its builder. */
+/** The laws of every sentence that people read, as docs/writing-style.md has them. A text is judged as it came out of its builder. */
 import type { Language } from '@mastro/core'
 
 /** Who and what is put into every builder. The apostrophe of a name is as somebody typed it. */

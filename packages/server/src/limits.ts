@@ -1,4 +1,4 @@
-/** The limits of PROMISES.md (PRO-18). Each is a setting, none is infinite. */
+/** The limits of docs/deployment.md (PRO-18). Each is a setting, none is infinite. */
 export const LIMITS = {
   /** One message of a socket. */
   messageBytes: 32 * 1024,

@@ -2,7 +2,7 @@ import * as core from '@mastro/core'
 import { expect, test } from 'vitest'
 import { chainNext, chainStart } from './chain.ts'
 
-test('[PRO-30] the log vectors of PROMISES.md', () => {
+test('[PRO-30] the log vectors of docs/dice.md', () => {
   const start = chainStart('table-1')
   expect(start).toBe('bd3a0bad76d99f868c2098b8b68d7d41c564f22d29cc440f15389321edc35572')
   const one = chainNext(start, 1, '{"type":"table-opened"}')

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * The chain of PROMISES.md «Log», in hex, by the machine's own SHA-256: three times faster than the pure one of core,
+ * The chain of docs/storage.md, in hex, by the machine's own SHA-256: three times faster than the pure one of core,
  * with which it must agree.
  */
 export function chainStart(table: string): string {

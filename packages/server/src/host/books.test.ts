@@ -4,7 +4,7 @@ import { quickBook } from './books.ts'
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i)
 
-test('[PRO-30] the quick book has the roots of PROMISES.md', () => {
+test('[PRO-30] the quick book has the roots of docs/dice.md', () => {
   expect(bookRoots(quickBook('book-1', seed), ['ada', 'teo'])).toEqual({
     ada: 'a0746075b6f6479307deab479b2ea5b78f91fd3da899651ce7559f8307db7f66',
     teo: '97f933b82a401d397ddc324b7e068d4035836b788c4bbe03412191d0d33cfa76',

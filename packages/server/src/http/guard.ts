@@ -3,7 +3,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { bearerOf } from '../doors/identity.ts'
 import { sendRefusal } from './refusals.ts'
 
-/** Who may talk to this server at all: PROMISES.md «Doors», PRO-26. */
+/** Who may talk to this server at all: docs/access.md, PRO-26. */
 export interface GuardOptions {
   /** Names besides localhost and this machine's own addresses. */
   readonly names: readonly string[]

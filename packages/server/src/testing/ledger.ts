@@ -10,7 +10,7 @@ export interface Ledger {
 }
 
 /**
- * PROMISES.md, *Ledger check*: every acknowledged command is in the log exactly once, every other 0 or 1 times; the chain
+ * docs/guarantees.md, *Log check*: every acknowledged command is in the log exactly once, every other 0 or 1 times; the chain
  * verifies; folding the log gives what is served; no client's revision ever goes back; all clients of a seat show the
  * same view at rest. Asked of the store itself, when nobody acts any more.
  */

@@ -2,7 +2,7 @@ import { seatTable } from './client.ts'
 import type { Random } from './random.ts'
 import { chooseAct, createWalker, type Walker } from './walker.ts'
 
-/** PROMISES.md, *Load*: so many clients on so many tables, each acting by itself. */
+/** docs/guarantees.md, *Load*: so many clients on so many tables, each acting by itself. */
 export async function seatWalkers(
   port: number,
   random: Random,

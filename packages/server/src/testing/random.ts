@@ -21,7 +21,7 @@ export function seeded(
   return { seed, next, int, pick: list => list[int(0, list.length - 1)]! }
 }
 
-/** Larger at night, as PROMISES.md says. */
+/** Larger at night, as docs/testing.md says. */
 export const NIGHT = process.env['MASTRO_NIGHTLY'] !== undefined
 /** 1: the whole night; less: that part of it, never less than by day. */
 const SHARE = Number(process.env['MASTRO_NIGHTLY'] ?? 0)

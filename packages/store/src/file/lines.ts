@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
-/** How big a file of somebody else may be. PROMISES.md, limits of import. */
+/** How big a file of somebody else may be. Limits of import: docs/deployment.md. */
 export interface FileLimits {
   /** As it comes. */
   readonly bytes: number

@@ -152,7 +152,7 @@ function log(world: World): readonly HTMLElement[] {
   })
 }
 
-/** The dice are checked here, by the scheme of docs/promises.md, against the roots that the table showed. */
+/** The dice are checked here, by the scheme of docs/dice.md, against the roots that the table showed. */
 function verdict(world: World, { dice }: LineDoc): string {
   const t = words[language]
   if (dice === undefined) return ''
