@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { Json, Label, SheetView } from '@mastro/core'
 import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
+import type { IconName } from '../ui/icon-shapes.ts'
 
 export interface ScreenProps {
   readonly table: TableDoc
@@ -45,7 +46,7 @@ export interface TvRollProps {
 export interface Tab {
   readonly id: string
   readonly label: Label
-  readonly icon: string
+  readonly icon: IconName
 }
 
 /** A filter of the log that only this game has; `changes` reads one change of a line, in the words of the book. */

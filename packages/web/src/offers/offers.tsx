@@ -99,7 +99,7 @@ function Group({
           <li key={offer.id}>
             <button type="button" class="list-item" onClick={() => tap(offer)}>
               <span class="grow">{say(offer.label)}</span>
-              <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
+              <Icon name={offer.slip === undefined ? 'forward' : 'die'} />
             </button>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function Again({ verb, note, onTap }: { verb: string; note?: string; onTa
   const t = useWords(words)
   return (
     <button type="button" class="button button--primary button--wide" data-primary onClick={onTap}>
-      <Icon name="rilancia" />
+      <Icon name="reroll" />
       <span>
         {verb}
         <br />

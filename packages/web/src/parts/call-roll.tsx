@@ -21,7 +21,7 @@ export function CallRoll({ call, seats }: { call: CallDoc; seats: readonly SeatD
       {call.note !== undefined && <p class="secondary">{say(call.note)}</p>}
       {call.isSealed && (
         <p class="secondary">
-          <Icon name="busta" size="s" /> {t.target}
+          <Icon name="envelope" size="small" /> {t.target}
         </p>
       )}
       <ul class="list">

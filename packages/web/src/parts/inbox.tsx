@@ -61,7 +61,7 @@ function Request({
   return (
     <article class="inbox-request gap" aria-label={say(title)}>
       <div class="row">
-        <SeatTile seat={seat} size="s" />
+        <SeatTile seat={seat} size="small" />
         <b class="grow">{say(title)}</b>
       </div>
       {said !== undefined && said !== '' && <p class="secondary pre-wrap">«{said}»</p>}

@@ -34,7 +34,7 @@ export function PeopleRow({
       </span>
       <span class="person__tracks">
         {(body.tracks ?? []).map(track => (
-          <Track key={track.id} track={track} size="s" />
+          <Track key={track.id} track={track} size="small" />
         ))}
       </span>
     </>

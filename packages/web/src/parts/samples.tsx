@@ -32,7 +32,7 @@ function Samples() {
       <h1 class="h1">Parti</h1>
       <Part name="Track">
         {sample.tracks.map(track => (
-          <Track key={track.id} track={track} size="l" />
+          <Track key={track.id} track={track} size="large" />
         ))}
       </Part>
       <Part name="TurnOrder, Phases">

@@ -91,7 +91,7 @@ export function Versus({
             <b>{say(side.name)}</b>
             {isSealed ? (
               <span class="tag">
-                <Icon name="busta" size="s" /> {t.sealed}
+                <Icon name="envelope" size="small" /> {t.sealed}
               </span>
             ) : (
               <b class="number">{say(side.total)}</b>

@@ -3,10 +3,10 @@ import type { TrackDoc, TrackMark, TrackRow } from '@mastro/core'
 import { say, useWords } from '../i18n/language.ts'
 import { words } from './words.ts'
 
-type Size = 'l' | 'm' | 's'
+type Size = 'large' | 'medium' | 'small'
 
 /** A capacity in cells or as a bar: one image, told in words. */
-export function Track({ track, size = 'm' }: { track: TrackDoc; size?: Size }) {
+export function Track({ track, size = 'medium' }: { track: TrackDoc; size?: Size }) {
   const t = useWords(words)
   const under = track.thresholds.filter(({ at }) => track.value <= at).map(one => say(one.label))
   const marks = track.rows.flatMap(row => row.marks).filter(mark => mark.label !== undefined)

@@ -63,7 +63,7 @@ export function BeingTile({
   seats: readonly SeatDoc[]
 }) {
   const found = seats.find(one => one.id === seat)
-  if (found !== undefined) return <SeatTile seat={found} size="s" />
+  if (found !== undefined) return <SeatTile seat={found} size="small" />
   return (
     <span class="being-tile" aria-hidden="true">
       {initial(name)}

@@ -33,7 +33,7 @@ export function Brake({ table, me }: { table: TableDoc; me: MeDoc | undefined })
   }
   return (
     <div class="brake" role="alert">
-      <Icon name="freno" size="l" />
+      <Icon name="brake" size="large" />
       <h2 class="h1">{t.brakedTitle}</h2>
       <p>{t.brakedLine}</p>
       {mayGoOn ? (

@@ -66,11 +66,11 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
       <header class="top-bar">
         {back === undefined ? (
           <Link href={`/t/${table.id}/posto`} class="top-bar__glyph" aria-label={t.seat}>
-            <GameGlyph system={table.system} size="l" />
+            <GameGlyph system={table.system} size="large" />
           </Link>
         ) : (
           <Link href={back.href} class="icon-button" aria-label={back.label}>
-            <Icon name="indietro" />
+            <Icon name="back" />
           </Link>
         )}
         {heading}
@@ -81,7 +81,7 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
           aria-label={t.brake}
           onClick={() => void send({ type: 'pull-brake' })}
         >
-          <Icon name="freno" />
+          <Icon name="brake" />
         </button>
       </header>
       <LinkBanner />
@@ -121,7 +121,7 @@ export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
   const isStopped = lostSince !== null && now - lostSince > STOPPED_MS && navigator.onLine
   return (
     <div class="banner" data-testid={isOver ? 'link-banner-over' : 'link-banner'}>
-      <Icon name="rete-no" />
+      <Icon name="offline" />
       <span class="grow">{isStopped ? t.stopped(clock(lastFrame)) : t.offline(waiting)}</span>
       {waiting > 0 && (
         <button

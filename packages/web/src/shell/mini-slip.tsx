@@ -18,12 +18,12 @@ export function MiniSlip({ table, me }: { table: TableDoc; me: MeDoc }) {
   const says = slip.outcome === null ? say(slip.bill.total) : say(slip.outcome.label)
   return (
     <Link href={`/t/${table.id}/tavolo`} class="mini-slip">
-      <SeatTile seat={owner} size="s" />
+      <SeatTile seat={owner} size="small" />
       <span class="grow">
         <b>{titleOf(slip)}</b> {says}
       </span>
       {waitsFor(slip, me) && <span class="tag tag--accent">{t.yourTurn}</span>}
-      <Icon name="avanti" size="s" />
+      <Icon name="forward" size="small" />
     </Link>
   )
 }

@@ -3,11 +3,11 @@ import type { Tab } from '../games/game.ts'
 
 /** The places every game has. */
 export const TABS = {
-  tavolo: { id: 'tavolo', label: { it: 'Tavolo', en: 'Table' }, icon: 'tavolo' },
-  scheda: { id: 'scheda', label: { it: 'Scheda', en: 'Sheet' }, icon: 'scheda' },
-  regia: { id: 'regia', label: { it: 'Regia', en: 'Desk' }, icon: 'regia' },
-  regole: { id: 'regole', label: { it: 'Regole', en: 'Rules' }, icon: 'perche' },
-  diario: { id: 'diario', label: { it: 'Diario', en: 'Log' }, icon: 'diario' },
+  tavolo: { id: 'tavolo', label: { it: 'Tavolo', en: 'Table' }, icon: 'table' },
+  scheda: { id: 'scheda', label: { it: 'Scheda', en: 'Sheet' }, icon: 'sheet' },
+  regia: { id: 'regia', label: { it: 'Regia', en: 'Desk' }, icon: 'clapperboard' },
+  regole: { id: 'regole', label: { it: 'Regole', en: 'Rules' }, icon: 'question' },
+  diario: { id: 'diario', label: { it: 'Diario', en: 'Log' }, icon: 'journal' },
 } as const satisfies Readonly<Record<string, Tab>>
 
 /** The tabs of a seat: who leads has one more; the fourth is the game's own place, or the rules. */

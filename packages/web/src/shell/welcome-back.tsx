@@ -49,7 +49,7 @@ export function WelcomeBack() {
         <ol class="log-lines">
           {missed.lines.map(line => (
             <li key={line.id}>
-              <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
+              <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="small" />
               <Told text={line.text} />
               <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
             </li>

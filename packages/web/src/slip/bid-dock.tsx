@@ -30,7 +30,7 @@ export function BidDock({
       aria-disabled={!canLock}
       onClick={() => canLock && lock()}
     >
-      <Icon name="busta" /> {isBlocked ? t.poolFirst : (text ?? t.lockFirst)}
+      <Icon name="envelope" /> {isBlocked ? t.poolFirst : (text ?? t.lockFirst)}
     </button>
   )
 }

@@ -60,7 +60,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
         ))}
         {noted.length > 0 && (
           <p class="caption slip__noted">
-            <Icon name="scheda" size="s" /> {noted.map(effect => say(effect.label)).join('. ')}.
+            <Icon name="sheet" size="small" /> {noted.map(effect => say(effect.label)).join('. ')}.
           </p>
         )}
         {isChanging && (
@@ -174,8 +174,9 @@ function Subject({ effect }: { effect: EffectDoc }) {
   const subject = effect.change?.subject ?? effect.id.split(':')[1] ?? ''
   const doc = useDoc<{ seat?: string }>(docs, `game/character/${subject}`)
   const seat = seats.find(one => one.id === (doc?.seat ?? subject))
-  if (seat !== undefined && effect.change !== undefined) return <SeatTile seat={seat} size="s" />
-  return <Icon name={effect.id.startsWith('wounds') ? 'ferita' : 'scheda'} size="s" />
+  if (seat !== undefined && effect.change !== undefined)
+    return <SeatTile seat={seat} size="small" />
+  return <Icon name={effect.id.startsWith('wounds') ? 'wound' : 'sheet'} size="small" />
 }
 
 /** Who it waits for, by the game's own word. */

@@ -48,7 +48,7 @@ export function Folding({
       <span class="grow">
         <b>{titleOf(slip)}</b> {say(slip.outcome.label)}
       </span>
-      <Icon name="avanti" size="s" />
+      <Icon name="forward" size="small" />
     </button>
   )
 }

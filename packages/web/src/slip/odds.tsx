@@ -69,7 +69,7 @@ function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: numbe
       class="hint"
       onClick={() => void send({ type: 'fill-part', slip: slip.id, part, value: value as Json })} // a hint with a part has the value to send
     >
-      <Icon name="piu" size="s" />
+      <Icon name="plus" size="small" />
       <span>{text}</span>
     </button>
   )

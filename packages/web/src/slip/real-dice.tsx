@@ -118,7 +118,7 @@ export function RealDice(props: RealDiceProps) {
           disabled={faces.length === 0}
           onClick={() => setFaces(faces.slice(0, -1))}
         >
-          <Icon name="annulla" size="s" /> {t.removeLast}
+          <Icon name="undo" size="small" /> {t.removeLast}
         </button>
       </div>
       <div class="real-dice__pad">

@@ -93,7 +93,7 @@ export function SealedNote({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
   const { outcome, degree } = slip.outcome.figures
   return (
     <div class="note">
-      <Icon name="busta" />
+      <Icon name="envelope" />
       <span>
         {t.staysSealed(author)}{' '}
         {typeof degree === 'string' && t.knownBand(outcome === 'success', degree === 'exceptional')}

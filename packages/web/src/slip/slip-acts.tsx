@@ -40,11 +40,11 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
         data-why
         onClick={() => ask({ about: 'why', title: titleOf(slip), steps: why, footer })}
       >
-        <Icon name="perche" size="s" /> {t.why}
+        <Icon name="question" size="small" /> {t.why}
       </button>
       {canUndo && (
         <button type="button" class="button button--small grow" data-undo onClick={undo}>
-          <Icon name="annulla" size="s" /> {me.leads || master === null ? t.undo : t.askUndo}
+          <Icon name="undo" size="small" /> {me.leads || master === null ? t.undo : t.askUndo}
         </button>
       )}
     </div>

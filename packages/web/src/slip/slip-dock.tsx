@@ -192,7 +192,7 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
         aria-disabled={isBlocked}
         onClick={isReal ? throwHere : type}
       >
-        <Icon name={isReal ? 'dado' : 'veri'} />{' '}
+        <Icon name={isReal ? 'die' : 'real-dice'} />{' '}
         <span class="dock__text">{isReal ? t.throwHere : t.realDice}</span>
       </button>
       <button

@@ -178,7 +178,7 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           aria-disabled={!isReady}
           onClick={() => isReady && fill(draft.values, draft.opening)}
         >
-          <Icon name="busta" />{' '}
+          <Icon name="envelope" />{' '}
           {typeof chosen === 'number' ? t.sealValue(String(chosen)) : t.sealIt}
           <kbd>{t.enter}</kbd>
         </button>

@@ -24,7 +24,7 @@ export function ThrowDock({ slip, me }: DockProps) {
         </span>
         {(slip.owner === me.seat || me.leads) && (
           <button type="button" class="button" onClick={table}>
-            <Icon name="dado" /> {t.tableThrows}
+            <Icon name="die" /> {t.tableThrows}
           </button>
         )}
       </>
@@ -32,7 +32,7 @@ export function ThrowDock({ slip, me }: DockProps) {
   return (
     <>
       <button type="button" class="button" onClick={table}>
-        <Icon name="dado" /> <span class="dock__text">{t.throwHere}</span>
+        <Icon name="die" /> <span class="dock__text">{t.throwHere}</span>
       </button>
       <button
         type="button"
@@ -40,7 +40,7 @@ export function ThrowDock({ slip, me }: DockProps) {
         data-primary
         onClick={() => setTyping(true)}
       >
-        <Icon name="veri" /> {t.throwYours(asks.length)}
+        <Icon name="real-dice" /> {t.throwYours(asks.length)}
       </button>
       {isTyping && (
         <RealDice

@@ -54,7 +54,7 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
             </button>
           )}
           <button type="button" class="icon-button" aria-label={closeLabel} onClick={leave}>
-            <Icon name="x" />
+            <Icon name="close" />
           </button>
         </header>
         {children}

@@ -41,7 +41,7 @@ export function HoldToSee({ label, children }: { label: string; children: Compon
         <span role="status">{children}</span>
       ) : (
         <>
-          <Icon name="coperto" /> {label}
+          <Icon name="hidden" /> {label}
         </>
       )}
     </button>

@@ -1,10 +1,10 @@
-import { ICON_SHAPES, type IconShape } from './icon-shapes.ts'
+import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts'
 
-type Size = 's' | 'l' | undefined
+type Size = 'small' | 'large' | undefined
 
 /** An icon in the colour of the text. Decorative: words stand beside it or on its button. */
-export function Icon({ name, size }: { name: string; size?: Size }) {
-  return <Shapes shapes={ICON_SHAPES[name] ?? []} size={size} />
+export function Icon({ name, size }: { name: IconName; size?: Size }) {
+  return <Shapes shapes={ICON_SHAPES[name]} size={size} />
 }
 
 export function Shapes({ shapes, size }: { shapes: readonly IconShape[]; size?: Size }) {

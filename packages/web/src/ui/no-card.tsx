@@ -83,7 +83,7 @@ function Card({ raised }: { raised: Raised }) {
           <b>{said[language]}</b>
         </span>
         <button type="button" class="icon-button" aria-label={t.dismiss} onClick={dismissRefusal}>
-          <Icon name="x" />
+          <Icon name="close" />
         </button>
       </div>
       <WhyNot code={raised.refusal.code} />

@@ -16,7 +16,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const said = useRefusalWords(refusal)
   return (
     <div class="note note--wound" role="alert" data-code={refusal.code}>
-      <Icon name="x" />
+      <Icon name="close" />
       <span class="grow">
         <b class="strong">{said[language]}</b>
       </span>

@@ -7,7 +7,7 @@ export function SeatTile({
   isMaster,
 }: {
   seat: Pick<SeatDoc, 'name' | 'colour'> | undefined
-  size?: 's' | 'l'
+  size?: 'small' | 'large'
   isMaster?: boolean
 }) {
   const classes = ['seat', size && `seat--${size}`, seat ? colourClass(seat) : 'seat--empty']

@@ -31,7 +31,7 @@ export function Stepper({
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
-        <Icon name="meno" />
+        <Icon name="minus" />
       </button>
       <output aria-live="polite">{format(value)}</output>
       <button
@@ -40,7 +40,7 @@ export function Stepper({
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
-        <Icon name="piu" />
+        <Icon name="plus" />
       </button>
     </span>
   )

@@ -55,7 +55,7 @@ export function UndoDialog({ act, text, close }: { act: string; text: Label; clo
         disabled={known === null}
         onClick={undo}
       >
-        <Icon name="annulla" size="s" /> {others.length === 0 ? t.undo : t.undoAll(others.length)}
+        <Icon name="undo" size="small" /> {others.length === 0 ? t.undo : t.undoAll(others.length)}
       </button>
       <label class="field">
         <span>{t.reason}</span>

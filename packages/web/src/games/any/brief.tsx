@@ -34,7 +34,7 @@ export function Brief({ table, me }: ScreenProps) {
           <br />
           <span class="caption">{say(mine.sheet.subtitle)}</span>
         </span>
-        <Icon name="avanti" />
+        <Icon name="forward" />
       </Link>
       {mine.approved === false && <p class="note">{t.unapproved}</p>}
       {rolls.length > 0 && (

@@ -15,7 +15,7 @@ export function TvPerson({ character }: TvPersonProps) {
   return (
     <>
       {(body.tracks ?? []).map(track => (
-        <Track key={track.id} track={track} size="s" />
+        <Track key={track.id} track={track} size="small" />
       ))}
       <span class={body.state.tone === 'well' ? 'tv-person__state' : 'tv-person__state wound-text'}>
         {say(body.state.label)}

@@ -31,7 +31,7 @@ export function Against({ mine, close }: { mine: Mine; close: () => void }) {
           <li>
             <button type="button" class="list-item" onClick={() => go(thing.slip)}>
               <span class="grow">{t.againstThing}</span>
-              <Icon name="dado" />
+              <Icon name="die" />
             </button>
           </li>
         )}
@@ -39,7 +39,7 @@ export function Against({ mine, close }: { mine: Mine; close: () => void }) {
           <li key={offer.id}>
             <button type="button" class="list-item" onClick={() => measure(offer.slip)}>
               <span class="grow">{say(offer.label)}</span>
-              <Icon name="dado" />
+              <Icon name="die" />
             </button>
           </li>
         ))}

@@ -56,12 +56,12 @@ function Call({ call, own }: CallProps) {
             )}
           </div>
           {own.chance !== undefined && <b class="number slip__total">{percent(own.chance)}</b>}
-          {call.isSealed && <Icon name="busta" />}
+          {call.isSealed && <Icon name="envelope" />}
         </div>
         {own.cuts.map(cut => (
           <div key={cut.difficulty}>
             {own.cuts.length > 1 && <span class="caption">{say(cut.label)}</span>}
-            <Band cut={cut} size={own.cuts.length > 1 ? 's' : 'l'} />
+            <Band cut={cut} size={own.cuts.length > 1 ? 'small' : 'large'} />
           </div>
         ))}
         <AnswerIt call={call} own={own} />
@@ -96,7 +96,7 @@ function AnswerIt({ call, own }: CallProps) {
     <div class="row brp-call-answer">
       {!isReal && own.dice.length > 0 && (
         <button type="button" class="button" onClick={() => void byHand({ type: 'game', command })}>
-          <Icon name="veri" /> {t.realDice}
+          <Icon name="real-dice" /> {t.realDice}
         </button>
       )}
       <button
@@ -137,7 +137,7 @@ function Other({ answer }: { answer: BrpCallAnswer }) {
       </span>
       {cut !== undefined && (
         <span class="brp-call-row__band">
-          <Band cut={cut} mark={roll ?? null} size="s" />
+          <Band cut={cut} mark={roll ?? null} size="small" />
         </span>
       )}
     </div>

@@ -13,24 +13,24 @@ export interface BandProps {
   readonly cut: Cut
   /** The die that fell. */
   readonly mark?: number | null
-  readonly size?: 'l' | 'm' | 's'
+  readonly size?: 'large' | 'medium' | 'small'
 }
 
 /** A hundred faces from 01 to 00, three kinds of them: dots, tint, hatching. */
-export function Band({ cut, mark = null, size = 'l' }: BandProps) {
+export function Band({ cut, mark = null, size = 'large' }: BandProps) {
   const t = useWords(words)
   const { special, success } = cut
   const label = special > 0 ? t.band(range(1, special), two(success)) : t.plainBand(two(success))
   const said = mark === null ? label : `${label}; ${t.fell(two(mark))}`
-  const isTold = size === 'l'
-  const hasNeedle = mark !== null && size !== 's'
+  const isTold = size === 'large'
+  const hasNeedle = mark !== null && size !== 'small'
   return (
     <div
-      class={`brp-band-frame${hasNeedle ? ' brp-band-frame--needle' : ''}${size === 'm' ? ' brp-band-frame--medium' : ''}`}
+      class={`brp-band-frame${hasNeedle ? ' brp-band-frame--needle' : ''}${size === 'medium' ? ' brp-band-frame--medium' : ''}`}
     >
       {hasNeedle && <Needle at={mark} />}
       <div
-        class={size === 'l' ? 'brp-band' : `brp-band brp-band--${size}`}
+        class={size === 'large' ? 'brp-band' : `brp-band brp-band--${size}`}
         role="img"
         aria-label={said}
       >
@@ -46,10 +46,10 @@ export function Band({ cut, mark = null, size = 'l' }: BandProps) {
           </span>
         )}
       </div>
-      {mark !== null && size === 's' && (
+      {mark !== null && size === 'small' && (
         <i class="brp-band__mark" style={{ left: `${mark - 0.5}%` }} />
       )}
-      {size === 'l' && <Edges cut={cut} />}
+      {size === 'large' && <Edges cut={cut} />}
     </div>
   )
 }

@@ -84,7 +84,8 @@ function SideDie({ name, face, level }: { name: string; face: number | null; lev
     <div>
       <span class="caption">{name}</span>
       <span class="row">
-        <D100 face={face} isWon={level !== 'failure'} size="s" /> <b>{wordFor(t.level, level)}</b>
+        <D100 face={face} isWon={level !== 'failure'} size="small" />{' '}
+        <b>{wordFor(t.level, level)}</b>
       </span>
     </div>
   )

@@ -129,7 +129,11 @@ function Points({ mine, isSmall }: { mine: Mine; isSmall: boolean }) {
   return (
     <>
       <button type="button" class="brp-body-button" onClick={() => open(true)}>
-        <HitPoints track={track} wounds={mine.body?.wounds ?? []} size={isSmall ? 's' : 'l'} />
+        <HitPoints
+          track={track}
+          wounds={mine.body?.wounds ?? []}
+          size={isSmall ? 'small' : 'large'}
+        />
         <span class="visually-hidden">: {t.openWounds}</span>
       </button>
       {isOpen && <Wounds mine={mine} close={() => open(false)} />}

@@ -10,11 +10,11 @@ const EDGES = 'M60 5 93 67 60 84 27 67zM7 49l20 18M113 49 93 67M60 84v31'
 export function D100({
   face,
   isWon,
-  size = 'l',
+  size = 'large',
 }: {
   face: number
   isWon: boolean
-  size?: 'l' | 's'
+  size?: 'large' | 'small'
 }) {
   const t = useWords(words)
   const tens = Math.floor((face % 100) / 10) * 10
@@ -26,11 +26,19 @@ export function D100({
   )
 }
 
-function D10({ text, isFilled, size }: { text: string; isFilled: boolean; size: 'l' | 's' }) {
+function D10({
+  text,
+  isFilled,
+  size,
+}: {
+  text: string
+  isFilled: boolean
+  size: 'large' | 'small'
+}) {
   const edge = isFilled ? 'var(--on-accent)' : 'var(--line-2)'
   return (
     <svg
-      class={size === 's' ? 'brp-d10 brp-d10--small' : 'brp-d10'}
+      class={size === 'small' ? 'brp-d10 brp-d10--small' : 'brp-d10'}
       viewBox="0 0 120 120"
       aria-hidden="true"
     >

@@ -60,7 +60,7 @@ function ThrowDock({ slip, me }: OneSlipProps) {
       )}
       {mayAsk && (
         <button type="button" class="button" onClick={table}>
-          <Icon name="dado" />{' '}
+          <Icon name="die" />{' '}
           <span class="dock__text">{slip.asks === undefined ? s.tableThrows : s.throwHere}</span>
         </button>
       )}
@@ -71,7 +71,7 @@ function ThrowDock({ slip, me }: OneSlipProps) {
           data-primary
           onClick={() => type(true)}
         >
-          <Icon name="veri" /> {s.throwYours(slip.asks.length)}
+          <Icon name="real-dice" /> {s.throwYours(slip.asks.length)}
         </button>
       )}
       {slip.asks !== undefined && isTyping && (
@@ -88,7 +88,7 @@ function TurnDock({ slip, table, me }: OneSlipProps) {
   return (
     <>
       <button type="button" class="button" aria-label={s.close} onClick={() => putAway(slip.id)}>
-        <Icon name="x" />
+        <Icon name="close" />
       </button>
       <RestDock table={table} me={me} isTight />
     </>
@@ -101,7 +101,7 @@ function OwnDice({ slip }: { slip: SlipDoc }) {
   const [byHand, set] = useDraft(`brp-real ${slip.id}`, isReal)
   return (
     <button type="button" class="button grow" aria-pressed={byHand} onClick={() => set(!byHand)}>
-      <Icon name="veri" /> {t.ownDice}
+      <Icon name="real-dice" /> {t.ownDice}
     </button>
   )
 }
@@ -131,7 +131,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
         aria-disabled={isBlocked}
         onClick={isReal ? roll : enter}
       >
-        <Icon name={isReal ? 'dado' : 'veri'} />{' '}
+        <Icon name={isReal ? 'die' : 'real-dice'} />{' '}
         <span class="dock__text">{isReal ? t.throwHere : t.realDice}</span>
       </button>
       <button

@@ -84,7 +84,7 @@ export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           aria-pressed={isSealing}
           onClick={() => seal(!isSealing)}
         >
-          <Icon name="busta" size="s" /> {t.inEnvelope}
+          <Icon name="envelope" size="small" /> {t.inEnvelope}
         </button>
       </div>
       <div class="chips" role="group" aria-label={say(field.label)}>

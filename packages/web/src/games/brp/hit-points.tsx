@@ -9,11 +9,11 @@ import { words } from './band-words.ts'
 export function HitPoints({
   track,
   wounds = [],
-  size = 'l',
+  size = 'large',
 }: {
   track: TrackDoc
   wounds?: readonly WoundDoc[]
-  size?: 'l' | 's'
+  size?: 'large' | 'small'
 }) {
   const t = useWords(words)
   const { value, capacity } = track
@@ -26,11 +26,11 @@ export function HitPoints({
   const other = capacity - Math.max(0, value) - open.reduce((sum, wound) => sum + wound.size, 0)
   return (
     <div
-      class={size === 's' ? 'brp-hit-points brp-hit-points--small' : 'brp-hit-points'}
+      class={size === 'small' ? 'brp-hit-points brp-hit-points--small' : 'brp-hit-points'}
       role="img"
       aria-label={[t.hp(plain(value), capacity), ...told].join(', ')}
     >
-      {size === 'l' && (
+      {size === 'large' && (
         <div class="brp-hit-points__head">
           <b class={`tabular${value <= faint ? ' wound-text' : ''}`}>
             {plain(value)}
@@ -42,14 +42,14 @@ export function HitPoints({
       <div class="brp-hit-points__cells">
         {value > 0 && (
           <Cells count={value} look={i => (i < faint ? 'brp-hit-points__cell--faint' : '')}>
-            {size === 'l' && (value >= WIDE || open.length === 0) && (
+            {size === 'large' && (value >= WIDE || open.length === 0) && (
               <span class="brp-hit-points__label">{t.faints}</span>
             )}
           </Cells>
         )}
         {open.map(wound => (
           <Cells key={wound.id} count={wound.size} look={() => 'brp-hit-points__cell--crossed'}>
-            {size === 'l' && (
+            {size === 'large' && (
               <span
                 class={
                   wound.isTreated ? 'brp-hit-points__label' : 'brp-hit-points__label wound-text'
@@ -94,11 +94,11 @@ function Cells({
 }
 
 /** Used with success in this adventure, or not yet. */
-export function Tick({ isOn, size = 'm' }: { isOn: boolean; size?: 'm' | 'l' }) {
+export function Tick({ isOn, size = 'medium' }: { isOn: boolean; size?: 'medium' | 'large' }) {
   const t = useWords(words)
   return (
     <span
-      class={`brp-tick${size === 'l' ? ' brp-tick--large' : ''}${isOn ? ' brp-tick--on' : ''}`}
+      class={`brp-tick${size === 'large' ? ' brp-tick--large' : ''}${isOn ? ' brp-tick--on' : ''}`}
       role="img"
       aria-label={isOn ? t.ticked : t.unticked}
     />

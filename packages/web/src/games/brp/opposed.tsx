@@ -63,7 +63,7 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
           <br />
           <span class="caption">{t.keptRoll(firstName(name))}</span>
         </span>
-        <Icon name="busta" />
+        <Icon name="envelope" />
       </div>
     )
   const { roll, level, skill, chance, successMax, specialMax } = side
@@ -84,7 +84,7 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
         </span>
       </div>
       {successMax !== undefined && specialMax !== undefined && (
-        <Band cut={{ special: specialMax, success: successMax }} mark={roll} size="m" />
+        <Band cut={{ special: specialMax, success: successMax }} mark={roll} size="medium" />
       )}
     </div>
   )

@@ -63,7 +63,7 @@ function FindDock({ mine }: { mine: Mine }) {
         <span>{t.other}</span>
       </button>
       <button type="button" class="button" onClick={() => open('against')}>
-        <Icon name="spada" /> {t.against}
+        <Icon name="sword" /> {t.against}
       </button>
       {opened === 'search' && <Search mine={mine} close={close} />}
       {opened === 'against' && <Against mine={mine} close={close} />}

@@ -235,7 +235,7 @@ function Sealed({ slip }: { slip: SlipDoc }) {
             <span>{wordFor(t.ifIt, at)}</span>
             <b class="tabular">{percent(chance)}</b>
           </div>
-          <Band cut={{ special: faces(best), success: faces(chance) }} size="s" />
+          <Band cut={{ special: faces(best), success: faces(chance) }} size="small" />
         </div>
       ))}
       <p class="caption">{t.sealedNote}</p>
@@ -254,7 +254,7 @@ function Worth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const isOff = said?.['stakes'] === false || said?.['difficulty'] === 'easy'
   return (
     <div class="row brp-tick-worth">
-      <Tick isOn={!isOff} size="l" />
+      <Tick isOn={!isOff} size="large" />
       <span>
         <b>{isTicked ? t.tickDone : isOff ? t.tickOff : t.tickOn}</b>
         {!isTicked && !isOff && <span class="caption">{t.tickWhy}</span>}

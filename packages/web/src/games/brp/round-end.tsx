@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { words } from './round-end-words.ts'
 
 const ICON = {
-  dies: 'ferita',
-  faints: 'giu',
+  dies: 'wound',
+  faints: 'down',
   lives: 'check',
-  poison: 'orologio',
-  unloaded: 'rilancia',
+  poison: 'clock',
+  unloaded: 'reroll',
 } as const
 
 /** What the end of the round will bring, as far as this seat may know it; who leads reads also that nothing does. */

@@ -41,7 +41,7 @@ export function Terms({
           aria-pressed={isSealing}
           onClick={() => seal(!isSealing)}
         >
-          <Icon name="busta" size="s" /> {t.inEnvelope}
+          <Icon name="envelope" size="small" /> {t.inEnvelope}
         </button>
       </div>
       <div class="segmented brp-segmented" role="radiogroup" aria-label={t.difficulty}>

@@ -123,7 +123,7 @@ function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: Mine }) {
       >
         <span class="brp-arm__title">
           <span>{t.else}</span>
-          <Icon name="matita" size="s" />
+          <Icon name="pencil" size="small" />
         </span>
         <span class="caption">{t.elseWhat}</span>
       </button>

@@ -16,7 +16,7 @@ export function TvPerson({ character }: TvPersonProps) {
   if (body === undefined) return null
   return (
     <>
-      {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
+      {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="small" />}
       <span class={body.state.tone === 'well' ? 'tv-person__state' : 'tv-person__state wound-text'}>
         {track !== undefined && (
           <b class="tabular">

@@ -111,7 +111,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
     <>
       {doc.condition === 'dying' && (
         <p class="note note--wound" role="status">
-          <Icon name="ferita" />
+          <Icon name="wound" />
           <span>
             {tableSays.inDanger(
               firstName(doc.name),
@@ -127,7 +127,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
       <div class="row row--between">
         <span>{t.made(doc.derived.vitality, ego, from)}</span>
         <button type="button" class="button button--small button--quiet" onClick={() => ask(true)}>
-          <Icon name="perche" size="s" /> {t.why}
+          <Icon name="question" size="small" /> {t.why}
         </button>
       </div>
       <Losses doc={doc} body={body} label={t.loses} />

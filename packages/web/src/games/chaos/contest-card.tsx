@@ -122,7 +122,7 @@ function Tokens({ slip }: { slip: SlipDoc }) {
     <div class="chaos-picks">
       {all.map(token => (
         <Token key={token.id}>
-          <Icon name="bandiera" size="s" /> {firstName(names(token.being))}: {say(token.label)}
+          <Icon name="flag" size="small" /> {firstName(names(token.being))}: {say(token.label)}
         </Token>
       ))}
       {sides.map(side => (
@@ -272,7 +272,7 @@ function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
             fall !== null && (
               <span key={side.id}>
                 <span class="caption">{firstName(say(side.name))}</span>{' '}
-                <ChaosChain fall={fall} size="s" isCatastrophe={side.at === null} />
+                <ChaosChain fall={fall} size="small" isCatastrophe={side.at === null} />
               </span>
             )
           )

@@ -103,7 +103,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
           aria-disabled={isBlocked}
           onClick={isReal ? throwHere : typeFaces}
         >
-          <Icon name={isReal ? 'dado' : 'veri'} />
+          <Icon name={isReal ? 'die' : 'real-dice'} />
         </button>
       )}
       <button
@@ -149,7 +149,7 @@ function ThrowOwn({ slip, me }: OneSlipProps) {
   return (
     <>
       <button type="button" class="button" onClick={throwHere}>
-        <Icon name="dado" /> {t.throwHere}
+        <Icon name="die" /> {t.throwHere}
       </button>
       <button
         type="button"
@@ -157,7 +157,7 @@ function ThrowOwn({ slip, me }: OneSlipProps) {
         data-primary
         onClick={() => type(true)}
       >
-        <Icon name="veri" /> {t.realDice}
+        <Icon name="real-dice" /> {t.realDice}
       </button>
       {isTyping && (
         <ChaosPad

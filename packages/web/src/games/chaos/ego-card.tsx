@@ -100,7 +100,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
             <div key={id} class="chaos-ego-duel__side">
               {level === undefined ? (
                 <EgoBurst
-                  size="l"
+                  size="large"
                   value={typeof ego === 'number' ? ego : null}
                   isFoe={body?.kind === 'foe'}
                 />
@@ -111,7 +111,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
                 <BeingTile seat={body?.seat} name={body?.name ?? ''} seats={seats} />
                 <b>{firstName(body?.name ?? '')}</b>
               </span>
-              {fall !== null && <ChaosChain fall={fall} size="s" />}
+              {fall !== null && <ChaosChain fall={fall} size="small" />}
             </div>
           </>
         )

@@ -39,7 +39,7 @@ export function FallenNote({ doc, body }: FallenProps) {
     )
   return (
     <p class={isDying ? 'note note--wound' : 'note note--warning'} role="status">
-      <Icon name={isDying ? 'ferita' : 'orologio'} />
+      <Icon name={isDying ? 'wound' : 'clock'} />
       <span>
         {isDying
           ? t.inDanger(name, sumOfRow(body, 'damage'), vitality)

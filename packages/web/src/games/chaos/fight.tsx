@@ -1,6 +1,6 @@
 import '../../parts/parts.css'
 import { useState } from 'preact/hooks'
-import type { BodyDoc, CallDoc, FightDoc, FightRow, WoundDoc } from '@mastro/core'
+import type { BodyDoc, CallDoc, FightDoc, FightRow } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
@@ -118,7 +118,9 @@ export function Fighters({
                     : say(row.did)}
               </span>
               {!isFolded &&
-                (body?.tracks ?? []).map(track => <Track key={track.id} track={track} size="s" />)}
+                (body?.tracks ?? []).map(track => (
+                  <Track key={track.id} track={track} size="small" />
+                ))}
             </span>
           </div>
         )
@@ -172,11 +174,6 @@ function End({
   const owed = inIt.map(body => owedBy(body, said[body.id]))
   const felt = Object.entries(said).map(([who, points]) => ({ who, points }))
   const falling = owed.filter(one => one.isFalling).map(one => firstName(one.body.name))
-  const grave = inIt.flatMap(body =>
-    (body.wounds ?? [])
-      .filter(wound => wound.isGrave && !wound.isTreated)
-      .map(wound => ({ body, wound })),
-  )
   return (
     <section class="slip slip--tabbed" aria-label={t.ended}>
       <div class="slip__tab">{t.ended}</div>
@@ -231,14 +228,19 @@ function End({
           {t.notYet}
         </button>
       </div>
-      <Grave all={grave} />
+      <Grave bodies={inIt} />
     </section>
   )
 }
 
 /** Grave wounds that nobody has stabilised. */
-function Grave({ all }: { all: readonly { readonly body: BodyDoc; readonly wound: WoundDoc }[] }) {
+function Grave({ bodies }: { bodies: readonly BodyDoc[] }) {
   const t = useWords(words)
+  const all = bodies.flatMap(body =>
+    (body.wounds ?? [])
+      .filter(wound => wound.isGrave && !wound.isTreated)
+      .map(wound => ({ body, wound })),
+  )
   if (all.length === 0) return null
   return (
     <div class="slip__body">

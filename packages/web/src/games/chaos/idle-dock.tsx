@@ -33,7 +33,7 @@ export function IdleDock({ table, me }: ScreenProps) {
   return (
     <>
       <button type="button" class="button chaos-slim-button" onClick={() => ask('contest')}>
-        {!isMage(doc) && <Icon name="spada" />} {t.contest}
+        {!isMage(doc) && <Icon name="sword" />} {t.contest}
       </button>
       <button
         type="button"
@@ -72,7 +72,7 @@ function Answer({ called, open }: { called: Offer; open: (id: string) => void })
       </button>
       {!isReal && (
         <button type="button" class="button button--primary grow" data-primary onClick={roll}>
-          <Icon name="dado" /> {t.rollNow}
+          <Icon name="die" /> {t.rollNow}
         </button>
       )}
     </>

@@ -30,7 +30,7 @@ export function InTheAir({ doc, offers }: { doc: CharacterDoc; offers: readonly 
           <section key={spell.id} class="chaos-answerable-spells" aria-label={called}>
             <div class="row row--between">
               <h2 class="h3">{called}</h2>
-              <Icon name="voce" />
+              <Icon name="voice" />
             </div>
             <p class="secondary">
               {isMine

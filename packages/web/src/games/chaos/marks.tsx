@@ -8,18 +8,18 @@ import { markWords } from './mark-words.ts'
 /** The Ego: the one jagged shape of the page. A foe's is grey, and sealed where this seat may not know it. */
 export function EgoBurst({
   value,
-  size = 'm',
+  size = 'medium',
   isFoe = false,
 }: {
   /** Null: sealed. */
   value: number | null
-  size?: 'm' | 'l'
+  size?: 'medium' | 'large'
   isFoe?: boolean
 }) {
   const t = useWords(markWords)
   const classes = [
     'chaos-ego',
-    size === 'l' ? 'chaos-ego--large' : '',
+    size === 'large' ? 'chaos-ego--large' : '',
     isFoe ? 'chaos-ego--foe' : '',
   ]
   return (
@@ -47,20 +47,20 @@ export function Trio({
   parts,
   chosen,
   label,
-  size = 'm',
+  size = 'medium',
   onTap,
 }: {
   parts: readonly TrioPart[]
   chosen?: string | null
   label: string
-  size?: 'm' | 's'
+  size?: 'medium' | 'small'
   onTap?: ((id: string) => void) | undefined
 }) {
   const isChoice = chosen !== undefined
   const isKey = onTap !== undefined
   return (
     <div
-      class={`chaos-trio${size === 's' ? ' chaos-trio--small' : ''}`}
+      class={`chaos-trio${size === 'small' ? ' chaos-trio--small' : ''}`}
       role={isChoice && isKey ? 'radiogroup' : 'group'}
       aria-label={label}
     >
@@ -74,11 +74,11 @@ export function Trio({
               : { 'data-component': part.id })}
             onClick={() => onTap(part.id)}
           >
-            <TrioInside part={part} isSmall={size === 's'} />
+            <TrioInside part={part} isSmall={size === 'small'} />
           </button>
         ) : (
           <div key={part.id}>
-            <TrioInside part={part} isSmall={size === 's'} />
+            <TrioInside part={part} isSmall={size === 'small'} />
           </div>
         ),
       )}
@@ -153,17 +153,17 @@ export interface Fall {
 /** What was thrown, ivory first, chaos after: each 6 bursts and adds a link. */
 export function ChaosChain({
   fall: { plain, chaos },
-  size = 'm',
+  size = 'medium',
   isCatastrophe = false,
 }: {
   fall: Fall
-  size?: 'm' | 's'
+  size?: 'medium' | 'small'
   isCatastrophe?: boolean
 }) {
   const t = useWords(markWords)
   return (
     <span
-      class={`chaos-chain${size === 's' ? ' chaos-chain--small' : ''}${isCatastrophe ? ' chaos-chain--catastrophe' : ''}`}
+      class={`chaos-chain${size === 'small' ? ' chaos-chain--small' : ''}${isCatastrophe ? ' chaos-chain--catastrophe' : ''}`}
       role="img"
       aria-label={t.thrown(plain, chaos.join(', '))}
     >

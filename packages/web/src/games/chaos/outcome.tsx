@@ -47,7 +47,7 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
             </div>
           ) : (
             <>
-              {fall !== null && <ChaosChain fall={fall} size={me.isMaster ? 's' : 'm'} />}
+              {fall !== null && <ChaosChain fall={fall} size={me.isMaster ? 'small' : 'medium'} />}
               <Level outcome={outcome} />
             </>
           )}

@@ -114,7 +114,7 @@ export function ChaosPad({
             class="button button--small"
             onClick={() => setPast(past.slice(0, -1))}
           >
-            <Icon name="annulla" size="s" /> {t.takeBack}
+            <Icon name="undo" size="small" /> {t.takeBack}
           </button>
         </div>
       )}

@@ -80,7 +80,7 @@ export function SideTokens({ slip, side }: { slip: SlipDoc; side: BillSide }) {
     <>
       {advantage !== 0 && (
         <Token>
-          <Icon name="bandiera" size="s" /> {t.advantage(name, signed(advantage))}
+          <Icon name="flag" size="small" /> {t.advantage(name, signed(advantage))}
         </Token>
       )}
       {weight !== null && (
@@ -119,7 +119,7 @@ export function LevelRow({
       <span class={side.id === figuresOf(outcome).winner ? 'number accent' : 'number'}>
         {isBad ? '–' : say(side.total)}
       </span>
-      {fall !== null && <ChaosChain fall={fall} size="s" isCatastrophe={isBad} />}
+      {fall !== null && <ChaosChain fall={fall} size="small" isCatastrophe={isBad} />}
       {isBad && <span class="caption wound-text">{say(side.total)}</span>}
     </div>
   )

@@ -25,7 +25,7 @@ export function SumForm({ doc, values, component, isNamed = false, onChange }: S
     <>
       {(component === undefined || isNamed) && (
         <Trio
-          size="s"
+          size="small"
           label={t.component}
           chosen={typeof now === 'string' ? now : null}
           parts={trioOf(doc, undefined).map(part => ({

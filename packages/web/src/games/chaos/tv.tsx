@@ -29,7 +29,7 @@ export function TvPerson({ character }: TvPersonProps) {
       )}
       <span class="chaos-tv__tracks">
         {(body.tracks ?? []).map(track => (
-          <Track key={track.id} track={track} size="s" />
+          <Track key={track.id} track={track} size="small" />
         ))}
         {body.state.tone !== 'well' && <span class="wound-text">{say(body.state.label)}</span>}
       </span>

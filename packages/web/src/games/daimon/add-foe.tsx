@@ -48,7 +48,7 @@ export function AddFoe({ close }: { close: () => void }) {
                     <br />
                     <span class="secondary">{say(one.look)}</span>
                   </span>
-                  <Icon name="piu" />
+                  <Icon name="plus" />
                 </button>
               </li>
             ))}

@@ -41,7 +41,7 @@ export function Brief({
         <span>
           <b class="h3">
             {doc.name}&nbsp;
-            <Icon name="altro" size="s" />
+            <Icon name="more" size="small" />
           </b>
           <span class="caption">{traitsOf(doc)}</span>
           <span class="visually-hidden">. {t.acts}</span>

@@ -24,7 +24,7 @@ export function CareAsked() {
       {asked.map(({ id, label }) => (
         <div key={id} class="gap" role="group" aria-label={say(label)}>
           <p class="note">
-            <Icon name="perche" />
+            <Icon name="question" />
             <span class="grow">{say(label)}</span>
           </p>
           <div class="row">

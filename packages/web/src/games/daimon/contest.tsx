@@ -244,7 +244,7 @@ function PoolForm({
       {isShort && (
         <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => open(true)}>
           <span>{d.use}</span>
-          <Icon name="piu" size="s" />
+          <Icon name="plus" size="small" />
         </button>
       )}
       {isOpen && (
@@ -316,7 +316,7 @@ export function BidTime({
   return (
     <div class="row row--between daimon-bid-time">
       <p class="secondary">
-        <Icon name="orologio" size="s" /> {t.together}{' '}
+        <Icon name="clock" size="small" /> {t.together}{' '}
         {slip.kind === 'contest' ? t.absent(master?.name ?? '') : t.absentStake(master?.name ?? '')}
       </p>
       {mayCall && (

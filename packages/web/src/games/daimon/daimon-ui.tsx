@@ -23,13 +23,13 @@ const ContestDock = lazy<OneSlipProps>(
 
 const OracleDock = lazy(async () => (await import('./oracle/dock.tsx')).OracleDock, SOON)
 
-const ORACLE: Tab = { id: 'oracolo', label: { it: 'Oracolo', en: 'Oracle' }, icon: 'oracolo' }
+const ORACLE: Tab = { id: 'oracolo', label: { it: 'Oracolo', en: 'Oracle' }, icon: 'oracle' }
 const LINKS: readonly Tab[] = [
-  { id: 'voce', label: { it: 'La voce dei dàimon', en: 'The dàimons’ voices' }, icon: 'voce' },
+  { id: 'voce', label: { it: 'La voce dei dàimon', en: 'The dàimons’ voices' }, icon: 'voice' },
   {
     id: 'tecnologia',
     label: { it: 'Log tecnologico', en: 'Technology log' },
-    icon: 'matita',
+    icon: 'pencil',
   },
 ]
 

@@ -134,7 +134,7 @@ function Strikes({ doc, foes }: DuelProps) {
             disabled={offer?.slip === undefined}
             onClick={() => offer?.slip !== undefined && void open(offer.slip)}
           >
-            <Icon name="spada" size="s" /> {t.face(foe.name)}
+            <Icon name="sword" size="small" /> {t.face(foe.name)}
           </button>
         )
       })}

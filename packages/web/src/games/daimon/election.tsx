@@ -100,7 +100,7 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
           class="button button--wide button--quiet"
           onClick={() => void byHand({ type: 'game', command: elect })}
         >
-          <Icon name="veri" /> {t.realDice}
+          <Icon name="real-dice" /> {t.realDice}
         </button>
       )}
     </section>
@@ -127,7 +127,7 @@ function Candidate({
   const chance = election.among[here.length - 1] ?? 0
   return (
     <div class={`daimon-candidate${isIn ? '' : ' daimon-candidate--off'}`}>
-      <SeatTile seat={seat} size="l" isMaster={isMaster} />
+      <SeatTile seat={seat} size="large" isMaster={isMaster} />
       <span>
         <b class="h3">{seat.name}</b>
         {isAway && <span class="secondary daimon-candidate__bid">{t.away}</span>}
@@ -167,7 +167,7 @@ function Elected({ table, me }: Props) {
           const isIt = die.state === 'hit'
           return (
             <div key={i} class={`daimon-candidate${isIt ? ' daimon-candidate--elected' : ''}`}>
-              <SeatTile seat={seat} size="l" />
+              <SeatTile seat={seat} size="large" />
               <span>
                 <b class="h3">{seat?.name}</b>
                 {isIt && (
@@ -184,7 +184,7 @@ function Elected({ table, me }: Props) {
       {me.isMaster && (
         <>
           <div class="note">
-            <Icon name="busta" />
+            <Icon name="envelope" />
             <span>{t.duties}</span>
           </div>
           {!isWide && !location.pathname.endsWith('/regia') && (

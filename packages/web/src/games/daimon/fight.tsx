@@ -133,7 +133,8 @@ function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canL
           class="button button--wide"
           onClick={() => void send({ type: 'assign-wounds', foe: id })}
         >
-          <Icon name="ferita" size="s" /> {t.assignTo(foes.find(one => one.id === id)?.name ?? '')}
+          <Icon name="wound" size="small" />{' '}
+          {t.assignTo(foes.find(one => one.id === id)?.name ?? '')}
         </button>
       ))}
     </div>
@@ -178,7 +179,7 @@ export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly S
               </>
             )}
           </span>
-          <Icon name="avanti" size="s" />
+          <Icon name="forward" size="small" />
         </button>
       )}
     </>

@@ -23,7 +23,7 @@ export function Foes({ canLead }: { canLead: boolean }) {
         <h2 class="h3">{t.title}</h2>
         {canLead && (
           <button type="button" class="button button--small" onClick={() => add(true)}>
-            <Icon name="piu" size="s" /> {t.add}
+            <Icon name="plus" size="small" /> {t.add}
           </button>
         )}
       </div>
@@ -67,10 +67,10 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
             aria-label={foe.seen ? t.hide(foe.name) : t.show(foe.name)}
             onClick={() => void send({ type: 'show-opponent', id: foe.id, seen: !foe.seen })}
           >
-            <Icon name={foe.seen ? 'occhio' : 'coperto'} />
+            <Icon name={foe.seen ? 'eye' : 'hidden'} />
           </button>
           <button type="button" class="icon-button" aria-label={t.edit(foe.name)} onClick={edit}>
-            <Icon name="matita" />
+            <Icon name="pencil" />
           </button>
         </>
       )}

@@ -30,7 +30,7 @@ export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     <div class="slip__body daimon-own-part">
       <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => choose(true)}>
         <span>{t.use}</span>
-        <Icon name="piu" size="s" />
+        <Icon name="plus" size="small" />
       </button>
       {strategy !== undefined && (
         <div class="daimon-own-part__row">

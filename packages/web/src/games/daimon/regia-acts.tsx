@@ -22,11 +22,11 @@ export function RegiaActs({ table }: { table: TableDoc }) {
     <div class="row daimon-master-acts">
       {fight === undefined && (
         <button type="button" class="button button--small grow" onClick={() => setOpen('fight')}>
-          <Icon name="spada" size="s" /> {f.begin}
+          <Icon name="sword" size="small" /> {f.begin}
         </button>
       )}
       <button type="button" class="button button--small grow" onClick={() => setOpen('contest')}>
-        <Icon name="dado" size="s" /> {c.open}
+        <Icon name="die" size="small" /> {c.open}
       </button>
       {open === 'fight' && <BeginFight mode={mode} close={() => setOpen(null)} />}
       {open === 'contest' && (

@@ -62,7 +62,7 @@ export function TechRegister({ me }: { me: MeDoc }) {
       <ul class="list">
         {entries.map(entry => (
           <li key={entry.id} class="list-item daimon-technology">
-            <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="s" />
+            <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="small" />
             <span class="grow">
               <b>{entry.name}</b>{' '}
               <span class="caption">

@@ -68,7 +68,7 @@ function TooManyDice({
   return (
     <>
       <div class="note note--wound" role="alert">
-        <Icon name="x" />
+        <Icon name="close" />
         <span>
           <b class="strong">{t.none(t.count[used] ?? String(used), used === 1)}</b>{' '}
           {t.have(reserve)}

@@ -51,7 +51,7 @@ export function Technology({ table }: ScreenProps) {
       {entries.map(entry => (
         <section key={entry.id} class="daimon-technology-row" aria-label={entry.name}>
           <div class="row">
-            <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="s" />
+            <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="small" />
             <h2 class="h3 grow" lang="">
               {entry.name}
             </h2>

@@ -42,7 +42,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       </div>
       <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => open(true)}>
         <span>{t.terms}</span>
-        <Icon name="avanti" size="s" />
+        <Icon name="forward" size="small" />
       </button>
       {isOpen && (
         <Dialog title={t.terms} close={() => open(false)} closeLabel={t.done}>

@@ -5,6 +5,7 @@ import { OfferList } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
 import { usePlan } from './attack-plan.tsx'
 import type { CharacterDoc } from './docs.ts'
 import { SmallDice } from './drawings/vassoio.tsx'
@@ -32,15 +33,15 @@ export function ActKeys({ doc, offers }: { doc: CharacterDoc; offers: readonly O
       {!isFighting && <PlainKey offer={sorted.plain} />}
       {sorted.attacks.length > 0 && <AttackKey doc={doc} />}
       {hasPowers && (
-        <Key icon="voce" label={isFighting ? t.power : t.powers} onTap={() => show('powers')} />
+        <Key icon="voice" label={isFighting ? t.power : t.powers} onTap={() => show('powers')} />
       )}
-      {isFighting && <DoKey icon="avanti" label={t.move} offer={sorted.move} />}
-      {isFighting && <DoKey icon="orologio" label={t.wait} offer={sorted.wait} />}
-      {isFighting && <DoKey icon="orologio" label={t.actNow} offer={sorted.now} />}
+      {isFighting && <DoKey icon="forward" label={t.move} offer={sorted.move} />}
+      {isFighting && <DoKey icon="clock" label={t.wait} offer={sorted.wait} />}
+      {isFighting && <DoKey icon="clock" label={t.actNow} offer={sorted.now} />}
       {!isFighting && !hasPowers && sorted.together.length > 0 && (
-        <Key icon="persona" label={t.together} onTap={() => show('together')} />
+        <Key icon="person" label={t.together} onTap={() => show('together')} />
       )}
-      <Key icon="altro" label={t.more} onTap={() => show('more')} />
+      <Key icon="more" label={t.more} onTap={() => show('more')} />
       {shown !== null && (
         <Dialog
           title={{ powers: t.powers, together: t.together, more: t.more }[shown]}
@@ -94,7 +95,7 @@ const listOf = (sorted: Sorted, shown: Shown, hasPowers: boolean): readonly Offe
 }
 
 interface KeyProps {
-  readonly icon: string
+  readonly icon: IconName
   readonly label: string
   readonly onTap: () => void
   readonly isOn?: boolean
@@ -129,7 +130,7 @@ function AttackKey({ doc }: { doc: CharacterDoc }) {
   const isOn = isTurn || plan.isOpen
   return (
     <Key
-      icon="spada"
+      icon="sword"
       label={t.attack}
       isOn={isOn}
       onTap={() => change({ ...plan, isOpen: !plan.isOpen })}
@@ -143,7 +144,7 @@ export function DoKey({
   label,
   offer,
 }: {
-  icon: string
+  icon: IconName
   label: string
   offer: Offer | undefined
 }) {

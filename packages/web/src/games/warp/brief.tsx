@@ -196,13 +196,13 @@ function Down({ doc, offers, me }: { doc: CharacterDoc; offers: readonly Offer[]
   return (
     <>
       <div class="note note--wound">
-        <Icon name="ferita" />
+        <Icon name="wound" />
         <span>{isOver ? t.limitNote : t.downNote}</span>
       </div>
       {isOver && (
         <div class="warp-act-keys warp-act-keys--two" role="group" aria-label={t.limitNote}>
-          <DoKey icon="voce" label={t.reasonToLive} offer={of('plead')} />
-          <DoKey icon="avanti" label={t.letGo} offer={of('retire')} />
+          <DoKey icon="voice" label={t.reasonToLive} offer={of('plead')} />
+          <DoKey icon="forward" label={t.letGo} offer={of('retire')} />
         </div>
       )}
       <ActKeys doc={doc} offers={offers} />

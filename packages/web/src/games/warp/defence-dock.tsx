@@ -32,7 +32,7 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           data-primary
           onClick={() => void fill(values, opening)}
         >
-          <Icon name="busta" /> {t.seal}: {said.act}
+          <Icon name="envelope" /> {t.seal}: {said.act}
         </button>
       </>
     )

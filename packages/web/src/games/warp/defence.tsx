@@ -67,7 +67,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
             aria-pressed={values['desperate'] === true}
             onClick={() => change({ desperate: values['desperate'] !== true })}
           >
-            <Icon name="scudo" />
+            <Icon name="shield" />
             <span>
               {t.desperate}
               <span class="caption">{t.desperateHint}</span>

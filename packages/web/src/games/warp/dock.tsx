@@ -120,7 +120,7 @@ function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }
         data-primary
         onClick={() => void give(true)}
       >
-        <Icon name="busta" /> {t.seal}
+        <Icon name="envelope" /> {t.seal}
       </button>
     </>
   )
@@ -143,7 +143,7 @@ function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
         data-primary={isFight && goesOn ? undefined : true}
         onClick={() => putAway(slip.id)}
       >
-        {isFight && goesOn ? <Icon name="x" /> : null}
+        {isFight && goesOn ? <Icon name="close" /> : null}
         <span class={isFight && goesOn ? 'visually-hidden' : undefined}>{s.close}</span>
       </button>
       {isFight && <TurnButtons mine={mine} offers={offers} me={me} isBeside />}

@@ -49,7 +49,7 @@ export function MeLine({ doc, table, me }: { doc: CharacterDoc; table: string; m
         <b>{short(doc.name)}</b>
       ) : (
         <Link href={`/t/${table}/corpo`} class="warp-plain-link">
-          <Corpo track={track} name={short(doc.name)} word={say(track.label)} size="m" />
+          <Corpo track={track} name={short(doc.name)} word={say(track.label)} size="medium" />
           <span class="visually-hidden">{t.toBody}</span>
         </Link>
       )}

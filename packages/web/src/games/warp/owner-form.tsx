@@ -168,7 +168,7 @@ export function HandExtra({
             aria-pressed={asked !== ''}
             onClick={() => (asked === '' ? ask(!isAsking) : onChange({ asks: '' }))}
           >
-            <Icon name="piu" />
+            <Icon name="plus" />
             <span>
               {asked === '' ? t.askBonus : t.bonusAsked}
               <span class="caption">{asked === '' ? t.askBonusHint : asked}</span>

@@ -51,7 +51,7 @@ function Seen({ body }: { body: BodyDoc }) {
     <>
       {seat === undefined ? (
         <span class="warp-foe-icon" aria-hidden="true">
-          <Icon name="persona" />
+          <Icon name="person" />
         </span>
       ) : (
         <SeatTile seat={seat} />
@@ -99,7 +99,7 @@ export function OnSomebody({
               onClick={() => void start(offer, {}).then(isDone => isDone && close())}
             >
               <span class="grow">{say(offer.label)}</span>
-              <Icon name="dado" />
+              <Icon name="die" />
             </button>
           </li>
         ))}

@@ -96,7 +96,7 @@ function Tile({ row, isNow, onTap }: TileProps) {
           {initial(row.name)}
         </span>
       ) : (
-        <SeatTile seat={seat} size="s" />
+        <SeatTile seat={seat} size="small" />
       )}
       {!isNow && (
         <span class="warp-ribbon__name" aria-hidden="true">

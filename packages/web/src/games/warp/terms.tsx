@@ -308,7 +308,8 @@ export function TermsDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         data-primary
         onClick={() => void fill(values, opening)}
       >
-        <Icon name="busta" /> {/^\d/.test(said) ? t.sealNumber(said) : `${t.seal} ${said}`.trim()}
+        <Icon name="envelope" />{' '}
+        {/^\d/.test(said) ? t.sealNumber(said) : `${t.seal} ${said}`.trim()}
       </button>
     </>
   )

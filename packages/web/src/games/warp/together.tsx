@@ -66,7 +66,7 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
   const isOut = valuesOf(part.value)?.['joins'] === false
   return (
     <div class="effect-line warp-participant">
-      <SeatTile seat={seats.find(seat => seat.id === part.seat)} size="s" />
+      <SeatTile seat={seats.find(seat => seat.id === part.seat)} size="small" />
       <span>
         {say(part.label)}{' '}
         <span class="caption">{isOut ? t.out2 : part.filled ? t.ready : t.chooses}</span>

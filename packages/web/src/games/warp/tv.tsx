@@ -17,7 +17,7 @@ export function WarpTvPerson({ character, seat }: TvPersonProps) {
   const word = body.state.tone === 'well' ? '' : say(body.state.label) // what is well needs no word
   return (
     <div class="warp-tv-body">
-      <Corpo track={track} word={word} size="m" />
+      <Corpo track={track} word={word} size="medium" />
       <div class="row warp-tv-own">
         <ExperienceOf being={character.id} seat={seat.id} />
       </div>

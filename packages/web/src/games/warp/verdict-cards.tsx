@@ -118,7 +118,7 @@ function Sent({
     })
   return (
     <div class="note note--warning">
-      <Icon name="x" />
+      <Icon name="close" />
       <span class="grow gap">
         <span>
           <b>{t.reasonRefused(leader, refused.reason)}</b> {t.dieBack}

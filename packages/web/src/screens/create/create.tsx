@@ -130,7 +130,7 @@ function ReadyMadeList({ people, take }: { people: Book['people']; take: (id: st
                 <br />
                 <span class="secondary">{names.has(one.name) ? t.taken : say(one.look)}</span>
               </span>
-              <Icon name="avanti" />
+              <Icon name="forward" />
             </button>
           </li>
         ))}

@@ -127,7 +127,7 @@ function Problems({
         const { nearest } = problem
         return (
           <li key={i} class={`note ${step.state === 'broken' ? 'note--wound' : 'note--warning'}`}>
-            <Icon name="perche" />
+            <Icon name="question" />
             <span class="grow">
               {say(problem.text)}{' '}
               {isRule(problem.code) && <code class="caption">{problem.code}</code>}

@@ -160,14 +160,14 @@ function WizardTop({
         aria-label={at === 0 ? t.leave : t.previous}
         onClick={() => (at === 0 ? leave() : setAt(at - 1))}
       >
-        <Icon name="indietro" />
+        <Icon name="back" />
       </button>
       <div class="grow">
         <div class="top-bar__title">{t.newCharacter}</div>
         <div class="top-bar__subtitle">{t.saved(at + 1, count)}</div>
       </div>
       <button type="button" class="button button--quiet button--small" onClick={list}>
-        {t.steps(count)} <Icon name="giu" size="s" />
+        {t.steps(count)} <Icon name="down" size="small" />
       </button>
     </header>
   )
@@ -197,7 +197,7 @@ function WizardDock({
   return (
     <>
       <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
-        <Icon name="rilancia" /> {isComplete ? '' : t.byChance}
+        <Icon name="reroll" /> {isComplete ? '' : t.byChance}
       </button>
       {!isLast && (
         <button

@@ -53,7 +53,7 @@ export function Home() {
           <SystemChoice system={system} onChange={choose} />
           <p class="home__more">
             <Link href="/j" class="button button--quiet button--small">
-              <Icon name="qr" size="s" /> {t.haveCode}
+              <Icon name="qr" size="small" /> {t.haveCode}
             </Link>
             <button
               type="button"
@@ -161,7 +161,7 @@ function SystemChoice({
           }}
         >
           <span class="system-choice__glyph">
-            <GameGlyph system={id} size="l" />
+            <GameGlyph system={id} size="large" />
           </span>
           <span>
             <span class="h3">{say(name)}</span>

@@ -38,7 +38,7 @@ export function ImportTable({ close }: { close: () => void }) {
         disabled={house.isBusy}
         onClick={() => picker.current?.click()}
       >
-        <Icon name="esporta" /> {house.isBusy ? t.importing : t.chooseFile}
+        <Icon name="export" /> {house.isBusy ? t.importing : t.chooseFile}
       </button>
       {house.note}
     </Dialog>

@@ -43,7 +43,7 @@ export function Who({
           onKeyDown={event => move(event, i)}
         >
           <span class="seat seat--large seat--empty" aria-hidden="true">
-            {option.id === null ? <Icon name="dado" /> : initial(option.name)}
+            {option.id === null ? <Icon name="die" /> : initial(option.name)}
           </span>
           <span>
             <span class="h3">{option.name}</span>

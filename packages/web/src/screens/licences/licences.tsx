@@ -32,7 +32,7 @@ export function Licences() {
             aria-label={t.back}
             onClick={() => history.back()}
           >
-            <Icon name="indietro" />
+            <Icon name="back" />
           </button>
           <h1 class="h2 grow">{t.title}</h1>
         </header>

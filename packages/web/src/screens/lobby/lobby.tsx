@@ -52,7 +52,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
             rel="noreferrer"
             aria-label={t.screen}
           >
-            <Icon name="guarda" />
+            <Icon name="screen" />
           </a>
         </TopBar>
       }
@@ -145,7 +145,7 @@ function SeatRow({
             aria-label={t.up(seat.name)}
             onClick={() => void send({ type: 'move-seat', seat: seat.id, before: before.id })}
           >
-            <Icon name="su" />
+            <Icon name="up" />
           </button>
         )}
         {seat.id === table.host ? (
@@ -153,7 +153,7 @@ function SeatRow({
         ) : (
           character !== undefined && (
             <span class="tag">
-              <Icon name="check" size="s" /> {t.ready}
+              <Icon name="check" size="small" /> {t.ready}
             </span>
           )
         )}

@@ -39,7 +39,7 @@ export function LogLine({
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        <SeatTile seat={seats.find(one => one.id === line.seat)} size="s" />
+        <SeatTile seat={seats.find(one => one.id === line.seat)} size="small" />
         <span class="pre-wrap">
           {own !== null && (
             <b class="strong" lang="">
@@ -76,7 +76,7 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
     <span class="log-entry__detail">
       {isTyped(line) && (
         <>
-          <Icon name="veri" size="s" /> {t.typed}{' '}
+          <Icon name="real-dice" size="small" /> {t.typed}{' '}
         </>
       )}
       {changes.map((change, i) => (

@@ -35,7 +35,7 @@ export function Log({ table, me }: ScreenProps) {
       top={
         <TopBar table={table} title={t.title} sub={t.session(table.session.number)}>
           <Link href={`/t/${table.id}/note`} class="icon-button" aria-label={t.notes}>
-            <Icon name="matita" />
+            <Icon name="pencil" />
           </Link>
           <button
             type="button"
@@ -43,7 +43,7 @@ export function Log({ table, me }: ScreenProps) {
             aria-label={t.export}
             onClick={() => setExporting(true)}
           >
-            <Icon name="esporta" />
+            <Icon name="export" />
           </button>
         </TopBar>
       }

@@ -51,7 +51,7 @@ export function Notes({ table, me }: ScreenProps) {
             {mine.map(note => (
               <li key={note.id}>
                 <button type="button" class="list-item" onClick={() => edit(note)}>
-                  <Icon name={note.shared ? 'occhio' : 'coperto'} />
+                  <Icon name={note.shared ? 'eye' : 'hidden'} />
                   <span class="grow pre-wrap" lang="">
                     {note.text}
                   </span>
@@ -77,7 +77,7 @@ function Others({ notes }: { notes: readonly NoteDoc[] }) {
       <ul class="list">
         {notes.map(note => (
           <li key={note.id} class="list-item">
-            <SeatTile seat={seats.find(seat => seat.id === note.author)} size="s" />
+            <SeatTile seat={seats.find(seat => seat.id === note.author)} size="small" />
             <span class="grow pre-wrap" lang="">
               {note.text}
             </span>

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/language.ts'
 import { useConnection, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
 import { words } from './notes-words.ts'
 import { cleared } from '../../ui/cleared.ts'
 
@@ -32,7 +33,7 @@ export function TableShelf({ me }: { me: MeDoc }) {
       />
       <Shelf
         title={t.threads}
-        icon="filo"
+        icon="thread"
         kept={threads}
         write={
           canWrite
@@ -53,7 +54,7 @@ function Shelf({
   away,
 }: {
   title: string
-  icon: string
+  icon: IconName
   kept: readonly Kept[]
   write: {
     readonly label: string
@@ -82,7 +83,7 @@ function Shelf({
                 aria-label={away.label(one.text)}
                 onClick={() => void send(away.as(one.id))}
               >
-                <Icon name="x" />
+                <Icon name="close" />
               </button>
             )}
           </li>

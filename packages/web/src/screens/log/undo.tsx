@@ -40,7 +40,7 @@ export function Undo({ line }: { line: LineDoc }) {
           })
         }
       >
-        <Icon name="annulla" size="s" />{' '}
+        <Icon name="undo" size="small" />{' '}
         {(others ?? []).length === 0 ? t.undo : t.undoAll((others ?? []).length)}
       </button>
       <label class="field">
@@ -81,7 +81,7 @@ export function Redo({ line }: { line: LineDoc }) {
       class="button button--small"
       onClick={() => void send({ type: 'redo', act: line.act })}
     >
-      <Icon name="rilancia" size="s" /> {t.redo}
+      <Icon name="reroll" size="small" /> {t.redo}
     </button>
   )
 }

@@ -39,7 +39,7 @@ function AtTheDoor({ table, name }: { table: string; name: string }) {
         <ul class="list">
           {far.map(one => (
             <li key={one.seat} class="remote-access__seat">
-              <SeatTile seat={one} size="s" />
+              <SeatTile seat={one} size="small" />
               <span>
                 <b class="strong">{one.name}</b>
                 <br />

@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       class="button button--small"
       onClick={() => void clipboard.writeText(text).then(() => setCopied(true))}
     >
-      <Icon name="esporta" size="s" /> {isCopied ? t.copied : label}
+      <Icon name="export" size="small" /> {isCopied ? t.copied : label}
     </button>
   )
 }

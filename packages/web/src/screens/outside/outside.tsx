@@ -62,7 +62,7 @@ export function Outside() {
             aria-label={t.back}
             onClick={() => history.back()}
           >
-            <Icon name="indietro" />
+            <Icon name="back" />
           </button>
           <h1 class="h2 grow">{t.title}</h1>
         </header>
@@ -232,7 +232,7 @@ function Safe() {
       <h2 class="h3">{t.safe}</h2>
       {[t.safeSeats, t.safeInvite, t.safeHouse].map(line => (
         <p key={line} class="remote-access__row">
-          <Icon name="scudo" />
+          <Icon name="shield" />
           <span>{line}</span>
         </p>
       ))}

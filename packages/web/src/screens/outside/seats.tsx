@@ -65,7 +65,7 @@ function KnownSeat({ table, seat }: { table: string; seat: SeatDoc }) {
   }
   return (
     <li class="remote-access__seat">
-      <SeatTile seat={seat} size="s" />
+      <SeatTile seat={seat} size="small" />
       <span class="strong">{seat.name}</span>
       {link === null ? (
         <button type="button" class="button button--small" onClick={() => void ask()}>

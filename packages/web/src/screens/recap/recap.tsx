@@ -46,7 +46,7 @@ export function Recap({
       top={
         <TopBar table={table} title={table.name} sub={told === null ? '' : t.session(told.session)}>
           <button type="button" class="icon-button" aria-label={t.print} onClick={() => print()}>
-            <Icon name="stampa" />
+            <Icon name="print" />
           </button>
         </TopBar>
       }

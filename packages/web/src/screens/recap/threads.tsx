@@ -29,14 +29,14 @@ export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: Hanging | unde
       </div>
       {own.threads.map(({ id, text, age }) => (
         <div key={id} class="recap-thread">
-          <Icon name="filo" />
+          <Icon name="thread" />
           <span>{text}</span>
           <span class="caption">{age}</span>
         </div>
       ))}
       {threads.map(thread => (
         <div key={thread.id} class="recap-thread">
-          <Icon name="filo" />
+          <Icon name="thread" />
           <span class="pre-wrap" lang="">
             {thread.text}
           </span>
@@ -44,7 +44,7 @@ export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: Hanging | unde
       ))}
       {sealed.length > 0 && (
         <div class="recap-thread">
-          <Icon name="busta" />
+          <Icon name="envelope" />
           <span>{t.sealed(sealed.length, mine)}</span>
         </div>
       )}

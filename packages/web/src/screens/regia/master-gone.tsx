@@ -16,7 +16,7 @@ export function MasterGone({ table, me }: ScreenProps) {
       <section class="gap" aria-label={t.title}>
         <h1 class="h1">{t.leads(master?.name ?? '')}</h1>
         <div class="note">
-          <Icon name="busta" />
+          <Icon name="envelope" />
           <span>{t.gone}</span>
         </div>
         <Link class="button button--primary button--wide" href={`/t/${table.id}/tavolo`}>

@@ -15,7 +15,6 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
   const t = useWords(words)
   const send = useSend()
   const [title, setTitle] = useState('')
-  const [isClosing, setClosing] = useState(false)
   const absent = useAbsent()
   const begin = (moment: 'adventure' | 'session' | 'scene') =>
     void send({ type: 'begin', moment, title, absent: [...absent] }).then(
@@ -79,6 +78,13 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
       </form>
     )
   }
+  return <EndScene table={table} isShort={isShort} />
+}
+
+/** Ends the open scene, after its closing form. */
+function EndScene({ table, isShort }: { table: TableDoc; isShort: boolean }) {
+  const t = useWords(words)
+  const [isClosing, setClosing] = useState(false)
   return (
     <>
       <button
@@ -138,7 +144,7 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
     <>
       {offered !== undefined && <p class="secondary">{t.offered(offered.name)}</p>}
       <button type="button" class="button button--wide" onClick={() => choose(true)}>
-        <Icon name="bandiera" /> {t.pass}
+        <Icon name="flag" /> {t.pass}
       </button>
       {isChoosing && (
         <Dialog title={t.passTo} close={() => choose(false)} closeLabel={t.close}>
@@ -169,7 +175,7 @@ export function MasterOffer({ table, me }: { table: TableDoc; me: MeDoc }) {
   if (table.masterOfferedTo === null || table.masterOfferedTo !== me.seat) return null
   return (
     <div class="note" role="alert">
-      <Icon name="bandiera" />
+      <Icon name="flag" />
       <div class="grow gap">
         <span>
           <b class="strong">{t.offeredToYou(master?.name ?? '')}</b> {t.duties}

@@ -16,7 +16,7 @@ export function HostSeat({ seat, table }: { seat: SeatDoc; table: TableDoc }) {
   const [isOpen, open] = useState(false)
   return (
     <li class="row seat__one">
-      <SeatTile seat={seat} size="s" isMaster={seat.id === table.master} />
+      <SeatTile seat={seat} size="small" isMaster={seat.id === table.master} />
       <span class="grow">
         {seat.retired ? <s>{seat.name}</s> : seat.name}
         <span class="caption"> {seat.kind === 'player' ? '' : t.kinds[seat.kind]}</span>
@@ -28,7 +28,7 @@ export function HostSeat({ seat, table }: { seat: SeatDoc; table: TableDoc }) {
         aria-label={t.seatOptions(seat.name)}
         onClick={() => open(true)}
       >
-        <Icon name="altro" />
+        <Icon name="more" />
       </button>
       {isOpen && <SeatOptions seat={seat} table={table} close={() => open(false)} />}
     </li>

@@ -53,7 +53,7 @@ function Mine({ me }: { me: MeDoc }) {
         void send({ type: 'rename-seat', name: name.trim() })
       }}
     >
-      <SeatTile seat={seat} size="l" isMaster={me.isMaster} />
+      <SeatTile seat={seat} size="large" isMaster={me.isMaster} />
       <label class="field grow">
         <span>{t.name}</span>
         <input

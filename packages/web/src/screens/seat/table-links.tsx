@@ -4,9 +4,16 @@ import { useState } from 'preact/hooks'
 import { useUi } from '../../games/context.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
 import { ExportDialog } from '../log/export.tsx'
 import { Options } from './options.tsx'
 import { words } from './words.ts'
+
+interface PageLink {
+  readonly href: string
+  readonly icon: IconName
+  readonly text: string
+}
 
 /** What anybody at the table may open. */
 export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
@@ -14,13 +21,13 @@ export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
   const [isExporting, show] = useState(false)
   const { links } = useUi()
   const at = (tab: string) => `/t/${table.id}/${tab}`
-  const pages = [
+  const pages: readonly PageLink[] = [
     { href: at('lobby'), icon: 'qr', text: t.invite },
-    { href: at('riepilogo'), icon: 'diario', text: t.recap },
-    ...(me.kind === 'player' ? [{ href: at('fine'), icon: 'su', text: t.growth }] : []),
+    { href: at('riepilogo'), icon: 'journal', text: t.recap },
+    ...(me.kind === 'player' ? [{ href: at('fine'), icon: 'up' as const, text: t.growth }] : []),
     ...links(table, me).map(({ id, icon, label }) => ({ href: at(id), icon, text: say(label) })),
-    { href: at('note'), icon: 'matita', text: t.notes },
-    { href: at('regole'), icon: 'perche', text: t.rules },
+    { href: at('note'), icon: 'pencil', text: t.notes },
+    { href: at('regole'), icon: 'question', text: t.rules },
     { href: '/licenze', icon: 'check', text: t.licences },
   ]
   return (
@@ -32,22 +39,22 @@ export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
             <Link href={href} class="list-item">
               <Icon name={icon} />
               <span class="grow">{text}</span>
-              <Icon name="avanti" />
+              <Icon name="forward" />
             </Link>
           </li>
         ))}
         <li>
           <a href={`/s/${table.id}`} target="_blank" rel="noreferrer" class="list-item">
-            <Icon name="guarda" />
+            <Icon name="screen" />
             <span class="grow">{t.screen}</span>
-            <Icon name="avanti" />
+            <Icon name="forward" />
           </a>
         </li>
         <li>
           <button type="button" class="list-item" onClick={() => show(true)}>
-            <Icon name="esporta" />
+            <Icon name="export" />
             <span class="grow">{t.export}</span>
-            <Icon name="avanti" />
+            <Icon name="forward" />
           </button>
         </li>
       </ul>

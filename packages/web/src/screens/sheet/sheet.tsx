@@ -48,7 +48,7 @@ export function SheetScreen(props: SheetScreenProps) {
             disabled={doc === undefined}
             onClick={() => print()}
           >
-            <Icon name="stampa" />
+            <Icon name="print" />
           </button>
         </TopBar>
       }
@@ -61,7 +61,7 @@ export function SheetScreen(props: SheetScreenProps) {
           <Name doc={doc} line={lineOf(doc.sheet, doc)} aside={aside?.(doc)} />
           {children(doc)}
           <button type="button" class="button button--wide" onClick={() => print()}>
-            <Icon name="stampa" /> {t.print}
+            <Icon name="print" /> {t.print}
           </button>
         </article>
       )}
@@ -98,7 +98,7 @@ function Name({
   const seats = useSeats()
   return (
     <div class="row">
-      <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="l" />
+      <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="large" />
       <div class="grow">
         <h2 class="h2">{doc.name}</h2>
         <div class="secondary">{line}</div>
@@ -134,7 +134,7 @@ function Whose({
               document.getElementById('contenuto')?.scrollTo(0, 0)
             }}
           >
-            <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" /> {one.name}
+            <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="small" /> {one.name}
           </button>
         ))}
       </div>

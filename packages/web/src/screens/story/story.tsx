@@ -30,7 +30,7 @@ export function Story({ table, me }: ScreenProps) {
       top={
         <TopBar table={table} title={t.title} sub={t.session(table.session.number)}>
           <Link href={`/t/${table.id}/note`} class="icon-button" aria-label={t.notes}>
-            <Icon name="matita" />
+            <Icon name="pencil" />
           </Link>
         </TopBar>
       }
@@ -105,7 +105,7 @@ function Tale({
           </p>
           {led !== undefined && (
             <p class="tale__leader">
-              <SeatTile seat={led} size="s" /> {t.led(led.name)}
+              <SeatTile seat={led} size="small" /> {t.led(led.name)}
             </p>
           )}
         </>
@@ -129,7 +129,7 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
   const own = wordsBeside(line)
   return (
     <li>
-      <SeatTile seat={seat} size="s" />
+      <SeatTile seat={seat} size="small" />
       <div>
         {own !== null && (
           <b class="strong" lang="">

@@ -24,7 +24,7 @@ export function LastLines({ count, isTitled = false }: { count: number; isTitled
           .reverse()
           .map(line => (
             <li key={line.id}>
-              <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="s" />
+              <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="small" />
               <LineText line={line} />
               <time dateTime={new Date(line.at).toISOString()}>{ago(line.at, now)}</time>
             </li>

@@ -49,7 +49,7 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
           class="button button--small"
           onClick={() => void send({ type: 'roll-draft', step: 'characteristics' })}
         >
-          <Icon name="rilancia" size="s" /> {t.again}
+          <Icon name="reroll" size="small" /> {t.again}
         </button>
       ) : (
         <div class="gap">
@@ -104,7 +104,7 @@ export function Shift({ send }: StepBodyProps) {
                 disabled={!canStep(one, -1)}
                 onClick={() => step(one, -1)}
               >
-                <Icon name="meno" />
+                <Icon name="minus" />
               </button>
               <output class="tabular">{one.value}</output>
               <button
@@ -113,7 +113,7 @@ export function Shift({ send }: StepBodyProps) {
                 disabled={!canStep(one, 1)}
                 onClick={() => step(one, 1)}
               >
-                <Icon name="piu" />
+                <Icon name="plus" />
               </button>
             </span>
           </Figure>

@@ -110,7 +110,7 @@ function Row({
           disabled={points <= 0}
           onClick={() => set(points - STEP)}
         >
-          <Icon name="meno" />
+          <Icon name="minus" />
         </button>
         <input
           class="brp-create-input tabular"
@@ -131,7 +131,7 @@ function Row({
           disabled={points >= max}
           onClick={() => set(points + STEP)}
         >
-          <Icon name="piu" />
+          <Icon name="plus" />
         </button>
       </span>
     </div>

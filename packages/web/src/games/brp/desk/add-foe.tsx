@@ -35,7 +35,7 @@ export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () 
                 <br />
                 <span class="secondary">{say(one.look)}</span>
               </span>
-              <Icon name="piu" />
+              <Icon name="plus" />
             </button>
           </li>
         ))}

@@ -76,7 +76,7 @@ export function AskRoll() {
             aria-disabled={asked.length === 0}
             onClick={() => void rollInSecret()}
           >
-            <Icon name="coperto" size="s" /> {t.hidden}
+            <Icon name="hidden" size="small" /> {t.hidden}
           </button>
         </div>
         <AskButton asked={asked} all={people.length} level={level} onAsk={ask} />
@@ -184,7 +184,7 @@ function Whom({
               <b>{firstName(who.name)}</b>{' '}
               {penalty !== 0 && <span class="caption">{t.armourTakes(score, penalty)}</span>}
             </span>
-            <Band cut={{ special, success }} size="s" />
+            <Band cut={{ special, success }} size="small" />
             <b class="tabular brp-desk-percent">{success}&#8239;%</b>
           </button>
         )

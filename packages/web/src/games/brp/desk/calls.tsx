@@ -61,7 +61,7 @@ function Answer({ answer }: { answer: BrpCallAnswer }) {
         <b>{firstName(name)}</b>{' '}
         {cut !== undefined && <span class="caption tabular">{cut.success}&#8239;%</span>}
       </span>
-      {cut === undefined ? <span /> : <Band cut={cut} mark={roll ?? null} size="s" />}
+      {cut === undefined ? <span /> : <Band cut={cut} mark={roll ?? null} size="small" />}
       <span class="brp-desk-rolled">
         {roll !== undefined && <b class="tabular">{two(roll)}</b>}
         <span class="caption">

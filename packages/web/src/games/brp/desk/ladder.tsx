@@ -71,7 +71,7 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
       </span>
       {track !== undefined && (
         <span class="brp-desk-ladder__hit-points">
-          <HitPoints track={track} wounds={body?.wounds ?? []} size="s" />
+          <HitPoints track={track} wounds={body?.wounds ?? []} size="small" />
         </span>
       )}
     </li>

@@ -47,7 +47,7 @@ export function Foes({ offers }: { offers: readonly Offer[] }) {
       <div class="section-head">
         <h2 class="h3">{t.foes}</h2>
         <button type="button" class="button button--small" onClick={() => add(true)}>
-          <Icon name="piu" size="s" /> {t.newFoe}
+          <Icon name="plus" size="small" /> {t.newFoe}
         </button>
       </div>
       {foes.length === 0 && <p class="secondary">{t.noFoes}</p>}
@@ -97,7 +97,7 @@ function Person({
           {say(body.state.label)}
         </span>
       )}
-      {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="s" />}
+      {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="small" />}
       {children}
     </div>
   )
@@ -106,7 +106,7 @@ function Person({
 /** A player's tile, or the first letters of whoever the Master plays. */
 export function Tile({ being, seats }: { being: BeingSeen; seats: readonly SeatDoc[] }) {
   const seat = seats.find(one => one.id === being.seat)
-  if (seat !== undefined) return <SeatTile seat={seat} size="s" />
+  if (seat !== undefined) return <SeatTile seat={seat} size="small" />
   return (
     <span class="brp-foe-tile" aria-hidden="true">
       {being.name.slice(0, 2)}
@@ -122,7 +122,7 @@ function Bits({ body, being }: { body: BodyDoc; being: BeingSeen }) {
     <span class="brp-badges">
       {armour !== undefined && (
         <span>
-          <Icon name="scudo" />
+          <Icon name="shield" />
           <span class="visually-hidden">{t.armour(armour)}</span>
           <span aria-hidden="true">{armour}</span>
         </span>
@@ -136,7 +136,7 @@ function Bits({ body, being }: { body: BodyDoc; being: BeingSeen }) {
       )}
       {being.concealed === true && (
         <span>
-          <Icon name="coperto" />
+          <Icon name="hidden" />
           <span class="visually-hidden">{t.unseen}</span>
         </span>
       )}

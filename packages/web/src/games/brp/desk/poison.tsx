@@ -70,7 +70,7 @@ export function Poison({ who, close }: { who: PerilDoc; close: () => void }) {
           data-primary
           onClick={give}
         >
-          <Icon name="busta" /> {t.poison}
+          <Icon name="envelope" /> {t.poison}
         </button>
       </div>
     </>

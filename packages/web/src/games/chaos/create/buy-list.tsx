@@ -59,7 +59,7 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
           </button>
         )}
         <button type="button" class="chip" onClick={() => write(true)}>
-          <Icon name="matita" size="s" /> {t.write}
+          <Icon name="pencil" size="small" /> {t.write}
         </button>
       </div>
       {isWriting && (

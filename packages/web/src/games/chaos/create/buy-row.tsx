@@ -56,7 +56,7 @@ export function BuyRow({
           disabled={value <= min}
           onClick={() => set(value - 1)}
         >
-          <Icon name="meno" />
+          <Icon name="minus" />
         </button>
         <output aria-live="polite">
           {told(value)}
@@ -68,7 +68,7 @@ export function BuyRow({
           disabled={value >= max}
           onClick={() => set(value + 1)}
         >
-          <Icon name="piu" />
+          <Icon name="plus" />
         </button>
       </span>
     </div>

@@ -41,7 +41,7 @@ function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => 
       aria-current={isOn ? 'step' : undefined}
       onClick={open}
     >
-      {isTold && <Icon name="check" size="s" />}
+      {isTold && <Icon name="check" size="small" />}
       {page.tab}
       {isBroken && <span class="visually-hidden">, {t.broken}</span>}
     </button>

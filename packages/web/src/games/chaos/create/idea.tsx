@@ -32,7 +32,7 @@ export function Idea({ step }: { step: CreationStep }) {
   if (told === '' && back === '') return null
   return (
     <div class="note" role="status">
-      <Icon name="busta" />
+      <Icon name="envelope" />
       <span class="grow">
         {back} {told}
       </span>

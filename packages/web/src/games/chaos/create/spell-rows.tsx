@@ -42,7 +42,7 @@ export function SpellRows({ field, answers }: { field: Field; answers: Answers }
                 aria-label={t.without(spell.name)}
                 onClick={() => remove(i)}
               >
-                <Icon name="x" />
+                <Icon name="close" />
               </button>
             )}
           </div>

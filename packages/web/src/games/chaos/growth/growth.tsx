@@ -207,7 +207,7 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
                 >
                   <b class="grow">{t.newPart}</b>
                   <b class="tabular">{parts[0]?.cost}</b>
-                  <Icon name="giu" />
+                  <Icon name="down" />
                 </button>
               </li>
             )}
@@ -247,7 +247,7 @@ function StepRow({ step, open }: { step: GrowthStep; open: () => void }) {
         {step.training > 0 && <span class="caption"> {t.trained(step.training)}</span>}
       </span>
       <b class="tabular">{step.cost}</b>
-      <Icon name="avanti" />
+      <Icon name="forward" />
     </button>
   )
 }

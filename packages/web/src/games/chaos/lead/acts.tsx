@@ -10,10 +10,10 @@ import { TimeDialog } from './time.tsx'
 import { words } from './words.ts'
 
 const STARTS = [
-  { id: 'call', icon: 'voce', key: 't' },
-  { id: 'contest', icon: 'spada', key: 'c' },
-  { id: 'ego', icon: 'persona', key: 'e' },
-  { id: 'rest', icon: 'orologio', key: 'r' },
+  { id: 'call', icon: 'voice', key: 't' },
+  { id: 'contest', icon: 'sword', key: 'c' },
+  { id: 'ego', icon: 'person', key: 'e' },
+  { id: 'rest', icon: 'clock', key: 'r' },
 ] as const
 type Start = (typeof STARTS)[number]['id']
 
@@ -27,7 +27,7 @@ export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
     <div class="chaos-start-bar" role="group" aria-label={t.starting}>
       {STARTS.map(({ id, icon, key }) => (
         <button key={id} type="button" class="button button--small" onClick={() => setOpen(id)}>
-          <Icon name={icon} size="s" /> {t[id]}
+          <Icon name={icon} size="small" /> {t[id]}
           {hasKeys && <kbd>{key.toUpperCase()}</kbd>}
         </button>
       ))}

@@ -217,7 +217,7 @@ function Boxes({
         return (
           <div key={one.being} class="chaos-award">
             <span class="chaos-award__name">
-              <SeatTile seat={seats.find(({ id }) => id === one.seat)} size="s" />
+              <SeatTile seat={seats.find(({ id }) => id === one.seat)} size="small" />
               <b>{firstName(one.name)}</b>
             </span>
             {box(named(t.acting, acted), acted, () =>

@@ -104,7 +104,7 @@ export function CallDialog({ close }: { close: () => void }) {
           aria-disabled={!canCall || at === null}
           onClick={() => call(false)}
         >
-          <Icon name="busta" /> {t.sealCall}
+          <Icon name="envelope" /> {t.sealCall}
         </button>
       </div>
     </Dialog>
@@ -251,7 +251,7 @@ function Chances({
     <ul class="list">
       {rows.map(({ being, seat, name, sum, isOut, chance }) => (
         <li key={being} class="list-item">
-          <SeatTile seat={seats.find(({ id }) => id === seat)} size="s" />
+          <SeatTile seat={seats.find(({ id }) => id === seat)} size="small" />
           <span class="grow">
             {firstName(name)} <span class="caption tabular">{signed(sum)}</span>
           </span>

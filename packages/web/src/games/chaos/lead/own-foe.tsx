@@ -110,7 +110,7 @@ function Skills({
             aria-label={t.without(row.name || t.unnamed)}
             onClick={() => set(rows.toSpliced(i, 1))}
           >
-            <Icon name="x" />
+            <Icon name="close" />
           </button>
         </div>
       ))}
@@ -119,7 +119,7 @@ function Skills({
         class="button button--wide"
         onClick={() => set([...rows, { name: '', level: 3 }])}
       >
-        <Icon name="piu" size="s" /> {rows.length === 0 ? t.first : t.another}
+        <Icon name="plus" size="small" /> {rows.length === 0 ? t.first : t.another}
       </button>
     </fieldset>
   )

@@ -50,7 +50,7 @@ export function People({ canLead }: { canLead: boolean }) {
                 class="button button--small button--quiet"
                 onClick={() => add(true)}
               >
-                <Icon name="piu" size="s" /> {t.add}
+                <Icon name="plus" size="small" /> {t.add}
               </button>
             )}
           </div>
@@ -74,7 +74,7 @@ function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void
       <OfferList offers={offers.filter(offer => offer !== own)} />
       {own !== undefined && (
         <button type="button" class="button button--wide" onClick={() => makeOwn(true)}>
-          <Icon name="matita" size="s" /> {say(own.label)}
+          <Icon name="pencil" size="small" /> {say(own.label)}
         </button>
       )}
     </Dialog>
@@ -134,7 +134,7 @@ export function Rolls({
               <span class="grow">
                 {hasGroups && <b class="strong">{say(offer.group)}</b>} {say(offer.label)}
               </span>
-              <Icon name="dado" />
+              <Icon name="die" />
             </button>
           </li>
         ))}
@@ -212,7 +212,7 @@ function Person({
         </div>
       )}
       {(body.tracks ?? []).map(track => (
-        <Track key={track.id} track={track} size="s" />
+        <Track key={track.id} track={track} size="small" />
       ))}
       {ask !== undefined && (
         <div class="chaos-person__acts">
@@ -228,7 +228,7 @@ function Person({
             aria-label={t.more(body.name)}
             onClick={() => ask('more')}
           >
-            <Icon name="altro" size="s" />
+            <Icon name="more" size="small" />
           </button>
         </div>
       )}

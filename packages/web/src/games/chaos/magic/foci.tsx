@@ -52,7 +52,7 @@ export function Foci({
             aria-label={t.takeBack}
             onClick={() => change({ ...values, foci: laid.slice(0, -1) })}
           >
-            <Icon name="annulla" size="s" />
+            <Icon name="undo" size="small" />
           </button>
         )}
       </div>
@@ -66,7 +66,7 @@ export function Foci({
       )}
       {isRepeated && (
         <p class="note">
-          <Icon name="rilancia" />
+          <Icon name="reroll" />
           <span>{t.repeated}</span>
         </p>
       )}
@@ -104,7 +104,7 @@ function FociRow({
         <li key={i}>
           {i > 0 && (
             <span class="chaos-foci__arrow" aria-hidden="true">
-              <Icon name="avanti" size="s" />
+              <Icon name="forward" size="small" />
             </span>
           )}
           <span class="chaos-focus">

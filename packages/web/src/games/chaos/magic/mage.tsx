@@ -118,7 +118,7 @@ export function SpellList({
           isOffered(offer) && (
             <button key={offer} type="button" class="chaos-spell" onClick={() => open(offer)}>
               <span class="chaos-spell__element" aria-hidden="true">
-                <Icon name="piu" size="s" />
+                <Icon name="plus" size="small" />
               </span>
               <span>
                 <b class="strong">{say(name)}</b>
@@ -187,7 +187,7 @@ function Grimoire({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[]
         class="chaos-token chaos-token--plain chaos-grimoire"
         onClick={() => show(true)}
       >
-        <Icon name={doc.grimoireOpen ? 'diario' : 'coperto'} size="s" />
+        <Icon name={doc.grimoireOpen ? 'journal' : 'hidden'} size="small" />
         {doc.grimoireOpen ? t.grimoireOpen : t.grimoireShut}
       </button>
       {isOpen && (
@@ -238,7 +238,7 @@ export function ShutNote() {
   const master = useMasterName()
   return (
     <p class="note">
-      <Icon name="coperto" />
+      <Icon name="hidden" />
       <span>{t.isShut(master)}</span>
     </p>
   )

@@ -62,7 +62,7 @@ function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
       <ol class="chaos-seal__foci">
         {foci.map((name, i) => (
           <li key={i}>
-            {i > 0 && <Icon name="avanti" size="s" />}
+            {i > 0 && <Icon name="forward" size="small" />}
             <span class="chaos-seal__focus">
               {sheet === undefined ? name : nameOn(sheet, name)}
               {meaning(name) !== '' && <small>{meaning(name)}</small>}

@@ -34,7 +34,7 @@ export function SealDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         aria-disabled={!isReady}
         onClick={() => isReady && seal(at)}
       >
-        <Icon name="busta" /> {at === null ? t.choose : isJudged ? t.seal(at) : t.judge}
+        <Icon name="envelope" /> {at === null ? t.choose : isJudged ? t.seal(at) : t.judge}
         <kbd>{t.enter}</kbd>
       </button>
     </>

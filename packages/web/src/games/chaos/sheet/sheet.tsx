@@ -100,7 +100,7 @@ function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRo
         <p class="caption">{t.vitality(derived.vitality, ego, from)}</p>
         {canRoll && (
           <Link href={`/t/${table}/corpo`} class="button button--small button--quiet">
-            {t.howAreYou} <Icon name="avanti" size="s" />
+            {t.howAreYou} <Icon name="forward" size="small" />
           </Link>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { MeDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-shapes.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { firstName } from '../look.ts'
 import { actWords } from './words.ts'
@@ -29,16 +30,16 @@ const ACTS = [
 ] as const
 export type ActId = (typeof ACTS)[number]
 
-const ICONS: Readonly<Record<ActId, string>> = {
-  contest: 'spada',
-  shot: 'mira',
-  care: 'ferita',
-  upkeep: 'rilancia',
-  means: 'piu',
+const ICONS: Readonly<Record<ActId, IconName>> = {
+  contest: 'sword',
+  shot: 'crosshair',
+  care: 'wound',
+  upkeep: 'reroll',
+  means: 'plus',
   tech: 'pin',
-  dice: 'dado',
-  fate: 'ferita',
-  retire: 'bandiera',
+  dice: 'die',
+  fate: 'wound',
+  retire: 'flag',
 }
 
 /** Each form is fetched when it is first wanted. */
@@ -81,7 +82,7 @@ export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly 
                   <br />
                   <span class="secondary">{t.lines[id]}</span>
                 </span>
-                <Icon name="avanti" />
+                <Icon name="forward" />
               </button>
             </li>
           ))}
@@ -94,7 +95,7 @@ export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly 
             class="button button--small button--quiet"
             onClick={() => choose(null)}
           >
-            <Icon name="indietro" size="s" /> {t.back}
+            <Icon name="back" size="small" /> {t.back}
           </button>
         </>
       )}

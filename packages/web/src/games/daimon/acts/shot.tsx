@@ -25,7 +25,7 @@ export function ShotForm({ close }: ActProps) {
               }
             >
               <span class="grow">{say(offer.label)}</span>
-              <Icon name="mira" />
+              <Icon name="crosshair" />
             </button>
           </li>
         ))}

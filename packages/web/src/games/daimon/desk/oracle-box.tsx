@@ -78,13 +78,14 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
         <p class="secondary daimon-threads">
           {threads.map(draw => (
             <span key={draw.id}>
-              <Icon name="filo" size="s" /> {draw.facets.map(facet => say(facet.label)).join(', ')}
+              <Icon name="thread" size="small" />{' '}
+              {draw.facets.map(facet => say(facet.label)).join(', ')}
               <span class="caption">, {t.age(draw.age)}</span>
             </span>
           ))}
           {written.map(thread => (
             <span key={thread.id} lang="">
-              <Icon name="filo" size="s" /> {thread.text}
+              <Icon name="thread" size="small" /> {thread.text}
             </span>
           ))}
         </p>

@@ -47,7 +47,7 @@ function Others({ me }: { me: MeDoc }) {
       <h2 class="h3">{t.others}</h2>
       {others.map(one => (
         <div key={one.id} class="daimon-growth-waiting">
-          <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="s" />
+          <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="small" />
           <span class="secondary">
             {t.left(firstName(one.name), one.character.reserve, one.character.evo)}
           </span>

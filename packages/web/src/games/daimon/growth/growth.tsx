@@ -46,7 +46,7 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
             <span>
               {t.forms[id]} <span class="label">{t.formLines[id]}</span>
             </span>
-            <Icon name="avanti" />
+            <Icon name="forward" />
           </button>
         ))}
       </div>

@@ -33,7 +33,7 @@ function Reserves() {
     <ul class="daimon-reserves" aria-label={t.reserves}>
       {characters.map(doc => (
         <li key={doc.id}>
-          <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="s" />
+          <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="small" />
           <span class="visually-hidden">{t.has(firstName(doc.name), doc.character.reserve)}</span>
           <b class="number" aria-hidden="true">
             {doc.character.reserve}D
@@ -55,7 +55,7 @@ function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
     <>
       {fresh.map(channel => (
         <Link key={channel.character} class="note" href={`/t/${table.id}/voce`}>
-          <Icon name="voce" />
+          <Icon name="voice" />
           <span class="grow">
             {channel.host === me.seat ? t.answers(channel.daimon) : t.speaks(channel.daimon)}
           </span>

@@ -15,7 +15,7 @@ export function AddFacet({ draw }: { draw: string }) {
   return (
     <>
       <button type="button" class="button button--quiet button--small" onClick={() => open(true)}>
-        <Icon name="piu" size="s" /> {t.add}
+        <Icon name="plus" size="small" /> {t.add}
       </button>
       {isOpen && (
         <Dialog title={t.add} close={() => open(false)} closeLabel={t.dialog}>

@@ -51,7 +51,7 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           {threads.map(fold)}
           {written.map(thread => (
             <p key={thread.id} class="daimon-answer daimon-answer--written">
-              <Icon name="filo" size="s" />{' '}
+              <Icon name="thread" size="small" />{' '}
               <b class="pre-wrap" lang="">
                 {thread.text}
               </b>
@@ -96,7 +96,7 @@ function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
       </span>
       {tag !== '' && (
         <span class="caption">
-          {draw.thread && !draw.pinned && <Icon name="filo" size="s" />} {tag}
+          {draw.thread && !draw.pinned && <Icon name="thread" size="small" />} {tag}
         </span>
       )}
     </button>

@@ -28,7 +28,7 @@ export function Aloud({ isPrivate, set }: { isPrivate: boolean; set: (value: boo
       aria-pressed={isPrivate}
       onClick={() => set(!isPrivate)}
     >
-      <Icon name={isPrivate ? 'coperto' : 'occhio'} size="s" /> {isPrivate ? t.onlyMe : t.aloud}
+      <Icon name={isPrivate ? 'hidden' : 'eye'} size="small" /> {isPrivate ? t.onlyMe : t.aloud}
     </button>
   )
 }

@@ -76,7 +76,7 @@ function Acts({ draw }: { draw: OracleDoc }) {
         class="button button--small"
         onClick={() => void send({ type: 'pin-oracle', draw: draw.id, pinned: !draw.pinned })}
       >
-        <Icon name="pin" size="s" /> {draw.pinned ? t.unpin : t.pin}
+        <Icon name="pin" size="small" /> {draw.pinned ? t.unpin : t.pin}
       </button>
       {draw.thread && draw.age > 0 && (
         <button

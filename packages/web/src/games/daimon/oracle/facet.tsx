@@ -40,7 +40,7 @@ export function Facet({
   return (
     <div class="daimon-facet">
       {facet.row === null ? (
-        <Icon name="matita" />
+        <Icon name="pencil" />
       ) : (
         <span class="daimon-facet__dice" role="img" aria-label={t.dice(facet.row, facet.column)}>
           <Die face={facet.row} look="light" size={24} />
@@ -62,7 +62,7 @@ export function Facet({
           aria-label={t.reroll(word)}
           onClick={() => void send({ type: 'reroll-facet', draw, facet: index })}
         >
-          <Icon name="rilancia" />
+          <Icon name="reroll" />
         </button>
       )}
       {isChanging && (

@@ -48,7 +48,7 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
           {sentence === undefined ? t.itsWords : said}
         </button>
         <button type="button" class="icon-button" aria-label={t.again} onClick={() => void again()}>
-          <Icon name="rilancia" />
+          <Icon name="reroll" />
         </button>
       </div>
       {isOpen && <Draw draw={draw} canLead />}
@@ -112,7 +112,7 @@ export function ThreeQuestions({
           const isDone = written.some(line => line.startsWith(question))
           return (
             <li key={at}>
-              {isDone ? <Icon name="check" size="s" /> : <span class="label">{at + 1}</span>}
+              {isDone ? <Icon name="check" size="small" /> : <span class="label">{at + 1}</span>}
               <button
                 type="button"
                 class={isDone ? '' : 'strong'}
@@ -126,7 +126,7 @@ export function ThreeQuestions({
                 aria-label={t.change(question)}
                 onClick={() => change(at)}
               >
-                <Icon name="rilancia" size="s" />
+                <Icon name="reroll" size="small" />
               </button>
             </li>
           )

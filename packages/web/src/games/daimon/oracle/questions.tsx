@@ -69,7 +69,7 @@ export function Questions({ ask, question }: { ask: (what: Ask) => void; questio
               })
             }}
           >
-            <Icon name="veri" /> {t.byHand}
+            <Icon name="real-dice" /> {t.byHand}
           </button>
         </Dialog>
       )}

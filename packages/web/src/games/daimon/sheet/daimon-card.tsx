@@ -22,7 +22,7 @@ export function DaimonCard({ doc, table, act }: PartProps) {
   const card = (
     <>
       <span class="daimon-card__avatar">
-        <Icon name="voce" />
+        <Icon name="voice" />
       </span>
       <span>
         <b class="h3">{act === null ? daimon.name : t.daimon(daimon.name)}</b>

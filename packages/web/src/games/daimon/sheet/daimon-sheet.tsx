@@ -75,7 +75,7 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
       <Movements doc={doc} />
       {isMine && (
         <button type="button" class="button button--wide" onClick={() => act('all')}>
-          <Icon name="altro" /> {t.allActs}
+          <Icon name="more" /> {t.allActs}
         </button>
       )}
       {acting !== null && (

@@ -36,7 +36,7 @@ function Facing({ group, fight }: { group: GroupDoc; fight: FightDoc }) {
         ))}
       </div>
       <span class="daimon-facing__middle" role="img" aria-label={isNow ? t.against : t.done}>
-        <Icon name={isNow ? 'spada' : 'check'} size="l" />
+        <Icon name={isNow ? 'sword' : 'check'} size="large" />
       </span>
       <div class="daimon-facing__side daimon-facing__side--foes">
         {group.foes.map(id => (

@@ -82,7 +82,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
       <ol class="log-lines" aria-live="polite" lang="">
         {channel.lines.map((line, i) => (
           <li key={i}>
-            <SeatTile seat={seats.find(seat => seat.id === line.from)} size="s" />
+            <SeatTile seat={seats.find(seat => seat.id === line.from)} size="small" />
             <span class="pre-wrap">{line.text}</span>
           </li>
         ))}

@@ -13,7 +13,7 @@ export interface CorpoProps {
   readonly name?: string
   /** How it stands, in a word. */
   readonly word?: string
-  readonly size?: 'l' | 'm' | 'mini'
+  readonly size?: 'large' | 'medium' | 'mini'
   /** Death, zero, half and whole under the bar. */
   readonly isMeasured?: boolean
   /** The bar alone: name and number stand above it already. */
@@ -22,7 +22,7 @@ export interface CorpoProps {
 
 /** Hit points from minus the maximum to the maximum, cut at zero and at half. One image, told in words. */
 export function Corpo(props: CorpoProps) {
-  const { track, name, word, size = 'l', isMeasured = false, isBare = false } = props
+  const { track, name, word, size = 'large', isMeasured = false, isBare = false } = props
   const t = useWords(words)
   const { capacity, value, before, gain } = track
   const called = name ?? say(track.label)

@@ -33,14 +33,14 @@ export function Approval({ doc, offers, me, isOpen }: ApprovalProps) {
   return (
     <details class="warp-approval" open={isOpen} aria-label={doc.name}>
       <summary class="row">
-        <SeatTile seat={seat} size="l" />
+        <SeatTile seat={seat} size="large" />
         <span class="grow">
           <b class="h2">{doc.name}</b>
           <span class="secondary warp-note-line">
             {t.presents(seat?.name ?? '', character.concept)}
           </span>
         </span>
-        <Icon name="giu" size="s" />
+        <Icon name="down" size="small" />
       </summary>
       <div class="stack">
         <Traits doc={doc} traits={character.traits} offers={offers} />
@@ -78,7 +78,7 @@ function Traits({
               aria-label={t.rewriteOf(trait.name ?? '')}
               onClick={() => choose(trait)}
             >
-              <Icon name="matita" />
+              <Icon name="pencil" />
             </button>
           )}
         </TraitLine>

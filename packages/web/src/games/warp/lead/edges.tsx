@@ -45,7 +45,7 @@ export function Edges({ fight, offers }: { fight: WarpFight; offers: readonly Of
         ))}
         {other !== undefined && (
           <button type="button" class="chip" onClick={() => tap(other)}>
-            <Icon name="matita" size="s" /> {t.edgeElse}
+            <Icon name="pencil" size="small" /> {t.edgeElse}
           </button>
         )}
       </div>

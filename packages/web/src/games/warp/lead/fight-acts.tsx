@@ -138,7 +138,7 @@ export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonl
             : t.turnOf(firstName(now.name) + beside)}
         </span>
         <button type="button" class="icon-button" aria-label={t.reorder} onClick={() => open(true)}>
-          <Icon name="altro" />
+          <Icon name="more" />
         </button>
       </span>
       {isOpen && <OrderActs offers={offers} close={close} />}
@@ -161,7 +161,7 @@ function OrderActs({ offers, close }: { offers: readonly Offer[]; close: () => v
           <li key={offer.id}>
             <button type="button" class="list-item" onClick={() => tap(offer)}>
               <span class="grow">{label(offer)}</span>
-              <Icon name="avanti" />
+              <Icon name="forward" />
             </button>
           </li>
         ))}

@@ -198,7 +198,7 @@ export function MoveButton({ mover, offers }: MoveProps) {
       data-primary
       onClick={() => void start(on(chosen, under), {})}
     >
-      <Icon name="spada" size="s" /> {said}
+      <Icon name="sword" size="small" /> {said}
     </button>
   )
 }

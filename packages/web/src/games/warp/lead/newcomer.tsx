@@ -62,7 +62,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
             <li key={offer.id}>
               <button type="button" class="list-item" onClick={() => void take(offer)}>
                 <span class="grow">{say(offer.label)}</span>
-                <Icon name="piu" />
+                <Icon name="plus" />
               </button>
             </li>
           ))}
@@ -70,7 +70,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
       </section>
       {own !== undefined && (
         <button type="button" class="button button--wide" onClick={() => tap(own)}>
-          <Icon name="matita" size="s" /> {t.own}
+          <Icon name="pencil" size="small" /> {t.own}
         </button>
       )}
       {form}

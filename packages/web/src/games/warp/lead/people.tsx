@@ -42,7 +42,7 @@ export function People({ offers }: { offers: readonly Offer[] }) {
         <div class="section-head">
           <h2 class="h3">{fight === undefined ? t.yours : t.against}</h2>
           <button type="button" class="button button--small" onClick={() => add(true)}>
-            <Icon name="piu" size="s" /> {fight === undefined ? t.add : t.enter}
+            <Icon name="plus" size="small" /> {fight === undefined ? t.add : t.enter}
           </button>
         </div>
         {foes.length === 0 && <p class="secondary">{t.nobody}</p>}
@@ -107,7 +107,7 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
 function Bar({ track, state }: { track: TrackDoc; state: BodyState }) {
   const t = useWords(leadWords)
   const word = state.id === 'hurt' ? t.penalty : state.tone === 'well' ? '' : say(state.label)
-  return <Corpo track={track} size="m" word={word} />
+  return <Corpo track={track} size="medium" word={word} />
 }
 
 const MOST = 8
@@ -158,7 +158,7 @@ function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; a
   return (
     <div class="warp-person">
       <span class="warp-foe-tile" aria-hidden="true">
-        <Icon name="persona" />
+        <Icon name="person" />
       </span>
       <span class="grow">
         <b class="strong">{doc.name}</b>
@@ -171,11 +171,11 @@ function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; a
         <span class="caption grow">{line.join(' · ')}</span>
         {enter === undefined ? (
           <span class="warp-seen" role="img" aria-label={t.inView}>
-            <Icon name="occhio" size="s" />
+            <Icon name="eye" size="small" />
           </span>
         ) : (
           <button type="button" aria-label={`${doc.name}. ${t.hidden}`} onClick={() => tap(enter)}>
-            <Icon name="coperto" size="s" />
+            <Icon name="hidden" size="small" />
           </button>
         )}
         <button type="button" aria-label={t.more(doc.name)} onClick={ask}>

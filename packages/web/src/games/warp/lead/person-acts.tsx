@@ -69,7 +69,7 @@ export function PersonActs({
                 <li key={offer.id}>
                   <button type="button" class="list-item" onClick={() => tap(offer)}>
                     <span class="grow">{say(offer.label)}</span>
-                    <Icon name={offer.slip === undefined ? 'avanti' : 'dado'} />
+                    <Icon name={offer.slip === undefined ? 'forward' : 'die'} />
                   </button>
                 </li>
               ))}

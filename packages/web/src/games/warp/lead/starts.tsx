@@ -4,18 +4,19 @@ import type { Offer } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-shapes.ts'
 import { useCharacters, useFoes } from '../people-docs.ts'
 import { PersonActs } from './person-acts.tsx'
 import { useTap } from './tap.tsx'
 import { leadWords } from './words.ts'
 
 type Door = 'fight' | 'fate' | 'together' | 'time' | 'care'
-const ICONS: Readonly<Record<Door, string>> = {
-  fight: 'spada',
-  fate: 'dado',
-  together: 'persona',
-  time: 'orologio',
-  care: 'ferita',
+const ICONS: Readonly<Record<Door, IconName>> = {
+  fight: 'sword',
+  fate: 'die',
+  together: 'person',
+  time: 'clock',
+  care: 'wound',
 }
 const BEHIND: Readonly<Record<Exclude<Door, 'care'>, readonly string[]>> = {
   fight: ['initiative'],
@@ -101,7 +102,7 @@ function Care({ offers, close }: { offers: readonly Offer[]; close: () => void }
             <button type="button" class="list-item" onClick={() => ask(one.id)}>
               <span class="grow">{one.name}</span>
               <span class="caption">{say(one.sheet.subtitle)}</span>
-              <Icon name="avanti" />
+              <Icon name="forward" />
             </button>
           </li>
         ))}

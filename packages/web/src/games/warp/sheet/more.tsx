@@ -21,7 +21,7 @@ export function MoreActs({ doc, offers }: PartProps) {
           <li key={offer.id}>
             <button type="button" class="list-item" onClick={() => tap(offer)}>
               <span class="grow">{say(offer.label)}</span>
-              <Icon name="avanti" />
+              <Icon name="forward" />
             </button>
           </li>
         ))}
