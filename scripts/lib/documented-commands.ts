@@ -22,6 +22,9 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   'npm run check': { in: 'scripts/test.mjs', by: 'check({ unit: false' },
   'npm run conformance <game>': 'typed',
+  'npm run test:guarantees': {
+    byHand: 'the same tests are a stage of every `npm test`',
+  },
   'npm run validate:openapi': {
     in: 'scripts/test.mjs',
     by: "at('scripts', 'validate-openapi.mjs')",
