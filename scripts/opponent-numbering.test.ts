@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { s, chance, viewerAt, type Ruleset, type TableFacts } from '@mastro/core'
+import { s, chance, viewerAt, type Ruleset, type TableInfo } from '@mastro/core'
 import { GAMES } from '@mastro/table/testing'
 
 /** Two of a kind on the scene: everybody has to be able to say which. */
 
 const MOMENT = { number: 1, open: true, title: '' }
-const TABLE: TableFacts = {
+const TABLE: TableInfo = {
   seats: [{ id: 'mara', name: 'Mara', kind: 'player' }],
   master: 'mara',
   masterMode: 'fixed',
@@ -20,8 +20,8 @@ const MARA = viewerAt(TABLE.seats[0]!, TABLE)
 function bring(ruleset: Ruleset, state: unknown, order: object, nth: number) {
   const command = s.parse(ruleset.command, { type: 'take-ready-made', ...order }, 'command')
   if (!command.ok) throw new Error(`${command.error.code} ${command.error.path}`)
-  const fresh = (prefix: string) => `${prefix}-${nth}`
-  const act = { by: MARA, dice: chance(() => 7), at: nth, table: TABLE, fresh }
+  const newId = (prefix: string) => `${prefix}-${nth}`
+  const act = { by: MARA, dice: chance(() => 7), at: nth, table: TABLE, newId }
   const decided = ruleset.decide(state, command.value, act)
   if (!decided.ok) throw new Error(decided.error.code)
   const after = decided.value.reduce((now, event) => ruleset.evolve(now, event), state)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { s, DRAFT_COMMANDS, type Ruleset, type TableFacts } from '@mastro/core'
+import { s, DRAFT_COMMANDS, type Ruleset, type TableInfo } from '@mastro/core'
 import { tableCommand } from '@mastro/table'
 import {
   commandsOf,
@@ -172,7 +172,7 @@ function bettered(state: unknown): readonly unknown[] {
 const on = (values: Ruleset['options'][number]['values']) =>
   values.find(({ value }) => value === true)?.value
 
-function factsWith({ options }: Ruleset, seats: readonly string[], master: string): TableFacts {
+function factsWith({ options }: Ruleset, seats: readonly string[], master: string): TableInfo {
   const moment = { number: 1, open: true, title: '' }
   return {
     seats: [...new Set([...seats, master])].map(id => ({ id, name: id, kind: 'player' })),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { viewerAt, type Ruleset, type TableFacts } from '@mastro/core'
+import { viewerAt, type Ruleset, type TableInfo } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 import { GAMES, wideEvening, type Taken, type World } from '@mastro/table/testing'
 import { broken, brokenIn, NAMES, NUMBERS, TEXTS, told, type Broken } from './lib/text-style.ts'
@@ -40,7 +40,7 @@ function numbered(event: Fold['event']): readonly Fold['event'][] {
   return [event, ...others]
 }
 
-function factsWith(ruleset: Ruleset, line: string, name: string): TableFacts {
+function factsWith(ruleset: Ruleset, line: string, name: string): TableInfo {
   const seats = [...new Set([...line.matchAll(/"seat":"([^"]+)"/g)].map(match => match[1]!)), 'gm']
   const moment = { number: 1, open: true, title: '' }
   return {
@@ -74,7 +74,7 @@ test.each(GAMES)(
           const { state, event } = retold(line, name, text)
           return numbered(event).flatMap(one =>
             brokenIn(
-              tried(() => ruleset.tell(one, state, facts)),
+              tried(() => ruleset.describe(one, state, facts)),
               seen,
             ),
           )
@@ -167,8 +167,11 @@ test('two lines of one act that say the same are found, one line seen twice is n
 
 test.each(GAMES)('what $system has ready: names, lists, refusals, options, people', ruleset => {
   const seen = new Set<string>()
-  const { name, options, refusals, readyMade, catalogue, creation, orders } = ruleset
-  const found = brokenIn({ name, options, refusals, readyMade, catalogue, creation, orders }, seen)
+  const { name, options, refusals, readyMade, catalogue, creation, commands } = ruleset
+  const found = brokenIn(
+    { name, options, refusals, readyMade, catalogue, creation, orders: commands },
+    seen,
+  )
   expect(seen.size).toBeGreaterThan(200)
   expect([...new Set(found.map(told))]).toEqual([])
 })

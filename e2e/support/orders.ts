@@ -8,7 +8,7 @@ import type { Player } from './player.ts'
 export function ordersOf(rules: string): readonly string[] {
   const print = `
     import { ruleset } from '${rules}'
-    const people = ruleset.orders.filter(({ unoffered }) => unoffered?.way !== 'bots')
+    const people = ruleset.commands.filter(({ notOffered }) => notOffered?.way !== 'bots')
     console.log(JSON.stringify(people.map(({ type }) => type)))`
   const told = execFileSync(
     process.execPath,

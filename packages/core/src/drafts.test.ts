@@ -5,7 +5,7 @@ import { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.t
 import type { DraftCommand, Drafts } from './drafts.ts'
 import { label, same } from './label.ts'
 import { ok, refuse } from './result.ts'
-import type { Act } from './ruleset.ts'
+import type { ActContext } from './ruleset.ts'
 import * as s from './schema.ts'
 import type { Json, Viewer } from './seat.ts'
 
@@ -43,12 +43,12 @@ function withStrength(draft: Draft, value: number): Draft {
 }
 
 const options = { heroic: true }
-function act(seat: string | null, dice: Dice = NO_DICE): Act {
+function act(seat: string | null, dice: Dice = NO_DICE): ActContext {
   const none = { number: 0, open: false, title: '' }
   const by: Viewer = { seat, kind: 'player', isMaster: false, leads: false }
   const moments = { adventure: none, session: none, scene: none }
   const table = { seats: [], master: null, masterMode: 'none' as const, options, ...moments }
-  return { by, dice, at: 0, table, fresh: prefix => `${prefix}-1` }
+  return { by, dice, at: 0, table, newId: prefix => `${prefix}-1` }
 }
 
 const begun = creation.begin(options)

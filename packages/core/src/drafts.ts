@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from './result.ts'
 import type { Creation, Draft } from './creation.ts'
 import { LANGUAGES, type Language } from './label.ts'
-import type { Act } from './ruleset.ts'
+import type { ActContext } from './ruleset.ts'
 import type { Json, SeatId } from './seat.ts'
 import * as s from './schema.ts'
 
@@ -30,7 +30,7 @@ export function decideDraft(
   drafts: Drafts,
   command: DraftCommand,
   creation: Creation,
-  act: Act,
+  act: ActContext,
 ): Result<readonly DraftEvent[]> {
   const seat = act.by.seat
   if (seat === null) return refuse('not-seated')
@@ -56,7 +56,10 @@ export function viewDraft(draft: Draft, creation: Creation, waits: boolean = fal
 }
 
 /** The table's options, with the language in which the sheet is written. */
-function optionsIn({ language }: { readonly language?: Language | undefined }, { table }: Act) {
+function optionsIn(
+  { language }: { readonly language?: Language | undefined },
+  { table }: ActContext,
+) {
   return language === undefined ? table.options : { ...table.options, language }
 }
 
@@ -64,7 +67,7 @@ function nextDraft(
   draft: Draft | undefined,
   command: DraftCommand,
   creation: Creation,
-  act: Act,
+  act: ActContext,
 ): Result<Draft | null> {
   if (command.type === 'begin-draft') return ok(creation.begin(optionsIn(command, act)))
   if (command.type === 'quick-draft')

@@ -56,16 +56,16 @@ export type {
   Json,
   Moment,
   RuleId,
-  SeatFacts,
+  SeatInfo,
   SeatId,
   SeatKind,
-  TableFacts,
+  TableInfo,
   Viewer,
   WhyStep,
 } from './seat.ts'
-export { MOMENTS, TELLS } from './ruleset.ts'
+export { MOMENTS, STORY_BEATS } from './ruleset.ts'
 export type {
-  Act,
+  ActContext,
   Because,
   CatalogueRow,
   Docs,
@@ -75,7 +75,7 @@ export type {
   OptionSpec,
   Ruleset,
   SharedEvent,
-  Tells,
+  StoryBeat,
 } from './ruleset.ts'
 export { PART_ROLES } from './slip.ts'
 export type {
@@ -114,11 +114,17 @@ export type {
   SheetView,
   Total,
 } from './creation.ts'
-export { isPlaying, STRANGER, viewerAt, type Look } from './kit/look.ts'
-export type { Answers, Ask, Asks, Form, Given } from './kit/form.ts'
-export * as ask from './kit/asks.ts'
-export { statement } from './kit/fact.ts'
-export type { AnyFact, EventOf, Fact, Stated, Statement } from './kit/fact.ts'
+export { isPlaying, STRANGER, viewerAt, type ViewContext } from './kit/view-context.ts'
+export type { FormAnswers, FieldSpec, FieldSpecs, Form, GivenFields } from './kit/form.ts'
+export * as field from './kit/field.ts'
+export { eventType } from './kit/define-event.ts'
+export type {
+  AnyEventDefinition,
+  EventOf,
+  EventDefinition,
+  AnyEvent,
+  EventType,
+} from './kit/define-event.ts'
 export {
   audienceShape,
   billShape,
@@ -132,31 +138,31 @@ export {
   whyShape,
   type Plain,
 } from './kit/shared-schemas.ts'
-export { follows, onPage, toBots } from './kit/order.ts'
+export { followUpOf, drawnByScreen, botsOnly } from './kit/define-command.ts'
 export type {
-  Chance,
-  Desk,
-  Order,
-  OrderCard,
-  OrderSays,
-  Requested,
-  Unoffered,
-} from './kit/order.ts'
+  OfferInput,
+  DecideContext,
+  CommandDefinition,
+  CommandInfo,
+  CommandOptions,
+  TypedRequest,
+  NotOffered,
+} from './kit/define-command.ts'
 export type {
-  Opening,
-  PartLook,
+  RollOffer,
+  PartContext,
   Roll,
   RollPart,
-  SlipKnowledge,
-  SlipPlace,
-  SlipWords,
-} from './kit/roll.ts'
-export { answersIn } from './kit/roll.ts'
+  KnownAnswers,
+  SlipContext,
+  SlipContents,
+} from './kit/define-roll.ts'
+export { answersIn } from './kit/define-roll.ts'
 export { bilingual, readBecause, readTable, readWords, rowOf, tableHeader } from './read-table.ts'
 export { inLanguage, labelsIn, personRow, readPeople, words, type Person } from './read-presets.ts'
 export { heldIn } from './own-property.ts'
 export { kit } from './kit/kit.ts'
-export { draftChapter, draftOrders, type DraftSays } from './kit/drafts.ts'
+export { draftChapter, draftCommands, type DraftOptions } from './kit/drafts.ts'
 export {
   formFor,
   growing,
@@ -166,8 +172,13 @@ export {
   type Held,
   type StepForm,
 } from './kit/step-form.ts'
-export { creationOf, rollStep, written, type CreationSays, type Step } from './kit/steps.ts'
-export { game, type Chapter, type DocsLook, type GameSays } from './kit/game.ts'
+export { defineCreation, rollStep, written, type CreationOptions, type Step } from './kit/steps.ts'
+export {
+  defineRuleset,
+  type Chapter,
+  type DocsContext,
+  type RulesetOptions,
+} from './kit/define-ruleset.ts'
 export type { KeepDoc } from './kit/memoize-docs.ts'
 export { difference } from './conformance.ts'
 export type { ConformanceCase } from './conformance.ts'

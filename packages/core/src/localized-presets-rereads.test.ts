@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { game } from './kit/game.ts'
+import { defineRuleset } from './kit/define-ruleset.ts'
 import { kit } from './kit/kit.ts'
 import { label, phrase, same } from './label.ts'
 import { ok } from './result.ts'
 import * as s from './schema.ts'
-import type { TableFacts } from './seat.ts'
+import type { TableInfo } from './seat.ts'
 import { eachOf, ownName, ownPeopleOf } from './localized-presets.ts'
 
 interface Foe {
@@ -15,9 +15,9 @@ interface State {
   readonly foes: Readonly<Record<string, Foe>>
 }
 
-const { fact, form, roll } = kit<State>()
-const fell = fact('fell', s.object({ name: s.name(80) }), { fold: state => state })
-const strike = roll({
+const { defineEvent, form, defineRoll } = kit<State>()
+const fell = defineEvent('fell', s.object({ name: s.name(80) }), { evolve: state => state })
+const strike = defineRoll({
   kind: 'strike',
   label: label('Colpo', 'Blow'),
   group: label('Tiri', 'Rolls'),
@@ -34,9 +34,9 @@ const strike = roll({
       secrecy: 'open',
     },
   },
-  ground: ({ foe }) => ok({ foe }),
-  input: ground => ground,
-  act: () => ok({}),
+  situation: ({ foe }) => ok({ foe }),
+  input: situation => situation,
+  run: () => ok({}),
   bill: () => ({ lines: [], total: same(''), dice: [] }),
   odds: () => null,
   outcome: () => ({
@@ -71,7 +71,7 @@ const people = ownPeopleOf<State, Foe>({
     return name === foe.name ? foe : { ...foe, name }
   },
 })
-const ruleset = game<State>({
+const ruleset = defineRuleset<State>({
   system: 'blows',
   name: same('Blows'),
   licence: { title: 'Blows', spdx: 'CC0-1.0', notice: same(''), credits: [] },
@@ -82,10 +82,10 @@ const ruleset = game<State>({
   moment: () => ok([]),
   creation: undefined as never, // nobody makes a character here
   readyMade: [],
-  chapters: [{ facts: [fell], rolls: [strike] }],
+  chapters: [{ events: [fell], rolls: [strike] }],
   people,
 })
-const TABLE: TableFacts = {
+const TABLE: TableInfo = {
   seats: [],
   master: null,
   masterMode: 'none',

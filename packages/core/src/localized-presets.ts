@@ -1,6 +1,6 @@
 import type { KeepDoc } from './kit/memoize-docs.ts'
 import type { Label, Language } from './label.ts'
-import type { Look } from './kit/look.ts'
+import type { ViewContext } from './kit/view-context.ts'
 import { eachField, factIn, sheetsIn, sheetsInBoth, type OwnSheets } from './preset-sheets.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Offer, SlipSpec } from './slip.ts'
@@ -20,7 +20,7 @@ export interface OwnPeople<State> {
   sheets?(state: State): OwnSheets
 }
 
-export interface OwnPeopleSays<State, Being extends object> {
+export interface OwnPeopleOptions<State, Being extends object> {
   /** The state with everybody who may be ours put through `each`; itself where nobody changes. */
   readonly among: (state: State, each: (one: Being) => Being) => State
   /** Somebody in this language; itself where nothing of it is ours, or is in this language already. */
@@ -30,7 +30,7 @@ export interface OwnPeopleSays<State, Being extends object> {
 export function ownPeopleOf<State extends object, Being extends object>({
   among,
   one,
-}: OwnPeopleSays<State, Being>): OwnPeople<State> {
+}: OwnPeopleOptions<State, Being>): OwnPeople<State> {
   const each = (language: Language, keep: KeepDoc) => (being: Being) =>
     keep(being, `in/${language}`, [], () => one(being, language))
   return {
@@ -268,7 +268,7 @@ export function inBothTongues<
   ruleset: Ruleset<State, Command, Event>,
   own: OwnPeople<State>,
   keep: KeepDoc,
-  offering: readonly ((look: Look<State>) => readonly Offer[])[],
+  offering: readonly ((ctx: ViewContext<State>) => readonly Offer[])[],
 ): Ruleset<State, Command, Event> {
   const { stateIn, wholeIn } = statesIn(own, keep)
   const tellings = tellingsOf(own, keep)
@@ -285,15 +285,15 @@ export function inBothTongues<
   const specs = Object.entries(ruleset.slips)
   return {
     ...ruleset,
-    tell: (event, before, table) => {
+    describe: (event, before, table) => {
       const sheets = own.sheets?.(before) ?? []
       const read = (language: Language) =>
         factIn(own.event(event, language, keep), sheets, language)
       const [it, en] = [read('it'), read('en')]
-      if (it === en) return tellings.words(before)(state => ruleset.tell(event, state, table))
+      if (it === en) return tellings.words(before)(state => ruleset.describe(event, state, table))
       return inBoth(
-        ruleset.tell(it, wholeIn(before, 'it'), table),
-        ruleset.tell(en, wholeIn(before, 'en'), table),
+        ruleset.describe(it, wholeIn(before, 'it'), table),
+        ruleset.describe(en, wholeIn(before, 'en'), table),
       )
     },
     view: (state, viewer, table) => {
@@ -339,9 +339,9 @@ function slipInBoth<State, Event>(
     ...(spec.title && {
       title: (state, slip, table) => words(state)(now => spec.title!(now, slip, table)),
     }),
-    ...(spec.keeps && {
-      keeps: (state, slip, input, output, table) =>
-        spec.keeps!(state, slip, inputIn(input, 'it'), output, table),
+    ...(spec.immediateEvents && {
+      immediateEvents: (state, slip, input, output, table) =>
+        spec.immediateEvents!(state, slip, inputIn(input, 'it'), output, table),
     }),
     ...(spec.next && {
       next: (state, slip, input, output, table) =>

@@ -4,9 +4,9 @@ import type { Label, Language } from './label.ts'
 import type { Ops } from './ops.ts'
 import type { Result } from './result.ts'
 import type * as s from './schema.ts'
-import type { OrderCard } from './kit/order.ts'
+import type { CommandInfo } from './kit/define-command.ts'
 import type { DieView, Offer, SlipSpec } from './slip.ts'
-import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhyStep } from './seat.ts'
+import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'
 
 /**
  * What a book gives to the table. The table owns seats, roles, moments, slips (pending acts), envelopes, log and undo;
@@ -14,18 +14,18 @@ import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhySte
  * they meet here.
  */
 
-/** Who acts, with what dice, at what stored time. */
-export interface Act {
+/** Context of a decision: the author, the dice, the stored time and the table. */
+export interface ActContext {
   readonly by: Viewer
   readonly dice: Dice
   /** Milliseconds; never decreases along a log. */
   readonly at: number
-  readonly table: TableFacts
+  readonly table: TableInfo
   /** A new id that depends on this act alone: never on a counter that others could watch. */
-  fresh(prefix: string): string
+  newId(prefix: string): string
 }
 
-/** Facts of a game that the table itself reacts to. Every ruleset may emit them among its own events. */
+/** Events of a game that the table itself reacts to. Every ruleset may emit them among its own events. */
 export type SharedEvent = { readonly type: 'master-moved'; readonly seat: SeatId }
 
 export const MOMENTS = ['adventure', 'session', 'scene'] as const
@@ -43,11 +43,20 @@ export interface MomentChange {
  */
 export type Docs = Readonly<Record<string, Json>>
 
-/** One line of the log, as a person would say it, with what it changed and why. */
-/** What a line is to the story of an evening, by what people remember first; a line without it is service. */
-export const TELLS = ['fall', 'note', 'stake', 'wound', 'face', 'word', 'roll', 'scene'] as const
-export type Tells = (typeof TELLS)[number]
+/** What a log line is in the story of a session, most memorable first. Lines without it are routine. */
+export const STORY_BEATS = [
+  'fall',
+  'note',
+  'stake',
+  'wound',
+  'face',
+  'word',
+  'roll',
+  'scene',
+] as const
+export type StoryBeat = (typeof STORY_BEATS)[number]
 
+/** One line of the log, with what it changed and why. */
 export interface Line {
   readonly text: Label
   readonly rules: readonly RuleId[]
@@ -86,26 +95,30 @@ export interface Ruleset<
 
   initial(options: Readonly<Record<string, unknown>>): State
   readonly command: s.Schema<Command>
-  decide(state: State, command: Command, act: Act): Result<readonly (Event | SharedEvent)[]>
+  decide(state: State, command: Command, act: ActContext): Result<readonly (Event | SharedEvent)[]>
   /** An adventure, session or scene begins or ends: what the rules do then; may refuse (a fight is still on). */
-  moment(state: State, change: MomentChange, act: Act): Result<readonly (Event | SharedEvent)[]>
+  moment(
+    state: State,
+    change: MomentChange,
+    act: ActContext,
+  ): Result<readonly (Event | SharedEvent)[]>
   evolve(state: State, event: Event | SharedEvent): State
-  view(state: State, viewer: Viewer, table: TableFacts): Docs
-  /** How an event is told. `before` is the state it fell on. Null: too small to tell. */
-  tell(event: Event | SharedEvent, before: State, table: TableFacts): Line | null
-  /** Facts that no undo takes back: they showed somebody a secret, and a revealed secret stays revealed. */
-  lasting?(event: Event | SharedEvent): boolean
+  view(state: State, viewer: Viewer, table: TableInfo): Docs
+  /** The log line of an event. `before` is the state before it. Null if the event is too minor for the log. */
+  describe(event: Event | SharedEvent, before: State, table: TableInfo): Line | null
+  /** Whether undo must not take the event back, because it revealed a secret. */
+  irreversible?(event: Event | SharedEvent): boolean
   /** Looks at every field of an event that somebody else wrote: a file, an older program. `at`: where it stands there. */
   read?(event: Event | SharedEvent, at?: string): Result<Event | SharedEvent>
-  /** Facts that people will want to remember, by the type of their event. */
-  readonly story?: Readonly<Record<string, Tells>>
-  /** Every order of the game, by name: for the laws that hold them to their offers. */
-  readonly orders?: readonly OrderCard[]
+  /** Memorable events, by event type. */
+  readonly story?: Readonly<Record<string, StoryBeat>>
+  /** Every command of the game. Tests check that each is offered somewhere. */
+  readonly commands?: readonly CommandInfo[]
 
   /** Rolling acts that are built together on a slip before the dice fall. */
   readonly slips: Readonly<Record<string, SlipSpec<State, Event>>>
   /** Slips and plain commands that this seat could start now, for a generic client and for bots. */
-  offers(state: State, viewer: Viewer, table: TableFacts): readonly Offer[]
+  offers(state: State, viewer: Viewer, table: TableInfo): readonly Offer[]
 
   readonly creation: Creation
   /** Characters (and opponents) written by us, legal by the rules, ready to take in one tap. */

@@ -19,16 +19,16 @@ export function json(document: object): Json {
 export const SEAT_KINDS = ['player', 'screen', 'observer', 'bot'] as const
 export type SeatKind = (typeof SEAT_KINDS)[number]
 
-export interface SeatFacts {
+export interface SeatInfo {
   readonly id: SeatId
   readonly name: string
   readonly kind: SeatKind
 }
 
 /** What a game may know of the table it is played on. Nothing in it is secret. */
-export interface TableFacts {
+export interface TableInfo {
   /** Playing seats (player, bot) in clockwise order: each is to the right of the one before. */
-  readonly seats: readonly SeatFacts[]
+  readonly seats: readonly SeatInfo[]
   /** Who is Master now; null at a table without one (solo). */
   readonly master: SeatId | null
   readonly masterMode: 'fixed' | 'rotating' | 'none'
@@ -50,7 +50,7 @@ export interface Viewer {
   readonly seat: SeatId | null
   readonly kind: SeatKind
   readonly isMaster: boolean
-  /** Told by the table, once: the Master, and at a table without one whoever plays. Never a screen or an observer. */
+  /** Set by the table: the Master, or everybody who plays at a table without one. Never a screen or an observer. */
   readonly leads: boolean
 }
 

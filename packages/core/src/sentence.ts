@@ -25,7 +25,7 @@ export function inSentences<State, Command, Event extends { readonly type: strin
   const slips = Object.entries(ruleset.slips).map(([kind, spec]) => [kind, spoken(spec)] as const)
   return {
     ...ruleset,
-    tell: (event, before, table) => whole(ruleset.tell(event, before, table)),
+    describe: (event, before, table) => whole(ruleset.describe(event, before, table)),
     slips: Object.fromEntries(slips),
   }
 }

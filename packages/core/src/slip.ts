@@ -3,7 +3,7 @@ import type { AccountLine } from './documents.ts'
 import type { Label } from './label.ts'
 import type { Result } from './result.ts'
 import type * as s from './schema.ts'
-import type { Audience, Change, Json, RuleId, SeatId, TableFacts, Viewer, WhyStep } from './seat.ts'
+import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'
 
 /**
  * A slip (cedola) is a roll being built by several hands. It is made of parts; each part belongs to one seat and only
@@ -39,29 +39,29 @@ export interface SlipSpec<State, Event> {
   /** What `about` must look like. */
   readonly about: s.Schema
   /** May this seat open such a slip, about this? */
-  open(state: State, about: never, viewer: Viewer, table: TableFacts): Result<null>
+  open(state: State, about: never, viewer: Viewer, table: TableInfo): Result<null>
   /** Every part the slip has or may have now, who fills it and with what. Optional ones may stay empty. */
-  parts(state: State, slip: Slip, table: TableFacts): readonly PartSpec[]
+  parts(state: State, slip: Slip, table: TableInfo): readonly PartSpec[]
   /** What the answers of each part must look like, whatever the moment, by its name: for files of somebody else. */
   readonly shapes?: Readonly<Record<string, s.Schema>>
   /** By part: what only a screen of the game's own asks, and why. */
   readonly onScreens?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The complete input of the act, from the sheets and all parts. Refuses while something needed is missing. */
-  input(state: State, slip: Slip, table: TableFacts): Result<unknown>
+  input(state: State, slip: Slip, table: TableInfo): Result<unknown>
   /** The very act, as `ops` runs it. */
   run(input: never, dice: Dice): Result<unknown>
   /** The pool as people read it, from the parts this viewer knows. */
-  bill(state: State, slip: Slip, table: TableFacts): Bill
+  bill(state: State, slip: Slip, table: TableInfo): Bill
   /** Exact odds from what the viewer knows: hidden parts have no value here. Null: nothing to say yet. */
-  odds(state: State, slip: Slip, table: TableFacts): OddsView | null
+  odds(state: State, slip: Slip, table: TableInfo): OddsView | null
   /** Bill and odds from one reading of the situation. */
   show?(
     state: State,
     slip: Slip,
-    table: TableFacts,
+    table: TableInfo,
   ): { readonly bill: Bill; readonly odds: OddsView | null }
   /** Who, what, whom, from what everybody may know; absent: the label. */
-  title?(state: State, slip: Slip, table: TableFacts): Label
+  title?(state: State, slip: Slip, table: TableInfo): Label
   /** What a viewer may see of the outcome. `knows(part)` tells if that part is open to the viewer. */
   outcome(input: never, output: never, slip: Slip, knows: (part: string) => boolean): OutcomeView
   /** What the rules propose after the roll. */
@@ -70,14 +70,20 @@ export interface SlipSpec<State, Event> {
     slip: Slip,
     input: never,
     output: never,
-    table: TableFacts,
+    table: TableInfo,
   ): readonly Effect<Event>[]
   /** What the roll itself leaves behind, without anybody's yes: how it was done, never what it does to somebody. */
-  keeps?(state: State, slip: Slip, input: never, output: never, table: TableFacts): readonly Event[]
+  immediateEvents?(
+    state: State,
+    slip: Slip,
+    input: never,
+    output: never,
+    table: TableInfo,
+  ): readonly Event[]
   /** The same effect with another final value, where the Master changes it with a reason. */
   change?(effect: Effect<Event>, to: number): Result<Effect<Event>>
   /** A slip that follows at once (tie → escalation). */
-  next?(state: State, slip: Slip, input: never, output: never, table: TableFacts): NextSlip | null
+  next?(state: State, slip: Slip, input: never, output: never, table: TableInfo): NextSlip | null
   /** What it was about has gone (the spell was stopped): an open slip of this kind leaves the table by itself. */
   isOver?(state: State, slip: Slip): boolean
 }

@@ -1,5 +1,5 @@
 import { NO_DICE } from '@mastro/core'
-import type { Act, Dice, Ruleset, TableFacts, Viewer } from '@mastro/core'
+import type { ActContext, Dice, Ruleset, TableInfo, Viewer } from '@mastro/core'
 import { actId, type Context } from './context.ts'
 import type { DiceDoc } from './docs.ts'
 import type { ActBody, ActFacts, StoredLine, TableEvent } from './events.ts'
@@ -23,7 +23,7 @@ export interface Desk {
   readonly start: State
   readonly memory: Memory
   state(): State
-  facts(): TableFacts
+  facts(): TableInfo
   /** Slips as they are read now. */
   slipsAt(): SlipsAt
   viewer(): Viewer
@@ -80,13 +80,13 @@ export function deskFor(
 }
 
 /** What a game gets to know of the act it is asked to decide. */
-export function gameAct(desk: Desk, dice: Dice = NO_DICE): Act {
+export function gameAct(desk: Desk, dice: Dice = NO_DICE): ActContext {
   return {
     by: desk.viewer(),
     dice,
     at: desk.act.at,
     table: desk.facts(),
-    fresh: prefix => desk.fresh(prefix),
+    newId: prefix => desk.fresh(prefix),
   }
 }
 

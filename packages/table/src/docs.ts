@@ -15,7 +15,7 @@ import type {
   SeatId,
   SeatKind,
   WhyStep,
-  Tells,
+  StoryBeat,
   Worth,
 } from '@mastro/core'
 import type { Automation, Opening } from './commands.ts'
@@ -214,7 +214,7 @@ export interface LineDoc {
   /** The sentence of a roll has told this: a story tells it once. */
   readonly again?: true
   /** What it is to the story; absent: service. */
-  readonly tells?: Tells
+  readonly tells?: StoryBeat
 }
 
 export interface NoteDoc {

@@ -9,7 +9,7 @@ import type {
   RuleId,
   SeatId,
   SharedEvent,
-  Tells,
+  StoryBeat,
   WhyStep,
   s,
 } from '@mastro/core'
@@ -68,7 +68,7 @@ export interface LineVariant {
   readonly words?: string
   /** The sentence of a roll has told it. */
   readonly again?: true
-  readonly tells?: Tells
+  readonly tells?: StoryBeat
 }
 
 export type GameEvent = { readonly type: string } | SharedEvent

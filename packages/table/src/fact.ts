@@ -1,4 +1,4 @@
-import { type s, plain, statement, type Plain, type Ruleset, type Statement } from '@mastro/core'
+import { type s, plain, eventType, type Plain, type Ruleset, type EventType } from '@mastro/core'
 import type { ActFacts, StoredLine } from './events.ts'
 import type { Memory } from './memory.ts'
 import type { Play, State, Steady } from './state.ts'
@@ -34,7 +34,7 @@ export interface TableFactSays<E> {
 
 /** A fact of the table: its shape, what it changes, how it is told and whether it can be undone stand together. */
 export interface TableFact<Type extends string, Body>
-  extends Statement<Type, Body>, TableFactSays<{ readonly type: Type } & Body> {}
+  extends EventType<Type, Body>, TableFactSays<{ readonly type: Type } & Body> {}
 
 /** Any of them, as the table keeps them side by side. */
 export interface AnyTableFact extends TableFactSays<never> {
@@ -45,9 +45,9 @@ export interface AnyTableFact extends TableFactSays<never> {
 export function fact<const Type extends string, const F extends Readonly<Record<string, s.Schema>>>(
   type: Type,
   fields: F,
-  says: TableFactSays<{ readonly type: Type } & Plain<F>> = {},
+  options: TableFactSays<{ readonly type: Type } & Plain<F>> = {},
 ): TableFact<Type, Plain<F>> {
-  return Object.assign(statement(type, plain(fields)), says)
+  return Object.assign(eventType(type, plain(fields)), options)
 }
 
 /** Paths are lists of steps joined by a sign that no id holds; one that begins the other touches the same thing. */

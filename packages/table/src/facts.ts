@@ -1,9 +1,9 @@
-import { viewerAt, type Audience, type SeatId, type TableFacts, type Viewer } from '@mastro/core'
+import { viewerAt, type Audience, type SeatId, type TableInfo, type Viewer } from '@mastro/core'
 import type { Memory } from './memory.ts'
 import type { SeatState, State, Steady } from './state.ts'
 
 /** What games may know of the table. The same object as long as nothing in it changed, where the table remembers it. */
-export function factsOf({ steady, play }: State, memory?: Memory): TableFacts {
+export function factsOf({ steady, play }: State, memory?: Memory): TableInfo {
   const { seats, master, masterMode, options } = steady
   const known = memory?.facts
   if (

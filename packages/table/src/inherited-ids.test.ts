@@ -1,4 +1,4 @@
-import type { Offer, Ruleset, TableFacts, Viewer } from '@mastro/core'
+import type { Offer, Ruleset, TableInfo, Viewer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { factsOf, viewerOf } from './facts.ts'
 import { GAMES } from './testing/games.ts'
@@ -12,7 +12,7 @@ const TIME = { timeout: 240_000 }
 interface Asking {
   readonly game: unknown
   readonly by: Viewer
-  readonly table: TableFacts
+  readonly table: TableInfo
 }
 
 /** Orders, by the field that names somebody, that are not refused when it names nobody. */
@@ -46,7 +46,7 @@ function taken(ruleset: Ruleset, offer: Offer, { game, by, table }: Asking): rea
       const random = seeded(7)
       const dice = { roll: (sides: number) => random.int(1, sides) }
       const fresh = (prefix: string) => `${prefix}-1`
-      const done = ruleset.decide(game, read.data, { by, dice, at: 1, table, fresh })
+      const done = ruleset.decide(game, read.data, { by, dice, at: 1, table, newId: fresh })
       return done.ok ? [`${offer.id} ${key}`] : []
     }),
   )

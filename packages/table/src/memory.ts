@@ -7,7 +7,7 @@ import type {
   Result,
   SeatId,
   Slip,
-  TableFacts,
+  TableInfo,
 } from '@mastro/core'
 import type { DiceDoc, EnvelopeDoc, HandDoc, MeDoc, SlipPartDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
@@ -58,7 +58,7 @@ export function newMemory(): Memory {
 export interface KnownFacts {
   readonly moments: Moments
   readonly seats: readonly SeatState[]
-  readonly facts: TableFacts
+  readonly facts: TableInfo
 }
 
 /** Deciding has already folded the act: publishing it need not fold again. */
@@ -77,7 +77,7 @@ export interface StoodActs {
 
 export interface SaidInPlay {
   readonly game: unknown
-  readonly facts: TableFacts
+  readonly facts: TableInfo
   readonly slips: SaidOfSlip[]
 }
 
@@ -125,7 +125,7 @@ export interface SlipNotes {
 
 export interface SlipInput {
   readonly game: unknown
-  readonly facts: TableFacts
+  readonly facts: TableInfo
   readonly input: Result<unknown>
 }
 

@@ -41,8 +41,8 @@ export interface AnyTableOrder extends Pick<TableOrderSays<Fields>, 'from' | 'st
 export function order<const Type extends string, const F extends Fields>(
   type: Type,
   fields: F,
-  says: TableOrderSays<F>,
+  options: TableOrderSays<F>,
 ): TableOrder<Type, F> {
   const command = s.object({ type: typed(type), ...fields }) as unknown as Command<Type, F> // these very fields
-  return { type, command, ...says }
+  return { type, command, ...options }
 }

@@ -13,7 +13,7 @@ import {
   PART_ROLES,
   plain,
   SEAT_KINDS,
-  TELLS,
+  STORY_BEATS,
   whyShape,
   type Json,
 } from '@mastro/core'
@@ -139,7 +139,7 @@ export const storedLine = plain({
       dice: s.optional(dice),
       words: s.optional(words()),
       again: s.optional(s.literal(true)),
-      tells: s.optional(s.oneOf(TELLS)),
+      tells: s.optional(s.oneOf(STORY_BEATS)),
     }),
     1,
     64,

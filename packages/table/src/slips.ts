@@ -11,7 +11,7 @@ import type {
   SeatId,
   Slip,
   SlipSpec,
-  TableFacts,
+  TableInfo,
 } from '@mastro/core'
 import type { SlipPartDoc, SlipState as Phase } from './docs.ts'
 import type { GameEvent } from './events.ts'
@@ -36,7 +36,7 @@ export interface Held {
 /** Slips as they are read in one play. */
 export interface SlipsAt {
   readonly game: unknown
-  readonly facts: TableFacts
+  readonly facts: TableInfo
   readonly memory: Memory
 }
 

@@ -1,4 +1,4 @@
-import { TELLS } from '@mastro/core'
+import { STORY_BEATS } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { GAMES } from './testing/games.ts'
 
@@ -15,7 +15,7 @@ test.each(GAMES)(
         expect(`${type} ${read.error.code} ${read.error.path}`).not.toBe(
           `${type} ${unknown.error.code} ${unknown.error.path}`,
         )
-      expect(TELLS).toContain(tells)
+      expect(STORY_BEATS).toContain(tells)
     }
     const kinds = story.map(([, tells]) => tells)
     expect(kinds).toEqual(expect.arrayContaining(['fall', 'wound', 'face']))

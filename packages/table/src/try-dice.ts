@@ -80,7 +80,7 @@ function triedDice(faces: readonly number[], fall: (sides: number, at: number) =
 function namesIn(ruleset: Ruleset | undefined, command: TableCommand): readonly Label[] {
   if (command.type !== 'game') return []
   const asked = command.command as { readonly type: string } // every order has its type
-  const order = ruleset?.orders?.find(({ type }) => type === asked.type)
+  const order = ruleset?.commands?.find(({ type }) => type === asked.type)
   return order?.dice?.(asked as never) ?? [] // read by the schema of this very order
 }
 

@@ -1,4 +1,4 @@
-import type { Ruleset, SeatKind, TableFacts, Viewer } from '@mastro/core'
+import type { Ruleset, SeatKind, TableInfo, Viewer } from '@mastro/core'
 import { ruleset as brp } from '@mastro/rules-brp'
 import { expect, test } from 'vitest'
 import { factsOf, viewerOf } from './facts.ts'
@@ -32,7 +32,7 @@ function firstLeak(shown: Ruleset, played: Ruleset): string | null {
   evening(played, ({ steady, play }, nth) => {
     if (leak !== null || nth % 4 > 0) return
     const facts = factsOf({ steady, play })
-    const led: TableFacts = { ...facts, master: 'somebody-else' }
+    const led: TableInfo = { ...facts, master: 'somebody-else' }
     const looking = steady.seats.filter(seat => seat.kind === 'screen' || seat.kind === 'observer')
     for (const viewer of [...looking.map(seat => viewerOf(steady, seat)), STRANGER]) {
       const [alone, beside] = [facts, led].map(table => shown.view(play.game, viewer, table))

@@ -4,36 +4,42 @@ import { label, LANGUAGES, type Label } from '../label.ts'
 import * as s from '../schema.ts'
 import type { Result } from '../result.ts'
 import type { RuleId } from '../seat.ts'
-import * as ask from './asks.ts'
-import { factOf } from './fact.ts'
-import { form, type Asks, type Form } from './form.ts'
-import type { Stated } from './fact.ts'
-import type { Chapter } from './game.ts'
-import type { Look } from './look.ts'
-import { onPage, orderOf, type Desk, type Order, type OrderSays } from './order.ts'
+import * as field from './field.ts'
+import { defineEvent } from './define-event.ts'
+import { form, type FieldSpecs, type Form } from './form.ts'
+import type { AnyEvent } from './define-event.ts'
+import type { Chapter } from './define-ruleset.ts'
+import type { ViewContext } from './view-context.ts'
+import {
+  drawnByScreen,
+  defineCommand,
+  type DecideContext,
+  type CommandDefinition,
+  type CommandOptions,
+} from './define-command.ts'
 
-interface HoldsDrafts {
+interface WithDrafts {
   readonly drafts: Drafts
 }
 
-export interface DraftSays<S> {
+export interface DraftOptions<S> {
   readonly rule: RuleId
   readonly group: Label
-  /** On the button that begins one. */
+  /** Label of the button that begins a draft. */
   readonly begin: Label
-  /** Who may begin one now. */
-  readonly mayBegin: (look: Look<S>) => boolean
+  /** Whether this viewer may begin a draft now. */
+  readonly mayBegin: (ctx: ViewContext<S>) => boolean
 }
 
-/** Where a game has more to say of the steps. */
-export interface DraftOrdersSays<S> extends DraftSays<S> {
+/** Options for games that decide the steps themselves. */
+export interface DraftCommandOptions<S> extends DraftOptions<S> {
   readonly verb?: Label
-  /** Of the offer to begin. */
+  /** Id of the offer to begin. */
   readonly id?: string
-  readonly change: (command: DraftCommand, at: Desk<S>) => Result<readonly Stated[]>
-  /** Where one may leave off without the page of the draft. */
+  readonly change: (command: DraftCommand, ctx: DecideContext<S>) => Result<readonly AnyEvent[]>
+  /** An offer to drop the draft, shown outside the page of the draft. */
   readonly drop?: { readonly label: Label; readonly id: string }
-  /** The names of the dice of a step. */
+  /** Names of the dice of a step. */
   readonly dice?: (step: string) => readonly Label[]
 }
 
@@ -44,106 +50,116 @@ const draft: s.Schema<Draft> = s.object({
   dice: s.map(s.list(s.anyInt(), 0, 1000)),
 }) as unknown as s.Schema<Draft> // its answers are the creation's to judge, when it is finished
 
-/** The making of characters step by step, the same in every game; finishing is the game's own. */
-export function draftChapter<S extends HoldsDrafts>(
+/** Character creation step by step, the same in every game. Each game adds its own command to finish. */
+export function draftChapter<S extends WithDrafts>(
   creation: Creation,
-  says: DraftSays<S>,
+  options: DraftOptions<S>,
 ): Chapter<S> {
-  const change = (command: DraftCommand, { state, act }: Desk<S>) =>
+  const change = (command: DraftCommand, { state, act }: DecideContext<S>) =>
     decideDraft(state.drafts, command, creation, act)
   return {
-    facts: factsOf<S>(),
-    orders: draftOrders({ ...says, change }),
+    events: draftEvents<S>(),
+    commands: draftCommands({ ...options, change }),
     docs: docsOf(creation),
   }
 }
 
-function factsOf<S extends HoldsDrafts>() {
+function draftEvents<S extends WithDrafts>() {
   const fold = (state: S, event: Parameters<typeof evolveDrafts>[1]): S => ({
     ...state,
     drafts: evolveDrafts(state.drafts, event),
   })
   return [
-    factOf<'draft-changed', { readonly seat: string; readonly draft: Draft }, S>(
+    defineEvent<'draft-changed', { readonly seat: string; readonly draft: Draft }, S>(
       'draft-changed',
       s.object({ seat: s.name(80), draft }),
-      { fold },
+      { evolve: fold },
     ),
-    factOf<'draft-dropped', { readonly seat: string }, S>(
+    defineEvent<'draft-dropped', { readonly seat: string }, S>(
       'draft-dropped',
       s.object({ seat: s.name(80) }),
-      { fold },
+      { evolve: fold },
     ),
   ]
 }
 
 const docsOf =
   (creation: Creation) =>
-  ({ state, viewer }: Look<HoldsDrafts>) => {
+  ({ state, viewer }: ViewContext<WithDrafts>) => {
     const mine = viewer.seat === null ? undefined : state.drafts[viewer.seat]
     return mine === undefined ? {} : { draft: viewDraft(mine, creation) }
   }
 
 const LANGUAGE_LABELS = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') }
-const languageAsk = ask.oneOrNone(
+const languageField = field.optionalChoice(
   LANGUAGES,
   label('Lingua della scheda', 'Language of the sheet'),
   id => LANGUAGE_LABELS[id],
 )
 
-/** The steps of a draft stand in its document, and their page answers them. */
-const ON_PAGE = onPage('the page of the draft, which every game shares')
+/** The page of the draft sends these commands. */
+const ON_DRAFT_PAGE = drawnByScreen('the page of the draft, which every game shares')
 
-/** The five orders of a draft: begun, answered, rolled, made quickly, dropped. */
-export function draftOrders<S extends HoldsDrafts>(says: DraftOrdersSays<S>): readonly Order<S>[] {
-  const { verb, id = 'begin-draft', mayBegin, drop, dice } = says
-  const order = stepOrders(says)
-  const speaking = form<Look<S>, { language: typeof languageAsk }>({ language: languageAsk }) // its page says which
-  const none = form<Look<S>, Asks<Look<S>>>({})
-  const held = ({ state, viewer }: Look<S>) =>
+/** The five commands of a draft: begin, answer, roll, quick, drop. */
+export function draftCommands<S extends WithDrafts>(
+  options: DraftCommandOptions<S>,
+): readonly CommandDefinition<S>[] {
+  const { verb, id = 'begin-draft', mayBegin, drop, dice } = options
+  const define = stepCommand(options)
+  const languageForm = form<ViewContext<S>, { language: typeof languageField }>({
+    language: languageField,
+  }) // the page sends the language
+  const none = form<ViewContext<S>, FieldSpecs<ViewContext<S>>>({})
+  const held = ({ state, viewer }: ViewContext<S>) =>
     viewer.seat === null ? null : state.drafts[viewer.seat]
   return [
-    order('begin-draft', speaking, {
+    define('begin-draft', languageForm, {
       ...(verb === undefined ? {} : { verb }),
-      offered: look =>
-        held(look) === undefined && mayBegin(look)
+      offered: ctx =>
+        held(ctx) === undefined && mayBegin(ctx)
           ? [{ given: { language: 'it' as const }, id }]
           : [],
     }),
-    order('answer-draft', form({ step: ask.fixed(s.name()), value: ask.fixed(s.unknown()) })),
-    order(
+    define(
+      'answer-draft',
+      form({ step: field.hidden(s.name()), value: field.hidden(s.unknown()) }),
+    ),
+    define(
       'roll-draft',
-      form({ step: ask.fixed(s.name()) }),
+      form({ step: field.hidden(s.name()) }),
       dice === undefined ? {} : { dice: ({ step }) => dice(step) },
     ),
-    order(
+    define(
       'quick-draft',
-      form({ choices: ask.fixed(s.list(s.name(), 0, 8)), language: ask.fixed(languageAsk.schema) }),
+      form({
+        choices: field.hidden(s.list(s.name(), 0, 8)),
+        language: field.hidden(languageField.schema),
+      }),
     ),
-    order(
+    define(
       'drop-draft',
       none,
       drop && {
         label: drop.label,
-        offered: look => (held(look) ? [{ given: {}, id: drop.id }] : []),
+        offered: ctx => (held(ctx) ? [{ given: {}, id: drop.id }] : []),
       },
     ),
   ]
 }
 
-const stepOrders =
-  <S>({ rule, group, begin, change }: DraftOrdersSays<S>) =>
+const stepCommand =
+  <S>({ rule, group, begin, change }: DraftCommandOptions<S>) =>
   <T extends object>(
     type: DraftCommand['type'],
-    asks: Form<T, Look<S>>,
-    more: Partial<OrderSays<S, T>> = {},
+    fieldsForm: Form<T, ViewContext<S>>,
+    more: Partial<CommandOptions<S, T>> = {},
   ) =>
-    orderOf<S, T>(type, {
+    defineCommand<S, T>(type, {
       rule,
       label: begin,
       group,
-      form: asks,
-      offered: ON_PAGE,
-      decide: (asked, at) => change({ type, ...asked } as unknown as DraftCommand, at), // parsed by this form
+      form: fieldsForm,
+      offered: ON_DRAFT_PAGE,
+      decide: (fields, ctx) => change({ type, ...fields } as unknown as DraftCommand, ctx), // parsed by this form
       ...more,
     })

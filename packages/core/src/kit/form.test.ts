@@ -1,22 +1,37 @@
 import { expect, test } from 'vitest'
 import { label, same } from '../label.ts'
 import * as s from '../schema.ts'
-import * as ask from './asks.ts'
+import * as field from './field.ts'
 import { form } from './form.ts'
 
 const called = label('Come', 'How')
 const choices = [{ value: 'a', label: same('A') }]
 const begun = form({
-  must: ask.whole(2, 9, called),
-  may: ask.wholeOrNone(2, 9, called),
-  starts: ask.whole(2, 9, called, 5),
-  pick: ask.one(['a', 'b'], called, same),
-  maybe: ask.oneOrNone(['a', 'b'], called, same),
-  said: ask.someWords(20, called),
-  note: ask.words(20, called),
-  some: ask.asked(s.list(s.name(9), 1, 3), id => ({ id, label: called, kind: 'choices', choices })),
-  any: ask.asked(s.list(s.name(9), 0, 3), id => ({ id, label: called, kind: 'choices', choices })),
-  nobody: ask.asked(s.nullable(s.name(9)), id => ({ id, label: called, kind: 'choice', choices })),
+  must: field.int(2, 9, called),
+  may: field.optionalInt(2, 9, called),
+  starts: field.int(2, 9, called, 5),
+  pick: field.choice(['a', 'b'], called, same),
+  maybe: field.optionalChoice(['a', 'b'], called, same),
+  said: field.requiredText(20, called),
+  note: field.text(20, called),
+  some: field.custom(s.list(s.name(9), 1, 3), id => ({
+    id,
+    label: called,
+    kind: 'choices',
+    choices,
+  })),
+  any: field.custom(s.list(s.name(9), 0, 3), id => ({
+    id,
+    label: called,
+    kind: 'choices',
+    choices,
+  })),
+  nobody: field.custom(s.nullable(s.name(9)), id => ({
+    id,
+    label: called,
+    kind: 'choice',
+    choices,
+  })),
 })
   .fields({})
   .map(({ id, initial, needed }) => [id, initial, needed ?? false])

@@ -2,26 +2,26 @@ import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'
 import type { Field } from '../slip.ts'
 
-/** What is known already where a form is shown: whom an order is about. */
-export type Given = Readonly<Record<string, unknown>>
+/** Fields that are known before the form is shown, for example the target of a command. */
+export type GivenFields = Readonly<Record<string, unknown>>
 
-/** One question: what an answer must be, and how a screen asks it now (null: nothing to ask). Said once, used by both. */
-export interface Ask<T, L = unknown> {
+/** One field of a form: the schema of its value, and how a screen shows it now (null: not shown). */
+export interface FieldSpec<T, L = unknown> {
   readonly schema: s.Schema<T>
-  readonly field: (id: string, look: L, given: Given) => Field | null
-  /** Why no plain field asks it. */
+  readonly field: (id: string, ctx: L, given: GivenFields) => Field | null
+  /** Why no generic field can spec for it. */
   readonly why?: string
 }
 
-/** Any question that somebody with this look can be asked. */
-export interface AnyAsk<L> {
+/** Any field of a form with this context. */
+export interface AnyFieldSpec<L> {
   readonly schema: s.Schema
-  readonly field: (id: string, look: L, given: Given) => Field | null
+  readonly field: (id: string, ctx: L, given: GivenFields) => Field | null
   readonly why?: string
 }
 
-export type Asks<L> = Readonly<Record<string, AnyAsk<L>>>
-export type Answers<A> = {
+export type FieldSpecs<L> = Readonly<Record<string, AnyFieldSpec<L>>>
+export type FormAnswers<A> = {
   readonly [K in keyof A]: A[K] extends { readonly schema: s.Schema<infer T> } ? T : never
 }
 
@@ -32,40 +32,40 @@ export type FormCheck<T> = (
 
 export interface Form<T, L = unknown> {
   readonly keys: readonly string[]
-  /** What only a screen of the game's own asks, and why. */
+  /** Fields that only a dedicated screen can spec for, with the reason. */
   readonly onScreens: Readonly<Record<string, string>>
   readonly schema: s.Schema<T>
-  /** The same questions beside fields of somebody else, as an order has its type. */
-  beside(more: Readonly<Record<string, s.Schema>>): s.Schema
-  /** The answers in a file, of this program or of an older one: a question asked later may be absent, `was` may be there. */
-  stored(was: Readonly<Record<string, s.Schema>>): s.Schema
-  /** What a screen asks now; what is given already is not asked. */
-  fields(look: L, given?: Given): readonly Field[]
+  /** Schema of the form together with other fields, such as the type of a command. */
+  withFields(more: Readonly<Record<string, s.Schema>>): s.Schema
+  /** Schema of stored answers, of this or an earlier version: every field is optional and `legacyFields` may be present. */
+  storedSchema(legacyFields: Readonly<Record<string, s.Schema>>): s.Schema
+  /** The fields that a screen shows now. Given fields are left out. */
+  fields(ctx: L, given?: GivenFields): readonly Field[]
 }
 
-export function form<L, const A extends Asks<L>>(
-  asks: A,
-  check?: FormCheck<Answers<A>>,
-): Form<Answers<A>, L> {
-  const entries = Object.entries(asks)
-  const settlers = new Map(entries.map(([id, { schema }]) => [id, settler(schema)]))
-  const shape = Object.fromEntries(entries.map(([id, ask]) => [id, ask.schema]))
-  const made = (more: Readonly<Record<string, s.Schema>>): s.Schema => {
+export function form<L, const A extends FieldSpecs<L>>(
+  specs: A,
+  check?: FormCheck<FormAnswers<A>>,
+): Form<FormAnswers<A>, L> {
+  const entries = Object.entries(specs)
+  const completions = new Map(entries.map(([id, { schema }]) => [id, completion(schema)]))
+  const shape = Object.fromEntries(entries.map(([id, spec]) => [id, spec.schema]))
+  const schemaWith = (more: Readonly<Record<string, s.Schema>>): s.Schema => {
     const whole = s.object({ ...more, ...shape })
-    return check === undefined ? whole : s.refine(whole, value => check(value as Answers<A>)) // parsed by these very asks
+    return check === undefined ? whole : s.refine(whole, value => check(value as FormAnswers<A>)) // parsed by the schemas of these fields
   }
   return {
-    keys: Object.keys(asks),
+    keys: Object.keys(specs),
     onScreens: Object.fromEntries(
       entries.flatMap(([id, { why }]) => (why === undefined ? [] : [[id, why]])),
     ),
-    schema: made({}) as s.Schema<Answers<A>>, // built from these very asks
-    beside: made,
-    stored: was => s.object(absentable({ ...was, ...shape })),
-    fields: (look, given = {}) =>
-      entries.flatMap(([id, ask]) => {
-        const field = id in given ? null : ask.field(id, look, given)
-        return field === null ? [] : settlers.get(id)!(field)
+    schema: schemaWith({}) as s.Schema<FormAnswers<A>>, // built from these fields
+    withFields: schemaWith,
+    storedSchema: legacyFields => s.object(absentable({ ...legacyFields, ...shape })),
+    fields: (ctx, given = {}) =>
+      entries.flatMap(([id, spec]) => {
+        const field = id in given ? null : spec.field(id, ctx, given)
+        return field === null ? [] : completions.get(id)!(field)
       }),
   }
 }
@@ -74,7 +74,7 @@ export function form<L, const A extends Asks<L>>(
 const EMPTY = { choice: null, choices: [], bool: false } as const
 
 /** Where silence is refused, a form begins with an answer that is not: the least number, nothing; or must have one. */
-function settler(schema: s.Schema): (field: Field) => Field {
+function completion(schema: s.Schema): (field: Field) => Field {
   const takes = (value: unknown) => schema.safeParse(value).success
   if (takes(undefined)) return field => field
   const begun = new Map<string, Json>(Object.entries(EMPTY).filter(([, empty]) => takes(empty)))

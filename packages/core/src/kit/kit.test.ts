@@ -6,15 +6,15 @@ import { ok, refuse } from '../result.ts'
 import type { Slip } from '../slip.ts'
 import * as s from '../schema.ts'
 import { scripted } from '../dice.ts'
-import type { TableFacts } from '../seat.ts'
-import * as ask from './asks.ts'
+import type { TableInfo } from '../seat.ts'
+import * as field from './field.ts'
 import { draftChapter } from './drafts.ts'
-import { game, type DocsLook } from './game.ts'
+import { defineRuleset, type DocsContext } from './define-ruleset.ts'
 import { keeper } from './memoize-docs.ts'
 import { kit } from './kit.ts'
-import { STRANGER, viewerAt, type Look } from './look.ts'
-import { toBots } from './order.ts'
-import type { PartLook, SlipPlace } from './roll.ts'
+import { STRANGER, viewerAt, type ViewContext } from './view-context.ts'
+import { botsOnly } from './define-command.ts'
+import type { PartContext, SlipContext } from './define-roll.ts'
 
 /** Heads or tails: whoever guesses wins a penny. */
 interface Purse {
@@ -23,41 +23,41 @@ interface Purse {
 }
 const SIDES = ['heads', 'tails'] as const
 const side = { heads: label('testa', 'heads'), tails: label('croce', 'tails') }
-const { fact, form, order, partForm, roll } = kit<Purse>()
+const { defineEvent, form, defineCommand, partForm, defineRoll } = kit<Purse>()
 
-const won = fact('won', s.object({ pennies: s.int(1, 9) }), {
-  fold: (purse, { pennies }) => ({ ...purse, pennies: purse.pennies + pennies }),
-  tell: ({ pennies }) => ({ text: same(`+${pennies}`), rules: [] }),
+const won = defineEvent('won', s.object({ pennies: s.int(1, 9) }), {
+  evolve: (purse, { pennies }) => ({ ...purse, pennies: purse.pennies + pennies }),
+  describe: ({ pennies }) => ({ text: same(`+${pennies}`), rules: [] }),
 })
-const boasted = fact('boasted', s.object({ words: s.name(80), loud: s.bool() }), {
-  fold: (purse, event) => ({ ...purse, boast: event.words }),
-  lasting: true,
+const boasted = defineEvent('boasted', s.object({ words: s.name(80), loud: s.bool() }), {
+  evolve: (purse, event) => ({ ...purse, boast: event.words }),
+  irreversible: true,
 })
-const boast = order('boast', {
+const boast = defineCommand('boast', {
   rule: 'EX-1',
   label: label('Vantati', 'Boast'),
   group: label('Parole', 'Words'),
   verb: label('Vàntati', 'Boast'),
   form: form({
-    seat: ask.fixed(s.name(80)),
-    words: ask.words(80, label('Che cosa?', 'What?')),
-    times: ask.whole(1, 3, label('Volte', 'Times'), 1),
-    loud: ask.yes(label('Forte', 'Loud')),
+    seat: field.hidden(s.name(80)),
+    words: field.text(80, label('Che cosa?', 'What?')),
+    times: field.int(1, 3, label('Volte', 'Times'), 1),
+    loud: field.bool(label('Forte', 'Loud')),
   }),
   offered: ({ viewer }) => (viewer.seat === null ? [] : [{ given: { seat: viewer.seat } }]),
   decide: ({ words: said, loud }, { state }) =>
     state.pennies === 0 ? refuse('nothing-to-boast-of') : ok([boasted({ words: said, loud })]),
 })
-const cheat = order('cheat', {
+const cheat = defineCommand('cheat', {
   rule: 'EX-2',
   label: label('Bara', 'Cheat'),
   group: label('Parole', 'Words'),
   form: form({}),
-  offered: toBots('a bot tries what nobody may'),
+  offered: botsOnly('a bot tries what nobody may'),
   decide: () => refuse('not-here'),
 })
 const about = s.object({ stake: s.int(1, 9) })
-const toss = roll({
+const toss = defineRoll({
   kind: 'toss',
   label: label('Lancio', 'Toss'),
   group: label('Tiri', 'Rolls'),
@@ -70,7 +70,7 @@ const toss = roll({
     owner: {
       role: 'owner',
       label: label('Che cosa', 'What'),
-      form: form({ guess: ask.one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
+      form: form({ guess: field.choice(SIDES, label('Esce', 'It falls'), id => side[id]) }),
       required: true,
       secrecy: 'open',
     },
@@ -80,29 +80,29 @@ const toss = roll({
       seat: ({ of }) => of,
       label: ({ of }) => same(of),
       form: partForm<{ stake: number }>()({
-        pennies: ask.whole(0, 9, label('Monete', 'Pennies'), 0),
+        pennies: field.int(0, 9, label('Monete', 'Pennies'), 0),
       }),
       required: false,
       secrecy: 'may-seal',
     },
   },
-  ground: ({ stake }, { owner, bet }) => {
+  situation: ({ stake }, { owner, bet }) => {
     if (owner === undefined) return refuse('missing-guess', 'owner')
     const bets = Object.values(bet).reduce((sum, { pennies }) => sum + pennies, 0)
     return ok({ guess: owner.guess, stake: stake + bets })
   },
-  input: ground => ground,
-  act: ({ guess }, dice) => {
+  input: situation => situation,
+  run: ({ guess }, dice) => {
     const fell = dice.roll(2) === 1 ? 'heads' : 'tails'
     return ok({ fell, won: fell === guess })
   },
-  bill: ground => ({
+  bill: situation => ({
     lines: [],
-    total: same(ground.ok ? `${ground.value.stake}` : '–'),
+    total: same(situation.ok ? `${situation.value.stake}` : '–'),
     dice: [2],
   }),
-  odds: ground =>
-    ground.ok ? { outcomes: [{ id: 'won', label: same('won'), chance: 0.5 }] } : null,
+  odds: situation =>
+    situation.ok ? { outcomes: [{ id: 'won', label: same('won'), chance: 0.5 }] } : null,
   outcome: (output, { guess }) => ({
     id: output.won ? 'won' : 'lost',
     label: side[guess],
@@ -117,7 +117,7 @@ const toss = roll({
       ? [{ id: 'won', label: same('won'), rules: ['EX-3'], events: [won({ pennies: stake })] }]
       : [],
 })
-const coin = game<Purse>({
+const coin = defineRuleset<Purse>({
   system: 'coin',
   name: same('Coin'),
   licence: { title: 'Coin', spdx: 'CC0-1.0', notice: same(''), credits: [] },
@@ -129,14 +129,14 @@ const coin = game<Purse>({
   creation: undefined as never, // no characters in this game
   readyMade: [],
   chapters: [
-    { facts: [won, boasted], orders: [boast, cheat], rolls: [toss] },
+    { events: [won, boasted], commands: [boast, cheat], rolls: [toss] },
     { docs: ({ state }) => ({ purse: { pennies: state.pennies } }) },
   ],
 })
 
 const ada = { id: 'ada', name: 'Ada', kind: 'player' as const }
 const open = { number: 1, open: true, title: '' }
-const table: TableFacts = {
+const table: TableInfo = {
   seats: [ada, { id: 'bo', name: 'Bo', kind: 'player' }],
   master: null,
   masterMode: 'none',
@@ -170,7 +170,7 @@ test('[CHAPTERS-2] an order’s form is its schema and its fields; what is given
 })
 
 test('[CHAPTERS-5.1] an order for bots says why, and nobody is offered it', () => {
-  expect(coin.orders?.map(({ type, unoffered }) => [type, unoffered?.why ?? null])).toEqual([
+  expect(coin.commands?.map(({ type, notOffered }) => [type, notOffered?.why ?? null])).toEqual([
     ['boast', null],
     ['cheat', 'a bot tries what nobody may'],
   ])
@@ -183,13 +183,13 @@ test('[CHAPTERS-2] a fact is stated, folded, told and read by one value', () => 
   expect(event).toEqual({ type: 'won', pennies: 2 })
   const state = coin.evolve(coin.initial({}), event)
   expect(state).toEqual({ pennies: 2, boast: '' })
-  expect(coin.tell(event, state, table)?.text.it).toBe('+2.')
+  expect(coin.describe(event, state, table)?.text.it).toBe('+2.')
   expect(coin.read!(event)).toEqual(ok(event))
   expect(coin.read!({ ...event, pennies: 99 } as never)).toMatchObject({
     error: { code: 'out-of-range', path: 'event.pennies' },
   })
   expect(coin.read!({ type: 'constructor' })).toMatchObject({ error: { path: 'event.type' } })
-  expect(coin.lasting!(boasted({ words: 'x', loud: true }))).toBe(true)
+  expect(coin.irreversible!(boasted({ words: 'x', loud: true }))).toBe(true)
 })
 
 test('[CHAPTERS-2] parts are typed by their forms; one part for each seat has that seat’s name', () => {
@@ -237,7 +237,7 @@ test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answ
     begin: same('Begin'),
     mayBegin: ({ viewer }) => viewer.seat === 'ada',
   })
-  const drafted = game<{ readonly drafts: Drafts }>({
+  const drafted = defineRuleset<{ readonly drafts: Drafts }>({
     ...coin,
     initial: () => ({ drafts: {} }),
     moment: () => ok([]),
@@ -246,8 +246,8 @@ test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answ
   const [me, other] = table.seats.map(seat => viewerAt(seat, table))
   expect(drafted.offers({ drafts: {} }, me!, table).map(({ id }) => id)).toEqual(['begin-draft'])
   expect(drafted.offers({ drafts: {} }, other!, table)).toEqual([])
-  expect(drafted.orders!.filter(({ unoffered }) => unoffered?.way === 'page')).toHaveLength(4)
-  const act = { by: me!, table, at: 0, dice: scripted([]), fresh: (prefix: string) => prefix }
+  expect(drafted.commands!.filter(({ notOffered }) => notOffered?.way === 'page')).toHaveLength(4)
+  const act = { by: me!, table, at: 0, dice: scripted([]), newId: (prefix: string) => prefix }
   const decided = drafted.decide({ drafts: {} }, { type: 'begin-draft' }, act)
   expect(decided).toEqual(ok([{ type: 'draft-changed', seat: 'ada', draft: begun }]))
   const after = drafted.evolve({ drafts: {} }, {
@@ -261,12 +261,12 @@ test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answ
 })
 
 test('[CHAPTERS-2] what time has done is stated before an order is looked at; a fact knows its own', () => {
-  const late = game<Purse>({
+  const late = defineRuleset<Purse>({
     ...coin,
-    chapters: [{ facts: [won, boasted], orders: [boast] }],
-    passing: () => [won({ pennies: 1 })],
+    chapters: [{ events: [won, boasted], commands: [boast] }],
+    elapse: () => [won({ pennies: 1 })],
   })
-  const act = { by: viewerAt(ada, table), table, at: 0, dice: scripted([]), fresh: String }
+  const act = { by: viewerAt(ada, table), table, at: 0, dice: scripted([]), newId: String }
   const command = { type: 'boast', seat: 'ada', words: 'me', times: 1, loud: false }
   const decided = late.decide({ pennies: 0, boast: '' }, command, act) // without that penny it is refused
   expect(decided).toMatchObject({ value: [{ type: 'won' }, { type: 'boasted', words: 'me' }] })
@@ -275,19 +275,19 @@ test('[CHAPTERS-2] what time has done is stated before an order is looked at; a 
 })
 
 test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refuse what no roll could take', () => {
-  const spec = kit<Purse>().roll({
+  const spec = kit<Purse>().defineRoll({
     kind: 'peek',
     label: label('Sguardo', 'Peek'),
     group: label('Tiri', 'Rolls'),
     rules: [],
     about,
-    offered: toBots('nobody peeks'),
+    offered: botsOnly('nobody peeks'),
     open: () => ok(null),
     parts: {
       owner: {
         role: 'owner',
         label: label('Che cosa', 'What'),
-        form: form({ guess: ask.one(SIDES, label('Esce', 'It falls'), id => side[id]) }),
+        form: form({ guess: field.choice(SIDES, label('Esce', 'It falls'), id => side[id]) }),
         required: true,
         secrecy: 'open',
         check: ({ guess }, { state }) =>
@@ -295,10 +295,10 @@ test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refus
       },
     },
     title: (_, __, { owner }) => same(owner === undefined ? '?' : owner.guess),
-    ground: () => refuse('never'),
-    input: (ground: { readonly n: number }) => ground,
-    act: ground => ok(ground),
-    read: ({ stake }) => stake * 2,
+    situation: () => refuse('never'),
+    input: (situation: { readonly n: number }) => situation,
+    run: situation => ok(situation),
+    preview: ({ stake }) => stake * 2,
     bill: shown => ({ lines: [], total: same(`${shown}`), dice: [] }),
     odds: () => null,
     outcome: () => ({
@@ -320,14 +320,14 @@ test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refus
 })
 
 test('one name is said once', () => {
-  expect(() => game<Purse>({ ...coin, chapters: [{ facts: [won, won] }] })).toThrow(
+  expect(() => defineRuleset<Purse>({ ...coin, chapters: [{ events: [won, won] }] })).toThrow(
     'said twice: won',
   )
   expect(s.oneOf(SIDES).safeParse('edge').success).toBe(false)
 })
 
 test('[CHAPTERS-2] a question may be asked of what is given already: whom an order is about', () => {
-  const question = ask.wholeNow([0, 9], same('x'), (_look: unknown, given) => ({
+  const question = field.dynamicInt([0, 9], same('x'), (_look: unknown, given) => ({
     max: Number(given['most']),
   }))
   expect(form({ points: question }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])
@@ -346,19 +346,19 @@ test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends o
 
 test('[CHAPTERS-5.7] a memory of documents is handed to documents alone: an answer of it hides what it was made from', () => {
   type Handed<L> = 'keep' extends keyof L ? 'a memory' : 'none'
-  const docs: Handed<DocsLook<Purse>> = 'a memory'
-  const offers: Handed<Look<Purse>> = 'none'
-  const parts: Handed<PartLook<Purse, unknown>> = 'none'
-  const bills: Handed<SlipPlace<Purse>> = 'none'
+  const docs: Handed<DocsContext<Purse>> = 'a memory'
+  const offers: Handed<ViewContext<Purse>> = 'none'
+  const parts: Handed<PartContext<Purse, unknown>> = 'none'
+  const bills: Handed<SlipContext<Purse>> = 'none'
   expect([docs, offers, parts, bills]).toEqual(['a memory', 'none', 'none', 'none'])
 })
 
 test('[CHAPTERS-2] who may not give an order is offered none of it, and told why', () => {
-  const rule = order('rule', {
+  const rule = defineCommand('rule', {
     rule: 'EX-4',
     label: same('Rule'),
     group: same('Desk'),
-    may: ({ viewer }) => (viewer.leads ? ok(null) : refuse('master-only')),
+    authorize: ({ viewer }) => (viewer.leads ? ok(null) : refuse('master-only')),
     form: form({}),
     offered: () => [{ given: {} }],
     decide: () => ok([won({ pennies: 1 })]),
@@ -367,7 +367,7 @@ test('[CHAPTERS-2] who may not give an order is offered none of it, and told why
   const by = viewerAt(ada, led)
   const state = { pennies: 0, boast: '' }
   expect(rule.offers({ state, viewer: by, table: led })).toEqual([])
-  const act = { by, dice: scripted([]), at: 0, table: led, fresh: (prefix: string) => prefix }
+  const act = { by, dice: scripted([]), at: 0, table: led, newId: (prefix: string) => prefix }
   expect(rule.decide(state, {} as never, act)).toMatchObject({ error: { code: 'master-only' } })
   expect(rule.decide(state, {} as never, { ...act, by: viewerAt(ada, table) })).toMatchObject({
     value: [{ type: 'won', pennies: 1 }],

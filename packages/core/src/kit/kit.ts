@@ -1,44 +1,57 @@
 import type { Result } from '../result.ts'
 import type * as s from '../schema.ts'
-import { factOf, type FactSays } from './fact.ts'
-import { form, type Answers, type Asks, type FormCheck } from './form.ts'
-import type { Look } from './look.ts'
-import { orderOf, type OrderSays } from './order.ts'
-import { aboutPeople, type People } from './people.ts'
-import { rollOf, type AnyParts, type PartLook, type RollPart, type RollSays } from './roll.ts'
+import { defineEvent, type EventOptions } from './define-event.ts'
+import { form, type FormAnswers, type FieldSpecs, type FormCheck } from './form.ts'
+import type { ViewContext } from './view-context.ts'
+import { defineCommand, type CommandOptions } from './define-command.ts'
+import { defineCommandFor, type CommandTargets } from './command-targets.ts'
+import {
+  defineRoll,
+  type AnyParts,
+  type PartContext,
+  type RollPart,
+  type RollOptions,
+} from './define-roll.ts'
 
-/** The makers of one game, for its kind of state: `export const { fact, order, roll, form } = kit<State>()`. */
+/** Definition helpers of one game, typed for its state: `export const { defineEvent, defineCommand, defineRoll, form } = kit<State>()`. */
 export function kit<S>() {
   return {
-    fact: <const Type extends string, Body>(
+    defineEvent: <const Type extends string, Body>(
       type: Type,
       shape: s.Schema<Body>,
-      says: FactSays<Type, Body, S>,
-    ) => factOf<Type, Body, S>(type, shape, says),
-    order: <const Type extends string, T extends object>(type: Type, says: OrderSays<S, T>) =>
-      orderOf<S, T, Type>(type, says),
-    /** The maker of orders about some of those in play. */
-    about: <const Key extends string, One extends { readonly id: string }>(
-      people: People<S, Key, One>,
-    ) => aboutPeople<S, Key, One>(people),
-    /** Questions of an order, or of a part that needs to know no more than who looks at what. */
-    form: <const A extends Asks<Look<S>>>(asks: A, check?: FormCheck<Answers<A>>) =>
-      form<Look<S>, A>(asks, check),
-    /** Questions of a part that depend on what its slip is about. */
+      options: EventOptions<Type, Body, S>,
+    ) => defineEvent<Type, Body, S>(type, shape, options),
+    defineCommand: <const Type extends string, T extends object>(
+      type: Type,
+      options: CommandOptions<S, T>,
+    ) => defineCommand<S, T, Type>(type, options),
+    /** Returns a `defineCommand` for commands that target one of these, for example one of the player's own characters. */
+    defineCommandFor: <const Key extends string, One extends { readonly id: string }>(
+      people: CommandTargets<S, Key, One>,
+    ) => defineCommandFor<S, Key, One>(people),
+    /** Form of a command, or of a part that does not depend on the subject of its slip. */
+    form: <const A extends FieldSpecs<ViewContext<S>>>(
+      fields: A,
+      check?: FormCheck<FormAnswers<A>>,
+    ) => form<ViewContext<S>, A>(fields, check),
+    /** Form of a part that depends on the subject of its slip. */
     partForm:
       <About>() =>
-      <const A extends Asks<PartLook<S, About>>>(asks: A, check?: FormCheck<Answers<A>>) =>
-        form<PartLook<S, About>, A>(asks, check),
-    roll: <
+      <const A extends FieldSpecs<PartContext<S, About>>>(
+        fields: A,
+        check?: FormCheck<FormAnswers<A>>,
+      ) =>
+        form<PartContext<S, About>, A>(fields, check),
+    defineRoll: <
       About,
       const P extends AnyParts<S, About>,
-      Ground,
+      Situation,
       Input,
       Output,
-      Shown = Result<Ground>,
+      Preview = Result<Situation>,
     >(
-      says: RollSays<S, About, P, Ground, Input, Output, Shown>,
-    ) => rollOf<S, About, P, Ground, Input, Output, Shown>(says),
+      options: RollOptions<S, About, P, Situation, Input, Output, Preview>,
+    ) => defineRoll<S, About, P, Situation, Input, Output, Preview>(options),
     part: <About, T>(part: RollPart<S, About, T>) => part,
   }
 }

@@ -2,7 +2,7 @@ import type { Label } from '../label.ts'
 import * as s from '../schema.ts'
 import type { Audience, Change, Json, WhyStep } from '../seat.ts'
 import type { Bill, DieAsk, DieView, Effect } from '../slip.ts'
-import type { Stated } from './fact.ts'
+import type { AnyEvent } from './define-event.ts'
 
 /**
  * The shapes of what games hand to the table and the table keeps: for files of somebody else, where every field is looked
@@ -108,7 +108,7 @@ export const billShape: s.Schema<Bill> = plain({
 })
 
 /** An effect as it was proposed; the facts in it are the game's to look at. */
-export const effectShape: s.Schema<Effect<Stated>> = plain({
+export const effectShape: s.Schema<Effect<AnyEvent>> = plain({
   id: id(),
   label: labelShape,
   rules: s.list(id(), 0, 64),
@@ -120,7 +120,7 @@ export const effectShape: s.Schema<Effect<Stated>> = plain({
       from: s.optional(s.number(-BIG, BIG)),
     }),
   ),
-  events: s.list(s.map(s.unknown()), 0, 2000) as unknown as s.Schema<readonly Stated[]>, // read by the facts of the game
+  events: s.list(s.map(s.unknown()), 0, 2000) as unknown as s.Schema<readonly AnyEvent[]>, // read by the facts of the game
   audience: s.optional(audienceShape),
   told: s.optional(s.literal(true)),
 })

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../result.ts'
 import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'
 import type { Field } from '../slip.ts'
-import { form, type Asks } from './form.ts'
+import { form, type FieldSpecs } from './form.ts'
 
 /** What a step asks, and what of an answer is kept: said together. */
 export interface StepForm<R> {
@@ -20,7 +20,7 @@ const LONGEST_TEXT = 4000
 /** The `form` of a game's steps, which look at a reading of the draft. */
 export const formFor =
   <R>() =>
-  <const A extends Asks<R>>(asks: A) =>
+  <const A extends FieldSpecs<R>>(asks: A) =>
     form<R, A>(asks)
 
 /** The questions of a `form`. */

@@ -5,9 +5,9 @@ import { label, same } from '../label.ts'
 import { ok } from '../result.ts'
 import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'
-import * as ask from './asks.ts'
+import * as field from './field.ts'
 import { formFor, growing, rows, stepForm, type Held } from './step-form.ts'
-import { creationOf, type Step } from './steps.ts'
+import { defineCreation, type Step } from './steps.ts'
 
 type Id = 'who' | 'skills' | 'road'
 type Reading = Draft
@@ -19,7 +19,7 @@ const who: Step<Id, Reading> = {
   ...plain,
   id: 'who',
   form: stepForm(
-    formFor<Reading>()({ name: ask.words(20, same('')), age: ask.whole(16, 90, same(''), 30) }),
+    formFor<Reading>()({ name: field.text(20, same('')), age: field.int(16, 90, same(''), 30) }),
   ),
   problems: draft =>
     held(draft, 'who')['name'] === '' ? [{ code: 'no-name', path: 'name', text: same('') }] : [],
@@ -56,7 +56,7 @@ const road: Step<Id, Reading> = {
   isAsked: draft => draft.answers['who'] !== undefined,
 }
 
-const creation: Creation = creationOf<Id, Reading>({
+const creation: Creation = defineCreation<Id, Reading>({
   system: 'example',
   steps: [who, skills, road],
   read: draft => draft,

@@ -26,7 +26,7 @@ export interface Step<Id extends string, R> {
   readonly notes?: (reading: R) => Readonly<Record<string, Label>>
 }
 
-export interface CreationSays<Id extends string, R> {
+export interface CreationOptions<Id extends string, R> {
   readonly system: string
   /** In the order in which they are usually taken. */
   readonly steps: readonly Step<Id, R>[]
@@ -44,10 +44,10 @@ export interface CreationSays<Id extends string, R> {
 }
 
 /** A game's way of making a character, from its steps: shown, answered and thrown in one way in every game. */
-export function creationOf<Id extends string, R>(says: CreationSays<Id, R>): Creation {
-  const { system, steps, read, quick, quickQuestions, sheet } = says
+export function defineCreation<Id extends string, R>(options: CreationOptions<Id, R>): Creation {
+  const { system, steps, read, quick, quickQuestions, sheet } = options
   const named = (id: string) => steps.find(step => step.id === id)
-  const roll = says.roll ?? ((draft, id, dice) => rollStep(says, draft, id, dice))
+  const roll = options.roll ?? ((draft, id, dice) => rollStep(options, draft, id, dice))
   return {
     paths: ['quick', 'full'],
     begin: options => ({ system, options, answers: {}, dice: {} }),
@@ -56,16 +56,16 @@ export function creationOf<Id extends string, R>(says: CreationSays<Id, R>): Cre
       const step = named(id)
       if (step === undefined) return refuse('unknown-step', 'step')
       const filled = step.form.fill(draft.answers[step.id], value, read(draft))
-      return filled.ok ? (says.write ?? written)(draft, step.id, filled.value) : filled
+      return filled.ok ? (options.write ?? written)(draft, step.id, filled.value) : filled
     },
     random: (draft, id, dice) => {
-      if (id === 'all') return (says.rollAll ?? openOnes)(draft, dice)
+      if (id === 'all') return (options.rollAll ?? openOnes)(draft, dice)
       const step = named(id)
       return step === undefined ? draft : roll(draft, step.id, dice)
     },
     quick,
     quickQuestions,
-    finish: draft => says.finish(draft, read(draft)),
+    finish: draft => options.finish(draft, read(draft)),
     sheet,
   }
 
@@ -78,7 +78,7 @@ export function creationOf<Id extends string, R>(says: CreationSays<Id, R>): Cre
 
 /** One step by its own dice; the faces stay beside the answer, for all to see. */
 export function rollStep<Id extends string, R>(
-  { steps, read, write = written }: CreationSays<Id, R>,
+  { steps, read, write = written }: CreationOptions<Id, R>,
   draft: Draft,
   id: Id,
   dice: Dice,

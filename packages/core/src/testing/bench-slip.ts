@@ -1,5 +1,5 @@
 import { withScript, scripted } from '../dice.ts'
-import type { Stated } from '../kit/fact.ts'
+import type { AnyEvent } from '../kit/define-event.ts'
 import { assert, ok, refuse, type Result } from '../result.ts'
 import * as s from '../schema.ts'
 import type { Json, SeatId, Viewer } from '../seat.ts'
@@ -16,7 +16,7 @@ import type {
 } from '../slip.ts'
 import { isAmong, viewerOf } from './viewers.ts'
 import { frozen } from './deep-freeze.ts'
-import { fold, must, type Held } from './bench-state.ts'
+import { evolve, must, type BenchState } from './bench-state.ts'
 
 /** A slip in the making: parts are filled each by its own seat. */
 export interface BenchSlip {
@@ -39,21 +39,21 @@ export interface BenchSlip {
 export interface BenchRoll {
   readonly input: unknown
   readonly output: Record<string, unknown>
-  readonly effects: readonly Effect<Stated>[]
+  readonly effects: readonly Effect<AnyEvent>[]
   readonly next: NextSlip | null
   readonly outcome: (seat: SeatId | null) => OutcomeView
   /** What the rules propose to a seat. */
-  readonly proposed: (seat: SeatId | null) => readonly Effect<Stated>[]
+  readonly proposed: (seat: SeatId | null) => readonly Effect<AnyEvent>[]
   /** Every effect is applied; gives what happened. */
-  readonly settle: () => readonly Stated[]
+  readonly settle: () => readonly AnyEvent[]
 }
 
-type Spec<S> = SlipSpec<S, Stated>
+type Spec<S> = SlipSpec<S, AnyEvent>
 type About = Readonly<Record<string, Json>>
 
 /** May this seat open it, about this? */
 export function opening<S>(
-  { game, state, facts }: Held<S>,
+  { game, state, tableInfo }: BenchState<S>,
   viewer: Viewer,
   kind: string,
   asked: object,
@@ -62,19 +62,19 @@ export function opening<S>(
   if (spec === undefined) return refuse('unknown-slip-kind')
   const about = s.parse(spec.about, frozen(asked), 'about')
   if (!about.ok) return about
-  const allowed = spec.open(state, about.value as never, viewer, facts) // parsed by this very spec
+  const allowed = spec.open(state, about.value as never, viewer, tableInfo) // parsed by this very spec
   if (!allowed.ok) return allowed
   return ok({ kind, owner: viewer.seat ?? '', about: about.value as About }) // what is asked is JSON
 }
 
 /** A slip on the bench: what it says already, and how its game reads it. */
 interface OnBench<S> {
-  readonly held: Held<S>
+  readonly held: BenchState<S>
   readonly spec: Spec<S>
   slip: Slip
 }
 
-export function benchSlip<S>(held: Held<S>, slip: Slip): BenchSlip {
+export function benchSlip<S>(held: BenchState<S>, slip: Slip): BenchSlip {
   const { kind } = slip
   const spec = held.game.slips[kind]
   assert(spec, `no slip ${kind}`)
@@ -89,8 +89,8 @@ export function benchSlip<S>(held: Held<S>, slip: Slip): BenchSlip {
     seenBy: seat => seenBy(on.slip, seat),
     parts: () => specsOf(on),
     input: () => inputOf(on),
-    bill: seat => spec.bill(held.state, seenBy(on.slip, seat), held.facts),
-    odds: seat => spec.odds(held.state, seenBy(on.slip, seat), held.facts),
+    bill: seat => spec.bill(held.state, seenBy(on.slip, seat), held.tableInfo),
+    odds: seat => spec.odds(held.state, seenBy(on.slip, seat), held.tableInfo),
     roll: faces => must(roll(on, faces), kind),
     rolls: faces => roll(on, faces),
   }
@@ -107,7 +107,7 @@ function seenBy(slip: Slip, seat: SeatId | null): Slip {
 
 /** Every part, from what everybody knows. */
 const specsOf = <S>({ held, spec, slip }: OnBench<S>) =>
-  spec.parts(held.state, seenBy(slip, null), held.facts)
+  spec.parts(held.state, seenBy(slip, null), held.tableInfo)
 
 const isBid = ({ secrecy }: PartSpec) => secrecy === 'until-all'
 const isIn = ({ parts }: Slip, { id }: PartSpec) => parts.some(part => part.id === id)
@@ -155,7 +155,7 @@ function inputOf<S>(on: OnBench<S>): Result<unknown> {
   const closed = slip.parts.some(({ id, sealed }) => sealed && bids.some(bid => bid.id === id))
   const late = missing ?? (closed ? bids.find(one => !isIn(slip, one)) : undefined)
   if (late !== undefined) return refuse('part-missing', late.id)
-  const input = spec.input(held.state, slip, held.facts)
+  const input = spec.input(held.state, slip, held.tableInfo)
   if (!input.ok) return input
   const run = withScript([], dice => spec.run(frozen(input.value) as never, dice)) // what this very spec made
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
@@ -171,10 +171,10 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   if (!ran.ok) return ran
   dice.finish()
   const { input, output } = stored({ input: made.value, output: ran.value })
-  const { state, facts } = held
-  const effects = spec.effects(state, slip, input, output, facts)
-  const next = spec.next?.(state, slip, input, output, facts) ?? null
-  fold(held, spec.keeps?.(state, slip, input, output, facts) ?? [])
+  const { state, tableInfo } = held
+  const effects = spec.effects(state, slip, input, output, tableInfo)
+  const next = spec.next?.(state, slip, input, output, tableInfo) ?? null
+  evolve(held, spec.immediateEvents?.(state, slip, input, output, tableInfo) ?? [])
   const isOpen = (seat: SeatId | null) => (id: string) =>
     slip.parts.every(part => part.id !== id || knows(part, seat))
   return ok({
@@ -183,10 +183,10 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
     effects,
     next,
     outcome: seat => spec.outcome(input, output, seenBy(slip, seat), isOpen(seat)),
-    proposed: seat => effects.filter(one => isAmong(one.audience, viewerOf(seat, held.facts))),
+    proposed: seat => effects.filter(one => isAmong(one.audience, viewerOf(seat, held.tableInfo))),
     settle() {
       const events = effects.flatMap(effect => effect.events)
-      fold(held, events)
+      evolve(held, events)
       return events
     },
   })

@@ -1,20 +1,20 @@
-import type { Stated } from '../kit/fact.ts'
+import type { AnyEvent } from '../kit/define-event.ts'
 import { assert, type Result } from '../result.ts'
 import type { Ruleset, SharedEvent } from '../ruleset.ts'
-import type { TableFacts } from '../seat.ts'
+import type { TableInfo } from '../seat.ts'
 import { frozen } from './deep-freeze.ts'
 
-export type Happened = readonly (Stated | SharedEvent)[]
+export type Events = readonly (AnyEvent | SharedEvent)[]
 
 /** What a bench is made of while it plays. */
-export interface Held<S> {
-  readonly game: Ruleset<S, Stated, Stated>
+export interface BenchState<S> {
+  readonly game: Ruleset<S, AnyEvent, AnyEvent>
   state: S
-  facts: TableFacts
+  tableInfo: TableInfo
   at: number
   /** What the last act did, each fact with the state it fell on. */
-  last: { readonly event: Stated; readonly before: S }[]
-  readonly fresh: (prefix: string) => string
+  last: { readonly event: AnyEvent; readonly before: S }[]
+  readonly newId: (prefix: string) => string
 }
 
 /** What must not be refused. */
@@ -23,13 +23,13 @@ export function must<T>(result: Result<T>, what: string): T {
   return result.value
 }
 
-export function fold<S>(held: Held<S>, events: Happened): void {
+export function evolve<S>(held: BenchState<S>, events: Events): void {
   held.last = []
   for (const event of events) {
     held.last.push({ event, before: held.state })
     held.state = frozen(held.game.evolve(held.state, frozen(event)))
-    if (isMasterMoved(event)) held.facts = frozen({ ...held.facts, master: event.seat })
+    if (isMasterMoved(event)) held.tableInfo = frozen({ ...held.tableInfo, master: event.seat })
   }
 }
 
-const isMasterMoved = (event: Stated): event is SharedEvent => event.type === 'master-moved'
+const isMasterMoved = (event: AnyEvent): event is SharedEvent => event.type === 'master-moved'

@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
-import * as ask from '../kit/asks.ts'
-import { game } from '../kit/game.ts'
+import * as field from '../kit/field.ts'
+import { defineRuleset } from '../kit/define-ruleset.ts'
 import { kit } from '../kit/kit.ts'
 import { same } from '../label.ts'
 import { ok, refuse } from '../result.ts'
 import * as s from '../schema.ts'
 import { bench } from './bench.ts'
-import { factsOf } from './viewers.ts'
+import { tableInfo } from './viewers.ts'
 
 /** Whoever bids more takes a die's worth of the pot; who leads may write a stake that nobody sees. */
 interface Pot {
   readonly pot: number
   readonly taken: readonly string[]
 }
-const { fact, form, order, roll } = kit<Pot>()
+const { defineEvent, form, defineCommand, defineRoll } = kit<Pot>()
 const told = (text: string, seats?: readonly string[]) => ({
   text: same(text),
   rules: [],
   ...(seats === undefined ? {} : { audience: { seats }, others: same('Something.') }),
 })
-const put = fact('put', s.object({ seat: s.name(80), pennies: s.int(1, 9) }), {
-  fold: (state, { pennies }) => ({ ...state, pot: state.pot + pennies }),
-  tell: ({ seat, pennies }) => told(`${seat} +${pennies}.`, [seat]),
+const put = defineEvent('put', s.object({ seat: s.name(80), pennies: s.int(1, 9) }), {
+  evolve: (state, { pennies }) => ({ ...state, pot: state.pot + pennies }),
+  describe: ({ seat, pennies }) => told(`${seat} +${pennies}.`, [seat]),
 })
-const took = fact('took', s.object({ seat: s.name(80), faces: s.list(s.int(1, 6), 1, 1) }), {
-  fold: (state, { seat }) => ({ ...state, taken: [...state.taken, seat] }),
+const took = defineEvent('took', s.object({ seat: s.name(80), faces: s.list(s.int(1, 6), 1, 1) }), {
+  evolve: (state, { seat }) => ({ ...state, taken: [...state.taken, seat] }),
 })
 /** A fold that writes into what it is given: the bench must not let it. */
-const spoiled = fact('spoiled', s.object({}), {
-  fold: state => {
+const spoiled = defineEvent('spoiled', s.object({}), {
+  evolve: state => {
     ;(state.taken as string[]).push('nobody')
     return state
   },
 })
 const words = { label: same('Put'), group: same('Pot') }
-const puts = order('put', {
+const puts = defineCommand('put', {
   ...words,
   rule: 'POT-1',
-  form: form({ seat: ask.fixed(s.name(80)), pennies: ask.whole(1, 9, same('How many')) }),
+  form: form({ seat: field.hidden(s.name(80)), pennies: field.int(1, 9, same('How many')) }),
   offered: ({ viewer }) => [{ given: { seat: viewer.seat ?? '' } }],
   decide: ({ seat, pennies }, { state, viewer }) => {
     if (viewer.seat !== seat) return refuse('not-yours', 'seat')
     return state.pot > 20 ? refuse('full') : ok([put({ seat, pennies })])
   },
 })
-const bids = roll({
+const bids = defineRoll({
   ...words,
   kind: 'bids',
   rules: ['POT-2'],
@@ -57,24 +57,24 @@ const bids = roll({
       each: ({ table }) => table.seats.slice(1).map(({ id }) => id),
       seat: ({ of }) => of,
       label: ({ of }) => same(of),
-      form: form({ bid: ask.whole(0, 9, same('Bid')) }),
+      form: form({ bid: field.int(0, 9, same('Bid')) }),
       required: true,
       secrecy: 'until-all',
     },
     stake: {
       role: 'master',
       label: same('Stake'),
-      form: form({ pennies: ask.whole(0, 9, same('Pennies')) }),
+      form: form({ pennies: field.int(0, 9, same('Pennies')) }),
       required: false,
       secrecy: 'may-seal',
     },
   },
-  ground: (_about, { side }) => {
+  situation: (_about, { side }) => {
     const [ada = { bid: 0 }, bo = { bid: 0 }] = Object.values(side)
     return ada.bid === bo.bid ? refuse('tied', 'side') : ok({ ada: ada.bid > bo.bid })
   },
-  input: ground => ground,
-  act: ({ ada }, dice) => ok({ seat: ada ? 'ada' : 'bo', faces: [dice.roll(6)] }),
+  input: situation => situation,
+  run: ({ ada }, dice) => ok({ seat: ada ? 'ada' : 'bo', faces: [dice.roll(6)] }),
   bill: () => ({ lines: [], total: same('1d6'), dice: [6] }),
   odds: () => null,
   outcome: ({ seat }, _ground, knows) => ({
@@ -91,7 +91,7 @@ const bids = roll({
     { id: 'secret', label: same('?'), rules: [], events: [], audience: { master: true } },
   ],
 })
-const pots = game<Pot>({
+const pots = defineRuleset<Pot>({
   system: 'pots',
   name: same('Pots'),
   licence: { title: 'Pots', spdx: 'CC0-1.0', notice: same(''), credits: [] },
@@ -102,9 +102,9 @@ const pots = game<Pot>({
   moment: () => ok([]),
   creation: undefined as never, // nobody is made in this game
   readyMade: [],
-  chapters: [{ facts: [put, took, spoiled], orders: [puts], rolls: [bids] }],
+  chapters: [{ events: [put, took, spoiled], commands: [puts], rolls: [bids] }],
 })
-const open = () => bench(pots, { facts: factsOf(['gm', 'ada', 'bo']) })
+const open = () => bench(pots, { tableInfo: tableInfo(['gm', 'ada', 'bo']) })
 
 test('an order is read by its schema, decided and folded; a refused one changes nothing', () => {
   const table = open()

@@ -1,14 +1,14 @@
 import { scripted, type Dice } from '../dice.ts'
-import type { Stated } from '../kit/fact.ts'
+import type { AnyEvent } from '../kit/define-event.ts'
 import type { Label } from '../label.ts'
 import { assert, ok, type Refusal, type Result } from '../result.ts'
 import type { Docs, MomentChange, Ruleset } from '../ruleset.ts'
 import * as s from '../schema.ts'
-import type { TableFacts, Viewer } from '../seat.ts'
+import type { TableInfo, Viewer } from '../seat.ts'
 import type { Effect, NextSlip, Offer, Slip } from '../slip.ts'
 import { benchSlip, opening, type BenchSlip } from './bench-slip.ts'
-import { fold, must, type Happened, type Held } from './bench-state.ts'
-import { readBy, viewerOf, type Who } from './viewers.ts'
+import { evolve, must, type Events, type BenchState } from './bench-state.ts'
+import { readBy, viewerOf, type ViewerRef } from './viewers.ts'
 import { frozen } from './deep-freeze.ts'
 
 /** The faces that fall, in order and all of them; or dice that fall by themselves. */
@@ -20,68 +20,68 @@ export type Faces = readonly number[] | Dice
  */
 export interface Bench<S> {
   readonly state: () => S
-  readonly facts: () => TableFacts
+  readonly tableInfo: () => TableInfo
   /** What the table is like from now on. */
-  readonly change: (facts: Partial<TableFacts>) => void
-  readonly viewer: (who: Who) => Viewer
+  readonly change: (tableInfo: Partial<TableInfo>) => void
+  readonly viewer: (who: ViewerRef) => Viewer
   /** An order, accepted or refused; what happened is folded. */
-  readonly asks: (who: Who, command: object, dice?: Faces) => Result<Happened>
+  readonly asks: (who: ViewerRef, command: object, dice?: Faces) => Result<Events>
   /** An order that must be accepted; gives what happened. */
-  readonly does: (who: Who, command: object, dice?: Faces) => Happened
+  readonly does: (who: ViewerRef, command: object, dice?: Faces) => Events
   /** An order that must be refused; gives why. */
-  readonly refused: (who: Who, command: object, dice?: Faces) => Refusal
+  readonly refused: (who: ViewerRef, command: object, dice?: Faces) => Refusal
   /** Something begins or ends: who leads says so. */
   readonly moment: (
     moment: MomentChange['moment'],
     change: MomentChange['change'],
     dice?: Faces,
-  ) => Result<Happened>
+  ) => Result<Events>
   /** Facts put straight into the state. */
-  readonly happens: (...events: Happened) => void
+  readonly happens: (...events: Events) => void
   /** What the last act did. */
-  readonly happened: () => Happened
-  readonly docs: (who: Who) => Docs
-  readonly offers: (who: Who) => readonly Offer[]
+  readonly happened: () => Events
+  readonly docs: (who: ViewerRef) => Docs
+  readonly offers: (who: ViewerRef) => readonly Offer[]
   /** What somebody reads of what happened, from the state it fell on; absent: of the last act. */
-  readonly reads: (who: Who, events?: Happened, before?: S) => readonly Label[]
+  readonly reads: (who: ViewerRef, events?: Events, before?: S) => readonly Label[]
   readonly later: (milliseconds: number) => void
-  readonly opens: (owner: Who, kind: string, about: object) => Result<BenchSlip>
+  readonly opens: (owner: ViewerRef, kind: string, about: object) => Result<BenchSlip>
   /** A slip that this seat may open. */
-  readonly slip: (owner: Who, kind: string, about: object) => BenchSlip
+  readonly slip: (owner: ViewerRef, kind: string, about: object) => BenchSlip
   /** The slip that follows another, owned by whom the game says. */
   readonly follows: (next: NextSlip | null) => BenchSlip
   /** A slip as it stands. */
   readonly takes: (slip: Slip) => BenchSlip
-  readonly applies: (effects: readonly Effect<Stated>[]) => void
+  readonly applies: (effects: readonly Effect<AnyEvent>[]) => void
 }
 
 export interface BenchSetting<S> {
-  readonly facts: TableFacts
+  readonly tableInfo: TableInfo
   /** Absent: as a new table begins. */
   readonly state?: S
   /** Ids of what is new; absent: numbered along. */
-  readonly fresh?: (prefix: string) => string
+  readonly newId?: (prefix: string) => string
 }
 
 const BEGUN = 1_000_000
 
 export function bench<S>(
-  game: Ruleset<S, Stated, Stated>,
-  { facts, state = game.initial(facts.options), fresh }: BenchSetting<S>,
+  game: Ruleset<S, AnyEvent, AnyEvent>,
+  { tableInfo, state = game.initial(tableInfo.options), newId }: BenchSetting<S>,
 ): Bench<S> {
   let count = 0
-  const held: Held<S> = {
+  const held: BenchState<S> = {
     game,
-    facts: frozen(facts),
+    tableInfo: frozen(tableInfo),
     state: frozen(state),
     at: BEGUN,
     last: [],
-    fresh: fresh ?? (prefix => `${prefix}-${(count += 1)}`),
+    newId: newId ?? (prefix => `${prefix}-${(count += 1)}`),
   }
-  const viewer = (who: Who) => viewerOf(who, held.facts)
+  const viewer = (who: ViewerRef) => viewerOf(who, held.tableInfo)
   const follows: Bench<S>['follows'] = next => {
     assert(next !== null, 'a slip should follow')
-    return benchSlip(held, { id: held.fresh('slip'), ...next, parts: [] })
+    return benchSlip(held, { id: held.newId('slip'), ...next, parts: [] })
   }
   const opens: Bench<S>['opens'] = (owner, kind, about) => {
     const opened = opening(held, viewer(owner), kind, about)
@@ -89,14 +89,14 @@ export function bench<S>(
   }
   const asks: Bench<S>['asks'] = (who, command, dice = []) => {
     const decided = decide(held, viewer(who), command, dice)
-    if (decided.ok) fold(held, decided.value)
+    if (decided.ok) evolve(held, decided.value)
     return decided
   }
   return {
     state: () => held.state,
-    facts: () => held.facts,
+    tableInfo: () => held.tableInfo,
     change(changes) {
-      held.facts = frozen({ ...held.facts, ...changes })
+      held.tableInfo = frozen({ ...held.tableInfo, ...changes })
     },
     viewer,
     asks,
@@ -107,10 +107,10 @@ export function bench<S>(
       return decided.error
     },
     moment: (moment, change, dice = []) => turn(held, { moment, change, title: '' }, dice),
-    happens: (...events) => fold(held, events),
+    happens: (...events) => evolve(held, events),
     happened: () => held.last.map(({ event }) => event),
-    docs: who => frozen(game.view(held.state, viewer(who), held.facts)),
-    offers: who => frozen(game.offers(held.state, viewer(who), held.facts)),
+    docs: who => frozen(game.view(held.state, viewer(who), held.tableInfo)),
+    offers: who => frozen(game.offers(held.state, viewer(who), held.tableInfo)),
     reads: (who, events, before) => reads(held, viewer(who), events, before),
     later(milliseconds) {
       held.at += milliseconds
@@ -120,20 +120,20 @@ export function bench<S>(
     follows,
     takes: slip => benchSlip(held, slip),
     applies: effects =>
-      fold(
+      evolve(
         held,
         effects.flatMap(({ events }) => events),
       ),
   }
 }
 
-function actBy<S>(held: Held<S>, by: Viewer, faces: Faces) {
+function actBy<S>(held: BenchState<S>, by: Viewer, faces: Faces) {
   const dice = 'roll' in faces ? faces : scripted(faces)
-  const { at, facts: table, fresh } = held
-  return { by, dice, at, table, fresh }
+  const { at, tableInfo: table, newId } = held
+  return { by, dice, at, table, newId }
 }
 
-function decide<S>(held: Held<S>, by: Viewer, command: object, faces: Faces): Result<Happened> {
+function decide<S>(held: BenchState<S>, by: Viewer, command: object, faces: Faces): Result<Events> {
   const parsed = s.parse(held.game.command, frozen(command), 'command')
   if (!parsed.ok) return parsed
   const act = actBy(held, by, faces)
@@ -143,28 +143,28 @@ function decide<S>(held: Held<S>, by: Viewer, command: object, faces: Faces): Re
 }
 
 /** The game is asked first; then it has begun, or ended. */
-function turn<S>(held: Held<S>, change: MomentChange, faces: Faces): Result<Happened> {
-  const { master, seats } = held.facts
-  const act = actBy(held, viewerOf(master ?? seats[0]!.id, held.facts), faces)
+function turn<S>(held: BenchState<S>, change: MomentChange, faces: Faces): Result<Events> {
+  const { master, seats } = held.tableInfo
+  const act = actBy(held, viewerOf(master ?? seats[0]!.id, held.tableInfo), faces)
   const decided = held.game.moment(held.state, change, act)
   if (!decided.ok) return decided
   act.dice.finish?.()
-  fold(held, decided.value)
+  evolve(held, decided.value)
   const { moment } = change
   const begins = change.change === 'begin'
-  const { number, title } = held.facts[moment]
+  const { number, title } = held.tableInfo[moment]
   const now = { number: begins ? number + 1 : number, open: begins, title }
-  held.facts = frozen({ ...held.facts, [moment]: now })
+  held.tableInfo = frozen({ ...held.tableInfo, [moment]: now })
   return decided
 }
 
 function reads<S>(
-  held: Held<S>,
+  held: BenchState<S>,
   viewer: Viewer,
-  events: Happened | undefined,
+  events: Events | undefined,
   before: S = held.state,
 ): readonly Label[] {
-  const { game, facts } = held
+  const { game, tableInfo } = held
   let state = before
   const fallen =
     events?.map(event => {
@@ -173,7 +173,7 @@ function reads<S>(
       return one
     }) ?? held.last
   return fallen.flatMap(one => {
-    const line = game.tell(one.event, one.before, facts)
+    const line = game.describe(one.event, one.before, tableInfo)
     const text = line === null ? null : readBy(line, viewer)
     return text === null ? [] : [text]
   })

@@ -1,6 +1,6 @@
 export { bench, type Bench, type BenchSetting, type Faces } from './bench.ts'
 export type { BenchRoll, BenchSlip } from './bench-slip.ts'
-export { factsOf, isAmong, readBy, viewerOf, type Who } from './viewers.ts'
+export { tableInfo, isAmong, readBy, viewerOf, type ViewerRef } from './viewers.ts'
 export { must } from './bench-state.ts'
 export { frozen } from './deep-freeze.ts'
 export { asking, filledIn, seededDice } from './run-operation.ts'

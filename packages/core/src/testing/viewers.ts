@@ -1,20 +1,20 @@
 import type { Label } from '../label.ts'
 import type { Line } from '../ruleset.ts'
-import type { Audience, SeatFacts, SeatId, TableFacts, Viewer } from '../seat.ts'
-import { STRANGER, viewerAt } from '../kit/look.ts'
+import type { Audience, SeatInfo, SeatId, TableInfo, Viewer } from '../seat.ts'
+import { STRANGER, viewerAt } from '../kit/view-context.ts'
 
 /** A seat by its name, nobody (a shared screen without a seat), or eyes that a test made. */
-export type Who = SeatId | null | Viewer
+export type ViewerRef = SeatId | null | Viewer
 
 /** Seats by name; the first leads, unless it is said. Everything has begun once and is open. */
-export function factsOf(
+export function tableInfo(
   seats: readonly SeatId[],
-  changes: Partial<Omit<TableFacts, 'seats'>> = {},
-): TableFacts {
+  changes: Partial<Omit<TableInfo, 'seats'>> = {},
+): TableInfo {
   const moment = { number: 1, open: true, title: '' }
   const { master = seats[0] ?? null } = changes
   return {
-    seats: seats.map((id): SeatFacts => ({ id, name: id, kind: 'player' })),
+    seats: seats.map((id): SeatInfo => ({ id, name: id, kind: 'player' })),
     masterMode: master === null ? 'none' : 'fixed',
     options: {},
     adventure: moment,
@@ -26,7 +26,7 @@ export function factsOf(
 }
 
 /** Who looks, as the table tells it: a seat that does not play is a shared screen. */
-export function viewerOf(who: Who, facts: Pick<TableFacts, 'seats' | 'master'>): Viewer {
+export function viewerOf(who: ViewerRef, facts: Pick<TableInfo, 'seats' | 'master'>): Viewer {
   if (who === null) return { ...STRANGER, kind: 'screen' }
   if (typeof who !== 'string') return who
   const seat = facts.seats.find(one => one.id === who) ?? { id: who, name: who, kind: 'screen' }

@@ -1,4 +1,4 @@
-import { game, label, readBecause, phrase } from '@mastro/core'
+import { defineRuleset, label, readBecause, phrase } from '@mastro/core'
 import type { EventOf, Json, Label, ReadyMade, SharedEvent } from '@mastro/core'
 import { ambushes } from './chapters/ambush.ts'
 import { bodies } from './chapters/bodies.ts'
@@ -64,11 +64,11 @@ const TOLD = [
 ] as const
 
 /** Every fact of this game. */
-export type Event = Exclude<EventOf<(typeof TOLD)[number]['facts'][number]>, SharedEvent>
+export type Event = Exclude<EventOf<(typeof TOLD)[number]['events'][number]>, SharedEvent>
 
 /** Every chapter of the book by name, in the order in which their buttons stand. BRP has no help that lets one roll
  * raise another (BRP-LIC-6). */
-export const ruleset = game<State>({
+export const ruleset = defineRuleset<State>({
   system: 'brp',
   name: label('Basic Roleplaying', 'Basic Roleplaying'),
   licence,
@@ -119,15 +119,18 @@ function readyMade(one: ReadyMadeOne): ReadyMade {
     one.kind === 'character' ? { ...one.made, settings: DEFAULT_SETTINGS } : one.block
   const { id, kind } = one
   const { motive } = one.kind === 'character' ? one : one.block
-  const look = one.kind === 'character' ? lookOf(one) : one.block.look
+  const ctx = one.kind === 'character' ? lookOf(one) : one.block.look
   const name = one.kind === 'character' ? one.made.name : one.block.name
   const called = one.kind === 'character' ? {} : { called: one.called }
-  return { id, kind, name, ...called, look, motive, character: character as Json } // plain data by its type
+  return { id, kind, name, ...called, look: ctx, motive, character: character as Json } // plain data by its type
 }
 
 /** «Guerriero · Ere passate · Alta, robusta»: what one does and when, then what one looks like. */
-function lookOf({ look, made: { choices } }: Extract<ReadyMadeOne, { kind: 'character' }>): Label {
+function lookOf({
+  look: ctx,
+  made: { choices },
+}: Extract<ReadyMadeOne, { kind: 'character' }>): Label {
   const { profession, era } = choices
-  if (typeof profession !== 'string') return look
-  return phrase`${professionLabel(profession)} · ${eraLabel(era)} · ${look}`
+  if (typeof profession !== 'string') return ctx
+  return phrase`${professionLabel(profession)} · ${eraLabel(era)} · ${ctx}`
 }

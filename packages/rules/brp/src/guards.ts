@@ -4,19 +4,19 @@ import {
   refuse,
   same,
   heldIn,
-  type DocsLook,
-  type Look,
+  type DocsContext,
+  type ViewContext,
   type Result,
   type Viewer,
 } from '@mastro/core'
 import type { Character, Foe, Someone } from './beings.ts'
-import { about } from './kit.ts'
+import { defineCommandFor } from './kit.ts'
 import type { State } from './state.ts'
 
 /** Who looks at this game. */
-export type BrpLook = Look<State>
-export type BrpDocs = DocsLook<State>
-type Seeing = Pick<BrpLook, 'state' | 'viewer'>
+export type BrpContext = ViewContext<State>
+export type BrpDocs = DocsContext<State>
+type Seeing = Pick<BrpContext, 'state' | 'viewer'>
 
 /** Anybody in play, whoever runs them. */
 export function beingOf({ characters, foes }: State, id: unknown): Someone | undefined {
@@ -53,7 +53,7 @@ export const inSight = ({ state, viewer }: Seeing): readonly Someone[] =>
 export const named = (beings: readonly Someone[]) =>
   beings.map(({ id, name }) => ({ value: id, label: same(name) }))
 
-export function masterOnly({ viewer }: Pick<BrpLook, 'viewer'>): Result<null, 'master-only'> {
+export function masterOnly({ viewer }: Pick<BrpContext, 'viewer'>): Result<null, 'master-only'> {
   return viewer.leads ? ok(null) : refuse('master-only')
 }
 
@@ -61,13 +61,13 @@ type Missing = 'unknown-being' | 'not-your-character'
 
 /** A being this seat may command. */
 export function commanded(
-  look: Seeing,
+  ctx: Seeing,
   id: string,
   path: string = 'being',
 ): Result<Someone, Missing> {
-  const being = seen(look, id, path)
+  const being = seen(ctx, id, path)
   if (!being.ok) return being
-  return controls(look.viewer, being.value) ? being : refuse('not-your-character', path)
+  return controls(ctx.viewer, being.value) ? being : refuse('not-your-character', path)
 }
 
 /** A being this seat knows of. */
@@ -82,11 +82,11 @@ export function seen(
 
 /** The same, among player characters. */
 export function ownCharacter(
-  look: Seeing,
+  ctx: Seeing,
   id: string,
   path: string = 'character',
 ): Result<Character, 'not-your-character' | 'unknown-character'> {
-  const being = commanded(look, id, path)
+  const being = commanded(ctx, id, path)
   if (!being.ok)
     return being.error.code === 'not-your-character'
       ? refuse('not-your-character', path)
@@ -96,7 +96,7 @@ export function ownCharacter(
 
 /** A player character, whoever plays it. */
 export function characterOf(
-  { state }: Pick<BrpLook, 'state'>,
+  { state }: Pick<BrpContext, 'state'>,
   id: string,
   path: string = 'character',
 ): Result<Character, 'unknown-character'> {
@@ -105,7 +105,7 @@ export function characterOf(
 }
 
 /** A foe, for who leads; to others an order about one is the Master's, whoever it names. */
-function foeOf({ state }: Pick<BrpLook, 'state'>, id: string): Result<Foe, 'unknown-opponent'> {
+function foeOf({ state }: Pick<BrpContext, 'state'>, id: string): Result<Foe, 'unknown-opponent'> {
   const found = heldIn(state.foes, id)
   return found === undefined ? refuse('unknown-opponent', 'id') : ok(found)
 }
@@ -113,29 +113,44 @@ function foeOf({ state }: Pick<BrpLook, 'state'>, id: string): Result<Foe, 'unkn
 /** Orders about one of those in play. */
 const id = s.name(80)
 /** Whoever this seat may command. */
-export const aboutMine = about({ key: 'being', id, whom: mine, find: commanded })
-export const aboutOwn = about({ key: 'character', id, whom: myCharacters, find: ownCharacter })
-/** Whoever this seat knows of. */
-export const aboutSeen = about({ key: 'being', id, whom: inSight, find: seen })
-/** The Master's, about anybody. */
-export const aboutAnyone = about({
+export const defineControlledCommand = defineCommandFor({
   key: 'being',
   id,
-  whom: ({ state }) => everyone(state),
-  find: seen,
-  may: masterOnly,
+  candidates: mine,
+  find: commanded,
 })
-export const aboutCharacter = about({
+export const defineOwnCommand = defineCommandFor({
   key: 'character',
   id,
-  whom: ({ state }) => Object.values(state.characters),
-  find: characterOf,
-  may: masterOnly,
+  candidates: myCharacters,
+  find: ownCharacter,
 })
-export const aboutFoe = about({
+/** Whoever this seat knows of. */
+export const defineSeenCommand = defineCommandFor({
+  key: 'being',
+  id,
+  candidates: inSight,
+  find: seen,
+})
+/** The Master's, about anybody. */
+export const defineAnyoneCommand = defineCommandFor({
+  key: 'being',
+  id,
+  candidates: ({ state }) => everyone(state),
+  find: seen,
+  authorize: masterOnly,
+})
+export const defineCharacterCommand = defineCommandFor({
+  key: 'character',
+  id,
+  candidates: ({ state }) => Object.values(state.characters),
+  find: characterOf,
+  authorize: masterOnly,
+})
+export const defineFoeCommand = defineCommandFor({
   key: 'id',
   id,
-  whom: ({ state }) => Object.values(state.foes),
+  candidates: ({ state }) => Object.values(state.foes),
   find: foeOf,
-  may: masterOnly,
+  authorize: masterOnly,
 })

@@ -1,4 +1,5 @@
 import { kit } from '@mastro/core'
 import type { State } from './state.ts'
 
-export const { about, fact, order, roll, form, partForm } = kit<State>()
+export const { defineCommandFor, defineEvent, defineCommand, defineRoll, form, partForm } =
+  kit<State>()

@@ -1,4 +1,4 @@
-import { ok, refuse, type MomentChange, type Result, type Stated } from '@mastro/core'
+import { ok, refuse, type MomentChange, type Result, type AnyEvent } from '@mastro/core'
 import { callClosed, openCalls } from './chapters/call/facts.ts'
 import { hintsOver } from './chapters/hidden-roll-hint.ts'
 import { experienceClosed, experienceOpened } from './chapters/growth/experience.ts'
@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 export function moment(
   state: State,
   { moment: which, change }: MomentChange,
-): Result<readonly Stated[]> {
+): Result<readonly AnyEvent[]> {
   if (change === 'end' && state.fight !== null) return refuse('fight-on')
   const dropped =
     change === 'end'

@@ -1,5 +1,5 @@
 import { phrase } from '@mastro/core'
-import type { Audience, Label, Line, SeatId, TableFacts } from '@mastro/core'
+import type { Audience, Label, Line, SeatId, TableInfo } from '@mastro/core'
 import type { Being, Someone } from './beings.ts'
 import { withBeing } from './update-being.ts'
 import { beingOf } from './guards.ts'
@@ -17,7 +17,7 @@ export function nameOf(state: State, id: string): string {
   return beingOf(state, id)?.name ?? '?'
 }
 
-export const seatName = (seat: SeatId, { seats }: TableFacts): string =>
+export const seatName = (seat: SeatId, { seats }: TableInfo): string =>
   seats.find(one => one.id === seat)?.name ?? seat
 
 type PlainLine = Omit<Line, 'audience' | 'others'>
@@ -52,9 +52,9 @@ export function onBeing<B extends { readonly being: string }>(
   tale: (event: NoInfer<B>, name: string, before: State) => Tale | null = () => null,
 ) {
   return {
-    fold: (state: State, event: B): State =>
+    evolve: (state: State, event: B): State =>
       withBeing(state, event.being, being => change(event, being)),
-    tell: (event: B, before: State): Line | null => {
+    describe: (event: B, before: State): Line | null => {
       const told = tale(event, nameOf(before, event.being), before)
       if (told === null) return null
       const { seen, ...line } = told

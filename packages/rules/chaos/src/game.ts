@@ -1,4 +1,4 @@
-import { game, label, readBecause, ownSheets } from '@mastro/core'
+import { defineRuleset, label, readBecause, ownSheets } from '@mastro/core'
 import { actions } from './chapters/action.ts'
 import { advantage } from './chapters/advantage-points.ts'
 import { askingHelp } from './chapters/help-requests.ts'
@@ -37,7 +37,7 @@ import { STORY } from './story.ts'
 import { ownPeople } from './presets/localized-presets.ts'
 
 /** Ways of Chaos, for a table: every chapter of the book by name. */
-export const ruleset = game<State>({
+export const ruleset = defineRuleset<State>({
   system: 'chaos',
   name: label('Ways of Chaos', 'Ways of Chaos'),
   licence: {
@@ -88,12 +88,12 @@ export const ruleset = game<State>({
   ],
   creation,
   people: { ...ownPeople, sheets: ({ characters }) => ownSheets(characters, writtenTexts) },
-  readyMade: READY_MADE.map(({ id, kind, name, called, look, motive, character }) => ({
+  readyMade: READY_MADE.map(({ id, kind, name, called, look: ctx, motive, character }) => ({
     id,
     kind,
     name,
     ...(called === undefined ? {} : { called }),
-    look,
+    look: ctx,
     motive,
     character,
   })),

@@ -1,14 +1,14 @@
 import { ok, refuse } from '@mastro/core'
-import type { Act, Refused, Result, TableFacts, Viewer } from '@mastro/core'
+import type { ActContext, Refused, Result, TableInfo, Viewer } from '@mastro/core'
 import type { Character } from './operations/character.ts'
 import { nameField, type When } from './operations/shared-fields.ts'
 import type { BodyState } from './operations/body-state.ts'
-import { about, type Here } from './kit.ts'
+import { defineCommandFor, type GameContext } from './kit.ts'
 import { allBeings, beingOf, type Being, type State } from './state.ts'
 
 /** Who may act for whom, and how one being changes: what every chapter asks first. */
 
-export function masterOnly({ by }: Pick<Act, 'by'>): Refused<'master-only'> | null {
+export function masterOnly({ by }: Pick<ActContext, 'by'>): Refused<'master-only'> | null {
   return by.leads ? null : refuse('master-only')
 }
 
@@ -31,14 +31,14 @@ export function knownBeing(state: State, id: string): Result<Being> {
 }
 
 /** One's own characters; for who leads the opponents too. */
-export function beingsFor({ state, viewer }: Here): readonly Being[] {
+export function beingsFor({ state, viewer }: GameContext): readonly Being[] {
   const own = Object.values(state.characters).filter(being => owns(being, viewer))
   const foes = viewer.leads ? Object.values(state.foes) : []
   return [...own, ...foes].filter(({ status }) => status === 'active')
 }
 
 /** Everybody in play, for who leads; nobody for the others. */
-export function ledBeings({ state, viewer }: Here): readonly Being[] {
+export function ledBeings({ state, viewer }: GameContext): readonly Being[] {
   return viewer.leads ? activeBeings(state) : []
 }
 
@@ -47,30 +47,33 @@ export function activeBeings(state: State): readonly Being[] {
 }
 
 /** Somebody whose body may still change. */
-function bodyIn({ state }: Here, who: string): Result<Being> {
+function bodyIn({ state }: GameContext, who: string): Result<Being> {
   const found = knownBeing(state, who)
   if (!found.ok) return found
   return found.value.status === 'active' ? found : refuse('not-active', 'who')
 }
 
-export function ledOnly({ viewer }: Pick<Here, 'viewer'>): Result<null> {
+export function ledOnly({ viewer }: Pick<GameContext, 'viewer'>): Result<null> {
   return viewer.leads ? ok(null) : refuse('master-only')
 }
 
 /** Orders about one of those in play: one's own, the Master's about anybody, the Master's about a living body. */
 const id = nameField
-export const aboutOwn = about({
+export const defineOwnCommand = defineCommandFor({
   key: 'who',
   id,
-  whom: beingsFor,
+  candidates: beingsFor,
   find: ({ state, viewer }, who) => ownBeing(state, who, viewer),
 })
-const led = { key: 'who', id, whom: ledBeings, may: ledOnly } as const
-export const aboutLed = about({ ...led, find: ({ state }, who) => knownBeing(state, who) })
-export const aboutBody = about({ ...led, find: bodyIn })
+const led = { key: 'who', id, candidates: ledBeings, authorize: ledOnly } as const
+export const defineLeaderCommand = defineCommandFor({
+  ...led,
+  find: ({ state }, who) => knownBeing(state, who),
+})
+export const defineBodyCommand = defineCommandFor({ ...led, find: bodyIn })
 
 /** WOC-XP-7, WOC-TABLE-5. */
-export function whenNow({ longPause }: State, { adventure }: TableFacts): When {
+export function whenNow({ longPause }: State, { adventure }: TableInfo): When {
   if (!adventure.open) return 'between-adventures'
   return longPause ? 'long-pause' : 'during-adventure'
 }

@@ -1,6 +1,7 @@
-import { kit, type Look } from '@mastro/core'
+import { kit, type ViewContext } from '@mastro/core'
 import type { State } from './state.ts'
 
 /** The makers of this game. */
-export const { about, fact, order, roll, form, partForm } = kit<State>()
-export type Here = Look<State>
+export const { defineCommandFor, defineEvent, defineCommand, defineRoll, form, partForm } =
+  kit<State>()
+export type GameContext = ViewContext<State>

@@ -242,12 +242,12 @@ export function newBeing(
   id: string,
   seat: SeatId | null,
   character: Character,
-  look: string,
+  ctx: string,
 ): Being {
   return {
     id,
     seat,
-    look,
+    look: ctx,
     character,
     status: 'active',
     limits: {},

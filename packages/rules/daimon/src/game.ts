@@ -1,5 +1,5 @@
-import { game, label, readBecause, ownSheets } from '@mastro/core'
-import type { DraftEvent, EventOf, Ruleset, SharedEvent, Stated, Tells } from '@mastro/core'
+import { defineRuleset, label, readBecause, ownSheets } from '@mastro/core'
+import type { DraftEvent, EventOf, Ruleset, SharedEvent, AnyEvent, StoryBeat } from '@mastro/core'
 import { creation } from './characters/creation.ts'
 import { careChapter } from './chapters/care.ts'
 import { clockChapter, timePassed } from './chapters/wound-clock.ts'
@@ -59,7 +59,7 @@ const CHAPTERS = [
 ]
 
 /** What people remember of an evening; dice that move from hand to hand are service. */
-const STORY: Readonly<Record<string, Tells>> = {
+const STORY: Readonly<Record<string, StoryBeat>> = {
   'fate-declared': 'fall',
   'foe-defeated': 'fall',
   wounded: 'wound',
@@ -75,7 +75,7 @@ const STORY: Readonly<Record<string, Tells>> = {
 }
 
 /** Dàimon 2090, as the table hosts it. */
-export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
+export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>({
   system: 'daimon',
   name: label('Dàimon 2090', 'Dàimon 2090'),
   licence,
@@ -84,7 +84,7 @@ export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
   refusals,
   because: readBecause(because),
   initial,
-  passing: timePassed,
+  elapse: timePassed,
   moment: momentOf((state, events) =>
     events.reduce((now, event) => ruleset.evolve(now, event), state),
   ),
@@ -99,8 +99,8 @@ export const ruleset: Ruleset<State, Stated, Stated> = game<State>({
 type Said = (typeof CHAPTERS)[number]
 
 /** Every fact of the game. */
-export type Event = EventOf<Said['facts'][number]> | DraftEvent
+export type Event = EventOf<Said['events'][number]> | DraftEvent
 export type Emitted = Event | SharedEvent
 
 /** A command of Dàimon as a client writes it: a field that does not exist does not compile. */
-export type Request = NonNullable<Said['orders'][number]['request']>
+export type Request = NonNullable<Said['commands'][number]['request']>

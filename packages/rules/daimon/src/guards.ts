@@ -1,15 +1,15 @@
 import { s, ok, refuse, heldIn, type Result, type SeatId } from '@mastro/core'
-import { about, type GameDesk, type GameLook } from './kit.ts'
+import { defineCommandFor, type GameDecideContext, type GameContext } from './kit.ts'
 import { inPlay, pcOfSeat } from './selectors.ts'
 import type { Foe, Pc, State } from './state.ts'
 
 /** Who may do what, asked by every order before anything else. */
 
-export function masterOnly({ viewer }: Pick<GameDesk, 'viewer'>): Result<null> {
+export function masterOnly({ viewer }: Pick<GameDecideContext, 'viewer'>): Result<null> {
   return viewer.leads ? ok(null) : refuse('master-only')
 }
 
-export function seated({ viewer }: Pick<GameDesk, 'viewer'>): Result<SeatId> {
+export function seated({ viewer }: Pick<GameDecideContext, 'viewer'>): Result<SeatId> {
   return viewer.seat === null ? refuse('not-seated') : ok(viewer.seat)
 }
 
@@ -20,13 +20,13 @@ export function knownPc(state: State, id: string, path: string = 'character'): R
 }
 
 /** DAI-TABLE-8: players touch their own sheet only. */
-export function ownPc(id: string, { state, viewer }: GameLook): Result<Pc> {
+export function ownPc(id: string, { state, viewer }: GameContext): Result<Pc> {
   const pc = knownPc(state, id)
   if (!pc.ok) return pc
   return pc.value.seat === viewer.seat ? pc : refuse('not-yours', 'character')
 }
 
-export function ownOrLed(id: string, { state, viewer }: GameLook): Result<Pc> {
+export function ownOrLed(id: string, { state, viewer }: GameContext): Result<Pc> {
   const pc = knownPc(state, id)
   if (!pc.ok) return pc
   return pc.value.seat === viewer.seat || viewer.leads ? pc : refuse('not-yours', 'character')
@@ -38,37 +38,57 @@ export function knownFoe(state: State, id: string, path: string = 'id'): Result<
 }
 
 /** The Master's word on a character in play. */
-function ledPc(id: string, { state, viewer }: GameLook): Result<Pc> {
+function ledPc(id: string, { state, viewer }: GameContext): Result<Pc> {
   return viewer.leads ? knownPc(state, id) : refuse('master-only')
 }
 
-function ledFoe(id: string, { state, viewer }: GameLook): Result<Foe> {
+function ledFoe(id: string, { state, viewer }: GameContext): Result<Foe> {
   return viewer.leads ? knownFoe(state, id) : refuse('master-only')
 }
 
 /** For offers: the viewer's own character in play, as a list of one or none. */
-export function mine({ state, viewer }: GameLook): readonly Pc[] {
+export function mine({ state, viewer }: GameContext): readonly Pc[] {
   const pc = pcOfSeat(state, viewer.seat)
   return pc === null ? [] : [pc]
 }
 
 /** For offers: everybody in play, to who leads. */
-const ledPeople = ({ state, viewer }: GameLook): readonly Pc[] =>
+const ledPeople = ({ state, viewer }: GameContext): readonly Pc[] =>
   viewer.leads ? Object.values(state.characters).filter(inPlay) : []
 
 /** For offers: every opponent, to who leads. */
-const ledFoes = ({ state, viewer }: GameLook): readonly Foe[] =>
+const ledFoes = ({ state, viewer }: GameContext): readonly Foe[] =>
   viewer.leads ? Object.values(state.foes) : []
 
 /** For offers: those in play that are the viewer's own or under the viewer's lead. */
-const ownOrLedPeople = (look: GameLook): readonly Pc[] =>
-  look.viewer.leads ? ledPeople(look) : mine(look)
+const ownOrLedPeople = (ctx: GameContext): readonly Pc[] =>
+  ctx.viewer.leads ? ledPeople(ctx) : mine(ctx)
 
 /** Orders about one of those in play. */
 const id = s.name(64)
 const key = 'character'
-export const aboutMine = about({ key, id, whom: mine, find: (at, pc) => ownPc(pc, at) })
-export const aboutLed = about({ key, id, whom: ledPeople, find: (at, pc) => ledPc(pc, at) })
+export const defineOwnCommand = defineCommandFor({
+  key,
+  id,
+  candidates: mine,
+  find: (at, pc) => ownPc(pc, at),
+})
+export const defineLeaderCommand = defineCommandFor({
+  key,
+  id,
+  candidates: ledPeople,
+  find: (at, pc) => ledPc(pc, at),
+})
 /** One's own, or anybody's for who leads. */
-export const aboutOwn = about({ key, id, whom: ownOrLedPeople, find: (at, pc) => ownOrLed(pc, at) })
-export const aboutFoe = about({ key: 'id', id, whom: ledFoes, find: (at, foe) => ledFoe(foe, at) })
+export const defineOwnOrLedCommand = defineCommandFor({
+  key,
+  id,
+  candidates: ownOrLedPeople,
+  find: (at, pc) => ownOrLed(pc, at),
+})
+export const defineFoeCommand = defineCommandFor({
+  key: 'id',
+  id,
+  candidates: ledFoes,
+  find: (at, foe) => ledFoe(foe, at),
+})

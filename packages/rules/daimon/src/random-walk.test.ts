@@ -1,5 +1,5 @@
 import { s, assert, chance } from '@mastro/core'
-import type { Act, Json, SeatId, TableFacts, Viewer } from '@mastro/core'
+import type { ActContext, Json, SeatId, TableInfo, Viewer } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from './game.ts'
@@ -35,7 +35,7 @@ function walk(seed: number, steps: number): State {
   const open = { session: true, scene: true }
   let scene = 1
   let state = frozen(ruleset.initial({}))
-  const table = (): TableFacts => ({
+  const table = (): TableInfo => ({
     seats: ['giulia', 'teo', 'nadir'].map(id => ({ id, name: id, kind: 'player' })),
     master,
     masterMode: 'rotating',
@@ -52,7 +52,7 @@ function walk(seed: number, steps: number): State {
   })
   const apply = (events: readonly Emitted[]) => {
     for (const event of events) {
-      const line = ruleset.tell(event, state, table())
+      const line = ruleset.describe(event, state, table())
       for (const { it, en } of line ? [line.text, line.others ?? line.text] : [])
         for (const said of [it, en]) expect(said, event.type).toMatch(WHOLE)
       state = frozen(ruleset.evolve(state, frozen(event)))
@@ -61,12 +61,12 @@ function walk(seed: number, steps: number): State {
     check(state)
     for (const seat of SEATS) JSON.stringify(ruleset.view(state, viewer(seat), table()))
   }
-  const acting = (seat: SeatId): Act => ({
+  const acting = (seat: SeatId): ActContext => ({
     by: viewer(seat),
     dice,
     at: (at += 600_000),
     table: table(),
-    fresh: prefix => `${prefix}-${(fresh += 1)}`,
+    newId: prefix => `${prefix}-${(fresh += 1)}`,
   })
   apply(
     [GIULIA, TEO, NADIR].map((character, k) => ({

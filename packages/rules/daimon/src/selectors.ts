@@ -1,4 +1,4 @@
-import { heldIn, type Look, type SeatId, type TableFacts } from '@mastro/core'
+import { heldIn, type ViewContext, type SeatId, type TableInfo } from '@mastro/core'
 import type { OpponentInput } from './operations/combat-round.ts'
 import type { Character } from './characters/character.ts'
 import { readOptions, type Options } from './options.ts'
@@ -7,10 +7,10 @@ import type { Fight, Foe, Group, Pc, Player, State } from './state.ts'
 
 /** Questions about the state and the table, asked by commands, views and slips alike. */
 
-export const optionsOf = ({ options }: Pick<TableFacts, 'options'>): Options => readOptions(options)
+export const optionsOf = ({ options }: Pick<TableInfo, 'options'>): Options => readOptions(options)
 
 /** DAI-MASTER-9: the seat moves by the rules only where both the table and the book's option say so. */
-export function rotates(table: TableFacts): boolean {
+export function rotates(table: TableInfo): boolean {
   return table.masterMode === 'rotating' && optionsOf(table).masterMode === 'rotating'
 }
 
@@ -26,7 +26,7 @@ export const playerOf = (state: State, seat: SeatId): Player => state.players[se
 export const reserveOf = (state: State, seat: SeatId): number =>
   pcOfSeat(state, seat)?.character.reserve ?? 0
 
-export function seatName(table: TableFacts, seat: SeatId | null): string {
+export function seatName(table: TableInfo, seat: SeatId | null): string {
   return table.seats.find(({ id }) => id === seat)?.name ?? '?'
 }
 
@@ -36,7 +36,7 @@ export function nameOf(state: State, id: string): string {
 }
 
 /** A foe that this viewer may know of. */
-export function seenFoe({ state, viewer }: Look<State>, id: string): Foe | null {
+export function seenFoe({ state, viewer }: ViewContext<State>, id: string): Foe | null {
   const foe = heldIn(state.foes, id)
   return foe && (foe.seen || viewer.leads) ? foe : null
 }
@@ -47,7 +47,7 @@ export function sheetOf(state: State, id: string): Character | null {
 }
 
 /** Who plays it: the player of a character; the Master, or whom a foe was handed to (DAI-MASTER-12). */
-export function seatOf(state: State, id: string, table: TableFacts): SeatId | null {
+export function seatOf(state: State, id: string, table: TableInfo): SeatId | null {
   const pc = state.characters[id]
   return pc ? pc.seat : (state.foes[id]?.handedTo ?? table.master)
 }

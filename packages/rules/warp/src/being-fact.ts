@@ -1,5 +1,5 @@
 import { type s, same, type Label, type Line, type RuleId } from '@mastro/core'
-import { fact } from './kit.ts'
+import { defineEvent } from './kit.ts'
 import type { Character, LabelledHitPoints } from './shared/character.ts'
 import type { HitPoints } from './shared/hit-points.ts'
 import { isNamed, type Being, type BeingId, type State } from './state.ts'
@@ -35,12 +35,12 @@ export interface Told<Body> {
   readonly before: State
 }
 
-interface BeingFactSays<Body> {
+interface BeingEventOptions<Body> {
   readonly change?: (being: Being, event: Body) => Being
   /** What else changes, once the being has. */
   readonly after?: (state: State, event: Body) => State
-  readonly tell?: (told: Told<Body>) => Line | null
-  readonly lasting?: true
+  readonly describe?: (told: Told<Body>) => Line | null
+  readonly irreversible?: true
   /** Told to all, of whoever it is. */
   readonly toAll?: true
 }
@@ -49,10 +49,10 @@ interface BeingFactSays<Body> {
 export function beingFact<const Type extends string, Body extends { readonly being: BeingId }>(
   type: Type,
   shape: s.Schema<Body>,
-  { change, after, tell, lasting, toAll }: BeingFactSays<Body>,
+  { change, after, describe, irreversible, toAll }: BeingEventOptions<Body>,
 ) {
-  return fact(type, shape, {
-    fold(state, event) {
+  return defineEvent(type, shape, {
+    evolve(state, event) {
       const being = state.beings[event.being]
       if (being === undefined) return state
       const beings =
@@ -60,15 +60,15 @@ export function beingFact<const Type extends string, Body extends { readonly bei
       const next = { ...state, beings }
       return after === undefined ? next : after(next, event)
     },
-    tell(event, before) {
+    describe(event, before) {
       const being = before.beings[event.being]
-      const told = tell?.({ event, being, who: nameOf(before, event.being), before }) ?? null
+      const told = describe?.({ event, being, who: nameOf(before, event.being), before }) ?? null
       const hidden = being !== undefined && !isNamed(being)
       if (told === null || !hidden || toAll === true) return told
       const { others: _, ...rest } = told
       return { ...rest, audience: { master: true } }
     },
-    ...(lasting === true ? { lasting } : {}),
+    ...(irreversible === true ? { irreversible } : {}),
   })
 }
 

@@ -1,4 +1,4 @@
-import { game, label, readBecause, type Chapter, ownSheets } from '@mastro/core'
+import { defineRuleset, label, readBecause, type Chapter, ownSheets } from '@mastro/core'
 import { bodies } from './chapters/bodies/bodies.ts'
 import { beingDocs } from './chapters/being-docs.ts'
 import { fights } from './chapters/fights/fights.ts'
@@ -39,7 +39,7 @@ export const chapters: readonly Chapter<State>[] = [
 ]
 
 /** The WaRP System, for the shared table. */
-export const ruleset = game<State>({
+export const ruleset = defineRuleset<State>({
   system: 'warp',
   name: label('WaRP System', 'WaRP System'),
   licence: licenceNotice,

@@ -1,6 +1,6 @@
 import { s, ok, readTable, refuse, heldIn } from '@mastro/core'
-import type { Look, Refused, Result, TableFacts, Viewer } from '@mastro/core'
-import { about } from './kit.ts'
+import type { ViewContext, Refused, Result, TableInfo, Viewer } from '@mastro/core'
+import { defineCommandFor } from './kit.ts'
 import { statusOf } from './shared/hit-points.ts'
 import { optionsShape, type Options } from './shared/options.ts'
 import { bookOptions, OPTION_IDS } from './data/options.ts'
@@ -8,14 +8,16 @@ import type { TableCode } from './messages/refusals.ts'
 import { isNamed, type Being, type BeingId, type Fight, type Fighter, type State } from './state.ts'
 
 /** Who looks at this game. */
-export type LookAt = Pick<Look<State>, 'state' | 'viewer'>
+export type LookAt = Pick<ViewContext<State>, 'state' | 'viewer'>
 
 /** A refusal of the shared table, with a code that has its words. */
 export function no(code: TableCode, path?: string): Refused<TableCode> {
   return refuse(code, path)
 }
 
-export function checkLeads({ viewer }: Pick<Look<State>, 'viewer'>): Refused<TableCode> | null {
+export function checkLeads({
+  viewer,
+}: Pick<ViewContext<State>, 'viewer'>): Refused<TableCode> | null {
   return viewer.leads ? null : no('master-only')
 }
 
@@ -34,8 +36,8 @@ export function isSeen(being: Being, viewer: Viewer): boolean {
 }
 
 /** What a slip is about is for all to read: whoever is still hidden cannot be named in one. */
-export function namedBeing(look: LookAt, id: BeingId, path: string): Result<Being> {
-  const being = beingFor(look, id, path)
+export function namedBeing(ctx: LookAt, id: BeingId, path: string): Result<Being> {
+  const being = beingFor(ctx, id, path)
   return being.ok && !isNamed(being.value) ? no('unknown-being', path) : being
 }
 
@@ -45,15 +47,15 @@ export function plays({ seat }: Being, viewer: Viewer): boolean {
 }
 
 /** Somebody that the one who acts may play. */
-export function ownBeing(look: LookAt, id: BeingId, path: string): Result<Being> {
-  const being = beingFor(look, id, path)
+export function ownBeing(ctx: LookAt, id: BeingId, path: string): Result<Being> {
+  const being = beingFor(ctx, id, path)
   if (!being.ok) return being
-  return plays(being.value, look.viewer) ? being : no('not-yours', path)
+  return plays(being.value, ctx.viewer) ? being : no('not-yours', path)
 }
 
 /** Somebody, asked for by whoever leads. */
-export function ledBeing(look: LookAt, id: BeingId, path: string): Result<Being> {
-  return checkLeads(look) ?? beingFor(look, id, path)
+export function ledBeing(ctx: LookAt, id: BeingId, path: string): Result<Being> {
+  return checkLeads(ctx) ?? beingFor(ctx, id, path)
 }
 
 /** Whom this one plays: their own character, and the Master's characters for who leads. */
@@ -80,7 +82,7 @@ export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
 }
 
 /** The toggles of this table. */
-export function optionsOf(table: TableFacts): Options {
+export function optionsOf(table: TableInfo): Options {
   const { options } = table
   const isPrinted = (id: string) => options[id] === undefined || options[id] === PRINTED[id]
   if (OPTION_IDS.every(isPrinted)) return DEFAULTS
@@ -97,16 +99,40 @@ const mark = ':'
 /** Whoever one may play. */
 const played = ({ state, viewer }: LookAt) =>
   Object.values(state.beings).filter(being => plays(being, viewer))
-export const aboutOwn = about({ key: 'character', id, mark, whom: played, find: ownBeing })
-export const aboutPlayed = about({ key: 'being', id, mark, whom: played, find: ownBeing })
+export const defineOwnCommand = defineCommandFor({
+  key: 'character',
+  id,
+  separator: mark,
+  candidates: played,
+  find: ownBeing,
+})
+export const defineOwnBeingCommand = defineCommandFor({
+  key: 'being',
+  id,
+  separator: mark,
+  candidates: played,
+  find: ownBeing,
+})
 /** Anybody, for who leads. */
 const led = ({ state, viewer }: LookAt) => (viewer.leads ? Object.values(state.beings) : [])
-export const aboutLed = about({ key: 'character', id, mark, whom: led, find: ledBeing })
-export const aboutLedBeing = about({ key: 'being', id, mark, whom: led, find: ledBeing })
-export const aboutOpponent = about({
+export const defineLeaderCommand = defineCommandFor({
+  key: 'character',
+  id,
+  separator: mark,
+  candidates: led,
+  find: ledBeing,
+})
+export const defineLeaderBeingCommand = defineCommandFor({
+  key: 'being',
+  id,
+  separator: mark,
+  candidates: led,
+  find: ledBeing,
+})
+export const defineOpponentCommand = defineCommandFor({
   key: 'id',
   id,
-  mark,
-  whom: look => led(look).filter(({ seat }) => seat === null),
+  separator: mark,
+  candidates: ctx => led(ctx).filter(({ seat }) => seat === null),
   find: ledBeing,
 })

@@ -1,7 +1,7 @@
-import type { Tells } from '@mastro/core'
+import type { StoryBeat } from '@mastro/core'
 
 /** What people remember of an evening; figures that move, turns and ticks are service. */
-export const STORY: Readonly<Record<string, Tells>> = {
+export const STORY: Readonly<Record<string, StoryBeat>> = {
   'being-left': 'fall',
   'wound-noted': 'wound',
   'hit-points-changed': 'wound',

@@ -1,5 +1,5 @@
 import { s, label, never, ok, op, refuse, rollMany, NO_WORDS } from '@mastro/core'
-import type { Act, Dice, Docs, Result, Ruleset, SlipSpec, Viewer } from '@mastro/core'
+import type { ActContext, Dice, Docs, Result, Ruleset, SlipSpec, Viewer } from '@mastro/core'
 
 /**
  * The smallest game that has everything a server must carry: something scarce (the Reserve), something secret (each
@@ -37,7 +37,7 @@ function test({ pool, target }: TestInput, dice: Dice): Result<TestOutput> {
   return ok({ faces, successes, passed: successes >= target })
 }
 
-function decide(state: State, asked: Command, act: Act): Result<readonly Event[]> {
+function decide(state: State, asked: Command, act: ActContext): Result<readonly Event[]> {
   const seat = act.by.seat ?? ''
   switch (asked.type) {
     case 'fill':
@@ -138,7 +138,7 @@ export const testGame: Ruleset<State, Command, Event> = {
   moment: () => ok([]),
   evolve: (state, event) => (event.type === 'master-moved' ? state : evolve(state, event)),
   view,
-  tell: event =>
+  describe: event =>
     event.type === 'taken' ? { text: label('Dado preso', 'Die taken'), rules: ['EX-RES-1'] } : null,
   slips: { test: testSlip },
   offers: () => [],

@@ -27,7 +27,7 @@ const gameFact = fact(
       return game === play.game ? play : { ...play, game }
     },
     tell: ({ event, again }, telling) => tellGame(event, again, telling),
-    undo: ({ event }, ruleset) => !isMasterMove(event) && ruleset.lasting?.(event) !== true,
+    undo: ({ event }, ruleset) => !isMasterMove(event) && ruleset.irreversible?.(event) !== true,
   },
 )
 
@@ -42,7 +42,7 @@ function tellGame(
   again: true | undefined,
   { ruleset, before, act, memory }: Telling,
 ) {
-  const line = ruleset.tell(event, before.play.game, factsOf(before, memory))
+  const line = ruleset.describe(event, before.play.game, factsOf(before, memory))
   const tells = ruleset.story?.[event.type]
   if (line !== null) {
     const more = { ...(again && { again }), ...(tells && { tells }) }

@@ -56,7 +56,7 @@ export function putRoll(
   const known = wholeSlip(slip, desk.memory)
   const { automation } = desk.state().steady
   const effects = automation === 'dice-only' ? [] : spec.effects(game, known, ...ran, facts)
-  const kept = spec.keeps?.(game, known, ...ran, facts) ?? []
+  const kept = spec.immediateEvents?.(game, known, ...ran, facts) ?? []
   const next = spec.next?.(game, known, ...ran, facts) ?? null
   desk.put({
     type: 'slip-rolled',

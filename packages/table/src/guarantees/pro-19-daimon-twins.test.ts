@@ -57,8 +57,8 @@ test.each([
   [
     'what the Master reads, told to all',
     {
-      tell: (event, before, table) => {
-        const line = ruleset.tell(event, before as never, table)
+      describe: (event, before, table) => {
+        const line = ruleset.describe(event, before as never, table)
         return line === null ? null : { text: line.text, rules: line.rules }
       },
     },

@@ -119,7 +119,8 @@ test.each([
   [
     'a line told to all',
     {
-      tell: (event, before, table) => untold(example.tell(event as never, before as never, table)),
+      describe: (event, before, table) =>
+        untold(example.describe(event as never, before as never, table)),
     },
   ],
   ['a refusal that knows more', { decide: (state, command, act) => chatty(state, command, act) }],
@@ -130,7 +131,7 @@ test.each([
   },
 )
 
-function untold(line: ReturnType<Ruleset['tell']>): ReturnType<Ruleset['tell']> {
+function untold(line: ReturnType<Ruleset['describe']>): ReturnType<Ruleset['describe']> {
   if (line === null) return null
   const { audience: _, ...rest } = line
   return rest

@@ -20,7 +20,7 @@ function asTold(ruleset: Ruleset): GameDisclosure {
   return {
     ...everythingOpen,
     event(event, seat, { before, isMaster }) {
-      const line = ruleset.tell(event, before.play.game, factsOf(before))
+      const line = ruleset.describe(event, before.play.game, factsOf(before))
       const audience = line?.audience
       if (audience === undefined) return event
       const isAmong = (audience.master === true && isMaster) || audience.seats?.includes(seat)

@@ -1,4 +1,15 @@
-import { ask, s, game, kit, label, ok, refuse, same, type Creation, type Label } from '@mastro/core'
+import {
+  field,
+  s,
+  defineRuleset,
+  kit,
+  label,
+  ok,
+  refuse,
+  same,
+  type Creation,
+  type Label,
+} from '@mastro/core'
 
 /**
  * The smallest game there is, in chapters: heads or tails. One state, two facts, one order, one roll. A house hosts it by
@@ -8,22 +19,23 @@ interface Purse {
   readonly pennies: number
 }
 
-const { fact, form, order, roll } = kit<Purse>()
+const { defineEvent, form, defineCommand, defineRoll } = kit<Purse>()
 const SIDES = ['heads', 'tails'] as const
 const WORDS = { heads: label('testa', 'heads'), tails: label('croce', 'tails') }
 const TOSSES: Label = label('Lanci', 'Tosses')
 
 const told = (text: Label) => ({ text, rules: [] })
-const won = fact('won', s.object({ pennies: s.int(1, 9) }), {
-  fold: (purse, { pennies }) => ({ pennies: purse.pennies + pennies }),
-  tell: ({ pennies }) => told(label(`Entrano ${pennies} monete.`, `${pennies} pennies come in.`)),
+const won = defineEvent('won', s.object({ pennies: s.int(1, 9) }), {
+  evolve: (purse, { pennies }) => ({ pennies: purse.pennies + pennies }),
+  describe: ({ pennies }) =>
+    told(label(`Entrano ${pennies} monete.`, `${pennies} pennies come in.`)),
 })
-const spent = fact('spent', s.object({}), {
-  fold: purse => ({ pennies: purse.pennies - 1 }),
-  tell: () => told(label('Se ne va una moneta.', 'A penny goes.')),
+const spent = defineEvent('spent', s.object({}), {
+  evolve: purse => ({ pennies: purse.pennies - 1 }),
+  describe: () => told(label('Se ne va una moneta.', 'A penny goes.')),
 })
 
-const spend = order('spend', {
+const spend = defineCommand('spend', {
   rule: 'COIN-2',
   label: label('Spendi una moneta', 'Spend a penny'),
   group: TOSSES,
@@ -32,7 +44,7 @@ const spend = order('spend', {
   decide: (_asked, { state }) => (state.pennies > 0 ? ok([spent({})]) : refuse('no-pennies')),
 })
 
-const toss = roll({
+const toss = defineRoll({
   kind: 'toss',
   label: label('Testa o croce', 'Heads or tails'),
   group: TOSSES,
@@ -45,15 +57,15 @@ const toss = roll({
     owner: {
       role: 'owner',
       label: label('Che cosa esce', 'What will fall'),
-      form: form({ guess: ask.one(SIDES, label('Esce', 'It falls'), side => WORDS[side]) }),
+      form: form({ guess: field.choice(SIDES, label('Esce', 'It falls'), side => WORDS[side]) }),
       required: true,
       secrecy: 'open',
     },
   },
-  ground: ({ stake }, { owner }) =>
+  situation: ({ stake }, { owner }) =>
     owner === undefined ? refuse('guess-missing', 'owner') : ok({ guess: owner.guess, stake }),
   input: ground => ground,
-  act: ({ guess }, dice) => ok({ right: SIDES[dice.roll(2) - 1] === guess }),
+  run: ({ guess }, dice) => ok({ right: SIDES[dice.roll(2) - 1] === guess }),
   bill: () => ({ lines: [], total: label('una moneta', 'one coin'), dice: [2] }),
   odds: () => ({
     outcomes: [{ id: 'right', label: label('Indovinato', 'Guessed'), chance: 0.5 }],
@@ -93,7 +105,7 @@ const creation: Creation = {
   sheet: () => ({ name: '', subtitle: same(''), sections: [] }),
 }
 
-export const coin = game<Purse>({
+export const coin = defineRuleset<Purse>({
   system: 'coin',
   name: label('Testa o croce', 'Heads or tails'),
   licence: { title: 'Testa o croce', spdx: 'Apache-2.0', notice: same(''), credits: [] },
@@ -109,8 +121,8 @@ export const coin = game<Purse>({
   readyMade: [],
   chapters: [
     {
-      facts: [won, spent],
-      orders: [spend],
+      events: [won, spent],
+      commands: [spend],
       rolls: [toss],
       docs: ({ state }) => ({ purse: { pennies: state.pennies } }),
     },

@@ -1,5 +1,5 @@
 import { isSameJson, s, viewerAt } from '@mastro/core'
-import type { Field, Json, Offer, PartSpec, Ruleset, SeatId, Slip, TableFacts } from '@mastro/core'
+import type { Field, Json, Offer, PartSpec, Ruleset, SeatId, Slip, TableInfo } from '@mastro/core'
 import { factsOf } from '../facts.ts'
 import type { State } from '../state.ts'
 
@@ -21,7 +21,7 @@ export interface Reach {
   readonly misfits: Set<string>
   readonly looked: Set<string>
   /** States of the game that were looked at, with what the table was then: what is the same offers the same. */
-  readonly games: WeakMap<object, readonly TableFacts[]>
+  readonly games: WeakMap<object, readonly TableInfo[]>
 }
 
 export function newReach(ruleset: Ruleset): Reach {
@@ -48,7 +48,7 @@ export function lookAround(reach: Reach, state: State): void {
 }
 
 /** The same for a state of the game alone. */
-export function lookAtGame(reach: Reach, game: object, facts: TableFacts): void {
+export function lookAtGame(reach: Reach, game: object, facts: TableInfo): void {
   const known = reach.games.get(game) ?? []
   if (known.some(one => isSameJson(one, facts))) return
   reach.games.set(game, [...known, facts])
@@ -62,7 +62,7 @@ function lookAtOffer(
   game: unknown,
   { slip, command, fields = [] }: Offer,
   owner: SeatId,
-  facts: TableFacts,
+  facts: TableInfo,
 ): void {
   if (slip !== undefined) {
     reach.slips.add(slip.kind)
@@ -84,7 +84,7 @@ const withOwner = (slip: Slip, value: Json): Slip => ({
   parts: [{ id: 'owner', role: 'owner', seat: slip.owner, value, sealed: false, ready: false }],
 })
 
-function lookAtSlip(reach: Reach, game: unknown, slip: Slip, facts: TableFacts): void {
+function lookAtSlip(reach: Reach, game: unknown, slip: Slip, facts: TableInfo): void {
   const spec = reach.ruleset.slips[slip.kind]
   if (spec === undefined) return
   for (const part of spec.parts(game, slip, facts)) lookAtPart(reach, slip.kind, part)
@@ -152,7 +152,7 @@ export interface Missing {
 export function missing(reach: Reach): Missing {
   const { ruleset, orders, parts, slips, lay, misfits } = reach
   const unoffered = new Set(
-    ruleset.orders?.flatMap(order => (order.unoffered === null ? [] : [order.type])) ?? [],
+    ruleset.commands?.flatMap(order => (order.notOffered === null ? [] : [order.type])) ?? [],
   )
   const commands = commandsOf(ruleset.command)
   const isPlain = (type: string) => !unoffered.has(type)
@@ -183,8 +183,8 @@ function lacking(
 }
 
 /** Fields that say in words which screen of the game's own asks them: `<order>.<field>`, `<kind>.<part>.<field>`. */
-function onScreens({ orders = [], slips }: Ruleset): ReadonlySet<string> {
-  const ofOrders = orders.flatMap(one =>
+function onScreens({ commands = [], slips }: Ruleset): ReadonlySet<string> {
+  const ofOrders = commands.flatMap(one =>
     Object.keys(one.onScreens).map(key => `${one.type}.${key}`),
   )
   const ofParts = Object.entries(slips).flatMap(([kind, spec]) =>

@@ -1,4 +1,4 @@
-import type { TableFacts, Viewer } from '@mastro/core'
+import type { TableInfo, Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
 import { handsSection } from './hand-docs.ts'
 import { sectionOf, shareIn, type Section } from './section.ts'
@@ -15,7 +15,7 @@ import { linesSection, notesSection, shelf, whispersSection } from './talk-docs.
 
 export interface SectionSpec {
   /** All that it is made from, besides the viewer: while this is the same, so is the section. */
-  readonly reads: (state: State, facts: TableFacts) => readonly unknown[]
+  readonly reads: (state: State, facts: TableInfo) => readonly unknown[]
   /** `before`: what this very viewer was shown last, to keep what still stands. */
   readonly make: (showing: Showing, viewer: Viewer, before: Before | undefined) => Section
 }

@@ -1,4 +1,4 @@
-import type { Ruleset, TableFacts } from '@mastro/core'
+import type { Ruleset, TableInfo } from '@mastro/core'
 import type { Memory, SlipNotes } from '../memory.ts'
 import type { Held } from '../slips.ts'
 import type { Play, State } from '../state.ts'
@@ -9,7 +9,7 @@ import type { LinesRead } from './talk-docs.ts'
 /** A state as it is shown. */
 export interface Shown {
   readonly state: State
-  readonly facts: TableFacts
+  readonly facts: TableInfo
   /** All that each section is made from, besides the viewer. */
   readonly reads: readonly (readonly unknown[])[]
 }

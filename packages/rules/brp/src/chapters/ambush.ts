@@ -1,5 +1,5 @@
-import { ask, s, label, ok, phrase, refuse, ofLabel, heldIn } from '@mastro/core'
-import type { Chapter, Docs, Result, Stated } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, ofLabel, heldIn } from '@mastro/core'
+import type { Chapter, Docs, Result, AnyEvent } from '@mastro/core'
 import { ambush as ambushAct, type AmbushInput } from '../operations/ambush.ts'
 import { difficulty } from '../operations/shared-fields.ts'
 import {
@@ -10,9 +10,9 @@ import {
   mine,
   named,
   seen,
-  type BrpLook,
+  type BrpContext,
 } from '../guards.ts'
-import { fact, form, order } from '../kit.ts'
+import { defineEvent, form, defineCommand } from '../kit.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import { ambush as ambushShape, id } from '../event-schemas.ts'
 import type { Ambush, State } from '../state.ts'
@@ -26,13 +26,13 @@ import { anyDifficulty } from './rolls.ts'
 
 /** Lying in wait: laid in secret, sprung before everybody (BRP-AMB). */
 
-const ambushLaid = fact('ambush-laid', s.object({ ambush: ambushShape }), {
-  fold: (state, { ambush }) => ({
+const ambushLaid = defineEvent('ambush-laid', s.object({ ambush: ambushShape }), {
+  evolve: (state, { ambush }) => ({
     ...state,
     ambushes: { ...state.ambushes, [ambush.id]: ambush },
   }),
   /** BRP-AMB-1: hidden from the observers until it is sprung. */
-  tell: ({ ambush: { ambusher, output } }, before) => {
+  describe: ({ ambush: { ambusher, output } }, before) => {
     const result = output.ambush
       ? label('nessuno se ne accorge', 'nobody notices')
       : label('qualcuno se ne accorge', 'somebody notices')
@@ -44,15 +44,15 @@ const ambushLaid = fact('ambush-laid', s.object({ ambush: ambushShape }), {
   },
 })
 
-const ambushSprung = fact('ambush-sprung', s.object({ ambush: id }), {
-  fold: (state, { ambush: which }) => {
+const ambushSprung = defineEvent('ambush-sprung', s.object({ ambush: id }), {
+  evolve: (state, { ambush: which }) => {
     const ambush = state.ambushes[which]
     if (ambush === undefined) return state
     const ambushes = { ...state.ambushes, [which]: { ...ambush, sprung: true } }
     const sprung = { ...state, ambushes }
     return ambush.output.ambush ? withSurprise(sprung, ambush) : sprung
   },
-  tell: ({ ambush: which }, before) => {
+  describe: ({ ambush: which }, before) => {
     const ambush = before.ambushes[which]
     if (ambush === undefined) return null
     const result = ambush.output.ambush ? label('riesce', 'works') : label('fallisce', 'fails')
@@ -62,7 +62,7 @@ const ambushSprung = fact('ambush-sprung', s.object({ ambush: id }), {
       'BRP-AMB-3',
     )
   },
-  lasting: true,
+  irreversible: true,
 })
 
 /** BRP-AMB-2, 3: for one round, on the rows of the fight. */
@@ -87,38 +87,38 @@ const WEAPONS = {
 const observer = s.union([id, s.object({ being: id, skill: s.oneOf(SENSES), difficulty })])
 
 /** Whom one could lie in wait for: those of the other side who are awake. */
-const watchers = (look: BrpLook, ambusher: unknown) => {
-  const kind = beingOf(look.state, ambusher)?.kind
-  return inSight(look).filter(
+const watchers = (ctx: BrpContext, ambusher: unknown) => {
+  const kind = beingOf(ctx.state, ambusher)?.kind
+  return inSight(ctx).filter(
     other => other.id !== ambusher && other.status === 'conscious' && other.kind !== kind,
   )
 }
 
 /** BRP-AMB-1. Dice: the ambusher's d100, then one for each observer, in order. */
-const layAmbush = order('lay-ambush', {
+const layAmbush = defineCommand('lay-ambush', {
   rule: 'BRP-AMB-1',
   label: label('Prepara un’imboscata', 'Lay an ambush'),
   group: GROUP.fight,
   verb: label('Prepara', 'Lay it'),
   form: form({
-    ambusher: ask.fixed(id),
-    skill: ask.one(['stealth', 'hide'], label('Abilità', 'Skill'), skillLabel, 'stealth'),
+    ambusher: field.hidden(id),
+    skill: field.choice(['stealth', 'hide'], label('Abilità', 'Skill'), skillLabel, 'stealth'),
     /** By name: each listens, senses or spots as the question below says; for programs each with a sense of its own. */
-    observers: ask.asked(s.list(observer, 1, 50), (field, look: BrpLook, { ambusher }) => ({
+    observers: field.custom(s.list(observer, 1, 50), (field, ctx: BrpContext, { ambusher }) => ({
       id: field,
       label: label('Contro chi', 'Against whom'),
       kind: 'choices',
       min: 1,
-      choices: named(watchers(look, ambusher)),
-      initial: watchers(look, ambusher).map(other => other.id),
+      choices: named(watchers(ctx, ambusher)),
+      initial: watchers(ctx, ambusher).map(other => other.id),
     })),
-    sense: ask.one(
+    sense: field.choice(
       SENSES,
       label('Se ne accorgono con', 'They would notice by'),
       skillLabel,
       'spot',
     ),
-    weapon: ask.one(
+    weapon: field.choice(
       ['melee', 'ranged'],
       label('A che distanza colpisci', 'How far you strike'),
       how => WEAPONS[how],
@@ -126,9 +126,9 @@ const layAmbush = order('lay-ambush', {
     ),
     difficulty: anyDifficulty,
   }),
-  offered: look =>
-    (look.state.fight === null ? mine(look) : []) // before the blows fall
-      .filter(being => being.status === 'conscious' && watchers(look, being.id).length > 0)
+  offered: ctx =>
+    (ctx.state.fight === null ? mine(ctx) : []) // before the blows fall
+      .filter(being => being.status === 'conscious' && watchers(ctx, being.id).length > 0)
       .map(being => ({
         id: `ambush/${being.id}`,
         given: { ambusher: being.id },
@@ -153,7 +153,7 @@ const layAmbush = order('lay-ambush', {
     const laid = ambushAct({ attacker, observers: observers.value, weapon, settings }, at.act.dice)
     if (!laid.ok) return refuse(laid.error.code, 'observers')
     const ambush: Ambush = {
-      id: at.act.fresh('ambush'),
+      id: at.act.newId('ambush'),
       ambusher: asked.ambusher,
       skill,
       observers: watching.map(watch => ({ being: watch.being, skill: watch.skill })),
@@ -171,19 +171,19 @@ type Watching = Omit<AmbushInput['observers'][number], 'id' | 'skill' | 'armourP
 }
 
 function observersOf(
-  look: BrpLook,
+  ctx: BrpContext,
   ambusher: string,
   watching: readonly Watching[],
 ): Result<AmbushInput['observers']> {
   const observers: AmbushInput['observers'] = []
   for (const [i, watch] of watching.entries()) {
     const path = `observers[${i}].being`
-    const found = seen(look, watch.being, path)
+    const found = seen(ctx, watch.being, path)
     if (!found.ok) return found
     if (watch.being === ambusher) return refuse('same-being', path)
     observers.push({
       id: watch.being,
-      ...rollerOf(look.state, watch.being, watch.skill),
+      ...rollerOf(ctx.state, watch.being, watch.skill),
       difficulty: watch.difficulty,
     })
   }
@@ -198,12 +198,12 @@ function rollerOf(state: State, who: string, skill: string) {
 }
 
 /** Everybody learns of it now, and for one round it counts. */
-const springAmbush = order('spring-ambush', {
+const springAmbush = defineCommand('spring-ambush', {
   rule: 'BRP-AMB-2',
   label: label('Scatta l’imboscata', 'Spring the ambush'),
   group: GROUP.fight,
   verb: label('Scatta', 'Spring it'),
-  form: form({ ambush: ask.fixed(id) }),
+  form: form({ ambush: field.hidden(id) }),
   offered: ({ state, viewer }) =>
     Object.values(state.ambushes).flatMap(ambush => {
       const ambusher = beingOf(state, ambush.ambusher)
@@ -225,7 +225,7 @@ const springAmbush = order('spring-ambush', {
     if (laid === undefined || ambusher === undefined || !controls(viewer, ambusher))
       return refuse('unknown-ambush', 'ambush')
     if (laid.sprung) return refuse('already-sprung', 'ambush')
-    const shown: readonly Stated[] = comesIntoSight(state, ambusher.id)
+    const shown: readonly AnyEvent[] = comesIntoSight(state, ambusher.id)
     return ok([...shown, ambushSprung({ ambush: which }), ...ticksOf(laid)])
   },
 })
@@ -240,7 +240,7 @@ function ticksOf({ ambusher, skill, observers, output }: Ambush) {
 }
 
 /** BRP-AMB-1: the ambusher's seat and the Master; everybody once it is sprung. */
-function ambushDocs({ state, viewer }: BrpLook): Docs {
+function ambushDocs({ state, viewer }: BrpContext): Docs {
   const docs = Object.values(state.ambushes).flatMap(ambush => {
     const ambusher = beingOf(state, ambush.ambusher)
     const knows = ambusher !== undefined && controls(viewer, ambusher)
@@ -265,7 +265,7 @@ function ambushDocs({ state, viewer }: BrpLook): Docs {
 }
 
 export const ambushes = {
-  facts: [ambushLaid, ambushSprung],
-  orders: [layAmbush, springAmbush],
+  events: [ambushLaid, ambushSprung],
+  commands: [layAmbush, springAmbush],
   docs: ambushDocs,
 } satisfies Chapter<State>

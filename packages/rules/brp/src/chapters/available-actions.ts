@@ -4,7 +4,7 @@ import { armOf } from '../operations/attack/attack-weapons.ts'
 import { armsOf, guardsOf, itemOfArm } from '../usable-weapons.ts'
 import { gearOf, type Gear, type Someone } from '../beings.ts'
 import { weaponRow } from '../data/items.ts'
-import { mine, type BrpLook } from '../guards.ts'
+import { mine, type BrpContext } from '../guards.ts'
 import { bonusDist, diceDist } from '../odds/attack.ts'
 import { levelOdds } from '../odds/face-bands.ts'
 import { bonusText, maximumOf } from '../rules/damage.ts'
@@ -64,19 +64,19 @@ export interface PlayDoc {
 }
 
 export const play = {
-  docs: (look): Docs => {
+  docs: (ctx): Docs => {
     const docs: unknown = Object.fromEntries(
-      mine(look)
+      mine(ctx)
         .filter(being => being.status !== 'dead')
-        .map(being => [`play/${being.id}`, playOf(look, being)]),
+        .map(being => [`play/${being.id}`, playOf(ctx, being)]),
     )
     return docs as Readonly<Record<string, Json>> // plain data by their type
   },
 } satisfies Chapter<State>
 
-function playOf(look: BrpLook, being: Someone): PlayDoc {
-  const { state } = look
-  const turn = turnOf(look, being)
+function playOf(ctx: BrpContext, being: Someone): PlayDoc {
+  const { state } = ctx
+  const turn = turnOf(ctx, being)
   const aid = targetOf({ score: skillOf(state, being, 'first-aid') ?? 0 }, state.settings)
   return {
     id: being.id,

@@ -12,7 +12,7 @@ import type {
 import { FAINTS_AT } from '../operations/apply-damage.ts'
 import { armourOf } from '../armour.ts'
 import type { Someone } from '../beings.ts'
-import { beingOf, controls, inSight, mine, sees, type BrpLook } from '../guards.ts'
+import { beingOf, controls, inSight, mine, sees, type BrpContext } from '../guards.ts'
 import type { State } from '../state.ts'
 import {
   ARMOUR_POINTS,
@@ -25,7 +25,7 @@ import {
 /** Everybody as one seat may see them: hit points, wounds one by one, what weighs on them (BRP-DAM-2, BRP-ROLE-4). */
 
 const knows = (
-  { viewer }: BrpLook,
+  { viewer }: BrpContext,
   being: Someone,
   what: 'scores' | 'hit-points' | 'wounds' | 'gear',
 ): boolean => being.kind === 'character' || viewer.leads || being.revealed.includes(what)
@@ -79,24 +79,24 @@ function hitPoints({ hp, maxHp, wounds }: Someone): TrackDoc {
 }
 
 /** Who gave it, to who can see them. */
-function givenBy(look: BrpLook, by: string | undefined, round: number | undefined) {
-  const who = by === undefined ? undefined : beingOf(look.state, by)
-  if (who === undefined || !sees(look.viewer, who)) return {}
+function givenBy(ctx: BrpContext, by: string | undefined, round: number | undefined) {
+  const who = by === undefined ? undefined : beingOf(ctx.state, by)
+  if (who === undefined || !sees(ctx.viewer, who)) return {}
   return {
     note: round === undefined ? same(who.name) : phrase`${who.name}, round ${round}`,
   }
 }
 
 /** Each wound with the offers of this seat that treat it (BRP-HEAL-3). */
-function woundsOf(look: BrpLook, { id: patient, wounds, status }: Someone): readonly WoundDoc[] {
-  const healers = status === 'dead' ? [] : mine(look).filter(one => one.status === 'conscious')
+function woundsOf(ctx: BrpContext, { id: patient, wounds, status }: Someone): readonly WoundDoc[] {
+  const healers = status === 'dead' ? [] : mine(ctx).filter(one => one.status === 'conscious')
   return wounds.map(({ id, damage, treated, by, round }) => ({
     id,
     size: damage,
     label: phrase`${label('Ferita da', 'Wound of')} ${damage}`,
     isGrave: false,
     isTreated: treated,
-    ...givenBy(look, by, round),
+    ...givenBy(ctx, by, round),
     ...(treated || damage === 0
       ? {}
       : { offers: healers.map(healer => `aid/${healer.id}/${patient}/${id}`) }),
@@ -104,14 +104,14 @@ function woundsOf(look: BrpLook, { id: patient, wounds, status }: Someone): read
 }
 
 /** Poison is its victim's to know; illness shows on a sheet; lying on the ground everybody sees. */
-function conditionsOf(look: BrpLook, being: Someone): readonly ConditionDoc[] {
+function conditionsOf(ctx: BrpContext, being: Someone): readonly ConditionDoc[] {
   const { illness } = being
-  const poisons = controls(look.viewer, being)
-    ? Object.values(look.state.poisons).filter(taken => taken.being === being.id)
+  const poisons = controls(ctx.viewer, being)
+    ? Object.values(ctx.state.poisons).filter(taken => taken.being === being.id)
     : []
   return [
     ...(being.prone ? [{ id: 'prone', label: label('A terra', 'Knocked down') }] : []),
-    ...(illness !== null && knows(look, being, 'scores')
+    ...(illness !== null && knows(ctx, being, 'scores')
       ? [
           {
             id: 'illness',
@@ -132,15 +132,15 @@ function conditionsOf(look: BrpLook, being: Someone): readonly ConditionDoc[] {
   ]
 }
 
-function bodyOf(look: BrpLook, being: Someone): BodyDoc {
+function bodyOf(ctx: BrpContext, being: Someone): BodyDoc {
   const { id, name, seat, kind, powerPoints, maxPowerPoints } = being
-  const known = knows(look, being, 'hit-points')
-  const conditions = conditionsOf(look, being)
+  const known = knows(ctx, being, 'hit-points')
+  const conditions = conditionsOf(ctx, being)
   const figures = [
-    ...(knows(look, being, 'gear')
+    ...(knows(ctx, being, 'gear')
       ? [{ id: 'armour', label: ARMOUR_POINTS, value: armourOf(being).armourPoints }]
       : []),
-    ...(knows(look, being, 'scores')
+    ...(knows(ctx, being, 'scores')
       ? [{ id: 'power', label: POWER_POINTS, value: powerPoints, of: maxPowerPoints }]
       : []),
   ]
@@ -153,15 +153,15 @@ function bodyOf(look: BrpLook, being: Someone): BodyDoc {
     ...(being.kind === 'foe' && being.look.it !== '' ? { signs: being.look } : {}),
     ...(figures.length === 0 ? {} : { figures }),
     ...(known ? { tracks: [hitPoints(being)] } : {}),
-    ...(knows(look, being, 'wounds') ? { wounds: woundsOf(look, being) } : {}),
+    ...(knows(ctx, being, 'wounds') ? { wounds: woundsOf(ctx, being) } : {}),
     ...(conditions.length === 0 ? {} : { conditions }),
   }
 }
 
 export const bodies = {
-  docs: (look): Docs => {
+  docs: (ctx): Docs => {
     const docs: unknown = Object.fromEntries(
-      inSight(look).map(being => [`body/${being.id}`, bodyOf(look, being)]),
+      inSight(ctx).map(being => [`body/${being.id}`, bodyOf(ctx, being)]),
     )
     return docs as Readonly<Record<string, Json>> // plain data by their type
   },

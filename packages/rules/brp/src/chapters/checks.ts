@@ -1,4 +1,4 @@
-import { ask, s, label, ok, phrase, refuse, same, ofLabel, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, ofLabel, heldIn } from '@mastro/core'
 import type { Bill, Chapter, Json, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { bargain } from '../operations/bargain.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import type { CharacteristicRoll } from '../data/characteristics.ts'
 import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
 import { myCharacters, ownCharacter } from '../guards.ts'
-import { form, roll } from '../kit.ts'
+import { form, defineRoll } from '../kit.ts'
 import { bargainOdds } from '../odds/checks.ts'
 import { targetOf, type Attempt, type Difficulty } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
@@ -117,7 +117,7 @@ function checkOutcome(who: string, name: Label, output: CheckOutput, open: boole
   }
 }
 
-interface SkillGround extends SkillCheckInput {
+interface SkillSituation extends SkillCheckInput {
   readonly who: string
   readonly ref: string
 }
@@ -126,7 +126,7 @@ function skillGround(
   state: State,
   { being: id, skill }: { readonly being: string; readonly skill: string },
   terms: CheckTerms,
-): Result<SkillGround> {
+): Result<SkillSituation> {
   const being = heldIn(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
   if (state.rulings.removed.includes(skill)) return refuse('skill-removed', 'about.skill')
@@ -144,52 +144,56 @@ function skillGround(
   })
 }
 
-const skillStanding = (ground: SkillGround): Standing => ({
-  name: skillLabel(ground.ref),
-  score: ground.skill,
-  penalty: ground.armourPenalty,
+const skillStanding = (situation: SkillSituation): Standing => ({
+  name: skillLabel(situation.ref),
+  score: situation.skill,
+  penalty: situation.armourPenalty,
   rule: 'BRP-SKILL-1',
-  settings: ground.settings,
+  settings: situation.settings,
 })
 
 /** A skill put to the test (BRP-CHECK). */
-const skillRoll = roll({
+const skillRoll = defineRoll({
   kind: 'skill-check',
   label: label('Tiro abilità', 'Skill roll'),
   group: GROUP.skills,
   rules: ['BRP-CHECK-1', 'BRP-CHECK-3'],
   about: s.object({ being: identifier, skill: identifier }),
-  offered: look =>
-    myCharacters(look)
+  offered: ctx =>
+    myCharacters(ctx)
       .filter(conscious)
       .flatMap(one =>
-        rollableSkills(look.state, one).map(skill => ({
+        rollableSkills(ctx.state, one).map(skill => ({
           id: `skill/${one.id}/${skill}`,
           about: { being: one.id, skill },
           label: skillLabel(skill),
           verb: label('Tira', 'Roll'),
         })),
       ),
-  open: (about, look) => {
-    const own = ownCharacter(look, about.being, 'about.being')
-    return own.ok ? skillGround(look.state, about, PLAIN_TERMS) : own
+  open: (about, ctx) => {
+    const own = ownCharacter(ctx, about.being, 'about.being')
+    return own.ok ? skillGround(ctx.state, about, PLAIN_TERMS) : own
   },
   title: ({ being, skill }, { state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
   parts: { master: masterPart(checkForm), asked: askedDifficulty },
-  ground: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
-  input: ground => ground,
-  act: skillCheck,
-  bill: (ground, _, { slip }) =>
-    ground.ok ? checkBill(skillStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
-  odds: (ground, _, { slip }) =>
-    ground.ok ? checkOdds(skillStanding(ground.value), ground.value.difficulty, slip) : null,
+  situation: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
+  input: situation => situation,
+  run: skillCheck,
+  bill: (situation, _, { slip }) =>
+    situation.ok
+      ? checkBill(skillStanding(situation.value), situation.value.difficulty, slip)
+      : EMPTY_BILL,
+  odds: (situation, _, { slip }) =>
+    situation.ok
+      ? checkOdds(skillStanding(situation.value), situation.value.difficulty, slip)
+      : null,
   outcome: (output, { who, ref }, knows) => {
     const told = checkOutcome(who, skillLabel(ref), output, knows('master'))
     return output.tickEarned && knows('master')
       ? { ...told, figures: { ...told.figures, ticked: true } }
       : told
   },
-  keeps: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
+  immediateEvents: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
     ticksOf({ state, slip, being, skill, earned }),
   effects: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
     tickEffects({ state, slip, being, skill, earned }),
@@ -197,12 +201,12 @@ const skillRoll = roll({
 
 const rollForm = form({
   ...CHECK_ASKS,
-  multiplier: ask.whole(1, 20, label('Moltiplicatore', 'Multiplier'), ROLL_MULTIPLIER),
+  multiplier: field.int(1, 20, label('Moltiplicatore', 'Multiplier'), ROLL_MULTIPLIER),
 })
 type RollTerms = ReturnType<typeof rollForm.schema.parse>
 const PLAIN_ROLL: RollTerms = { ...PLAIN_TERMS, multiplier: ROLL_MULTIPLIER }
 
-interface RollGround extends CharacteristicCheckInput {
+interface RollSituation extends CharacteristicCheckInput {
   readonly who: string
 }
 
@@ -210,7 +214,7 @@ function rollGround(
   state: State,
   { being: id, roll: which }: { readonly being: string; readonly roll: CharacteristicRoll },
   { multiplier, difficulty, rollAnyway }: RollTerms,
-): Result<RollGround> {
+): Result<RollSituation> {
   const being = heldIn(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
   const figure = being.characteristics[characteristicOf(which)]
@@ -228,23 +232,23 @@ function rollGround(
   })
 }
 
-const rollStanding = (ground: RollGround): Standing => ({
-  name: rollLabel(ground.roll),
-  score: ground.score * ground.multiplier,
-  penalty: ground.armourPenalty,
+const rollStanding = (situation: RollSituation): Standing => ({
+  name: rollLabel(situation.roll),
+  score: situation.score * situation.multiplier,
+  penalty: situation.armourPenalty,
   rule: 'BRP-CROLL-1',
-  settings: ground.settings,
+  settings: situation.settings,
 })
 
 /** A characteristic put to the test, where nothing opposes it (BRP-CROLL-3). */
-const characteristicRoll = roll({
+const characteristicRoll = defineRoll({
   kind: 'characteristic-check',
   label: label('Tiro caratteristica', 'Characteristic roll'),
   group: GROUP.rolls,
   rules: ['BRP-CROLL-1', 'BRP-CROLL-2'],
   about: s.object({ being: identifier, roll: s.oneOf(CHARACTERISTIC_ROLLS) }),
-  offered: look =>
-    myCharacters(look)
+  offered: ctx =>
+    myCharacters(ctx)
       .filter(conscious)
       .flatMap(one =>
         ROLL_ROWS.filter(row => one.characteristics[row.characteristic] !== null).map(row => ({
@@ -254,32 +258,36 @@ const characteristicRoll = roll({
           verb: label('Tira', 'Roll'),
         })),
       ),
-  open: (about, look) => {
-    const own = ownCharacter(look, about.being, 'about.being')
-    return own.ok ? rollGround(look.state, about, PLAIN_ROLL) : own
+  open: (about, ctx) => {
+    const own = ownCharacter(ctx, about.being, 'about.being')
+    return own.ok ? rollGround(ctx.state, about, PLAIN_ROLL) : own
   },
   title: ({ being, roll: which }, { state }) => ofLabel(rollLabel(which), nameOf(state, being)),
   parts: { master: masterPart(rollForm), asked: askedDifficulty },
-  ground: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
-  input: ground => ground,
-  act: characteristicCheck,
-  bill: (ground, _, { slip }) =>
-    ground.ok ? checkBill(rollStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
-  odds: (ground, _, { slip }) =>
-    ground.ok ? checkOdds(rollStanding(ground.value), ground.value.difficulty, slip) : null,
+  situation: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
+  input: situation => situation,
+  run: characteristicCheck,
+  bill: (situation, _, { slip }) =>
+    situation.ok
+      ? checkBill(rollStanding(situation.value), situation.value.difficulty, slip)
+      : EMPTY_BILL,
+  odds: (situation, _, { slip }) =>
+    situation.ok
+      ? checkOdds(rollStanding(situation.value), situation.value.difficulty, slip)
+      : null,
   outcome: (output, { who, roll: which }, knows) =>
     checkOutcome(who, rollLabel(which), output, knows('master')), // BRP-CROLL-2: never a tick
 })
 
 /** A better price (BRP-SKILL-12). */
-const bargainRoll = roll({
+const bargainRoll = defineRoll({
   kind: 'bargain',
   label: label('Contrattare', 'Bargain'),
   group: GROUP.skills,
   rules: ['BRP-SKILL-12'],
   about: s.object({ being: identifier, band: s.oneOf(PRICE_BANDS) }),
-  offered: look =>
-    myCharacters(look)
+  offered: ctx =>
+    myCharacters(ctx)
       .filter(conscious)
       .flatMap(one =>
         BAND_ROWS.filter(({ id }) => id !== 'free').map(({ id: band, it, en }) => ({
@@ -289,21 +297,21 @@ const bargainRoll = roll({
           verb: label('Contratta', 'Bargain'),
         })),
       ),
-  open: ({ being }, look) => ownCharacter(look, being, 'about.being'),
+  open: ({ being }, ctx) => ownCharacter(ctx, being, 'about.being'),
   title: ({ being, band }, { state }) =>
     phrase`${nameOf(state, being)} ${label('contratta', 'bargains')}: ${bandLabel(band)}`,
   parts: {
     owner: {
       role: 'owner',
       label: label('Che cosa compri', 'What you buy'),
-      form: form({ item: ask.words(120, label('Oggetto', 'Item')) }),
+      form: form({ item: field.text(120, label('Oggetto', 'Item')) }),
       required: false,
       secrecy: 'open',
     },
     master: masterPart(difficultyForm),
     asked: askedDifficulty,
   },
-  ground: ({ being, band }, { owner, master }, { state }) => {
+  situation: ({ being, band }, { owner, master }, { state }) => {
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     return ok({
@@ -315,15 +323,17 @@ const bargainRoll = roll({
       settings: state.settings,
     })
   },
-  input: ground => ground,
-  act: bargain,
-  bill: (ground, _, { slip }) =>
-    ground.ok ? checkBill(dealStanding(ground.value), ground.value.difficulty, slip) : EMPTY_BILL,
-  odds: (ground, _, { slip }) => {
-    if (!ground.ok) return null
-    const each = checkOdds(dealStanding(ground.value), 'normal', slip)
+  input: situation => situation,
+  run: bargain,
+  bill: (situation, _, { slip }) =>
+    situation.ok
+      ? checkBill(dealStanding(situation.value), situation.value.difficulty, slip)
+      : EMPTY_BILL,
+  odds: (situation, _, { slip }) => {
+    if (!situation.ok) return null
+    const each = checkOdds(dealStanding(situation.value), 'normal', slip)
     if (isSealed(slip, 'master')) return each
-    const odds = bargainOdds(ground.value)
+    const odds = bargainOdds(situation.value)
     if (!odds.ok) return null
     const bands = PRICE_BANDS.flatMap(id => {
       const chance = odds.value.bands[id]
@@ -340,21 +350,21 @@ const bargainRoll = roll({
       figures: { roll: face, level, steps, band, ...open },
     }
   },
-  keeps: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
+  immediateEvents: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
     ticksOf({ state, slip, being, skill: 'bargain', earned }),
   effects: ({ tickEarned: earned }, _, { state, slip, about: { being } }) =>
     tickEffects({ state, slip, being, skill: 'bargain', earned }),
 })
 
-const dealStanding = (ground: {
+const dealStanding = (situation: {
   readonly skill: number
   readonly settings: Settings
 }): Standing => ({
   name: skillLabel('bargain'),
-  score: ground.skill,
+  score: situation.skill,
   penalty: 0,
   rule: 'BRP-SKILL-1',
-  settings: ground.settings,
+  settings: situation.settings,
 })
 
 /** What every outcome by levels has. */

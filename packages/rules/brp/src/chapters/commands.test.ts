@@ -212,7 +212,7 @@ test('[BRP-OPP-1] the Master says for whom a contest is easy or difficult', () =
 })
 
 test('[BRP-API-1] every order is offered, or says why not', () => {
-  const unoffered = (ruleset.orders ?? []).filter(one => one.unoffered !== null)
+  const unoffered = (ruleset.commands ?? []).filter(one => one.notOffered !== null)
   expect(unoffered.map(one => one.type).sort()).toEqual([
     'answer-draft',
     'drop-draft',

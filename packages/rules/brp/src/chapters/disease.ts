@@ -1,5 +1,5 @@
-import { ask, s, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
-import type { Ask, Chapter, OutcomeView, PartLook, Result, Stated } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
+import type { FieldSpec, Chapter, OutcomeView, PartContext, Result, AnyEvent } from '@mastro/core'
 import { conTarget, disease as diseaseAct } from '../operations/disease.ts'
 import type { Exposure, ExposureOutput, Recovery, RecoveryOutput } from '../operations/disease.ts'
 import { identifier } from '../operations/shared-fields.ts'
@@ -7,7 +7,7 @@ import type { Illness, Someone } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { CONDITIONS } from '../data/disease.ts'
 import { beingOf, commanded, mine } from '../guards.ts'
-import { fact, partForm, roll } from '../kit.ts'
+import { defineEvent, partForm, defineRoll } from '../kit.ts'
 import { id, illness as illnessShape } from '../event-schemas.ts'
 import type { State } from '../state.ts'
 import { nameOf, onBeing } from '../tell.ts'
@@ -20,7 +20,7 @@ import type { BrpEffect } from './rolls.ts'
 
 /** Catching a disease, or getting over it: one CON roll at a time (BRP-DIS). */
 
-const fellIll = fact(
+const fellIll = defineEvent(
   'fell-ill',
   s.object({ being: id, illness: illnessShape }),
   onBeing(
@@ -32,7 +32,7 @@ const fellIll = fact(
   ),
 )
 
-const recovered = fact(
+const recovered = defineEvent(
   'recovered',
   s.object({ being: id }),
   onBeing(
@@ -49,47 +49,50 @@ interface About {
   readonly being: string
 }
 /** What makes an illness is asked where it is caught; what makes recovering harder, of who is ill (BRP-DIS-4, 5). */
-const askedOf = <T>(isIll: boolean, question: Ask<T>): Ask<T, PartLook<State, About>> =>
-  ask.asked(question.schema, (field, look, given) =>
-    (beingOf(look.state, look.about.being)?.illness !== null) === isIll
-      ? question.field(field, look, given)
+const askedOf = <T>(
+  isIll: boolean,
+  question: FieldSpec<T>,
+): FieldSpec<T, PartContext<State, About>> =>
+  field.custom(question.schema, (field, ctx, given) =>
+    (beingOf(ctx.state, ctx.about.being)?.illness !== null) === isIll
+      ? question.field(field, ctx, given)
       : null,
   )
 const termsForm = partForm<About>()({
   kind: askedOf(
     false,
-    ask.one(['minor', 'major'], label('Malattia', 'Illness'), kind => KIND[kind], 'minor'),
+    field.choice(['minor', 'major'], label('Malattia', 'Illness'), kind => KIND[kind], 'minor'),
   ),
   target: askedOf(
     false,
-    ask.one(CHARACTERISTICS, label('Colpisce', 'It attacks'), characteristicLabel, 'con'),
+    field.choice(CHARACTERISTICS, label('Colpisce', 'It attacks'), characteristicLabel, 'con'),
   ),
   conditions: askedOf(
     true,
-    ask.many(CONDITIONS, label('Condizioni', 'Conditions'), conditionLabel),
+    field.choices(CONDITIONS, label('Condizioni', 'Conditions'), conditionLabel),
   ),
   medicineSteps: askedOf(
     true,
-    ask.whole(0, 20, label('Passi guadagnati con Medicina', 'Steps won by Medicine'), 0),
+    field.int(0, 20, label('Passi guadagnati con Medicina', 'Steps won by Medicine'), 0),
   ),
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
 type Rolled = ExposureOutput | RecoveryOutput
 
-interface Ground {
+interface Situation {
   readonly who: string
   readonly isFoe: boolean
   readonly disease: Exposure | Recovery
 }
 
-const diseaseRoll = roll({
+const diseaseRoll = defineRoll({
   kind: 'disease',
   label: label('Malattia', 'Disease'),
   group: GROUP.care,
   rules: ['BRP-DIS-1', 'BRP-DIS-3', 'BRP-DIS-6'],
   about: s.object({ being: identifier }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(being => being.status !== 'dead')
       .map(being => ({
         id: `disease/${being.id}`,
@@ -97,8 +100,8 @@ const diseaseRoll = roll({
         label: phrase`${being.name}: ${being.illness === null ? label('esposizione a una malattia', 'exposure to a disease') : label('tiro per guarire', 'recovery roll')}`,
         verb: label('Tira', 'Roll'),
       })),
-  open: ({ being }, look) => {
-    const own = commanded(look, being, 'about.being')
+  open: ({ being }, ctx) => {
+    const own = commanded(ctx, being, 'about.being')
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
@@ -110,7 +113,7 @@ const diseaseRoll = roll({
     },
   },
   /** Healthy: an exposure. Ill already: a recovery roll of that very illness. */
-  ground: ({ being: who }, { master }, { state }): Result<Ground> => {
+  situation: ({ being: who }, { master }, { state }): Result<Situation> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     const { illness } = being
@@ -121,20 +124,20 @@ const diseaseRoll = roll({
     return ok({ ...common, disease: exposureOf(state, being, master) })
   },
   input: ({ disease }) => disease,
-  act: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // convalescence is never rolled
-  bill: (ground, _, { slip }) => {
-    if (isSealed(slip, 'master') || (ground.ok && ground.value.isFoe))
+  run: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // convalescence is never rolled
+  bill: (situation, _, { slip }) => {
+    if (isSealed(slip, 'master') || (situation.ok && situation.value.isFoe))
       return { lines: [], total: label('in busta', 'sealed'), dice: [100] }
-    if (!ground.ok)
+    if (!situation.ok)
       return { lines: [], total: label('quale malattia?', 'which disease?'), dice: [100] }
-    const reckoned = conTarget(ground.value.disease)
+    const reckoned = conTarget(situation.value.disease)
     if (!reckoned.ok) return EMPTY_BILL
     const { multiplier, target } = reckoned.value
     return {
       lines: [
         {
           label: characteristicLabel('con'),
-          value: ground.value.disease.con,
+          value: situation.value.disease.con,
           unit: 'point',
           rule: 'BRP-DIS-1',
           source: 'characteristic',
@@ -151,9 +154,9 @@ const diseaseRoll = roll({
       dice: [100],
     }
   },
-  odds: (ground, _, { slip }) => {
-    if (!ground.ok || ground.value.isFoe || isSealed(slip, 'master')) return null
-    const reckoned = conTarget(ground.value.disease)
+  odds: (situation, _, { slip }) => {
+    if (!situation.ok || situation.value.isFoe || isSealed(slip, 'master')) return null
+    const reckoned = conTarget(situation.value.disease)
     return reckoned.ok ? { outcomes: levelOutcomes(reckoned.value.target) } : null
   },
   outcome: tellIllness,
@@ -211,7 +214,7 @@ function wellIn(output: Rolled): boolean {
 
 function tellIllness(
   output: Rolled,
-  { who, isFoe, disease }: Ground,
+  { who, isFoe, disease }: Situation,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const well = wellIn(output)
@@ -247,7 +250,7 @@ function effectsOf(
   if (disease.stage === 'exposure' && well) return []
   const severity = output.severity ?? null
   const { target } = output
-  const events: readonly Stated[] = [
+  const events: readonly AnyEvent[] = [
     well ? recovered({ being }) : fellIll({ being, illness: illnessAfter(disease, output) }),
     ...(output.lost === 1 && target !== undefined
       ? [
@@ -288,6 +291,6 @@ function illnessAfter(disease: Exposure | Recovery, output: Rolled): Illness {
 }
 
 export const diseases = {
-  facts: [fellIll, recovered],
+  events: [fellIll, recovered],
   rolls: [diseaseRoll],
 } satisfies Chapter<State>

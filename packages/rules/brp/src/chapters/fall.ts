@@ -1,10 +1,10 @@
-import { ask, s, label, ok, phrase, recorded, refuse, same } from '@mastro/core'
+import { field, s, label, ok, phrase, recorded, refuse, same } from '@mastro/core'
 import type { Chapter, Dice, Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../operations/apply-damage.ts'
 import { fall as fallAct, type FallInput, type FallOutput } from '../operations/fall.ts'
 import { identifier } from '../operations/shared-fields.ts'
 import { beingOf, commanded, mine } from '../guards.ts'
-import { form, roll } from '../kit.ts'
+import { form, defineRoll } from '../kit.ts'
 import { fallOdds } from '../odds/health.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
@@ -17,7 +17,7 @@ import { anyDifficulty, die, isSealed, isSecret, masterPart } from './rolls.ts'
 
 /** A fall (BRP-FALL): metres and leave to dodge are the Master's, the dice the player's. */
 
-interface Ground extends FallInput {
+interface Situation extends FallInput {
   readonly who: string
   readonly isFoe: boolean
   readonly victim: Victim
@@ -32,7 +32,7 @@ interface FallRolled {
 }
 
 const fallForm = form({
-  metres: ask.asked(s.number(0, 10_000), id => ({
+  metres: field.custom(s.number(0, 10_000), id => ({
     id,
     label: label('Metri', 'Metres'),
     kind: 'int',
@@ -40,18 +40,18 @@ const fallForm = form({
     max: 10_000,
     initial: 3,
   })),
-  dodge: ask.yes(label('Può schivare', 'May dodge')),
+  dodge: field.bool(label('Può schivare', 'May dodge')),
   difficulty: anyDifficulty,
 })
 
-const fallRoll = roll({
+const fallRoll = defineRoll({
   kind: 'fall',
   label: label('Caduta', 'Fall'),
   group: GROUP.care,
   rules: ['BRP-FALL-1', 'BRP-FALL-2'],
   about: s.object({ being: identifier }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(being => being.status !== 'dead')
       .map(({ id, name }) => ({
         id: `fall/${id}`,
@@ -59,14 +59,14 @@ const fallRoll = roll({
         label: phrase`${name}: ${label('cade', 'falls')}`,
         verb: label('Cade', 'Fall'),
       })),
-  open: ({ being }, look) => {
-    const own = commanded(look, being, 'about.being')
+  open: ({ being }, ctx) => {
+    const own = commanded(ctx, being, 'about.being')
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
   title: ({ being }, { state }) => phrase`${nameOf(state, being)} ${label('cade', 'falls')}`,
   parts: { master: { ...masterPart(fallForm), required: true } },
-  ground: ({ being: id }, { master }, { state }): Result<Ground> => {
+  situation: ({ being: id }, { master }, { state }): Result<Situation> => {
     const being = beingOf(state, id)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     if (master === undefined) return refuse('missing-choice', 'master')
@@ -86,22 +86,22 @@ const fallRoll = roll({
       settings: state.settings,
     })
   },
-  input: ground => ground,
-  act: (ground, source: Dice): Result<FallRolled> => {
+  input: situation => situation,
+  run: (situation, source: Dice): Result<FallRolled> => {
     const dice = recorded(source)
-    const fallen = fallAct(ground, dice)
+    const fallen = fallAct(situation, dice)
     if (!fallen.ok) return fallen
-    const { victim, settings } = ground
+    const { victim, settings } = situation
     const damage = Math.min(1000, fallen.value.damage)
-    const hours = (ground.isFoe ? dice.unseen : undefined) ?? dice // a foe's are the Master's to say
+    const hours = (situation.isFoe ? dice.unseen : undefined) ?? dice // a foe's are the Master's to say
     const harm =
       damage === 0 ? null : applyDamage({ ...victim, damage, armour: 0, settings }, hours)
     if (harm !== null && !harm.ok) return harm
     const isUnseen = hours === dice ? {} : { isUnseen: true as const }
     return ok({ fall: fallen.value, harm: harm?.value ?? null, draws: dice.draws, ...isUnseen })
   },
-  bill: (ground, _, { slip }) => {
-    if (!ground.ok)
+  bill: (situation, _, { slip }) => {
+    if (!situation.ok)
       return {
         lines: [],
         total: isSealed(slip, 'master')
@@ -109,7 +109,7 @@ const fallRoll = roll({
           : label('da quanti metri?', 'from how high?'),
         dice: null,
       }
-    const { metres, dodge, isFoe } = ground.value
+    const { metres, dodge, isFoe } = situation.value
     return {
       lines: [
         {
@@ -135,11 +135,11 @@ const fallRoll = roll({
       dice: null,
     }
   },
-  odds: ground => {
-    if (!ground.ok || ground.value.isFoe) return null
-    const odds = fallOdds(ground.value)
+  odds: situation => {
+    if (!situation.ok || situation.value.isFoe) return null
+    const odds = fallOdds(situation.value)
     if (!odds.ok) return null
-    const { hp } = ground.value.victim
+    const { hp } = situation.value.victim
     const fatal = Object.entries(odds.value.damage.distribution).reduce(
       (sum, [value, chance]) => sum + (Number(value) >= hp ? chance : 0),
       0,

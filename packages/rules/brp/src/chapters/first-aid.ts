@@ -1,10 +1,10 @@
 import { s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Chapter, OddsView, Result, Stated } from '@mastro/core'
+import type { Chapter, OddsView, Result, AnyEvent } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
 import { firstAid, type FirstAidInput } from '../operations/first-aid.ts'
 import type { Someone } from '../beings.ts'
-import { beingOf, commanded, inSight, mine, seen, type BrpLook } from '../guards.ts'
-import { roll } from '../kit.ts'
+import { beingOf, commanded, inSight, mine, seen, type BrpContext } from '../guards.ts'
+import { defineRoll } from '../kit.ts'
 import { firstAidOdds } from '../odds/health.ts'
 import { targetOf, type Difficulty } from '../rules/check.ts'
 import { skillOf } from '../skill-scores.ts'
@@ -33,28 +33,28 @@ import {
 
 /** First Aid: one wound, once (BRP-HEAL-3 to 6). */
 
-interface AidGround extends FirstAidInput {
+interface AidSituation extends FirstAidInput {
   readonly who: string
   readonly whom: string
   readonly healerIsSecret: boolean
   readonly patientIsFoe: boolean
 }
 
-const showsWounds = (patient: Someone, { viewer }: Pick<BrpLook, 'viewer'>): boolean =>
+const showsWounds = (patient: Someone, { viewer }: Pick<BrpContext, 'viewer'>): boolean =>
   patient.kind === 'character' || patient.revealed.includes('wounds') || viewer.leads
 
-const aidRoll = roll({
+const aidRoll = defineRoll({
   kind: 'first-aid',
   label: label('Primo Soccorso', 'First Aid'),
   group: GROUP.care,
   rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
   about: s.object({ healer: identifier, patient: identifier, wound: identifier }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(one => one.status === 'conscious')
       .flatMap(healer =>
-        inSight(look)
-          .filter(one => one.status !== 'dead' && showsWounds(one, look))
+        inSight(ctx)
+          .filter(one => one.status !== 'dead' && showsWounds(one, ctx))
           .flatMap(patient =>
             patient.wounds
               .filter(wound => !wound.treated && wound.damage > 0)
@@ -66,14 +66,14 @@ const aidRoll = roll({
               })),
           ),
       ),
-  open: (about, look) => {
-    const healer = commanded(look, about.healer, 'about.healer')
+  open: (about, ctx) => {
+    const healer = commanded(ctx, about.healer, 'about.healer')
     if (!healer.ok) return healer
     if (healer.value.status !== 'conscious') return refuse('not-conscious', 'about.healer')
-    const patient = seen(look, about.patient, 'about.patient')
+    const patient = seen(ctx, about.patient, 'about.patient')
     if (!patient.ok) return patient
     const wound = patient.value.wounds.find(one => one.id === about.wound)
-    if (wound === undefined || !showsWounds(patient.value, look))
+    if (wound === undefined || !showsWounds(patient.value, ctx))
       return refuse('unknown-wound', 'about.wound')
     if (patient.value.status === 'dead') return refuse('character-dead', 'about.patient')
     return wound.treated ? refuse('wound-already-treated', 'about.wound') : ok(null)
@@ -81,10 +81,11 @@ const aidRoll = roll({
   title: ({ healer, patient }, { state }) =>
     phrase`${nameOf(state, healer)} ${label('medica', 'treats')} ${nameOf(state, patient)}`,
   parts: { master: masterPart(difficultyForm), asked: askedDifficulty },
-  ground: (about, { master }, { state }) => aidGround(state, about, master?.difficulty ?? 'normal'),
-  input: ground => ground,
-  act: firstAid,
-  bill: (ground, known, { state, slip, about }) => {
+  situation: (about, { master }, { state }) =>
+    aidGround(state, about, master?.difficulty ?? 'normal'),
+  input: situation => situation,
+  run: firstAid,
+  bill: (situation, known, { state, slip, about }) => {
     const healer = beingOf(state, about.healer)
     if (healer === undefined || isSecret(healer)) return SECRET_BILL
     const standing = {
@@ -104,30 +105,30 @@ const aidRoll = roll({
       ],
     }
   },
-  odds: (ground, _, { slip }): OddsView | null => {
-    if (!ground.ok || ground.value.healerIsSecret) return null
-    const { skill, settings, difficulty } = ground.value
+  odds: (situation, _, { slip }): OddsView | null => {
+    if (!situation.ok || situation.value.healerIsSecret) return null
+    const { skill, settings, difficulty } = situation.value
     const at = (hard: Difficulty) => targetOf({ score: skill, difficulty: hard }, settings)
     if (isSealed(slip, 'master')) return difficultyCurve(at)
-    const odds = firstAidOdds(ground.value)
+    const odds = firstAidOdds(situation.value)
     return odds.ok ? { outcomes: levelOutcomes(at(difficulty)), ...difficultyCurve(at) } : null
   },
-  outcome: (output, ground, knows) => {
+  outcome: (output, situation, knows) => {
     const { level, roll: face, rolled, healed } = output
-    const told = ground.patientIsFoe ? rolled : healed
+    const told = situation.patientIsFoe ? rolled : healed
     return {
       ...levelOutcome(level, face),
-      text: phrase`${ground.who} → ${ground.whom}: ${levelLabel(level)}, +${told}\u00a0${label('PF', 'HP')}`,
+      text: phrase`${situation.who} → ${situation.whom}: ${levelLabel(level)}, +${told}\u00a0${label('PF', 'HP')}`,
       figures: {
         roll: face,
         level,
         rolled,
-        ...(knows('master') && !ground.healerIsSecret ? { chance: output.chance } : {}),
-        ...(ground.patientIsFoe ? {} : { healed, hp: output.hp }),
+        ...(knows('master') && !situation.healerIsSecret ? { chance: output.chance } : {}),
+        ...(situation.patientIsFoe ? {} : { healed, hp: output.hp }),
       },
     }
   },
-  keeps: ({ tickEarned: earned }, _, { state, slip, about: { healer: being } }) => [
+  immediateEvents: ({ tickEarned: earned }, _, { state, slip, about: { healer: being } }) => [
     ...takesTheRound(state, being),
     ...ticksOf({ state, slip, being, skill: 'first-aid', earned }),
   ],
@@ -156,7 +157,7 @@ const aidRoll = roll({
 })
 
 /** BRP-HEAL-6: in haste it takes the round of who treats. */
-function takesTheRound({ fight }: State, healer: string): readonly Stated[] {
+function takesTheRound({ fight }: State, healer: string): readonly AnyEvent[] {
   const row = rowOf(fight, healer)
   return row === undefined || row.done || fight?.phase !== 'actions'
     ? []
@@ -167,7 +168,7 @@ function aidGround(
   state: State,
   about: { readonly healer: string; readonly patient: string; readonly wound: string },
   difficulty: Difficulty,
-): Result<AidGround> {
+): Result<AidSituation> {
   const by = beingOf(state, about.healer)
   const to = beingOf(state, about.patient)
   const kept = to?.wounds.find(one => one.id === about.wound)

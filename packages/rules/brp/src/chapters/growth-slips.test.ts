@@ -166,7 +166,7 @@ test('[BRP-LOG-1] rolls, wounds, ticks, ammunition, wear, poisons and illness ar
   for (const kind of ['item-shot', 'skill-ticked', 'harmed', 'poisoned', 'fell-ill'])
     expect(kinds.has(kind as never)).toBe(true)
   for (const event of table.log) {
-    const line = ruleset.tell(event, table.state, table.facts)
+    const line = ruleset.describe(event, table.state, table.facts)
     if (line !== null) expect(line.text.it.length > 0 && line.text.en.length > 0).toBe(true)
   }
 })

@@ -1,19 +1,19 @@
 import { s, label, phrase, type Docs } from '@mastro/core'
-import { beingOf, type BrpLook } from '../guards.ts'
-import { fact } from '../kit.ts'
+import { beingOf, type BrpContext } from '../guards.ts'
+import { defineEvent } from '../kit.ts'
 import { id } from '../event-schemas.ts'
 import type { HiddenRoll, State } from '../state.ts'
 import { toSeat } from '../tell.ts'
 
 /** That something was rolled, for who plays whom it was rolled for: until the scene ends, or they learn more. */
-export const hiddenHinted = fact('hidden-hinted', s.object({ roll: id, isOn: s.bool() }), {
-  fold: (state, event) => {
+export const hiddenHinted = defineEvent('hidden-hinted', s.object({ roll: id, isOn: s.bool() }), {
+  evolve: (state, event) => {
     const roll = state.hiddenRolls[event.roll]
     if (roll === undefined) return state
     const hiddenRolls = { ...state.hiddenRolls, [roll.id]: { ...roll, hinted: event.isOn } }
     return { ...state, hiddenRolls }
   },
-  tell: ({ roll, isOn }, before) => {
+  describe: ({ roll, isOn }, before) => {
     const who = beingOf(before, before.hiddenRolls[roll]?.being ?? '')
     if (!isOn || who === undefined) return null
     const text = phrase`${label('Un tiro in busta per', 'A sealed roll for')} ${who.name}`
@@ -34,7 +34,7 @@ export interface HintDoc {
   readonly being: string
 }
 
-export const hintDocs = ({ state, viewer }: BrpLook): Docs =>
+export const hintDocs = ({ state, viewer }: BrpContext): Docs =>
   Object.fromEntries(
     Object.values(state.hiddenRolls)
       .filter(isHinted)

@@ -1,8 +1,16 @@
-import { ask, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
 import type { Chapter, Docs, Line } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
-import { beingOf, characterOf, everyone, masterOnly, named, seen, type BrpLook } from '../guards.ts'
-import { fact, form, order } from '../kit.ts'
+import {
+  beingOf,
+  characterOf,
+  everyone,
+  masterOnly,
+  named,
+  seen,
+  type BrpContext,
+} from '../guards.ts'
+import { defineEvent, form, defineCommand } from '../kit.ts'
 import { hiddenRoll, id } from '../event-schemas.ts'
 import type { HiddenRoll, State } from '../state.ts'
 import { nameOf, TO_MASTER, toAll } from '../tell.ts'
@@ -15,34 +23,34 @@ import { anySkillChoices, rollableSkills } from './skills.ts'
 
 /** Rolls behind the screen, and what the Master simply decides (BRP-ROLE-4, BRP-CROLL-4, BRP-SYS-2). */
 
-const resultDecided = fact('result-decided', s.object({ text: s.text(400) }), {
-  tell: ({ text: said }) => toAll(same(said), 'BRP-SYS-2'),
+const resultDecided = defineEvent('result-decided', s.object({ text: s.text(400) }), {
+  describe: ({ text: said }) => toAll(same(said), 'BRP-SYS-2'),
 })
 
-const hiddenRolled = fact('hidden-rolled', s.object({ roll: hiddenRoll }), {
-  fold: (state, { roll }) => ({
+const hiddenRolled = defineEvent('hidden-rolled', s.object({ roll: hiddenRoll }), {
+  evolve: (state, { roll }) => ({
     ...state,
     hiddenRolls: { ...state.hiddenRolls, [roll.id]: roll },
   }),
-  tell: ({ roll }, before) => {
+  describe: ({ roll }, before) => {
     const line = tellRoll(roll, before)
     const text = phrase`${label('Tiro in busta', 'Sealed roll')}: ${line.text}`
     return { ...line, text, ...TO_MASTER }
   },
 })
 
-const hiddenRevealed = fact('hidden-revealed', s.object({ roll: id }), {
-  fold: (state, event) => {
+const hiddenRevealed = defineEvent('hidden-revealed', s.object({ roll: id }), {
+  evolve: (state, event) => {
     const roll = state.hiddenRolls[event.roll]
     if (roll === undefined) return state
     const hiddenRolls = { ...state.hiddenRolls, [roll.id]: { ...roll, revealed: true } }
     return { ...state, hiddenRolls }
   },
-  tell: (event, before) => {
+  describe: (event, before) => {
     const roll = before.hiddenRolls[event.roll]
     return roll === undefined ? null : tellRoll(roll, before)
   },
-  lasting: true,
+  irreversible: true,
 })
 
 function tellRoll({ being, what, output }: HiddenRoll, before: State): Line {
@@ -56,35 +64,35 @@ function tellRoll({ being, what, output }: HiddenRoll, before: State): Line {
   }
 }
 
-const decideResult = order('decide-result', {
+const decideResult = defineCommand('decide-result', {
   rule: 'BRP-SYS-2',
   label: label('Decidi senza tirare', 'Decide without a roll'),
   group: GROUP.desk,
   verb: label('Decidi', 'Decide'),
-  may: masterOnly,
-  form: form({ text: ask.someWords(400, label('Che cosa succede', 'What happens')) }),
+  authorize: masterOnly,
+  form: form({ text: field.requiredText(400, label('Che cosa succede', 'What happens')) }),
   offered: () => [{ given: {} }],
   decide: ({ text: said }) => ok([resultDecided({ text: said })]),
 })
 
 /** Characteristics, then every skill that somebody here has. */
-const anyRoll = ({ state }: BrpLook) => [
+const anyRoll = ({ state }: BrpContext) => [
   ...CHARACTERISTIC_ROLLS.map(roll => ({ value: roll, label: rollLabel(roll) })),
   ...anySkillChoices(state, everyone(state)),
 ]
 
 /** BRP-ROLE-4, BRP-CROLL-4: seen by the Master alone until it is shown. Dice: d100 if a roll decides. */
-const rollHidden = order('roll-hidden', {
+const rollHidden = defineCommand('roll-hidden', {
   rule: 'BRP-ROLE-4',
   label: label('Tira in busta', 'Roll sealed'),
   group: GROUP.desk,
   verb: label('Tira in busta', 'Roll sealed'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form(
     {
-      being: ask.which(label('Chi', 'Who'), ({ state }: BrpLook) => named(everyone(state))),
+      being: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) => named(everyone(state))),
       /** For programs: what is rolled, told apart by its kind. */
-      check: ask.fixed(
+      check: field.hidden(
         s.optional(
           s.variant('kind', [
             s.object({ kind: s.literal('skill'), skill: id }),
@@ -92,9 +100,9 @@ const rollHidden = order('roll-hidden', {
           ]),
         ),
       ),
-      what: ask.asked(s.optional(id), (field, look: BrpLook, { check }) =>
+      what: field.custom(s.optional(id), (field, ctx: BrpContext, { check }) =>
         check === undefined
-          ? { id: field, label: label('Che cosa', 'What'), kind: 'choice', choices: anyRoll(look) }
+          ? { id: field, label: label('Che cosa', 'What'), kind: 'choice', choices: anyRoll(ctx) }
           : null,
       ),
       difficulty: anyDifficulty,
@@ -128,7 +136,7 @@ const rollHidden = order('roll-hidden', {
     if (!checked.ok) return checked
     const { tickEarned: _, ...output } = checked.value
     const roll = {
-      id: at.act.fresh('hidden'),
+      id: at.act.newId('hidden'),
       being,
       what: rolled,
       difficulty,
@@ -139,13 +147,13 @@ const rollHidden = order('roll-hidden', {
   },
 })
 
-const revealRoll = order('reveal-roll', {
+const revealRoll = defineCommand('reveal-roll', {
   rule: 'BRP-ROLE-4',
   label: label('Mostra il tiro', 'Show the roll'),
   group: GROUP.desk,
   verb: label('Mostra', 'Show'),
-  may: masterOnly,
-  form: form({ roll: ask.fixed(id) }),
+  authorize: masterOnly,
+  form: form({ roll: field.hidden(id) }),
   offered: ({ state }) =>
     Object.values(state.hiddenRolls)
       .filter(roll => !roll.revealed)
@@ -164,13 +172,13 @@ const revealRoll = order('reveal-roll', {
 })
 
 /** Nobody but its player learns that there was a roll at all. */
-const hintRoll = order('hint-roll', {
+const hintRoll = defineCommand('hint-roll', {
   rule: 'BRP-ROLE-4',
   label: label('Fai sapere che hai tirato', 'Let it be known that you rolled'),
   group: GROUP.desk,
   verb: label('Fai sapere', 'Let them know'),
-  may: masterOnly,
-  form: form({ roll: ask.fixed(id) }),
+  authorize: masterOnly,
+  form: form({ roll: field.hidden(id) }),
   offered: ({ state }) =>
     Object.values(state.hiddenRolls)
       .filter(roll => !roll.revealed && roll.hinted !== true)
@@ -191,12 +199,12 @@ const hintRoll = order('hint-roll', {
 })
 
 export const hidden = {
-  facts: [resultDecided, hiddenRolled, hiddenRevealed, hiddenHinted],
-  orders: [decideResult, rollHidden, revealRoll, hintRoll],
-  docs: (look): Docs => ({ ...revealedDocs(look), ...hintDocs(look) }),
+  events: [resultDecided, hiddenRolled, hiddenRevealed, hiddenHinted],
+  commands: [decideResult, rollHidden, revealRoll, hintRoll],
+  docs: (ctx): Docs => ({ ...revealedDocs(ctx), ...hintDocs(ctx) }),
 } satisfies Chapter<State>
 
-function revealedDocs({ state, viewer }: BrpLook): Docs {
+function revealedDocs({ state, viewer }: BrpContext): Docs {
   return Object.fromEntries(
     Object.values(state.hiddenRolls)
       .filter(roll => roll.revealed || viewer.leads)

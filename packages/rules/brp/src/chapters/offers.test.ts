@@ -61,7 +61,7 @@ function isStarted(table: TestTable, seat: string, offer: Offer): string {
     dice,
     at: 1,
     table: table.facts,
-    fresh: (prefix: string) => `${prefix}-new`,
+    newId: (prefix: string) => `${prefix}-new`,
   }
   const decided = ruleset.decide(table.state, parsed.value, act)
   return decided.ok ? 'started' : decided.error.code

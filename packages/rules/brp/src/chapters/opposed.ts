@@ -1,20 +1,20 @@
-import { ask, s, label, listed, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, label, listed, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
 import type {
   Label,
   Bill,
   Chapter,
   OddsView,
   OutcomeView,
-  PartLook,
+  PartContext,
   Result,
-  SlipKnowledge,
+  KnownAnswers,
 } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
 import { opposedSkills } from '../operations/opposed-skills.ts'
 import type { OpposedSkillsInput, OpposedSkillsOutput } from '../operations/opposed-skills.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, controls, inSight, mine, seen } from '../guards.ts'
-import { partForm, roll } from '../kit.ts'
+import { partForm, defineRoll } from '../kit.ts'
 import { opposedOdds } from '../odds/checks.ts'
 import { ranges, difficultyField, type Difficulty } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
@@ -44,22 +44,22 @@ import { skillChoices } from './skills.ts'
 interface About {
   readonly sides: string[]
 }
-type SideLook = PartLook<State, About>
+type SideContext = PartContext<State, About>
 
 const sideForm = partForm<About>()({
-  skill: ask.which(label('Abilità', 'Skill'), ({ state, of }: SideLook) =>
+  skill: field.ref(label('Abilità', 'Skill'), ({ state, of }: SideContext) =>
     skillChoices(state, beingOf(state, of)),
   ),
 })
 const termsForm = partForm<About>()({
   /** By side from a program; from people the rows that hold: `easy:<side>`, `difficult:<side>`. */
-  difficulties: ask.asked(
+  difficulties: field.custom(
     s.withDefault(s.union([s.map(difficultyField), s.list(s.name(120), 0, 40)]), {}),
-    (id, look: SideLook) => ({
+    (id, ctx: SideContext) => ({
       id,
       label: label('Facile o difficile per qualcuno', 'Easy or difficult for somebody'),
       kind: 'choices',
-      choices: beingsOf(look.state, look.about).flatMap(being =>
+      choices: beingsOf(ctx.state, ctx.about).flatMap(being =>
         (['easy', 'difficult'] as const).map(hard => ({
           value: `${hard}:${being.id}`,
           label: phrase`${being.name}: ${difficultyLabel(hard)}`,
@@ -72,7 +72,7 @@ const termsForm = partForm<About>()({
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
 
-interface Ground extends OpposedSkillsInput {
+interface Situation extends OpposedSkillsInput {
   readonly names: Readonly<Record<string, string>>
   readonly skills: Readonly<Record<string, string>>
   readonly foes: readonly string[]
@@ -81,31 +81,31 @@ interface Ground extends OpposedSkillsInput {
 const parts = {
   side: {
     role: 'side',
-    each: ({ about, state }: Pick<SideLook, 'state' | 'about'>) =>
+    each: ({ about, state }: Pick<SideContext, 'state' | 'about'>) =>
       beingsOf(state, about).map(({ id }) => id),
-    seat: ({ state, of, table, slip }: SideLook) =>
+    seat: ({ state, of, table, slip }: SideContext) =>
       beingOf(state, of)?.seat ?? masterSeat(table, slip),
-    label: ({ state, of }: SideLook) => same(nameOf(state, of)),
+    label: ({ state, of }: SideContext) => same(nameOf(state, of)),
     form: sideForm,
     required: true,
     /** A foe's skill is the Master's secret (BRP-ROLE-4). */
-    secrecy: ({ state, of }: SideLook) => secrecyOf(isSecret(beingOf(state, of))),
-    alwaysSealed: ({ state, of }: SideLook) => isSecret(beingOf(state, of)),
+    secrecy: ({ state, of }: SideContext) => secrecyOf(isSecret(beingOf(state, of))),
+    alwaysSealed: ({ state, of }: SideContext) => isSecret(beingOf(state, of)),
   },
   master: masterPart(termsForm),
 } as const
 
-const opposedRoll = roll({
+const opposedRoll = defineRoll({
   kind: 'opposed',
   label: label('Tiro contrastato', 'Opposed roll'),
   group: GROUP.skills,
   rules: ['BRP-OPP-1'],
   about: s.object({ sides: s.list(identifier, 2, 20) }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(one => one.status === 'conscious')
       .flatMap(one =>
-        inSight(look)
+        inSight(ctx)
           .filter(other => other.id !== one.id && other.status === 'conscious')
           .map(other => ({
             id: `opposed/${one.id}/${other.id}`,
@@ -114,23 +114,23 @@ const opposedRoll = roll({
             verb: label('Prepara', 'Prepare'),
           })),
       ),
-  open: ({ sides }, look) => {
+  open: ({ sides }, ctx) => {
     const beings: Someone[] = []
     for (const [i, id] of sides.entries()) {
-      const side = seen(look, id, `about.sides[${i}]`)
+      const side = seen(ctx, id, `about.sides[${i}]`)
       if (!side.ok) return side
       if (sides.indexOf(id) < i) return refuse('same-being', `about.sides[${i}]`)
       beings.push(side.value)
     }
-    return beings.some(being => controls(look.viewer, being))
+    return beings.some(being => controls(ctx.viewer, being))
       ? ok(null)
       : refuse('not-your-character', 'about.sides')
   },
   title: ({ sides }, { state }) => same(sides.map(id => nameOf(state, id)).join(' – ')),
   parts,
-  ground: (about, known, { state }) => groundOf(state, about, known),
-  input: ground => ground,
-  act: opposedSkills,
+  situation: (about, known, { state }) => groundOf(state, about, known),
+  input: situation => situation,
+  run: opposedSkills,
   bill: (_, { side }, { state, slip, table, about }): Bill => {
     const shown = beingsOf(state, about).flatMap(being => {
       const skill = side[being.id]?.skill
@@ -165,17 +165,17 @@ const opposedRoll = roll({
       }),
     }
   },
-  odds: (ground, _, { slip }): OddsView | null => {
-    if (!ground.ok || isSealed(slip, 'master')) return null
-    if (ground.value.foes.some(id => hides(slip, `side:${id}`, true))) return null
-    const odds = opposedOdds(ground.value)
+  odds: (situation, _, { slip }): OddsView | null => {
+    if (!situation.ok || isSealed(slip, 'master')) return null
+    if (situation.value.foes.some(id => hides(slip, `side:${id}`, true))) return null
+    const odds = opposedOdds(situation.value)
     if (!odds.ok) return null
     const { win, stalemate, allFailed } = odds.value
     return {
       outcomes: [
         ...Object.entries(win).map(([id, chance]) => ({
           id,
-          label: same(ground.value.names[id] ?? id),
+          label: same(situation.value.names[id] ?? id),
           chance,
         })),
         { id: 'stalemate', label: OPPOSED_LABEL.stalemate, chance: stalemate },
@@ -183,19 +183,19 @@ const opposedRoll = roll({
       ],
     }
   },
-  outcome: (output, ground, knows, slip) => {
+  outcome: (output, situation, knows, slip) => {
     const shown = Object.entries(output.sides).filter(
-      ([id]) => !hides(slip, `side:${id}`, ground.foes.includes(id)),
+      ([id]) => !hides(slip, `side:${id}`, situation.foes.includes(id)),
     )
-    return tellContest(output, ground, shown, knows('master'))
+    return tellContest(output, situation, shown, knows('master'))
   },
-  keeps: (output, ground, { state, slip }) =>
-    earnedBy(output, ground).flatMap(one => ticksOf({ ...one, state, slip })),
-  effects: (output, ground, { state, slip }) =>
-    earnedBy(output, ground).flatMap(one => tickEffects({ ...one, state, slip })),
+  immediateEvents: (output, situation, { state, slip }) =>
+    earnedBy(output, situation).flatMap(one => ticksOf({ ...one, state, slip })),
+  effects: (output, situation, { state, slip }) =>
+    earnedBy(output, situation).flatMap(one => tickEffects({ ...one, state, slip })),
 })
 
-const earnedBy = ({ sides }: OpposedSkillsOutput, { skills }: Ground) =>
+const earnedBy = ({ sides }: OpposedSkillsOutput, { skills }: Situation) =>
   Object.entries(sides).map(([being, { tickEarned: earned }]) => ({
     being,
     skill: skills[being] ?? '',
@@ -206,7 +206,11 @@ function beingsOf(state: State, { sides }: About): readonly Someone[] {
   return sides.flatMap(id => beingOf(state, id) ?? [])
 }
 
-function groundOf(state: State, about: About, known: SlipKnowledge<typeof parts>): Result<Ground> {
+function groundOf(
+  state: State,
+  about: About,
+  known: KnownAnswers<typeof parts>,
+): Result<Situation> {
   const beings = beingsOf(state, about)
   const skills: Record<string, string> = {}
   const sides: OpposedSkillsInput['sides'] = []
@@ -242,14 +246,14 @@ function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
   return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
 }
 
-function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Ground['names']): Label {
+function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Situation['names']): Label {
   if (outcome !== 'winner') return OPPOSED_LABEL[outcome]
   const name = names[winner ?? ''] ?? winner ?? ''
   return label(`Vince ${name}`, `${name} wins`)
 }
 
 /** Which skills met, where they may be told; else who met. */
-function whatAgainst(names: Ground['names'], skills: Ground['skills'] | null): Label {
+function whatAgainst(names: Situation['names'], skills: Situation['skills'] | null): Label {
   const [first = NO_WORDS, ...others] = Object.keys(names).map(id =>
     skills === null ? same(names[id] ?? '') : skillLabel(skills[id] ?? ''),
   )
@@ -259,7 +263,7 @@ function whatAgainst(names: Ground['names'], skills: Ground['skills'] | null): L
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */
 function tellContest(
   output: OpposedSkillsOutput,
-  { names, skills, settings }: Ground,
+  { names, skills, settings }: Situation,
   shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],
   open: boolean,
 ): OutcomeView {

@@ -105,7 +105,7 @@ test('[BRP-PLAY-1] [BRP-EXP-6] the end of an adventure opens experience, the nex
     dice: { roll: () => 1 },
     at: 0,
     table: table.facts,
-    fresh: (p: string) => p,
+    newId: (p: string) => p,
   } as const
   const change = (moment: 'adventure' | 'session' | 'scene', when: 'begin' | 'end') =>
     ruleset.moment(table.state, { moment, change: when, title: '' }, act)

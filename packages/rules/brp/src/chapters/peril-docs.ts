@@ -3,7 +3,7 @@ import { doseDamage } from '../operations/poison.ts'
 import { match } from '../operations/resistance.ts'
 import type { Someone } from '../beings.ts'
 import { POISON } from '../data/disease.ts'
-import { everyone, type BrpLook } from '../guards.ts'
+import { everyone, type BrpContext } from '../guards.ts'
 import type { Settings } from '../settings.ts'
 import { counted } from '../messages/counted.ts'
 
@@ -33,7 +33,7 @@ const ONSET = { fast: label('Rapido', 'Fast'), slow: label('Lento', 'Slow') } as
 const MOST = 30
 const potencies = Array.from({ length: MOST + 1 }, (_, potency) => potency)
 
-export function perilDocs({ state, viewer }: BrpLook): Docs {
+export function perilDocs({ state, viewer }: BrpContext): Docs {
   if (!viewer.leads) return {}
   const { antidoteTiming, antidoteScope } = state.settings
   const perils: PerilsDoc = {

@@ -1,24 +1,24 @@
 import { s, label, phrase } from '@mastro/core'
 import { without } from '../update-being.ts'
 import { beingOf } from '../guards.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import { id, poisoning, poisonOutput } from '../event-schemas.ts'
 import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
 
-export const poisoned = fact('poisoned', s.object({ poison: poisoning }), {
-  fold: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),
-  tell: ({ poison }, before) => ({
+export const poisoned = defineEvent('poisoned', s.object({ poison: poisoning }), {
+  evolve: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),
+  describe: ({ poison }, before) => ({
     text: phrase`${nameOf(before, poison.being)} ${label('deve resistere a un veleno', 'must resist a poison')}`,
     rules: ['BRP-POIS-1'],
     ...toSeat(beingOf(before, poison.being)?.seat ?? null),
   }),
 })
 
-export const poisonResisted = fact(
+export const poisonResisted = defineEvent(
   'poison-resisted',
   s.object({ poison: id, output: poisonOutput, due: s.number(0) }),
   {
-    fold: (state, { poison, output, due }) => {
+    evolve: (state, { poison, output, due }) => {
       const taken = state.poisons[poison]
       if (taken === undefined) return state
       return {
@@ -26,7 +26,7 @@ export const poisonResisted = fact(
         poisons: { ...state.poisons, [poison]: { ...taken, result: { output, due } } },
       }
     },
-    tell: ({ poison, output }, before) => ({
+    describe: ({ poison, output }, before) => ({
       text: phrase`${nameOf(before, before.poisons[poison]?.being ?? '')}, ${label('veleno: danno', 'poison: damage')} ${output.total}`,
       rules: ['BRP-POIS-1', 'BRP-POIS-3'],
       ...TO_MASTER,
@@ -34,6 +34,6 @@ export const poisonResisted = fact(
   },
 )
 
-export const poisonEnded = fact('poison-ended', s.object({ poison: id }), {
-  fold: (state, { poison }) => ({ ...state, poisons: without(state.poisons, poison) }),
+export const poisonEnded = defineEvent('poison-ended', s.object({ poison: id }), {
+  evolve: (state, { poison }) => ({ ...state, poisons: without(state.poisons, poison) }),
 })

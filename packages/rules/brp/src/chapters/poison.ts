@@ -1,4 +1,4 @@
-import { ask, s, label, ok, phrase, refuse, heldIn, type Chapter, type Docs } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, heldIn, type Chapter, type Docs } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
 import { poison as poisonAct, poisonInput, type PoisonInput } from '../operations/poison.ts'
 import { match } from '../operations/resistance.ts'
@@ -7,8 +7,8 @@ import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { SPEEDS } from '../data/disease.ts'
 import type { Someone } from '../beings.ts'
 import { beingOf, controls, everyone, masterOnly, mine, named, seen } from '../guards.ts'
-import type { BrpLook } from '../guards.ts'
-import { form, order, roll } from '../kit.ts'
+import type { BrpContext } from '../guards.ts'
+import { form, defineCommand, defineRoll } from '../kit.ts'
 
 import type { Poisoning, State } from '../state.ts'
 import { nameOf, TO_MASTER } from '../tell.ts'
@@ -28,38 +28,43 @@ const targetLabel = (target: PoisonTarget) =>
   target === 'hit-points' ? HIT_POINTS : characteristicLabel(target)
 
 /** BRP-POIS-1: taken in secret; the victim resists it on a slip of its own. */
-const givePoison = order('poison', {
+const givePoison = defineCommand('poison', {
   rule: 'BRP-POIS-1',
   label: label('Avvelena', 'Poison'),
   group: GROUP.desk,
   verb: label('Avvelena', 'Poison'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    being: ask.which(label('Chi', 'Who'), ({ state }: BrpLook) =>
+    being: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) =>
       named(everyone(state).filter(alive)),
     ),
     /** For programs: the potency of each dose; people say one potency and how many. */
-    doses: ask.fixed(s.optional(s.nullable(doses))),
-    potency: ask.whole(1, 500, label('Efficacia', 'Potency'), 10),
-    count: ask.whole(1, 50, label('Dosi', 'Doses'), 1),
-    target: ask.one(POISON_TARGETS, label('Colpisce', 'It attacks'), targetLabel, 'hit-points'),
-    speed: ask.one(SPEEDS, label('Effetto', 'Onset'), speed => SPEED[speed], 'fast'),
-    delay: ask.fixed(delay),
-    delayTurns: ask.rare(
-      ask.wholeOrNone(0, 1000, label('Agisce dopo tanti turni', 'Acts after so many turns')),
+    doses: field.hidden(s.optional(s.nullable(doses))),
+    potency: field.int(1, 500, label('Efficacia', 'Potency'), 10),
+    count: field.int(1, 50, label('Dosi', 'Doses'), 1),
+    target: field.choice(
+      POISON_TARGETS,
+      label('Colpisce', 'It attacks'),
+      targetLabel,
+      'hit-points',
     ),
-    antidote: ask.fixed(antidote),
-    antidotePotency: ask.rare(
-      ask.wholeOrNone(1, 500, label('Antidoto: efficacia', 'Antidote: potency')),
+    speed: field.choice(SPEEDS, label('Effetto', 'Onset'), speed => SPEED[speed], 'fast'),
+    delay: field.hidden(delay),
+    delayTurns: field.rare(
+      field.optionalInt(0, 1000, label('Agisce dopo tanti turni', 'Acts after so many turns')),
     ),
-    antidoteTurns: ask.rare(
-      ask.whole(0, 1000, label('Antidoto: turni prima', 'Antidote: turns before'), 0),
+    antidote: field.hidden(antidote),
+    antidotePotency: field.rare(
+      field.optionalInt(1, 500, label('Antidoto: efficacia', 'Antidote: potency')),
     ),
-    antidoteMatches: ask.rare(
-      ask.yes(label('L’antidoto è quello giusto', 'It is the right antidote'), true),
+    antidoteTurns: field.rare(
+      field.int(0, 1000, label('Antidoto: turni prima', 'Antidote: turns before'), 0),
     ),
-    antidoteBenefit: ask.rare(
-      ask.whole(0, 500, label('Se è sbagliato, aiuta di', 'If it is wrong, it helps by'), 0),
+    antidoteMatches: field.rare(
+      field.bool(label('L’antidoto è quello giusto', 'It is the right antidote'), true),
+    ),
+    antidoteBenefit: field.rare(
+      field.int(0, 500, label('Se è sbagliato, aiuta di', 'If it is wrong, it helps by'), 0),
     ),
   }),
   offered: ({ state }) =>
@@ -83,7 +88,7 @@ const givePoison = order('poison', {
           }
     const later = delayTurns === undefined ? null : ({ unit: 'turn', amount: delayTurns } as const)
     const poison: Poisoning = {
-      id: at.act.fresh('poison'),
+      id: at.act.newId('poison'),
       being,
       recipe: {
         doses: asked.doses ?? Array.from({ length: asked.count }, () => asked.potency),
@@ -99,22 +104,22 @@ const givePoison = order('poison', {
   },
 })
 
-interface PoisonGround extends PoisonInput {
+interface PoisonSituation extends PoisonInput {
   readonly who: string
 }
 
 /** Resisting a poison (BRP-POIS): its potency is the Master's secret, so the curve is all a player sees. */
-const poisonRoll = roll({
+const poisonRoll = defineRoll({
   kind: 'poison',
   label: label('Resistere al veleno', 'Resisting a poison'),
   group: GROUP.care,
   rules: ['BRP-POIS-1', 'BRP-POIS-2'],
   about: s.object({ poison: identifier }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(being => being.status !== 'dead')
       .flatMap(being =>
-        Object.values(look.state.poisons)
+        Object.values(ctx.state.poisons)
           .filter(taken => taken.being === being.id && taken.result === null)
           .map(taken => ({
             id: `poison/${taken.id}`,
@@ -133,22 +138,22 @@ const poisonRoll = roll({
   title: ({ poison }, { state }) =>
     phrase`${nameOf(state, state.poisons[poison]?.being ?? '')} ${label('resiste al veleno', 'resists the poison')}`,
   parts: {},
-  ground: ({ poison }, _, { state }) => {
+  situation: ({ poison }, _, { state }) => {
     const taken = heldIn(state.poisons, poison)
     const being = beingOf(state, taken?.being)
     if (taken === undefined || being === undefined) return refuse('unknown-poison', 'about.poison')
     if (taken.result !== null) return refuse('not-poisoned', 'about.poison')
-    const ground: PoisonGround = {
+    const situation: PoisonSituation = {
       ...taken.recipe,
       who: being.name,
       con: being.characteristics.con,
       current: null,
       settings: state.settings,
     }
-    return ok(ground)
+    return ok(situation)
   },
-  input: ground => ground,
-  act: poisonAct,
+  input: situation => situation,
+  run: poisonAct,
   bill: (_, __, { state, about }) => {
     const con = conOf(state, about.poison)
     return {
@@ -221,14 +226,14 @@ function conOf(state: State, poison: string): number | null {
 }
 
 export const poisons = {
-  facts: [poisoned, poisonResisted, poisonEnded],
-  orders: [givePoison],
+  events: [poisoned, poisonResisted, poisonEnded],
+  commands: [givePoison],
   rolls: [poisonRoll],
-  docs: (look): Docs => ({ ...perilDocs(look), ...poisonDocs(look) }),
+  docs: (ctx): Docs => ({ ...perilDocs(ctx), ...poisonDocs(ctx) }),
 } satisfies Chapter<State>
 
 /** BRP-ROLE-4: that one is poisoned is the victim's to know, how strongly the Master's. */
-function poisonDocs({ state, viewer }: BrpLook): Docs {
+function poisonDocs({ state, viewer }: BrpContext): Docs {
   return Object.fromEntries(
     Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {
       const victim = beingOf(state, being)

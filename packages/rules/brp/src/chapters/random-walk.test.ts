@@ -52,7 +52,7 @@ function step(table: TestTable, seat: (typeof SEATS)[number], pick: number, n: n
     dice: source,
     at: n,
     table: table.facts,
-    fresh: (prefix: string) => `${prefix}-${n}`,
+    newId: (prefix: string) => `${prefix}-${n}`,
   }
   if (offer.command !== undefined) {
     const parsed = s.parse(
@@ -74,7 +74,7 @@ function pushOn(table: TestTable, n: number): void {
     dice: dice(n),
     at: n,
     table: table.facts,
-    fresh: (prefix: string) => `${prefix}-push-${n}`,
+    newId: (prefix: string) => `${prefix}-push-${n}`,
   }
   const decided = ruleset.decide(table.state, { type: 'next-phase' }, act)
   if (decided.ok) for (const event of decided.value) table.state = check(table, event)
@@ -83,7 +83,7 @@ function pushOn(table: TestTable, n: number): void {
 function check(table: TestTable, event: Parameters<typeof ruleset.evolve>[1]): State {
   seenTypes.add(event.type)
   const before = table.state
-  const line = ruleset.tell(event, before, table.facts)
+  const line = ruleset.describe(event, before, table.facts)
   if (line !== null) expect(line.text.it.length * line.text.en.length).toBeGreaterThan(0)
   const after = ruleset.evolve(before, event)
   expect(JSON.parse(JSON.stringify(event))).toEqual(event)
@@ -161,7 +161,7 @@ function playSlip(
     null
   const of = [table.state, whole, input.value as never, output.value as never, table.facts] as const
   const effects = spec.effects(...of)
-  const kept = spec.keeps?.(...of) ?? []
+  const kept = spec.immediateEvents?.(...of) ?? []
   for (const event of [...kept, ...effects.flatMap(({ events }) => events)])
     table.state = check(table, event)
   if (next !== null && depth < 3)

@@ -1,8 +1,8 @@
-import { ask, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import { field, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Chapter, Docs, RequestDoc } from '@mastro/core'
 import type { Character } from '../beings.ts'
-import { beingOf, masterOnly, type BrpLook } from '../guards.ts'
-import { form, order } from '../kit.ts'
+import { beingOf, masterOnly, type BrpContext } from '../guards.ts'
+import { form, defineCommand } from '../kit.ts'
 import { id } from '../event-schemas.ts'
 import { skillOf } from '../skill-scores.ts'
 import type { Lesson, State } from '../state.ts'
@@ -13,13 +13,13 @@ import { rerollRefused } from './people/facts.ts'
 
 /** `request/<id>`: what players ask of who leads, with all there is to know and the yes beside it (BRP-ROLE-2, BRP-CHAR-7, BRP-EXP-10). */
 
-const refuseReroll = order('refuse-reroll', {
+const refuseReroll = defineCommand('refuse-reroll', {
   rule: 'BRP-CHAR-7',
   label: label('Tengano quel che è uscito', 'Keep what was rolled'),
   group: GROUP.desk,
   verb: label('Tieni quelle', 'Keep those'),
-  may: masterOnly,
-  form: form({ seat: ask.fixed(id) }),
+  authorize: masterOnly,
+  form: form({ seat: field.hidden(id) }),
   offered: ({ state, table }) =>
     askers(state).map(seat => ({
       id: `refuse-reroll/${seat}`,
@@ -139,12 +139,12 @@ function lessonDoc(
   }
 }
 
-const rerollDoc = (seat: string, look: BrpLook): RequestDoc => ({
+const rerollDoc = (seat: string, ctx: BrpContext): RequestDoc => ({
   id: `reroll-${seat}`,
   kind: 'reroll',
   from: seat,
   to: null,
-  title: phrase`${seatName(seat, look.table)} ${label('vorrebbe tirare di nuovo le caratteristiche', 'would like to roll the characteristics again')}`,
+  title: phrase`${seatName(seat, ctx.table)} ${label('vorrebbe tirare di nuovo le caratteristiche', 'would like to roll the characteristics again')}`,
   content: [
     {
       id: 'all',
@@ -174,8 +174,8 @@ const rerollDoc = (seat: string, look: BrpLook): RequestDoc => ({
 })
 
 /** To who leads with the answers; to who asked, that it waits. */
-function requestDocs(look: BrpLook): Docs {
-  const { state, viewer } = look
+function requestDocs(ctx: BrpContext): Docs {
+  const { state, viewer } = ctx
   const all = [
     ...Object.values(state.characters)
       .filter(({ awaiting }) => awaiting.length > 0)
@@ -183,7 +183,7 @@ function requestDocs(look: BrpLook): Docs {
     ...Object.values(state.lessons)
       .filter(({ terms }) => terms === null)
       .flatMap(lesson => lessonDoc(lesson, state) ?? []),
-    ...askers(state).map(seat => rerollDoc(seat, look)),
+    ...askers(state).map(seat => rerollDoc(seat, ctx)),
   ]
   return Object.fromEntries(
     all
@@ -197,7 +197,7 @@ function requestDocs(look: BrpLook): Docs {
 }
 
 export const requests = {
-  orders: [refuseReroll],
-  facts: [rerollRefused],
+  commands: [refuseReroll],
+  events: [rerollRefused],
   docs: requestDocs,
 } satisfies Chapter<State>

@@ -1,4 +1,4 @@
-import { ask, s, label, ok, phrase, refuse, same, ofLabel, NO_WORDS } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, ofLabel, NO_WORDS } from '@mastro/core'
 import type { Bill, Chapter, OddsView, OutcomeView, Result } from '@mastro/core'
 import { identifier, type PlayerSide } from '../operations/shared-fields.ts'
 import { match, resistance } from '../operations/resistance.ts'
@@ -6,8 +6,8 @@ import type { ResistanceInput, ResistanceOutput } from '../operations/resistance
 import type { Someone } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { OBJECT_ROWS } from '../data/tables.ts'
-import { beingOf, everyone, myCharacters, named, ownCharacter, type BrpLook } from '../guards.ts'
-import { form, roll } from '../kit.ts'
+import { beingOf, everyone, myCharacters, named, ownCharacter, type BrpContext } from '../guards.ts'
+import { form, defineRoll } from '../kit.ts'
 import { resistanceOdds } from '../odds/checks.ts'
 import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
@@ -26,47 +26,52 @@ const DESIRE = {
 
 /** What the player sets against what. */
 const choiceForm = form({
-  characteristic: ask.one(
+  characteristic: field.choice(
     CHARACTERISTICS,
     label('La tua caratteristica', 'Your characteristic'),
     characteristicLabel,
     'str',
   ),
-  side: ask.one(['active', 'passive'], label('Tu', 'You'), id => SIDE[id], 'active'),
-  object: ask.whichOrNone(label('Oggetto', 'Object'), () =>
+  side: field.choice(['active', 'passive'], label('Tu', 'You'), id => SIDE[id], 'active'),
+  object: field.optionalRef(label('Oggetto', 'Object'), () =>
     OBJECT_ROWS.map(({ id }) => ({ value: id, label: objectLabel(id) })),
   ),
-  opponent: ask.whichOrNone(label('Avversario', 'Opponent'), ({ state }: BrpLook) =>
+  opponent: field.optionalRef(label('Avversario', 'Opponent'), ({ state }: BrpContext) =>
     named(everyone(state).filter(other => other.kind === 'character' || !other.concealed)),
   ),
-  against: ask.one(
+  against: field.choice(
     CHARACTERISTICS,
     label('La sua caratteristica', 'Their characteristic'),
     characteristicLabel,
     'str',
   ),
-  desire: ask.one(['overcome', 'fail'], label('Vuoi', 'You want to'), id => DESIRE[id], 'overcome'),
+  desire: field.choice(
+    ['overcome', 'fail'],
+    label('Vuoi', 'You want to'),
+    id => DESIRE[id],
+    'overcome',
+  ),
 })
 const termsForm = form({
-  figure: ask.wholeOrNone(0, 500, FIGURE),
-  inert: ask.yes(label('Non oppone resistenza', 'It does not resist')),
+  figure: field.optionalInt(0, 500, FIGURE),
+  inert: field.bool(label('Non oppone resistenza', 'It does not resist')),
 })
 type Choice = ReturnType<typeof choiceForm.schema.parse>
 type Terms = ReturnType<typeof termsForm.schema.parse>
 
-interface Ground extends ResistanceInput {
+interface Situation extends ResistanceInput {
   readonly who: string
   readonly choice: Choice
 }
 
-const resistanceRoll = roll({
+const resistanceRoll = defineRoll({
   kind: 'resistance',
   label: label('Tiro resistenza', 'Resistance roll'),
   group: GROUP.rolls,
   rules: ['BRP-RES-1', 'BRP-RES-4'],
   about: s.object({ being: identifier }),
-  offered: look =>
-    myCharacters(look)
+  offered: ctx =>
+    myCharacters(ctx)
       .filter(one => one.status === 'conscious')
       .map(({ id, name }) => ({
         id: `resistance/${id}`,
@@ -74,7 +79,7 @@ const resistanceRoll = roll({
         label: phrase`${label('Tiro resistenza', 'Resistance roll')}: ${name}`,
         verb: label('Prepara', 'Prepare'),
       })),
-  open: ({ being }, look) => ownCharacter(look, being, 'about.being'),
+  open: ({ being }, ctx) => ownCharacter(ctx, being, 'about.being'),
   title: ({ being }, { state }) => ofLabel(label('Resistenza', 'resistance'), nameOf(state, being)),
   parts: {
     owner: {
@@ -86,7 +91,7 @@ const resistanceRoll = roll({
     },
     master: masterPart(termsForm),
   },
-  ground: ({ being: id }, { owner, master }, { state, slip, all }): Result<Ground> => {
+  situation: ({ being: id }, { owner, master }, { state, slip, all }): Result<Situation> => {
     const being = beingOf(state, id)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     if (owner === undefined) return refuse('missing-choice', 'owner')
@@ -110,9 +115,9 @@ const resistanceRoll = roll({
       settings: state.settings,
     })
   },
-  input: ground => ground,
-  act: resistance,
-  bill: (ground, { owner }, { about, state, slip }): Bill => {
+  input: situation => situation,
+  run: resistance,
+  bill: (situation, { owner }, { about, state, slip }): Bill => {
     const own = ownFigure(state, about.being, owner)
     if (owner === undefined || own === undefined) return EMPTY_BILL
     const first = {
@@ -122,7 +127,7 @@ const resistanceRoll = roll({
       rule: 'BRP-RES-1',
       source: 'characteristic',
     } as const
-    if (!ground.ok)
+    if (!situation.ok)
       return {
         lines: [first],
         total: isSealed(slip, 'master')
@@ -130,19 +135,19 @@ const resistanceRoll = roll({
           : label('manca il valore che si oppone', 'the other figure is missing'),
         dice: [100],
       }
-    const { active, passive = 0 } = ground.value
+    const { active, passive = 0 } = situation.value
     const other = owner.side === 'active' ? passive : active
     return {
       lines: [
         first,
         { label: label('Contro', 'Against'), value: other, unit: 'point', source: 'against' },
       ],
-      total: same(`${chanceOf(ground.value)}\u202f%`),
+      total: same(`${chanceOf(situation.value)}\u202f%`),
       dice: [100],
     }
   },
-  odds: (ground, { owner }, { about, state }) => {
-    if (ground.ok) return openOdds(ground.value, ownFigure(state, about.being, owner) ?? 0)
+  odds: (situation, { owner }, { about, state }) => {
+    if (situation.ok) return openOdds(situation.value, ownFigure(state, about.being, owner) ?? 0)
     const own = ownFigure(state, about.being, owner)
     return owner === undefined || own === undefined ? null : curve(owner, own)
   },
@@ -182,7 +187,7 @@ function playerSideOf(state: State, { side, opponent }: Choice): PlayerSide {
   return beingOf(state, opponent)?.kind === 'character' ? 'both' : side
 }
 
-function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: Ground): number {
+function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: Situation): number {
   const found = match(active, passive ?? 0, playerSide, inertPassive || passiveObject !== undefined)
   return found.rollerChance ?? found.chance
 }
@@ -191,16 +196,16 @@ function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: 
 const NEAR = 2
 
 /** BRP-RES-1: the piece of the printed table around the cell in play; across the roller's own figure, down the other. */
-function crossingOf(ground: Ground, own: number): NonNullable<OddsView['crossing']> {
-  const acts = ground.choice.side === 'active'
-  const other = (acts ? ground.passive : ground.active) ?? 0
+function crossingOf(situation: Situation, own: number): NonNullable<OddsView['crossing']> {
+  const acts = situation.choice.side === 'active'
+  const other = (acts ? situation.passive : situation.active) ?? 0
   const around = (at: number) => {
     const from = Math.max(0, at - NEAR)
     return Array.from({ length: 2 * NEAR + 1 }, (_, i) => from + i)
   }
   const chanceAt = (column: number, row: number) => {
     const [active, passive] = acts ? [column, row] : [row, column]
-    const cell = resistanceOdds({ ...ground, active, passive, passiveObject: undefined })
+    const cell = resistanceOdds({ ...situation, active, passive, passiveObject: undefined })
     return cell.ok ? cell.value.achieved : 0
   }
   const [columns, rows] = [around(own), around(other)]
@@ -208,8 +213,8 @@ function crossingOf(ground: Ground, own: number): NonNullable<OddsView['crossing
   return { columns, rows, cells, column: own, row: other }
 }
 
-function openOdds(ground: Ground, own: number): OddsView | null {
-  const odds = resistanceOdds(ground)
+function openOdds(situation: Situation, own: number): OddsView | null {
+  const odds = resistanceOdds(situation)
   if (!odds.ok) return null
   const { achieved } = odds.value
   return {
@@ -217,7 +222,7 @@ function openOdds(ground: Ground, own: number): OddsView | null {
       { id: 'achieved', label: label('Riesce', 'Succeeds'), chance: achieved },
       { id: 'not-achieved', label: label('Fallimento', 'Fails'), chance: 1 - achieved },
     ],
-    crossing: crossingOf(ground, own),
+    crossing: crossingOf(situation, own),
   }
 }
 
@@ -233,7 +238,7 @@ function curve({ side, desire }: Choice, own: number): OddsView {
 
 function tellMatch(
   { achieved, roll: face, chance, rollerChance, activeOvercomes }: ResistanceOutput,
-  { who, choice, active, passive }: Ground,
+  { who, choice, active, passive }: Situation,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const open = knows('master') && choice.opponent === null

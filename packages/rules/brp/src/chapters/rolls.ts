@@ -1,18 +1,18 @@
-import { ask, label, phrase, same } from '@mastro/core'
+import { field, label, phrase, same } from '@mastro/core'
 import type {
-  Ask,
+  FieldSpec,
   BillLine,
   BillSide,
   Effect,
   Form,
   Label,
   OddsView,
-  PartLook,
+  PartContext,
   PartSpec,
   SeatId,
   Slip,
-  Stated,
-  TableFacts,
+  AnyEvent,
+  TableInfo,
 } from '@mastro/core'
 import type { Someone } from '../beings.ts'
 import { form } from '../kit.ts'
@@ -26,7 +26,7 @@ import { skillTicked } from './growth/ticks.ts'
 
 /** What several rolls share: who fills what, how a chance is told, ticks. */
 
-export type BrpEffect = Effect<Stated>
+export type BrpEffect = Effect<AnyEvent>
 
 /** The part is in, and not for these eyes. */
 export function isSealed(slip: Slip, id: string): boolean {
@@ -50,7 +50,7 @@ export function hides(slip: Slip, id: string, secret: boolean): boolean {
 }
 
 /** Who plays everybody else; at a table without a Master whoever opened the slip. */
-export function masterSeat(table: TableFacts, slip: Slip): SeatId {
+export function masterSeat(table: TableInfo, slip: Slip): SeatId {
   return table.master ?? slip.owner
 }
 
@@ -58,16 +58,16 @@ export function masterSeat(table: TableFacts, slip: Slip): SeatId {
 const PERCENT = { automatic: 100, easy: 200, normal: 100, difficult: 50, impossible: 0 } as const
 
 /** BRP-CHECK-3, among the difficulties that make sense here. */
-export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
-  const plain = ask.one<Difficulty>(
+export function howHard<const T extends Difficulty>(of: readonly T[]): FieldSpec<T> {
+  const plain = field.choice<Difficulty>(
     of,
     label('Difficoltà', 'Difficulty'),
     difficultyLabel,
     'normal',
   )
-  return ask.asked(plain.schema as Ask<T>['schema'], (id, look, given) => {
+  return field.custom(plain.schema as FieldSpec<T>['schema'], (id, ctx, given) => {
     // of this very list
-    const field = plain.field(id, look, given)
+    const field = plain.field(id, ctx, given)
     const choices = of.map(value => ({
       value,
       label: difficultyLabel(value),
@@ -77,14 +77,14 @@ export function howHard<const T extends Difficulty>(of: readonly T[]): Ask<T> {
   })
 }
 export const anyDifficulty = howHard(DIFFICULTIES)
-export const stakes = ask.yes(
+export const stakes = field.bool(
   label('C’è qualcosa in gioco (vale la spunta)', 'Something is at stake (it earns a tick)'),
   true,
 )
 export const CHECK_ASKS = {
   difficulty: anyDifficulty,
   stakes,
-  rollAnyway: ask.yes(
+  rollAnyway: field.bool(
     label('Impossibile, ma si tira lo stesso', 'Impossible, but rolled all the same'),
   ),
 }
@@ -108,7 +108,7 @@ export const askedPart = <T, L>(asks: Form<T, L>) =>
     form: asks,
     required: false,
     secrecy: 'open',
-    when: ({ table, slip }: PartLook<State, unknown>) =>
+    when: ({ table, slip }: PartContext<State, unknown>) =>
       table.master !== null && table.master !== slip.owner,
   }) as const
 export const askedDifficulty = askedPart(
@@ -234,7 +234,7 @@ const isTick = ({ state, being, skill, earned }: Earned): boolean =>
   earned && state.characters[being]?.ticks.includes(skill) === false
 
 /** BRP-EXP-1: written with the roll, nobody is asked for it; but for what would tell a sealed difficulty. */
-export const ticksOf = (one: Earned): readonly Stated[] =>
+export const ticksOf = (one: Earned): readonly AnyEvent[] =>
   isTick(one) && !isUnderSeal(one.slip) ? [skillTicked({ being: one.being, skill: one.skill })] : []
 
 /** Of a sealed roll the tick is who leads' to say. */

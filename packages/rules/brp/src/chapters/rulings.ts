@@ -1,8 +1,8 @@
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Docs, Label } from '@mastro/core'
 import { SKILL_ROWS } from '../data/skills.ts'
-import { masterOnly, named, type BrpLook } from '../guards.ts'
-import { fact, form, order } from '../kit.ts'
+import { masterOnly, named, type BrpContext } from '../guards.ts'
+import { defineEvent, form, defineCommand } from '../kit.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
 import { id, rulings as rulingsShape } from '../event-schemas.ts'
 import type { State } from '../state.ts'
@@ -16,16 +16,16 @@ const WHAT: Readonly<Record<string, Label>> = {
   armour: label('armatura e abilità', 'armour and skills'),
 }
 
-const ruled = fact('ruled', s.object({ rulings: rulingsShape, what: id }), {
-  fold: (state, { rulings }) => ({ ...state, rulings }),
-  tell: ({ what }) =>
+const ruled = defineEvent('ruled', s.object({ rulings: rulingsShape, what: id }), {
+  evolve: (state, { rulings }) => ({ ...state, rulings }),
+  describe: ({ what }) =>
     toAll(
       phrase`${label('Il Game Master stabilisce', 'The Game Master rules')}: ${WHAT[what] ?? skillLabel(what)}`,
       'BRP-SKILL-6',
     ),
 })
 
-const everySkill = ({ state }: BrpLook) => {
+const everySkill = ({ state }: BrpContext) => {
   const known = Object.values(state.characters).flatMap(({ skills }) => Object.keys(skills))
   const plain = SKILL_ROWS.filter(row => row.specialisations !== 'required').map(row => row.id)
   return [...new Set([...plain, ...known, ...Object.keys(state.rulings.bases)])].map(ref => ({
@@ -46,27 +46,27 @@ function edited<T>(
 }
 
 /** BRP-SKILL-6: what is left out stays as it is, null takes the ruling back. */
-const ruleSkill = order('rule-skill', {
+const ruleSkill = defineCommand('rule-skill', {
   rule: 'BRP-SKILL-6',
   label: label('Stabilisci su un’abilità', 'Rule on a skill'),
   group: GROUP.rulings,
   verb: label('Stabilisci', 'Rule'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    skill: ask.which(label('Abilità', 'Skill'), everySkill),
-    base: ask.asked(s.optional(s.nullable(s.int(0, 1000))), field => ({
+    skill: field.ref(label('Abilità', 'Skill'), everySkill),
+    base: field.custom(s.optional(s.nullable(s.int(0, 1000))), field => ({
       id: field,
       label: label('Base in questa campagna', 'Base in this campaign'),
       kind: 'int',
       min: 0,
       max: 1000,
     })),
-    name: ask.asked(s.optional(s.nullable(s.text(80))), field => ({
+    name: field.custom(s.optional(s.nullable(s.text(80))), field => ({
       id: field,
       label: label('Come si chiama qui', 'What it is called here'),
       kind: 'text',
     })),
-    removed: ask.asked(s.optional(s.bool()), field => ({
+    removed: field.custom(s.optional(s.bool()), field => ({
       id: field,
       label: label('Qui non esiste', 'It does not exist here'),
       kind: 'bool',
@@ -93,21 +93,21 @@ const ruleSkill = order('rule-skill', {
 })
 
 const hindered = (name: Label, now: (state: State) => readonly string[]) =>
-  ask.asked(s.list(id, 0, 60), (field, look: BrpLook) => ({
+  field.custom(s.list(id, 0, 60), (field, ctx: BrpContext) => ({
     id: field,
     label: name,
     kind: 'choices',
-    choices: everySkill(look),
-    initial: now(look.state),
+    choices: everySkill(ctx),
+    initial: now(ctx.state),
   }))
 
 /** BRP-ARM-5: skills that armour hinders besides those of the book. */
-const ruleArmour = order('rule-armour', {
+const ruleArmour = defineCommand('rule-armour', {
   rule: 'BRP-ARM-5',
   label: label('Abilità ostacolate dall’armatura', 'Skills that armour hinders'),
   group: GROUP.rulings,
   verb: label('Stabilisci', 'Rule'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
     extraPhysical: hindered(
       label('Anche queste, come le fisiche', 'These too, as physical ones'),
@@ -127,14 +127,14 @@ const ruleArmour = order('rule-armour', {
 })
 
 /** BRP-SKILL-17: null lets everybody. */
-const ruleMartialArts = order('rule-martial-arts', {
+const ruleMartialArts = defineCommand('rule-martial-arts', {
   rule: 'BRP-SKILL-17',
   label: label('Chi può usare le Arti Marziali', 'Who may use Martial Arts'),
   group: GROUP.rulings,
   verb: label('Stabilisci', 'Rule'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    characters: ask.asked(s.nullable(s.list(id, 0, 40)), (field, { state }: BrpLook) => ({
+    characters: field.custom(s.nullable(s.list(id, 0, 40)), (field, { state }: BrpContext) => ({
       id: field,
       label: label('Solo loro', 'Only these'),
       kind: 'choices',
@@ -178,7 +178,7 @@ function deskDoc({ rulings, experienceOpen, era, clock, rerollAskedBy, rerollsGr
 }
 
 export const rulings = {
-  facts: [ruled],
-  orders: [ruleSkill, ruleArmour, ruleMartialArts],
+  events: [ruled],
+  commands: [ruleSkill, ruleArmour, ruleMartialArts],
   docs: ({ state }): Docs => ({ desk: deskDoc(state) }),
 } satisfies Chapter<State>

@@ -47,7 +47,7 @@ test('[BRP-ROLE-4] the Master may reveal any of them, one by one, and it stays r
     'already-revealed',
   )
   for (const event of a.log.filter(one => one.type === 'foe-revealed'))
-    expect(ruleset.lasting?.(event)).toBe(true)
+    expect(ruleset.irreversible?.(event)).toBe(true)
 })
 
 test('[BRP-ROLE-4] a concealed foe does not exist for the players: no document, no offer, no line, no refusal of its own', () => {

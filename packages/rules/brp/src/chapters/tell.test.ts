@@ -263,7 +263,7 @@ const UNTOLD = [
 test('[BRP-LOG-1] whatever the log tells is a whole sentence, in both languages, for whoever reads it', () => {
   for (const being of [hero, foe])
     for (const event of Object.values(factsOf(being))) {
-      const line = ruleset.tell(event, known, table.facts)
+      const line = ruleset.describe(event, known, table.facts)
       const isUntold =
         UNTOLD.includes(event.type) || (event.type === 'skill-ticked' && being === foe)
       expect(line === null, event.type).toBe(isUntold)

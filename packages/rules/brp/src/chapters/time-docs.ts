@@ -2,7 +2,7 @@ import { json, label, phrase } from '@mastro/core'
 import type { Docs, Label, TimeDoc, TimeStep } from '@mastro/core'
 import { SECONDS } from '../operations/time.ts'
 import type { Someone } from '../beings.ts'
-import { beingOf, everyone, type BrpLook } from '../guards.ts'
+import { beingOf, everyone, type BrpContext } from '../guards.ts'
 import type { State } from '../state.ts'
 import { HIT_POINTS, POWER_POINTS } from '../messages/terms.ts'
 
@@ -47,7 +47,7 @@ const SPANS: readonly Span[] = [
   },
 ]
 
-export function timeDocs({ state, viewer }: BrpLook): Docs {
+export function timeDocs({ state, viewer }: BrpContext): Docs {
   if (!viewer.leads || state.fight !== null) return {}
   return Object.fromEntries(
     SPANS.map(({ id, label: name, verb, unit, rest }) => {

@@ -1,5 +1,5 @@
-import { ask, s, label, NO_DICE, ok, refuse, inNumber } from '@mastro/core'
-import type { Act, Chapter, Label, Stated } from '@mastro/core'
+import { field, s, label, NO_DICE, ok, refuse, inNumber } from '@mastro/core'
+import type { ActContext, Chapter, Label, AnyEvent } from '@mastro/core'
 import { applyDamage } from '../operations/apply-damage.ts'
 import { disease } from '../operations/disease.ts'
 import { naturalHealing } from '../operations/natural-healing.ts'
@@ -8,8 +8,8 @@ import { SECONDS, TIME_UNITS } from '../operations/time.ts'
 import { wake } from '../operations/wake.ts'
 import type { Someone } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
-import { beingOf, everyone, masterOnly, named, type BrpLook } from '../guards.ts'
-import { fact, form, order } from '../kit.ts'
+import { beingOf, everyone, masterOnly, named, type BrpContext } from '../guards.ts'
+import { defineEvent, form, defineCommand } from '../kit.ts'
 import type { Poisoning, State } from '../state.ts'
 import { toAll } from '../tell.ts'
 import { counted } from '../messages/counted.ts'
@@ -30,9 +30,9 @@ import { timeDocs } from './time-docs.ts'
 
 /** The game's own clock, and what it brings by itself (BRP-TIME, BRP-HEAL-1, BRP-POIS-3, BRP-DAM-6). */
 
-const timePassed = fact('time-passed', s.object({ seconds: s.number(0) }), {
-  fold: (state, { seconds }) => ({ ...state, clock: state.clock + seconds }),
-  tell: ({ seconds }) => (seconds === 0 ? null : toAll(timeText(seconds), 'BRP-TIME-1')),
+const timePassed = defineEvent('time-passed', s.object({ seconds: s.number(0) }), {
+  evolve: (state, { seconds }) => ({ ...state, clock: state.clock + seconds }),
+  describe: ({ seconds }) => (seconds === 0 ? null : toAll(timeText(seconds), 'BRP-TIME-1')),
 })
 
 /** «Passano 2 settimane», in the largest unit that gives a whole number. */
@@ -51,22 +51,27 @@ function timeText(seconds: number): Label {
 /** What happened so far, and the game as it then stands: each thing is reckoned on what came before it. */
 interface Chronicle {
   readonly state: State
-  readonly events: readonly Stated[]
+  readonly events: readonly AnyEvent[]
 }
 
 const then = (
   { state, events }: Chronicle,
-  happens: (now: State) => readonly Stated[],
+  happens: (now: State) => readonly AnyEvent[],
 ): Chronicle => {
   const more = happens(state)
   return { state: livedOn(state, more), events: [...events, ...more] }
 }
 
 /** From one second to another, with nothing in between: what that long does by itself. */
-type Stretch = (now: State, from: number, to: number) => readonly Stated[]
+type Stretch = (now: State, from: number, to: number) => readonly AnyEvent[]
 
 /** Poisons bite when they are due, in their order; what lies between two of them happens between them. */
-function chronicle(state: State, seconds: number, act: Act, between: Stretch): readonly Stated[] {
+function chronicle(
+  state: State,
+  seconds: number,
+  act: ActContext,
+  between: Stretch,
+): readonly AnyEvent[] {
   const end = state.clock + seconds
   const due = Object.values(state.poisons)
     .flatMap(taken => (taken.result === null ? [] : [{ taken, at: taken.result.due }]))
@@ -84,14 +89,18 @@ function chronicle(state: State, seconds: number, act: Act, between: Stretch): r
 }
 
 /** What some seconds of a fight bring by themselves: poisons that come due, the unconscious who wake. */
-export function timeEvents(state: State, seconds: number, act: Act): readonly Stated[] {
+export function timeEvents(state: State, seconds: number, act: ActContext): readonly AnyEvent[] {
   return chronicle(state, seconds, act, (now, from, to) =>
     everyone(now).flatMap(being => wakingEvents(now, being, to - from)),
   )
 }
 
 /** BRP-POIS-1, 3: the damage, to hit points or to a characteristic, after its delay. */
-function poisonEvents(state: State, { id, being, result }: Poisoning, act: Act): readonly Stated[] {
+function poisonEvents(
+  state: State,
+  { id, being, result }: Poisoning,
+  act: ActContext,
+): readonly AnyEvent[] {
   const ended = poisonEnded({ poison: id })
   const victim = beingOf(state, being)
   if (victim === undefined || result === null || victim.status === 'dead') return [ended]
@@ -113,13 +122,13 @@ function poisonEvents(state: State, { id, being, result }: Poisoning, act: Act):
     { hp, maxHp, status, damage: Math.min(1000, total), armour: 0, settings },
     act.dice,
   )
-  return harm.ok ? [harmFact(being, harm.value, 'poison', act.fresh('wound')), ended] : [ended]
+  return harm.ok ? [harmFact(being, harm.value, 'poison', act.newId('wound')), ended] : [ended]
 }
 
 const LONGEST_FAINT = 6 * SECONDS.hour // BRP-DAM-3: 1d6 hours
 
 /** BRP-DAM-6: the hours run out; one brought back from the brink, whose hours nobody rolled, sleeps no longer than a faint. */
-function wakingEvents(state: State, being: Someone, seconds: number): readonly Stated[] {
+function wakingEvents(state: State, being: Someone, seconds: number): readonly AnyEvent[] {
   const { id, hp, status, hoursLeft, powerPoints: points } = being
   if (status !== 'unconscious' || seconds === 0) return []
   if (hoursLeft === null)
@@ -140,7 +149,7 @@ function wakingEvents(state: State, being: Someone, seconds: number): readonly S
 }
 
 /** BRP-DAM-4: whom nobody has helped by the end of the round. */
-function dyingEvents(state: State, from: number, to: number): readonly Stated[] {
+function dyingEvents(state: State, from: number, to: number): readonly AnyEvent[] {
   if (to - from < SECONDS.round) return []
   return everyone(state)
     .filter(being => being.status === 'dying' && being.hp <= 0)
@@ -148,14 +157,14 @@ function dyingEvents(state: State, from: number, to: number): readonly Stated[] 
 }
 
 /** BRP-TIME-1. What happens, in its order. Dice: of poisons that make somebody faint and of natural healing, as they come. */
-const passTime = order('pass-time', {
+const passTime = defineCommand('pass-time', {
   rule: 'BRP-TIME-1',
   label: label('Passa del tempo', 'Time goes by'),
   group: GROUP.desk,
   verb: label('Fai passare', 'Let it pass'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    amount: ask.asked(s.number(0, 100_000), id => ({
+    amount: field.custom(s.number(0, 100_000), id => ({
       id,
       label: label('Quanto', 'How much'),
       kind: 'int',
@@ -163,13 +172,13 @@ const passTime = order('pass-time', {
       max: 100_000,
       initial: 1,
     })),
-    unit: ask.one(TIME_UNITS, label('Unità', 'Unit'), unitLabel, 'hour'),
+    unit: field.choice(TIME_UNITS, label('Unità', 'Unit'), unitLabel, 'hour'),
     /** A full day that includes a night of rest (BRP-DERIV-3). */
-    rest: ask.yes(
+    rest: field.bool(
       label('Un giorno intero con una notte di riposo', 'A full day with a night of rest'),
     ),
     /** Who lies in hospital (BRP-HEAL-2). */
-    hospital: ask.whichOnes(label('In ospedale', 'In hospital'), ({ state }: BrpLook) =>
+    hospital: field.refs(label('In ospedale', 'In hospital'), ({ state }: BrpContext) =>
       named(everyone(state).filter(being => being.hp < being.maxHp && being.status !== 'dead')),
     ),
   }),
@@ -204,8 +213,8 @@ function healing(
   { id, hp, maxHp, status }: Someone,
   weeks: number,
   hospital: readonly string[],
-  act: Act,
-): readonly Stated[] {
+  act: ActContext,
+): readonly AnyEvent[] {
   if (weeks === 0 || status === 'dead' || hp <= 0 || hp === maxHp) return []
   const input = { hp, maxHp, weeks, hospital: hospital.includes(id), settings }
   const healed = naturalHealing(input, act.dice)
@@ -213,7 +222,7 @@ function healing(
 }
 
 /** BRP-DIS-8: only once the illness is over. */
-function convalescence({ settings }: State, being: Someone, weeks: number): readonly Stated[] {
+function convalescence({ settings }: State, being: Someone, weeks: number): readonly AnyEvent[] {
   if (weeks === 0 || being.illness !== null || being.status === 'dead') return []
   return CHARACTERISTICS.flatMap(characteristic => {
     const now = being.characteristics[characteristic] ?? 0
@@ -227,7 +236,7 @@ function convalescence({ settings }: State, being: Someone, weeks: number): read
 }
 
 /** BRP-DERIV-3: all power points after a full day with a night of rest; one who fainted from 0 wakes. */
-function resting({ settings }: State, being: Someone): readonly Stated[] {
+function resting({ settings }: State, being: Someone): readonly AnyEvent[] {
   const { id, powerPoints: current, maxPowerPoints: max, status, hoursLeft } = being
   if (status === 'dead' || current === max) return []
   const restored = powerPoints({ action: 'rest', current, max, amount: 1, fullDay: true, settings })
@@ -238,7 +247,7 @@ function resting({ settings }: State, being: Someone): readonly Stated[] {
 }
 
 export const time = {
-  facts: [timePassed],
-  orders: [passTime],
+  events: [timePassed],
+  commands: [passTime],
   docs: timeDocs,
 } satisfies Chapter<State>

@@ -1,4 +1,4 @@
-import { creationOf, ok, refuse, same } from '@mastro/core'
+import { defineCreation, ok, refuse, same } from '@mastro/core'
 import type { Creation, Draft, Json, Result } from '@mastro/core'
 import equipmentTable from '../../data/starting-equipment.json' with { type: 'json' }
 import { characterOf } from '../presets/build-character.ts'
@@ -12,7 +12,7 @@ import { MAKING } from './steps.ts'
 /** Steps a character can be finished without. */
 const FREE: readonly StepId[] = ['shift', 'equipment', 'background']
 
-export const creation: Creation = creationOf<StepId, Reading>({
+export const creation: Creation = defineCreation<StepId, Reading>({
   system: 'brp',
   steps: MAKING,
   read: readDraft,

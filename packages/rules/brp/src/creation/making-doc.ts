@@ -106,11 +106,11 @@ function derivedOf({ characteristics: set }: Reading): MakingDoc['derived'] {
 }
 
 function basesOf({ choices, settings }: Reading): MakingDoc['bases'] {
-  const ground = choiceGround(choices, settings)
-  return [...new Set([...choices.professionSkills, ...everySkill(ground)])].map(ref => ({
+  const situation = choiceGround(choices, settings)
+  return [...new Set([...choices.professionSkills, ...everySkill(situation)])].map(ref => ({
     ref,
     label: skillLabel(ref),
-    base: baseOf(knownSkillRef(ref), ground) ?? 0,
+    base: baseOf(knownSkillRef(ref), situation) ?? 0,
     isOfProfession: choices.professionSkills.includes(ref),
   }))
 }

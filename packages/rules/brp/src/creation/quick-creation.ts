@@ -81,8 +81,8 @@ export function quickDraft(
   let draft = withSet(blank, dice)
   draft = withAnswer(draft, 'shift', bestShift(draft, bent))
   draft = withAnswer(draft, 'profession', { profession: profession.id })
-  const ground = groundOf(draft)
-  const skills = tenSkills(profession, ground, options => favourite(options, bent))
+  const situation = groundOf(draft)
+  const skills = tenSkills(profession, situation, options => favourite(options, bent))
   draft = withAnswer(draft, 'skills', { skills })
   draft = withAnswer(draft, 'profession-points', evenly(draft, skills, PROFESSION_POINTS, bent))
   draft = withAnswer(draft, 'personal-points', personal(draft, bent))
@@ -142,12 +142,12 @@ function evenly(
   budget: number,
   bent: Bent,
 ): Readonly<Record<string, number>> {
-  const ground = groundOf(draft)
+  const situation = groundOf(draft)
   const { choices } = readDraft(draft)
   const given: Record<string, number> = {}
   const room = (ref: string) =>
     SKILL_CAP -
-    (baseOf(knownSkillRef(ref), ground) ?? 0) -
+    (baseOf(knownSkillRef(ref), situation) ?? 0) -
     (choices.professionPoints[ref] ?? 0) -
     (given[ref] ?? 0)
   const ordered = skills.toSorted((a, b) => Number(suits(b, bent)) - Number(suits(a, bent)))

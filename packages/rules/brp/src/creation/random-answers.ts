@@ -5,7 +5,7 @@ import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PROFESSIONS, PROFESSION_POINTS, professionRow } from '../data/professions.ts'
 import type { Profession } from '../data/professions.ts'
 import { SKILL_CAP } from '../data/tables.ts'
-import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import { choiceGround, pointsOn } from '../sheet/chosen-skills.ts'
 import { everySkill, ownable, skillsFor } from './skill-choices.ts'
@@ -71,17 +71,17 @@ function randomShift({ rolled }: Reading, dice: Dice): Json {
 /** BRP-PROF-2, 3: the fixed slots, then as many of the choices as the profession asks for. */
 function randomSkills(reading: Reading, dice: Dice): readonly string[] {
   const { choices, settings } = reading
-  const ground = choiceGround(choices, settings)
+  const situation = choiceGround(choices, settings)
   const { profession } = choices
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
-  if (printed === undefined) return distinct(everySkill(ground), 10, [], dice)
-  return tenSkills(printed, ground, slots => pick(slots, dice))
+  if (printed === undefined) return distinct(everySkill(situation), 10, [], dice)
+  return tenSkills(printed, situation, slots => pick(slots, dice))
 }
 
 /** Ten skills for the slots of a profession; `choose` decides wherever there is a choice. */
 export function tenSkills(
   { fixed, choose }: Profession,
-  ground: Ground,
+  situation: BaseChanceContext,
   pickOne: <T>(list: readonly T[]) => T,
 ): readonly string[] {
   const skills: string[] = []
@@ -90,12 +90,12 @@ export function tenSkills(
     if (free.length > 0) skills.push(pickOne(free))
     return free.length > 0
   }
-  for (const slot of fixed) fill(skillsFor(slot, ground))
+  for (const slot of fixed) fill(skillsFor(slot, situation))
   const options = [...choose.from]
   for (let left = choose.count; left > 0 && options.length > 0;) {
     const slot = pickOne(options)
     options.splice(options.indexOf(slot), 1)
-    if (fill(skillsFor(slot, ground))) left -= 1
+    if (fill(skillsFor(slot, situation))) left -= 1
   }
   return skills
 }
@@ -119,8 +119,8 @@ function distinct(
 
 /** Personal points go to half of the ten and to five skills of one's own. */
 function personalSkills({ choices, settings }: Reading, dice: Dice): readonly string[] {
-  const ground = choiceGround(choices, settings)
-  const own = distinct(everySkill(ground), 5, choices.professionSkills, dice)
+  const situation = choiceGround(choices, settings)
+  const own = distinct(everySkill(situation), 5, choices.professionSkills, dice)
   return [...choices.professionSkills.slice(0, 5), ...own]
 }
 
@@ -134,12 +134,12 @@ function spread(
   beside: 'professionPoints' | 'personalPoints',
   dice: Dice,
 ): Readonly<Record<string, number>> {
-  const ground = choiceGround(choices, settings)
+  const situation = choiceGround(choices, settings)
   const given: Record<string, number> = {}
   const other = (ref: string) =>
     pointsOn(choices, ref)[beside === 'professionPoints' ? 'profession' : 'personal']
   const total = (ref: string) =>
-    (baseOf(knownSkillRef(ref), ground) ?? 0) + other(ref) + (given[ref] ?? 0)
+    (baseOf(knownSkillRef(ref), situation) ?? 0) + other(ref) + (given[ref] ?? 0)
   for (let left = budget; left > 0; left -= HANDFUL) {
     const open = skills.filter(ref => total(ref) + HANDFUL <= SKILL_CAP)
     if (open.length === 0) break

@@ -1,7 +1,7 @@
 import { shieldIdOf, shieldRow, WEAPON_ROWS } from '../data/items.ts'
 import type { Profession, Slot } from '../data/professions.ts'
 import { SKILL_ROWS, skillRow } from '../data/skills.ts'
-import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { fits } from '../rules/profession-slots.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
@@ -9,26 +9,26 @@ import type { Choices } from '../sheet/character.ts'
 import { choiceGround, scoresOf } from '../sheet/chosen-skills.ts'
 
 /** Skills a form can offer for a slot: the printed specialisations with a base, or a first one of an open family. */
-export function skillsFor(slot: Slot, ground: Ground): readonly string[] {
-  if (slot.anySkill === true) return everySkill(ground)
-  if (slot.anyOf !== undefined) return slot.anyOf.flatMap(inner => skillsFor(inner, ground))
+export function skillsFor(slot: Slot, situation: BaseChanceContext): readonly string[] {
+  if (slot.anySkill === true) return everySkill(situation)
+  if (slot.anyOf !== undefined) return slot.anyOf.flatMap(inner => skillsFor(inner, situation))
   if (slot.skill !== undefined) return [slot.skill]
   const family = slot.family!
   const named = [...(slot.oneOf ?? []), ...(slot.prefixes ?? [])].map(name => `${family}:${name}`)
   const listed = specialisations(family)
   const all = [...named, ...listed].filter((ref, i, refs) => refs.indexOf(ref) === i)
   return all.filter(
-    ref => fits(knownSkillRef(ref), slot) && baseOf(knownSkillRef(ref), ground) !== null,
+    ref => fits(knownSkillRef(ref), slot) && baseOf(knownSkillRef(ref), situation) !== null,
   )
 }
 
 /** Every plain skill, and every printed specialisation with a base; not what powers alone can do, nor Fly without wings. */
-export function everySkill(ground: Ground): readonly string[] {
+export function everySkill(situation: BaseChanceContext): readonly string[] {
   return SKILL_ROWS.filter(
-    row => !row.tags.includes('powers-only') && (row.id !== 'fly' || ground.flight !== 'none'),
+    row => !row.tags.includes('powers-only') && (row.id !== 'fly' || situation.flight !== 'none'),
   )
     .flatMap(row => (row.specialisations === 'required' ? specialisations(row.id) : [row.id]))
-    .filter(ref => baseOf(knownSkillRef(ref), ground) !== null)
+    .filter(ref => baseOf(knownSkillRef(ref), situation) !== null)
 }
 
 /** The printed ones; a family of languages without any gets one to begin with. */
@@ -39,16 +39,19 @@ function specialisations(family: string): readonly string[] {
 }
 
 /** All that a profession may choose its ten from, without repetitions. */
-export function skillsOfProfession(profession: Profession, ground: Ground): readonly string[] {
+export function skillsOfProfession(
+  profession: Profession,
+  situation: BaseChanceContext,
+): readonly string[] {
   const slots = [...profession.fixed, ...profession.choose.from]
-  return [...new Set(slots.flatMap(slot => skillsFor(slot, ground)))]
+  return [...new Set(slots.flatMap(slot => skillsFor(slot, situation)))]
 }
 
 /** Weapons and shields whose skill is at least 50. */
 export function ownable(choices: Choices, settings: Settings): readonly string[] {
-  const ground = choiceGround(choices, settings)
-  const scores = scoresOf(choices, ground)
-  const total = (ref: string) => scores[ref]?.total ?? baseOf(knownSkillRef(ref), ground) ?? 0
+  const situation = choiceGround(choices, settings)
+  const scores = scoresOf(choices, situation)
+  const total = (ref: string) => scores[ref]?.total ?? baseOf(knownSkillRef(ref), situation) ?? 0
   const weapons = WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= 50)
   const shields = Object.keys(scores).filter(
     ref =>

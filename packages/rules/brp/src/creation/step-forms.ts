@@ -1,5 +1,5 @@
-import { ask, s, formFor, label, over, phrase, rows, same, stepForm } from '@mastro/core'
-import type { Ask, Draft, Field, Json, Label, StepForm } from '@mastro/core'
+import { field, s, formFor, label, over, phrase, rows, same, stepForm } from '@mastro/core'
+import type { FieldSpec, Draft, Field, Json, Label, StepForm } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
 import { identifier } from '../operations/shared-fields.ts'
 import { shifts } from '../operations/shift-characteristics.ts'
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 const form = formFor<Asked>()
-const score = (id: Characteristic) => ask.whole(3, 18, characteristicLabel(id))
+const score = (id: Characteristic) => field.int(3, 18, characteristicLabel(id))
 
 /** What each step asks, and of which shape its answer is. */
 export const FORMS = {
@@ -43,7 +43,7 @@ export const FORMS = {
     app: score('app'),
   }),
   profession: form({
-    profession: ask.asked(identifier, (id, { settings }: Asked) => ({
+    profession: field.custom(identifier, (id, { settings }: Asked) => ({
       id,
       label: label('Professione', 'Profession'),
       kind: 'choice',
@@ -54,34 +54,34 @@ export const FORMS = {
           : []),
       ],
     })),
-    custom: ask.asked(s.optional(s.name(80)), (id, { settings }: Asked) =>
+    custom: field.custom(s.optional(s.name(80)), (id, { settings }: Asked) =>
       settings.customProfessions
         ? { id, label: label('Nome della professione', 'Its name'), kind: 'text' }
         : null,
     ),
   }),
   skills: form({
-    skills: ask.asked(s.list(identifier, 0, 40), (id, look: Asked) => ({
+    skills: field.custom(s.list(identifier, 0, 40), (id, ctx: Asked) => ({
       id,
       label: label('Dieci abilità', 'Ten skills'),
       kind: 'choices',
       max: 10,
-      choices: compulsoryFirst(look).map(ref => ({
+      choices: compulsoryFirst(ctx).map(ref => ({
         value: ref,
         label: skillLabel(ref),
-        hint: isCompulsory(look, ref)
-          ? phrase`${baseHint(look, ref)}, ${label('obbligatoria', 'compulsory')}`
-          : baseHint(look, ref),
+        hint: isCompulsory(ctx, ref)
+          ? phrase`${baseHint(ctx, ref)}, ${label('obbligatoria', 'compulsory')}`
+          : baseHint(ctx, ref),
       })),
     })),
   }),
   identity: form({
-    name: ask.asked(s.optional(s.text(80)), id => ({
+    name: field.custom(s.optional(s.text(80)), id => ({
       id,
       label: sheetFieldLabel('name'),
       kind: 'text',
     })),
-    race: ask.fixed(s.optional(s.text())),
+    race: field.hidden(s.optional(s.text())),
     gender: word('gender'),
     handedness: word('handedness'),
     height: word('height'),
@@ -89,10 +89,10 @@ export const FORMS = {
     description: word('description'),
     age: word('age'),
     distinctiveFeatures: word('distinctiveFeatures'),
-    profession: ask.fixed(s.optional(s.text())),
+    profession: field.hidden(s.optional(s.text())),
   }),
   equipment: form({
-    weapons: ask.asked(s.list(identifier, 0, 20), (id, { choices, settings }: Asked) => ({
+    weapons: field.custom(s.list(identifier, 0, 20), (id, { choices, settings }: Asked) => ({
       id,
       label: label('Armi e scudi', 'Weapons and shields'),
       kind: 'choices',
@@ -101,30 +101,30 @@ export const FORMS = {
         label: weaponLabel(value),
       })),
     })),
-    armour: ask.asked(s.list(identifier, 0, 2), id => ({
+    armour: field.custom(s.list(identifier, 0, 2), id => ({
       id,
       label: label('Armatura', 'Armour'),
       kind: 'choices',
       max: 2,
       choices: ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) })),
     })),
-    usual: ask.asked(s.optional(s.bool()), id => ({
+    usual: field.custom(s.optional(s.bool()), id => ({
       id,
       label: label('Il solito equipaggiamento', 'The usual equipment'),
       kind: 'bool',
       initial: true,
     })),
-    items: ask.asked(s.optional(s.text(4000)), id => ({
+    items: field.custom(s.optional(s.text(4000)), id => ({
       id,
       label: label('Altro, una cosa per riga', 'Other things, one per line'),
       kind: 'text',
     })),
   }),
-  background: form({ background: ask.words(8000, label('Background', 'Background')) }),
+  background: form({ background: field.text(8000, label('Background', 'Background')) }),
 }
 
-function word(id: string): Ask<string | undefined> {
-  return ask.asked(s.optional(s.text()), () => ({
+function word(id: string): FieldSpec<string | undefined> {
+  return field.custom(s.optional(s.text()), () => ({
     id,
     label: sheetFieldLabel(id),
     kind: 'text',
@@ -144,9 +144,9 @@ const shift: StepForm<Asked> = {
     { id: 'to', label: label('A', 'To'), kind: 'choice', choices: characteristicChoices() },
     { id: 'points', label: label('Punti', 'Points'), kind: 'int', min: 0, max: 3, initial: 0 },
   ],
-  fill: (held, given, look) => {
+  fill: (held, given, ctx) => {
     const isListed = typeof given === 'object' && given !== null && 'shifts' in given
-    return s.parse(shiftSchema, isListed ? given : over(shift.fields(look), held, given), 'value')
+    return s.parse(shiftSchema, isListed ? given : over(shift.fields(ctx), held, given), 'value')
   },
 }
 
@@ -155,14 +155,14 @@ export const STEP_FORMS: Readonly<Record<StepId, StepForm<Asked>>> = {
   shift,
   profession: stepForm(FORMS.profession),
   skills: stepForm(FORMS.skills),
-  'profession-points': rows(s.int(0, 10_000), look =>
-    look.choices.professionSkills.map(ref => pointField(look, ref, PROFESSION_POINTS)),
+  'profession-points': rows(s.int(0, 10_000), ctx =>
+    ctx.choices.professionSkills.map(ref => pointField(ctx, ref, PROFESSION_POINTS)),
   ),
-  'personal-points': rows(s.int(0, 10_000), look => {
-    const { choices, settings } = look
+  'personal-points': rows(s.int(0, 10_000), ctx => {
+    const { choices, settings } = ctx
     const all = [...choices.professionSkills, ...everySkill(choiceGround(choices, settings))]
     const most = personalPointsOf(choices.characteristics)
-    return [...new Set(all)].map(ref => pointField(look, ref, most))
+    return [...new Set(all)].map(ref => pointField(ctx, ref, most))
   }),
   identity: stepForm(FORMS.identity),
   equipment: stepForm(FORMS.equipment),
@@ -174,10 +174,10 @@ function characteristicChoices() {
 }
 
 export function offeredSkills({ choices, settings }: Asked): readonly string[] {
-  const ground = choiceGround(choices, settings)
+  const situation = choiceGround(choices, settings)
   const { profession } = choices
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
-  return printed === undefined ? everySkill(ground) : skillsOfProfession(printed, ground)
+  return printed === undefined ? everySkill(situation) : skillsOfProfession(printed, situation)
 }
 
 /** BRP-PROF-3: a place of the profession that this skill alone fills. */

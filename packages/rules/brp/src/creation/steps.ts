@@ -1,5 +1,5 @@
 import { label, phrase, same } from '@mastro/core'
-import type { CreationSays, Label, Problem, Step, Total } from '@mastro/core'
+import type { CreationOptions, Label, Problem, Step, Total } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
 import { CHARACTERISTICS, SHIFT_LIMIT } from '../data/characteristics.ts'
 import { PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
@@ -12,7 +12,7 @@ import { compulsorySkills, STEP_FORMS } from './step-forms.ts'
 import { ROLLED } from './random-answers.ts'
 import { shiftsOf, type Reading } from './read-draft.ts'
 
-interface Says {
+interface StepOptions {
   readonly label: Label
   readonly help?: Label
   /** Once it is answered, in a line. */
@@ -20,7 +20,7 @@ interface Says {
   readonly totals?: (reading: Reading) => readonly Total[]
 }
 
-const SAYS: Readonly<Record<StepId, Says>> = {
+const SAYS: Readonly<Record<StepId, StepOptions>> = {
   characteristics: {
     label: label('Caratteristiche', 'Characteristics'),
     help: label(
@@ -112,7 +112,7 @@ const pointsLeft = (purse: string, left: number, of: number): Total => ({
   purse,
 })
 
-export const MAKING: CreationSays<StepId, Reading>['steps'] = STEPS.map(
+export const MAKING: CreationOptions<StepId, Reading>['steps'] = STEPS.map(
   (id): Step<StepId, Reading> => {
     const { label: name, help, summary, totals } = SAYS[id]
     return {

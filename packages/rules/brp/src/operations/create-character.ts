@@ -1,7 +1,7 @@
 import { s, assert, ok, refuse, type Result } from '@mastro/core'
 import type { Characteristics } from '../data/characteristics.ts'
 import { WEAPON_ROWS } from '../data/items.ts'
-import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { choiceFields } from '../sheet/character.ts'
@@ -30,8 +30,8 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
   const { characteristics, mov, settings } = input
   const derived = derivedValues(characteristics, mov)
   assert(derived !== null, 'beyond-table is among the problems')
-  const ground = choiceGround(input, settings)
-  const skills = scoresOf(input, ground)
+  const situation = choiceGround(input, settings)
+  const skills = scoresOf(input, situation)
   const unspent = unspentOf(input)
   return ok({
     ...derived,
@@ -39,16 +39,16 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
     skills,
     unspent,
     complete: unspent.profession === 0 && unspent.personal === 0,
-    eligibleWeapons: eligibleWeapons(skills, ground),
+    eligibleWeapons: eligibleWeapons(skills, situation),
   })
 }
 
 /** BRP-EQUIP-2. Brawl is not an item, shields are not listed. */
 function eligibleWeapons(
   skills: Readonly<Record<string, SkillScore>>,
-  ground: Ground,
+  situation: BaseChanceContext,
 ): readonly string[] {
-  const total = (name: string) => skills[name]?.total ?? baseOf(knownSkillRef(name), ground) ?? 0
+  const total = (name: string) => skills[name]?.total ?? baseOf(knownSkillRef(name), situation) ?? 0
   return WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= OWNED_FROM).map(
     row => row.id,
   )

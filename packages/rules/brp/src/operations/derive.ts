@@ -4,7 +4,7 @@ import type { CharacteristicRoll, CreatureCharacteristics } from '../data/charac
 import { PROFESSION_POINTS } from '../data/professions.ts'
 import type { DamageBonus } from '../data/items.ts'
 import { DAMAGE_BONUS_ROWS, MOVEMENT } from '../data/tables.ts'
-import { baseSkills, type Ground } from '../rules/base-chance.ts'
+import { baseSkills, type BaseChanceContext } from '../rules/base-chance.ts'
 import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { baseOverrides, creatureCharacteristics, era, flight, mov } from './shared-fields.ts'
@@ -38,20 +38,20 @@ export interface DeriveOutput extends Derived {
 
 /** BRP-DERIV-1 to 6, BRP-CROLL-1, BRP-SKILL-3 to 11. No dice. */
 export function derive(input: DeriveInput): Result<DeriveOutput, 'beyond-table' | SkillRefFault> {
-  const ground = groundOf(input)
-  const derived = derivedValues(ground.characteristics, input.mov)
+  const situation = groundOf(input)
+  const derived = derivedValues(situation.characteristics, input.mov)
   if (derived === null) return refuse('beyond-table', 'input.characteristics')
   const overrides = checkOverrides(input.baseOverrides)
   if (!overrides.ok) return overrides
   return ok({
     ...derived,
     professionPoints: PROFESSION_POINTS,
-    personalPoints: personalPointsOf(ground.characteristics),
-    baseSkills: baseSkills(ground),
+    personalPoints: personalPointsOf(situation.characteristics),
+    baseSkills: baseSkills(situation),
   })
 }
 
-export function groundOf(input: DeriveInput): Ground {
+export function groundOf(input: DeriveInput): BaseChanceContext {
   const { characteristics, era, flight, baseOverrides, settings } = input
   return {
     characteristics: { ...characteristics, app: characteristics.app ?? null },

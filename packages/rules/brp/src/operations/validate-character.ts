@@ -1,6 +1,6 @@
 import { s, ok, type Result } from '@mastro/core'
 import { shieldRow, weaponRow } from '../data/items.ts'
-import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
@@ -51,12 +51,15 @@ function derivedProblems(character: ClaimedCharacter): readonly Problem[] {
     .map(field => ({ code: 'derived-mismatch', path: `${AT}.${field}` }))
 }
 
-function totalProblems(character: ClaimedCharacter, ground: Ground): readonly Problem[] {
+function totalProblems(
+  character: ClaimedCharacter,
+  situation: BaseChanceContext,
+): readonly Problem[] {
   return Object.entries(character.skills).flatMap(([name, claimed]) => {
     const path = `${AT}.skills.${name}`
     const ref = parseSkillRef(name, path)
     if (!ref.ok) return [{ code: ref.error.code, path }]
-    const base = baseOf(ref.value, ground)
+    const base = baseOf(ref.value, situation)
     if (base === null) return [{ code: 'base-chance-missing', path }]
     const { profession, personal } = pointsOn(character, name)
     return claimed === base + profession + personal ? [] : [{ code: 'skill-total-mismatch', path }]

@@ -53,8 +53,8 @@ test('[BRP-CREAT-1] six opponents beside the bear, each with figures that follow
 })
 
 test('[BRP-SHEET-1] every ready-made one has words in both languages and a sheet that reads', () => {
-  for (const { name, look, motive, kind, character } of ruleset.readyMade) {
-    for (const text of [name, look.it, look.en, motive.it, motive.en])
+  for (const { name, look: ctx, motive, kind, character } of ruleset.readyMade) {
+    for (const text of [name, ctx.it, ctx.en, motive.it, motive.en])
       expect(text.length).toBeGreaterThan(3)
     if (kind === 'opponent') continue
     const lines = describeCharacter(character, 'it')

@@ -51,7 +51,7 @@ const USUAL_ITEMS = ['clothes', 'money', 'keepsake', 'tools']
 
 /** Six people of three eras, written for Mastro. */
 export const CHARACTERS: readonly ReadyCharacter[] = written.characters.map(one => {
-  const { id, kind, name, look, motive, era, characteristics, profession, trade, own } = one
+  const { id, kind, name, look: ctx, motive, era, characteristics, profession, trade, own } = one
   const { weapons, armour } = one
   const choices = {
     characteristics,
@@ -67,16 +67,16 @@ export const CHARACTERS: readonly ReadyCharacter[] = written.characters.map(one 
     identity: { name },
   }
   const made = { name, choices, weapons, armour, items: USUAL_ITEMS, background: '' }
-  return { id, kind, look, motive, made }
+  return { id, kind, look: ctx, motive, made }
 })
 
 /** Six opponents beside the bear. Hit points and damage bonus follow from the characteristics, as for anyone (BRP-CREAT-2). */
 export const OPPONENTS: readonly ReadyOpponent[] = written.opponents.map(
-  ({ id, kind, name, called = same(name), look, motive, characteristics, mov, ...rest }) => {
+  ({ id, kind, name, called = same(name), look: ctx, motive, characteristics, mov, ...rest }) => {
     const damageBonus = damageBonusOf(characteristics)
     assert(damageBonus !== null, 'written within the table')
     const figures = { characteristics, mov, hitPoints: hitPointsOf(characteristics), damageBonus }
-    const block = { name, look, motive, ...figures, ...rest, creature: null }
+    const block = { name, look: ctx, motive, ...figures, ...rest, creature: null }
     return { id, kind, called, block }
   },
 )

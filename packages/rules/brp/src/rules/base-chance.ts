@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { knownSkillRef, type SkillRef } from './skill-ref.ts'
 
 /** All that a base chance depends on. */
-export interface Ground {
+export interface BaseChanceContext {
   readonly characteristics: CreatureCharacteristics
   readonly era: Era
   readonly flight: Flight
@@ -14,17 +14,17 @@ export interface Ground {
 }
 
 /** BRP-SKILL-3 to 5, 9 to 11. The exact override, then the family's, then the printed base; null: none is printed. */
-export function baseOf(ref: SkillRef, ground: Ground): number | null {
+export function baseOf(ref: SkillRef, situation: BaseChanceContext): number | null {
   const { family, specialisation } = ref
   return (
-    override(ground, nameOf(family, specialisation)) ??
-    override(ground, family) ??
-    printed(ref, ground)
+    override(situation, nameOf(family, specialisation)) ??
+    override(situation, family) ??
+    printed(ref, situation)
   )
 }
 
-function printed({ row, specialisation }: SkillRef, ground: Ground): number | null {
-  const { characteristics, era, flight } = ground
+function printed({ row, specialisation }: SkillRef, situation: BaseChanceContext): number | null {
+  const { characteristics, era, flight } = situation
   const { base } = row
   switch (base.type) {
     case 'fixed':
@@ -41,7 +41,7 @@ function printed({ row, specialisation }: SkillRef, ground: Ground): number | nu
     case 'by-shield':
       return row.specialisationList?.find(entry => entry.id === specialisation)?.base ?? null
     case 'language':
-      return languageBase(row, specialisation, ground)
+      return languageBase(row, specialisation, situation)
     case 'flight':
       return flightBase(flight, characteristics.dex)
     default:
@@ -56,23 +56,27 @@ function flightBase(flight: Flight, dex: number): number {
 }
 
 /** BRP-SKILL-9. Literacy follows the base of its language, as overridden. */
-function languageBase(row: SkillRow, specialisation: string | null, ground: Ground): number {
-  if (row.id === 'language') return specialisation === 'own' ? ground.characteristics.int * 5 : 0
-  if (ground.settings.literacyUncommon) return 0
+function languageBase(
+  row: SkillRow,
+  specialisation: string | null,
+  situation: BaseChanceContext,
+): number {
+  if (row.id === 'language') return specialisation === 'own' ? situation.characteristics.int * 5 : 0
+  if (situation.settings.literacyUncommon) return 0
   const language = knownSkillRef(nameOf('language', specialisation))
-  return baseOf(language, ground) ?? 0
+  return baseOf(language, situation) ?? 0
 }
 
 /**
  * The map of `derive`: plain skills and families under their id, printed or overridden specialisations of weapons and
  * shields, the own language, and every override under its own key.
  */
-export function baseSkills(ground: Ground): Readonly<Record<string, number>> {
+export function baseSkills(situation: BaseChanceContext): Readonly<Record<string, number>> {
   const names = SKILL_ROWS.flatMap(row => [row.id, ...specialisationsOf(row)])
-  const overridden = Object.keys(ground.overrides)
+  const overridden = Object.keys(situation.overrides)
   return Object.fromEntries(
     [...names, ...overridden].flatMap(name => {
-      const base = baseOf(knownSkillRef(name), ground)
+      const base = baseOf(knownSkillRef(name), situation)
       return base === null ? [] : [[name, base]]
     }),
   )
@@ -87,6 +91,6 @@ function nameOf(family: string, specialisation: string | null): string {
   return specialisation === null ? family : `${family}:${specialisation}`
 }
 
-function override({ overrides }: Ground, name: string): number | null {
+function override({ overrides }: BaseChanceContext, name: string): number | null {
   return Object.hasOwn(overrides, name) ? overrides[name]! : null
 }

@@ -1,9 +1,9 @@
-import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { Choices } from './character.ts'
 
-export function choiceGround(choices: Choices, settings: Settings): Ground {
+export function choiceGround(choices: Choices, settings: Settings): BaseChanceContext {
   const { characteristics, era, flight, baseOverrides } = choices
   const legal = Object.entries(baseOverrides).filter(([name]) => parseSkillRef(name, name, true).ok)
   return { characteristics, era, flight, overrides: Object.fromEntries(legal), settings }
@@ -53,9 +53,12 @@ export interface SkillScore {
 }
 
 /** Base and points of the ten skills and of every skill named by personal points. */
-export function scoresOf(choices: Choices, ground: Ground): Readonly<Record<string, SkillScore>> {
+export function scoresOf(
+  choices: Choices,
+  situation: BaseChanceContext,
+): Readonly<Record<string, SkillScore>> {
   const scores = skillsOf(choices).map(({ name, ref }) => {
-    const base = baseOf(ref, ground) ?? 0
+    const base = baseOf(ref, situation) ?? 0
     const { profession, personal } = pointsOn(choices, name)
     return [name, { base, profession, personal, total: base + profession + personal }] as const
   })

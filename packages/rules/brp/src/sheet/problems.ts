@@ -2,7 +2,7 @@ import { CHARACTERISTICS, HUMAN_RANGE } from '../data/characteristics.ts'
 import { professionRow, PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
 import { MOVEMENT, SKILL_CAP } from '../data/tables.ts'
 import { damageBonusOf, personalPointsOf } from '../operations/derive.ts'
-import { baseOf, type Ground } from '../rules/base-chance.ts'
+import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
 import { judgeSlots } from '../rules/profession-slots.ts'
 import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
@@ -30,10 +30,10 @@ export function* problemsOf(
   yield* faultsOf(Object.keys(choices.baseOverrides), name => `${at}.baseOverrides.${name}`, true)
   yield* professionProblems(choices, settings, at)
   yield* pointProblems(choices, at)
-  const ground = choiceGround(choices, settings)
+  const situation = choiceGround(choices, settings)
   const skills = skillsOf(choices, at)
-  yield* missingBases(skills, ground)
-  if (settings.skillCap75) yield* capProblems(choices, skills, ground, at)
+  yield* missingBases(skills, situation)
+  if (settings.skillCap75) yield* capProblems(choices, skills, situation, at)
 }
 
 /** BRP-SHEET-3. Any other race lifts the limits. */
@@ -114,22 +114,25 @@ export function unspentOf(choices: Choices): Unspent {
   }
 }
 
-function* missingBases(skills: readonly ChosenSkill[], ground: Ground): Generator<Problem> {
+function* missingBases(
+  skills: readonly ChosenSkill[],
+  situation: BaseChanceContext,
+): Generator<Problem> {
   for (const { ref, path } of skills)
-    if (baseOf(ref, ground) === null) yield { code: 'base-chance-missing', path }
+    if (baseOf(ref, situation) === null) yield { code: 'base-chance-missing', path }
 }
 
 /** BRP-PERS-3. */
 function* capProblems(
   choices: Choices,
   skills: readonly ChosenSkill[],
-  ground: Ground,
+  situation: BaseChanceContext,
   at: string,
 ): Generator<Problem> {
   for (const { name, ref } of skills) {
-    const base = baseOf(ref, ground)
+    const base = baseOf(ref, situation)
     const { profession, personal } = pointsOn(choices, name)
-    if (base === null || !beyondCap(base, profession + personal, ground.settings)) continue
+    if (base === null || !beyondCap(base, profession + personal, situation.settings)) continue
     const field = personal > 0 ? 'personalPoints' : 'professionPoints'
     yield { code: 'skill-cap-exceeded', path: `${at}.${field}.${name}` }
   }

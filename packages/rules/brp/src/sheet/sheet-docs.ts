@@ -65,13 +65,13 @@ export function foeDoc(foe: Foe, { state, viewer, keep }: BrpDocs): Json {
 }
 
 function asSeen(foe: Foe, state: State): Json {
-  const { id, name, look, prone, revealed } = foe
+  const { id, name, look: ctx, prone, revealed } = foe
   const down = foe.status !== 'conscious'
   return {
     id,
     seat: null,
     name,
-    look: { ...look },
+    look: { ...ctx },
     sheet: plain(shortSheet(state, foe)),
     down,
     dead: foe.status === 'dead',

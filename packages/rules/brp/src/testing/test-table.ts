@@ -7,11 +7,11 @@ import {
   type Result,
   type SeatId,
   type SharedEvent,
-  type Stated,
-  type TableFacts,
+  type AnyEvent,
+  type TableInfo,
   type Viewer,
 } from '@mastro/core'
-import { bench, factsOf, must as accepted, viewerOf as viewerAmong } from '@mastro/core/testing'
+import { bench, tableInfo, must as accepted, viewerOf as viewerAmong } from '@mastro/core/testing'
 import type { BenchRoll } from '@mastro/core/testing'
 import type { Event } from '../game.ts'
 import type { State } from '../state.ts'
@@ -20,14 +20,14 @@ import { ruleset } from '../game.ts'
 /** A bench of this game as plain data: the Master `gm`, the players `ada` and `bo`. */
 export interface TestTable {
   state: State
-  readonly facts: TableFacts
+  readonly facts: TableInfo
   readonly log: (Event | SharedEvent)[]
 }
 
 export const factsWith = (
   master: SeatId | null,
   options: Readonly<Record<string, unknown>> = {},
-): TableFacts => factsOf(['gm', 'ada', 'bo'], { master, options })
+): TableInfo => tableInfo(['gm', 'ada', 'bo'], { master, options })
 
 export function tableWith(
   options: Readonly<Record<string, unknown>> = {},
@@ -37,11 +37,11 @@ export function tableWith(
 }
 
 let made = 0
-const fresh = (prefix: string) => `${prefix}-${(made += 1)}`
-const at = ({ state, facts }: TestTable) => bench(ruleset, { state, facts, fresh })
+const newId = (prefix: string) => `${prefix}-${(made += 1)}`
+const at = ({ state, facts }: TestTable) => bench(ruleset, { state, tableInfo: facts, newId })
 
 /** Whatever happens here is stated by the facts of this game. */
-const own = (events: readonly Stated[]) => events as readonly (Event | SharedEvent)[]
+const own = (events: readonly AnyEvent[]) => events as readonly (Event | SharedEvent)[]
 
 export const viewerOf = ({ facts }: TestTable, seat: SeatId | null): Viewer =>
   viewerAmong(seat, facts)
@@ -121,7 +121,7 @@ export function madeSlip(
   kind: string,
   about: Readonly<Record<string, Json>>,
 ): TestSlip {
-  return { id: fresh('slip'), kind, owner, about, parts: [] }
+  return { id: newId('slip'), kind, owner, about, parts: [] }
 }
 
 const onBench = (table: TestTable, slip: TestSlip) =>

@@ -1,4 +1,4 @@
-import { label, toNumber, type Hint, type OddsView, type TableFacts } from '@mastro/core'
+import { label, toNumber, type Hint, type OddsView, type TableInfo } from '@mastro/core'
 import { sum } from '../operations/shared-fields.ts'
 import { modifierOf } from '../operations/roll-result.ts'
 import { sheetParts, sheetPartsWithoutDice, type RollSheet } from '../operations/roll-sheet.ts'
@@ -20,7 +20,7 @@ export function actionOddsView(
   {
     difficulty,
     table,
-  }: { readonly difficulty: number | null | undefined; readonly table: TableFacts },
+  }: { readonly difficulty: number | null | undefined; readonly table: TableInfo },
 ): OddsView {
   if (choice.waive) return waivedOdds(sheet, difficulty, table)
   const view = difficultyOdds(modifierOf(sheetParts(sheet)), difficulty)
@@ -31,7 +31,7 @@ export function actionOddsView(
 function waivedOdds(
   sheet: RollSheet,
   difficulty: number | null | undefined,
-  table: TableFacts,
+  table: TableInfo,
 ): OddsView {
   const penalties = settingsOf(table.options).penaltiesWithoutDice
   const reached = modifierOf(sheetPartsWithoutDice(sheet, penalties))

@@ -1,11 +1,11 @@
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, OutcomeView, Result, Slip } from '@mastro/core'
 import { action, type ActionInput, type ActionOutput } from '../operations/action.ts'
 import { COMPONENTS, nameField, type ComponentName } from '../operations/shared-fields.ts'
 import { noDiceAction, type NoDiceActionOutput } from '../operations/no-dice-action.ts'
 import { sheetParts, type RollSheet } from '../operations/roll-sheet.ts'
 import { beingsFor } from '../guards.ts'
-import { partForm, roll } from '../kit.ts'
+import { partForm, defineRoll } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { actionOffer } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
@@ -68,7 +68,7 @@ interface ActionRuling {
 }
 
 /** The act with what its telling needs. */
-interface ActionGround {
+interface ActionSituation {
   readonly name: string
   readonly ruling: ActionRuling['ruling']
   readonly waive: boolean
@@ -85,7 +85,7 @@ type ActionResult =
 
 const about: s.Schema<ActionAbout> = s.object({ who: nameField, call: s.optional(nameField) })
 const whose = ({ state, about: { who } }: PartOf<ActionAbout>) => beingOf(state, who)
-const sheetIn = (look: PartOf<ActionAbout>) => whose(look)?.character
+const sheetIn = (ctx: PartOf<ActionAbout>) => whose(ctx)?.character
 const form = partForm<ActionAbout>()
 
 const RULINGS = ['doubtful', 'certain', 'impossible'] as const
@@ -96,41 +96,41 @@ const RULING_WORDS = {
 } as const
 
 const declared = form({
-  intent: ask.words(8000, label('Cosa tenti', 'What you try')),
+  intent: field.text(8000, label('Cosa tenti', 'What you try')),
   component: componentAsk(sheetIn),
   ...sheetAsks(sheetIn),
-  waive: ask.rare(ask.yes(WORDS.waiveDice)),
+  waive: field.rare(field.bool(WORDS.waiveDice)),
 })
 const ruled = form({
-  ruling: ask.one(
+  ruling: field.choice(
     RULINGS,
     label('Si tira?', 'Does it take a roll?'),
     id => RULING_WORDS[id],
     'doubtful',
   ),
   component: componentAsk(sheetIn, null),
-  passive: ask.rare(ask.yes(WORDS.passive)),
-  ignoreFatigue: ask.rare(ask.yes(WORDS.ignoreFatigue)),
-  hint: ask.words(8000, label('Un cenno a parole', 'A hint in words')),
+  passive: field.rare(field.bool(WORDS.passive)),
+  ignoreFatigue: field.rare(field.bool(WORDS.ignoreFatigue)),
+  hint: field.text(8000, label('Un cenno a parole', 'A hint in words')),
 })
 const sealed = form({
   difficulty: difficultyAsk,
   unnumbered: unnumberedAsk,
-  strict: ask.rare(
-    ask.yes(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
+  strict: field.rare(
+    field.bool(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
   ),
 })
 
-export const actionRoll = roll({
+export const actionRoll = defineRoll({
   kind: 'action',
   label: WORDS.action,
   group: WORDS.action,
   rules: ['WOC-ROLL-1', 'WOC-ROLL-2', 'WOC-DIFF-2', 'WOC-NODICE-1'],
   about,
-  offered: look =>
-    beingsFor(look).flatMap(being => [
-      ...callsFor(look.state, being).map(call => answering(being, call)),
-      ...(isUp(being) ? openings(look.state, being) : []),
+  offered: ctx =>
+    beingsFor(ctx).flatMap(being => [
+      ...callsFor(ctx.state, being).map(call => answering(being, call)),
+      ...(isUp(being) ? openings(ctx.state, being) : []),
     ]),
   open: ({ who, call }, { state, viewer }) => {
     const being = mayRoll(state, who, viewer)
@@ -151,7 +151,7 @@ export const actionRoll = roll({
   parts: {
     owner: {
       ...playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
-      lacks: ({ slip }: PartOf<ActionAbout>) => isUnsaid(slip),
+      isIncomplete: ({ slip }: PartOf<ActionAbout>) => isUnsaid(slip),
     },
     ruling: rulingPart(ruled),
     /** A call has its Difficulty already, sealed once for everybody; what is certain or impossible needs none. */
@@ -161,11 +161,11 @@ export const actionRoll = roll({
         callIn(state, call) === undefined && isDoubtful(slip),
     },
   },
-  ground: (
+  situation: (
     { who, call },
     { owner, ruling, master },
     { state, table, all },
-  ): Result<ActionGround> => {
+  ): Result<ActionSituation> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -184,8 +184,8 @@ export const actionRoll = roll({
     const tried = word === 'doubtful' ? check(given) : ok(given)
     return tried.ok ? ok(given) : onSlip(tried)
   },
-  input: ground => ground,
-  act: (given, dice): Result<ActionResult> => {
+  input: situation => situation,
+  run: (given, dice): Result<ActionResult> => {
     const { ruling, waive, strict, act } = given
     if (ruling !== 'doubtful') return ok({ kind: 'ruled', ruling })
     if (waive) {
@@ -218,7 +218,7 @@ export const actionRoll = roll({
   /** The Difficulty of a call lies in no envelope of this slip: it is told to nobody here. */
   outcome: (output, given, knows, slip) =>
     actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
-  keeps: (output, { act }, { about: { who }, state, slip }) => [
+  immediateEvents: (output, { act }, { about: { who }, state, slip }) => [
     ...(output.kind === 'ruled' ? [] : [sumUsed({ who, where: 'action', ...sumOf(act) })]),
     ...(outcomeId(output) === 'success' && beingOf(state, who)?.seat
       ? [successWon({ who, slip: slip.id })]
@@ -302,7 +302,7 @@ function actionSheet(being: Being, choice: ActionChoice, ruled: Ruled): Result<R
 }
 
 /** What the act itself would refuse, found before the dice are in the hand. */
-function check({ waive, strict, act }: ActionGround): Result<unknown> {
+function check({ waive, strict, act }: ActionSituation): Result<unknown> {
   if (waive) return noDiceAction({ ...act, strict })
   return action(act, { roll: () => 2 })
 }
@@ -350,7 +350,7 @@ function openings(state: State, being: Being) {
 /** WOC-DIFF-2, WOC-NODICE-5. Whatever comes from the Difficulty goes only where the envelope is open. */
 function actionOutcome(
   output: ActionResult,
-  { name, act, effort }: ActionGround,
+  { name, act, effort }: ActionSituation,
   knows: (part: string) => boolean,
 ): OutcomeView {
   if (output.kind === 'ruled')

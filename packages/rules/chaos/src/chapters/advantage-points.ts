@@ -1,19 +1,22 @@
 import { s, json, label, phrase, type Chapter, type TokenDoc } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
 import { without } from '../guards.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import { line, nameIn } from '../log-and-offer-labels.ts'
 import type { State } from '../state.ts'
 import { WORDS } from '../messages/terms.ts'
 
 /** WOC-EGOC-5. Advantage Points won in a contest of Ego, worn on the next contest and used by it. */
 
-export const advantageKept = fact(
+export const advantageKept = defineEvent(
   'advantage-kept',
   s.object({ who: nameField, points: s.int(1, 99) }),
   {
-    fold: (state, { who, points }) => ({ ...state, carried: { ...state.carried, [who]: points } }),
-    tell: ({ who, points }, before) =>
+    evolve: (state, { who, points }) => ({
+      ...state,
+      carried: { ...state.carried, [who]: points },
+    }),
+    describe: ({ who, points }, before) =>
       line(phrase`${nameIn(before, who)}: ${pointsOf(points)}, ${NEXT}.`, [
         'WOC-EGOC-5',
         'WOC-CONTEST-4',
@@ -25,8 +28,8 @@ const pointsOf = (points: number) =>
   phrase`+${points} ${points === 1 ? ONE : WORDS.advantagePoints}`
 const NEXT = label('al prossimo Confronto', 'in the next contest')
 
-export const advantageUsed = fact('advantage-used', s.object({ who: nameField }), {
-  fold: (state, { who }) => ({ ...state, carried: without(state.carried ?? {}, who) }),
+export const advantageUsed = defineEvent('advantage-used', s.object({ who: nameField }), {
+  evolve: (state, { who }) => ({ ...state, carried: without(state.carried ?? {}, who) }),
 })
 
 export function carriedBy({ carried = {} }: State, id: string): number {
@@ -34,7 +37,7 @@ export function carriedBy({ carried = {} }: State, id: string): number {
 }
 
 export const advantage: Chapter<State> = {
-  facts: [advantageKept, advantageUsed],
+  events: [advantageKept, advantageUsed],
   docs: ({ state }) =>
     Object.fromEntries(
       Object.entries(state.carried ?? {}).map(([being, points]) => {

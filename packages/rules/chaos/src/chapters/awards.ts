@@ -1,4 +1,4 @@
-import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Chapter, Label, Result, WhyStep } from '@mastro/core'
 import {
   OBJECTIVES,
@@ -11,7 +11,7 @@ import { earn } from '../operations/experience-points.ts'
 import { blankable, flag, listOf, nameField, word } from '../operations/shared-fields.ts'
 import { fromInput, masterOnly, onBeing, withSheet } from '../guards.ts'
 import type { AwardDue, AwardsDoc } from '../documents.ts'
-import { fact, form, order, type Here } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { DESK, line, nameIn, nameOf, said } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Awards, type Being, type State } from '../state.ts'
@@ -30,17 +30,17 @@ const inVotes = (
   return { ...state, awards: { ...awards, votes: { ...awards.votes, [character]: own } } }
 }
 
-const memorableProposed = fact('memorable-proposed', s.object({ character: nameField }), {
-  fold: (state, { character }) => inVotes(state, character, {}),
-  tell: ({ character }, before) =>
+const memorableProposed = defineEvent('memorable-proposed', s.object({ character: nameField }), {
+  evolve: (state, { character }) => inVotes(state, character, {}),
+  describe: ({ character }, before) =>
     line(phrase`${nameIn(before, character)}: ${term('roleplay', 'memorable')}?`, ['WOC-XP-4']),
 })
-const memorableVoted = fact(
+const memorableVoted = defineEvent(
   'memorable-voted',
   s.object({ character: nameField, seat: nameField, agree: s.bool() }),
   {
-    fold: (state, { character, seat, agree }) => inVotes(state, character, { [seat]: agree }),
-    tell: ({ seat, agree }, _before, table) => {
+    evolve: (state, { character, seat, agree }) => inVotes(state, character, { [seat]: agree }),
+    describe: ({ seat, agree }, _before, table) => {
       const voter = table.seats.find(({ id }) => id === seat)?.name ?? seat
       return line(phrase`${voter}: ${agree ? label('d’accordo', 'agreed') : same('no')}.`, [
         'WOC-XP-4',
@@ -50,7 +50,7 @@ const memorableVoted = fact(
 )
 const PARTS = ['survival', 'objective', 'roleplay', 'merit'] as const
 const part = s.int(0, 99)
-const experienceAwarded = fact(
+const experienceAwarded = defineEvent(
   'experience-awarded',
   s.object({
     character: nameField,
@@ -63,7 +63,7 @@ const experienceAwarded = fact(
     counted: s.optional(s.literal(true)),
   }),
   {
-    fold: (state, { character, award, counted }) => {
+    evolve: (state, { character, award, counted }) => {
       const awards = state.awards ?? NO_AWARDS
       const after = onBeing(state, character, being =>
         withSheet(being, { xp: earn(being.character.xp, award.total) }),
@@ -74,7 +74,7 @@ const experienceAwarded = fact(
         awards: { ...awards, awarded: [...awards.awarded, character], ...given },
       }
     },
-    tell: ({ character, award, reason }, before) => {
+    describe: ({ character, award, reason }, before) => {
       const { total, breakdown } = award
       const xp = beingOf(before, character)?.character.xp ?? { total: 0, available: 0 }
       const why: readonly WhyStep[] = PARTS.filter(id => breakdown[id] > 0).map(id => ({
@@ -124,11 +124,11 @@ export function unawarded({ awards, characters }: State): readonly Being[] {
 }
 
 /** WOC-XP-4. The Master opens the vote; all the other players answer. */
-const proposeMemorable = order('propose-memorable', {
+const proposeMemorable = defineCommand('propose-memorable', {
   rule: 'WOC-XP-4',
   label: label('Chiedi il voto unanime', 'Call the unanimous vote'),
   group: DESK,
-  form: form({ character: ask.fixed(nameField) }),
+  form: form({ character: field.hidden(nameField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? unawarded(state)
@@ -150,11 +150,11 @@ const proposeMemorable = order('propose-memorable', {
   },
 })
 
-const voteMemorable = order('vote-memorable', {
+const voteMemorable = defineCommand('vote-memorable', {
   rule: 'WOC-XP-4',
   label: label('Memorabile?', 'Memorable?'),
   group: DESK,
-  form: form({ character: ask.fixed(nameField), agree: ask.fixed(s.bool()) }),
+  form: form({ character: field.hidden(nameField), agree: field.hidden(s.bool()) }),
   offered: ({ state, viewer, table }) =>
     Object.entries(state.awards?.votes ?? {})
       .filter(([id, votes]) => mayVote({ state, viewer, table }, id, votes))
@@ -183,7 +183,7 @@ const voteMemorable = order('vote-memorable', {
 })
 
 function mayVote(
-  { state, viewer, table }: Here,
+  { state, viewer, table }: GameContext,
   character: string,
   votes: Readonly<Record<string, boolean>>,
 ): boolean {
@@ -204,17 +204,17 @@ const judged = {
 
 /** WOC-XP-1 to WOC-XP-5. One award for each character and adventure, with its reason. */
 /** Whoever gets none of this adventure's awards: said, never lost. */
-const awardsWaived = fact('awards-waived', s.object({ characters: s.list(nameField) }), {
-  fold: (state, { characters }) => {
+const awardsWaived = defineEvent('awards-waived', s.object({ characters: s.list(nameField) }), {
+  evolve: (state, { characters }) => {
     const awards = state.awards ?? NO_AWARDS
     return { ...state, awards: { ...awards, awarded: [...awards.awarded, ...characters] } }
   },
-  tell: ({ characters }, before) => {
+  describe: ({ characters }, before) => {
     const names = characters.map(id => nameIn(before, id)).join(', ')
     return line(label(`Nessun premio per ${names}.`, `No award for ${names}.`), ['WOC-XP-1'])
   },
 })
-const waiveAwards = order('waive-awards', {
+const waiveAwards = defineCommand('waive-awards', {
   rule: 'WOC-XP-1',
   label: label('Nessun altro premio', 'No other award'),
   group: DESK,
@@ -229,29 +229,34 @@ const waiveAwards = order('waive-awards', {
   },
 })
 
-const awardExperienceOrder = order('award-experience', {
+const awardExperienceOrder = defineCommand('award-experience', {
   rule: 'WOC-XP-1',
   label: label('Premia', 'Award'),
   group: DESK,
   verb: label('Premia', 'Award'),
   form: form({
     /** Several at once, as a screen of its own sends them. */
-    characters: ask.fixed(listOf(s.object({ ...judged, id: nameField }))),
-    character: ask.fixed(s.optional(nameField)),
-    base: ask.wholeNow(
+    characters: field.hidden(listOf(s.object({ ...judged, id: nameField }))),
+    character: field.hidden(s.optional(nameField)),
+    base: field.dynamicInt(
       [1, 4],
       label('Quanto è stata lunga e dura', 'How long and hard it was'),
       () => ({
         initial: 1,
       }),
     ),
-    objective: ask.one(OBJECTIVES, label('Scopo', 'Aim'), id => term('objective', id), 'achieved'),
-    survived: ask.yes(label('È in vita alla fine', 'Survived'), true),
-    active: ask.yes(label('Ha preso parte', 'Took part'), true),
-    roleplay: ask.one(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
-    decisive: ask.yes(term('merit', 'decisive')),
-    personalGoal: ask.yes(term('merit', 'personalGoal')),
-    reason: ask.words(8000, label('Motivo', 'Reason')),
+    objective: field.choice(
+      OBJECTIVES,
+      label('Scopo', 'Aim'),
+      id => term('objective', id),
+      'achieved',
+    ),
+    survived: field.bool(label('È in vita alla fine', 'Survived'), true),
+    active: field.bool(label('Ha preso parte', 'Took part'), true),
+    roleplay: field.choice(ROLEPLAY, term('award', 'roleplay'), id => term('roleplay', id), 'none'),
+    decisive: field.bool(term('merit', 'decisive')),
+    personalGoal: field.bool(term('merit', 'personalGoal')),
+    reason: field.text(8000, label('Motivo', 'Reason')),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads
@@ -304,9 +309,9 @@ function consentsOf({ awards }: State, character: string): string[] {
 }
 
 export const awards: Chapter<State> = {
-  facts: [memorableProposed, memorableVoted, experienceAwarded, awardsWaived],
-  orders: [proposeMemorable, voteMemorable, awardExperienceOrder, waiveAwards],
-  docs: look => (look.state.awards === null ? {} : { awards: json(awardsDoc(look)) }),
+  events: [memorableProposed, memorableVoted, experienceAwarded, awardsWaived],
+  commands: [proposeMemorable, voteMemorable, awardExperienceOrder, waiveAwards],
+  docs: ctx => (ctx.state.awards === null ? {} : { awards: json(awardsDoc(ctx)) }),
 }
 
 const WORTH = {
@@ -322,7 +327,7 @@ const WORTH = {
   })),
 }
 
-function awardsDoc({ state, viewer, table }: Here): AwardsDoc {
+function awardsDoc({ state, viewer, table }: GameContext): AwardsDoc {
   const { awarded, votes, points } = state.awards ?? NO_AWARDS
   const common = { awarded, votes, worth: WORTH, ...(points === undefined ? {} : { points }) }
   return viewer.leads
@@ -334,7 +339,7 @@ function awardsDoc({ state, viewer, table }: Here): AwardsDoc {
 function dueOf(
   being: Being,
   votes: Awards['votes'],
-  { seats, master }: Here['table'],
+  { seats, master }: GameContext['table'],
 ): readonly AwardDue[] {
   const { id, seat, status } = being
   if (seat === null) return []

@@ -2,7 +2,7 @@ import { type s, phrase, type Change, type Label, type Line } from '@mastro/core
 import { vitalityOf } from '../operations/derived-figures.ts'
 import { conditionOf, totalPoints } from '../operations/body-state.ts'
 import { folding } from '../guards.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import { aboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type Being, type Help } from '../state.ts'
 import { WORDS } from '../messages/terms.ts'
@@ -22,19 +22,19 @@ interface ToldOfBody {
 export function bodyFact<const Type extends string, Body extends { readonly who: string }>(
   type: Type,
   shape: s.Schema<Body>,
-  says: {
+  options: {
     readonly change: (being: Being, event: Body) => Being
     readonly told: (event: Body, name: string) => ToldOfBody
   },
 ) {
-  return fact(type, shape, {
-    fold: folding<{ readonly type: Type } & Body>(says.change),
-    tell: (event, before) => {
+  return defineEvent(type, shape, {
+    evolve: folding<{ readonly type: Type } & Body>(options.change),
+    describe: (event, before) => {
       const being = beingOf(before, event.who)
-      const told = says.told(event, nameOf(being))
+      const told = options.told(event, nameOf(being))
       return being === undefined
         ? line(told.text, told.rules, { changes: [] })
-        : toldOf(being, says.change(being, event), told)
+        : toldOf(being, options.change(being, event), told)
     },
   })
 }

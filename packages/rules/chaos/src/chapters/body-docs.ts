@@ -14,7 +14,7 @@ import { COMPONENTS } from '../operations/shared-fields.ts'
 import { penaltiesOf, totalPoints, type Wound } from '../operations/body-state.ts'
 import { beingsFor } from '../guards.ts'
 import { SUITED_RESTS } from '../data/tables.ts'
-import type { Here } from '../kit.ts'
+import type { GameContext } from '../kit.ts'
 import { nameOf } from '../log-and-offer-labels.ts'
 import { allBeings, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
@@ -24,15 +24,15 @@ import { isTreatable } from './care.ts'
 
 /** `body/<id>`: how everybody stands. Of a foe only the Master reads figures; the others see what can be seen. */
 export const standing: Chapter<State> = {
-  docs: look => {
-    const here = allBeings(look.state).filter(({ status }) => status !== 'retired')
+  docs: ctx => {
+    const here = allBeings(ctx.state).filter(({ status }) => status !== 'retired')
     const docs: Record<string, Json> = {}
-    for (const being of here) docs[`body/${being.id}`] = json(bodyDoc(being, look))
+    for (const being of here) docs[`body/${being.id}`] = json(bodyDoc(being, ctx))
     return docs
   },
 }
 
-function bodyDoc(being: Being, look: Here): BodyDoc {
+function bodyDoc(being: Being, ctx: GameContext): BodyDoc {
   const { id, seat, character } = being
   const seen = {
     id,
@@ -42,12 +42,12 @@ function bodyDoc(being: Being, look: Here): BodyDoc {
     state: stateOf(being),
     signs: nameLabel(being.look),
   }
-  if (seat === null && !look.viewer.leads) return seen
+  if (seat === null && !ctx.viewer.leads) return seen
   return {
     ...seen,
     figures: figuresOf(being),
     tracks: [vitalityTrack(being)],
-    wounds: character.state.wounds.map(wound => woundDoc(being, wound, look)),
+    wounds: character.state.wounds.map(wound => woundDoc(being, wound, ctx)),
     conditions: tiredness(being),
   }
 }
@@ -86,8 +86,8 @@ function vitalityTrack({ character }: Being): TrackDoc {
   const capacity = Math.max(0, vitalityOf(character))
   const [tired, hurt] = [totalPoints(fatigue), totalPoints(wounds)]
   const worst = Math.max(tired, hurt)
-  const ofCause = (look: 'hatched' | 'put-aside') => (one: (typeof fatigue)[number]) => ({
-    look,
+  const ofCause = (ctx: 'hatched' | 'put-aside') => (one: (typeof fatigue)[number]) => ({
+    look: ctx,
     size: one.points,
     label: term('cause', one.cause),
   })
@@ -124,13 +124,13 @@ function vitalityTrack({ character }: Being): TrackDoc {
 
 const OPEN = label('non stabilizzata: peggiora col tempo', 'not stabilised: it gets worse')
 
-function woundDoc(being: Being, wound: Wound, look: Here): WoundDoc {
+function woundDoc(being: Being, wound: Wound, ctx: GameContext): WoundDoc {
   const { id, points, description, severity, stabilised, treated } = wound
   const limits = being.limits[id] ?? ''
   const isOpen = severity === 'serious' && !stabilised
   const care = stabilised ? [WORDS.stabilised] : treated ? [WORDS.treated] : isOpen ? [OPEN] : []
   const note = [term('severity', severity), ...care, ...(limits === '' ? [] : [same(limits)])]
-  const healers = beingsFor(look).filter(one => conditionNow(one) === 'able')
+  const healers = beingsFor(ctx).filter(one => conditionNow(one) === 'able')
   return {
     id,
     size: points,

@@ -1,4 +1,4 @@
-import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { CallAnswer, Chapter, Label } from '@mastro/core'
 import { COMPONENTS, listOf, nameField } from '../operations/shared-fields.ts'
 import { modifierOf } from '../operations/roll-result.ts'
@@ -7,7 +7,7 @@ import { totalPoints } from '../operations/body-state.ts'
 import { masterOnly, without } from '../guards.ts'
 import { DIFFICULTIES } from '../data/tables.ts'
 import type { CallingDoc, ChaosCallDoc } from '../documents.ts'
-import { fact, form, order, type Here } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { againstDifficulty } from '../odds/difficulty-odds.ts'
 import { beingOf, type Being, type RollCall, type State } from '../state.ts'
@@ -31,19 +31,19 @@ const callShape: s.Schema<RollCall> = s.object({
   ignoreFatigue: s.optional(s.literal(true)),
 })
 
-const rollCalled = fact('roll-called', s.object({ call: callShape }), {
-  fold: (state, { call }) => ({ ...state, calls: { ...state.calls, [call.id]: call } }),
-  tell: ({ call }, before) => {
+const rollCalled = defineEvent('roll-called', s.object({ call: callShape }), {
+  evolve: (state, { call }) => ({ ...state, calls: { ...state.calls, [call.id]: call } }),
+  describe: ({ call }, before) => {
     const names = call.asked.flatMap(({ being }) => beingOf(before, being)?.character.name ?? [])
     const told = phrase`${label('Il Master chiama un tiro', 'The Master calls a roll')}: ${whatOf(call)} (${names.join(', ')}).`
     return line(told, ['WOC-ROLL-1'])
   },
 })
-export const callAnswered = fact(
+export const callAnswered = defineEvent(
   'call-answered',
   s.object({ call: nameField, being: nameField, outcome: s.text() }),
   {
-    fold: (state, { call: id, being, outcome }) => {
+    evolve: (state, { call: id, being, outcome }) => {
       const call = callIn(state, id)
       if (call === undefined) return state
       const after = call.asked.map(row => (row.being === being ? { ...row, outcome } : row))
@@ -51,8 +51,8 @@ export const callAnswered = fact(
     },
   },
 )
-const callClosed = fact('call-closed', s.object({ call: nameField }), {
-  fold: (state, { call }) => ({ ...state, calls: without(state.calls ?? {}, call) }),
+const callClosed = defineEvent('call-closed', s.object({ call: nameField }), {
+  evolve: (state, { call }) => ({ ...state, calls: without(state.calls ?? {}, call) }),
 })
 
 export function callIn({ calls = {} }: State, id: string | undefined): RollCall | undefined {
@@ -76,21 +76,21 @@ const PASSIVE = label('(reazione passiva)', '(passive reaction)')
 const active = ({ characters }: State) =>
   Object.values(characters).filter(({ status, seat }) => status === 'active' && seat !== null)
 
-const callRoll = order('call-roll', {
+const callRoll = defineCommand('call-roll', {
   rule: 'WOC-ROLL-1',
   label: label('Chiama un tiro', 'Call a roll'),
   group: DESK,
   verb: label('Sigilla e chiama', 'Seal and call'),
   form: form({
-    component: ask.one(COMPONENTS, WORDS.component, id => term('component', id), 'body'),
-    skill: ask.asked(s.withDefault(s.text(200), ''), (id, { state }: Here) => ({
+    component: field.choice(COMPONENTS, WORDS.component, id => term('component', id), 'body'),
+    skill: field.custom(s.withDefault(s.text(200), ''), (id, { state }: GameContext) => ({
       id,
       label: WORDS.skill,
       kind: 'choice',
       choices: skillsOf(state).map(value => ({ value, label: nameLabel(value) })),
       initial: '',
     })),
-    beings: ask.asked(listOf(nameField), (id, { state }: Here) => ({
+    beings: field.custom(listOf(nameField), (id, { state }: GameContext) => ({
       id,
       label: label('Chi', 'Who'),
       kind: 'choices',
@@ -98,10 +98,10 @@ const callRoll = order('call-roll', {
       initial: active(state).map(being => being.id),
     })),
     difficulty: difficultyAsk,
-    unnumbered: ask.yes(label('Senza numero: leggi il livello', 'No number: read the level')),
-    note: ask.words(2000, label('Un cenno a parole', 'A hint in words')),
-    passive: ask.rare(ask.yes(WORDS.passive)),
-    ignoreFatigue: ask.rare(ask.yes(WORDS.ignoreFatigue)),
+    unnumbered: field.bool(label('Senza numero: leggi il livello', 'No number: read the level')),
+    note: field.text(2000, label('Un cenno a parole', 'A hint in words')),
+    passive: field.rare(field.bool(WORDS.passive)),
+    ignoreFatigue: field.rare(field.bool(WORDS.ignoreFatigue)),
   }),
   offered: ({ state, viewer }) => (viewer.leads && active(state).length > 0 ? [{ given: {} }] : []),
   decide: ({ beings, difficulty, unnumbered, passive, ignoreFatigue, ...said }, { state, act }) => {
@@ -115,7 +115,7 @@ const callRoll = order('call-roll', {
     if (ignoreFatigue && !(passive && said.component === 'body'))
       return refuse('fatigue-not-waivable', 'ignoreFatigue')
     const call = {
-      id: act.fresh('call'),
+      id: act.newId('call'),
       by: seat,
       ...said,
       difficulty: unnumbered ? null : difficulty,
@@ -131,11 +131,11 @@ function skillsOf(state: State): readonly string[] {
   return [...new Set(active(state).flatMap(({ character }) => character.skills.map(s => s.name)))]
 }
 
-const closeCall = order('close-call', {
+const closeCall = defineCommand('close-call', {
   rule: 'WOC-ROLL-1',
   label: label('Chiudi la chiamata', 'Close the call'),
   group: DESK,
-  form: form({ call: ask.fixed(nameField) }),
+  form: form({ call: field.hidden(nameField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.calls ?? {}).map(call => ({
@@ -152,16 +152,16 @@ const closeCall = order('close-call', {
 })
 
 export const calls: Chapter<State> = {
-  facts: [rollCalled, callAnswered, callClosed],
-  orders: [callRoll, closeCall],
-  docs: look => ({
+  events: [rollCalled, callAnswered, callClosed],
+  commands: [callRoll, closeCall],
+  docs: ctx => ({
     ...Object.fromEntries(
-      Object.values(look.state.calls ?? {}).map(call => [
+      Object.values(ctx.state.calls ?? {}).map(call => [
         `call/${call.id}`,
-        json(callDoc(call, look)),
+        json(callDoc(call, ctx)),
       ]),
     ),
-    ...(look.viewer.leads ? { calling: json(callingDoc(look.state)) } : {}),
+    ...(ctx.viewer.leads ? { calling: json(callingDoc(ctx.state)) } : {}),
   }),
 }
 
@@ -206,7 +206,7 @@ function callingDoc(state: State): CallingDoc {
 }
 
 /** The sealed target is nowhere in it; chances, which would tell it, are for who leads. */
-function callDoc(call: RollCall, { state, viewer }: Here): ChaosCallDoc {
+function callDoc(call: RollCall, { state, viewer }: GameContext): ChaosCallDoc {
   const rows = call.asked.flatMap(({ being: id, outcome }): readonly CallAnswer[] => {
     const being = beingOf(state, id)
     if (being === undefined || being.seat === null) return []

@@ -1,9 +1,9 @@
-import { ask, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/core'
-import type { Ask, Chapter, Label, MomentChange, Result, Stated } from '@mastro/core'
+import { field, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/core'
+import type { FieldSpec, Chapter, Label, MomentChange, Result, AnyEvent } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
 import { listOf, nameField, repeats } from '../operations/shared-fields.ts'
 import { masterOnly, whenNow, without } from '../guards.ts'
-import { fact, form, order, type Here } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { CAMPAIGN, line } from '../log-and-offer-labels.ts'
 import { settingsOf, creationRules } from '../options.ts'
 import { school } from '../event-schemas.ts'
@@ -21,19 +21,19 @@ const inCampaign = (state: State, change: Partial<State['campaign']>): State => 
   campaign: { ...state.campaign, ...change },
 })
 
-const settingPresented = fact('setting-presented', s.object({ text: s.text() }), {
-  fold: (state, event) => inCampaign(state, { setting: event.text }),
-  tell: () =>
+const settingPresented = defineEvent('setting-presented', s.object({ text: s.text() }), {
+  evolve: (state, event) => inCampaign(state, { setting: event.text }),
+  describe: () =>
     line(label('Il Master presenta l’ambientazione.', 'The Master presents the setting.'), [
       'WOC-CREATE-1',
     ]),
 })
-const skillsListed = fact(
+const skillsListed = defineEvent(
   'skills-listed',
   s.object({ skills: s.list(nameField), breadth: s.oneOf(BREADTHS) }),
   {
-    fold: (state, { skills, breadth }) => inCampaign(state, { skills, breadth }),
-    tell: () =>
+    evolve: (state, { skills, breadth }) => inCampaign(state, { skills, breadth }),
+    describe: () =>
       line(
         label(
           'Il Master stila le Abilità della campagna.',
@@ -43,25 +43,25 @@ const skillsListed = fact(
       ),
   },
 )
-const schoolWritten = fact('school-written', s.object({ school }), {
-  fold: (state, event) => {
+const schoolWritten = defineEvent('school-written', s.object({ school }), {
+  evolve: (state, event) => {
     const schools = { ...state.campaign.schools, [nameKey(event.school.name)]: event.school }
     return inCampaign(state, { schools })
   },
-  tell: event => line(phrase`${WORDS.school}: ${event.school.name}.`, ['WOC-MAGIC-1']),
+  describe: event => line(phrase`${WORDS.school}: ${event.school.name}.`, ['WOC-MAGIC-1']),
 })
-const pauseMarked = fact('pause-marked', s.object({ on: s.bool() }), {
-  fold: (state, { on }) => ({ ...state, longPause: on }),
-  tell: ({ on }) =>
+const pauseMarked = defineEvent('pause-marked', s.object({ on: s.bool() }), {
+  evolve: (state, { on }) => ({ ...state, longPause: on }),
+  describe: ({ on }) =>
     line(on ? term('when', 'long-pause') : label('La pausa è finita', 'The pause is over'), [
       'WOC-TABLE-5',
     ]),
 })
-const adventureOpened = fact('adventure-opened', s.object({}), {
-  fold: state => ({ ...state, awards: null, longPause: false }),
+const adventureOpened = defineEvent('adventure-opened', s.object({}), {
+  evolve: state => ({ ...state, awards: null, longPause: false }),
 })
-const adventureClosed = fact('adventure-closed', s.object({}), {
-  fold: state => {
+const adventureClosed = defineEvent('adventure-closed', s.object({}), {
+  evolve: state => {
     const rested = Object.entries(state.characters).map(
       ([id, being]) => [id, { ...being, raised: [] }] as const,
     )
@@ -72,7 +72,7 @@ const adventureClosed = fact('adventure-closed', s.object({}), {
       longPause: false,
     }
   },
-  tell: () =>
+  describe: () =>
     line(
       label(
         'L’avventura è conclusa: si assegnano e si spendono i Punti Esperienza.',
@@ -81,15 +81,15 @@ const adventureClosed = fact('adventure-closed', s.object({}), {
       ['WOC-TABLE-5', 'WOC-XP-1'],
     ),
 })
-const airCleared = fact('air-cleared', s.object({ spells: s.list(nameField) }), {
-  fold: (state, { spells }) => ({ ...state, air: without(state.air, ...spells) }),
+const airCleared = defineEvent('air-cleared', s.object({ spells: s.list(nameField) }), {
+  evolve: (state, { spells }) => ({ ...state, air: without(state.air, ...spells) }),
 })
 
 /** WOC-TABLE-5. Closing an adventure opens awards and spending, which wait for the next; spells end with their scene. */
 export function moment(
   state: State,
   { moment: which, change }: MomentChange,
-): Result<readonly Stated[]> {
+): Result<readonly AnyEvent[]> {
   const isBegun = which === 'adventure' && change === 'begin'
   if (isBegun && unawarded(state).length > 0) return refuse('awards-waiting')
   if (which === 'adventure')
@@ -100,9 +100,9 @@ export function moment(
   )
 }
 
-const toWhoLeads = ({ viewer }: Here) => (viewer.leads ? [{ given: {} }] : [])
+const toWhoLeads = ({ viewer }: GameContext) => (viewer.leads ? [{ given: {} }] : [])
 
-const presentSetting = order('present-setting', {
+const presentSetting = defineCommand('present-setting', {
   rule: 'WOC-CREATE-1',
   label: label('Presenta l’ambientazione', 'Present the setting'),
   group: CAMPAIGN,
@@ -118,15 +118,20 @@ const BREADTH_WORDS = {
 } as const
 
 /** WOC-SKILL-3. Names of ours to tick, and any other. */
-const listSkills = order('list-skills', {
+const listSkills = defineCommand('list-skills', {
   rule: 'WOC-SKILL-3',
   label: label('Stila le Abilità della campagna', 'List the skills of the campaign'),
   group: CAMPAIGN,
   verb: label('Stila l’elenco', 'Make the list'),
   form: form({
-    skills: ask.whichOnes(WORDS.skills, ({ state }: Here) => skillChoices(state), 400),
-    more: ask.words(4000, label('Altre, separate da virgole', 'Others, with commas between')),
-    breadth: ask.one(BREADTHS, label('Ampiezza', 'Breadth'), id => BREADTH_WORDS[id], 'narrow'),
+    skills: field.refs(WORDS.skills, ({ state }: GameContext) => skillChoices(state), 400),
+    more: field.text(4000, label('Altre, separate da virgole', 'Others, with commas between')),
+    breadth: field.choice(
+      BREADTHS,
+      label('Ampiezza', 'Breadth'),
+      id => BREADTH_WORDS[id],
+      'narrow',
+    ),
   }),
   offered: toWhoLeads,
   decide: ({ skills: ticked, more, breadth }, { act }) => {
@@ -145,18 +150,18 @@ function skillChoices({ campaign }: State) {
 }
 
 /** The group writes its schools: every player may. */
-const writeSchool = order('write-school', {
+const writeSchool = defineCommand('write-school', {
   rule: 'WOC-MAGIC-1',
   label: label('Scrivi una Scuola di Magia', 'Write a school of magic'),
   group: CAMPAIGN,
   verb: label('Scrivila', 'Write it'),
   form: form({
-    name: ask.someWords(200, label('Nome', 'Name')),
-    philosophy: ask.words(4000, label('Filosofia', 'Philosophy')),
-    origin: ask.words(4000, label('Origine della magia', 'Where magic comes from')),
-    organisation: ask.words(4000, label('Organizzazione', 'Organisation')),
-    rules: ask.words(4000, label('Regole', 'Rules')),
-    spheres: ask.words(4000, label('Sfere d’influenza', 'Spheres of influence')),
+    name: field.requiredText(200, label('Nome', 'Name')),
+    philosophy: field.text(4000, label('Filosofia', 'Philosophy')),
+    origin: field.text(4000, label('Origine della magia', 'Where magic comes from')),
+    organisation: field.text(4000, label('Organizzazione', 'Organisation')),
+    rules: field.text(4000, label('Regole', 'Rules')),
+    spheres: field.text(4000, label('Sfere d’influenza', 'Spheres of influence')),
     elements: nameList(label('Elementi, separati da virgole', 'Elements, with commas between')),
   }),
   offered: ({ viewer }) => (isPlaying(viewer) ? [{ given: {} }] : []),
@@ -170,11 +175,11 @@ const writeSchool = order('write-school', {
 })
 
 /** A long pause inside an adventure: points may be spent. */
-const markPause = order('mark-pause', {
+const markPause = defineCommand('mark-pause', {
   rule: 'WOC-TABLE-5',
   label: label('Una lunga pausa', 'A long pause'),
   group: CAMPAIGN,
-  form: form({ on: ask.fixed(s.bool()) }),
+  form: form({ on: field.hidden(s.bool()) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads && table.adventure.open
       ? [
@@ -191,7 +196,7 @@ const markPause = order('mark-pause', {
 })
 
 export const campaign: Chapter<State> = {
-  facts: [
+  events: [
     settingPresented,
     skillsListed,
     schoolWritten,
@@ -200,11 +205,11 @@ export const campaign: Chapter<State> = {
     adventureClosed,
     airCleared,
   ],
-  orders: [presentSetting, listSkills, writeSchool, markPause],
-  docs: look => ({ campaign: json(campaignDoc(look)) }),
+  commands: [presentSetting, listSkills, writeSchool, markPause],
+  docs: ctx => ({ campaign: json(campaignDoc(ctx)) }),
 }
 
-function campaignDoc({ state, table }: Here): CampaignDoc {
+function campaignDoc({ state, table }: GameContext): CampaignDoc {
   const { setting, skills, breadth, schools } = state.campaign
   return {
     setting,
@@ -219,13 +224,16 @@ function campaignDoc({ state, table }: Here): CampaignDoc {
 }
 
 /** Words that start from what stands there now. */
-function startingWith(now: (look: Here) => string, name: Label): Ask<string, Here> {
-  return ask.asked(s.text(), (id, look) => ({ id, label: name, kind: 'text', initial: now(look) }))
+function startingWith(
+  now: (ctx: GameContext) => string,
+  name: Label,
+): FieldSpec<string, GameContext> {
+  return field.custom(s.text(), (id, ctx) => ({ id, label: name, kind: 'text', initial: now(ctx) }))
 }
 
 /** A list of names, or one line with commas between them. */
-function nameList(name: Label): Ask<readonly string[] | string> {
-  return ask.asked(s.union([listOf(nameField), s.text(4000)]), id => ({
+function nameList(name: Label): FieldSpec<readonly string[] | string> {
+  return field.custom(s.union([listOf(nameField), s.text(4000)]), id => ({
     id,
     label: name,
     kind: 'text',

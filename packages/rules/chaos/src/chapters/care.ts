@@ -1,12 +1,12 @@
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Chapter, Effect, Result, Stated } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, Effect, Result, AnyEvent } from '@mastro/core'
 import { nameField, orNull } from '../operations/shared-fields.ts'
 import { modifierOf } from '../operations/roll-result.ts'
 import { sheetParts } from '../operations/roll-sheet.ts'
 import type { Wound } from '../operations/body-state.ts'
 import { PURPOSES, treat, treatment, type Purpose, type TreatInput } from '../operations/treat.ts'
 import { activeBeings, beingsFor } from '../guards.ts'
-import { partForm, roll, type Here } from '../kit.ts'
+import { partForm, defineRoll, type GameContext } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
@@ -44,7 +44,7 @@ interface CareAbout {
   readonly patient: string
   readonly wound: string
 }
-interface CareGround {
+interface CareSituation {
   readonly name: string
   readonly patient: string
   readonly act: TreatInput
@@ -55,8 +55,8 @@ const about: s.Schema<CareAbout> = s.object({
   patient: nameField,
   wound: nameField,
 })
-type CareLook = PartOf<CareAbout>
-const healerIn = ({ state, about: { healer } }: CareLook) => beingOf(state, healer)
+type CareContext = PartOf<CareAbout>
+const healerIn = ({ state, about: { healer } }: CareContext) => beingOf(state, healer)
 const woundIn = (state: State, { patient, wound }: CareAbout): Wound | undefined =>
   beingOf(state, patient)?.character.state.wounds.find(({ id }) => id === wound)
 
@@ -67,25 +67,25 @@ function purposesFor(hurt: Wound | undefined): readonly Purpose[] {
   return hurt.stabilised ? ['heal'] : ['stabilise']
 }
 
-const purpose = ask.one(PURPOSES, label('Scopo', 'Purpose'), id => term('treatment', id))
+const purpose = field.choice(PURPOSES, label('Scopo', 'Purpose'), id => term('treatment', id))
 const declared = partForm<CareAbout>()({
   purpose: {
     schema: purpose.schema,
-    field: (id: string, look: CareLook) => {
-      const fitting = purposesFor(woundIn(look.state, look.about))
+    field: (id: string, ctx: CareContext) => {
+      const fitting = purposesFor(woundIn(ctx.state, ctx.about))
       const choices = fitting.map(value => ({ value, label: term('treatment', value) }))
       const [first] = fitting
       const field = { id, label: label('Scopo', 'Purpose'), kind: 'choice' as const, choices }
       return first === undefined ? field : { ...field, initial: first }
     },
   },
-  ...sheetAsks((look: CareLook) => healerIn(look)?.character, 'mind'),
+  ...sheetAsks((ctx: CareContext) => healerIn(ctx)?.character, 'mind'),
 })
 const ruled = partForm<CareAbout>()({
   points: {
-    schema: orNull(ask.wholeOrNone(1, 999, WORDS.damage).schema),
-    field: (id: string, look: CareLook) => {
-      const hurt = woundIn(look.state, look.about)
+    schema: orNull(field.optionalInt(1, 999, WORDS.damage).schema),
+    field: (id: string, ctx: CareContext) => {
+      const hurt = woundIn(ctx.state, ctx.about)
       return hurt !== undefined && purposesFor(hurt).includes('heal')
         ? { id, label: CURED, kind: 'int' as const, min: 1, max: hurt.points, initial: 1 }
         : null
@@ -94,16 +94,16 @@ const ruled = partForm<CareAbout>()({
 })
 const CURED = label('Punti guariti dalle cure', 'Points healed by care')
 
-export const careRoll = roll({
+export const careRoll = defineRoll({
   kind: 'treat',
   label: label('Cura', 'Treatment'),
   group: label('Cura', 'Treatment'),
   rules: ['WOC-WOUND-6', 'WOC-WOUND-7', 'WOC-WOUND-8', 'WOC-DIFF-2'],
   about,
-  offered: look =>
-    beingsFor(look)
+  offered: ctx =>
+    beingsFor(ctx)
       .filter(isUp)
-      .flatMap(healer => openings(look, healer)),
+      .flatMap(healer => openings(ctx, healer)),
   open: (of, { state, viewer }) => {
     const healer = mayRoll(state, of.healer, viewer)
     if (!healer.ok) return refuse(healer.error.code, 'about.healer')
@@ -118,9 +118,12 @@ export const careRoll = roll({
   parts: {
     owner: playedPart('owner', healerIn, label('Chi cura', 'The healer'), declared),
     ruling: rulingPart(ruled),
-    master: { ...sealedPart(difficultyForm), was: { strict: s.bool() } },
+    master: {
+      ...sealedPart(difficultyForm),
+      legacyFields: { strict: s.bool() },
+    },
   },
-  ground: (of, { owner, ruling, master }, { state, table }): Result<CareGround> => {
+  situation: (of, { owner, ruling, master }, { state, table }): Result<CareSituation> => {
     const [healer, patient] = [beingOf(state, of.healer), beingOf(state, of.patient)]
     if (healer === undefined || patient === undefined) return refuse('unknown-character', 'about')
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -141,7 +144,7 @@ export const careRoll = roll({
     return ok({ name: nameOf(healer), patient: nameOf(patient), act })
   },
   input: ({ act }) => act,
-  act: treat,
+  run: treat,
   bill: (_, { owner }, at) => {
     const sheet = healerSheet(at.state, at.about, owner)
     return sheet === null ? EMPTY_BILL : billOf(sheetParts(sheet), { names: namesOf(sheet) })
@@ -168,7 +171,7 @@ export const careRoll = roll({
       why: numbers ? whyOf(breakdown, namesOf(act.healer)) : [],
     })
   },
-  keeps: (_output, { act }, { about: { healer } }) => [
+  immediateEvents: (_output, { act }, { about: { healer } }) => [
     sumUsed({ who: healer, where: 'action', ...sumOf(act.healer) }),
   ],
   effects: ({ outcome }, { act }, { state, about: of }) =>
@@ -180,7 +183,7 @@ export const isTreatable = (hurt: Wound) => purposesFor(hurt).length > 0
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
 /** WOC-WOUND-6. Wounds that care can do something for, to whoever could treat them. */
-function openings({ state }: Here, healer: Being) {
+function openings({ state }: GameContext, healer: Being) {
   return activeBeings(state)
     .filter(patient => patient.seat !== null || healer.seat === null)
     .flatMap(patient =>
@@ -212,7 +215,7 @@ const CARE_RULES = {
 } as const
 
 /** Only on a success: the wound is treated, or stable, or smaller. */
-function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<Stated> {
+function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<AnyEvent> {
   const hurt = woundIn(state, of)
   const points = act.points ?? 0
   const { purpose: done, woundId } = act

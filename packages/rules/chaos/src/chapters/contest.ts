@@ -1,13 +1,13 @@
-import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
 import type {
-  Ask,
+  FieldSpec,
   Chapter,
   Effect,
   Field,
   OddsView,
   Result,
   Slip,
-  Stated,
+  AnyEvent,
   Viewer,
 } from '@mastro/core'
 import { contest, contestEntrants, type ContestInput } from '../operations/contest.ts'
@@ -15,7 +15,7 @@ import { COMPONENTS, nameField, type ComponentName } from '../operations/shared-
 import { modifierOf } from '../operations/roll-result.ts'
 import { sheetParts } from '../operations/roll-sheet.ts'
 import { activeBeings, beingsFor } from '../guards.ts'
-import { partForm, roll, type Here } from '../kit.ts'
+import { partForm, defineRoll, type GameContext } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { fieldOdds } from '../odds/odds.ts'
 import { settingsOf } from '../options.ts'
@@ -37,7 +37,7 @@ import { sumUsed, usualOf } from './last-used-choices.ts'
 interface ContestAbout {
   readonly contenders: readonly string[]
 }
-interface ContestGround {
+interface ContestSituation {
   readonly names: Readonly<Record<string, string>>
   readonly act: ContestInput
   /** WOC-FATIGUE-5. Put aside by each, to be felt when the fight ends; absent in what was rolled before. */
@@ -48,20 +48,23 @@ type ContestRuling = Readonly<Record<string, number | ComponentName | null>>
 
 const MOST = 12
 const about: s.Schema<ContestAbout> = s.object({ contenders: s.list(nameField, 2, MOST) })
-type ContestLook = PartOf<ContestAbout>
-const contendersOf = ({ state, about: { contenders } }: Pick<ContestLook, 'state' | 'about'>) =>
+type ContestContext = PartOf<ContestAbout>
+const contendersOf = ({ state, about: { contenders } }: Pick<ContestContext, 'state' | 'about'>) =>
   contenders.flatMap(id => beingOf(state, id) ?? [])
-const whose = ({ state, of }: ContestLook) => beingOf(state, of)
-const sheetIn = (look: ContestLook) => whose(look)?.character
+const whose = ({ state, of }: ContestContext) => beingOf(state, of)
+const sheetIn = (ctx: ContestContext) => whose(ctx)?.character
 
 /** What was used in the last contest stands first: the same again is one tap (WOC-CONTEST-7). */
-function asBefore<T>(key: keyof Sum, ask: Ask<T, ContestLook>): Ask<T, ContestLook> {
+function asBefore<T>(
+  key: keyof Sum,
+  ask: FieldSpec<T, ContestContext>,
+): FieldSpec<T, ContestContext> {
   return {
     schema: ask.schema,
-    field: (id, look, given) => {
-      const field = ask.field(id, look, given)
-      const being = whose(look)
-      const last = being === undefined ? null : lastContest(look.state, being)
+    field: (id, ctx, given) => {
+      const field = ask.field(id, ctx, given)
+      const being = whose(ctx)
+      const last = being === undefined ? null : lastContest(ctx.state, being)
       return field === null || last === null ? field : { ...field, initial: last[key] }
     },
   }
@@ -75,23 +78,23 @@ function lastContest(state: State, { id, character }: Being): Sum | null {
 
 const asks = sheetAsks(sheetIn)
 const declared = partForm<ContestAbout>()({
-  intent: ask.words(8000, label('Cosa tenti', 'What you try')),
+  intent: field.text(8000, label('Cosa tenti', 'What you try')),
   component: asBefore('component', componentAsk(sheetIn)),
   skill: asBefore('skill', asks.skill),
   specialisation: asBefore('specialisation', asks.specialisation),
   nuance: asBefore('nuance', asks.nuance),
   incapacity: asBefore('incapacity', asks.incapacity),
-  waive: ask.onlyIf(
-    ({ table }: ContestLook) => settingsOf(table.options).waiveInContests,
-    ask.rare(ask.yes(WORDS.waiveDice)),
+  waive: field.onlyIf(
+    ({ table }: ContestContext) => settingsOf(table.options).waiveInContests,
+    field.rare(field.bool(WORDS.waiveDice)),
   ),
 })
 const ruled = {
   schema: s.map(s.nullable(s.union([s.int(0, 99), s.oneOf(COMPONENTS)]))),
-  fields: (look: ContestLook): readonly Field[] => [
-    { ...FATIGUE_FIELD, initial: look.about.contenders.length > 2 ? 0 : USUAL_FATIGUE },
-    ...contendersOf(look).flatMap(being => [
-      advantageField(being, carriedBy(look.state, being.id)),
+  fields: (ctx: ContestContext): readonly Field[] => [
+    { ...FATIGUE_FIELD, initial: ctx.about.contenders.length > 2 ? 0 : USUAL_FATIGUE },
+    ...contendersOf(ctx).flatMap(being => [
+      advantageField(being, carriedBy(ctx.state, being.id)),
       {
         id: `component:${being.id}`,
         label: phrase`${WORDS.component}: ${nameOf(being)}`,
@@ -125,16 +128,16 @@ function isBlows(beings: readonly Being[], entered: ContestInput['contenders']):
   return entered.length === 2 && isBodily
 }
 
-export const contestRoll = roll({
+export const contestRoll = defineRoll({
   kind: 'contest',
   label: WORDS.contest,
   group: WORDS.contest,
   rules: ['WOC-CONTEST-1', 'WOC-CONTEST-2', 'WOC-CONTEST-4'],
   about,
-  offered: look =>
-    beingsFor(look)
+  offered: ctx =>
+    beingsFor(ctx)
       .filter(isUp)
-      .flatMap(being => openings(look, being)),
+      .flatMap(being => openings(ctx, being)),
   open: ({ contenders }, { state, viewer }) => openContest(state, contenders, viewer),
   title: ({ contenders }, { state }) => {
     const names = contenders.map(id => nameIn(state, id))
@@ -142,13 +145,17 @@ export const contestRoll = roll({
   },
   parts: {
     side: {
-      ...playedPart('side', whose, look => same(nameIn(look.state, look.of)), declared),
+      ...playedPart('side', whose, ctx => same(nameIn(ctx.state, ctx.of)), declared),
       each: ({ about: { contenders } }) => contenders,
-      lacks: ({ slip, of }: ContestLook) => isUnsaid(slip, of),
+      isIncomplete: ({ slip, of }: ContestContext) => isUnsaid(slip, of),
     },
     ruling: rulingPart(ruled),
   },
-  ground: ({ contenders }, { side, ruling = {} }, { state, table }): Result<ContestGround> => {
+  situation: (
+    { contenders },
+    { side, ruling = {} },
+    { state, table },
+  ): Result<ContestSituation> => {
     const beings = contenders.flatMap(id => beingOf(state, id) ?? [])
     const entered = beings.map(being => contenderOf(state, being, side[being.id], ruling))
     const refused = entered.find(one => !one.ok)
@@ -165,7 +172,7 @@ export const contestRoll = roll({
     return ok({ names: namesById(beings), act, fatigue })
   },
   input: ({ act }) => act,
-  act: contest,
+  run: contest,
   bill: (_, { side, ruling = {} }, at) =>
     billOfSides(
       contendersOf(at).map(being => {
@@ -179,13 +186,13 @@ export const contestRoll = roll({
       label('2d6 per ciascuno', '2d6 each'),
     ),
   /** Whole when every side is known; against one sealed side, for what its total may be. */
-  odds: (ground, { side, ruling = {} }, at) => {
-    if (!ground.ok) return againstSealed(at, side, ruling)
-    const result = fieldOdds(contestEntrants(ground.value.act))
-    return result.ok ? contestOddsView(result.value, ground.value.names) : null
+  odds: (situation, { side, ruling = {} }, at) => {
+    if (!situation.ok) return againstSealed(at, side, ruling)
+    const result = fieldOdds(contestEntrants(situation.value.act))
+    return result.ok ? contestOddsView(result.value, situation.value.names) : null
   },
   outcome: (output, { names }, knows) => contestOutcome(output, names, id => knows(`side:${id}`)),
-  keeps: (_, { act }) =>
+  immediateEvents: (_, { act }) =>
     act.contenders.map(one => sumUsed({ who: one.id, where: 'contest', ...sumOf(one) })),
   effects: ({ winner }, { fatigue = 0 }, { state, about: { contenders } }) => {
     const worn = contenders.filter(id => carriedBy(state, id) > 0)
@@ -207,7 +214,7 @@ function isUnsaid({ parts }: Slip, of: string): boolean {
 
 /** «You win, if the other's total is …»: from the one side this seat knows. */
 function againstSealed(
-  at: Pick<ContestLook, 'state' | 'about'>,
+  at: Pick<ContestContext, 'state' | 'about'>,
   side: Readonly<Record<string, ActionChoice>>,
   ruling: ContestRuling,
 ): OddsView | null {
@@ -234,7 +241,7 @@ function exchangeOf(
   contenders: readonly string[],
   winner: string | null,
   points: number,
-): Effect<Stated> {
+): Effect<AnyEvent> {
   return {
     id: 'exchange',
     label: phrase`${WORDS.deferredFatigue}: ${points} ${label('a testa', 'each')}`,
@@ -246,7 +253,7 @@ function exchangeOf(
   }
 }
 
-function advantageSpent(worn: readonly string[]): Effect<Stated> {
+function advantageSpent(worn: readonly string[]): Effect<AnyEvent> {
   return {
     id: 'advantage-used',
     label: label('I Punti di Vantaggio vinti prima sono usati', 'Advantage won before is used'),
@@ -272,7 +279,7 @@ export function openContest(
 }
 
 /** Against anybody else in play, and all of them together where they are more. */
-function openings({ state }: Here, being: Being) {
+function openings({ state }: GameContext, being: Being) {
   const others = activeBeings(state).filter(other => other.id !== being.id)
   const group = groupOf(being)
   const last = lastContest(state, being)

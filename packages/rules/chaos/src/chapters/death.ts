@@ -1,11 +1,11 @@
-import { ask, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { components } from '../operations/character.ts'
 import { nameField, orNull } from '../operations/shared-fields.ts'
 import { permanentLoss } from '../operations/permanent-loss.ts'
 import { DEATH_CAUSES, resolveDeath, VERDICTS } from '../operations/resolve-death.ts'
 import { totalPoints } from '../operations/body-state.ts'
-import { aboutBody, aboutLed, folding, fromInput, withSheet } from '../guards.ts'
-import { fact, form } from '../kit.ts'
+import { defineBodyCommand, defineLeaderCommand, folding, fromInput, withSheet } from '../guards.ts'
+import { defineEvent, form } from '../kit.ts'
 import { deskOf, aboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances } from '../event-schemas.ts'
@@ -30,11 +30,11 @@ const deathResolved = bodyFact(
     }),
   },
 )
-const bodyLost = fact('body-lost', s.object({ who: nameField, components, nuances, lost }), {
-  fold: folding((being, event) =>
+const bodyLost = defineEvent('body-lost', s.object({ who: nameField, components, nuances, lost }), {
+  evolve: folding((being, event) =>
     withSheet(being, { components: event.components, nuances: [...event.nuances] }),
   ),
-  tell: ({ who, lost: gone }, before) => {
+  describe: ({ who, lost: gone }, before) => {
     const being = beingOf(before, who)
     const name = nameOf(being)
     const told = line(
@@ -50,18 +50,18 @@ const AIDS = ['none', 'timely'] as const
 const AID_WORDS = { none: label('Nessuno', 'None'), timely: label('In tempo', 'In time') } as const
 
 /** WOC-DEATH-2, WOC-DEATH-3. Who is dying lives or dies; anybody dies where the Master says so. */
-const resolveDeathOrder = aboutLed('resolve-death', {
+const resolveDeathOrder = defineLeaderCommand('resolve-death', {
   rule: 'WOC-DEATH-2',
   label: label('Decidi la sorte', 'Decide the fate'),
   group: DESK,
   verb: label('Decidi', 'Decide'),
   form: form({
-    cause: ask.fixed(s.oneOf(DEATH_CAUSES)),
-    aid: ask.one(AIDS, label('Soccorso', 'Help'), id => AID_WORDS[id], 'none'),
-    verdict: ask.when('aid', ['timely'], verdictAsk()),
+    cause: field.hidden(s.oneOf(DEATH_CAUSES)),
+    aid: field.choice(AIDS, label('Soccorso', 'Help'), id => AID_WORDS[id], 'none'),
+    verdict: field.when('aid', ['timely'], verdictAsk()),
   }),
-  fits: ({ status }) => (status === 'dead' ? refuse('not-active', 'who') : ok(null)),
-  offer: being =>
+  checkTarget: ({ status }) => (status === 'dead' ? refuse('not-active', 'who') : ok(null)),
+  variants: being =>
     conditionNow(being) === 'dying'
       ? {
           given: { cause: 'wounds' as const },
@@ -69,7 +69,7 @@ const resolveDeathOrder = aboutLed('resolve-death', {
           label: label(`La sorte di ${nameOf(being)}`, `${nameOf(being)}’s fate`),
         }
       : {
-          as: 'fate',
+          idPrefix: 'fate',
           given: { cause: 'master-decision' as const, aid: 'none' as const, verdict: null },
           group: deskOf(being),
           label: label(`${nameOf(being)} muore`, `${nameOf(being)} dies`),
@@ -85,20 +85,20 @@ const resolveDeathOrder = aboutLed('resolve-death', {
 })
 
 function verdictAsk() {
-  const question = ask.oneOrNone(VERDICTS, label('Verdetto', 'Verdict'), id => WORDS[id])
+  const question = field.optionalChoice(VERDICTS, label('Verdetto', 'Verdict'), id => WORDS[id])
   return { ...question, schema: orNull(s.oneOf(VERDICTS)) }
 }
 
 /** WOC-WOUND-10. Where medicine is primitive. */
-const permanentLossOrder = aboutBody('permanent-loss', {
+const permanentLossOrder = defineBodyCommand('permanent-loss', {
   rule: 'WOC-WOUND-10',
   label: label('Una perdita che resta', 'A loss that stays'),
   group: DESK,
   verb: label('Assegna', 'Assign'),
   form: form({
-    points: ask.whole(1, 99, label('Punti di Corpo', 'Points of Body'), 1),
+    points: field.int(1, 99, label('Punti di Corpo', 'Points of Body'), 1),
   }),
-  offer: (being, { table }) =>
+  variants: (being, { table }) =>
     settingsOf(table.options).primitiveMedicine && being.character.components.body > 1
       ? { group: deskOf(being) }
       : null,
@@ -113,6 +113,6 @@ const permanentLossOrder = aboutBody('permanent-loss', {
 })
 
 export const death: Chapter<State> = {
-  facts: [deathResolved, bodyLost],
-  orders: [resolveDeathOrder, permanentLossOrder],
+  events: [deathResolved, bodyLost],
+  commands: [resolveDeathOrder, permanentLossOrder],
 }

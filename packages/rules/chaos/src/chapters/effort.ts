@@ -1,29 +1,33 @@
-import { ask, s, json, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
-import { aboutOwn } from '../guards.ts'
+import { defineOwnCommand } from '../guards.ts'
 import type { SpentDoc } from '../documents.ts'
-import { fact, form } from '../kit.ts'
+import { defineEvent, form } from '../kit.ts'
 import { groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { EFFORTS, type Effort, type State } from '../state.ts'
 
 /** WOC-FATIGUE-6. A success may go into a better result or into less effort: asked after every one, so that asking tells nothing. */
 
-export const successWon = fact('success-won', s.object({ who: nameField, slip: nameField }), {
-  fold: (state, { who, slip }) => ({
-    ...state,
-    won: { ...state.won, [who]: { slip, effort: null } },
-  }),
-})
+export const successWon = defineEvent(
+  'success-won',
+  s.object({ who: nameField, slip: nameField }),
+  {
+    evolve: (state, { who, slip }) => ({
+      ...state,
+      won: { ...state.won, [who]: { slip, effort: null } },
+    }),
+  },
+)
 
-const successSpent = fact(
+const successSpent = defineEvent(
   'success-spent',
   s.object({ who: nameField, slip: nameField, effort: s.oneOf(EFFORTS) }),
   {
-    fold: (state, { who, slip, effort }) => ({
+    evolve: (state, { who, slip, effort }) => ({
       ...state,
       won: { ...state.won, [who]: { slip, effort } },
     }),
-    tell: ({ who, effort }, before) =>
+    describe: ({ who, effort }, before) =>
       line(phrase`${nameIn(before, who)} ${SPENT_WORDS[effort]}.`, ['WOC-FATIGUE-6']),
   },
 )
@@ -47,20 +51,20 @@ function wonBy({ won = {} }: State, who: string) {
   return Object.hasOwn(won, who) ? won[who] : undefined
 }
 
-const spendSuccess = aboutOwn('spend-success', {
+const spendSuccess = defineOwnCommand('spend-success', {
   rule: 'WOC-FATIGUE-6',
   label: label('Come usi la riuscita', 'How you use the success'),
   group: label('Azione', 'Action'),
   verb: label('Usala così', 'Use it this way'),
   form: form({
-    effort: ask.one(
+    effort: field.choice(
       EFFORTS,
       label('La usi per', 'You use it for'),
       id => EFFORT_WORDS[id],
       'better',
     ),
   }),
-  offer: (being, { state }) =>
+  variants: (being, { state }) =>
     wonBy(state, being.id) !== undefined
       ? {
           label: label(
@@ -78,8 +82,8 @@ const spendSuccess = aboutOwn('spend-success', {
 })
 
 export const effort: Chapter<State> = {
-  facts: [successWon, successSpent],
-  orders: [spendSuccess],
+  events: [successWon, successSpent],
+  commands: [spendSuccess],
   docs: ({ state }) =>
     Object.fromEntries(
       Object.entries(state.won ?? {}).map(([being, { slip, effort: spent }]) => {

@@ -2,7 +2,7 @@ import { s, label, ok, phrase, refuse, same, type OddsView, type Result } from '
 import { egoContest, egoEntrants, type EgoContestInput } from '../operations/ego-contest.ts'
 import { nameField } from '../operations/shared-fields.ts'
 import { activeBeings, beingsFor } from '../guards.ts'
-import { roll } from '../kit.ts'
+import { defineRoll } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { fieldOdds } from '../odds/odds.ts'
 import { egoOffer } from '../offer-ids.ts'
@@ -19,7 +19,7 @@ interface EgoAbout {
   readonly challenger: string
   readonly challenged: readonly string[]
 }
-interface EgoGround {
+interface EgoSituation {
   readonly names: Readonly<Record<string, string>>
   /** Opponents, whose Ego stays with the Master. */
   readonly foes: readonly string[]
@@ -36,20 +36,20 @@ const beingsIn = (state: State, of: EgoAbout): readonly Being[] =>
 
 const ruled = {
   schema: s.map(s.int(0, 99)),
-  fields: (look: PartOf<EgoAbout>) =>
-    beingsIn(look.state, look.about).map(being => advantageField(being)),
+  fields: (ctx: PartOf<EgoAbout>) =>
+    beingsIn(ctx.state, ctx.about).map(being => advantageField(being)),
 }
 
 /** WOC-EGOC-1, WOC-EGOC-4. Will against will: nobody is asked, nobody declines, nobody waives the dice. */
-export const egoContestRoll = roll({
+export const egoContestRoll = defineRoll({
   kind: 'ego-contest',
   label: WORDS.egoContest,
   group: WORDS.egoContest,
   rules: ['WOC-EGOC-1', 'WOC-EGOC-3', 'WOC-EGOC-4', 'WOC-EGOC-5'],
   about,
-  offered: look =>
-    beingsFor(look).flatMap(being =>
-      activeBeings(look.state)
+  offered: ctx =>
+    beingsFor(ctx).flatMap(being =>
+      activeBeings(ctx.state)
         .filter(({ id }) => id !== being.id)
         .map(other => ({
           about: { challenger: being.id, challenged: [other.id] },
@@ -69,7 +69,7 @@ export const egoContestRoll = roll({
     return label(`Ego: ${who} sfida ${names}`, `Ego: ${who} challenges ${names}`)
   },
   parts: { ruling: rulingPart(ruled) },
-  ground: (of, { ruling = {} }, { state, table }): Result<EgoGround> => {
+  situation: (of, { ruling = {} }, { state, table }): Result<EgoSituation> => {
     const beings = beingsIn(state, of)
     const act: EgoContestInput = {
       contenders: beings.map(({ id, character }) => ({
@@ -88,7 +88,7 @@ export const egoContestRoll = roll({
     return ok({ names: namesById(beings), foes, act })
   },
   input: ({ act }) => act,
-  act: egoContest,
+  run: egoContest,
   /** Players' characters alone: an opponent's Ego is read from nothing. */
   bill: (_, { ruling = {} }, { state, about: of }) =>
     billOfSides(
@@ -102,11 +102,11 @@ export const egoContestRoll = roll({
       label('2d6 + Ego per ciascuno', '2d6 + Ego each'),
     ),
   /** Whole when no opponent is in it; against one, for what its Ego may be. */
-  odds: ground => {
-    if (!ground.ok) return null
-    if (ground.value.foes.length > 0) return againstSealed(ground.value)
-    const result = fieldOdds(egoEntrants(ground.value.act))
-    return result.ok ? contestOddsView(result.value, ground.value.names) : null
+  odds: situation => {
+    if (!situation.ok) return null
+    if (situation.value.foes.length > 0) return againstSealed(situation.value)
+    const result = fieldOdds(egoEntrants(situation.value.act))
+    return result.ok ? contestOddsView(result.value, situation.value.names) : null
   },
   outcome: (output, { names, foes }) => contestOutcome(output, names, id => !foes.includes(id)),
   /** WOC-EGOC-5. What the winner enters the next contest with: the Master gives it, changes it or waives it. */
@@ -131,7 +131,7 @@ export const egoContestRoll = roll({
 })
 
 /** «You win, if their Ego is …»: from the one Ego that all may read. */
-function againstSealed({ act: { contenders }, foes }: EgoGround): OddsView | null {
+function againstSealed({ act: { contenders }, foes }: EgoSituation): OddsView | null {
   const [own] = contenders.filter(({ id }) => !foes.includes(id))
   const [other] = contenders.filter(({ id }) => foes.includes(id))
   if (own === undefined || other === undefined || contenders.length !== 2) return null

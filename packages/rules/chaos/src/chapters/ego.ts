@@ -1,9 +1,9 @@
-import { ask, s, label, ok, phrase, refuse, same, type Chapter } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, type Chapter } from '@mastro/core'
 import { changeEgo, EGO_REASONS } from '../operations/change-ego.ts'
 import { components } from '../operations/character.ts'
 import { nameField, orNull, signed } from '../operations/shared-fields.ts'
-import { aboutLed, activeBeings, folding, fromInput, withSheet } from '../guards.ts'
-import { fact, form, type Here } from '../kit.ts'
+import { defineLeaderCommand, activeBeings, folding, fromInput, withSheet } from '../guards.ts'
+import { defineEvent, form, type GameContext } from '../kit.ts'
 import { deskOf, aboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances, skills } from '../event-schemas.ts'
@@ -15,7 +15,7 @@ import { lostChanges } from './traits.ts'
 
 /** Chapters 2.1.6 and 3.1: will against will, and how Ego itself rises and falls. */
 
-const egoChanged = fact(
+const egoChanged = defineEvent(
   'ego-changed',
   s.object({
     who: nameField,
@@ -29,7 +29,7 @@ const egoChanged = fact(
     lost,
   }),
   {
-    fold: folding((being, event) =>
+    evolve: folding((being, event) =>
       withSheet(being, {
         ego: event.to,
         components: event.components,
@@ -37,7 +37,7 @@ const egoChanged = fact(
         skills: [...event.skills],
       }),
     ),
-    tell: ({ who, from, to, reason, words: said, lost: gone }, before) => {
+    describe: ({ who, from, to, reason, words: said, lost: gone }, before) => {
       const being = beingOf(before, who)
       const why = said === '' ? EGO_REASON_WORDS[reason] : same(said)
       const changes = [{ subject: who, what: WORDS.ego, from, to }, ...lostChanges(who, gone)]
@@ -52,13 +52,13 @@ const egoChanged = fact(
 )
 
 /** WOC-EGOV-1. The Master's word, with its reason; who got the better of somebody greater says of whom. */
-const changeEgoOrder = aboutLed('change-ego', {
+const changeEgoOrder = defineLeaderCommand('change-ego', {
   rule: 'WOC-EGOV-1',
   label: label('Varia l’Ego', 'Change Ego'),
   group: DESK,
   verb: label('Varia', 'Change'),
   form: form({
-    delta: ask.asked(signed(-99, 99), id => ({
+    delta: field.custom(signed(-99, 99), id => ({
       id,
       label: WORDS.ego,
       kind: 'int',
@@ -66,11 +66,16 @@ const changeEgoOrder = aboutLed('change-ego', {
       max: 5,
       initial: 1,
     })),
-    reason: ask.one(EGO_REASONS, label('Motivo', 'Reason'), id => EGO_REASON_WORDS[id], 'feat'),
-    opponent: ask.when(
+    reason: field.choice(
+      EGO_REASONS,
+      label('Motivo', 'Reason'),
+      id => EGO_REASON_WORDS[id],
+      'feat',
+    ),
+    opponent: field.when(
       'reason',
       ['beat-superior', 'submission'],
-      ask.asked(orNull(nameField), (id, { state }: Here, given) => ({
+      field.custom(orNull(nameField), (id, { state }: GameContext, given) => ({
         id,
         label: label('Con chi', 'With whom'),
         kind: 'choice',
@@ -79,10 +84,10 @@ const changeEgoOrder = aboutLed('change-ego', {
           .map(being => ({ value: being.id, label: same(nameOf(being)) })),
       })),
     ),
-    luckyRoll: ask.rare(ask.yes(label('Per un tiro fortunato', 'By a lucky roll'))),
-    words: ask.words(8000, label('In parole', 'In words')),
+    luckyRoll: field.rare(field.bool(label('Per un tiro fortunato', 'By a lucky roll'))),
+    words: field.text(8000, label('In parole', 'In words')),
   }),
-  offer: being => ({ group: deskOf(being) }),
+  variants: being => ({ group: deskOf(being) }),
   decide: (being, asks, { state, act }) => {
     const { who, delta, reason, opponent, luckyRoll, words: said } = asks
     const other = opponent === null ? undefined : beingOf(state, opponent)
@@ -107,7 +112,7 @@ const changeEgoOrder = aboutLed('change-ego', {
 })
 
 export const ego: Chapter<State> = {
-  facts: [egoChanged],
-  orders: [changeEgoOrder],
+  events: [egoChanged],
+  commands: [changeEgoOrder],
   rolls: [egoContestRoll],
 }

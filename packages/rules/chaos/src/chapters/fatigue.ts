@@ -1,12 +1,12 @@
-import { ask, s, label, ok, refuse, type Ask, type Chapter, type Field } from '@mastro/core'
+import { field, s, label, ok, refuse, type FieldSpec, type Chapter, type Field } from '@mastro/core'
 import { SUITED_RESTS } from '../data/tables.ts'
 import { endCombat } from '../operations/end-combat.ts'
 import { listOf, nameField, orNull, points } from '../operations/shared-fields.ts'
 import { isSuited, rest, RESTS, type Rest } from '../operations/rest.ts'
 import { CAUSES, fatigueOf, totalPoints, type Cause } from '../operations/body-state.ts'
 import { tire, TIMINGS } from '../operations/tire.ts'
-import { aboutBody, fromInput, masterOnly } from '../guards.ts'
-import { form, order, type Here } from '../kit.ts'
+import { defineBodyCommand, fromInput, masterOnly } from '../guards.ts'
+import { form, defineCommand, type GameContext } from '../kit.ts'
 import { deskOf, DESK } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { allBeings, beingOf, type Being, type State } from '../state.ts'
@@ -23,13 +23,13 @@ const TIMING_WORDS = {
 } as const
 
 /** WOC-FATIGUE-1, WOC-FATIGUE-6. What is kept is what was assigned: the surplus stays with the Master. */
-const tireOrder = aboutBody('tire', {
+const tireOrder = defineBodyCommand('tire', {
   rule: 'WOC-FATIGUE-1',
   label: label('Assegna Stanchezza', 'Assign fatigue'),
   group: DESK,
   verb: label('Stanca', 'Tire'),
   form: form({
-    points: ask.asked(points, id => ({
+    points: field.custom(points, id => ({
       id,
       label: label('Punti', 'Points'),
       kind: 'int',
@@ -37,15 +37,15 @@ const tireOrder = aboutBody('tire', {
       max: 20,
       initial: 1,
     })),
-    cause: ask.one(CAUSES, label('Causa', 'Cause'), id => term('cause', id)),
-    timing: ask.one(TIMINGS, label('Quando', 'When'), id => TIMING_WORDS[id], 'immediate'),
-    effort: ask.fixed(orNull(s.object({ surplus: s.int(0, 999), applied: s.int(0, 999) }))),
-    surplus: ask.rare(ask.whole(0, 999, label('Eccedenza del tiro', 'Surplus of the roll'), 0)),
-    applied: ask.rare(
-      ask.whole(0, 999, label('Eccedenza per faticare meno', 'Surplus spent to tire less'), 0),
+    cause: field.choice(CAUSES, label('Causa', 'Cause'), id => term('cause', id)),
+    timing: field.choice(TIMINGS, label('Quando', 'When'), id => TIMING_WORDS[id], 'immediate'),
+    effort: field.hidden(orNull(s.object({ surplus: s.int(0, 999), applied: s.int(0, 999) }))),
+    surplus: field.rare(field.int(0, 999, label('Eccedenza del tiro', 'Surplus of the roll'), 0)),
+    applied: field.rare(
+      field.int(0, 999, label('Eccedenza per faticare meno', 'Surplus spent to tire less'), 0),
     ),
   }),
-  offer: being => ({ group: deskOf(being), given: { effort: null } }),
+  variants: being => ({ group: deskOf(being), given: { effort: null } }),
   decide: (being, asks, { act }) => {
     const { cause, timing, surplus, applied } = asks
     const effort = asks.effort ?? (applied > 0 ? { surplus, applied } : null)
@@ -58,11 +58,11 @@ const tireOrder = aboutBody('tire', {
 })
 
 /** WOC-FATIGUE-5. It lands on everybody at once. */
-const endCombatOrder = order('end-combat', {
+const endCombatOrder = defineCommand('end-combat', {
   rule: 'WOC-FATIGUE-5',
   label: label('Finisce il combattimento: arriva la Stanchezza', 'The fight ends: fatigue lands'),
   group: DESK,
-  form: form({ felt: ask.fixed(listOf(s.object({ who: nameField, points: s.int(0, 999) }))) }),
+  form: form({ felt: field.hidden(listOf(s.object({ who: nameField, points: s.int(0, 999) }))) }),
   offered: ({ state, viewer }) =>
     viewer.leads && (state.fight !== undefined || allBeings(state).some(isOwed))
       ? [{ given: { felt: [] } }]
@@ -94,14 +94,14 @@ const endCombatOrder = order('end-combat', {
 const isOwed = ({ character }: Being) => totalPoints(character.state.deferredFatigue) > 0
 
 /** WOC-REST-1, WOC-REST-2. A rest takes from the causes it suits; from the others only by the Master's word. */
-export const restOrder = aboutBody('rest', {
+export const restOrder = defineBodyCommand('rest', {
   rule: 'WOC-REST-1',
   label: label('Riposo', 'Rest'),
   group: DESK,
   verb: label('Fai riposare', 'Let them rest'),
   form: form({
-    kind: ask.one(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
-    recover: ask.fixed(listOf(s.object({ cause: s.oneOf(CAUSES), points }))),
+    kind: field.choice(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
+    recover: field.hidden(listOf(s.object({ cause: s.oneOf(CAUSES), points }))),
     exertion: lessOf('exertion'),
     walking: lessOf('walking'),
     'sleep-loss': lessOf('sleep-loss'),
@@ -110,11 +110,13 @@ export const restOrder = aboutBody('rest', {
     combat: lessOf('combat'),
     magic: lessOf('magic'),
     other: lessOf('other'),
-    masterOverride: ask.rare(
-      ask.yes(label('Anche da cause che non le si addicono', 'From causes it does not suit, too')),
+    masterOverride: field.rare(
+      field.bool(
+        label('Anche da cause che non le si addicono', 'From causes it does not suit, too'),
+      ),
     ),
   }),
-  offer: being =>
+  variants: being =>
     being.character.state.fatigue.length > 0
       ? { group: deskOf(being), given: { recover: [], ...nothingOf(being) } }
       : null,
@@ -156,11 +158,11 @@ function granted(
 }
 
 /** Asked where there is something to take away, and where this kind of rest suits it. */
-function lessOf(cause: Cause): Ask<number | undefined, Here> {
+function lessOf(cause: Cause): FieldSpec<number | undefined, GameContext> {
   const kinds = SUITED_RESTS.filter(row => row.cause === cause).flatMap(row => row.kinds)
-  const question = ask.asked(
+  const question = field.custom(
     s.optional(s.int(0, 999)),
-    (id, { state }: Here, given): Field | null => {
+    (id, { state }: GameContext, given): Field | null => {
       const being = typeof given['who'] === 'string' ? beingOf(state, given['who']) : undefined
       const there = being === undefined ? 0 : fatigueOf(being.character.state, cause)
       const name = label(`Meno: ${term('cause', cause).it}`, `Less: ${term('cause', cause).en}`)
@@ -169,10 +171,10 @@ function lessOf(cause: Cause): Ask<number | undefined, Here> {
         : { id, label: name, kind: 'int', min: 0, max: there, initial: there }
     },
   )
-  return ask.when('kind', kinds, question)
+  return field.when('kind', kinds, question)
 }
 
 export const fatigue: Chapter<State> = {
-  facts: [tired, combatEnded, fatigueFelt, rested],
-  orders: [tireOrder, endCombatOrder, restOrder],
+  events: [tired, combatEnded, fatigueFelt, rested],
+  commands: [tireOrder, endCombatOrder, restOrder],
 }

@@ -1,6 +1,6 @@
 import { s, json, label, type Chapter, type FightDoc, type FightRow } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import { nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type FightState, type State } from '../state.ts'
 import { conditionNow } from './bodies.ts'
@@ -9,11 +9,11 @@ import { conditionNow } from './bodies.ts'
 
 const NO_FIGHT: FightState = { exchanges: 0, fighters: [], last: [], winner: null }
 
-export const exchangeFought = fact(
+export const exchangeFought = defineEvent(
   'exchange-fought',
   s.object({ contenders: s.list(nameField), winner: s.nullable(nameField) }),
   {
-    fold: (state, { contenders, winner }) => {
+    evolve: (state, { contenders, winner }) => {
       const { exchanges, fighters } = state.fight ?? NO_FIGHT
       const joined = contenders.filter(id => !fighters.includes(id))
       const after = { exchanges: exchanges + 1, fighters: [...fighters, ...joined] }
@@ -21,15 +21,15 @@ export const exchangeFought = fact(
     },
   },
 )
-export const fightEnded = fact('fight-ended', s.object({}), {
-  fold: state => {
+export const fightEnded = defineEvent('fight-ended', s.object({}), {
+  evolve: state => {
     const { fight: _, ...after } = state
     return after
   },
 })
 
 export const fight: Chapter<State> = {
-  facts: [exchangeFought, fightEnded],
+  events: [exchangeFought, fightEnded],
   docs: ({ state }) =>
     state.fight === undefined ? {} : { fight: json(fightDoc(state, state.fight)) },
 }

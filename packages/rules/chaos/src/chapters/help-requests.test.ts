@@ -83,5 +83,7 @@ test('[WOC-WOUND-6] care that is granted waits for a healer, and is over when th
 test('[WOC-TABLE-5] the beginning of an adventure is told once, by the table', () => {
   const change = { moment: 'adventure', change: 'begin', title: '' } as const
   const begun = ruleset.moment(START, change, actBy(MASTER))
-  expect(begun.ok && begun.value.map(event => ruleset.tell(event, START, TABLE))).toEqual([null])
+  expect(begun.ok && begun.value.map(event => ruleset.describe(event, START, TABLE))).toEqual([
+    null,
+  ])
 })

@@ -1,9 +1,9 @@
-import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Json, Label, Reply, RequestDoc } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
 import { totalPoints } from '../operations/body-state.ts'
 import { folding, knownBeing, masterOnly, ownBeing, owns } from '../guards.ts'
-import { fact, form, order, type Here } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { DESK, groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { HELPS, type Being, type Help, type State } from '../state.ts'
 import { answered } from './bodies.ts'
@@ -14,22 +14,22 @@ import { restOrder } from './fatigue.ts'
 
 const wanted = { who: nameField, kind: s.oneOf(HELPS) }
 
-const helpAsked = fact('help-asked', s.object(wanted), {
-  fold: folding((being, { kind }) => ({
+const helpAsked = defineEvent('help-asked', s.object(wanted), {
+  evolve: folding((being, { kind }) => ({
     ...being,
     asked: { ...being.asked, [kind]: 'open' as const },
   })),
-  tell: ({ who, kind }, before) =>
+  describe: ({ who, kind }, before) =>
     line(phrase`${nameIn(before, who)} ${ASKS[kind]}.`, [RULES[kind]]),
 })
 
-const helpAnswered = fact('help-answered', s.object({ ...wanted, granted: s.bool() }), {
-  fold: folding((being, { kind, granted }) =>
+const helpAnswered = defineEvent('help-answered', s.object({ ...wanted, granted: s.bool() }), {
+  evolve: folding((being, { kind, granted }) =>
     granted
       ? { ...being, asked: { ...being.asked, [kind]: 'granted' as const } }
       : answered(being, kind),
   ),
-  tell: ({ who, kind, granted }, before) =>
+  describe: ({ who, kind, granted }, before) =>
     line(phrase`${nameIn(before, who)}: ${granted ? GRANTED[kind] : NOT_NOW}.`, [RULES[kind]]),
 })
 
@@ -56,11 +56,11 @@ function needs({ character }: Being, kind: Help): boolean {
 
 const mayAsk = (being: Being, kind: Help) => needs(being, kind) && being.asked?.[kind] === undefined
 
-const askHelp = order('ask-help', {
+const askHelp = defineCommand('ask-help', {
   rule: 'WOC-REST-1',
   label: label('Chiedi riposo o cure', 'Ask for rest or care'),
   group: DESK,
-  form: form({ who: ask.fixed(nameField), kind: ask.fixed(s.oneOf(HELPS)) }),
+  form: form({ who: field.hidden(nameField), kind: field.hidden(s.oneOf(HELPS)) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? []
@@ -83,18 +83,18 @@ const askHelp = order('ask-help', {
   },
 })
 
-const answerHelp = order('answer-help', {
+const answerHelp = defineCommand('answer-help', {
   rule: 'WOC-REST-1',
   label: label('Rispondi a chi chiede', 'Answer whoever asks'),
   group: DESK,
   form: form({
-    who: ask.fixed(nameField),
-    kind: ask.fixed(s.oneOf(HELPS)),
-    granted: ask.fixed(s.bool()),
+    who: field.hidden(nameField),
+    kind: field.hidden(s.oneOf(HELPS)),
+    granted: field.hidden(s.bool()),
   }),
-  offered: look =>
-    look.viewer.leads
-      ? asking(look.state).flatMap(({ being, kind }) =>
+  offered: ctx =>
+    ctx.viewer.leads
+      ? asking(ctx.state).flatMap(({ being, kind }) =>
           REPLIES.filter(({ granted }) => kind === 'care' || !granted).map(({ granted, verb }) => ({
             given: { who: being.id, kind, granted },
             id: `answer/${kind}/${being.id}/${granted}`,
@@ -128,8 +128,8 @@ const asking = ({ characters }: State) =>
   )
 
 /** `request/<kind>-<being>`: asked aloud, so everybody reads it; the answers to who leads. */
-function requestDocs(look: Here): Readonly<Record<string, Json>> {
-  const all = Object.values(look.state.characters).flatMap(being =>
+function requestDocs(ctx: GameContext): Readonly<Record<string, Json>> {
+  const all = Object.values(ctx.state.characters).flatMap(being =>
     HELPS.flatMap(kind => {
       const stands = being.asked?.[kind]
       return stands === undefined || !needs(being, kind) ? [] : [{ being, kind, stands }]
@@ -146,9 +146,7 @@ function requestDocs(look: Here): Readonly<Record<string, Json>> {
         title: phrase`${nameOf(being)} ${ASKS[kind]}`,
         content: [],
         state: stands,
-        ...(look.viewer.leads && stands === 'open'
-          ? { answers: repliesTo(look, being, kind) }
-          : {}),
+        ...(ctx.viewer.leads && stands === 'open' ? { answers: repliesTo(ctx, being, kind) } : {}),
       }
       return [`request/${doc.id}`, json(doc)]
     }),
@@ -156,9 +154,9 @@ function requestDocs(look: Here): Readonly<Record<string, Json>> {
 }
 
 /** The yes to a rest is the rest itself, with what it takes away. */
-function repliesTo(look: Here, { id }: Being, kind: Help): readonly Reply[] {
-  const rest = kind === 'rest' ? restOrder.offers(look) : []
-  const wanted = [...rest, ...answerHelp.offers(look)].filter(
+function repliesTo(ctx: GameContext, { id }: Being, kind: Help): readonly Reply[] {
+  const rest = kind === 'rest' ? restOrder.offers(ctx) : []
+  const wanted = [...rest, ...answerHelp.offers(ctx)].filter(
     ({ command }) =>
       command?.['who'] === id && (command['type'] === 'rest' || command['kind'] === kind),
   )
@@ -172,7 +170,7 @@ function repliesTo(look: Here, { id }: Being, kind: Help): readonly Reply[] {
 }
 
 export const askingHelp: Chapter<State> = {
-  facts: [helpAsked, helpAnswered],
-  orders: [askHelp, answerHelp],
+  events: [helpAsked, helpAnswered],
+  commands: [askHelp, answerHelp],
   docs: requestDocs,
 }

@@ -1,6 +1,6 @@
 import { s, type Chapter } from '@mastro/core'
 import { COMPONENTS, nameField } from '../operations/shared-fields.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import { nameKey, type Being, type CastSum, type State, type Sum, type Usual } from '../state.ts'
 
 /** WOC-ROLL-3. With what somebody did something last: the next roll with the same skill starts from it. */
@@ -16,11 +16,11 @@ const used = {
   incapacity: s.nullable(nameField),
 }
 
-export const sumUsed = fact(
+export const sumUsed = defineEvent(
   'sum-used',
   s.object({ ...used, where: s.oneOf(['action', 'contest'] as const) }),
   {
-    fold: (state, { who, where, component, nuance, skill, specialisation, incapacity }) => {
+    evolve: (state, { who, where, component, nuance, skill, specialisation, incapacity }) => {
       const sum = { component, nuance, skill, specialisation, incapacity }
       const { sums, times, contest } = usualOf(state, who)
       const key = nameKey(skill ?? incapacity ?? '')
@@ -36,7 +36,7 @@ export const sumUsed = fact(
 )
 
 /** The same for a casting: by spell, or by art where foci are laid. */
-export const castUsed = fact(
+export const castUsed = defineEvent(
   'cast-used',
   s.object({
     who: nameField,
@@ -46,7 +46,7 @@ export const castUsed = fact(
     element: s.nullable(nameField),
   }),
   {
-    fold: (state, { who, what, nuance, specialisation, element }) => {
+    evolve: (state, { who, what, nuance, specialisation, element }) => {
       const before = usualOf(state, who)
       const casts = { ...before.casts, [nameKey(what)]: { nuance, specialisation, element } }
       return { ...state, usual: { ...state.usual, [who]: { ...before, casts } } }
@@ -78,4 +78,4 @@ export function lastWith(state: State, who: string, name: string): Sum | undefin
   return Object.hasOwn(sums, key) ? sums[key] : undefined
 }
 
-export const usual: Chapter<State> = { facts: [sumUsed, castUsed] }
+export const usual: Chapter<State> = { events: [sumUsed, castUsed] }

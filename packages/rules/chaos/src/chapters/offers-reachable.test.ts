@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer, TableFacts, Viewer } from '@mastro/core'
+import type { Offer, TableInfo, Viewer } from '@mastro/core'
 import { CAUSES } from '../operations/body-state.ts'
 import { ruleset } from '../game.ts'
 import type { State } from '../state.ts'
@@ -22,7 +22,7 @@ import {
 import { spellStudied } from './magic/facts.ts'
 
 const { state: START, ada, teo, mastra } = seated('tobia-della-corda', 'sorella-aurelia')
-const order = (state: State, command: object, by: Viewer = MASTER, table: TableFacts = TABLE) =>
+const order = (state: State, command: object, by: Viewer = MASTER, table: TableInfo = TABLE) =>
   done(state, { ...command }, by, table, seededDice(3))
 
 const HURT = [
@@ -92,7 +92,7 @@ function iceSpell({ foes }: State) {
 }
 
 const PRIMITIVE = withOptions({ primitiveMedicine: true })
-const SITUATIONS: readonly (readonly [string, State, TableFacts])[] = [
+const SITUATIONS: readonly (readonly [string, State, TableInfo])[] = [
   ['a scene', START, TABLE],
   ['the hurt and the tired', HURT, PRIMITIVE],
   ['a spell in the air', MAGIC, TABLE],
@@ -118,11 +118,11 @@ const offered = SITUATIONS.flatMap(([name, state, table]) =>
 
 test('[CHAPTERS-5.1] every order is offered somewhere, or says why not; every roll too', () => {
   const commands = new Set(offered.map(({ offer }) => offer.command?.['type']))
-  const silent = ruleset.orders!.filter(one => one.unoffered === null && !commands.has(one.type))
+  const silent = ruleset.commands!.filter(one => one.notOffered === null && !commands.has(one.type))
   expect(silent.map(({ type }) => type)).toEqual([])
   const kinds = new Set(offered.map(({ offer }) => offer.slip?.kind))
   expect(Object.keys(ruleset.slips).filter(kind => !kinds.has(kind))).toEqual([])
-  const hidden = ruleset.orders!.filter(one => one.unoffered !== null).map(({ type }) => type)
+  const hidden = ruleset.commands!.filter(one => one.notOffered !== null).map(({ type }) => type)
   expect(hidden).toEqual(['answer-draft', 'roll-draft', 'quick-draft'])
 })
 
@@ -187,8 +187,8 @@ test('[CHAPTERS-5.1] every key of an order is given with its offer or asked by i
     for (const { id } of offer.fields ?? []) keys.add(id)
     asked.set(type, keys)
   }
-  const silent = ruleset.orders!.flatMap(({ type, keys, unoffered }) =>
-    unoffered === null
+  const silent = ruleset.commands!.flatMap(({ type, keys, notOffered }) =>
+    notOffered === null
       ? keys.filter(key => !asked.get(type)?.has(key)).map(key => `${type}.${key}`)
       : [],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { s, type Field, type Offer, type TableFacts, type Viewer } from '@mastro/core'
+import { s, type Field, type Offer, type TableInfo, type Viewer } from '@mastro/core'
 import { ruleset } from '../game.ts'
 import {
   ADA,
@@ -99,7 +99,7 @@ test('[WOC-ROLL-2] every row of the sheet that rolls names an offer that exists'
 })
 
 test('[WOC-XP-7] growth is offered only when points may be spent', () => {
-  const growing = (table: TableFacts) =>
+  const growing = (table: TableInfo) =>
     ruleset
       .offers(BUSY, TEO, table)
       .filter(({ id }) => id.startsWith('advance/') || id.startsWith('create-spell/'))
@@ -122,7 +122,7 @@ test('[WOC-EGOC-4] a challenge is offered against everybody, whoever they are', 
   expect(challenges).toHaveLength(3)
 })
 
-function opens({ slip }: Offer, viewer: Viewer, table: TableFacts): string {
+function opens({ slip }: Offer, viewer: Viewer, table: TableInfo): string {
   const spec = ruleset.slips[slip!.kind]!
   const about = s.parse(spec.about, slip!.about, 'about')
   if (!about.ok) return `${about.error.code} ${about.error.path}`
@@ -136,7 +136,7 @@ function opens({ slip }: Offer, viewer: Viewer, table: TableFacts): string {
 }
 
 /** The command with its form filled in the plainest way: it may be refused by a rule, never as nonsense. */
-function isUnderstood({ command, fields = [] }: Offer, viewer: Viewer, table: TableFacts): string {
+function isUnderstood({ command, fields = [] }: Offer, viewer: Viewer, table: TableInfo): string {
   const filled = Object.fromEntries(fields.map(field => [field.id, plainest(field)]))
   const result = decided(BUSY, { ...command, ...filled }, viewer, table)
   if (result.ok) return 'understood'

@@ -1,10 +1,10 @@
-import { ask, s, label, LANGUAGES, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import { field, s, label, LANGUAGES, ok, phrase, refuse, same, heldIn } from '@mastro/core'
 import type { Chapter, Result, Viewer } from '@mastro/core'
 import { newCharacter, type NewCharacter } from '../operations/character.ts'
 import { bring, createCharacter } from '../operations/create-character.ts'
 import { nameField, orNull } from '../operations/shared-fields.ts'
 import { ledOnly, folding, fromInput, masterOnly, owns, without } from '../guards.ts'
-import { about, fact, form, order } from '../kit.ts'
+import { defineCommandFor, defineEvent, form, defineCommand } from '../kit.ts'
 import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { CHARACTERS, OPPONENTS } from '../presets/people.ts'
@@ -17,33 +17,33 @@ import { term, WORDS } from '../messages/terms.ts'
 
 /** Who is in play: characters of the seats, opponents of the Master. */
 
-export const characterMade = fact('character-made', s.object({ being: beingShape }), {
-  fold: (state, { being }) => ({
+export const characterMade = defineEvent('character-made', s.object({ being: beingShape }), {
+  evolve: (state, { being }) => ({
     ...state,
     characters: { ...state.characters, [being.id]: being },
   }),
-  tell: ({ being }) => {
+  describe: ({ being }) => {
     const { name } = being.character
     return line(label(`${name} entra in gioco.`, `${name} enters play.`), ['WOC-CREATE-4'])
   },
 })
-const characterRetired = fact('character-retired', s.object({ who: nameField }), {
-  fold: folding(being => ({ ...being, status: 'retired' })),
-  tell: ({ who }, before) =>
+const characterRetired = defineEvent('character-retired', s.object({ who: nameField }), {
+  evolve: folding(being => ({ ...being, status: 'retired' })),
+  describe: ({ who }, before) =>
     line(phrase`${nameIn(before, who)} ${label('lascia il gioco', 'leaves play')}.`, [
       'WOC-TABLE-1',
     ]),
 })
-const opponentAdded = fact('opponent-added', s.object({ being: beingShape }), {
-  fold: (state, { being }) => ({ ...state, foes: { ...state.foes, [being.id]: being } }),
-  tell: ({ being }) => {
+const opponentAdded = defineEvent('opponent-added', s.object({ being: beingShape }), {
+  evolve: (state, { being }) => ({ ...state, foes: { ...state.foes, [being.id]: being } }),
+  describe: ({ being }) => {
     const { name } = being.character
     return line(label(`Compare ${name}.`, `${name} appears.`), ['WOC-CREATE-12'])
   },
 })
-const opponentRemoved = fact('opponent-removed', s.object({ id: nameField }), {
-  fold: (state, { id }) => ({ ...state, foes: without(state.foes, id) }),
-  tell: ({ id }, before) => {
+const opponentRemoved = defineEvent('opponent-removed', s.object({ id: nameField }), {
+  evolve: (state, { id }) => ({ ...state, foes: without(state.foes, id) }),
+  describe: ({ id }, before) => {
     const name = nameIn(before, id)
     return line(label(`${name} esce di scena.`, `${name} leaves.`), ['WOC-CREATE-12'])
   },
@@ -51,14 +51,14 @@ const opponentRemoved = fact('opponent-removed', s.object({ id: nameField }), {
 
 const OPPONENTS_GROUP = label('Avversari già pronti', 'Ready-made opponents')
 
-const takeReadyMade = order('take-ready-made', {
+const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'WOC-TABLE-1',
   label: label('Già pronti', 'Ready-made characters'),
   group: NEW_CHARACTER,
   form: form({
-    id: ask.fixed(nameField),
+    id: field.hidden(nameField),
     /** Of the page it was asked from. */
-    language: ask.fixed(s.withDefault(s.oneOf(LANGUAGES), 'it')),
+    language: field.hidden(s.withDefault(s.oneOf(LANGUAGES), 'it')),
   }),
   offered: ({ viewer }) =>
     [...CHARACTERS, ...(viewer.leads ? OPPONENTS : [])].map(
@@ -74,22 +74,23 @@ const takeReadyMade = order('take-ready-made', {
     if (seat === null) return refuse('not-seated')
     const found = READY_MADE.find(one => one.id === id)
     if (found === undefined) return refuse('unknown-ready-made', 'id')
-    const { sheet, look } = writtenIn(found, language)
+    const { sheet, look: ctx } = writtenIn(found, language)
     if (found.kind === 'character')
       return ok([
         characterMade({
-          being: { ...newBeing(act.fresh('character'), seat, sheet, look), ours: id },
+          being: { ...newBeing(act.newId('character'), seat, sheet, ctx), ours: id },
         }),
       ])
-    const foe = () => ({ ...newBeing(act.fresh('foe'), null, sheet, look), ours: id })
+    const foe = () => ({ ...newBeing(act.newId('foe'), null, sheet, ctx), ours: id })
     return masterOnly(act) ?? ok([opponentAdded({ being: apart(state, foe()) })])
   },
 })
 
-const retireCharacter = about({
+const retireCharacter = defineCommandFor({
   key: 'character',
   id: nameField,
-  whom: ({ state, viewer }) => Object.values(state.characters).filter(being => runs(being, viewer)),
+  candidates: ({ state, viewer }) =>
+    Object.values(state.characters).filter(being => runs(being, viewer)),
   find: ({ state, viewer }, id) => {
     const being = heldIn(state.characters, id)
     if (being === undefined) return refuse('unknown-character', 'character')
@@ -99,9 +100,10 @@ const retireCharacter = about({
   rule: 'WOC-TABLE-1',
   label: label('Ritira il personaggio', 'Retire the character'),
   group: NEW_CHARACTER,
-  as: 'retire',
-  fits: ({ status }) => (status === 'retired' ? refuse('not-active', 'character') : ok(null)),
-  offer: (being, { viewer }) => ({
+  idPrefix: 'retire',
+  checkTarget: ({ status }) =>
+    status === 'retired' ? refuse('not-active', 'character') : ok(null),
+  variants: (being, { viewer }) => ({
     label: label(`Ritira ${nameOf(being)}`, `Retire ${nameOf(being)}`),
     group: owns(being, viewer) ? groupOf(being) : deskOf(being),
   }),
@@ -110,21 +112,21 @@ const retireCharacter = about({
 const runs = (being: Being, viewer: Viewer) => owns(being, viewer) || viewer.leads
 
 /** WOC-CREATE-12. Opponents are made by no budget, but their sheet holds. */
-const addOpponent = order('add-opponent', {
+const addOpponent = defineCommand('add-opponent', {
   rule: 'WOC-CREATE-12',
   label: label('Un avversario tuo', 'An opponent of your own'),
   group: NEW_CHARACTER,
   verb: label('Porta in scena', 'Bring them in'),
   form: form({
     /** A whole sheet, as a program may send it. */
-    character: ask.fixed(orNull(newCharacter)),
-    name: ask.words(200, label('Nome', 'Name')),
-    look: ask.words(8000, label('Aspetto', 'Looks')),
-    ego: ask.whole(1, 99, WORDS.ego, 6),
-    soul: ask.whole(1, 99, term('component', 'soul'), 3),
-    mind: ask.whole(1, 99, term('component', 'mind'), 3),
-    body: ask.whole(1, 99, term('component', 'body'), 3),
-    skills: ask.words(
+    character: field.hidden(orNull(newCharacter)),
+    name: field.text(200, label('Nome', 'Name')),
+    look: field.text(8000, label('Aspetto', 'Looks')),
+    ego: field.int(1, 99, WORDS.ego, 6),
+    soul: field.int(1, 99, term('component', 'soul'), 3),
+    mind: field.int(1, 99, term('component', 'mind'), 3),
+    body: field.int(1, 99, term('component', 'body'), 3),
+    skills: field.text(
       4000,
       label('Abilità («Scherma 4, Raggiro 2»)', 'Skills (“Fencing 4, Deceit 2”)'),
     ),
@@ -140,7 +142,7 @@ const addOpponent = order('add-opponent', {
     const budget = { pcpBudget: null, egoMin: 6, egoMax: null }
     const created = createCharacter({ kind: 'npc', ...budget, character: sheet.value, settings })
     if (!created.ok) return fromInput(created)
-    const being = newBeing(act.fresh('foe'), null, bring(sheet.value), written.look)
+    const being = newBeing(act.newId('foe'), null, bring(sheet.value), written.look)
     return ok([opponentAdded({ being: apart(state, being) })])
   },
 })
@@ -156,14 +158,22 @@ interface WrittenFoe {
 }
 
 /** A short form of a foe: Ego, Components, and skills on one line. */
-function foeSheet({ name, look, ego, soul, mind, body, skills }: WrittenFoe): Result<NewCharacter> {
+function foeSheet({
+  name,
+  look: ctx,
+  ego,
+  soul,
+  mind,
+  body,
+  skills,
+}: WrittenFoe): Result<NewCharacter> {
   if (name.trim() === '') return refuse('choice-missing', 'name')
   const pieces = skills.split(',').filter(piece => piece.trim() !== '')
   const read = s.parse(
     newCharacter,
     {
       name: name.trim(),
-      description: { appearance: look },
+      description: { appearance: ctx },
       ego,
       components: { soul, mind, body },
       skills: pieces.map(piece => {
@@ -176,19 +186,19 @@ function foeSheet({ name, look, ego, soul, mind, body, skills }: WrittenFoe): Re
   return read.ok ? read : refuse(read.error.code, 'skills')
 }
 
-const removeOpponent = about({
+const removeOpponent = defineCommandFor({
   key: 'id',
   id: nameField,
-  whom: ({ state }) => Object.values(state.foes),
+  candidates: ({ state }) => Object.values(state.foes),
   find: ({ state: { foes } }, id) =>
     Object.hasOwn(foes, id) ? ok(foes[id]!) : refuse('unknown-character', 'id'),
-  may: ledOnly,
+  authorize: ledOnly,
 })('remove-opponent', {
   rule: 'WOC-CREATE-12',
   label: label('Esce di scena', 'Leaves'),
   group: NEW_CHARACTER,
-  as: 'remove',
-  offer: foe => ({
+  idPrefix: 'remove',
+  variants: foe => ({
     label: label(`${nameOf(foe)} esce di scena`, `${nameOf(foe)} leaves`),
     group: deskOf(foe),
   }),
@@ -196,6 +206,6 @@ const removeOpponent = about({
 })
 
 export const people: Chapter<State> = {
-  facts: [characterMade, characterRetired, opponentAdded, opponentRemoved],
-  orders: [takeReadyMade, retireCharacter, addOpponent, removeOpponent],
+  events: [characterMade, characterRetired, opponentAdded, opponentRemoved],
+  commands: [takeReadyMade, retireCharacter, addOpponent, removeOpponent],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stated } from '@mastro/core'
+import type { AnyEvent } from '@mastro/core'
 import { ruleset } from '../game.ts'
 import {
   ADA,
@@ -276,7 +276,7 @@ test('[WOC-CODIFIED-5] what each spell does is agreed with the Master', () => {
 })
 
 test('[WOC-TABLE-5, WOC-WOUND-3] a line of the log ends with one mark, whatever was written into it', () => {
-  const textOf = (event: Stated & Readonly<Record<string, unknown>>) =>
+  const textOf = (event: AnyEvent & Readonly<Record<string, unknown>>) =>
     lineFor(event, START, MASTER)?.text.it
   expect(textOf({ type: 'pause-marked', on: false })).toBe('La pausa è finita.')
   const limits = 'Non regge lo scudo.'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIn, type Slip, type TableFacts, type Viewer } from '@mastro/core'
+import { readIn, type Slip, type TableInfo, type Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'
 import {
@@ -34,7 +34,7 @@ function received(
   slip: Slip,
   faces: readonly number[],
   viewer: Viewer,
-  table: TableFacts = TABLE,
+  table: TableInfo = TABLE,
 ) {
   const { seenBy, effects, next, after } = rolled(from, slip, faces, table)
   const among = effects.filter(({ audience }) => audience === undefined)

@@ -1,7 +1,7 @@
-import { ask, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
 import { nameField, sameName } from '../operations/shared-fields.ts'
-import { aboutOwn, aboutLed, folding } from '../guards.ts'
-import { fact, form, type Here } from '../kit.ts'
+import { defineOwnCommand, defineLeaderCommand, folding } from '../guards.ts'
+import { defineEvent, form, type GameContext } from '../kit.ts'
 import {
   deskOf,
   DESK,
@@ -19,45 +19,51 @@ import { WORDS } from '../messages/terms.ts'
 /** WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. What is written beside a sheet: diary, gear, grimoire, agreed spells. */
 
 const written = { who: nameField, text: s.text() }
-const diaryWritten = fact('diary-written', s.object(written), {
-  fold: folding((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
-  tell: (event, before) => {
+const diaryWritten = defineEvent('diary-written', s.object(written), {
+  evolve: folding((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
+  describe: (event, before) => {
     const being = beingOf(before, event.who)
     const told = phrase`${nameOf(being)}, ${WORDS.diary}${said(event.text)}.`
     return inConfidence(being, line(told, ['WOC-SHEET-4']))
   },
 })
-const gearWritten = fact('gear-written', s.object(written), {
-  fold: folding((being, event) => ({ ...being, gear: event.text })),
+const gearWritten = defineEvent('gear-written', s.object(written), {
+  evolve: folding((being, event) => ({ ...being, gear: event.text })),
 })
-const noteWritten = fact('note-written', s.object({ ...written, about: nameField }), {
-  fold: folding((being, event) => ({
+const noteWritten = defineEvent('note-written', s.object({ ...written, about: nameField }), {
+  evolve: folding((being, event) => ({
     ...being,
     notes: { ...being.notes, [event.about]: event.text },
   })),
-  tell: (event, before) => {
+  describe: (event, before) => {
     const being = beingOf(before, event.who)
     const told = phrase`${nameOf(being)}, ${WORDS.grimoire}: ${quoted(event.about)}.`
     return inConfidence(being, line(told, ['WOC-PERF-2']))
   },
 })
-const grimoireTurned = fact('grimoire-turned', s.object({ who: nameField, open: s.bool() }), {
-  fold: folding((being, { open }) => ({ ...being, grimoireOpen: open })),
-  tell: ({ who, open }, before) =>
-    line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, ['WOC-PERF-2']),
-})
+const grimoireTurned = defineEvent(
+  'grimoire-turned',
+  s.object({ who: nameField, open: s.bool() }),
+  {
+    evolve: folding((being, { open }) => ({ ...being, grimoireOpen: open })),
+    describe: ({ who, open }, before) =>
+      line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, [
+        'WOC-PERF-2',
+      ]),
+  },
+)
 const AT_HAND = label('ha il grimorio a portata', 'has the grimoire at hand')
 const OUT_OF_REACH = label('non ha il grimorio a portata', 'has no grimoire at hand')
 
-const spellAgreed = fact(
+const spellAgreed = defineEvent(
   'spell-agreed',
   s.object({ who: nameField, spell: nameField, agreed: s.bool() }),
   {
-    fold: folding((being, { spell, agreed }) => {
+    evolve: folding((being, { spell, agreed }) => {
       const others = being.agreed.filter(name => !sameName(name, spell))
       return { ...being, agreed: agreed ? [...others, spell] : others }
     }),
-    tell: ({ spell, agreed }) =>
+    describe: ({ spell, agreed }) =>
       line(phrase`${nameLabel(spell)}: ${agreed ? AGREED : TO_AGREE}.`, ['WOC-CODIFIED-5']),
   },
 )
@@ -70,43 +76,43 @@ const NOTE = label('Scrivi nel grimorio', 'Write in the grimoire')
 const WRITE = label('Scrivi', 'Write')
 const TEXT = label('Testo', 'Text')
 
-const writeDiary = aboutOwn('write-diary', {
+const writeDiary = defineOwnCommand('write-diary', {
   rule: 'WOC-SHEET-4',
   label: DIARY,
   group: DESK,
   verb: WRITE,
-  form: form({ text: ask.someWords(8000, TEXT) }),
-  as: 'diary',
-  offer: being => (being.seat !== null ? { group: groupOf(being) } : null),
+  form: form({ text: field.requiredText(8000, TEXT) }),
+  idPrefix: 'diary',
+  variants: being => (being.seat !== null ? { group: groupOf(being) } : null),
   decide: (being, asks) => ok([diaryWritten({ who: being.id, text: asks.text })]),
 })
 
-const writeGear = aboutOwn('write-gear', {
+const writeGear = defineOwnCommand('write-gear', {
   rule: 'WOC-TRAIT-3',
   label: GEAR,
   group: DESK,
   verb: WRITE,
   form: form({
-    text: ask.asked(s.text(), (id, { state }: Here, given) => ({
+    text: field.custom(s.text(), (id, { state }: GameContext, given) => ({
       id,
       label: GEAR,
       kind: 'text',
       initial: beingOf(state, String(given['who']))?.gear ?? '',
     })),
   }),
-  as: 'gear',
-  offer: being => (being.seat !== null ? { group: groupOf(being) } : null),
+  idPrefix: 'gear',
+  variants: being => (being.seat !== null ? { group: groupOf(being) } : null),
   decide: (being, asks) => ok([gearWritten({ who: being.id, text: asks.text })]),
 })
 
 /** WOC-PERF-2. The Master always may; a player while the grimoire is at hand. */
-const writeNote = aboutOwn('write-note', {
+const writeNote = defineOwnCommand('write-note', {
   rule: 'WOC-PERF-2',
   label: NOTE,
   group: DESK,
   verb: WRITE,
   form: form({
-    about: ask.asked(nameField, (id, { state }: Here, given) => {
+    about: field.custom(nameField, (id, { state }: GameContext, given) => {
       const being = beingOf(state, String(given['who']))
       const names = being === undefined ? [] : notable(being)
       return {
@@ -117,10 +123,10 @@ const writeNote = aboutOwn('write-note', {
         ...(names[0] === undefined ? {} : { initial: names[0] }),
       }
     }),
-    text: ask.someWords(8000, TEXT),
+    text: field.requiredText(8000, TEXT),
   }),
-  as: 'note',
-  offer: (being, { viewer }) =>
+  idPrefix: 'note',
+  variants: (being, { viewer }) =>
     being.seat !== null && notable(being).length > 0 && (being.grimoireOpen || viewer.leads)
       ? { group: groupOf(being) }
       : null,
@@ -139,13 +145,13 @@ function notable({ character, notes }: Being): readonly string[] {
 
 const isMage = ({ character }: Being) => character.skills.some(({ magic }) => magic !== null)
 
-const turnGrimoire = aboutLed('turn-grimoire', {
+const turnGrimoire = defineLeaderCommand('turn-grimoire', {
   rule: 'WOC-PERF-2',
   label: WORDS.grimoire,
   group: DESK,
-  form: form({ open: ask.fixed(s.bool()) }),
-  as: 'grimoire',
-  offer: being =>
+  form: form({ open: field.hidden(s.bool()) }),
+  idPrefix: 'grimoire',
+  variants: being =>
     being.seat !== null && isMage(being)
       ? {
           given: { open: !being.grimoireOpen },
@@ -159,19 +165,19 @@ const turnGrimoire = aboutLed('turn-grimoire', {
 })
 
 /** WOC-CODIFIED-5. */
-const agreeSpell = aboutLed('agree-spell', {
+const agreeSpell = defineLeaderCommand('agree-spell', {
   rule: 'WOC-CODIFIED-5',
   label: AGREED,
   group: MAGIC,
-  form: form({ spell: ask.fixed(nameField), agreed: ask.fixed(s.bool()) }),
-  as: 'agree',
-  offer: being =>
+  form: form({ spell: field.hidden(nameField), agreed: field.hidden(s.bool()) }),
+  idPrefix: 'agree',
+  variants: being =>
     being.seat !== null
       ? being.character.spells.map(({ name }) => {
           const agreed = !being.agreed.some(one => sameName(one, name))
           return {
             given: { spell: name, agreed },
-            tail: name,
+            idSuffix: name,
             group: deskOf(being),
             label: phrase`${nameLabel(name)}: ${agreed ? AGREED : TO_AGREE}`,
           }
@@ -185,6 +191,6 @@ const agreeSpell = aboutLed('agree-spell', {
 })
 
 export const papers: Chapter<State> = {
-  facts: [diaryWritten, gearWritten, noteWritten, grimoireTurned, spellAgreed],
-  orders: [writeDiary, writeGear, writeNote, turnGrimoire, agreeSpell],
+  events: [diaryWritten, gearWritten, noteWritten, grimoireTurned, spellAgreed],
+  commands: [writeDiary, writeGear, writeNote, turnGrimoire, agreeSpell],
 }

@@ -3,7 +3,7 @@ import { deriveAll } from '../operations/derived-figures.ts'
 import type { Settings } from '../operations/settings.ts'
 import { owns } from '../guards.ts'
 import type { CharacterDoc, DiaryDoc, FoeDoc, GrimoireDoc } from '../documents.ts'
-import type { Here } from '../kit.ts'
+import type { GameContext } from '../kit.ts'
 import { offerIds } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
 import { circleOf } from '../sheet/scheme-circle.ts'
@@ -16,43 +16,58 @@ import { usualOf } from './last-used-choices.ts'
 
 /** The papers on the table: sheets for all, diaries and grimoires for whose they are, foes as they look. */
 export const sheets: Chapter<State> = {
-  docs: look => {
-    const settings = settingsOf(look.table.options)
-    const { characters, foes } = look.state
+  docs: ctx => {
+    const settings = settingsOf(ctx.table.options)
+    const { characters, foes } = ctx.state
     return Object.fromEntries([
-      ...Object.values(characters).flatMap(being => papersOf(being, settings, look)),
+      ...Object.values(characters).flatMap(being => papersOf(being, settings, ctx)),
       ...Object.values(foes).map(being => [
         `foe/${being.id}`,
-        json(look.viewer.leads ? characterDoc(being, settings, look) : foeDoc(being, settings)),
+        json(ctx.viewer.leads ? characterDoc(being, settings, ctx) : foeDoc(being, settings)),
       ]),
     ]) as Readonly<Record<string, Json>> // made of json() alone
   },
 }
 
-function papersOf(being: Being, settings: Settings, look: Here) {
+function papersOf(being: Being, settings: Settings, ctx: GameContext) {
   const { id } = being
-  const { viewer } = look
+  const { viewer } = ctx
   const reads = viewer.leads || owns(being, viewer)
   const opens = viewer.leads || (owns(being, viewer) && being.grimoireOpen)
   return [
-    [`character/${id}`, json(characterDoc(being, settings, look))],
+    [`character/${id}`, json(characterDoc(being, settings, ctx))],
     ...(reads ? [[`diary/${id}`, json(diaryDoc(being))]] : []),
     ...(opens ? [[`grimoire/${id}`, json(grimoireDoc(being))]] : []),
   ]
 }
 
 /** The sheet of a character is public (WOC-TABLE-3); diary and grimoire are papers of their own. */
-function characterDoc(being: Being, settings: Settings, { state: game }: Here): CharacterDoc {
-  const { id, seat, look, status, character, gear, agreed, studied, raised, grimoireOpen, limits } =
-    being
+function characterDoc(
+  being: Being,
+  settings: Settings,
+  { state: game }: GameContext,
+): CharacterDoc {
+  const {
+    id,
+    seat,
+    look: ctx,
+    status,
+    character,
+    gear,
+    agreed,
+    studied,
+    raised,
+    grimoireOpen,
+    limits,
+  } = being
   const { state, skills, ...figures } = character
   const derived = deriveAll(character, settings)
   return {
     id,
     seat,
     name: character.name,
-    look: nameLabel(look),
-    concept: nameLabel(conceptOf(look)),
+    look: nameLabel(ctx),
+    concept: nameLabel(conceptOf(ctx)),
     status,
     condition: derived.condition,
     sheet: sheetView(character, settings, offerIds(being)),
@@ -93,13 +108,13 @@ function withoutMeanings(skill: Being['character']['skills'][number]) {
 
 /** Somebody as they look: a name and how they stand, never a number. */
 function foeDoc(being: Being, settings: Settings): FoeDoc {
-  const { id, look, status, character } = being
+  const { id, look: ctx, status, character } = being
   const { condition } = deriveAll(character, settings)
   return {
     id,
     seat: null,
     name: character.name,
-    look: nameLabel(look),
+    look: nameLabel(ctx),
     status,
     condition,
     sheet: { name: character.name, subtitle: WORDS[condition], sections: [] },

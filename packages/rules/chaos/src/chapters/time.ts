@@ -1,5 +1,5 @@
-import { ask, s, json, label, ok, refuse } from '@mastro/core'
-import type { Chapter, Result, Stated } from '@mastro/core'
+import { field, s, json, label, ok, refuse } from '@mastro/core'
+import type { Chapter, Result, AnyEvent } from '@mastro/core'
 import { nameField, orNull, points } from '../operations/shared-fields.ts'
 import { heal } from '../operations/heal.ts'
 import { isSuited, rest, RESTS, type Rest } from '../operations/rest.ts'
@@ -7,7 +7,7 @@ import type { Settings } from '../operations/settings.ts'
 import { CAUSES } from '../operations/body-state.ts'
 import { worsen } from '../operations/worsen.ts'
 import { activeBeings, fromInput, masterOnly } from '../guards.ts'
-import { form, order } from '../kit.ts'
+import { form, defineCommand } from '../kit.ts'
 import { DESK } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import type { Being, State } from '../state.ts'
@@ -37,7 +37,7 @@ export function recoveredBy({ character }: Being, kind: Rest) {
   return character.state.fatigue.filter(({ cause }) => isSuited(kind, cause))
 }
 
-function passedBy(being: Being, { kind, heal: less, worsen: more }: Passing): readonly Stated[] {
+function passedBy(being: Being, { kind, heal: less, worsen: more }: Passing): readonly AnyEvent[] {
   const recover = recoveredBy(being, kind)
   const { wounds } = being.character.state
   const who = being.id
@@ -58,9 +58,9 @@ function grantedTo(
   kind: Rest,
   { recover, wounds }: Granted,
   settings: Settings,
-): Result<readonly Stated[]> {
+): Result<readonly AnyEvent[]> {
   const who = being.id
-  const events: Stated[] = []
+  const events: AnyEvent[] = []
   const own = recover
     .filter(one => one.who === who && one.points > 0)
     .map(({ cause, points: less }) => ({ cause, points: less }))
@@ -85,21 +85,21 @@ function grantedTo(
   return ok(events)
 }
 
-const passTime = order('pass-time', {
+const passTime = defineCommand('pass-time', {
   rule: 'WOC-REST-1',
   label: label('Il tempo passa per tutti', 'Time passes for everybody'),
   group: DESK,
   verb: label('Lascia passare', 'Let it pass'),
   form: form({
-    kind: ask.one(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
-    heal: ask.whole(0, 20, label('Ogni ferita lieve guarisce di', 'Each light wound heals by'), 0),
-    worsen: ask.whole(
+    kind: field.choice(RESTS, label('Genere', 'Kind'), id => term('rest', id), 'sleep'),
+    heal: field.int(0, 20, label('Ogni ferita lieve guarisce di', 'Each light wound heals by'), 0),
+    worsen: field.int(
       0,
       20,
       label('Ogni ferita grave aperta peggiora di', 'Each open serious wound worsens by'),
       0,
     ),
-    granted: ask.fixed(orNull(granted)),
+    granted: field.hidden(orNull(granted)),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads && activeBeings(state).some(isWorn) ? [{ given: { granted: null } }] : [],
@@ -118,12 +118,12 @@ function grantedToAll(
   kind: Rest,
   said: Granted,
   options: Parameters<typeof settingsOf>[0],
-): Result<readonly Stated[]> {
+): Result<readonly AnyEvent[]> {
   const beings = activeBeings(state)
   const lines = [...said.recover, ...said.wounds]
   if (lines.some(({ who }) => !beings.some(({ id }) => id === who)))
     return refuse('unknown-character', 'granted')
-  const events: Stated[] = []
+  const events: AnyEvent[] = []
   for (const being of beings) {
     const own = grantedTo(being, kind, said, settingsOf(options))
     if (!own.ok) return own
@@ -136,7 +136,7 @@ const isWorn = ({ character }: Being) =>
   character.state.fatigue.length + character.state.wounds.length > 0
 
 export const time: Chapter<State> = {
-  orders: [passTime],
+  commands: [passTime],
   docs: ({ state, viewer }) =>
     viewer.leads
       ? Object.fromEntries(

@@ -1,9 +1,9 @@
-import { ask, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { awardTraining, findTraining } from '../operations/award-training.ts'
 import { TRAINABLE, type Training } from '../operations/character.ts'
 import { COMPONENTS, nameField, orNull, points } from '../operations/shared-fields.ts'
-import { aboutLed, folding, withSheet } from '../guards.ts'
-import { fact, form, type Here } from '../kit.ts'
+import { defineLeaderCommand, folding, withSheet } from '../guards.ts'
+import { defineEvent, form, type GameContext } from '../kit.ts'
 import { DESK, deskOf, line, nameIn, said } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
@@ -12,11 +12,11 @@ import { term, WORDS } from '../messages/terms.ts'
 
 /** Chapter 3.3.6: Training Points, for one thing of the sheet each. */
 
-const trainingAwarded = fact(
+const trainingAwarded = defineEvent(
   'training-awarded',
   s.object({ who: nameField, kind: s.oneOf(TRAINABLE), name: nameField, points, reason: s.text() }),
   {
-    fold: folding((being, { kind, name, points: more }) => {
+    evolve: folding((being, { kind, name, points: more }) => {
       const { training } = being.character
       const found = findTraining(training, kind, name)
       const after: Training[] =
@@ -25,7 +25,7 @@ const trainingAwarded = fact(
           : training.map(one => (one === found ? { ...one, points: one.points + more } : one))
       return withSheet(being, { training: after })
     }),
-    tell: ({ who, points: more, name, reason }, before) =>
+    describe: ({ who, points: more, name, reason }, before) =>
       line(
         phrase`${nameIn(before, who)}: +${more} ${WORDS.training}, ${nameLabel(name)}${said(reason)}.`,
         ['WOC-TRAIN-1'],
@@ -34,20 +34,20 @@ const trainingAwarded = fact(
 )
 
 /** WOC-TRAIN-1. What may be trained is what may be raised. */
-const awardTrainingOrder = aboutLed('award-training', {
+const awardTrainingOrder = defineLeaderCommand('award-training', {
   rule: 'WOC-TRAIN-1',
   label: label('Punti Allenamento', 'Training Points'),
   group: DESK,
   verb: label('Assegna', 'Assign'),
   form: form({
-    kind: ask.fixed(orNull(s.oneOf(TRAINABLE))),
-    name: ask.fixed(orNull(nameField)),
+    kind: field.hidden(orNull(s.oneOf(TRAINABLE))),
+    name: field.hidden(orNull(nameField)),
     what: trainedAsk(),
-    points: ask.wholeNow([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
-    reason: ask.words(8000, label('Motivo', 'Reason')),
+    points: field.dynamicInt([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
+    reason: field.text(8000, label('Motivo', 'Reason')),
   }),
-  as: 'training',
-  offer: being =>
+  idPrefix: 'training',
+  variants: being =>
     being.seat !== null ? { given: { kind: null, name: null }, group: deskOf(being) } : null,
   decide: (being, asks, { act }) => {
     const row = trainable(being).find(({ key }) => key === asks.what)
@@ -82,7 +82,7 @@ function trainable({ character }: Being): readonly Trainable[] {
 }
 
 function trainedAsk() {
-  return ask.asked(orNull(nameField), (id, { state }: Here, given) => {
+  return field.custom(orNull(nameField), (id, { state }: GameContext, given) => {
     const being = beingOf(state, String(given['who']))
     const rows = being === undefined ? [] : trainable(being)
     return {
@@ -98,6 +98,6 @@ function trainedAsk() {
 }
 
 export const training: Chapter<State> = {
-  facts: [trainingAwarded],
-  orders: [awardTrainingOrder],
+  events: [trainingAwarded],
+  commands: [awardTrainingOrder],
 }

@@ -1,12 +1,12 @@
-import { ask, s, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
 import { livingCharacter } from '../operations/character.ts'
 import { changeTrait, TRAIT_LISTS } from '../operations/change-trait.ts'
 import { countsForVitality } from '../operations/derived-figures.ts'
 import { COMPONENTS, flag, nameField, orNull, sameName } from '../operations/shared-fields.ts'
 import { checkState } from '../operations/body-state.ts'
 import type { Lost } from '../operations/trim-to-limits.ts'
-import { aboutLed, folding, fromInput, withSheet } from '../guards.ts'
-import { fact, form, type Here } from '../kit.ts'
+import { defineLeaderCommand, folding, fromInput, withSheet } from '../guards.ts'
+import { defineEvent, form, type GameContext } from '../kit.ts'
 import { aboutBeing, DESK, deskOf, line, nameOf, said } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
@@ -21,16 +21,16 @@ const traitShape = {
   list: s.oneOf(TRAIT_LISTS),
   name: nameField,
 }
-const traitChanged = fact(
+const traitChanged = defineEvent(
   'trait-changed',
   s.object({ who: nameField, ...traitShape, value: s.nullable(s.int(-99, 99)), innate: s.bool() }),
   {
-    fold: folding((being, { list, name, value, innate, action }) => {
+    evolve: folding((being, { list, name, value, innate, action }) => {
       const others = being.character[list].filter(trait => !sameName(trait.name, name))
       const after = action === 'add' ? [...others, { name, value, innate }] : others
       return withSheet(being, { [list]: after })
     }),
-    tell: ({ who, list, action, name }, before) => {
+    describe: ({ who, list, action, name }, before) => {
       const what = list === 'advantages' ? WORDS.advantage : WORDS.disadvantage
       const being = beingOf(before, who)
       const sign = action === 'add' ? '+' : '−'
@@ -39,7 +39,7 @@ const traitChanged = fact(
     },
   },
 )
-const shadeFlagged = fact(
+const shadeFlagged = defineEvent(
   'shade-flagged',
   s.object({
     who: nameField,
@@ -48,14 +48,14 @@ const shadeFlagged = fact(
     vitality: s.nullable(s.bool()),
   }),
   {
-    fold: folding((being, { component, name, vitality }) =>
+    evolve: folding((being, { component, name, vitality }) =>
       withSheet(being, {
         nuances: being.character.nuances.map(one =>
           one.component === component && sameName(one.name, name) ? { ...one, vitality } : one,
         ),
       }),
     ),
-    tell: ({ who, name, vitality }, before) => {
+    describe: ({ who, name, vitality }, before) => {
       const being = beingOf(before, who)
       const counts = vitality === false ? NOT_COUNTED : COUNTED
       const told = phrase`${nameOf(being)}: ${nameLabel(name)}, ${counts}.`
@@ -66,12 +66,12 @@ const shadeFlagged = fact(
 const COUNTED = label('conta per la Vitalità', 'counts for Vitality')
 const NOT_COUNTED = label('non conta per la Vitalità', 'does not count for Vitality')
 
-const overruled = fact(
+const overruled = defineEvent(
   'overruled',
   s.object({ who: nameField, character: livingCharacter, reason: s.text() }),
   {
-    fold: folding((being, { character }) => ({ ...being, character })),
-    tell: ({ who, reason }, before) => {
+    evolve: folding((being, { character }) => ({ ...being, character })),
+    describe: ({ who, reason }, before) => {
       const being = beingOf(before, who)
       const puts = label('il Master corregge la scheda', 'the Master puts the sheet right')
       const told = phrase`${nameOf(being)}: ${puts}${said(reason)}.`
@@ -95,28 +95,28 @@ function traitName(name: string): Label {
 }
 
 /** WOC-TRAITV-1, WOC-TRAITV-2. One may come of each list, each may go. */
-const changeTraitOrder = aboutLed('change-trait', {
+const changeTraitOrder = defineLeaderCommand('change-trait', {
   rule: 'WOC-TRAITV-1',
   label: label('Cambia un tratto', 'Change a trait'),
   group: DESK,
   verb: label('Cambia', 'Change'),
   form: form({
     /** As a program may say it, all in one. */
-    change: ask.fixed(
+    change: field.hidden(
       orNull(s.object({ ...traitShape, value: orNull(s.int(-99, 99)), innate: flag(false) })),
     ),
-    action: ask.fixed(s.optional(s.oneOf(ACTIONS))),
-    list: ask.fixed(s.optional(s.oneOf(TRAIT_LISTS))),
-    name: ask.asked(s.optional(nameField), (id, _look: Here) => ({
+    action: field.hidden(s.optional(s.oneOf(ACTIONS))),
+    list: field.hidden(s.optional(s.oneOf(TRAIT_LISTS))),
+    name: field.custom(s.optional(nameField), (id, _look: GameContext) => ({
       id,
       label: label('Che cosa', 'What'),
       kind: 'text',
     })),
-    value: ask.whole(0, 99, label('Quanto vale', 'What it is worth'), 0),
-    innate: ask.rare(ask.yes(WORDS.innate)),
-    masterOverride: ask.rare(ask.yes(label('Anche se è innato', 'Even if it is innate'))),
+    value: field.int(0, 99, label('Quanto vale', 'What it is worth'), 0),
+    innate: field.rare(field.bool(WORDS.innate)),
+    masterOverride: field.rare(field.bool(label('Anche se è innato', 'Even if it is innate'))),
   }),
-  offer: traitWays,
+  variants: traitWays,
   decide: ({ character }, asks, { act }) => {
     const change = asks.change ?? writtenChange(asks)
     if (change === null) return refuse('invalid-request', 'change')
@@ -145,7 +145,7 @@ function traitWays(being: Being) {
   return TRAIT_LISTS.flatMap(list => [
     {
       given: { change: null, action: 'add' as const, list },
-      tail: list,
+      idSuffix: list,
       group,
       label: list === 'advantages' ? NEW_ADVANTAGE : NEW_DISADVANTAGE,
     },
@@ -159,7 +159,7 @@ function traitWays(being: Being) {
         innate,
         masterOverride: innate,
       },
-      tail: `${list}/${name}`,
+      idSuffix: `${list}/${name}`,
       group,
       label: phrase`${label('Togli', 'Take away')}: ${nameLabel(name)}`,
     })),
@@ -169,23 +169,23 @@ const NEW_ADVANTAGE = label('Un nuovo Vantaggio', 'A new advantage')
 const NEW_DISADVANTAGE = label('Un nuovo Svantaggio', 'A new disadvantage')
 
 /** WOC-VITAL-2. The Master says whether a Body shade counts for Vitality. */
-const flagShade = aboutLed('flag-shade', {
+const flagShade = defineLeaderCommand('flag-shade', {
   rule: 'WOC-VITAL-2',
   label: COUNTED,
   group: DESK,
   form: form({
-    component: ask.fixed(s.oneOf(COMPONENTS)),
-    name: ask.fixed(nameField),
-    vitality: ask.fixed(orNull(s.bool())),
+    component: field.hidden(s.oneOf(COMPONENTS)),
+    name: field.hidden(nameField),
+    vitality: field.hidden(orNull(s.bool())),
   }),
-  offer: being =>
+  variants: being =>
     being.character.nuances
       .filter(({ component }) => component === 'body')
       .map(shade => {
         const vitality = !countsForVitality(shade)
         return {
           given: { component: shade.component, name: shade.name, vitality },
-          tail: shade.name,
+          idSuffix: shade.name,
           group: deskOf(being),
           label: phrase`${nameLabel(shade.name)}: ${vitality ? COUNTED : NOT_COUNTED}`,
         }
@@ -202,15 +202,15 @@ const flagShade = aboutLed('flag-shade', {
 })
 
 /** WOC-TABLE-1. Whatever the rules made can be put right by the Master, with a reason that stays. */
-const overrule = aboutLed('overrule', {
+const overrule = defineLeaderCommand('overrule', {
   rule: 'WOC-TABLE-1',
   label: label('Correggi la scheda', 'Put the sheet right'),
   group: DESK,
   verb: label('Correggi', 'Put it right'),
   form: form({
     /** A whole sheet, as a program may send it. */
-    character: ask.fixed(orNull(livingCharacter)),
-    what: ask.asked(orNull(nameField), (id, { state }: Here, given) => ({
+    character: field.hidden(orNull(livingCharacter)),
+    what: field.custom(orNull(nameField), (id, { state }: GameContext, given) => ({
       id,
       label: label('Che cosa', 'What'),
       kind: 'choice',
@@ -219,10 +219,10 @@ const overrule = aboutLed('overrule', {
         label: phrase`${name} ${now}`,
       })),
     })),
-    to: ask.whole(-99, 9999, label('Deve essere', 'It must be'), 1),
-    reason: ask.words(8000, label('Motivo', 'Reason')),
+    to: field.int(-99, 9999, label('Deve essere', 'It must be'), 1),
+    reason: field.text(8000, label('Motivo', 'Reason')),
   }),
-  offer: being => ({ group: deskOf(being), given: { character: null } }),
+  variants: being => ({ group: deskOf(being), given: { character: null } }),
   decide: (being, { who, character, what, to, reason }) => {
     if (reason.trim() === '') return refuse('reason-missing', 'reason')
     const row = rightable(being).find(({ key }) => key === what)
@@ -277,6 +277,6 @@ function rightable(being: Being | undefined): readonly Rightable[] {
 }
 
 export const traits: Chapter<State> = {
-  facts: [traitChanged, shadeFlagged, overruled],
-  orders: [changeTraitOrder, flagShade, overrule],
+  events: [traitChanged, shadeFlagged, overruled],
+  commands: [changeTraitOrder, flagShade, overrule],
 }

@@ -1,13 +1,13 @@
-import { ask, s, label, ok, phrase, refuse, same, quoted, NO_WORDS } from '@mastro/core'
-import type { Chapter, Given, Label } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, quoted, NO_WORDS } from '@mastro/core'
+import type { Chapter, GivenFields, Label } from '@mastro/core'
 import { nameField, points } from '../operations/shared-fields.ts'
 import { heal } from '../operations/heal.ts'
 import { SEVERITIES, withWound, type Wound } from '../operations/body-state.ts'
 import { PURPOSES } from '../operations/treat.ts'
 import { ACTIVITIES, worsen } from '../operations/worsen.ts'
 import { nextWoundId, wound } from '../operations/wound.ts'
-import { aboutBody, fromInput, withBody } from '../guards.ts'
-import { form, type Here } from '../kit.ts'
+import { defineBodyCommand, fromInput, withBody } from '../guards.ts'
+import { form, type GameContext } from '../kit.ts'
 import { DESK, deskOf, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
@@ -117,23 +117,23 @@ const woundLimited = bodyFact(
 )
 const POINTS = label('Punti', 'Points')
 
-const woundOrder = aboutBody('wound', {
+const woundOrder = defineBodyCommand('wound', {
   rule: 'WOC-WOUND-1',
   label: label('Ferita', 'Wound'),
   group: DESK,
   verb: label('Ferisci', 'Wound'),
   form: form({
-    points: ask.wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
-    severity: ask.one(
+    points: field.dynamicInt([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
+    severity: field.choice(
       SEVERITIES,
       label('Gravità', 'Severity'),
       id => term('severity', id),
       'light',
     ),
-    description: ask.words(8000, label('Dove e come', 'Where and how')),
-    limits: ask.words(8000, label('Che cosa impedisce', 'What it rules out')),
+    description: field.text(8000, label('Dove e come', 'Where and how')),
+    limits: field.text(8000, label('Che cosa impedisce', 'What it rules out')),
   }),
-  offer: being => ({
+  variants: being => ({
     group: deskOf(being),
     label: label(`Ferisci ${nameOf(being)}`, `Wound ${nameOf(being)}`),
   }),
@@ -157,7 +157,7 @@ const forWounds =
   (say: (wound: Label, whose: string) => Label, fits: (hurt: Wound) => boolean) => (being: Being) =>
     being.character.state.wounds.filter(fits).map(hurt => ({
       given: { woundId: hurt.id },
-      tail: hurt.id,
+      idSuffix: hurt.id,
       group: deskOf(being),
       label: say(woundLabel(hurt), nameOf(being)),
     }))
@@ -168,23 +168,23 @@ export function woundLabel({ description, severity, points: damage }: Wound): La
   return phrase`${what} ${damage}`
 }
 
-const theWound = ({ state }: Here, given: Given): Wound | undefined => {
+const theWound = ({ state }: GameContext, given: GivenFields): Wound | undefined => {
   const { who, woundId } = given
   const being = typeof who === 'string' ? beingOf(state, who) : undefined
   return being?.character.state.wounds.find(({ id }) => id === woundId)
 }
 
 /** WOC-WOUND-3. */
-const limitWound = aboutBody('limit-wound', {
+const limitWound = defineBodyCommand('limit-wound', {
   rule: 'WOC-WOUND-3',
   label: label('Che cosa impedisce', 'What it rules out'),
   group: DESK,
   verb: label('Scrivi', 'Write'),
   form: form({
-    woundId: ask.fixed(nameField),
-    limits: ask.words(8000, label('Che cosa impedisce', 'What it rules out')),
+    woundId: field.hidden(nameField),
+    limits: field.text(8000, label('Che cosa impedisce', 'What it rules out')),
   }),
-  offer: forWounds(
+  variants: forWounds(
     (hurt, whose) => phrase`${label('Che cosa impedisce', 'What it rules out')}, ${whose}: ${hurt}`,
     () => true,
   ),
@@ -196,19 +196,19 @@ const limitWound = aboutBody('limit-wound', {
   },
 })
 
-const healOrder = aboutBody('heal', {
+const healOrder = defineBodyCommand('heal', {
   rule: 'WOC-WOUND-4',
   label: label('Il tempo guarisce', 'Time heals'),
   group: DESK,
   verb: label('Guarisci', 'Heal'),
   form: form({
-    woundId: ask.fixed(nameField),
-    points: ask.wholeNow([1, 999], POINTS, (look: Here, given) => ({
-      max: theWound(look, given)?.points ?? 1,
+    woundId: field.hidden(nameField),
+    points: field.dynamicInt([1, 999], POINTS, (ctx: GameContext, given) => ({
+      max: theWound(ctx, given)?.points ?? 1,
       initial: 1,
     })),
   }),
-  offer: forWounds(
+  variants: forWounds(
     (hurt, whose) => phrase`${label('Il tempo guarisce', 'Time heals')} ${whose}: ${hurt}`,
     ({ severity }) => severity === 'light',
   ),
@@ -225,17 +225,22 @@ const ACTIVITY_WORDS = {
   exerting: label('Si sforza', 'Strains'),
 } as const
 
-const worsenOrder = aboutBody('worsen', {
+const worsenOrder = defineBodyCommand('worsen', {
   rule: 'WOC-WOUND-9',
   label: label('La ferita peggiora', 'The wound gets worse'),
   group: DESK,
   verb: label('Peggiora', 'Make it worse'),
   form: form({
-    woundId: ask.fixed(nameField),
-    points: ask.wholeNow([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
-    activity: ask.one(ACTIVITIES, label('Intanto', 'Meanwhile'), id => ACTIVITY_WORDS[id], 'still'),
+    woundId: field.hidden(nameField),
+    points: field.dynamicInt([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
+    activity: field.choice(
+      ACTIVITIES,
+      label('Intanto', 'Meanwhile'),
+      id => ACTIVITY_WORDS[id],
+      'still',
+    ),
   }),
-  offer: forWounds(
+  variants: forWounds(
     (hurt, whose) => phrase`${label('Peggiora', 'Gets worse')}, ${whose}: ${hurt}`,
     ({ severity, stabilised }) => severity === 'serious' && !stabilised,
   ),
@@ -249,6 +254,6 @@ const worsenOrder = aboutBody('worsen', {
 })
 
 export const wounds: Chapter<State> = {
-  facts: [wounded, healed, worsened, treated, woundLimited],
-  orders: [woundOrder, limitWound, healOrder, worsenOrder],
+  events: [wounded, healed, worsened, treated, woundLimited],
+  commands: [woundOrder, limitWound, healOrder, worsenOrder],
 }

@@ -1,4 +1,4 @@
-import { s, creationOf, ok, refuse } from '@mastro/core'
+import { s, defineCreation, ok, refuse } from '@mastro/core'
 import type { Creation, Draft, Json, Result } from '@mastro/core'
 import { livingCharacter } from '../operations/character.ts'
 import { createCharacter } from '../operations/create-character.ts'
@@ -10,7 +10,7 @@ import { randomAll } from './random-answers.ts'
 import { MAKING, readDraft, type Reading } from './steps.ts'
 
 /** Point-buy with a live budget; any step can be answered again, and what no longer holds is told. */
-export const creation: Creation = creationOf<StepId, Reading>({
+export const creation: Creation = defineCreation<StepId, Reading>({
   system: 'chaos',
   steps: MAKING,
   read: readDraft,

@@ -145,9 +145,9 @@ export interface Direction {
 }
 
 /** Our words, in the language of whoever makes it. */
-export function conceptWish({ look, aim }: Archetype, name: string, { options }: Draft): Wish {
+export function conceptWish({ look: ctx, aim }: Archetype, name: string, { options }: Draft): Wish {
   const language = options['language'] === 'en' ? 'en' : 'it'
-  const [appearance, goals] = [nameLabel(look)[language], nameLabel(aim)[language]]
+  const [appearance, goals] = [nameLabel(ctx)[language], nameLabel(aim)[language]]
   return answerAll('concept', { name, appearance, goals })
 }
 

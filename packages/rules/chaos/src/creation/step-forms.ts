@@ -1,4 +1,4 @@
-import { ask, s, formFor, label, ok, refuse } from '@mastro/core'
+import { field, s, formFor, label, ok, refuse } from '@mastro/core'
 import type { Draft, Json, Label, Result } from '@mastro/core'
 import * as characterAct from '../operations/character.ts'
 import {
@@ -42,7 +42,7 @@ const form = formFor<Asked>()
 const HIGHEST_EGO = 18
 
 const told = (schema: s.Schema<string>, name: Label) =>
-  ask.asked(schema, id => ({ id, label: name, kind: 'text' }))
+  field.custom(schema, id => ({ id, label: name, kind: 'text' }))
 
 /** Steps that are kept as they are asked: what a screen asks is what is taken. */
 export const FORMS = {
@@ -53,7 +53,7 @@ export const FORMS = {
     ),
   }),
   ego: form({
-    ego: ask.asked(s.int(1, 99), (id, { draft }: Asked) => {
+    ego: field.custom(s.int(1, 99), (id, { draft }: Asked) => {
       const { egoMin, egoMax } = creationRules(draft.options)
       const max = egoMax ?? HIGHEST_EGO
       return { id, label: WORDS.ego, kind: 'int', min: egoMin, max, initial: egoMin }
@@ -63,7 +63,7 @@ export const FORMS = {
     Object.fromEntries(
       COMPONENTS.map(name => [
         name,
-        ask.asked(characterAct.components.shape[name], (id, { character }: Asked) => ({
+        field.custom(characterAct.components.shape[name], (id, { character }: Asked) => ({
           id,
           label: term('component', name),
           kind: 'int',

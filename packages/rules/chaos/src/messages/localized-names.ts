@@ -29,13 +29,13 @@ const SAMPLES: readonly Pair[] = [
 ]
 /** What a page in English takes in its own words. */
 const OUR_TEXTS: readonly Pair[] = [
-  ...[...CHARACTERS, ...OPPONENTS].flatMap(({ called, look, motive }) => [
+  ...[...CHARACTERS, ...OPPONENTS].flatMap(({ called, look: ctx, motive }) => [
     ...(called === undefined ? [] : [called]),
-    look,
+    ctx,
     motive,
   ]),
   ...directions.archetypes
-    .flatMap(({ look, aim }) => [look, aim])
+    .flatMap(({ look: ctx, aim }) => [ctx, aim])
     .map(it => ({
       it,
       en: OUR_NAMES[it] ?? it,

@@ -79,11 +79,11 @@ test('settings of the acts are those of the data, with the same defaults, and ea
 })
 
 test('every name on the sheets that we wrote is read in both languages', () => {
-  const quick = ARCHETYPES.flatMap(({ skills, specialisation, nuance, look, aim, magic }) => [
+  const quick = ARCHETYPES.flatMap(({ skills, specialisation, nuance, look: ctx, aim, magic }) => [
     ...skills,
     ...specialisation.split('/').filter(Boolean),
     nuance.split('/')[1]!,
-    look,
+    ctx,
     aim,
     ...(magic === null ? [] : [magic.name, magic.school, ...magic.foci.map(({ name }) => name)]),
     ...(magic?.spells ?? []).map(spell => spell.replace(/ \(.*\)$/, '')),

@@ -24,17 +24,17 @@ export function written({ sheet, ...words }: Plain): Written {
 
 /** The same being as a page in this language takes it: what we wrote of it as a text. Names are read in both anyway. */
 export function writtenIn(
-  { sheet, name, called, look, motive }: Written,
+  { sheet, name, called, look: ctx, motive }: Written,
   language: Language,
 ): { readonly sheet: Character; readonly look: string; readonly concept: string } {
   const description = {
     ...sheet.description,
-    appearance: look[language],
+    appearance: ctx[language],
     goals: motive[language],
   }
   return {
     sheet: { ...sheet, name: called?.[language] ?? name, description },
-    look: look[language],
-    concept: conceptOf(look[language]),
+    look: ctx[language],
+    concept: conceptOf(ctx[language]),
   }
 }

@@ -1,16 +1,16 @@
 import { s, NO_DICE } from '@mastro/core'
 import type {
-  Act,
+  ActContext,
   Dice,
   MomentChange,
   Refusal,
   Result,
   Slip,
-  Stated,
-  TableFacts,
+  AnyEvent,
+  TableInfo,
   Viewer,
 } from '@mastro/core'
-import { bench, factsOf, isAmong, must } from '@mastro/core/testing'
+import { bench, tableInfo, isAmong, must } from '@mastro/core/testing'
 import { initial, type State } from '../state.ts'
 import { ruleset } from '../game.ts'
 
@@ -21,36 +21,36 @@ export const ADA: Viewer = { seat: 'ada', kind: 'player', isMaster: false, leads
 export const TEO: Viewer = { seat: 'teo', kind: 'player', isMaster: false, leads: false }
 export const SCREEN: Viewer = { seat: 'tv', kind: 'screen', isMaster: false, leads: false }
 
-export const TABLE = factsOf(['mara', 'ada', 'teo'])
+export const TABLE = tableInfo(['mara', 'ada', 'teo'])
 /** Between two adventures. */
-export const BETWEEN: TableFacts = { ...TABLE, adventure: { ...TABLE.adventure, open: false } }
-export const SOLO = factsOf(['ada'], { master: null })
+export const BETWEEN: TableInfo = { ...TABLE, adventure: { ...TABLE.adventure, open: false } }
+export const SOLO = tableInfo(['ada'], { master: null })
 
 export function withOptions(
   options: Readonly<Record<string, unknown>>,
-  table: TableFacts = TABLE,
-): TableFacts {
+  table: TableInfo = TABLE,
+): TableInfo {
   return { ...table, options }
 }
 
 let minted = 0
-const fresh = (prefix: string) => `${prefix}-${(minted += 1)}`
+const newId = (prefix: string) => `${prefix}-${(minted += 1)}`
 
-export function actBy(by: Viewer, table: TableFacts = TABLE, dice: Dice = NO_DICE): Act {
-  return { by, table, dice, at: 0, fresh }
+export function actBy(by: Viewer, table: TableInfo = TABLE, dice: Dice = NO_DICE): ActContext {
+  return { by, table, dice, at: 0, newId }
 }
 
 /** A bench that begins with this very state. */
-const at = (state: State, facts: TableFacts) => bench(ruleset, { state, facts, fresh })
+const at = (state: State, facts: TableInfo) => bench(ruleset, { state, tableInfo: facts, newId })
 type Command = Readonly<Record<string, unknown>>
 
 export function decided(
   state: State,
   order: Command,
   by: Viewer,
-  table: TableFacts = TABLE,
+  table: TableInfo = TABLE,
   dice: Dice = NO_DICE,
-): Result<readonly Stated[]> {
+): Result<readonly AnyEvent[]> {
   return at(state, table).asks(by, order, dice)
 }
 
@@ -59,7 +59,7 @@ export function done(
   state: State,
   order: Command,
   by: Viewer,
-  table: TableFacts = TABLE,
+  table: TableInfo = TABLE,
   dice: Dice = NO_DICE,
 ): State {
   const now = at(state, table)
@@ -71,7 +71,7 @@ export function refusal(
   state: State,
   order: Command,
   by: Viewer,
-  table: TableFacts = TABLE,
+  table: TableInfo = TABLE,
 ): string {
   return said(decided(state, order, by, table), 'done')
 }
@@ -79,7 +79,7 @@ export function refusal(
 const said = (result: Result<unknown>, good: string) => (result.ok ? good : asText(result.error))
 const asText = ({ code, path = '' }: Refusal) => `${code} ${path}`.trim()
 
-export function folded(state: State, events: readonly Stated[]): State {
+export function folded(state: State, events: readonly AnyEvent[]): State {
   const now = at(state, TABLE)
   now.happens(...events)
   return now.state()
@@ -116,7 +116,7 @@ export function slipOf(
   kind: string,
   about: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
-  table: TableFacts = TABLE,
+  table: TableInfo = TABLE,
 ): Slip {
   const read = must(s.parse(ruleset.slips[kind]!.about, about, 'about'), kind) as Slip['about'] // plain JSON
   const begun: Slip = { id: 'slip-1', kind, owner: 'ada', about: read, parts: [] }
@@ -134,7 +134,7 @@ export function rolled(
   state: State,
   slip: Slip,
   faces: readonly number[],
-  table: TableFacts = TABLE,
+  table: TableInfo = TABLE,
 ) {
   const now = at(state, table)
   const { settle, ...roll } = now.takes(slip).roll(faces)
@@ -143,7 +143,7 @@ export function rolled(
 }
 
 /** All that a seat is shown of a slip before the roll. */
-export function shown(state: State, slip: Slip, seat: string | null, table: TableFacts = TABLE) {
+export function shown(state: State, slip: Slip, seat: string | null, table: TableInfo = TABLE) {
   const seen = at(state, table).takes(slip)
   return {
     bill: seen.bill(seat),
@@ -155,7 +155,7 @@ export function shown(state: State, slip: Slip, seat: string | null, table: Tabl
   }
 }
 
-export const inputRefusal = (state: State, slip: Slip, table: TableFacts = TABLE): string =>
+export const inputRefusal = (state: State, slip: Slip, table: TableInfo = TABLE): string =>
   said(at(state, table).takes(slip).input(), 'ready')
 
 export function openRefusal(
@@ -163,14 +163,14 @@ export function openRefusal(
   kind: string,
   about: Readonly<Record<string, unknown>>,
   by: Viewer,
-  table: TableFacts = TABLE,
+  table: TableInfo = TABLE,
 ): string {
   return said(at(state, table).opens(by, kind, about), 'open')
 }
 
 /** A log line as a viewer reads it; null: not told to them. */
-export function lineFor(event: Stated, before: State, viewer: Viewer, table: TableFacts = TABLE) {
-  const line = ruleset.tell(event, before, table)
+export function lineFor(event: AnyEvent, before: State, viewer: Viewer, table: TableInfo = TABLE) {
+  const line = ruleset.describe(event, before, table)
   if (line === null || isAmong(line.audience, viewer)) return line
   return line.others === undefined ? null : { text: line.others, rules: line.rules }
 }

@@ -1,7 +1,16 @@
-import { ask, s, label, ok, type Given, type Label, type Result, type SeatId } from '@mastro/core'
+import {
+  field,
+  s,
+  label,
+  ok,
+  type GivenFields,
+  type Label,
+  type Result,
+  type SeatId,
+} from '@mastro/core'
 import type { HealInput } from '../operations/heal.ts'
 import { knownPc } from '../guards.ts'
-import type { GameLook } from '../kit.ts'
+import type { GameContext } from '../kit.ts'
 import { skillIds } from '../selectors.ts'
 import type { CareProvider, Pc, State } from '../state.ts'
 
@@ -38,11 +47,11 @@ export function provider(
 /** With which of the tools that fit: the best is chosen already, where none fits nothing is asked. */
 export const toolAsk = <T, Tool extends string>(
   schema: s.Schema<T>,
-  fitting: (look: GameLook, given: Given) => readonly Tool[],
+  fitting: (ctx: GameContext, given: GivenFields) => readonly Tool[],
   named: (tool: Tool) => Label,
 ) =>
-  ask.asked(schema, (id, look: GameLook, given) => {
-    const fit = fitting(look, given)
+  field.custom(schema, (id, ctx: GameContext, given) => {
+    const fit = fitting(ctx, given)
     return fit.length === 0
       ? null
       : {

@@ -1,9 +1,9 @@
-import { ask, s, inNumber, json, label, ok, phrase, refuse, to, heldIn } from '@mastro/core'
-import type { Chance, Docs, Label, Result, SeatId } from '@mastro/core'
+import { field, s, inNumber, json, label, ok, phrase, refuse, to, heldIn } from '@mastro/core'
+import type { OfferInput, Docs, Label, Result, SeatId } from '@mastro/core'
 import { heal as healAct, type HealOutput } from '../operations/heal.ts'
 import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
 import { knownPc, masterOnly, mine, seated } from '../guards.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { inPlay, nameOf, onPc, optionsOf } from '../selectors.ts'
 import { count, id, seat } from '../event-schemas.ts'
 import type { CareRequest, Pc, State } from '../state.ts'
@@ -17,12 +17,12 @@ import { reserveMoved } from './reserve.ts'
 
 const PLACES = ['hospital', 'field'] as const
 
-const healed = fact(
+const healed = defineEvent(
   'healed',
   s.object({ patient: id, place: s.oneOf(PLACES), carer: s.nullable(id), healed: count(14) }),
   {
     /** DAI-HEAL-5: no wounds are left, and who was down is up. */
-    fold: (state, { patient }) =>
+    evolve: (state, { patient }) =>
       onPc(state, patient, pc => ({
         ...pc,
         character: { ...pc.character, wounds: 0 },
@@ -30,7 +30,7 @@ const healed = fact(
         fate: pc.status === 'down' ? null : pc.fate,
         worsening: null,
       })),
-    tell: ({ patient, place, carer, healed: n }, before) => {
+    describe: ({ patient, place, carer, healed: n }, before) => {
       const by =
         carer !== null && carer !== patient
           ? phrase` ${label('da', 'by')} ${nameOf(before, carer)}`
@@ -64,33 +64,37 @@ const careKept: s.Schema<Care> = s.object({
   type: s.optional(s.literal('heal')),
 })
 
-const careAsked = fact('care-asked', s.object({ id, seat, care: careKept }), {
-  fold: (state, { id: request, seat: by, care }) => ({
+const careAsked = defineEvent('care-asked', s.object({ id, seat, care: careKept }), {
+  evolve: (state, { id: request, seat: by, care }) => ({
     ...state,
     careAsked: { ...state.careAsked, [request]: { id: request, seat: by, care } },
   }),
-  tell: ({ care }, before) =>
+  describe: ({ care }, before) =>
     line(
       phrase`${nameOf(before, care.patient)} ${label('chiede cure', 'asks to be treated')}${careWords(before, care)}.`,
       ['DAI-HEAL-4'],
     ),
 })
 
-const careAnswered = fact('care-answered', s.object({ id, granted: s.oneOf(['yes', 'no']) }), {
-  fold: (state, { id: request }) => {
-    const { [request]: _, ...careAskedStill } = state.careAsked ?? {}
-    return { ...state, careAsked: careAskedStill }
+const careAnswered = defineEvent(
+  'care-answered',
+  s.object({ id, granted: s.oneOf(['yes', 'no']) }),
+  {
+    evolve: (state, { id: request }) => {
+      const { [request]: _, ...careAskedStill } = state.careAsked ?? {}
+      return { ...state, careAsked: careAskedStill }
+    },
+    describe: ({ id: request, granted }, before, table) => {
+      const held = before.careAsked?.[request]
+      return held && granted === 'no'
+        ? line(
+            phrase`${masterName(table)}: ${label('niente cure, adesso, per', 'no treatment now for')} ${nameOf(before, held.care.patient)}.`,
+            ['DAI-HEAL-4'],
+          )
+        : null
+    },
   },
-  tell: ({ id: request, granted }, before, table) => {
-    const held = before.careAsked?.[request]
-    return held && granted === 'no'
-      ? line(
-          phrase`${masterName(table)}: ${label('niente cure, adesso, per', 'no treatment now for')} ${nameOf(before, held.care.patient)}.`,
-          ['DAI-HEAL-4'],
-        )
-      : null
-  },
-})
+)
 
 function careWords(state: State, { place, carer }: Care): Label {
   if (place === 'hospital') return label(' in ospedale', ' in a hospital')
@@ -105,7 +109,11 @@ interface CareAgreed {
 }
 
 /** DAI-HEAL: what this care would do, paid by somebody of this seat; nobody spends another's dice. */
-function agreedCare(care: Care, by: SeatId | null, { state, table }: GameLook): Result<CareAgreed> {
+function agreedCare(
+  care: Care,
+  by: SeatId | null,
+  { state, table }: GameContext,
+): Result<CareAgreed> {
   const patient = knownPc(state, care.patient, 'patient')
   if (!patient.ok) return patient
   const carer = providerOf(state, care.carer, patient.value)
@@ -136,19 +144,19 @@ function careDone(care: Care, { output, patient, carer }: CareAgreed) {
 }
 
 /** Sent by whoever pays: sending it is the consent (DAI-HEAL-6). Who leads, or plays without a Master, is not asked. */
-const heal = order('heal', {
+const heal = defineCommand('heal', {
   rule: 'DAI-HEAL-4',
   label: label('Cura', 'Treat'),
   group: GROUPS.care,
   verb: label('Cura', 'Treat'),
   form: form({
-    patient: ask.fixed(careShape.shape.patient),
-    place: ask.fixed(careShape.shape.place),
-    carer: ask.fixed(careShape.shape.carer),
+    patient: field.hidden(careShape.shape.patient),
+    place: field.hidden(careShape.shape.place),
+    carer: field.hidden(careShape.shape.carer),
     tools: toolAsk(careShape.shape.tools, fittingTools, careToolName),
-    payer: ask.fixed(careShape.shape.payer),
+    payer: field.hidden(careShape.shape.payer),
   }),
-  offered: look => careChances(look),
+  offered: ctx => careChances(ctx),
   decide: (care, at) => {
     const { viewer, act, state } = at
     const agreed = agreedCare(care, viewer.seat, at)
@@ -161,26 +169,26 @@ const heal = order('heal', {
     )
     return waiting
       ? refuse('already-asked', 'patient')
-      : ok([careAsked({ id: act.fresh('care'), seat: by.value, care })])
+      : ok([careAsked({ id: act.newId('care'), seat: by.value, care })])
   },
 })
 
 /** Tools that would do, where tools matter: what the form gives already is the rest of the care. */
 function fittingTools(
-  look: GameLook,
+  ctx: GameContext,
   given: Readonly<Record<string, unknown>>,
 ): readonly CareTool[] {
   const care = careShape.safeParse({ ...given, tools: undefined })
   if (!care.success || care.data.place === 'hospital') return []
-  return CARE_TOOLS.filter(tools => agreedCare({ ...care.data, tools }, look.viewer.seat, look).ok)
+  return CARE_TOOLS.filter(tools => agreedCare({ ...care.data, tools }, ctx.viewer.seat, ctx).ok)
 }
 
 const CARE_SKILLS = healthTable.careSkills.map(({ skill }) => skill)
 
 /** Every care this seat could pay for now: of its own wounds, or of a companion's by its own hands. */
-function careChances(look: GameLook): readonly Chance<Care>[] {
-  const { state, viewer } = look
-  return mine(look).flatMap(me => {
+function careChances(ctx: GameContext): readonly OfferInput<Care>[] {
+  const { state, viewer } = ctx
+  return mine(ctx).flatMap(me => {
     const hurt = Object.values(state.characters).filter(
       pc => inPlay(pc) && pc.character.wounds > 0 && !isAsked(state, pc.id),
     )
@@ -189,7 +197,7 @@ function careChances(look: GameLook): readonly Chance<Care>[] {
     )
     return cares
       .filter(([care]) =>
-        CARE_TOOLS.some(tools => agreedCare({ ...care, tools }, viewer.seat, look).ok),
+        CARE_TOOLS.some(tools => agreedCare({ ...care, tools }, viewer.seat, ctx).ok),
       )
       .map(([care, key, text]) => {
         const { tools: _, ...given } = care
@@ -253,14 +261,14 @@ const companionCare = (patient: Pc, me: Pc): readonly [Care, string, Label] => [
 ]
 
 /** Who leads says whether there is a way to be treated, here and now (DAI-HEAL-2/4). */
-const judgeCare = order('judge-care', {
+const judgeCare = defineCommand('judge-care', {
   rule: 'DAI-HEAL-4',
   label: label('Rispondi a chi chiede cure', 'Answer whoever asks to be treated'),
   group: GROUPS.care,
   verb: label('Rispondi', 'Answer'),
   form: form({
-    request: ask.fixed(s.name(64)),
-    granted: ask.yes(label('Si può', 'It can be done'), true),
+    request: field.hidden(s.name(64)),
+    granted: field.bool(label('Si può', 'It can be done'), true),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads
@@ -293,7 +301,7 @@ const answersTo = (state: State, { id: request, care }: CareRequest) =>
   }))
 
 /** Who asks for what stands in sight of all: sheets and wounds are open. */
-function requestDocs({ state }: GameLook): Docs {
+function requestDocs({ state }: GameContext): Docs {
   const docs = Object.values(state.careAsked ?? {}).map(({ id: request, seat: by, care }) => [
     `request/${request}`,
     json({
@@ -310,7 +318,7 @@ function requestDocs({ state }: GameLook): Docs {
 }
 
 export const careChapter = {
-  facts: [healed, careAsked, careAnswered],
-  orders: [heal, judgeCare],
+  events: [healed, careAsked, careAnswered],
+  commands: [heal, judgeCare],
   docs: requestDocs,
 }

@@ -1,7 +1,7 @@
 import { TIE } from '../rolls/contest-odds.ts'
 import { s, quoted, label, phrase, same, type Label, type OutcomeView } from '@mastro/core'
 import { type ContestInput, type ContestOutput } from '../operations/contest.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import { type GameEffect, reserveEffect, useEffect, woundEffect } from '../rolls/effects.ts'
 import { diceViews, whyPool, whySuccesses } from '../rolls/outcome.ts'
 import type { Played } from '../rolls/pool.ts'
@@ -12,15 +12,15 @@ import { SILENT } from '../messages/lines.ts'
 
 /** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
 
-export const contestBound = fact('contest-bound', s.object({ bound: boundShape }), {
-  fold: (state, { bound }) => ({ ...state, contests: { ...state.contests, [bound.id]: bound } }),
+export const contestBound = defineEvent('contest-bound', s.object({ bound: boundShape }), {
+  evolve: (state, { bound }) => ({ ...state, contests: { ...state.contests, [bound.id]: bound } }),
 })
 
-export const contestSettled = fact(
+export const contestSettled = defineEvent(
   'contest-settled',
   s.object({ contest: id, winner: s.nullable(id), tieAcceptedByBoth: s.bool() }),
   {
-    fold: (state, { contest, winner, tieAcceptedByBoth }) => {
+    evolve: (state, { contest, winner, tieAcceptedByBoth }) => {
       const held = state.contests[contest]
       if (!held) return state
       const settled = { ...held, winner, tieAcceptedByBoth }

@@ -1,10 +1,10 @@
-import { ask, s, json, quoted, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Docs, PartLook, Result, SlipPlace, TableFacts } from '@mastro/core'
+import { field, s, json, quoted, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Docs, PartContext, Result, SlipContext, TableInfo } from '@mastro/core'
 import { contest as contestAct, contestInput } from '../operations/contest.ts'
 import { rematch } from '../operations/rematch.ts'
 import { mine } from '../guards.ts'
 import type { ContestDoc } from '../docs.ts'
-import { partForm, roll, type GameDocs, type GameLook } from '../kit.ts'
+import { partForm, defineRoll, type GameDocsContext, type GameContext } from '../kit.ts'
 import { nameOf, optionsOf, sheetOf } from '../selectors.ts'
 import { contestOddsView } from '../rolls/contest-odds.ts'
 import { changeEffect } from '../rolls/effects.ts'
@@ -37,12 +37,12 @@ import type { ContestFacts } from './contest-told.ts'
 
 /** Contests: full sheets against each other, declarations sealed until all are in, and what a result binds (DAI-CONTEST). */
 
-type SideLook = PartLook<State, SidesAbout>
-const sheetIn = ({ state, of }: SideLook) => sheetOf(state, of)
-const sheetsIn = ({ state, about }: SideLook) =>
+type SideContext = PartContext<State, SidesAbout>
+const sheetIn = ({ state, of }: SideContext) => sheetOf(state, of)
+const sheetsIn = ({ state, about }: SideContext) =>
   about.contenders.flatMap(contender => sheetOf(state, contender) ?? [])
-const inFight = ({ about }: SideLook): boolean => about.fight
-const contenders = ({ about }: Omit<SideLook, 'of'>): readonly string[] => about.contenders
+const inFight = ({ about }: SideContext): boolean => about.fight
+const contenders = ({ about }: Omit<SideContext, 'of'>): readonly string[] => about.contenders
 
 const NOTHING_DECLARED: Declared = {
   reserve: 0,
@@ -51,7 +51,7 @@ const NOTHING_DECLARED: Declared = {
   armour: null,
   shield: null,
 }
-const wields = wieldAsks<SideLook>(sheetIn)
+const wields = wieldAsks<SideContext>(sheetIn)
 
 const contestAbout = s.object({
   contenders: s.list(s.name(64), 2, 12),
@@ -62,66 +62,66 @@ const contestAbout = s.object({
   title: s.withDefault(s.text(200), ''),
 })
 
-const contest = roll({
+const contest = defineRoll({
   kind: 'contest',
   label: label('Confronto', 'Contest'),
   group: GROUPS.contest,
   rules: ['DAI-CONTEST-4'],
   about: contestAbout,
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(({ status }) => status === 'active')
-      .flatMap(pc => contestOpenings(look, pc)),
-  open: (about, look) =>
+      .flatMap(pc => contestOpenings(ctx, pc)),
+  open: (about, ctx) =>
     about.fight && about.contenders.length !== 2
       ? refuse('fight-invalid', 'about.contenders') // DAI-CONTEST-13
-      : checkContenders(about.contenders, look),
+      : checkContenders(about.contenders, ctx),
   parts: {
     pool: {
       role: 'side',
       each: contenders,
-      seat: look => contenderSeat(look, look.of),
+      seat: ctx => contenderSeat(ctx, ctx.of),
       label: ({ state, of }) => same(nameOf(state, of)),
       form: partForm<SidesAbout>()({
-        ...useAsks<SideLook>(sheetIn),
+        ...useAsks<SideContext>(sheetIn),
         description: descriptionAsk,
       }),
       required: true,
       secrecy: 'open',
       // told to who chooses it, when it is chosen: not to whoever seals last
-      check: (use, look) =>
-        isRematchAllowed(look) || mayTry(look.of, use, look.about, look)
+      check: (use, ctx) =>
+        isRematchAllowed(ctx) || mayTry(ctx.of, use, ctx.about, ctx)
           ? ok(null)
           : refuse('rematch-not-allowed', 'value.characteristic'),
     },
     side: {
       role: 'side',
       each: contenders,
-      seat: look => contenderSeat(look, look.of),
+      seat: ctx => contenderSeat(ctx, ctx.of),
       label: ({ state, of }) =>
         phrase`${nameOf(state, of)}: ${label('dichiarazione', 'declaration')}`,
       form: partForm<SidesAbout>()({
-        reserve: reserveAsk<SideLook>(look => sheetIn(look)?.reserve ?? 0),
-        strategy: ask.onlyIf(inFight, strategyAsk),
-        weapon: ask.onlyIf(inFight, wields.weapon),
-        armour: ask.onlyIf(inFight, wields.armour),
-        shield: ask.onlyIf(inFight, wields.shield),
+        reserve: reserveAsk<SideContext>(ctx => sheetIn(ctx)?.reserve ?? 0),
+        strategy: field.onlyIf(inFight, strategyAsk),
+        weapon: field.onlyIf(inFight, wields.weapon),
+        armour: field.onlyIf(inFight, wields.armour),
+        shield: field.onlyIf(inFight, wields.shield),
       }),
       required: true,
       secrecy: 'until-all', // DAI-CONTEST-3
-      absent: NOTHING_DECLARED,
-      check: ({ reserve }, look) => mayStake(reserve, sheetIn(look)?.reserve ?? 0),
+      defaultWhenAbsent: NOTHING_DECLARED,
+      check: ({ reserve }, ctx) => mayStake(reserve, sheetIn(ctx)?.reserve ?? 0),
     },
     ally: {
       role: 'ally',
-      each: look => outsiders(look.about, look).map(({ seat }) => seat),
+      each: ctx => outsiders(ctx.about, ctx).map(({ seat }) => seat),
       seat: ({ of }) => of,
-      label: look => {
-        const helper = outsiders(look.about, look).find(({ seat }) => seat === look.of)
+      label: ctx => {
+        const helper = outsiders(ctx.about, ctx).find(({ seat }) => seat === ctx.of)
         return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
       },
       form: partForm<SidesAbout>()({
-        help: ask.asked(s.nullable(s.name(64)), (field, { state, about }: SideLook) => ({
+        help: field.custom(s.nullable(s.name(64)), (field, { state, about }: SideContext) => ({
           id: field,
           label: label('Aiuti', 'You help'),
           kind: 'choice',
@@ -130,7 +130,7 @@ const contest = roll({
             label: same(nameOf(state, contender)),
           })),
         })),
-        how: ask.words(200, label('Come', 'How')),
+        how: field.text(200, label('Come', 'How')),
       }),
       required: false,
       secrecy: 'open',
@@ -144,15 +144,15 @@ const contest = roll({
       label: TERMS_LABEL,
       form: partForm<SidesAbout>()({
         /** By contender: the contest's own page asks for each. */
-        advantage: ask.onScreen(
+        advantage: field.screenOnly(
           s.withDefault(s.map(s.int(-4, 4)), () => ({})),
           'one number for each contender',
         ),
-        strike: strikeAsk<SideLook>(sheetsIn),
-        refusedHelp: seatsAsk<SideLook>(
+        strike: strikeAsk<SideContext>(sheetsIn),
+        refusedHelp: seatsAsk<SideContext>(
           label('Aiuti che non c’entrano', 'Help that makes no sense'),
-          look =>
-            outsiders(look.about, look).map(({ seat, character }) => ({
+          ctx =>
+            outsiders(ctx.about, ctx).map(({ seat, character }) => ({
               seat,
               name: character.name,
             })),
@@ -170,25 +170,25 @@ const contest = roll({
     const against = label(names.join(' contro '), names.join(' against '))
     return title.trim() === '' ? against : phrase`${against}, ${quoted(title.trim())}`
   },
-  read: (about, known, at) => knownSides(about, known, at),
-  ground: (about, known, at) => {
-    const sides = declaredSides(about, known, at)
+  preview: (about, known, ctx) => knownSides(about, known, ctx),
+  situation: (about, known, ctx) => {
+    const sides = declaredSides(about, known, ctx)
     if (!sides.ok) return sides
-    const barred = known.terms?.allowRematch === true ? null : barredBy(sides.value, about, at)
+    const barred = known.terms?.allowRematch === true ? null : barredBy(sides.value, about, ctx)
     if (barred) return refuse('rematch-not-allowed', `pool:${barred.id}`)
     const { fight, melee } = about
     const given = s.parse(contestInput, {
       contenders: sides.value.map(side => contenderOf(side, fight)),
       fight,
       melee,
-      options: optionsOf(at.table),
+      options: optionsOf(ctx.table),
     })
     return given.ok
-      ? ok({ request: given.value, facts: factsOf(sides.value, at, about.title) })
+      ? ok({ request: given.value, facts: factsOf(sides.value, ctx, about.title) })
       : given
   },
-  input: ground => ground.request,
-  act: contestAct,
+  input: situation => situation.request,
+  run: contestAct,
   bill: sides => sidesBill(sides),
   odds: (sides, _, { about }) => contestOddsView(sides, about),
   outcome: (output, played) => contestOutcome(played, output),
@@ -219,14 +219,14 @@ const helps = (value: unknown): unknown =>
 export const mayStake = (stake: number, available: number): Result<null> =>
   stake > available ? refuse('reserve-insufficient', 'value.reserve', available) : ok(null)
 
-function contestOpenings(look: GameLook, { id: own }: Pc) {
-  const { state } = look
+function contestOpenings(ctx: GameContext, { id: own }: Pc) {
+  const { state } = ctx
   const people = Object.values(state.characters).filter(pc => pc.id !== own)
   const rivals = [...people, ...Object.values(state.foes).filter(foe => foe.seen)].map(
     one => one.id,
   )
   return rivals
-    .filter(other => checkContenders([own, other], look).ok)
+    .filter(other => checkContenders([own, other], ctx).ok)
     .flatMap(other =>
       [false, true].map(fight => ({
         about: { contenders: [own, other], fight, melee: fight, distinctGoal: false, title: '' },
@@ -239,11 +239,11 @@ function contestOpenings(look: GameLook, { id: own }: Pc) {
 function declaredSides(
   about: SidesAbout,
   known: SidesKnown,
-  at: SlipPlace<State>,
+  ctx: SlipContext<State>,
 ): Result<readonly Side[]> {
   const sides: Side[] = []
   for (const contender of about.contenders) {
-    const side = sideOf(contender, about, known, at)
+    const side = sideOf(contender, about, known, ctx)
     if (!side.ok) return side
     if (!side.value.declared) return refuse('part-missing', `side:${contender}`)
     sides.push(side.value)
@@ -260,7 +260,11 @@ function contenderOf({ id: key, billed, declared }: Side, fight: boolean) {
   return { id: key, pool, health, reserve, helpers, ...armed }
 }
 
-function factsOf(sides: readonly Side[], { table }: SlipPlace<State>, title: string): ContestFacts {
+function factsOf(
+  sides: readonly Side[],
+  { table }: SlipContext<State>,
+  title: string,
+): ContestFacts {
   return {
     session: table.session.number,
     sides: sides.map(({ id: key, name: called, seat, billed, mark, helpers, pool }) => ({
@@ -278,8 +282,12 @@ function factsOf(sides: readonly Side[], { table }: SlipPlace<State>, title: str
 }
 
 /** DAI-CONTEST-10/11: a result that stands may be contested again only as `rematch` says, or by the Master's leave. */
-function barredBy(sides: readonly Side[], about: RematchAbout, at: SlipPlace<State>): Side | null {
-  return sides.find(({ id, billed }) => !mayTry(id, billed.use, about, at)) ?? null
+function barredBy(
+  sides: readonly Side[],
+  about: RematchAbout,
+  ctx: SlipContext<State>,
+): Side | null {
+  return sides.find(({ id, billed }) => !mayTry(id, billed.use, about, ctx)) ?? null
 }
 
 interface RematchAbout {
@@ -292,7 +300,7 @@ function mayTry(
   side: string,
   { characteristic, skill }: Approach,
   { contenders: keys, distinctGoal }: RematchAbout,
-  { state, table }: Pick<SlipPlace<State>, 'state' | 'table'>,
+  { state, table }: Pick<SlipContext<State>, 'state' | 'table'>,
 ): boolean {
   return Object.values(state.contests)
     .filter(held => held.contenders.filter(key => keys.includes(key)).length >= 2)
@@ -304,7 +312,7 @@ function mayTry(
     })
 }
 
-const isRematchAllowed = ({ slip }: SideLook): boolean =>
+const isRematchAllowed = ({ slip }: SideContext): boolean =>
   slip.parts.some(
     ({ id, value }) =>
       id === 'terms' &&
@@ -318,7 +326,7 @@ const again = (
   held: Bound,
   before: Approach,
   proposal: Approach & { readonly distinctGoal: boolean },
-  table: TableFacts,
+  table: TableInfo,
 ) =>
   rematch({
     previous: {
@@ -333,7 +341,7 @@ const again = (
   })
 
 /** Results that still bind the loser, with what a new contest by the very same approach would be answered. */
-function contestDocs({ state, table, keep }: GameDocs): Docs {
+function contestDocs({ state, table, keep }: GameDocsContext): Docs {
   const docs = Object.values(state.contests).map(held => {
     const from = [table.session.number, table.options]
     const doc = keep(held, 'contest', from, () => json(contestDoc(held, table)))
@@ -342,7 +350,7 @@ function contestDocs({ state, table, keep }: GameDocs): Docs {
   return Object.fromEntries(docs)
 }
 
-function contestDoc(held: Bound, table: TableFacts): ContestDoc {
+function contestDoc(held: Bound, table: TableInfo): ContestDoc {
   const others = held.contenders.filter(key => key !== held.winner)
   const approach = held.approaches[others[0] ?? ''] ?? { characteristic: 'power', skill: null }
   const answer = again(held, approach, { ...approach, distinctGoal: false }, table)
@@ -357,8 +365,8 @@ function contestDoc(held: Bound, table: TableFacts): ContestDoc {
 }
 
 export const contestsChapter = {
-  facts: [contestBound, contestSettled],
-  orders: [],
+  events: [contestBound, contestSettled],
+  commands: [],
   rolls: [contest],
   docs: contestDocs,
 }

@@ -1,5 +1,5 @@
-import { ask, s, to, label, ok, phrase, refuse } from '@mastro/core'
-import type { Chance, Label, Result, SeatId } from '@mastro/core'
+import { field, s, to, label, ok, phrase, refuse } from '@mastro/core'
+import type { OfferInput, Label, Result, SeatId } from '@mastro/core'
 import { RESET_SOURCES, resetCounter } from '../operations/reset-counter.ts'
 import type { ResetCounterInput, ResetCounterOutput } from '../operations/reset-counter.ts'
 import { useItem, type CountedKind } from '../operations/use-item.ts'
@@ -7,7 +7,7 @@ import { MAINTENANCE_TOOLS, type MaintenanceTool } from '../data/enhancements.ts
 import { ITEM_KINDS, MARKS } from '../data/gear.ts'
 import type { SpendReason } from '../data/reserve.ts'
 import { knownPc, mine } from '../guards.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { inPlay, nameOf, onSheet, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import { id, ids } from '../event-schemas.ts'
@@ -24,11 +24,11 @@ import { reserveMoved } from './reserve.ts'
 type Uses = Readonly<Record<string, readonly string[]>>
 
 /** DAI-TABLE-6: what has been used waits for the end of the fight or of the scene. */
-export const itemsUsed = fact(
+export const itemsUsed = defineEvent(
   'items-used',
   s.object({ character: id, items: ids(), enhancements: ids(), skill: s.nullable(s.name()) }),
   {
-    fold: (state, { character, items, enhancements, skill }) => {
+    evolve: (state, { character, items, enhancements, skill }) => {
       const { fight } = state
       const inFight = fight ? items : []
       const inScene = fight ? enhancements : [...enhancements, ...items]
@@ -56,29 +56,33 @@ function withUse(used: Uses, character: string, items: readonly string[]): Uses 
 
 const KINDS: readonly CountedKind[] = [...ITEM_KINDS, 'enhancement']
 
-export const marked = fact('marked', s.object({ character: id, item: id, kind: s.oneOf(KINDS) }), {
-  fold: (state, { character, item }) =>
-    withMarks(state, character, item, marks => Math.min(MARKS, marks + 1)),
-  tell: ({ character, item }, before) => {
-    const pc = before.characters[character]
-    const counted = pc && countedItem(pc, item)
-    if (!counted) return null
-    const { name: called, marks } = counted
-    const spent = marks + 1 >= MARKS ? label(' Marcatori finiti.', ' No marks left.') : SILENT
-    return line(
-      phrase`${nameOf(before, character)}: ${ownWords(called)}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
-      ['DAI-COUNTER-2'],
-      { changes: change(character, 'marks', marks, marks + 1) },
-    )
+export const marked = defineEvent(
+  'marked',
+  s.object({ character: id, item: id, kind: s.oneOf(KINDS) }),
+  {
+    evolve: (state, { character, item }) =>
+      withMarks(state, character, item, marks => Math.min(MARKS, marks + 1)),
+    describe: ({ character, item }, before) => {
+      const pc = before.characters[character]
+      const counted = pc && countedItem(pc, item)
+      if (!counted) return null
+      const { name: called, marks } = counted
+      const spent = marks + 1 >= MARKS ? label(' Marcatori finiti.', ' No marks left.') : SILENT
+      return line(
+        phrase`${nameOf(before, character)}: ${ownWords(called)}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
+        ['DAI-COUNTER-2'],
+        { changes: change(character, 'marks', marks, marks + 1) },
+      )
+    },
   },
-})
+)
 
-const counterReset = fact(
+const counterReset = defineEvent(
   'counter-reset',
   s.object({ character: id, item: id, by: s.nullable(id) }),
   {
-    fold: (state, { character, item }) => withMarks(state, character, item, () => 0),
-    tell: ({ character, item, by }, before) => {
+    evolve: (state, { character, item }) => withMarks(state, character, item, () => 0),
+    describe: ({ character, item, by }, before) => {
       const pc = before.characters[character]
       const counted = pc && countedItem(pc, item)
       if (!counted) return null
@@ -170,7 +174,7 @@ interface UpkeepAgreed {
 function agreedUpkeep(
   upkeep: Upkeep,
   by: SeatId | null,
-  { state, table }: GameLook,
+  { state, table }: GameContext,
 ): Result<UpkeepAgreed> {
   const owner = knownPc(state, upkeep.character)
   if (!owner.ok) return owner
@@ -225,22 +229,22 @@ function companionOf(
 }
 
 /** Sent by whoever pays. `item` is an item or an enhancement of the sheet. */
-const reset = order('reset-counter', {
+const reset = defineCommand('reset-counter', {
   rule: 'DAI-COUNTER-8',
   label: label('Rimetti in funzione', 'Restore'),
   group: GROUPS.care,
   verb: label('Rimetti in funzione', 'Restore'),
   form: form({
-    character: ask.fixed(upkeepShape.shape.character),
-    item: ask.fixed(upkeepShape.shape.item),
-    source: ask.fixed(upkeepShape.shape.source),
-    access: ask.fixed(upkeepShape.shape.access),
-    companion: ask.fixed(upkeepShape.shape.companion),
-    maintainer: ask.fixed(upkeepShape.shape.maintainer),
+    character: field.hidden(upkeepShape.shape.character),
+    item: field.hidden(upkeepShape.shape.item),
+    source: field.hidden(upkeepShape.shape.source),
+    access: field.hidden(upkeepShape.shape.access),
+    companion: field.hidden(upkeepShape.shape.companion),
+    maintainer: field.hidden(upkeepShape.shape.maintainer),
     tools: toolAsk(upkeepShape.shape.tools, fittingTools, maintenanceToolName),
-    payer: ask.fixed(upkeepShape.shape.payer),
+    payer: field.hidden(upkeepShape.shape.payer),
   }),
-  offered: look => upkeepChances(look),
+  offered: ctx => upkeepChances(ctx),
   decide: (upkeep, at) => {
     const agreed = agreedUpkeep(upkeep, at.viewer.seat, at)
     if (!agreed.ok) return agreed
@@ -257,27 +261,25 @@ const reset = order('reset-counter', {
 })
 
 function fittingTools(
-  look: GameLook,
+  ctx: GameContext,
   given: Readonly<Record<string, unknown>>,
 ): readonly MaintenanceTool[] {
   const upkeep = upkeepShape.safeParse({ ...given, tools: undefined })
   if (!upkeep.success || upkeep.data.source !== 'maintainer') return []
   const fits = (tools: MaintenanceTool) =>
-    agreedUpkeep({ ...upkeep.data, tools }, look.viewer.seat, look).ok
+    agreedUpkeep({ ...upkeep.data, tools }, ctx.viewer.seat, ctx).ok
   return MAINTENANCE_TOOLS.filter(fits)
 }
 
 type UpkeepWay = readonly [upkeep: Upkeep, key: string, text: Label]
 
 /** Every upkeep this seat could pay for now: of its own things, or of a companion's by its own hands. */
-function upkeepChances(look: GameLook): readonly Chance<Upkeep>[] {
-  const people = Object.values(look.state.characters).filter(inPlay)
-  return mine(look)
+function upkeepChances(ctx: GameContext): readonly OfferInput<Upkeep>[] {
+  const people = Object.values(ctx.state.characters).filter(inPlay)
+  return mine(ctx)
     .flatMap(me => people.flatMap(owner => waysFor(owner, me)))
     .filter(([upkeep]) =>
-      MAINTENANCE_TOOLS.some(
-        tools => agreedUpkeep({ ...upkeep, tools }, look.viewer.seat, look).ok,
-      ),
+      MAINTENANCE_TOOLS.some(tools => agreedUpkeep({ ...upkeep, tools }, ctx.viewer.seat, ctx).ok),
     )
     .map(([upkeep, key, text]) => {
       const { tools: _, ...given } = upkeep
@@ -349,4 +351,4 @@ function helpFor(
   ]
 }
 
-export const countersChapter = { facts: [itemsUsed, marked, counterReset], orders: [reset] }
+export const countersChapter = { events: [itemsUsed, marked, counterReset], commands: [reset] }

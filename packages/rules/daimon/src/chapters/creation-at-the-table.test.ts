@@ -81,20 +81,20 @@ describe('a rematch (M22)', () => {
 describe('opponents', () => {
   test('[DAI-MASTER-12] (M23) who is given somebody to play reads look and notes; nobody else reads the notes', () => {
     const table = evening()
-    const look = 'Cappotto lungo'
+    const ctx = 'Cappotto lungo'
     const notes = 'Vuole la valigetta'
     table.does('giulia', {
       type: 'add-opponent',
       name: 'Kessler',
       difficulty: 4,
-      look,
+      look: ctx,
       notes,
       seen: true,
     })
     const [foe] = Object.keys(table.state().foes)
     expect(table.doc('teo', `foe/${foe}`)).not.toHaveProperty('notes')
     table.does('giulia', { type: 'hand-opponent', id: foe!, seat: 'teo' })
-    expect(table.doc('teo', `foe/${foe}`)).toMatchObject({ look, notes, handedTo: 'teo' })
+    expect(table.doc('teo', `foe/${foe}`)).toMatchObject({ look: ctx, notes, handedTo: 'teo' })
     expect(table.doc('nadir', `foe/${foe}`)).not.toHaveProperty('notes')
     expect(table.doc('teo', `foe/${foe}`)).not.toHaveProperty('difficulty')
   })
@@ -133,8 +133,8 @@ test('[DAI-CREATE-23] (M19) who is ready-made is told with the classes and what 
   // his best skills by the sheet: hacking 4 and motorbikes 4
   expect(teo.look.it).toMatch(/polso come un braccialetto\. Cracker e Corriere: Hacking 4, .* 4\.$/)
   expect(teo.look.en).toMatch(/Cracker and .+: Hacking 4, .* 4\.$/)
-  for (const { kind, look } of readyMade)
-    if (kind === 'character') expect(look.it).toMatch(/ \d, .+ \d\.$/)
+  for (const { kind, look: ctx } of readyMade)
+    if (kind === 'character') expect(ctx.it).toMatch(/ \d, .+ \d\.$/)
 })
 
 test('[DAI-RESERVE-3] (L2) a full reserve is no news when a session begins; one that grows is', () => {

@@ -1,10 +1,10 @@
-import { ask, s, json, quoted, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
-import type { Docs, Label, TableFacts } from '@mastro/core'
+import { field, s, json, quoted, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
+import type { Docs, Label, TableInfo } from '@mastro/core'
 import { daimonDialogue } from '../operations/daimon-seats.ts'
 import { daimonSchema } from '../characters/character.ts'
-import { aboutLed, aboutMine, knownPc } from '../guards.ts'
+import { defineLeaderCommand, defineOwnCommand, knownPc } from '../guards.ts'
 import type { ChannelDoc } from '../docs.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { nameOf, onSheet, optionsOf, pcOfSeat, reserveOf } from '../selectors.ts'
 import { count, id, seat } from '../event-schemas.ts'
 import type { Channel, Pc, State } from '../state.ts'
@@ -19,7 +19,7 @@ const CHANNEL_KEPT = 60
 const SILENT_CHANNEL: Channel = { open: false, lines: [] }
 
 /** `led`: who led when it was said, and so may read it; a line of before this was kept has none. */
-const whispered = fact(
+const whispered = defineEvent(
   'whispered',
   s.object({
     character: id,
@@ -29,14 +29,14 @@ const whispered = fact(
     led: s.optional(s.nullable(seat)),
   }),
   {
-    fold: (state, { character, from, text: said, scene, led }) => {
+    evolve: (state, { character, from, text: said, scene, led }) => {
       const channel = state.channels[character] ?? SILENT_CHANNEL
       const spoken = { from, text: said, scene, ...(led === undefined ? {} : { led }) }
       const lines = [...channel.lines, spoken].slice(-CHANNEL_KEPT)
       return { ...state, channels: { ...state.channels, [character]: { ...channel, lines } } }
     },
     /** Host, voice and who leads as it is said; nobody else learns that anything was (DAI-DAIMON-6). */
-    tell: ({ character, from, text: said, led }, before, table) => {
+    describe: ({ character, from, text: said, led }, before, table) => {
       const pc = before.characters[character]
       if (!pc) return null
       const speaker = from === pc.seat ? pc.character.name : (pc.character.daimon?.name ?? '?')
@@ -52,26 +52,26 @@ const whispered = fact(
   },
 )
 
-const channelOpened = fact('channel-opened', s.object({ character: id, open: s.bool() }), {
-  lasting: true,
-  fold: (state, { character, open }) => {
+const channelOpened = defineEvent('channel-opened', s.object({ character: id, open: s.bool() }), {
+  irreversible: true,
+  evolve: (state, { character, open }) => {
     const channel = state.channels[character] ?? SILENT_CHANNEL
     return { ...state, channels: { ...state.channels, [character]: { ...channel, open } } }
   },
-  tell: ({ character, open }, before) =>
+  describe: ({ character, open }, before) =>
     line(
       phrase`${nameOf(before, character)}: ${open ? label('tutti sentono il dàimon', 'everybody hears the dàimon') : label('il dàimon torna a parlare in privato', 'the dàimon speaks in private again')}.`,
       ['DAI-DAIMON-6'],
     ),
 })
 
-const daimonDescribed = fact(
+const daimonDescribed = defineEvent(
   'daimon-described',
   s.object({ character: id, daimon: daimonSchema }),
   {
-    fold: (state, { character, daimon }) =>
+    evolve: (state, { character, daimon }) =>
       onSheet(state, character, sheet => ({ ...sheet, daimon })),
-    tell: ({ character, daimon }, before) =>
+    describe: ({ character, daimon }, before) =>
       line(
         phrase`${ofLabel(label('Il dàimon', 'dàimon'), nameOf(before, character))}: ${daimon.name}.`,
         ['DAI-DAIMON-1'],
@@ -80,14 +80,14 @@ const daimonDescribed = fact(
 )
 
 /** DAI-DAIMON-6: only the host and the one who gives the dàimon its voice talk here. */
-const whisper = order('whisper', {
+const whisper = defineCommand('whisper', {
   rule: 'DAI-DAIMON-6',
   label: label('Parla in privato', 'Talk in private'),
   group: GROUPS.daimon,
   verb: label('Parla', 'Talk'),
   form: form({
-    character: ask.fixed(s.name(64)),
-    text: ask.asked(s.name(1000), field => ({ id: field, label: same('…'), kind: 'text' })),
+    character: field.hidden(s.name(64)),
+    text: field.custom(s.name(1000), field => ({ id: field, label: same('…'), kind: 'text' })),
   }),
   offered: ({ state, viewer, table }) => {
     const { seat: by } = viewer
@@ -122,13 +122,13 @@ const whisper = order('whisper', {
 })
 
 /** The group's choice: does the table read this channel? */
-const openChannel = aboutMine('open-channel', {
+const openChannel = defineOwnCommand('open-channel', {
   rule: 'DAI-DAIMON-6',
   label: label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
   group: GROUPS.daimon,
-  form: form({ open: ask.fixed(s.bool()) }),
-  as: 'channel',
-  offer: ({ id: character, character: { daimon } }, { state }) => {
+  form: form({ open: field.hidden(s.bool()) }),
+  idPrefix: 'channel',
+  variants: ({ id: character, character: { daimon } }, { state }) => {
     if (daimon === null) return null
     const open = state.channels[character]?.open === true
     return {
@@ -142,14 +142,14 @@ const openChannel = aboutMine('open-channel', {
 })
 
 const ownText = (max: number, key: 'name' | 'description', what: Label) =>
-  ask.asked(s.optional(s.name(max)), (field, { state }: GameLook, { character }) => ({
+  field.custom(s.optional(s.name(max)), (field, { state }: GameContext, { character }) => ({
     id: field,
     label: what,
     kind: 'text',
     initial: state.characters[String(character)]?.character.daimon?.[key] ?? '',
   }))
 
-const describeDaimon = aboutMine('describe-daimon', {
+const describeDaimon = defineOwnCommand('describe-daimon', {
   rule: 'DAI-DAIMON-1',
   label: label('Racconta il tuo dàimon', 'Tell of your dàimon'),
   group: GROUPS.daimon,
@@ -158,10 +158,10 @@ const describeDaimon = aboutMine('describe-daimon', {
     name: ownText(80, 'name', label('Nome', 'Name')),
     description: ownText(1000, 'description', label('Che aspetto ha', 'What it looks like')),
     /** A list of its own: the sheet's page writes it line by line. */
-    traits: ask.fixed(s.optional(s.list(s.name(200), 1, 8))),
+    traits: field.hidden(s.optional(s.list(s.name(200), 1, 8))),
   }),
-  as: 'daimon',
-  offer: ({ character: { daimon } }) =>
+  idPrefix: 'daimon',
+  variants: ({ character: { daimon } }) =>
     daimon && {
       given: { traits: daimon.traits },
       label: phrase`${label('Racconta il tuo dàimon', 'Tell of your dàimon')}: ${daimon.name}`,
@@ -175,13 +175,13 @@ const describeDaimon = aboutMine('describe-daimon', {
 })
 
 /** A dialogue with a dàimon, well played: a die to host and voice (DAI-DAIMON-5); the Master takes none (DAI-MASTER-13). */
-const awardDialogue = aboutLed('award-dialogue', {
+const awardDialogue = defineLeaderCommand('award-dialogue', {
   rule: 'DAI-DAIMON-5',
   label: label('Premia il dialogo', 'Reward the dialogue'),
   group: GROUPS.master,
   verb: label('Premia', 'Reward'),
-  as: 'dialogue',
-  offer: (pc, { state, table }) =>
+  idPrefix: 'dialogue',
+  variants: (pc, { state, table }) =>
     voiceOf(state, table, pc) === undefined
       ? null
       : {
@@ -214,11 +214,11 @@ const awardDialogue = aboutLed('award-dialogue', {
   },
 })
 
-const voiceOf = (state: State, table: TableFacts, { seat: host }: Pc) =>
+const voiceOf = (state: State, table: TableInfo, { seat: host }: Pc) =>
   voices(state, table).voicedBy[host]
 
 /** Host and voice read it all; who leads, what was said while leading; everybody, where the host opened it. */
-function channelDocs({ state, viewer, table }: GameLook): Docs {
+function channelDocs({ state, viewer, table }: GameContext): Docs {
   const { voicedBy } = voices(state, table)
   const docs = Object.entries(state.channels).flatMap(([key, channel]) => {
     const pc = state.characters[key]
@@ -243,13 +243,13 @@ function channelDocs({ state, viewer, table }: GameLook): Docs {
 
 function isFor(
   { led }: Channel['lines'][number],
-  { seat: by, isMaster }: GameLook['viewer'],
+  { seat: by, isMaster }: GameContext['viewer'],
 ): boolean {
   return led === undefined ? isMaster : led !== null && led === by
 }
 
 export const daimonChapter = {
-  facts: [whispered, channelOpened, daimonDescribed],
-  orders: [whisper, openChannel, describeDaimon, awardDialogue],
+  events: [whispered, channelOpened, daimonDescribed],
+  commands: [whisper, openChannel, describeDaimon, awardDialogue],
   docs: channelDocs,
 }

@@ -1,10 +1,18 @@
-import { ask, s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Bill, Label, OddsView, OutcomeView, PartLook, Result, SlipPlace } from '@mastro/core'
+import { field, s, followUpOf, label, ok, phrase, refuse, same } from '@mastro/core'
+import type {
+  Bill,
+  Label,
+  OddsView,
+  OutcomeView,
+  PartContext,
+  Result,
+  SlipContext,
+} from '@mastro/core'
 import { escalation as escalationAct, escalationInput } from '../operations/escalation.ts'
 import type { EscalationInput, EscalationOutput } from '../operations/escalation.ts'
 import { SUCCESS_FROM } from '../operations/roll.ts'
 import { STRATEGIES, type Strategy } from '../data/modifiers.ts'
-import { partForm, roll } from '../kit.ts'
+import { partForm, defineRoll } from '../kit.ts'
 import { nameOf, optionsOf, sheetOf } from '../selectors.ts'
 import { escalationOdds } from '../odds/contests.ts'
 import { sixes } from '../rolls/bill.ts'
@@ -34,12 +42,12 @@ interface Stake {
 interface StakesKnown {
   readonly side: Readonly<Record<string, Stake>>
 }
-type StakeLook = PartLook<State, StakesAbout>
+type StakeContext = PartContext<State, StakesAbout>
 const WITHDRAW: Stake = { concede: true, stake: 0 }
 
 /** Never more than the tie leaves: its dice are as good as spent. */
 function available(
-  { state }: Pick<SlipPlace<State>, 'state'>,
+  { state }: Pick<SlipContext<State>, 'state'>,
   { left }: StakesAbout,
   id: string,
 ): number {
@@ -53,7 +61,7 @@ interface EscalationFacts {
 }
 type EscalationPlayed = Played<EscalationInput, EscalationFacts>
 
-const escalation = roll({
+const escalation = defineRoll({
   kind: 'escalation',
   label: label('Escalation', 'Escalation'),
   group: GROUPS.contest,
@@ -65,39 +73,39 @@ const escalation = roll({
     strategies: s.withDefault(s.map(s.oneOf(STRATEGIES)), () => ({})),
     left: s.optional(s.map(s.int(0, 7))),
   }),
-  offered: follows('contest'),
-  open: (about, look) =>
-    look.state.contests[about.contest]
-      ? checkContenders(about.contenders, look)
+  offered: followUpOf('contest'),
+  open: (about, ctx) =>
+    ctx.state.contests[about.contest]
+      ? checkContenders(about.contenders, ctx)
       : refuse('unknown-id', 'about.contest'),
   parts: {
     side: {
       role: 'side',
-      each: ({ about }: Omit<StakeLook, 'of'>) => about.contenders,
-      seat: look => contenderSeat(look, look.of),
+      each: ({ about }: Omit<StakeContext, 'of'>) => about.contenders,
+      seat: ctx => contenderSeat(ctx, ctx.of),
       label: ({ state, of }) => same(nameOf(state, of)),
       form: partForm<StakesAbout>()({
-        concede: ask.asked(s.withDefault(s.bool(), false), (field, look: StakeLook) => ({
+        concede: field.custom(s.withDefault(s.bool(), false), (field, ctx: StakeContext) => ({
           id: field,
           label: label('Ti ritiri', 'You withdraw'),
           kind: 'bool',
-          initial: available(look, look.about, look.of) === 0,
+          initial: available(ctx, ctx.about, ctx.of) === 0,
         })),
-        stake: ask.asked(s.withDefault(s.int(0, 7), 0), (field, look: StakeLook) => ({
+        stake: field.custom(s.withDefault(s.int(0, 7), 0), (field, ctx: StakeContext) => ({
           id: field,
           label: label('Dadi Riserva in gioco', 'Reserve dice at stake'),
           kind: 'int',
           min: 0,
-          max: available(look, look.about, look.of),
+          max: available(ctx, ctx.about, ctx.of),
           initial: 0,
         })),
       }),
       required: true,
       secrecy: 'until-all',
-      absent: WITHDRAW,
-      check: ({ concede, stake }, look) => {
+      defaultWhenAbsent: WITHDRAW,
+      check: ({ concede, stake }, ctx) => {
         if (concede === stake > 0) return refuse('stake-invalid', 'value.stake')
-        const most = available(look, look.about, look.of)
+        const most = available(ctx, ctx.about, ctx.of)
         if (stake <= most) return ok(null)
         return refuse('reserve-insufficient', 'value.stake', most > 0 ? most : undefined) // who has none withdraws
       },
@@ -105,11 +113,11 @@ const escalation = roll({
   },
   title: ({ contenders }, { state }) =>
     phrase`${label('Chi insiste?', 'Who insists?')} ${contenders.map(id => nameOf(state, id)).join(', ')}`,
-  ground: (about, known, at) => stakes(about, known, at),
-  input: ground => ground.request,
-  act: escalationAct,
-  bill: (_, known, at) => stakesBill(at.about, known, at),
-  odds: (_, known, at) => stakeOdds(at.about, known, at),
+  situation: (about, known, ctx) => stakes(about, known, ctx),
+  input: situation => situation.request,
+  run: escalationAct,
+  bill: (_, known, ctx) => stakesBill(ctx.about, known, ctx),
+  odds: (_, known, ctx) => stakeOdds(ctx.about, known, ctx),
   outcome: (output, played) => escalationOutcome(played, output),
   effects: (output, played, { state }) => escalationEffects(state, played, output),
   change: changeEffect,
@@ -130,45 +138,47 @@ const escalation = roll({
 })
 
 /** DAI-ESC-3: at most the dice owned. Those sealed that have gone elsewhere since are not thrown; whoever has none withdraws. */
-function stakeLeft(id: string, about: StakesAbout, said: Stake, at: SlipPlace<State>): Stake {
-  const stake = Math.min(said.stake, available(at, about, id))
+function stakeLeft(id: string, about: StakesAbout, said: Stake, ctx: SlipContext<State>): Stake {
+  const stake = Math.min(said.stake, available(ctx, about, id))
   return stake === 0 && said.stake > 0 ? WITHDRAW : { ...said, stake }
 }
 
 /** A contender as the act takes it: what is not known here counts as a withdrawal. */
-function stakerOf(id: string, about: StakesAbout, { side }: StakesKnown, at: SlipPlace<State>) {
-  const { concede, stake } = stakeLeft(id, about, side[id] ?? WITHDRAW, at)
+function stakerOf(id: string, about: StakesAbout, { side }: StakesKnown, ctx: SlipContext<State>) {
+  const { concede, stake } = stakeLeft(id, about, side[id] ?? WITHDRAW, ctx)
   const strategy = about.fight ? { strategy: about.strategies[id] ?? ('none' as const) } : {}
-  return { id, available: available(at, about, id), spend: stake, concede, ...strategy }
+  return { id, available: available(ctx, about, id), spend: stake, concede, ...strategy }
 }
 
 function stakes(
   about: StakesAbout,
   known: StakesKnown,
-  at: SlipPlace<State>,
+  ctx: SlipContext<State>,
 ): Result<EscalationPlayed> {
   const missing = about.contenders.find(id => known.side[id] === undefined)
   if (missing !== undefined) return refuse('part-missing', `side:${missing}`)
   const given = s.parse(escalationInput, {
-    contenders: about.contenders.map(id => stakerOf(id, about, known, at)),
+    contenders: about.contenders.map(id => stakerOf(id, about, known, ctx)),
     fight: about.fight,
-    options: optionsOf(at.table),
+    options: optionsOf(ctx.table),
   })
   if (!given.ok) return given
   const sides = about.contenders.map(id => ({
     id,
-    name: nameOf(at.state, id),
-    seat: contenderSeat(at, id),
+    name: nameOf(ctx.state, id),
+    seat: contenderSeat(ctx, id),
   }))
   return ok({ request: given.value, facts: { contest: about.contest, sides } })
 }
 
 /** Only what this viewer knows: sealed stakes are not in it. Where fewer than two insist no die falls (DAI-ESC-6). */
-function stakesBill(about: StakesAbout, { side }: StakesKnown, at: SlipPlace<State>): Bill {
+function stakesBill(about: StakesAbout, { side }: StakesKnown, ctx: SlipContext<State>): Bill {
   const { contenders } = about
   const known = contenders.flatMap(id => {
     const said = side[id]
-    return said ? [{ id, name: same(nameOf(at.state, id)), ...stakeLeft(id, about, said, at) }] : []
+    return said
+      ? [{ id, name: same(nameOf(ctx.state, id)), ...stakeLeft(id, about, said, ctx) }]
+      : []
   })
   const isWhole = known.length === contenders.length
   const insisting = known.filter(({ concede }) => !concede)
@@ -188,7 +198,7 @@ function stakesBill(about: StakesAbout, { side }: StakesKnown, at: SlipPlace<Sta
     sides: known.map(({ id, name: called, stake }) => ({
       id,
       name: called,
-      seat: contenderSeat(at, id),
+      seat: contenderSeat(ctx, id),
       dice: isWhole && thrown === 0 ? [] : sixes(stake),
       total: same(`${stake}D`),
     })),
@@ -198,16 +208,20 @@ function stakesBill(about: StakesAbout, { side }: StakesKnown, at: SlipPlace<Sta
 const THEIR_STAKE = label('puntata dell’altro', 'the other’s bid')
 
 /** Against one sealed opponent: a chance for each stake, 0 being a withdrawal. */
-function stakeOdds(about: StakesAbout, known: StakesKnown, at: SlipPlace<State>): OddsView | null {
+function stakeOdds(
+  about: StakesAbout,
+  known: StakesKnown,
+  ctx: SlipContext<State>,
+): OddsView | null {
   const { contenders } = about
   const hidden = contenders.filter(id => known.side[id] === undefined)
   const ownId = contenders.find(id => !hidden.includes(id))
   const stakesOf = (id: string) =>
-    Array.from({ length: available(at, about, id) + 1 }, (_, stake) => stake)
+    Array.from({ length: available(ctx, about, id) + 1 }, (_, stake) => stake)
   const stepsOf = (of: string, other: string, own?: number) =>
     stakesOf(other).map(stake => {
       const staked = { [other]: stake, ...(own === undefined ? {} : { [of]: own }) }
-      const odds = oddsWith(staked, about, known, at)
+      const odds = oddsWith(staked, about, known, ctx)
       return { at: stake, chance: odds?.win[of] ?? 0, tie: odds?.tie ?? 0 }
     })
   if (contenders.length === 2 && hidden.length === 2) {
@@ -221,7 +235,7 @@ function stakeOdds(about: StakesAbout, known: StakesKnown, at: SlipPlace<State>)
     return { bids }
   }
   if (ownId === undefined || hidden.length > 1) return null
-  if (hidden.length === 0) return knownOdds(at.state, contenders, oddsWith({}, about, known, at))
+  if (hidden.length === 0) return knownOdds(ctx.state, contenders, oddsWith({}, about, known, ctx))
   return { curve: { of: THEIR_STAKE, steps: stepsOf(ownId, hidden[0]!) } }
 }
 
@@ -229,16 +243,16 @@ function oddsWith(
   staked: Readonly<Record<string, number>>,
   about: StakesAbout,
   known: StakesKnown,
-  at: SlipPlace<State>,
+  ctx: SlipContext<State>,
 ) {
   const odds = escalationOdds({
     contenders: about.contenders.map(id => {
-      const staker = { ...stakerOf(id, about, known, at), strategy: 'none' as const }
+      const staker = { ...stakerOf(id, about, known, ctx), strategy: 'none' as const }
       const stake = staked[id]
       return stake === undefined ? staker : { ...staker, spend: stake, concede: stake === 0 }
     }),
     fight: about.fight,
-    options: optionsOf(at.table),
+    options: optionsOf(ctx.table),
   })
   return odds.ok ? odds.value : null
 }
@@ -357,4 +371,4 @@ function escalationEffects(
   ]
 }
 
-export const escalationChapter = { facts: [], orders: [], rolls: [escalation] }
+export const escalationChapter = { events: [], commands: [], rolls: [escalation] }

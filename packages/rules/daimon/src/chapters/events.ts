@@ -1,15 +1,15 @@
-import { ask, s, json, label, ok, phrase, refuse, quoted, heldIn, type Docs } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse, quoted, heldIn, type Docs } from '@mastro/core'
 import { masterOnly } from '../guards.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { id, notedEvent } from '../event-schemas.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { line, MASTER_EYES, masterName } from '../messages/lines.ts'
 
 /** The log of events that passes from Master to Master (DAI-ORACLE-13). */
 
-const eventNoted = fact('event-noted', s.object({ event: notedEvent }), {
-  fold: (state, { event }) => ({ ...state, events: { ...state.events, [event.id]: event } }),
-  tell: ({ event }) =>
+const eventNoted = defineEvent('event-noted', s.object({ event: notedEvent }), {
+  evolve: (state, { event }) => ({ ...state, events: { ...state.events, [event.id]: event } }),
+  describe: ({ event }) =>
     line(
       phrase`${label('Log degli eventi', 'Event log')}: ${quoted(event.text)}`,
       ['DAI-ORACLE-13'],
@@ -17,15 +17,15 @@ const eventNoted = fact('event-noted', s.object({ event: notedEvent }), {
     ),
 })
 
-const eventShown = fact('event-shown', s.object({ event: id }), {
-  lasting: true,
-  fold: (state, { event }) => {
+const eventShown = defineEvent('event-shown', s.object({ event: id }), {
+  irreversible: true,
+  evolve: (state, { event }) => {
     const held = state.events[event]
     return held
       ? { ...state, events: { ...state.events, [held.id]: { ...held, shown: true } } }
       : state
   },
-  tell: ({ event }, before, table) => {
+  describe: ({ event }, before, table) => {
     const held = before.events[event]
     return held
       ? line(phrase`${masterName(table)} ${label('rivela', 'reveals')}: ${quoted(held.text)}`, [
@@ -35,13 +35,13 @@ const eventShown = fact('event-shown', s.object({ event: id }), {
   },
 })
 
-const note = order('note-event', {
+const note = defineCommand('note-event', {
   rule: 'DAI-ORACLE-13',
   label: label('Scrivi nel log degli eventi', 'Write in the event log'),
   group: GROUPS.oracle,
   verb: label('Scrivi', 'Write'),
   form: form({
-    text: ask.asked(s.name(1000), field => ({
+    text: field.custom(s.name(1000), field => ({
       id: field,
       label: label('Che cosa è successo', 'What happened'),
       kind: 'text',
@@ -52,16 +52,16 @@ const note = order('note-event', {
     const led = masterOnly(at)
     if (!led.ok) return led
     const { number: scene } = at.table.scene
-    return ok([eventNoted({ event: { id: at.act.fresh('event'), text, scene, shown: false } })])
+    return ok([eventNoted({ event: { id: at.act.newId('event'), text, scene, shown: false } })])
   },
 })
 
-const show = order('show-event', {
+const show = defineCommand('show-event', {
   rule: 'DAI-ORACLE-13',
   label: label('Rivela dal log degli eventi', 'Reveal from the event log'),
   group: GROUPS.oracle,
   verb: label('Rivela', 'Reveal'),
-  form: form({ event: ask.fixed(s.name(64)) }),
+  form: form({ event: field.hidden(s.name(64)) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.events)
@@ -82,13 +82,13 @@ const show = order('show-event', {
 })
 
 /** What was not shown belongs to whoever leads now. */
-function eventDocs({ state, viewer }: GameLook): Docs {
+function eventDocs({ state, viewer }: GameContext): Docs {
   const known = Object.values(state.events).filter(({ shown }) => viewer.leads || shown)
   return Object.fromEntries(known.map(event => [`event/${event.id}`, json(event)]))
 }
 
 export const eventsChapter = {
-  facts: [eventNoted, eventShown],
-  orders: [note, show],
+  events: [eventNoted, eventShown],
+  commands: [note, show],
   docs: eventDocs,
 }

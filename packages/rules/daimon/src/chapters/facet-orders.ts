@@ -1,8 +1,8 @@
-import { ask, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
-import type { Act, Label, Result } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import type { ActContext, Label, Result } from '@mastro/core'
 import { doubt, oracle, type OracleDraw, type OracleInput } from '../operations/oracle.ts'
 import { oracleCell, oracleTable, oracleTables } from '../data/oracle.ts'
-import { form, order, type GameDesk, type GameLook } from '../kit.ts'
+import { form, defineCommand, type GameDecideContext, type GameContext } from '../kit.ts'
 import { optionsOf } from '../selectors.ts'
 import { facetDoc, facetTable } from '../oracle-labels.ts'
 import type { Draw, Facet } from '../state.ts'
@@ -16,7 +16,7 @@ const FACETS_MAX = 12
 
 type DrawAsk = Pick<OracleInput, 'table' | 'bundle' | 'direct' | 'tone'>
 
-export function drawn({ table, bundle, direct, tone }: DrawAsk, act: Act): Result<Facet[]> {
+export function drawn({ table, bundle, direct, tone }: DrawAsk, act: ActContext): Result<Facet[]> {
   const what = bundle === undefined ? { table } : { bundle }
   const read = oracle({ ...what, direct, tone, options: optionsOf(act.table) }, act.dice)
   if (!read.ok) return read
@@ -24,26 +24,28 @@ export function drawn({ table, bundle, direct, tone }: DrawAsk, act: Act): Resul
   return ok(cells.map(cell => ({ origin: 'rolled', drawn: cell })))
 }
 
-export const oneDrawn = (table: number, act: Act) =>
+export const oneDrawn = (table: number, act: ActContext) =>
   drawn({ table, bundle: undefined, direct: false, tone: 'printed' }, act)
 
 /** Every change of a draw is the Master's, and of one that is there. */
-export function ledDraw(key: string, { state, viewer }: GameDesk): Result<Draw> {
+export function ledDraw(key: string, { state, viewer }: GameDecideContext): Result<Draw> {
   if (!viewer.leads) return refuse('master-only')
   const held = heldIn(state.oracle, key)
   return held ? ok(held) : refuse('unknown-id', 'draw')
 }
 
-function ledFacet(key: string, k: number, at: GameDesk): Result<Facet> {
-  const held = ledDraw(key, at)
+function ledFacet(key: string, k: number, ctx: GameDecideContext): Result<Facet> {
+  const held = ledDraw(key, ctx)
   if (!held.ok) return held
   const facet = held.value.facets[k]
   return facet ? ok(facet) : refuse('unknown-id', 'facet')
 }
 
 /** For offers: the draws of who leads that this could be done to. */
-const ledDraws = ({ state, viewer }: GameLook, fits: (draw: Draw) => boolean): readonly Draw[] =>
-  viewer.leads ? Object.values(state.oracle).filter(fits) : []
+const ledDraws = (
+  { state, viewer }: GameContext,
+  fits: (draw: Draw) => boolean,
+): readonly Draw[] => (viewer.leads ? Object.values(state.oracle).filter(fits) : [])
 
 const wordsOf = ({ question, facets }: Draw): Label =>
   question === '' ? (facets[0] ? facetDoc(facets[0]).label : same('…')) : same(question)
@@ -56,8 +58,8 @@ export const forDraws =
     fits: (draw: Draw) => boolean,
     given: (draw: Draw) => T = () => ({}) as T, // nothing more is known
   ) =>
-  (look: GameLook) =>
-    ledDraws(look, fits).map(draw => ({
+  (ctx: GameContext) =>
+    ledDraws(ctx, fits).map(draw => ({
       given: { draw: draw.id, ...given(draw) },
       id: `${key}/${draw.id}`,
       label: phrase`${text(draw)}: ${wordsOf(draw)}`,
@@ -65,9 +67,9 @@ export const forDraws =
 
 export const isOpen = ({ closed }: Draw): boolean => !closed
 
-export const drawId = ask.fixed(s.name(64))
+export const drawId = field.hidden(s.name(64))
 const facetOf = (fits: (facet: Facet) => boolean) =>
-  ask.asked(s.int(0, 11), (field, { state }: GameLook, { draw }) => {
+  field.custom(s.int(0, 11), (field, { state }: GameContext, { draw }) => {
     const facets = state.oracle[String(draw)]?.facets ?? []
     const choices = facets.flatMap((facet, k) =>
       fits(facet) ? [{ value: k, label: facetDoc(facet).label }] : [],
@@ -84,7 +86,7 @@ const anyFacet = facetOf(() => true)
 const isDrawn = ({ origin }: Facet): boolean => origin !== 'written'
 
 /** DAI-ORACLE-12: an answer that makes no sense is rolled again. */
-const reroll = order('reroll-facet', {
+const reroll = defineCommand('reroll-facet', {
   rule: 'DAI-ORACLE-12',
   label: label('Tira di nuovo una parola', 'Roll a word again'),
   group: GROUPS.oracle,
@@ -103,7 +105,7 @@ const die = (
   what: Label,
   schema: ReturnType<typeof s.int> | ReturnType<typeof s.withDefault<ReturnType<typeof s.int>>>,
 ) =>
-  ask.asked<number, GameLook>(schema, field => ({
+  field.custom<number, GameContext>(schema, field => ({
     id: field,
     label: what,
     kind: 'int',
@@ -112,7 +114,7 @@ const die = (
     initial: 1,
   }))
 
-const pick = order('pick-facet', {
+const pick = defineCommand('pick-facet', {
   rule: 'DAI-ORACLE-12',
   label: label('Scegli una parola', 'Pick a word'),
   group: GROUPS.oracle,
@@ -146,7 +148,7 @@ function cellAt(table: number, row: number, column: number, before: OracleDraw |
   return { ...kept, table, row, column, label: oracleCell(table, row, column).it }
 }
 
-const write = order('write-facet', {
+const write = defineCommand('write-facet', {
   rule: 'DAI-ORACLE-12',
   label: label('Scrivi una parola tua', 'Write a word of yours'),
   group: GROUPS.oracle,
@@ -154,7 +156,7 @@ const write = order('write-facet', {
   form: form({
     draw: drawId,
     facet: anyFacet,
-    text: ask.asked(s.name(80), field => ({
+    text: field.custom(s.name(80), field => ({
       id: field,
       label: label('La tua parola', 'Your word'),
       kind: 'text',
@@ -170,14 +172,14 @@ const write = order('write-facet', {
 })
 
 /** Further adjectives, actions, places, subjects (DAI-ORACLE-12). */
-const add = order('add-facet', {
+const add = defineCommand('add-facet', {
   rule: 'DAI-ORACLE-12',
   label: label('Aggiungi una parola', 'Add a word'),
   group: GROUPS.oracle,
   verb: label('Aggiungi', 'Add'),
   form: form({
     draw: drawId,
-    table: ask.asked(s.int(0, 8), field => ({
+    table: field.custom(s.int(0, 8), field => ({
       id: field,
       label: label('Da quale tabella', 'From which table'),
       kind: 'choice',
@@ -203,7 +205,7 @@ const add = order('add-facet', {
 })
 
 /** Good or bad for the characters? (DAI-ORACLE-8). */
-const doubtFacet = order('doubt-facet', {
+const doubtFacet = defineCommand('doubt-facet', {
   rule: 'DAI-ORACLE-8',
   label: label('Bene o male?', 'Good or bad?'),
   group: GROUPS.oracle,

@@ -1,8 +1,8 @@
-import { ask, s, label, ok, phrase, refuse, same, toLabel, heldIn } from '@mastro/core'
-import type { Chance, Label, Result, TableFacts } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, toLabel, heldIn } from '@mastro/core'
+import type { OfferInput, Label, Result, TableInfo } from '@mastro/core'
 import { MODES } from '../data/modifiers.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../guards.ts'
-import { form, order, type GameLook } from '../kit.ts'
+import { form, defineCommand, type GameContext } from '../kit.ts'
 import { headsOf, nameOf, optionsOf } from '../selectors.ts'
 import type { Fight, Group, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
@@ -54,7 +54,7 @@ const fit = ({ foes }: State): readonly string[] =>
     .map(({ id: key }) => key)
 
 const fighters = (what: Label, max: number, keys: (state: State) => readonly string[]) =>
-  ask.asked(s.list(s.name(64), 1, max), (field, { state }: GameLook) => ({
+  field.custom(s.list(s.name(64), 1, max), (field, { state }: GameContext) => ({
     id: field,
     label: what,
     kind: 'choices',
@@ -63,17 +63,17 @@ const fighters = (what: Label, max: number, keys: (state: State) => readonly str
   }))
 
 /** Who faces whom: one group for each fight apart (DAI-MOD-3). Without groups the most even split is made. */
-const beginFight = order('begin-fight', {
+const beginFight = defineCommand('begin-fight', {
   rule: 'DAI-COMBAT-2',
   label: label('Comincia uno scontro', 'Begin a fight'),
   group: GROUPS.fight,
   verb: label('Si comincia', 'Begin'),
   form: form({
-    mode: ask.fixed(s.oneOf(MODES)),
+    mode: field.hidden(s.oneOf(MODES)),
     characters: fighters(label('Personaggi', 'Characters'), 12, standing),
     foes: fighters(label('Avversari', 'Opponents'), 20, fit),
-    melee: ask.yes(label('Corpo a corpo', 'Close combat')),
-    groups: ask.onScreen(
+    melee: field.bool(label('Corpo a corpo', 'Close combat')),
+    groups: field.screenOnly(
       s.optional(askedGroups),
       'people are put side by side; without it the most even split is made',
     ),
@@ -103,7 +103,7 @@ const beginFight = order('begin-fight', {
     const checked = checkGroups(state, groups, options)
     if (!checked.ok) return checked
     const fight: Fight = {
-      id: act.fresh('fight'),
+      id: act.newId('fight'),
       mode,
       melee,
       round: 1,
@@ -120,12 +120,12 @@ const beginFight = order('begin-fight', {
 })
 
 /** Between rounds or as people fall: whoever is out of it is left out, so that the rest can go on. */
-const regroup = order('regroup', {
+const regroup = defineCommand('regroup', {
   rule: 'DAI-MOD-3',
   label: label('Cambia chi affronta chi', 'Change who faces whom'),
   group: GROUPS.fight,
   verb: label('Si riparte così', 'Go on like this'),
-  form: form({ groups: ask.fixed(sentGroups) }),
+  form: form({ groups: field.hidden(sentGroups) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads && state.fight ? regroupChances(state, state.fight, table) : [],
   decide: ({ groups }, at) => {
@@ -152,8 +152,8 @@ function checkKnown(state: State, groups: readonly Group[]): Result<null> {
 function regroupChances(
   state: State,
   fight: Fight,
-  table: TableFacts,
-): readonly Chance<{ readonly groups: readonly Group[] }>[] {
+  table: TableInfo,
+): readonly OfferInput<{ readonly groups: readonly Group[] }>[] {
   const options = optionsOf(table)
   const free = freeIn(state, fight)
   const groups = proposedGroups(state, fight, options)
@@ -185,7 +185,7 @@ function regroupChances(
 }
 
 /** In a single-round fight: another test (DAI-COMBAT-11). */
-const nextRound = order('next-round', {
+const nextRound = defineCommand('next-round', {
   rule: 'DAI-COMBAT-6',
   label: label('Prossimo round', 'Next round'),
   group: GROUPS.fight,
@@ -204,18 +204,18 @@ const nextRound = order('next-round', {
 })
 
 /** Which of several foes takes the wounds: after a success by 3 or more the player picks, after a lesser one the Master (DAI-COMBAT-10). */
-const assignWounds = order('assign-wounds', {
+const assignWounds = defineCommand('assign-wounds', {
   rule: 'DAI-COMBAT-10',
   label: label('Scegli a chi vanno le ferite', 'Pick who is hurt'),
   group: GROUPS.fight,
   verb: label('Ferisci', 'Wound'),
-  form: form({ foe: ask.fixed(s.name(64)) }),
-  offered: look =>
-    chooses(look)
-      ? woundable(look.state).map(foe => ({
+  form: form({ foe: field.hidden(s.name(64)) }),
+  offered: ctx =>
+    chooses(ctx)
+      ? woundable(ctx.state).map(foe => ({
           given: { foe },
           id: `assign/${foe}`,
-          label: phrase`${label('Le ferite vanno', 'The wounds go')} ${toLabel(nameOf(look.state, foe))}`,
+          label: phrase`${label('Le ferite vanno', 'The wounds go')} ${toLabel(nameOf(ctx.state, foe))}`,
         }))
       : [],
   decide: ({ foe }, at) => {
@@ -228,7 +228,7 @@ const assignWounds = order('assign-wounds', {
   },
 })
 
-function chooses({ state, viewer }: GameLook): boolean {
+function chooses({ state, viewer }: GameContext): boolean {
   const toAssign = state.fight?.toAssign
   if (!toAssign) return false
   return toAssign.chooser === 'master'
@@ -237,12 +237,12 @@ function chooses({ state, viewer }: GameLook): boolean {
 }
 
 /** Out of the fight: fled, surrendered, taken (DAI-COMBAT-6). */
-const leaveFight = order('leave-fight', {
+const leaveFight = defineCommand('leave-fight', {
   rule: 'DAI-COMBAT-6',
   label: label('Lascia lo scontro', 'Leave the fight'),
   group: GROUPS.fight,
   verb: label('Lascia', 'Leave'),
-  form: form({ id: ask.fixed(s.name(64)) }),
+  form: form({ id: field.hidden(s.name(64)) }),
   offered: ({ state, viewer }) =>
     (state.fight?.groups ?? [])
       .flatMap(one => {
@@ -270,7 +270,7 @@ const leaveFight = order('leave-fight', {
 })
 
 /** DAI-COUNTER-2/3: the marks are written now, so every item worked to the end. */
-const endFight = order('end-fight', {
+const endFight = defineCommand('end-fight', {
   rule: 'DAI-COUNTER-2',
   label: label('Fine dello scontro', 'End the fight'),
   group: GROUPS.fight,
@@ -288,7 +288,15 @@ const endFight = order('end-fight', {
 })
 
 export const fightsChapter = {
-  facts: [fightBegun, fightRegrouped, roundBegun, exchangeMade, woundsWon, fighterLeft, fightEnded],
-  orders: [beginFight, regroup, nextRound, assignWounds, leaveFight, endFight],
+  events: [
+    fightBegun,
+    fightRegrouped,
+    roundBegun,
+    exchangeMade,
+    woundsWon,
+    fighterLeft,
+    fightEnded,
+  ],
+  commands: [beginFight, regroup, nextRound, assignWounds, leaveFight, endFight],
   docs: fightDocs,
 }

@@ -1,6 +1,6 @@
 import { s, json, inNumber, label, phrase, type Docs, type Label } from '@mastro/core'
 import type { FightDoc } from '../docs.ts'
-import { fact, type GameLook } from '../kit.ts'
+import { defineEvent, type GameContext } from '../kit.ts'
 import { groupOf, headsOf, nameOf, onFight, onFoe, optionsOf, seatName } from '../selectors.ts'
 import * as shapes from '../event-schemas.ts'
 import type { Fight, Group, State } from '../state.ts'
@@ -24,8 +24,8 @@ export function groupsWords(state: State, groups: readonly Group[]): Label {
 }
 
 /** Who fights is seen. */
-export const fightBegun = fact('fight-begun', s.object({ fight: shapes.fight }), {
-  fold: (state, { fight }) => {
+export const fightBegun = defineEvent('fight-begun', s.object({ fight: shapes.fight }), {
+  evolve: (state, { fight }) => {
     const fighting = fight.groups.flatMap(({ foes }) => foes)
     const seen = fighting.reduce(
       (now, key) => onFoe(now, key, foe => ({ ...foe, seen: true })),
@@ -33,7 +33,7 @@ export const fightBegun = fact('fight-begun', s.object({ fight: shapes.fight }),
     )
     return { ...seen, fight }
   },
-  tell: ({ fight }, before) =>
+  describe: ({ fight }, before) =>
     line(
       phrase`${label('Scontro', 'Fight')} (${MODE[fight.mode]}): ${groupsWords(before, fight.groups)}.`,
       ['DAI-COMBAT-2', 'DAI-MOD-3'],
@@ -41,17 +41,17 @@ export const fightBegun = fact('fight-begun', s.object({ fight: shapes.fight }),
 })
 
 const keptGroups: s.Schema<readonly Group[]> = s.list(shapes.group, 0, 100)
-export const fightRegrouped = fact('fight-regrouped', s.object({ groups: keptGroups }), {
-  fold: (state, { groups }) => onFight(state, fight => ({ ...fight, groups })),
-  tell: ({ groups }, before) =>
+export const fightRegrouped = defineEvent('fight-regrouped', s.object({ groups: keptGroups }), {
+  evolve: (state, { groups }) => onFight(state, fight => ({ ...fight, groups })),
+  describe: ({ groups }, before) =>
     line(
       phrase`${label('Cambia chi affronta chi', 'Who faces whom has changed')}: ${groupsWords(before, groups)}.`,
       ['DAI-MOD-3'],
     ),
 })
 
-export const roundBegun = fact('round-begun', s.object({ round: s.int(1, 10_000) }), {
-  fold: (state, { round }) =>
+export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 10_000) }), {
+  evolve: (state, { round }) =>
     onFight(state, fight => ({
       ...fight,
       round,
@@ -63,7 +63,7 @@ export const roundBegun = fact('round-begun', s.object({ round: s.int(1, 10_000)
         fight.groups.flatMap(({ characters }) => characters),
       ),
     })),
-  tell: ({ round }) => line(phrase`${label('Round', 'Round')} ${round}.`, ['DAI-COMBAT-1']),
+  describe: ({ round }) => line(phrase`${label('Round', 'Round')} ${round}.`, ['DAI-COMBAT-1']),
 })
 
 export const woundsNow = (
@@ -72,14 +72,14 @@ export const woundsNow = (
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(characters.map(key => [key, state.characters[key]?.character.wounds ?? 0]))
 
-export const exchangeMade = fact('exchange-made', s.object({ exchange: shapes.exchange }), {
-  fold: (state, { exchange }) =>
+export const exchangeMade = defineEvent('exchange-made', s.object({ exchange: shapes.exchange }), {
+  evolve: (state, { exchange }) =>
     onFight(state, fight => ({ ...fight, exchanges: [...fight.exchanges, exchange] })),
 })
 
-export const woundsWon = fact('wounds-won', s.object({ toAssign: shapes.toAssign }), {
-  fold: (state, { toAssign }) => onFight(state, fight => ({ ...fight, toAssign })),
-  tell: ({ toAssign: { character, chooser, wounds } }, before, table) => {
+export const woundsWon = defineEvent('wounds-won', s.object({ toAssign: shapes.toAssign }), {
+  evolve: (state, { toAssign }) => onFight(state, fight => ({ ...fight, toAssign })),
+  describe: ({ toAssign: { character, chooser, wounds } }, before, table) => {
     const who =
       chooser === 'master'
         ? masterName(table)
@@ -93,17 +93,18 @@ export const woundsWon = fact('wounds-won', s.object({ toAssign: shapes.toAssign
   },
 })
 
-export const fighterLeft = fact('fighter-left', s.object({ id: shapes.id }), {
-  fold: (state, { id: key }) => onFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
-  tell: ({ id: key }, before) =>
+export const fighterLeft = defineEvent('fighter-left', s.object({ id: shapes.id }), {
+  evolve: (state, { id: key }) =>
+    onFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
+  describe: ({ id: key }, before) =>
     line(phrase`${nameOf(before, key)} ${label('lascia lo scontro', 'leaves the fight')}.`, [
       'DAI-COMBAT-6',
     ]),
 })
 
-export const fightEnded = fact('fight-ended', s.object({ id: shapes.id }), {
-  fold: state => ({ ...state, fight: null }),
-  tell: () => line(label('Lo scontro è finito.', 'The fight is over.'), ['DAI-COUNTER-2']),
+export const fightEnded = defineEvent('fight-ended', s.object({ id: shapes.id }), {
+  evolve: state => ({ ...state, fight: null }),
+  describe: () => line(label('Lo scontro è finito.', 'The fight is over.'), ['DAI-COUNTER-2']),
 })
 
 /** Whom wounds that were won may go to. */
@@ -113,8 +114,8 @@ export function woundable(state: State): readonly string[] {
   return fought ? headsOf(state, fought).foes : []
 }
 
-export function fightDocs(look: GameLook): Docs {
-  const { state, table } = look
+export function fightDocs(ctx: GameContext): Docs {
+  const { state, table } = ctx
   const { fight } = state
   if (!fight) return {}
   const acted = fight.exchanges.map(({ character }) => character)
@@ -132,7 +133,7 @@ export function fightDocs(look: GameLook): Docs {
     toAct: heads.flatMap(({ own, foes }) =>
       foes.length === 0 ? [] : own.filter(key => !acted.includes(key)),
     ),
-    toAssign: toAssignDoc(fight, look),
+    toAssign: toAssignDoc(fight, ctx),
     decided:
       heads.every(({ own }) => own.length === 0) || heads.every(({ foes }) => foes.length === 0),
     free: freeIn(state, fight),
@@ -144,7 +145,7 @@ export function fightDocs(look: GameLook): Docs {
 /** How many wounds is the Master's, unless the figures of all who may take them are open. */
 function toAssignDoc(
   { toAssign }: Fight,
-  { state, viewer, table }: GameLook,
+  { state, viewer, table }: GameContext,
 ): FightDoc['toAssign'] {
   if (!toAssign) return null
   const { character, chooser, wounds } = toAssign

@@ -3,20 +3,20 @@ import { effectiveDifficulty } from '../operations/combat-round.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import { difficultyTable } from '../data/difficulty.ts'
 import type { FoeDoc, PreparedDoc } from '../docs.ts'
-import type { GameDocs, GameLook } from '../kit.ts'
+import type { GameDocsContext, GameContext } from '../kit.ts'
 import { opponentIn, optionsOf, seenFoe } from '../selectors.ts'
 import { FOES, type ReadyFoe } from '../presets/people.ts'
 import type { Fight, Foe } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
 
 /** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */
-export function foeDocs(look: GameDocs): Docs {
-  const { state, viewer, table, keep } = look
-  const known = Object.values(state.foes).filter(foe => seenFoe(look, foe.id))
+export function foeDocs(ctx: GameDocsContext): Docs {
+  const { state, viewer, table, keep } = ctx
+  const known = Object.values(state.foes).filter(foe => seenFoe(ctx, foe.id))
   const docs = known.map(foe => {
     const plays = viewer.leads || (foe.handedTo !== null && foe.handedTo === viewer.seat)
     const eyes = viewer.leads ? 'leads' : plays ? 'plays' : 'other'
-    const doc = keep(foe, eyes, [table.options, state.fight], () => json(foeDoc(look, foe, plays)))
+    const doc = keep(foe, eyes, [table.options, state.fight], () => json(foeDoc(ctx, foe, plays)))
     return [`foe/${foe.id}`, doc] as const
   })
   return Object.fromEntries([...docs, ...(viewer.leads ? [['prepared', PREPARED] as const] : [])])
@@ -45,12 +45,12 @@ function geared(it: string, en: string, level: number): Label {
   return label(`${it} ${name.it.toLowerCase()}`, `${name.en.toLowerCase()} ${en}`)
 }
 
-function foeDoc(look: GameLook, foe: Foe, plays: boolean): FoeDoc {
-  const { state, viewer, table } = look
+function foeDoc(ctx: GameContext, foe: Foe, plays: boolean): FoeDoc {
+  const { state, viewer, table } = ctx
   const options = optionsOf(table)
   return {
     ...seenOf(foe),
-    ...(viewer.leads || foe.open ? figuresOf(state.fight, foe, look) : {}),
+    ...(viewer.leads || foe.open ? figuresOf(state.fight, foe, ctx) : {}),
     ...(plays ? { notes: foe.notes } : {}),
     ...(plays && foe.sheet
       ? { sheet: sheetView(foe.sheet, { options }), character: foe.sheet }
@@ -59,11 +59,11 @@ function foeDoc(look: GameLook, foe: Foe, plays: boolean): FoeDoc {
 }
 
 function seenOf(foe: Foe): FoeDoc {
-  const { name: called, look, weapon: armed, armour: worn, shield, handedTo, seen, open } = foe
+  const { name: called, look: ctx, weapon: armed, armour: worn, shield, handedTo, seen, open } = foe
   return {
     id: foe.id,
     name: called,
-    look,
+    look: ctx,
     weapon: armed,
     armour: worn,
     shield,
@@ -78,7 +78,7 @@ function seenOf(foe: Foe): FoeDoc {
 /** Before a fight, and for whoever is not in this one: as the first roll of the next would meet it. */
 const NO_FIGHT: Pick<Fight, 'mode' | 'dealt'> = { mode: 'multi', dealt: {} }
 
-function figuresOf(fight: Fight | null, foe: Foe, { table }: GameLook) {
+function figuresOf(fight: Fight | null, foe: Foe, { table }: GameContext) {
   const isIn = fight?.groups.some(({ foes }) => foes.includes(foe.id)) === true
   const faced = isIn ? fight : NO_FIGHT
   const options = optionsOf(table)

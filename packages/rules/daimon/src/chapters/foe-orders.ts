@@ -1,9 +1,9 @@
-import { ask, s, label, ok, phrase, refuse, same, type Field, type Label } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, type Field, type Label } from '@mastro/core'
 import { characterSchema } from '../characters/character.ts'
 import { difficultyTable } from '../data/difficulty.ts'
-import { aboutFoe, masterOnly } from '../guards.ts'
+import { defineFoeCommand, masterOnly } from '../guards.ts'
 import { foeSheet } from '../foe-sheet.ts'
-import { form, order, type GameLook } from '../kit.ts'
+import { form, defineCommand, type GameContext } from '../kit.ts'
 import { PEOPLE } from '../presets/people.ts'
 import { readyMadeIn } from '../presets/presets.ts'
 import type { Foe, State } from '../state.ts'
@@ -48,7 +48,7 @@ const LABEL = {
 } as const
 
 const choice = <T>(schema: s.Schema<T>, what: Label, choices: Field['choices'], initial?: number) =>
-  ask.asked(schema, field => ({
+  field.custom(schema, field => ({
     id: field,
     label: what,
     kind: 'choice',
@@ -58,28 +58,28 @@ const choice = <T>(schema: s.Schema<T>, what: Label, choices: Field['choices'], 
 
 const { difficulty, weapon, armour } = foeSheet.shape
 
-const addOpponent = order('add-opponent', {
+const addOpponent = defineCommand('add-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Prepara un avversario', 'Prepare an opponent'),
   group: GROUPS.foes,
   verb: label('Prepara', 'Prepare'),
   form: form({
-    name: ask.asked(s.name(80), field => ({ id: field, label: LABEL.name, kind: 'text' })),
+    name: field.custom(s.name(80), field => ({ id: field, label: LABEL.name, kind: 'text' })),
     difficulty: choice(difficulty, LABEL.difficulty, DIFFICULTIES),
     weapon: choice(weapon, LABEL.weapon, LEVELS, 0),
     armour: choice(armour, LABEL.armour, LEVELS, 0),
-    shield: ask.yes(LABEL.shield),
-    look: ask.words(400, LABEL.look),
-    notes: ask.words(2000, LABEL.notes),
+    shield: field.bool(LABEL.shield),
+    look: field.text(400, LABEL.look),
+    notes: field.text(2000, LABEL.notes),
     /** True: the players see it at once; otherwise when it is shown or a fight begins. */
-    seen: ask.yes(label('In scena da subito', 'On stage at once')),
+    seen: field.bool(label('In scena da subito', 'On stage at once')),
     /** A full sheet makes it fit for contests (DAI-CONTEST-1, DAI-NPC-6). */
-    sheet: ask.onScreen(
+    sheet: field.screenOnly(
       s.optional(s.unknown()),
       'a whole sheet is brought by the page that makes one',
     ),
     /** The same from somebody who is ready-made: nobody at the table need have such a sheet. */
-    like: ask.whichOrNone(label('Con la scheda di', 'With the sheet of'), () =>
+    like: field.optionalRef(label('Con la scheda di', 'With the sheet of'), () =>
       PEOPLE.map(({ id, name: called }) => ({ value: id, label: same(called) })),
     ),
   }),
@@ -102,12 +102,12 @@ const now = <T>(
   what: Label,
   more: (foe: Foe) => Partial<Field> & Pick<Field, 'kind'>,
 ) =>
-  ask.asked(s.optional(schema), (field, { state }: GameLook, given) => {
+  field.custom(s.optional(schema), (field, { state }: GameContext, given) => {
     const foe = state.foes[String(given['id'])]
     return foe === undefined ? null : { id: field, label: what, ...more(foe) }
   })
 
-const editOpponent = aboutFoe('edit-opponent', {
+const editOpponent = defineFoeCommand('edit-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Ritocca', 'Touch up'),
   group: GROUPS.foes,
@@ -139,8 +139,8 @@ const editOpponent = aboutFoe('edit-opponent', {
       initial: foe.wounds,
     })),
   }),
-  as: 'edit',
-  offer: foe => ({ label: phrase`${label('Ritocca', 'Touch up')} ${foe.name}` }),
+  idPrefix: 'edit',
+  variants: foe => ({ label: phrase`${label('Ritocca', 'Touch up')} ${foe.name}` }),
   decide: (before, changes) => {
     const {
       name: called = before.name,
@@ -148,7 +148,7 @@ const editOpponent = aboutFoe('edit-opponent', {
       weapon: armed = before.weapon,
       armour: worn = before.armour,
       shield = before.shield,
-      look = before.look,
+      look: ctx = before.look,
       notes = before.notes,
       wounds = before.wounds,
     } = changes
@@ -161,7 +161,7 @@ const editOpponent = aboutFoe('edit-opponent', {
       weapon: armed,
       armour: worn,
       shield,
-      look,
+      look: ctx,
       notes,
       wounds,
       defeated: touched ? wounds >= faced : before.defeated, // wounds written by hand decide
@@ -171,13 +171,16 @@ const editOpponent = aboutFoe('edit-opponent', {
 })
 
 /** `seen`: players know it is there. `open`: its difficulty and wounds for all to read. Both can be taken back. */
-const showOpponent = aboutFoe('show-opponent', {
+const showOpponent = defineFoeCommand('show-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Mostra', 'Show'),
   group: GROUPS.foes,
-  form: form({ open: ask.fixed(s.optional(s.bool())), seen: ask.fixed(s.optional(s.bool())) }),
-  as: 'show',
-  offer: ({ name: called, seen, open }) => [
+  form: form({
+    open: field.hidden(s.optional(s.bool())),
+    seen: field.hidden(s.optional(s.bool())),
+  }),
+  idPrefix: 'show',
+  variants: ({ name: called, seen, open }) => [
     {
       given: seen ? { open: !open } : { seen: true },
       label: phrase`${open ? label('Copri', 'Hide') : seen ? label('Scopri i numeri di', 'Open the figures of') : label('Porta in scena', 'Bring on stage')} ${called}`,
@@ -185,7 +188,7 @@ const showOpponent = aboutFoe('show-opponent', {
     ...(seen && !open
       ? [
           {
-            as: 'hide',
+            idPrefix: 'hide',
             given: { seen: false },
             label: phrase`${label('Riporta nell’ombra', 'Back into the shadows with')} ${called}`,
           },
@@ -201,26 +204,26 @@ const showOpponent = aboutFoe('show-opponent', {
 })
 
 /** A player portrays it (DAI-MASTER-12); null takes it back. */
-const handOpponent = aboutFoe('hand-opponent', {
+const handOpponent = defineFoeCommand('hand-opponent', {
   rule: 'DAI-MASTER-12',
   label: label('Affida', 'Hand over'),
   group: GROUPS.foes,
   verb: label('Affida', 'Hand over'),
   form: form({
-    seat: ask.whichOrNone(label('A chi', 'To whom'), ({ table }: GameLook) =>
+    seat: field.optionalRef(label('A chi', 'To whom'), ({ table }: GameContext) =>
       table.seats
         .filter(one => one.id !== table.master)
         .map(one => ({ value: one.id, label: same(one.name) })),
     ),
   }),
-  as: 'hand',
-  offer: ({ name: called, handedTo }) => [
+  idPrefix: 'hand',
+  variants: ({ name: called, handedTo }) => [
     { label: phrase`${label('Affida a qualcuno', 'Hand to somebody')} ${called}` },
     ...(handedTo === null
       ? []
       : [
           {
-            as: 'take-back',
+            idPrefix: 'take-back',
             given: { seat: null },
             label: phrase`${label('Riprendi tu', 'Take back')} ${called}`,
             verb: label('Riprendi', 'Take back'),
@@ -236,19 +239,19 @@ const handOpponent = aboutFoe('hand-opponent', {
 const isFighting = ({ fight }: State, key: string): boolean =>
   fight?.groups.some(group => group.foes.includes(key)) ?? false
 
-const removeOpponent = aboutFoe('remove-opponent', {
+const removeOpponent = defineFoeCommand('remove-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Togli', 'Remove'),
   group: GROUPS.foes,
   verb: label('Togli', 'Remove'),
-  as: 'remove',
-  fits: ({ id }, { state }) => (isFighting(state, id) ? refuse('fight-on', 'id') : ok(null)),
-  offer: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
+  idPrefix: 'remove',
+  checkTarget: ({ id }, { state }) => (isFighting(state, id) ? refuse('fight-on', 'id') : ok(null)),
+  variants: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
   decide: ({ id }) => ok([foeRemoved({ id })]),
 })
 
 export const foesChapter = {
-  facts: [
+  events: [
     foeAdded,
     foeEdited,
     foeShown,
@@ -258,6 +261,6 @@ export const foesChapter = {
     foeWounded,
     foeDefeated,
   ],
-  orders: [addOpponent, editOpponent, showOpponent, handOpponent, removeOpponent],
+  commands: [addOpponent, editOpponent, showOpponent, handOpponent, removeOpponent],
   docs: foeDocs,
 }

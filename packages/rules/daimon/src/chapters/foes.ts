@@ -1,7 +1,7 @@
-import { s, freeName, label, LANGUAGES, namesWhenSeen, phrase, type Act } from '@mastro/core'
+import { s, freeName, label, LANGUAGES, namesWhenSeen, phrase, type ActContext } from '@mastro/core'
 import { type Character } from '../characters/character.ts'
 import { type FoeSheet } from '../foe-sheet.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import { onFight, onFoe, seatName } from '../selectors.ts'
 import { foeIn } from '../presets/localized-presets.ts'
 import { count, foe as foeShape, id, seat } from '../event-schemas.ts'
@@ -11,15 +11,15 @@ import { arrow, change, line, MASTER_EYES, masterName, SILENT, WHAT } from '../m
 /** Opponents: as the Master prepares, shows and hands them, and what they suffer (DAI-NPC). */
 
 const foePut = {
-  fold: (state: State, { foe }: { readonly foe: Foe }): State => ({
+  evolve: (state: State, { foe }: { readonly foe: Foe }): State => ({
     ...state,
     foes: { ...state.foes, [foe.id]: foe },
   }),
 }
 
-export const foeAdded = fact('foe-added', s.object({ foe: foeShape }), {
+export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape }), {
   ...foePut,
-  tell: ({ foe }) =>
+  describe: ({ foe }) =>
     foe.seen
       ? line(phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}.`, ['DAI-NPC-1'])
       : line(
@@ -29,9 +29,9 @@ export const foeAdded = fact('foe-added', s.object({ foe: foeShape }), {
         ),
 })
 
-export const foeEdited = fact('foe-edited', s.object({ foe: foeShape }), {
+export const foeEdited = defineEvent('foe-edited', s.object({ foe: foeShape }), {
   ...foePut,
-  tell: ({ foe }) =>
+  describe: ({ foe }) =>
     line(
       phrase`${foe.name}: ${label('scheda ritoccata', 'sheet touched up')}.`,
       ['DAI-NPC-1'],
@@ -39,9 +39,9 @@ export const foeEdited = fact('foe-edited', s.object({ foe: foeShape }), {
     ),
 })
 
-export const foeShown = fact('foe-shown', s.object({ id, open: s.bool(), seen: s.bool() }), {
-  fold: (state, { id: key, open, seen }) => onFoe(state, key, foe => ({ ...foe, open, seen })),
-  tell: ({ id: key, open, seen }, before) => {
+export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), seen: s.bool() }), {
+  evolve: (state, { id: key, open, seen }) => onFoe(state, key, foe => ({ ...foe, open, seen })),
+  describe: ({ id: key, open, seen }, before) => {
     const foe = before.foes[key]
     if (!foe) return null
     if (open && !foe.open)
@@ -62,8 +62,8 @@ export const foeShown = fact('foe-shown', s.object({ id, open: s.bool(), seen: s
 })
 
 /** Called otherwise from now on: nobody else is told. */
-export const foesRenamed = fact('foes-renamed', s.object({ names: s.map(s.text(200)) }), {
-  fold: (state, { names }) =>
+export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(200)) }), {
+  evolve: (state, { names }) =>
     Object.entries(names).reduce(
       (named, [key, name]) => onFoe(named, key, foe => ({ ...foe, name })),
       state,
@@ -82,9 +82,9 @@ export function comesIntoSight({ foes }: State, key: string) {
   return Object.keys(names).length === 0 ? [] : [foesRenamed({ names })]
 }
 
-export const foeHanded = fact('foe-handed', s.object({ id, seat: s.nullable(seat) }), {
-  fold: (state, { id: key, seat: to }) => onFoe(state, key, foe => ({ ...foe, handedTo: to })),
-  tell: ({ id: key, seat: to }, before, table) => {
+export const foeHanded = defineEvent('foe-handed', s.object({ id, seat: s.nullable(seat) }), {
+  evolve: (state, { id: key, seat: to }) => onFoe(state, key, foe => ({ ...foe, handedTo: to })),
+  describe: ({ id: key, seat: to }, before, table) => {
     const foe = before.foes[key]
     if (!foe) return null
     const who = to === null ? masterName(table) : seatName(table, to)
@@ -99,12 +99,12 @@ export const foeHanded = fact('foe-handed', s.object({ id, seat: s.nullable(seat
   },
 })
 
-export const foeRemoved = fact('foe-removed', s.object({ id }), {
-  fold: (state, { id: key }) => {
+export const foeRemoved = defineEvent('foe-removed', s.object({ id }), {
+  evolve: (state, { id: key }) => {
     const { [key]: _, ...foes } = state.foes
     return { ...state, foes }
   },
-  tell: ({ id: key }, before) => {
+  describe: ({ id: key }, before) => {
     const foe = before.foes[key]
     if (!foe) return null
     const left = phrase`${foe.name} ${label('esce di scena', 'leaves the scene')}.`
@@ -113,8 +113,8 @@ export const foeRemoved = fact('foe-removed', s.object({ id }), {
 })
 
 /** DAI-NPC-2: it takes as many wounds as its difficulty, then it is out. */
-export const foeWounded = fact('foe-wounded', s.object({ foe: id, add: count(100) }), {
-  fold: (state, { foe: key, add }) => {
+export const foeWounded = defineEvent('foe-wounded', s.object({ foe: id, add: count(100) }), {
+  evolve: (state, { foe: key, add }) => {
     const hurt = onFoe(state, key, foe => {
       const wounds = Math.min(foe.difficulty, foe.wounds + add)
       return { ...foe, wounds, defeated: foe.defeated || wounds >= foe.difficulty }
@@ -125,7 +125,7 @@ export const foeWounded = fact('foe-wounded', s.object({ foe: id, add: count(100
       toAssign: null,
     }))
   },
-  tell: ({ foe: key, add }, before) => {
+  describe: ({ foe: key, add }, before) => {
     const foe = before.foes[key]
     if (!foe) return null
     const to = Math.min(foe.difficulty, foe.wounds + add)
@@ -151,9 +151,9 @@ export const foeWounded = fact('foe-wounded', s.object({ foe: id, add: count(100
   },
 })
 
-export const foeDefeated = fact('foe-defeated', s.object({ foe: id }), {
-  fold: (state, { foe: key }) => onFoe(state, key, foe => ({ ...foe, defeated: true })),
-  tell: ({ foe: key }, before) =>
+export const foeDefeated = defineEvent('foe-defeated', s.object({ foe: id }), {
+  evolve: (state, { foe: key }) => onFoe(state, key, foe => ({ ...foe, defeated: true })),
+  describe: ({ foe: key }, before) =>
     line(
       phrase`${before.foes[key]?.name ?? '?'} ${label('è fuori combattimento', 'is out of the fight')}.`,
       ['DAI-COMBAT-3'],
@@ -169,10 +169,10 @@ export interface NewFoe {
 }
 
 /** Two of a kind are told apart by a number. */
-export function newFoe(state: State, act: Act, made: NewFoe): Foe {
+export function newFoe(state: State, act: ActContext, made: NewFoe): Foe {
   const { name: called, sheet, full, seen, ours } = made
   return {
-    id: act.fresh('foe'),
+    id: act.newId('foe'),
     name: freeName(called, namesBeside(state, seen)),
     ...sheet,
     wounds: 0,

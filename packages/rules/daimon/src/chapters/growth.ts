@@ -1,4 +1,4 @@
-import { ask, s, label, ok, phrase, same, type Chance, type Label } from '@mastro/core'
+import { field, s, label, ok, phrase, same, type OfferInput, type Label } from '@mastro/core'
 import { advance } from '../characters/advance/advance.ts'
 import {
   contextSchema,
@@ -8,8 +8,8 @@ import {
 import { characterSchema, type Character } from '../characters/character.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PURCHASES } from '../data/evolution.ts'
-import { aboutLed, knownPc, mine, ownPc } from '../guards.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { defineLeaderCommand, knownPc, mine, ownPc } from '../guards.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import type { Pc } from '../state.ts'
@@ -22,13 +22,13 @@ import { KEPT, withMovement } from './reserve.ts'
 
 /** How characters grow: points, what they buy, and the conditions of the story (DAI-EVO). */
 
-const conditionsGranted = fact(
+const conditionsGranted = defineEvent(
   'conditions-granted',
   s.object({ character: id, granted: s.map(s.bool()) }),
   {
-    fold: (state, { character, granted }) =>
+    evolve: (state, { character, granted }) =>
       onPc(state, character, pc => ({ ...pc, granted: { ...pc.granted, ...granted } })),
-    tell: ({ character }, before, table) =>
+    describe: ({ character }, before, table) =>
       line(
         phrase`${masterName(table)} ${label('conferma le condizioni per far crescere', 'confirms the conditions to grow for')} ${nameOf(before, character)}.`,
         ['DAI-EVO-17'],
@@ -36,7 +36,7 @@ const conditionsGranted = fact(
   },
 )
 
-const advanced = fact(
+const advanced = defineEvent(
   'advanced',
   s.object({
     character: id,
@@ -46,7 +46,7 @@ const advanced = fact(
     after: characterSchema,
   }),
   {
-    fold: (state, { character, purchase, evo, dice, after }) =>
+    evolve: (state, { character, purchase, evo, dice, after }) =>
       onPc(state, character, pc => {
         const purchases = [...pc.purchases, { type: purchase, evo }].slice(-KEPT)
         const bought: Pc = { ...pc, character: after, purchases }
@@ -54,7 +54,7 @@ const advanced = fact(
         const { reserve } = after
         return withMovement(bought, { reason: 'evolution-point', dice: -dice, lost: 0, reserve })
       }),
-    tell: ({ character, purchase, evo, dice, after }, { characters }) => {
+    describe: ({ character, purchase, evo, dice, after }, { characters }) => {
       const before = characters[character]?.character
       if (!before) return null
       const price =
@@ -109,7 +109,7 @@ const CONDITIONS = {
 type Condition = keyof typeof CONDITIONS
 
 const condition = (key: Condition) =>
-  ask.asked(s.optional(s.bool()), (field, { state }: GameLook, { character }) => ({
+  field.custom(s.optional(s.bool()), (field, { state }: GameContext, { character }) => ({
     id: field,
     label: CONDITIONS[key],
     kind: 'bool',
@@ -119,7 +119,7 @@ const condition = (key: Condition) =>
 const conditionsOf = (pc: Pc | undefined) => contextSchema.parse({ ...pc?.granted })
 
 /** Story conditions of a purchase (DAI-EVO-17), the Master's to confirm, good until the end of the session. */
-const grant = aboutLed('grant-conditions', {
+const grant = defineLeaderCommand('grant-conditions', {
   rule: 'DAI-EVO-17',
   label: label('Conferma le condizioni per crescere', 'Confirm the conditions for growth'),
   group: GROUPS.growth,
@@ -134,8 +134,8 @@ const grant = aboutLed('grant-conditions', {
     connoted: condition('connoted'),
     access: condition('access'),
   }),
-  as: 'grant',
-  offer: ({ character: { name: called } }) => ({
+  idPrefix: 'grant',
+  variants: ({ character: { name: called } }) => ({
     label: phrase`${label('Condizioni per far crescere', 'Conditions to grow, for')} ${called}`,
   }),
   decide: (_, { character, ...conditions }) => {
@@ -153,14 +153,14 @@ interface GrowthAsked {
 }
 
 /** Every purchase of section 12, by the `advance` op's own rules. */
-function growth({ character, purchase, installer }: GrowthAsked, look: GameLook) {
-  const pc = ownPc(character, look)
+function growth({ character, purchase, installer }: GrowthAsked, ctx: GameContext) {
+  const pc = ownPc(character, ctx)
   if (!pc.ok) return pc
   const wanted = s.parse(purchaseSchema, purchase, 'purchase')
   if (!wanted.ok) return wanted
-  const context = growthContext(pc.value, installer, look)
+  const context = growthContext(pc.value, installer, ctx)
   if (!context.ok) return context
-  const options = optionsOf(look.table)
+  const options = optionsOf(ctx.table)
   const bought = advance({
     character: pc.value.character,
     purchase: wanted.value,
@@ -174,29 +174,29 @@ function growth({ character, purchase, installer }: GrowthAsked, look: GameLook)
 }
 
 /** What was granted, when, and who would install it. */
-function growthContext({ granted }: Pc, installer: string | undefined, look: GameLook) {
-  const by = installer === undefined ? ok(null) : knownPc(look.state, installer, 'installer')
+function growthContext({ granted }: Pc, installer: string | undefined, ctx: GameContext) {
+  const by = installer === undefined ? ok(null) : knownPc(ctx.state, installer, 'installer')
   if (!by.ok) return by
   const context = contextSchema.parse({
     ...granted,
-    betweenSessions: !look.table.session.open,
+    betweenSessions: !ctx.table.session.open,
     installerSkills: by.value ? skillIds(by.value.character) : [],
   })
   return ok(context)
 }
 
 /** `installer`: the character whose skills install an enhancement. */
-const grow = order('advance', {
+const grow = defineCommand('advance', {
   rule: 'DAI-EVO-4',
   label: label('Cresci', 'Grow'),
   group: GROUPS.growth,
   verb: label('Cresci', 'Grow'),
   form: form({
-    character: ask.fixed(s.name(64)),
-    purchase: ask.fixed(s.unknown()),
-    installer: ask.fixed(s.optional(s.name(64))),
+    character: field.hidden(s.name(64)),
+    purchase: field.hidden(s.unknown()),
+    installer: field.hidden(s.optional(s.name(64))),
   }),
-  offered: look => mine(look).flatMap(pc => growthChances(pc, look)),
+  offered: ctx => mine(ctx).flatMap(pc => growthChances(pc, ctx)),
   decide: (wanted, at) => {
     const grew = growth(wanted, at)
     return grew.ok ? ok([grew.value]) : grew
@@ -204,19 +204,19 @@ const grow = order('advance', {
 })
 
 /** Every purchase with nothing to write that would be granted now, by oneself or with a companion who installs it. */
-function growthChances(pc: Pc, look: GameLook): readonly Chance<GrowthAsked>[] {
+function growthChances(pc: Pc, ctx: GameContext): readonly OfferInput<GrowthAsked>[] {
   const { id: character, character: sheet } = pc
-  if (!ownPc(character, look).ok) return []
-  const others = Object.values(look.state.characters).filter(inPlay)
+  if (!ownPc(character, ctx).ok) return []
+  const others = Object.values(ctx.state.characters).filter(inPlay)
   const installers = others.map(one => one.id)
-  const options = optionsOf(look.table)
-  const alone = growthContext(pc, undefined, look)
-  return wishesOf(sheet).flatMap(([key, text, wish]): readonly Chance<GrowthAsked>[] => {
+  const options = optionsOf(ctx.table)
+  const alone = growthContext(pc, undefined, ctx)
+  return wishesOf(sheet).flatMap(([key, text, wish]): readonly OfferInput<GrowthAsked>[] => {
     const wanted = s.parse(purchaseSchema, wish, 'purchase')
     if (!wanted.ok) return []
     const purchase = wanted.value
     const may = (installer?: string) => {
-      const context = installer === undefined ? alone : growthContext(pc, installer, look)
+      const context = installer === undefined ? alone : growthContext(pc, installer, ctx)
       return (
         context.ok && advance({ character: sheet, purchase, context: context.value, options }).ok
       )
@@ -280,4 +280,4 @@ function wishesOf({ skills, equipment, enhancements }: Character): readonly Wish
   ]
 }
 
-export const growthChapter = { facts: [conditionsGranted, advanced], orders: [grant, grow] }
+export const growthChapter = { events: [conditionsGranted, advanced], commands: [grant, grow] }

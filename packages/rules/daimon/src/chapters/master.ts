@@ -1,10 +1,17 @@
-import { ask, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Act, DieView, Docs, Label, SeatId, TableFacts } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { ActContext, DieView, Docs, Label, SeatId, TableInfo } from '@mastro/core'
 import { candidatesOf, electMaster } from '../operations/elect-master.ts'
 import type { ElectMasterInput, ElectMasterOutput } from '../operations/elect-master.ts'
 import { seated } from '../guards.ts'
 import type { ElectionDoc } from '../docs.ts'
-import { fact, form, order, type Decided, type GameDocs, type GameLook } from '../kit.ts'
+import {
+  defineEvent,
+  form,
+  defineCommand,
+  type Decided,
+  type GameDocsContext,
+  type GameContext,
+} from '../kit.ts'
 import { optionsOf, pcOfSeat, playerOf, reserveOf, rotates, seatName } from '../selectors.ts'
 import { electMasterOdds } from '../odds/tables.ts'
 import { election as electionShape, seat } from '../event-schemas.ts'
@@ -15,13 +22,13 @@ import { reserveMoved } from './reserve.ts'
 
 /** Who leads: open bids, the roll, keeping the seat (DAI-MASTER-2…9). */
 
-const masterBid = fact('master-bid', s.object({ seat, bid: s.bool() }), {
-  fold: (state, { seat: by, bid }) => {
+const masterBid = defineEvent('master-bid', s.object({ seat, bid: s.bool() }), {
+  evolve: (state, { seat: by, bid }) => {
     if (!state.election) return state
     const others = state.election.bids.filter(other => other !== by)
     return { ...state, election: { ...state.election, bids: bid ? [...others, by] : others } }
   },
-  tell: ({ seat: by, bid }, _, table) =>
+  describe: ({ seat: by, bid }, _, table) =>
     line(
       bid
         ? phrase`${seatName(table, by)} ${label('spende un dado per condurre la prossima scena', 'spends a die to lead the next scene')}.`
@@ -38,11 +45,11 @@ const METHOD: Readonly<Record<ElectMasterOutput['method'], Label>> = {
   keep: label('mantenendo il ruolo', 'keeping the role'),
 }
 
-const masterElected = fact(
+const masterElected = defineEvent(
   'master-elected',
   s.object({ phase: s.oneOf(['session-start', 'scene']), election: electionShape }),
   {
-    fold: (state, { election }) => {
+    evolve: (state, { election }) => {
       const players = Object.entries(election.players).map(([by, after]) => [
         by,
         {
@@ -58,7 +65,7 @@ const masterElected = fact(
       }
     },
     /** «Giulia è Master col dado più alto (Giulia 6, Teo 3).» */
-    tell: ({ election: { master, method, rolls }, phase }, _, table) => {
+    describe: ({ election: { master, method, rolls }, phase }, _, table) => {
       const thrown = rolls.map(round =>
         Object.entries(round)
           .map(([by, face]) => `${seatName(table, by)} ${face}`)
@@ -91,7 +98,7 @@ interface ElectionAsk extends Partial<Pick<ElectMasterInput, 'phase' | 'keep' | 
 }
 
 /** Who may lead next: those present with somebody alive in play; all of them where fewer than two have. */
-function eligible(state: State, { seats }: TableFacts, absent: readonly SeatId[]) {
+function eligible(state: State, { seats }: TableInfo, absent: readonly SeatId[]) {
   const present = seats.filter(({ id }) => !absent.includes(id))
   const playing = present.filter(({ id }) => pcOfSeat(state, id) !== null)
   return playing.length >= 2 ? playing : present
@@ -100,7 +107,7 @@ function eligible(state: State, { seats }: TableFacts, absent: readonly SeatId[]
 /** The election as the state has it now. */
 function electionInput(
   state: State,
-  table: TableFacts,
+  table: TableInfo,
   bids: readonly SeatId[],
   { absent = [], ...ask }: ElectionAsk = {},
 ): ElectMasterInput {
@@ -124,7 +131,7 @@ function electionInput(
 }
 
 /** Rolls, takes the price of bids and of keeping, and moves the seat. */
-export function elect(state: State, act: Act, ask: ElectionAsk): Decided {
+export function elect(state: State, act: ActContext, ask: ElectionAsk): Decided {
   // A bid whose die has gone elsewhere since is no bid; with nobody to choose among, nothing is chosen.
   const bids = (state.election?.bids ?? []).filter(by => reserveOf(state, by) > 0)
   const input = electionInput(state, act.table, bids, ask)
@@ -140,7 +147,7 @@ export function elect(state: State, act: Act, ask: ElectionAsk): Decided {
 }
 
 /** DAI-MASTER-2: the first Master of a session, where there is somebody to choose among. */
-export function electFirst(state: State, act: Act, absent: readonly SeatId[] = []): Decided {
+export function electFirst(state: State, act: ActContext, absent: readonly SeatId[] = []): Decided {
   if (!rotates(act.table) || act.table.seats.length < 2) return ok([])
   return elect({ ...state, election: null }, act, { phase: 'session-start', absent })
 }
@@ -155,12 +162,12 @@ function prices(state: State, input: ElectMasterInput, { players, method }: Elec
 }
 
 /** After a scene: spend a die to lead the next, or take up who did (DAI-MASTER-6/7). Bids are open; the die is spent when the Master is elected. */
-const bidMaster = order('bid-master', {
+const bidMaster = defineCommand('bid-master', {
   rule: 'DAI-MASTER-6',
   label: label('Conduci tu la prossima scena, per un dado', 'Lead the next scene, for a die'),
   group: GROUPS.master,
   verb: label('Conduci tu', 'Lead it'),
-  form: form({ bid: ask.fixed(s.withDefault(s.bool(), true)) }),
+  form: form({ bid: field.hidden(s.withDefault(s.bool(), true)) }),
   offered: ({ state, viewer, table }) => {
     const { election } = state
     if (!election || viewer.seat === null) return []
@@ -184,7 +191,7 @@ const bidMaster = order('bid-master', {
   },
 })
 
-function mayBid(state: State, table: TableFacts, by: SeatId) {
+function mayBid(state: State, table: TableInfo, by: SeatId) {
   const input = electionInput(state, table, [by])
   return input.players.some(({ id }) => id === by)
     ? candidatesOf(input)
@@ -192,12 +199,12 @@ function mayBid(state: State, table: TableFacts, by: SeatId) {
 }
 
 /** After a short or quiet scene (DAI-MASTER-8). */
-const keepMaster = order('keep-master', {
+const keepMaster = defineCommand('keep-master', {
   rule: 'DAI-MASTER-8',
   label: label('Mantieni il ruolo per un dado', 'Keep the role for a die'),
   group: GROUPS.master,
   verb: label('Mantieni il ruolo', 'Keep the role'),
-  form: form({ quiet: ask.fixed(s.withDefault(s.bool(), false)) }),
+  form: form({ quiet: field.hidden(s.withDefault(s.bool(), false)) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads && state.election && mayKeep(state, table)
       ? [{ given: { quiet: true }, id: 'keep-master' }]
@@ -210,19 +217,19 @@ const keepMaster = order('keep-master', {
   },
 })
 
-function mayKeep(state: State, table: TableFacts): boolean {
+function mayKeep(state: State, table: TableInfo): boolean {
   const input = electionInput(state, table, [], { keep: true, quietScene: true })
   return input.outgoing !== null && candidatesOf(input).ok
 }
 
 /** A scene that begins elects by itself. */
-const electNow = order('elect-master', {
+const electNow = defineCommand('elect-master', {
   rule: 'DAI-MASTER-3',
   label: label('Chi conduce?', 'Who leads?'),
   group: GROUPS.master,
   verb: label('Si tira', 'Roll for it'),
   form: form({
-    absent: ask.whichOnes(label('Chi non c’è', 'Who is not here'), ({ table }: GameLook) =>
+    absent: field.refs(label('Chi non c’è', 'Who is not here'), ({ table }: GameContext) =>
       table.seats.map(({ id, name }) => ({ value: id, label: same(name) })),
     ),
   }),
@@ -233,14 +240,14 @@ const electNow = order('elect-master', {
   },
 })
 
-function electionDocs({ state, table, keep }: GameDocs): Docs {
+function electionDocs({ state, table, keep }: GameDocsContext): Docs {
   const { election, characters, players } = state
   if (!election) return {}
   const from = [characters, players, table.seats, table.options]
   return { election: keep(election, 'election', from, () => json(electionDoc(state, table))) }
 }
 
-function electionDoc(state: State, table: TableFacts): ElectionDoc {
+function electionDoc(state: State, table: TableInfo): ElectionDoc {
   const { outgoing = null, bids = [] } = state.election ?? {}
   const input = electionInput(state, table, bids)
   const field = candidatesOf(input)
@@ -263,7 +270,7 @@ function oneOfSo(input: ElectMasterInput, here: readonly SeatId[]): number {
 }
 
 export const masterChapter = {
-  facts: [masterBid, masterElected],
-  orders: [bidMaster, keepMaster, electNow],
+  events: [masterBid, masterElected],
+  commands: [bidMaster, keepMaster, electNow],
   docs: electionDocs,
 }

@@ -1,10 +1,18 @@
-import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
-import type { Act, Docs, MomentChange, Result, SeatId, Stated, TableFacts } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import type {
+  ActContext,
+  Docs,
+  MomentChange,
+  Result,
+  SeatId,
+  AnyEvent,
+  TableInfo,
+} from '@mastro/core'
 import { masterReward } from '../operations/master-reward.ts'
 import { newAdventure, newSession, type PlayersInput } from '../operations/new-session.ts'
 import { seated } from '../guards.ts'
 import type { VoteDoc } from '../docs.ts'
-import { fact, form, order, type Decided, type GameDocs } from '../kit.ts'
+import { defineEvent, form, defineCommand, type Decided, type GameDocsContext } from '../kit.ts'
 import { inPlay, optionsOf, pcOfSeat, rotates, seatName } from '../selectors.ts'
 import { count, seat } from '../event-schemas.ts'
 import { QUIET_SCENE, type State, type Vote } from '../state.ts'
@@ -18,16 +26,16 @@ import { reserveMoved } from './reserve.ts'
 
 /** What the rules do when an adventure, a session or a scene begins or ends (DAI-SCENE-3/4), and the vote on who led. */
 
-const adventureBegun = fact('adventure-begun', s.object({}), {
-  tell: () =>
+const adventureBegun = defineEvent('adventure-begun', s.object({}), {
+  describe: () =>
     line(label('Nuova avventura: Riserve a sette.', 'A new adventure: Reserves at seven.'), [
       'DAI-RESERVE-1',
     ]),
 })
 
 /** DAI-SCENE-4: tokens for all, on-request purchases back to 0, nothing granted, no contest binds any longer. */
-const sessionBegun = fact('session-begun', s.object({}), {
-  fold: state => {
+const sessionBegun = defineEvent('session-begun', s.object({}), {
+  evolve: state => {
     const players = Object.entries(state.players).map(([by, player]) => [
       by,
       { ...player, hasToken: true, onRequestUsed: 0 },
@@ -43,7 +51,7 @@ const sessionBegun = fact('session-begun', s.object({}), {
       contests: {},
     }
   },
-  tell: () =>
+  describe: () =>
     line(
       label(
         'Nuova sessione: un dado e un token a ciascuno.',
@@ -53,16 +61,16 @@ const sessionBegun = fact('session-begun', s.object({}), {
     ),
 })
 
-const sceneBegun = fact('scene-begun', s.object({}), {
-  fold: state => ({ ...state, scene: QUIET_SCENE, election: null, vote: null }),
+const sceneBegun = defineEvent('scene-begun', s.object({}), {
+  evolve: state => ({ ...state, scene: QUIET_SCENE, election: null, vote: null }),
 })
 
 /** DAI-SCENE-3: the Master's reward, the next election, the scene's allowances. */
-const sceneEnded = fact(
+const sceneEnded = defineEvent(
   'scene-ended',
   s.object({ outgoing: s.nullable(seat), elects: s.bool(), votes: s.bool() }),
   {
-    fold: (state, { outgoing, elects, votes }) => ({
+    evolve: (state, { outgoing, elects, votes }) => ({
       ...state,
       scene: QUIET_SCENE,
       election: elects ? { outgoing, bids: [] } : null,
@@ -71,21 +79,21 @@ const sceneEnded = fact(
   },
 )
 
-const rewardVoted = fact('reward-voted', s.object({ seat, yes: s.bool() }), {
-  fold: (state, { seat: by, yes }) =>
+const rewardVoted = defineEvent('reward-voted', s.object({ seat, yes: s.bool() }), {
+  evolve: (state, { seat: by, yes }) =>
     state.vote
       ? { ...state, vote: { ...state.vote, votes: { ...state.vote.votes, [by]: yes } } }
       : state,
-  tell: ({ seat: by }, _, table) =>
+  describe: ({ seat: by }, _, table) =>
     line(phrase`${seatName(table, by)} ${label('ha votato', 'has voted')}.`, ['DAI-MASTER-14']),
 })
 
-const rewardDecided = fact(
+const rewardDecided = defineEvent(
   'reward-decided',
   s.object({ master: seat, granted: s.bool(), yes: count(1000), no: count(1000) }),
   {
-    fold: state => ({ ...state, vote: null }),
-    tell: ({ master, granted, yes, no }, _, table) =>
+    evolve: state => ({ ...state, vote: null }),
+    describe: ({ master, granted, yes, no }, _, table) =>
       line(
         phrase`${granted ? label('Un dado al Master', 'A die to the Master') : label('Nessun dado al Master', 'No die to the Master')} ${seatName(table, master)}: ${yes} ${label('sì', 'yes')}, ${no} no.`,
         ['DAI-MASTER-14'],
@@ -94,12 +102,12 @@ const rewardDecided = fact(
 )
 
 /** Does the Master who led deserve a die? (DAI-MASTER-14). When the last vote is in, it is given or not. */
-const voteReward = order('vote-reward', {
+const voteReward = defineCommand('vote-reward', {
   rule: 'DAI-MASTER-14',
   label: label('Vota', 'Vote'),
   group: GROUPS.master,
   verb: label('Vota', 'Vote'),
-  form: form({ yes: ask.fixed(s.bool()) }),
+  form: form({ yes: field.hidden(s.bool()) }),
   offered: ({ state: { vote }, viewer }) =>
     vote && vote.master !== viewer.seat
       ? [true, false].map(yes => ({
@@ -127,11 +135,11 @@ const voteReward = order('vote-reward', {
 })
 
 /** Players who have not voted yet. */
-function waiting({ master, votes }: Vote, table: TableFacts): readonly SeatId[] {
+function waiting({ master, votes }: Vote, table: TableInfo): readonly SeatId[] {
   return table.seats.map(({ id }) => id).filter(id => id !== master && !Object.hasOwn(votes, id))
 }
 
-const closeVote = order('close-vote', {
+const closeVote = defineCommand('close-vote', {
   rule: 'DAI-MASTER-14',
   label: label('Chiudi il voto', 'Close the vote'),
   group: GROUPS.master,
@@ -148,8 +156,8 @@ const closeVote = order('close-vote', {
 function decideReward(
   state: State,
   { master, votes }: Vote,
-  table: TableFacts,
-): Result<readonly Stated[]> {
+  table: TableInfo,
+): Result<readonly AnyEvent[]> {
   const pc = pcOfSeat(state, master)
   const decided = masterReward({
     master: { id: master, reserve: pc?.character.reserve ?? 0 },
@@ -164,7 +172,7 @@ function decideReward(
 }
 
 /** Who voted is seen; how, only one's own. */
-function voteDocs({ state: { vote, scene }, viewer, table, keep }: GameDocs): Docs {
+function voteDocs({ state: { vote, scene }, viewer, table, keep }: GameDocsContext): Docs {
   const { enrichments, strategicUsed } = scene
   const now = { scene: keep(scene, 'scene', [], () => ({ enrichments, strategicUsed })) }
   if (!vote) return now
@@ -178,17 +186,17 @@ function voteDocs({ state: { vote, scene }, viewer, table, keep }: GameDocs): Do
 }
 
 export const momentsChapter = {
-  facts: [adventureBegun, sessionBegun, sceneBegun, sceneEnded, rewardVoted, rewardDecided],
-  orders: [voteReward, closeVote],
+  events: [adventureBegun, sessionBegun, sceneBegun, sceneEnded, rewardVoted, rewardDecided],
+  commands: [voteReward, closeVote],
   docs: voteDocs,
 }
 
-type Folded = (state: State, events: readonly Stated[]) => State
-type MomentAt = (state: State, act: Act, after: Folded, change: MomentChange) => Decided
+type Folded = (state: State, events: readonly AnyEvent[]) => State
+type MomentAt = (state: State, act: ActContext, after: Folded, change: MomentChange) => Decided
 
 /** What a change of the moment does; `after` folds what was stated, as the game itself does. */
 export function momentOf(after: Folded) {
-  return (state: State, change: MomentChange, act: Act): Decided => {
+  return (state: State, change: MomentChange, act: ActContext): Decided => {
     if (change.change === 'end' && state.fight) return refuse('fight-on')
     const passed = timePassed(state, act)
     const which = `${change.moment}-${change.change}` as const
@@ -207,7 +215,7 @@ const MOMENT: Readonly<Record<`${MomentChange['moment']}-${MomentChange['change'
 }
 
 /** DAI-RESERVE-1: seven dice to everybody. */
-function adventureBegins(state: State, act: Act): Decided {
+function adventureBegins(state: State, act: ActContext): Decided {
   const refilled = newAdventure(playersOf(state, act))
   if (!refilled.ok) return refilled
   return ok([
@@ -219,7 +227,12 @@ function adventureBegins(state: State, act: Act): Decided {
 }
 
 /** DAI-RESERVE-3, DAI-MASTER-2/4: a die and a token to each, then the first Master. */
-function sessionBegins(state: State, act: Act, after: Folded, { absent }: MomentChange): Decided {
+function sessionBegins(
+  state: State,
+  act: ActContext,
+  after: Folded,
+  { absent }: MomentChange,
+): Decided {
   const started = newSession(playersOf(state, act))
   if (!started.ok) return started
   // a reserve that is full already stays as it is: the session's own line tells of the die to each
@@ -232,7 +245,7 @@ function sessionBegins(state: State, act: Act, after: Folded, { absent }: Moment
   return elected.ok ? ok([...begun, ...resting, ...elected.value]) : elected
 }
 
-function playersOf(state: State, { table }: Act): PlayersInput {
+function playersOf(state: State, { table }: ActContext): PlayersInput {
   const players = Object.values(state.characters)
     .filter(inPlay)
     .map(({ id, character }) => ({ id, reserve: character.reserve }))
@@ -240,13 +253,18 @@ function playersOf(state: State, { table }: Act): PlayersInput {
 }
 
 /** An election still open is held now, so that no scene begins without its Master. */
-function sceneBegins(state: State, act: Act, _: Folded, { absent = [] }: MomentChange): Decided {
+function sceneBegins(
+  state: State,
+  act: ActContext,
+  _: Folded,
+  { absent = [] }: MomentChange,
+): Decided {
   const elected = state.election ? elect(state, act, { absent }) : ok([])
   return elected.ok ? ok([...elected.value, sceneBegun({})]) : elected
 }
 
 /** DAI-COUNTER-4, DAI-SCENE-3: marks, the vote on the Master, the next election; the Oracle's words leave the scene. */
-function sceneEnds(state: State, act: Act): Decided {
+function sceneEnds(state: State, act: ActContext): Decided {
   const { table } = act
   const outgoing = table.master
   const elects = rotates(table) && table.seats.length >= 2
@@ -258,5 +276,5 @@ function sceneEnds(state: State, act: Act): Decided {
   ])
 }
 
-const sceneMarks = (state: State, { table }: Act) =>
+const sceneMarks = (state: State, { table }: ActContext) =>
   marksFor(state, state.scene.used, optionsOf(table))

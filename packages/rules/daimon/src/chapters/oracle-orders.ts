@@ -1,8 +1,8 @@
-import { ask, s, label, ok, refuse, type Chance, type Label } from '@mastro/core'
+import { field, s, label, ok, refuse, type OfferInput, type Label } from '@mastro/core'
 import { isAdjectives, TONES, type OracleInput } from '../operations/oracle.ts'
 import { BUNDLES, oracleTables } from '../data/oracle.ts'
 import { masterOnly } from '../guards.ts'
-import { form, order, type GameLook } from '../kit.ts'
+import { form, defineCommand, type GameContext } from '../kit.ts'
 import { optionsOf } from '../selectors.ts'
 import { isThread } from '../oracle-labels.ts'
 import type { Draw } from '../state.ts'
@@ -29,15 +29,15 @@ const TONE: Readonly<Record<(typeof TONES)[number], Label>> = {
 }
 
 /** DAI-ORACLE-11: the Master asks, alone if wanted; without a Master everybody does, in the open. */
-const askOracle = order('ask-oracle', {
+const askOracle = defineCommand('ask-oracle', {
   rule: 'DAI-ORACLE-1',
   label: label('Chiedi all’Oracolo', 'Ask the Oracle'),
   group: GROUPS.oracle,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    table: ask.fixed(s.optional(s.union([s.int(0, 8), s.literal('random')]))),
-    bundle: ask.fixed(s.optional(s.oneOf(BUNDLES))),
-    direct: ask.asked(s.withDefault(s.bool(), false), (field, _: GameLook, given) =>
+    table: field.hidden(s.optional(s.union([s.int(0, 8), s.literal('random')]))),
+    bundle: field.hidden(s.optional(s.oneOf(BUNDLES))),
+    direct: field.custom(s.withDefault(s.bool(), false), (field, _: GameContext, given) =>
       isAdjectives(given['table'])
         ? {
             id: field,
@@ -48,12 +48,12 @@ const askOracle = order('ask-oracle', {
           }
         : null,
     ),
-    tone: ask.rare(
-      ask.one(TONES, label('Bene o male', 'Good or bad'), tone => TONE[tone], 'printed'),
+    tone: field.rare(
+      field.choice(TONES, label('Bene o male', 'Good or bad'), tone => TONE[tone], 'printed'),
     ),
-    question: ask.words(200, label('Domanda', 'Question')),
+    question: field.text(200, label('Domanda', 'Question')),
     /** «Leggo solo io»: the Master alone until it is read aloud. */
-    private: ask.asked(s.withDefault(s.bool(), true), (field, { table }: GameLook) =>
+    private: field.custom(s.withDefault(s.bool(), true), (field, { table }: GameContext) =>
       table.master === null
         ? null
         : {
@@ -64,7 +64,7 @@ const askOracle = order('ask-oracle', {
           },
     ),
   }),
-  offered: look => (look.viewer.leads && optionsOf(look.table).useOracle ? ORACLE_CHANCES : []),
+  offered: ctx => (ctx.viewer.leads && optionsOf(ctx.table).useOracle ? ORACLE_CHANCES : []),
   decide: ({ table, bundle, direct, tone, question, private: alone }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
@@ -74,7 +74,7 @@ const askOracle = order('ask-oracle', {
     const facets = drawn({ table, bundle, direct, tone }, at.act)
     if (!facets.ok) return facets
     const draw: Draw = {
-      id: at.act.fresh('oracle'),
+      id: at.act.newId('oracle'),
       question,
       facets: facets.value,
       private: alone && at.table.master !== null,
@@ -91,7 +91,7 @@ type OracleAsk = Pick<OracleInput, 'table' | 'bundle' | 'direct' | 'tone'> & {
   readonly private: boolean
 }
 
-const ORACLE_CHANCES: readonly Chance<OracleAsk>[] = [
+const ORACLE_CHANCES: readonly OfferInput<OracleAsk>[] = [
   ...oracleTables.tables.map(({ table }) => ({
     given: { table },
     id: `oracle/${table}`,
@@ -109,7 +109,7 @@ const ORACLE_CHANCES: readonly Chance<OracleAsk>[] = [
   },
 ]
 
-const readAloud = order('read-oracle', {
+const readAloud = defineCommand('read-oracle', {
   rule: 'DAI-ORACLE-11',
   label: label('Leggi ad alta voce', 'Read aloud'),
   group: GROUPS.oracle,
@@ -128,11 +128,11 @@ const readAloud = order('read-oracle', {
 })
 
 /** What is pinned belongs to the scene, for all to see. */
-const pin = order('pin-oracle', {
+const pin = defineCommand('pin-oracle', {
   rule: 'DAI-ORACLE-11',
   label: label('Porta nella scena', 'Bring into the scene'),
   group: GROUPS.oracle,
-  form: form({ draw: drawId, pinned: ask.fixed(s.bool()) }),
+  form: form({ draw: drawId, pinned: field.hidden(s.bool()) }),
   offered: forDraws(
     'pin',
     ({ pinned }) =>
@@ -151,11 +151,11 @@ const pin = order('pin-oracle', {
 })
 
 /** A thread that was picked up is closed; it can be opened again. */
-const closeThread = order('close-thread', {
+const closeThread = defineCommand('close-thread', {
   rule: 'DAI-ORACLE-13',
   label: label('Chiudi il filo', 'Close the thread'),
   group: GROUPS.oracle,
-  form: form({ draw: drawId, closed: ask.fixed(s.withDefault(s.bool(), true)) }),
+  form: form({ draw: drawId, closed: field.hidden(s.withDefault(s.bool(), true)) }),
   offered: forDraws(
     'thread',
     ({ closed }) =>
@@ -171,7 +171,7 @@ const closeThread = order('close-thread', {
   },
 })
 
-const drop = order('drop-oracle', {
+const drop = defineCommand('drop-oracle', {
   rule: 'DAI-ORACLE-12',
   label: label('Scarta', 'Drop'),
   group: GROUPS.oracle,
@@ -189,7 +189,7 @@ const drop = order('drop-oracle', {
 })
 
 export const oracleChapter = {
-  facts: [
+  events: [
     oracleDrawn,
     facetChanged,
     facetAdded,
@@ -198,6 +198,6 @@ export const oracleChapter = {
     threadClosed,
     oracleDropped,
   ],
-  orders: [askOracle, ...facetOrders, readAloud, pin, closeThread, drop],
+  commands: [askOracle, ...facetOrders, readAloud, pin, closeThread, drop],
   docs: oracleDocs,
 }

@@ -1,7 +1,7 @@
 import { s, json, quoted, label, phrase } from '@mastro/core'
-import type { Docs, Label, Line, TableFacts } from '@mastro/core'
+import type { Docs, Label, Line, TableInfo } from '@mastro/core'
 import type { OracleDoc } from '../docs.ts'
-import { fact, type GameDocs } from '../kit.ts'
+import { defineEvent, type GameDocsContext } from '../kit.ts'
 import { facetDoc, isThread } from '../oracle-labels.ts'
 import { count, draw as drawShape, facet as facetShape, id } from '../event-schemas.ts'
 import type { Draw, Facet, State } from '../state.ts'
@@ -39,9 +39,9 @@ function aboutDraw(state: State, key: string, said: Label, open: boolean = false
   return line(said, ['DAI-ORACLE-12'], held.private && !open ? MASTER_EYES : {})
 }
 
-export const oracleDrawn = fact('oracle-drawn', s.object({ draw: drawShape }), {
-  fold: (state, { draw }) => ({ ...state, oracle: { ...state.oracle, [draw.id]: draw } }),
-  tell: ({ draw }) =>
+export const oracleDrawn = defineEvent('oracle-drawn', s.object({ draw: drawShape }), {
+  evolve: (state, { draw }) => ({ ...state, oracle: { ...state.oracle, [draw.id]: draw } }),
+  describe: ({ draw }) =>
     line(
       phrase`${label('Oracolo', 'Oracle')}: ${drawWords(draw)}.`,
       ['DAI-ORACLE-1'],
@@ -49,16 +49,16 @@ export const oracleDrawn = fact('oracle-drawn', s.object({ draw: drawShape }), {
     ),
 })
 
-export const facetChanged = fact(
+export const facetChanged = defineEvent(
   'facet-changed',
   s.object({ draw: id, facet: count(1000), to: facetShape }),
   {
-    fold: (state, { draw, facet, to }) =>
+    evolve: (state, { draw, facet, to }) =>
       onDraw(state, draw, held => ({
         ...held,
         facets: held.facets.map((old, k) => (k === facet ? to : old)),
       })),
-    tell: ({ draw, to }, before) =>
+    describe: ({ draw, to }, before) =>
       aboutDraw(
         before,
         draw,
@@ -67,10 +67,10 @@ export const facetChanged = fact(
   },
 )
 
-export const facetAdded = fact('facet-added', s.object({ draw: id, facet: facetShape }), {
-  fold: (state, { draw, facet }) =>
+export const facetAdded = defineEvent('facet-added', s.object({ draw: id, facet: facetShape }), {
+  evolve: (state, { draw, facet }) =>
     onDraw(state, draw, held => ({ ...held, facets: [...held.facets, facet] })),
-  tell: ({ draw, facet }, before) =>
+  describe: ({ draw, facet }, before) =>
     aboutDraw(
       before,
       draw,
@@ -78,11 +78,11 @@ export const facetAdded = fact('facet-added', s.object({ draw: id, facet: facetS
     ),
 })
 
-export const oracleRead = fact('oracle-read', s.object({ draw: id }), {
-  lasting: true,
-  fold: (state, { draw }) => onDraw(state, draw, held => ({ ...held, private: false })),
+export const oracleRead = defineEvent('oracle-read', s.object({ draw: id }), {
+  irreversible: true,
+  evolve: (state, { draw }) => onDraw(state, draw, held => ({ ...held, private: false })),
   /** The same words as when it was drawn, for those who had not seen it. */
-  tell: ({ draw }, before, table) => {
+  describe: ({ draw }, before, table) => {
     const held = before.oracle[draw]
     return held
       ? line(
@@ -93,9 +93,9 @@ export const oracleRead = fact('oracle-read', s.object({ draw: id }), {
   },
 })
 
-export const oraclePinned = fact('oracle-pinned', s.object({ draw: id, pinned: s.bool() }), {
-  fold: (state, { draw, pinned }) => onDraw(state, draw, held => ({ ...held, pinned })),
-  tell: ({ draw, pinned }, before) => {
+export const oraclePinned = defineEvent('oracle-pinned', s.object({ draw: id, pinned: s.bool() }), {
+  evolve: (state, { draw, pinned }) => onDraw(state, draw, held => ({ ...held, pinned })),
+  describe: ({ draw, pinned }, before) => {
     const held = before.oracle[draw]
     if (!held) return null
     const said = pinned
@@ -111,9 +111,9 @@ export const unpinned = (state: State) =>
     .filter(({ pinned }) => pinned)
     .map(({ id: draw }) => oraclePinned({ draw, pinned: false }))
 
-export const threadClosed = fact('thread-closed', s.object({ draw: id, closed: s.bool() }), {
-  fold: (state, { draw, closed }) => onDraw(state, draw, held => ({ ...held, closed })),
-  tell: ({ draw, closed }, before) =>
+export const threadClosed = defineEvent('thread-closed', s.object({ draw: id, closed: s.bool() }), {
+  evolve: (state, { draw, closed }) => onDraw(state, draw, held => ({ ...held, closed })),
+  describe: ({ draw, closed }, before) =>
     aboutDraw(
       before,
       draw,
@@ -123,12 +123,12 @@ export const threadClosed = fact('thread-closed', s.object({ draw: id, closed: s
     ),
 })
 
-export const oracleDropped = fact('oracle-dropped', s.object({ draw: id }), {
-  fold: (state, { draw }) => {
+export const oracleDropped = defineEvent('oracle-dropped', s.object({ draw: id }), {
+  evolve: (state, { draw }) => {
     const { [draw]: _, ...rest } = state.oracle
     return { ...state, oracle: rest }
   },
-  tell: ({ draw }, before) =>
+  describe: ({ draw }, before) =>
     aboutDraw(
       before,
       draw,
@@ -137,7 +137,7 @@ export const oracleDropped = fact('oracle-dropped', s.object({ draw: id }), {
 })
 
 /** DAI-ORACLE-11: what was not read aloud belongs to whoever leads now. */
-export function oracleDocs({ state, viewer, table, keep }: GameDocs): Docs {
+export function oracleDocs({ state, viewer, table, keep }: GameDocsContext): Docs {
   const known = Object.values(state.oracle).filter(draw => viewer.leads || !draw.private)
   const docs = known.map(draw => {
     const doc = keep(draw, 'oracle', [table.scene.number], () => json(oracleDoc(draw, table)))
@@ -146,7 +146,7 @@ export function oracleDocs({ state, viewer, table, keep }: GameDocs): Docs {
   return Object.fromEntries(docs)
 }
 
-const oracleDoc = (draw: Draw, table: TableFacts): OracleDoc => ({
+const oracleDoc = (draw: Draw, table: TableInfo): OracleDoc => ({
   id: draw.id,
   question: draw.question,
   facets: draw.facets.map(facetDoc),

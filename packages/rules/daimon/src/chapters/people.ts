@@ -1,12 +1,25 @@
-import { ask, s, draftChapter, label, LANGUAGES, ok, phrase, refuse, because } from '@mastro/core'
+import { field, s, draftChapter, label, LANGUAGES, ok, phrase, refuse, because } from '@mastro/core'
 import type { Chapter, Json, Label } from '@mastro/core'
 import { maxWounds } from '../operations/health.ts'
 import { characterSchema, type Character } from '../characters/character.ts'
 import { creation } from '../characters/creation.ts'
 import { replacementCharacter } from '../characters/replacement-character.ts'
-import { aboutOwn, aboutLed, aboutMine, masterOnly, seated } from '../guards.ts'
+import {
+  defineOwnOrLedCommand,
+  defineLeaderCommand,
+  defineOwnCommand,
+  masterOnly,
+  seated,
+} from '../guards.ts'
 import { foeSheet } from '../foe-sheet.ts'
-import { fact, form, order, type Decided, type GameDesk, type GameLook } from '../kit.ts'
+import {
+  defineEvent,
+  form,
+  defineCommand,
+  type Decided,
+  type GameDecideContext,
+  type GameContext,
+} from '../kit.ts'
 import { nameOf, onPc, onSheet, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
 import { readyMade, readyMadeIn } from '../presets/presets.ts'
 import { count, downRule, id, seat } from '../event-schemas.ts'
@@ -19,11 +32,11 @@ import { withWounds } from './wounds.ts'
 
 /** Who is played: characters made, taken, approved, described, put right, gone (DAI-CREATE-23, DAI-TABLE). */
 
-const characterJoined = fact(
+const characterJoined = defineEvent(
   'character-joined',
   s.object({ id, seat, character: characterSchema, approved: s.bool(), ours: s.optional(id) }),
   {
-    fold: (state, { id: key, seat: by, character, approved, ours }) => {
+    evolve: (state, { id: key, seat: by, character, approved, ours }) => {
       const pc: Pc = {
         id: key,
         seat: by,
@@ -44,35 +57,35 @@ const characterJoined = fact(
         players: { ...state.players, [by]: player },
       }
     },
-    tell: ({ seat: by, character }, _, table) =>
+    describe: ({ seat: by, character }, _, table) =>
       line(phrase`${seatName(table, by)} ${label('gioca', 'plays')} ${character.name}.`, [
         'DAI-CREATE-23',
       ]),
   },
 )
 
-const characterRetired = fact('character-retired', s.object({ character: id }), {
-  fold: (state, { character }) => onPc(state, character, pc => ({ ...pc, status: 'retired' })),
-  tell: ({ character }, before) =>
+const characterRetired = defineEvent('character-retired', s.object({ character: id }), {
+  evolve: (state, { character }) => onPc(state, character, pc => ({ ...pc, status: 'retired' })),
+  describe: ({ character }, before) =>
     line(phrase`${nameOf(before, character)} ${label('esce di scena', 'leaves the stage')}.`, []),
 })
 
-const characterApproved = fact('character-approved', s.object({ character: id }), {
-  fold: (state, { character }) => onPc(state, character, pc => ({ ...pc, approved: true })),
-  tell: ({ character }, before, table) =>
+const characterApproved = defineEvent('character-approved', s.object({ character: id }), {
+  evolve: (state, { character }) => onPc(state, character, pc => ({ ...pc, approved: true })),
+  describe: ({ character }, before, table) =>
     line(
       phrase`${masterName(table)} ${label('approva', 'approves')} ${nameOf(before, character)}.`,
       ['DAI-TABLE-7'],
     ),
 })
 
-const characterDescribed = fact(
+const characterDescribed = defineEvent(
   'character-described',
   s.object({ character: id, concept: s.text(), story: s.text() }),
   {
-    fold: (state, { character, concept, story }) =>
+    evolve: (state, { character, concept, story }) =>
       onSheet(state, character, sheet => ({ ...sheet, concept, story })),
-    tell: ({ character }, before) =>
+    describe: ({ character }, before) =>
       line(
         phrase`${nameOf(before, character)}: ${label('storia aggiornata', 'story updated')}.`,
         [],
@@ -107,7 +120,7 @@ const figureOf = (sheet: Character, figure: Figure): number =>
   figure === 'social-class' ? sheet.socialClass.current : sheet[figure]
 
 /** Every figure the Master touches is told to all, with its reason (DAI-TABLE-8/10). */
-const figureCorrected = fact(
+const figureCorrected = defineEvent(
   'figure-corrected',
   s.object({
     character: id,
@@ -117,11 +130,11 @@ const figureCorrected = fact(
     downRule,
   }),
   {
-    fold: (state, event) =>
+    evolve: (state, event) =>
       event.figure === 'wounds'
         ? onPc(state, event.character, pc => revived(withWounds(pc, event.to, event)))
         : onSheet(state, event.character, sheetWith(event.figure, event.to)),
-    tell: ({ character, figure, to, reason }, before, table) => {
+    describe: ({ character, figure, to, reason }, before, table) => {
       const sheet = before.characters[character]?.character
       const from = sheet ? figureOf(sheet, figure) : 0
       return line(
@@ -144,7 +157,7 @@ function revived(pc: Pc): Pc {
     : pc
 }
 
-const hasNone = ({ state, viewer }: GameLook): boolean => pcOfSeat(state, viewer.seat) === null
+const hasNone = ({ state, viewer }: GameContext): boolean => pcOfSeat(state, viewer.seat) === null
 
 /** The steps of a character in the making. */
 export const drafts: Chapter<State> = draftChapter<State>(creation, {
@@ -155,15 +168,15 @@ export const drafts: Chapter<State> = draftChapter<State>(creation, {
 })
 
 /** A seat has one character in play (DAI-TABLE-1). */
-const finishDraft = order('finish-draft', {
+const finishDraft = defineCommand('finish-draft', {
   rule: 'DAI-CREATE-23',
   label: label('Finisci il personaggio', 'Finish the character'),
   group: GROUPS.characters,
   verb: label('Finisci', 'Finish'),
   form: form({}),
-  offered: look => {
-    const draft = look.viewer.seat === null ? undefined : look.state.drafts[look.viewer.seat]
-    return draft && hasNone(look) && creation.finish(draft).ok ? [{ given: {} }] : []
+  offered: ctx => {
+    const draft = ctx.viewer.seat === null ? undefined : ctx.state.drafts[ctx.viewer.seat]
+    return draft && hasNone(ctx) && creation.finish(draft).ok ? [{ given: {} }] : []
   },
   decide: (_, at) => {
     const by = seated(at)
@@ -180,18 +193,20 @@ const finishDraft = order('finish-draft', {
 const LANGUAGE = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
 
 /** In the language of the page it was asked from. */
-const takeReadyMade = order('take-ready-made', {
+const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'DAI-CREATE-23',
   label: label('Prendi chi è già pronto', 'Take somebody ready-made'),
   group: GROUPS.characters,
   verb: label('Prendi', 'Take'),
   form: form({
-    id: ask.fixed(s.name(64)),
-    language: ask.rare(ask.one(LANGUAGES, label('Lingua', 'Language'), key => LANGUAGE[key], 'it')),
+    id: field.hidden(s.name(64)),
+    language: field.rare(
+      field.choice(LANGUAGES, label('Lingua', 'Language'), key => LANGUAGE[key], 'it'),
+    ),
   }),
-  offered: look => [
-    ...(hasNone(look) ? readyChances('character', GROUPS.characters) : []),
-    ...(look.viewer.leads ? readyChances('opponent', GROUPS.foes) : []),
+  offered: ctx => [
+    ...(hasNone(ctx) ? readyChances('character', GROUPS.characters) : []),
+    ...(ctx.viewer.leads ? readyChances('opponent', GROUPS.foes) : []),
   ],
   decide: ({ id: key, language }, at) => {
     const taken = readyMadeIn(key, language)
@@ -209,17 +224,17 @@ const takeReadyMade = order('take-ready-made', {
 const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
   readyMade
     .filter(({ kind }) => kind === wanted)
-    .map(({ id: key, name: known, called = { it: known, en: known }, look }) => ({
+    .map(({ id: key, name: known, called = { it: known, en: known }, look: ctx }) => ({
       given: { id: key },
       id: `take/${key}`,
-      label: phrase`${called}: ${look}`,
+      label: phrase`${called}: ${ctx}`,
       group,
     }))
 
 /** A finished sheet becomes the seat's character; who replaces a dead one brings its EVO (DAI-DEATH-2). */
-function joinTable(sheet: Json, at: GameDesk, ours?: string): Decided {
-  const { state, table, viewer, act } = at
-  const by = seated(at)
+function joinTable(sheet: Json, ctx: GameDecideContext, ours?: string): Decided {
+  const { state, table, viewer, act } = ctx
+  const by = seated(ctx)
   if (!by.ok) return by
   if (pcOfSeat(state, by.value)) return refuse('already-has-character')
   const read = s.parse(characterSchema, sheet, 'character')
@@ -231,7 +246,7 @@ function joinTable(sheet: Json, at: GameDesk, ours?: string): Decided {
       : replacementCharacter({ deadLevel: legacyEvo, options: optionsOf(table) }).value
   return ok([
     characterJoined({
-      id: act.fresh('character'),
+      id: act.newId('character'),
       seat: by.value,
       character: { ...read.value, ...legacy },
       approved: viewer.leads,
@@ -240,31 +255,31 @@ function joinTable(sheet: Json, at: GameDesk, ours?: string): Decided {
   ])
 }
 
-const retire = aboutOwn('retire-character', {
+const retire = defineOwnOrLedCommand('retire-character', {
   rule: 'DAI-TABLE-1',
   label: label('Fai uscire di scena', 'Take off the stage'),
   group: GROUPS.characters,
   verb: label('Esce di scena', 'Off the stage'),
-  as: 'retire',
-  offer: ({ character: { name: called } }) => ({
+  idPrefix: 'retire',
+  variants: ({ character: { name: called } }) => ({
     label: phrase`${called} ${label('esce di scena', 'leaves the stage')}`,
   }),
   decide: (_, { character }) => ok([characterRetired({ character })]),
 })
 
-const approve = aboutLed('approve-character', {
+const approve = defineLeaderCommand('approve-character', {
   rule: 'DAI-TABLE-7',
   label: label('Approva', 'Approve'),
   group: GROUPS.characters,
   verb: label('Approva', 'Approve'),
-  as: 'approve',
-  offer: ({ approved, character: { name: called } }) =>
+  idPrefix: 'approve',
+  variants: ({ approved, character: { name: called } }) =>
     approved ? null : { label: phrase`${label('Approva', 'Approve')} ${called}` },
   decide: (_, { character }) => ok([characterApproved({ character })]),
 })
 
 const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
-  ask.asked(s.optional(s.text(max)), (field, { state }: GameLook, { character }) => ({
+  field.custom(s.optional(s.text(max)), (field, { state }: GameContext, { character }) => ({
     id: field,
     label: what,
     kind: 'text',
@@ -272,7 +287,7 @@ const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
   }))
 
 /** Words of the sheet, never figures. */
-const describe = aboutMine('describe-character', {
+const describe = defineOwnCommand('describe-character', {
   rule: 'DAI-TABLE-8',
   label: label('Racconta chi è', 'Tell who they are'),
   group: GROUPS.characters,
@@ -281,8 +296,8 @@ const describe = aboutMine('describe-character', {
     concept: ownText(400, 'concept', label('In una frase', 'In a sentence')),
     story: ownText(8000, 'story', label('Storia', 'Story')),
   }),
-  as: 'describe',
-  offer: ({ character: { name: called } }) => ({
+  idPrefix: 'describe',
+  variants: ({ character: { name: called } }) => ({
     label: phrase`${label('Racconta chi è', 'Tell who this is:')} ${called}`,
   }),
   decide: (pc, { character, ...said }) => {
@@ -292,27 +307,31 @@ const describe = aboutMine('describe-character', {
 })
 
 /** The Master's last word on a figure, told to everybody with its reason (DAI-TABLE-8/10). */
-const correctFigure = aboutLed('correct-figure', {
+const correctFigure = defineLeaderCommand('correct-figure', {
   rule: 'DAI-TABLE-10',
   label: label('Correggi', 'Put right'),
   group: GROUPS.characters,
   verb: label('Correggi', 'Put right'),
   form: form({
-    figure: ask.fixed(s.oneOf(FIGURES)),
-    to: ask.wholeNow([0, 999], label('A quanto', 'To how many'), ({ state }: GameLook, given) => {
-      const sheet = state.characters[String(given['character'])]?.character
-      const figure = FIGURES.find(one => one === given['figure'])
-      if (!sheet || !figure) return {}
-      const min = figure === 'social-class' ? 1 : 0
-      return { min, max: figureMax(sheet, figure), initial: figureOf(sheet, figure) }
-    }),
-    reason: ask.someWords(200, label('Perché', 'Why')),
+    figure: field.hidden(s.oneOf(FIGURES)),
+    to: field.dynamicInt(
+      [0, 999],
+      label('A quanto', 'To how many'),
+      ({ state }: GameContext, given) => {
+        const sheet = state.characters[String(given['character'])]?.character
+        const figure = FIGURES.find(one => one === given['figure'])
+        if (!sheet || !figure) return {}
+        const min = figure === 'social-class' ? 1 : 0
+        return { min, max: figureMax(sheet, figure), initial: figureOf(sheet, figure) }
+      },
+    ),
+    reason: field.requiredText(200, label('Perché', 'Why')),
   }),
-  as: 'correct',
-  offer: ({ character: { name: called } }) =>
+  idPrefix: 'correct',
+  variants: ({ character: { name: called } }) =>
     FIGURES.map(figure => ({
       given: { figure },
-      tail: figure,
+      idSuffix: figure,
       label: phrase`${label('Correggi', 'Put right')} ${WHAT[figure]}: ${called}`,
     })),
   decide: ({ character: sheet }, { character, figure, to, reason }, at) => {
@@ -324,12 +343,12 @@ const correctFigure = aboutLed('correct-figure', {
 })
 
 export const peopleChapter = {
-  facts: [
+  events: [
     characterJoined,
     characterRetired,
     characterApproved,
     characterDescribed,
     figureCorrected,
   ],
-  orders: [finishDraft, takeReadyMade, retire, approve, describe, correctFigure],
+  commands: [finishDraft, takeReadyMade, retire, approve, describe, correctFigure],
 }

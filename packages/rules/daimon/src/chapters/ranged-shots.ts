@@ -1,8 +1,18 @@
-import { ask, s, to, label, ok, phrase, refuse, type Result, type SlipPlace } from '@mastro/core'
+import {
+  field,
+  s,
+  to,
+  label,
+  ok,
+  phrase,
+  refuse,
+  type Result,
+  type SlipContext,
+} from '@mastro/core'
 import { prepareShot, rangedShot, rangedShotInput, shotDice } from '../operations/ranged-shot.ts'
 import { DISTANCES, SIZES } from '../data/gear.ts'
 import { mine } from '../guards.ts'
-import { form, partForm, roll } from '../kit.ts'
+import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf, optionsOf, seenFoe } from '../selectors.ts'
 import { rangedShotOdds } from '../odds/tests.ts'
 import { changeEffect, foeWoundEffect } from '../rolls/effects.ts'
@@ -24,7 +34,7 @@ import {
   termsAsks,
   termsPart,
 } from '../rolls/solo.ts'
-import type { RollerAbout, RollerLook, RollerPart, Solo, SoloKnown } from '../rolls/solo.ts'
+import type { RollerAbout, RollerContext, RollerPart, Solo, SoloKnown } from '../rolls/solo.ts'
 import { factsOf, rollOutcome, settlement } from '../rolls/solo-told.ts'
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import type { Pc, State } from '../state.ts'
@@ -43,20 +53,20 @@ interface ShotKnown extends SoloKnown<ShooterPart> {
   readonly master: ShotPart | undefined
 }
 
-const shot = roll({
+const shot = defineRoll({
   kind: 'ranged-shot',
   label: label('Mira', 'Aimed shot'),
   group: GROUPS.fight,
   rules: ['DAI-RANGED-1'],
   about: s.object({ character: s.name(64), foe: s.optional(s.name(64)) }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(({ status }) => status === 'active')
-      .flatMap(pc => shotOpenings(look.state, pc)),
-  open: (about, look) => {
-    const pc = mayRoll(about, look)
+      .flatMap(pc => shotOpenings(ctx.state, pc)),
+  open: (about, ctx) => {
+    const pc = mayRoll(about, ctx)
     if (!pc.ok) return pc
-    return about.foe === undefined || seenFoe(look, about.foe)
+    return about.foe === undefined || seenFoe(ctx, about.foe)
       ? ok(null)
       : refuse('unknown-id', 'about.foe')
   },
@@ -64,7 +74,7 @@ const shot = roll({
     owner: ownerPart(
       partForm<RollerAbout>()({
         ...rollerAsks,
-        weapon: weaponAsk<RollerLook>(rollerSheet),
+        weapon: weaponAsk<RollerContext>(rollerSheet),
         ...rollerLastAsks,
       }),
     ),
@@ -73,9 +83,9 @@ const shot = roll({
       role: 'master',
       label: label('Bersaglio', 'Target'),
       form: form({
-        distance: ask.one(DISTANCES, label('Distanza', 'Distance'), distanceName),
-        size: ask.one(SIZES, label('Grandezza del bersaglio', 'Size of the target'), sizeName),
-        targetArmour: ask.asked(s.withDefault(s.int(0, 4), 0), field => ({
+        distance: field.choice(DISTANCES, label('Distanza', 'Distance'), distanceName),
+        size: field.choice(SIZES, label('Grandezza del bersaglio', 'Size of the target'), sizeName),
+        targetArmour: field.custom(s.withDefault(s.int(0, 4), 0), field => ({
           id: field,
           label: label('Protezione del bersaglio', 'Armour of the target'),
           kind: 'choice',
@@ -86,7 +96,7 @@ const shot = roll({
           })),
           initial: 0,
         })),
-        helpless: ask.yes(label('Il bersaglio è inerme', 'The target is helpless'), true),
+        helpless: field.bool(label('Il bersaglio è inerme', 'The target is helpless'), true),
       }),
       required: true,
       secrecy: 'may-seal',
@@ -100,29 +110,29 @@ const shot = roll({
           `${nameOf(state, character)} mira ${to(nameOf(state, foe))}`,
           `${nameOf(state, character)} aims at ${nameOf(state, foe)}`,
         ),
-  read: (about, known, at) => shooter(about, known, at),
-  ground: (about, known, at) => {
-    const built = agreed(shooter(about, known, at), at.table)
+  preview: (about, known, ctx) => shooter(about, known, ctx),
+  situation: (about, known, ctx) => {
+    const built = agreed(shooter(about, known, ctx), ctx.table)
     if (!built.ok) return built
     const given = shotRequest(built.value, known.master)
     if (!given.ok) return given
     const { foe = null } = about
-    const against = foe === null ? {} : { foeName: nameOf(at.state, foe) }
+    const against = foe === null ? {} : { foeName: nameOf(ctx.state, foe) }
     return ok({
       request: given.value,
-      facts: { ...factsOf(built.value, at.table), foe, ...against },
+      facts: { ...factsOf(built.value, ctx.table), foe, ...against },
     })
   },
-  input: ground => ground.request,
-  act: rangedShot,
+  input: situation => situation.request,
+  run: rangedShot,
   bill: built => soloBill(built),
-  odds: (built, { master }, at) => {
+  odds: (built, { master }, ctx) => {
     if (!built.ok) return null
     const given = master === undefined ? null : shotRequest(built.value, master)
     const odds = given?.ok ? rangedShotOdds(given.value) : null
     const ready = given?.ok ? prepareShot(given.value) : null
     const target = ready?.ok ? ready.value.target : undefined
-    const hints = hintsOf(improvable(at, built.value, { ...chancesFor(target), inFight: true }))
+    const hints = hintsOf(improvable(ctx, built.value, { ...chancesFor(target), inFight: true }))
     if (!odds?.ok) return { ...targetCurve(diceOf(built.value.billed.parts)), hints }
     return {
       outcomes: [
@@ -156,12 +166,12 @@ const shot = roll({
 function shooter(
   about: RollerAbout,
   known: ShotKnown,
-  at: SlipPlace<State>,
+  ctx: SlipContext<State>,
 ): Result<Solo<ShooterPart>> {
   const targetArmour = known.master?.targetArmour ?? 0
-  const built = solo<ShooterPart>(about, known, at, (pc, part) => {
+  const built = solo<ShooterPart>(about, known, ctx, (pc, part) => {
     const weapon = weaponLevel({ pc, part })
-    const gearDice = shotDice({ targetArmour, weapon, options: optionsOf(at.table) })
+    const gearDice = shotDice({ targetArmour, weapon, options: optionsOf(ctx.table) })
     return { items: [part.weapon], parts: { gearDice } }
   })
   if (!built.ok) return built
@@ -195,4 +205,4 @@ function shotOpenings({ foes }: State, { id: character, character: { equipment }
   ]
 }
 
-export const shotsChapter = { facts: [], orders: [], rolls: [shot] }
+export const shotsChapter = { events: [], commands: [], rolls: [shot] }

@@ -1,9 +1,9 @@
-import { ask, s, label, ok, phrase, refuse, type Label } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Label } from '@mastro/core'
 import { reserve } from '../operations/reserve.ts'
 import type { Character } from '../characters/character.ts'
 import { GAIN_REASONS, gainRow, RESERVE_MAX, SPEND_REASONS } from '../data/reserve.ts'
-import { aboutLed } from '../guards.ts'
-import { fact, form } from '../kit.ts'
+import { defineLeaderCommand } from '../guards.ts'
+import { defineEvent, form } from '../kit.ts'
 import { nameOf, onPc, optionsOf } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import type { Movement, Pc, State } from '../state.ts'
@@ -30,11 +30,11 @@ const MOVES = [...GAIN_REASONS, ...SPEND_REASONS, 'roll', 'stake', 'correction']
 export type ReserveReason = (typeof MOVES)[number]
 
 /** DAI-RESERVE-1: whatever moves it, a reserve stays within 0 and 7. `of`: a character, or a foe with a full sheet. */
-export const reserveMoved = fact(
+export const reserveMoved = defineEvent(
   'reserve-moved',
   s.object({ of: id, reason: s.oneOf(MOVES), dice: s.int(-7, 7), lost: count(100) }),
   {
-    fold: (state, { of, reason, dice, lost }) => {
+    evolve: (state, { of, reason, dice, lost }) => {
       const foe = state.foes[of]
       if (foe?.sheet) {
         const sheet = withReserve(foe.sheet, foe.sheet.reserve + dice)
@@ -50,7 +50,7 @@ export const reserveMoved = fact(
       return dice > 0 ? recovered(moved, of) : moved
     },
     /** «Giulia premia Teo: Riserva 4 → 5 (interpretazione…).» */
-    tell: ({ of, reason, dice, lost }, before, table) => {
+    describe: ({ of, reason, dice, lost }, before, table) => {
       const sheet = before.characters[of]?.character ?? before.foes[of]?.sheet
       const from = sheet?.reserve ?? 0
       const to = Math.min(RESERVE_MAX, Math.max(0, from + dice))
@@ -101,19 +101,19 @@ function recovered(state: State, winner: string): State {
 const BY_MASTER = GAIN_REASONS.filter(reason => gainRow(reason).grantedBy === 'master')
 
 /** DAI-RESERVE-4…7: what the Master gives; DAI-MASTER-13: never to the own character. */
-const award = aboutLed('award', {
+const award = defineLeaderCommand('award', {
   rule: 'DAI-RESERVE-7',
   label: label('Premia', 'Reward'),
   group: GROUPS.master,
   verb: label('Premia', 'Reward'),
   form: form({
     reason: {
-      ...ask.one(GAIN_REASONS, label('Per che cosa', 'What for'), gainName),
-      field: ask.one(BY_MASTER, label('Per che cosa', 'What for'), gainName).field,
+      ...field.choice(GAIN_REASONS, label('Per che cosa', 'What for'), gainName),
+      field: field.choice(BY_MASTER, label('Per che cosa', 'What for'), gainName).field,
     },
-    times: ask.rare(ask.whole(1, 7, label('Quante volte', 'How many times'), 1)),
+    times: field.rare(field.int(1, 7, label('Quante volte', 'How many times'), 1)),
   }),
-  offer: ({ seat: by, character: { name } }, { table }) =>
+  variants: ({ seat: by, character: { name } }, { table }) =>
     by === table.master ? null : { label: phrase`${label('Premia', 'Reward')} ${name}` },
   decide: (pc, { character, reason, times }, at) => {
     const { master } = at.table
@@ -130,4 +130,4 @@ const award = aboutLed('award', {
   },
 })
 
-export const reserveChapter = { facts: [reserveMoved], orders: [award] }
+export const reserveChapter = { events: [reserveMoved], commands: [award] }

@@ -1,13 +1,13 @@
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Chance, Result, TableFacts } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { OfferInput, Result, TableInfo } from '@mastro/core'
 import { buyResource, TIERS } from '../operations/buy-resource.ts'
 import { rewardMoney } from '../operations/reward-money.ts'
 import { advance } from '../characters/advance/advance.ts'
 import { contextSchema, purchaseSchema } from '../characters/advance/purchase-schema.ts'
 import { itemShape, type Item } from '../characters/character.ts'
 import { ITEM_KINDS } from '../data/gear.ts'
-import { aboutLed, mine, ownPc } from '../guards.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { defineLeaderCommand, mine, ownPc } from '../guards.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { onSheet, optionsOf, playerOf } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc } from '../state.ts'
@@ -24,7 +24,7 @@ const AVAILABILITY = {
 
 /** Resources and money: what one's social class can get (DAI-SOCIAL). */
 
-const resourceBought = fact(
+const resourceBought = defineEvent(
   'resource-bought',
   s.object({
     character: id,
@@ -38,7 +38,7 @@ const resourceBought = fact(
     item: s.nullable(itemShape),
   }),
   {
-    fold: (state, { character, resources, socialClass, item, onRequestUsed }) => {
+    evolve: (state, { character, resources, socialClass, item, onRequestUsed }) => {
       const seat = state.characters[character]?.seat
       const bought = onSheet(state, character, sheet => ({
         ...sheet,
@@ -50,7 +50,7 @@ const resourceBought = fact(
       const player = { ...(state.players[seat] ?? NEW_PLAYER), onRequestUsed }
       return { ...bought, players: { ...bought.players, [seat]: player } }
     },
-    tell: ({ character, what, effectiveTier, resources, socialClass, fell, item }, before) => {
+    describe: ({ character, what, effectiveTier, resources, socialClass, fell, item }, before) => {
       const sheet = before.characters[character]?.character
       if (!sheet) return null
       const bought = item?.name ?? (what === '' ? label('qualcosa', 'something') : what)
@@ -73,7 +73,7 @@ const resourceBought = fact(
   },
 )
 
-const moneyPaid = fact(
+const moneyPaid = defineEvent(
   'money-paid',
   s.object({
     character: id,
@@ -85,13 +85,13 @@ const moneyPaid = fact(
     lost: count(1000),
   }),
   {
-    fold: (state, { character, resources, socialClass }) =>
+    evolve: (state, { character, resources, socialClass }) =>
       onSheet(state, character, sheet => ({
         ...sheet,
         resources,
         socialClass: { ...sheet.socialClass, current: socialClass },
       })),
-    tell: ({ character, value, resources, socialClass, climbed, blocked }, before) => {
+    describe: ({ character, value, resources, socialClass, climbed, blocked }, before) => {
       const sheet = before.characters[character]?.character
       if (!sheet) return null
       const then = climbed
@@ -119,11 +119,11 @@ const moneyPaid = fact(
 const wantedItem = s.object({ name: s.name(80), kind: s.oneOf(ITEM_KINDS), level: s.int(1, 4) })
 type WantedItem = s.Infer<typeof wantedItem>
 const purchase = {
-  character: ask.fixed(s.name(64)),
-  tier: ask.fixed(s.oneOf(TIERS)),
-  what: ask.words(200, label('Che cosa', 'What')),
+  character: field.hidden(s.name(64)),
+  tier: field.hidden(s.oneOf(TIERS)),
+  what: field.text(200, label('Che cosa', 'What')),
   /** Option `gearByResources`: a partial purchase may add a weapon or armour. */
-  item: ask.fixed(s.optional(wantedItem)),
+  item: field.hidden(s.optional(wantedItem)),
 }
 interface ResourceAsked {
   readonly character: string
@@ -133,19 +133,19 @@ interface ResourceAsked {
 }
 
 /** DAI-SOCIAL-3…6: what this purchase would do. */
-function bought({ character, tier, what, item }: ResourceAsked, look: GameLook) {
-  const pc = ownPc(character, look)
+function bought({ character, tier, what, item }: ResourceAsked, ctx: GameContext) {
+  const pc = ownPc(character, ctx)
   if (!pc.ok) return pc
   const { resources, socialClass } = pc.value.character
   const done = buyResource({
     socialClass: socialClass.current,
     resources,
     tier,
-    onRequestUsed: playerOf(look.state, pc.value.seat).onRequestUsed,
-    options: optionsOf(look.table),
+    onRequestUsed: playerOf(ctx.state, pc.value.seat).onRequestUsed,
+    options: optionsOf(ctx.table),
   })
   if (!done.ok) return done
-  const got = item ? boughtItem(pc.value, item, tier, look.table) : ok(null)
+  const got = item ? boughtItem(pc.value, item, tier, ctx.table) : ok(null)
   if (!got.ok) return got
   const { cost: _, ...after } = done.value
   return ok(resourceBought({ character, tier, what, ...after, item: got.value }))
@@ -156,7 +156,7 @@ function boughtItem(
   { character }: Pc,
   item: WantedItem,
   tier: string,
-  table: TableFacts,
+  table: TableInfo,
 ): Result<Item | null> {
   const options = optionsOf(table)
   if (!options.gearByResources) return refuse('disabled-by-options', 'item')
@@ -170,28 +170,34 @@ function boughtItem(
   return got.ok ? ok(got.value.character.equipment.at(-1) ?? null) : got
 }
 
-const buy = order('buy-resource', {
+const buy = defineCommand('buy-resource', {
   rule: 'DAI-SOCIAL-3',
   label: label('Procurati qualcosa', 'Get something'),
   group: GROUPS.means,
   verb: label('Procurati', 'Get it'),
   form: form(purchase),
-  offered: look => mine(look).flatMap(pc => [...tierChances(pc, look), ...gearChances(pc, look)]),
+  offered: ctx => mine(ctx).flatMap(pc => [...tierChances(pc, ctx), ...gearChances(pc, ctx)]),
   decide: (wanted, at) => {
     const done = bought(wanted, at)
     return done.ok ? ok([done.value]) : done
   },
 })
 
-const tierChances = ({ id: character }: Pc, look: GameLook): readonly Chance<ResourceAsked>[] =>
-  TIERS.filter(tier => bought({ character, tier, what: '' }, look).ok).map(tier => ({
+const tierChances = (
+  { id: character }: Pc,
+  ctx: GameContext,
+): readonly OfferInput<ResourceAsked>[] =>
+  TIERS.filter(tier => bought({ character, tier, what: '' }, ctx).ok).map(tier => ({
     given: { character, tier },
     id: `buy/${character}/${tier}`,
     label: tierName(tier),
   }))
 
-function gearChances({ id: character }: Pc, look: GameLook): readonly Chance<ResourceAsked>[] {
-  if (!optionsOf(look.table).gearByResources) return []
+function gearChances(
+  { id: character }: Pc,
+  ctx: GameContext,
+): readonly OfferInput<ResourceAsked>[] {
+  if (!optionsOf(ctx.table).gearByResources) return []
   const wanted = ITEM_KINDS.flatMap(kind =>
     (kind === 'shield' ? [1] : [1, 2, 3, 4]).map(level => ({ kind, level })),
   )
@@ -199,21 +205,21 @@ function gearChances({ id: character }: Pc, look: GameLook): readonly Chance<Res
     const text = phrase`${ITEM_KIND_NAMES[kind]}, ${gearLevelName(level)}`
     const item = { name: text.it, kind, level }
     const given = { character, tier: 'partial' as const, item }
-    return bought({ ...given, what: '' }, look).ok
+    return bought({ ...given, what: '' }, ctx).ok
       ? [{ given, id: `buy/${character}/${kind}/${level}`, label: text }]
       : []
   })
 }
 
 /** DAI-SOCIAL-10/11. */
-const pay = aboutLed('pay-money', {
+const pay = defineLeaderCommand('pay-money', {
   rule: 'DAI-SOCIAL-10',
   label: label('Paga', 'Pay'),
   group: GROUPS.master,
   verb: label('Paga', 'Pay'),
   form: form({
-    points: ask.whole(1, 20, label('Punti Risorse', 'Resource points')),
-    socialClass: ask.asked(s.int(1, 6), (field, { state }: GameLook, { character }) => ({
+    points: field.int(1, 20, label('Punti Risorse', 'Resource points')),
+    socialClass: field.custom(s.int(1, 6), (field, { state }: GameContext, { character }) => ({
       id: field,
       label: label('Di che classe è il denaro', 'Which class the money is'),
       kind: 'choice',
@@ -224,15 +230,15 @@ const pay = aboutLed('pay-money', {
       })),
       initial: Math.min(6, state.characters[String(character)]?.character.socialClass.current ?? 1),
     })),
-    specialConditions: ask.yes(
+    specialConditions: field.bool(
       label(
         'Condizioni speciali per la classe più alta',
         'Special conditions for the highest class',
       ),
     ),
   }),
-  as: 'pay',
-  offer: ({ character: { name: called } }) => ({
+  idPrefix: 'pay',
+  variants: ({ character: { name: called } }) => ({
     label: phrase`${label('Paga', 'Pay')} ${called}`,
   }),
   decide: (pc, { character, points, socialClass, specialConditions }, at) => {
@@ -247,4 +253,4 @@ const pay = aboutLed('pay-money', {
   },
 })
 
-export const meansChapter = { facts: [resourceBought, moneyPaid], orders: [buy, pay] }
+export const meansChapter = { events: [resourceBought, moneyPaid], commands: [buy, pay] }

@@ -1,4 +1,4 @@
-import { label, phrase, type Label, type Stated } from '@mastro/core'
+import { label, phrase, type Label, type AnyEvent } from '@mastro/core'
 import { type CombatRoundInput, type CombatRoundOutput } from '../operations/combat-round.ts'
 import { groupOf, headsOf, nameOf } from '../selectors.ts'
 import { foeWoundEffect, type GameEffect, woundEffect } from '../rolls/effects.ts'
@@ -61,7 +61,7 @@ export function against({ difficulty, margin }: CombatRoundOutput): GameEffect {
   }
 }
 
-const out = (id: string, text: Label, rule: string, event: Stated): GameEffect => ({
+const out = (id: string, text: Label, rule: string, event: AnyEvent): GameEffect => ({
   id: `out:${id}`,
   label: text,
   rules: [rule],

@@ -1,6 +1,6 @@
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Label, OddsView, Result, SlipPlace } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Label, OddsView, Result, SlipContext } from '@mastro/core'
 import {
   combatRound,
   combatRoundInput,
@@ -8,7 +8,7 @@ import {
 } from '../operations/combat-round.ts'
 import { gearDice } from '../operations/pool.ts'
 import { mine } from '../guards.ts'
-import { form, partForm, roll } from '../kit.ts'
+import { form, partForm, defineRoll } from '../kit.ts'
 import { groupOf, headsOf, nameOf, opponentIn, seatName } from '../selectors.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from '../rolls/effects.ts'
@@ -41,7 +41,7 @@ import {
 } from '../rolls/solo.ts'
 import type {
   RollerAbout,
-  RollerLook,
+  RollerContext,
   RollerPart,
   Said,
   Solo,
@@ -80,25 +80,25 @@ interface RoundReading {
   readonly built: Fighter
 }
 
-const round = roll({
+const round = defineRoll({
   kind: 'combat-round',
   label: label('Scontro', 'Fight'),
   group: GROUPS.fight,
   rules: ['DAI-COMBAT-1'],
   about: s.object({ character: s.name(64), foe: s.name(64) }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(({ status }) => status === 'active')
-      .flatMap(pc => strikeOpenings(look.state, pc)),
-  open: (about, look) => {
-    const pc = mayRoll(about, look)
-    return pc.ok ? mayStrike(look.state, about) : pc
+      .flatMap(pc => strikeOpenings(ctx.state, pc)),
+  open: (about, ctx) => {
+    const pc = mayRoll(about, ctx)
+    return pc.ok ? mayStrike(ctx.state, about) : pc
   },
   parts: {
     owner: ownerPart(
       partForm<RollerAbout>()({
         ...rollerAsks,
-        ...wieldAsks<RollerLook>(rollerSheet),
+        ...wieldAsks<RollerContext>(rollerSheet),
         strategy: strategyAsk,
         ...rollerLastAsks,
       }),
@@ -116,7 +116,7 @@ const round = roll({
       partForm<RollerAbout>()({
         ...termsAsks,
         /** Where the heads counted by the fight are not those that matter (DAI-MOD-2): a page of the fight's own asks it. */
-        numbers: ask.onScreen(
+        numbers: field.screenOnly(
           s.optional(s.object({ own: s.int(1, 20), foes: s.int(1, 20) })),
           'two numbers at once; without it the heads of the fight are counted',
         ),
@@ -127,28 +127,28 @@ const round = roll({
   },
   title: ({ character, foe }, { state }) =>
     phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${nameOf(state, foe)}`,
-  read: (about, known, at) => reading(about, known, at),
-  ground: (about, known, at) => {
-    const read = reading(about, known, at)
+  preview: (about, known, ctx) => reading(about, known, ctx),
+  situation: (about, known, ctx) => {
+    const read = reading(about, known, ctx)
     if (!read.ok) return read
     const { facing } = read.value
-    const built = agreed(ok(read.value.built), at.table)
+    const built = agreed(ok(read.value.built), ctx.table)
     if (!built.ok) return built
     const given = request(combatRoundInput, built.value, roundFields(facing, built.value, known))
     if (!given.ok) return given
     const facts: RoundFacts = {
-      ...factsOf(built.value, at.table),
-      player: seatName(at.table, facing.pc.seat),
+      ...factsOf(built.value, ctx.table),
+      player: seatName(ctx.table, facing.pc.seat),
       foe: facing.foe.id,
       foeName: facing.foe.name,
       open: facing.faced.open,
     }
     return ok({ request: given.value, facts })
   },
-  input: ground => ground.request,
-  act: combatRound,
+  input: situation => situation.request,
+  run: combatRound,
   bill: read => soloBill(read.ok ? ok(read.value.built) : read),
-  odds: (read, known, at) => (read.ok ? roundOdds(read.value, known, at) : null),
+  odds: (read, known, ctx) => (read.ok ? roundOdds(read.value, known, ctx) : null),
   outcome: (output, { facts }, knows, _, { known }) => {
     const open = facts.open || (known.master !== undefined && knows('master'))
     const { difficulty: target, woundsTaken, woundsInflicted, narrator, defeated } = output
@@ -172,16 +172,16 @@ const round = roll({
   change: changeEffect,
 })
 
-function facingOf(about: RoundAbout, at: SlipPlace<State>): Result<Facing> {
-  const { fight } = at.state
-  const pc = rollerOf(at, about)
-  const foe = at.state.foes[about.foe]
-  const group = pc && groupOf(at.state, pc.id)
+function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<Facing> {
+  const { fight } = ctx.state
+  const pc = rollerOf(ctx, about)
+  const foe = ctx.state.foes[about.foe]
+  const group = pc && groupOf(ctx.state, pc.id)
   if (!fight || !pc || !group) return refuse('not-in-fight', 'about.character')
   if (!foe) return refuse('unknown-id', 'about.foe')
-  const heads = headsOf(at.state, group)
+  const heads = headsOf(ctx.state, group)
   const numbers = { own: Math.max(1, heads.own.length), foes: Math.max(1, heads.foes.length) }
-  const all = heads.foes.flatMap(id => at.state.foes[id] ?? [])
+  const all = heads.foes.flatMap(id => ctx.state.foes[id] ?? [])
   const faced =
     fight.mode === 'single'
       ? all.reduce((top, one) => (one.difficulty > top.difficulty ? one : top), foe)
@@ -189,10 +189,14 @@ function facingOf(about: RoundAbout, at: SlipPlace<State>): Result<Facing> {
   return ok({ pc, foe, faced, fight, numbers })
 }
 
-function reading(about: RoundAbout, known: RoundKnown, at: SlipPlace<State>): Result<RoundReading> {
-  const facing = facingOf(about, at)
+function reading(
+  about: RoundAbout,
+  known: RoundKnown,
+  ctx: SlipContext<State>,
+): Result<RoundReading> {
+  const facing = facingOf(about, ctx)
   if (!facing.ok) return facing
-  const built = solo<FighterPart>(about, known, at, (pc, part, said) =>
+  const built = solo<FighterPart>(about, known, ctx, (pc, part, said) =>
     fighterExtra(pc, part, said, facing.value),
   )
   return built.ok ? ok({ facing: facing.value, built: built.value }) : built
@@ -270,13 +274,13 @@ function strikeOpenings(state: State, { id: character, character: { equipment } 
 function roundOdds(
   { facing, built }: RoundReading,
   known: RoundKnown,
-  at: SlipPlace<State>,
+  ctx: SlipContext<State>,
 ): OddsView | null {
   const isKnown = facing.faced.open || known.master !== undefined
   const given = request(combatRoundInput, built, roundFields(facing, built, known))
   const odds = given.ok && isKnown ? combatRoundOdds(given.value) : null
   const target = odds?.ok ? odds.value.difficulty : undefined
-  const hints = hintsOf(improvable(at, built, { ...chancesFor(target), inFight: true }))
+  const hints = hintsOf(improvable(ctx, built, { ...chancesFor(target), inFight: true }))
   if (!odds?.ok) return { ...targetCurve(diceOf(built.billed.parts)), hints }
   const { success, failure, narrator, characterDown, opponentDefeated } = odds.value
   return {
@@ -309,4 +313,4 @@ function aftermath({ foeName, name: called }: RoundFacts, output: CombatRoundOut
   return label('Nessuna ferita.', 'No wounds.')
 }
 
-export const roundsChapter = { facts: [], orders: [], rolls: [round] }
+export const roundsChapter = { events: [], commands: [], rolls: [round] }

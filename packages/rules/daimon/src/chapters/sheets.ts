@@ -3,7 +3,7 @@ import { health } from '../operations/health.ts'
 import { creationCrossing } from '../characters/creation.ts'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import type { CharacterDoc, PlayersDoc } from '../docs.ts'
-import type { GameDocs, GameLook } from '../kit.ts'
+import type { GameDocsContext, GameContext } from '../kit.ts'
 import { optionsOf, pcOfSeat, playerOf, rotates } from '../selectors.ts'
 import type { Pc } from '../state.ts'
 import { voices } from '../daimon-voices.ts'
@@ -13,8 +13,8 @@ import { movementLabel, purchaseLabel } from '../messages/reserve-labels.ts'
 
 const NOTHING: readonly string[] = []
 
-function characterDoc(look: GameDocs, pc: Pc, isOwn: boolean): CharacterDoc {
-  const { state, table, keep } = look
+function characterDoc(ctx: GameDocsContext, pc: Pc, isOwn: boolean): CharacterDoc {
+  const { state, table, keep } = ctx
   const { character, worsening } = pc
   const options = optionsOf(table)
   const sheet = keep(character, 'sheet', [table.options], () => sheetView(character, { options }))
@@ -52,7 +52,7 @@ export function rowOffer(character: string, row: string): string | undefined {
   return /^(characteristic|skill)\//.test(row) ? `test/${character}/${row}` : undefined
 }
 
-function playersDoc({ state, table }: GameLook): PlayersDoc {
+function playersDoc({ state, table }: GameContext): PlayersDoc {
   const heard = voices(state, table)
   return {
     masterMode: rotates(table) ? 'rotating' : table.masterMode === 'none' ? 'none' : 'fixed',
@@ -74,20 +74,20 @@ function playersDoc({ state, table }: GameLook): PlayersDoc {
   }
 }
 
-function crossingDoc({ state, viewer }: GameLook): Docs {
+function crossingDoc({ state, viewer }: GameContext): Docs {
   const draft = viewer.seat === null ? undefined : state.drafts[viewer.seat]
   const crossing = draft && creationCrossing(draft)
   return crossing ? { crossing: json(crossing) } : {}
 }
 
-function sheetDocs(look: GameDocs): Docs {
-  const { state, viewer, table, keep } = look
+function sheetDocs(ctx: GameDocsContext): Docs {
+  const { state, viewer, table, keep } = ctx
   const { characters, players, scene, fight } = state
   const sheets = Object.values(characters).map(pc => {
     const isOwn = pc.seat === viewer.seat
     const used = [scene.used[pc.id], fight?.used[pc.id]]
     const doc = keep(pc, isOwn ? 'own' : 'other', [table.options, ...used], () =>
-      json(characterDoc(look, pc, isOwn)),
+      json(characterDoc(ctx, pc, isOwn)),
     )
     return [`character/${pc.id}`, doc] as const
   })
@@ -96,11 +96,11 @@ function sheetDocs(look: GameDocs): Docs {
       characters,
       'players',
       [players, table.seats, table.masterMode, table.options],
-      () => json(playersDoc(look)),
+      () => json(playersDoc(ctx)),
     ),
     ...Object.fromEntries(sheets),
-    ...crossingDoc(look),
+    ...crossingDoc(ctx),
   }
 }
 
-export const sheetsChapter = { facts: [], orders: [], docs: sheetDocs }
+export const sheetsChapter = { events: [], commands: [], docs: sheetDocs }

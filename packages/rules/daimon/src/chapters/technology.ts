@@ -1,11 +1,11 @@
-import { ask, s, json, label, ok, phrase, refuse, heldIn } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse, heldIn } from '@mastro/core'
 import type { Docs, Label } from '@mastro/core'
 import { gain } from '../operations/reserve.ts'
 import { techLogEntry, type TechLogEntryInput } from '../operations/tech-log-entry.ts'
 import { gainRow } from '../data/reserve.ts'
 import { INTERVENTIONS, type Intervention } from '../data/tech-log.ts'
 import { masterOnly, seated } from '../guards.ts'
-import { fact, form, order, type GameLook } from '../kit.ts'
+import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { optionsOf, pcOfSeat, seatName } from '../selectors.ts'
 import { id, seat, technology } from '../event-schemas.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
@@ -15,18 +15,18 @@ import { reserveMoved } from './reserve.ts'
 /** Technology that players bring into the story, and the log of it (DAI-TECH). */
 
 /** `entry` null: it was in the log already. */
-const technologyBrought = fact(
+const technologyBrought = defineEvent(
   'technology-brought',
   s.object({ seat, entry: s.nullable(technology), name: s.text(), kind: s.oneOf(INTERVENTIONS) }),
   {
-    fold: (state, { seat: by, entry, kind }) => {
+    evolve: (state, { seat: by, entry, kind }) => {
       const scene =
         kind === 'strategic'
           ? { ...state.scene, strategicUsed: true }
           : { ...state.scene, enrichments: [...state.scene.enrichments, by] }
       return { ...state, scene, tech: entry ? { ...state.tech, [entry.id]: entry } : state.tech }
     },
-    tell: ({ seat: by, name: called, kind }, _, table) => {
+    describe: ({ seat: by, name: called, kind }, _, table) => {
       const what =
         kind === 'strategic'
           ? label('porta in scena un intervento strategico', 'brings a strategic intervention')
@@ -37,14 +37,14 @@ const technologyBrought = fact(
   },
 )
 
-const appreciated = fact('technology-appreciated', s.object({ entry: id }), {
-  fold: (state, { entry }) => {
+const appreciated = defineEvent('technology-appreciated', s.object({ entry: id }), {
+  evolve: (state, { entry }) => {
     const held = state.tech[entry]
     return held
       ? { ...state, tech: { ...state.tech, [entry]: { ...held, appreciated: true } } }
       : state
   },
-  tell: ({ entry }, before) => {
+  describe: ({ entry }, before) => {
     const held = before.tech[entry]
     return held
       ? line(phrase`${label('Il tavolo apprezza', 'The table appreciates')}: ${held.name}.`, [
@@ -63,9 +63,9 @@ interface Technology extends Pick<TechLogEntryInput, 'kind'> {
 }
 
 /** DAI-TECH-4/5: what this intervention would do. A strategic one acts at once, an enrichment never does (DAI-TECH-7). */
-function intervention(asked: Technology, look: GameLook) {
-  const { state, viewer, table } = look
-  const by = seated(look)
+function intervention(asked: Technology, ctx: GameContext) {
+  const { state, viewer, table } = ctx
+  const by = seated(ctx)
   if (!by.ok) return by
   const { kind, immediateEffect = kind === 'strategic', ...entry } = asked
   return techLogEntry({
@@ -97,25 +97,25 @@ const KIND: Readonly<Record<Intervention, Label>> = {
 }
 const SAMPLE = { name: '…', description: '…', modifiers: '', drawback: '…' }
 const entryText = (max: number, what: Label) =>
-  ask.asked(s.text(max), field => ({ id: field, label: what, kind: 'text' }))
+  field.custom(s.text(max), field => ({ id: field, label: what, kind: 'text' }))
 
-const logTechnology = order('log-technology', {
+const logTechnology = defineCommand('log-technology', {
   rule: 'DAI-TECH-2',
   label: label('Introduci una tecnologia', 'Introduce a technology'),
   group: GROUPS.tech,
   verb: label('Introduci', 'Introduce'),
   form: form({
-    kind: ask.fixed(s.oneOf(INTERVENTIONS)),
+    kind: field.hidden(s.oneOf(INTERVENTIONS)),
     name: entryText(120, label('Nome', 'Name')),
     description: entryText(1000, label('Che cosa fa', 'What it does')),
-    modifiers: ask.words(400, label('Modificatori', 'Modifiers')),
+    modifiers: field.text(400, label('Modificatori', 'Modifiers')),
     drawback: entryText(400, label('Limite o difetto', 'Limit or drawback')),
-    immediateEffect: ask.fixed(s.optional(s.bool())),
+    immediateEffect: field.hidden(s.optional(s.bool())),
   }),
-  offered: look =>
-    pcOfSeat(look.state, look.viewer.seat) === null
+  offered: ctx =>
+    pcOfSeat(ctx.state, ctx.viewer.seat) === null
       ? []
-      : INTERVENTIONS.filter(kind => intervention({ kind, ...SAMPLE }, look).ok).map(kind => ({
+      : INTERVENTIONS.filter(kind => intervention({ kind, ...SAMPLE }, ctx).ok).map(kind => ({
           given: { kind, immediateEffect: kind === 'strategic' },
           id: `tech/${kind}`,
           label: KIND[kind],
@@ -127,7 +127,7 @@ const logTechnology = order('log-technology', {
     if (!done.ok) return done
     const { cost, logEntry } = done.value
     const { number: scene } = at.table.scene
-    const entry = logEntry && { ...logEntry, id: at.act.fresh('tech'), scene, appreciated: false }
+    const entry = logEntry && { ...logEntry, id: at.act.newId('tech'), scene, appreciated: false }
     const pc = pcOfSeat(at.state, by.value)
     const paid =
       cost > 0 && pc
@@ -139,12 +139,12 @@ const logTechnology = order('log-technology', {
 })
 
 /** DAI-TECH-4: appreciated by Master and players, an enrichment earns its author a die, once. */
-const appreciate = order('appreciate-technology', {
+const appreciate = defineCommand('appreciate-technology', {
   rule: 'DAI-TECH-4',
   label: label('Un dado per la tecnologia', 'A die for the technology'),
   group: GROUPS.tech,
   verb: label('Apprezza', 'Appreciate'),
-  form: form({ entry: ask.fixed(s.name(64)) }),
+  form: form({ entry: field.hidden(s.name(64)) }),
   offered: ({ state, viewer, table }) =>
     viewer.leads
       ? Object.values(state.tech)
@@ -177,11 +177,11 @@ const appreciate = order('appreciate-technology', {
   },
 })
 
-const techDocs = ({ state }: GameLook): Docs =>
+const techDocs = ({ state }: GameContext): Docs =>
   Object.fromEntries(Object.values(state.tech).map(entry => [`tech/${entry.id}`, json(entry)]))
 
 export const technologyChapter = {
-  facts: [technologyBrought, appreciated],
-  orders: [logTechnology, appreciate],
+  events: [technologyBrought, appreciated],
+  commands: [logTechnology, appreciate],
   docs: techDocs,
 }

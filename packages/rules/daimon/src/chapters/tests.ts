@@ -2,7 +2,7 @@ import { s, label, ok, type Label, type OddsView, ofLabel } from '@mastro/core'
 import { test as testAct, testInput } from '../operations/test.ts'
 import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
 import { mine } from '../guards.ts'
-import { form, partForm, roll } from '../kit.ts'
+import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf } from '../selectors.ts'
 import { oddsAgainst } from '../odds/tests.ts'
 import { changeEffect } from '../rolls/effects.ts'
@@ -37,14 +37,14 @@ const BY_THREE = {
   failure: label('Fallisce di 3 o più', 'Fails by 3 or more'),
 } as const
 
-const test = roll({
+const test = defineRoll({
   kind: 'test',
   label: label('Prova', 'Test'),
   group: GROUPS.test,
   rules: ['DAI-TEST-5'],
   about: s.object({ character: s.name(64), title: s.withDefault(s.text(200), '') }),
-  offered: look =>
-    mine(look)
+  offered: ctx =>
+    mine(ctx)
       .filter(({ status }) => status === 'active')
       .flatMap(pc => testOpenings(pc)),
   open: mayRoll,
@@ -62,16 +62,16 @@ const test = roll({
   },
   title: ({ character, title }, { state }, { owner }) =>
     rollTitle(nameOf(state, character), owner?.description || title, owner),
-  read: (about, known, at) => solo(about, known, at),
-  ground: (about, known, at) => {
+  preview: (about, known, at) => solo(about, known, at),
+  situation: (about, known, at) => {
     const built = agreed(solo(about, known, at), at.table)
     if (!built.ok) return built
     const given = request(testInput, built.value, { target: known.master?.target })
     if (!given.ok) return given
     return ok({ request: given.value, facts: factsOf(built.value, at.table, about.title) })
   },
-  input: ground => ground.request,
-  act: testAct,
+  input: situation => situation.request,
+  run: testAct,
   bill: built => soloBill(built),
   odds: (built, { master }, at) => {
     if (!built.ok) return null
@@ -136,4 +136,4 @@ function testOddsView(dice: number, target: number | undefined): OddsView {
   }
 }
 
-export const testsChapter = { facts: [], orders: [], rolls: [test] }
+export const testsChapter = { events: [], commands: [], rolls: [test] }

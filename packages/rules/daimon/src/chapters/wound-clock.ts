@@ -1,8 +1,18 @@
-import { ask, s, label, ok, phrase, toBots, type Act, type Stated, ofLabel } from '@mastro/core'
+import {
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  botsOnly,
+  type ActContext,
+  type AnyEvent,
+  ofLabel,
+} from '@mastro/core'
 import { health, severityOf } from '../operations/health.ts'
 import { worsen } from '../operations/worsen.ts'
 import { masterOnly } from '../guards.ts'
-import { fact, form, order } from '../kit.ts'
+import { defineEvent, form, defineCommand } from '../kit.ts'
 import { onPc, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import { count, downRule, id, span } from '../event-schemas.ts'
@@ -15,17 +25,17 @@ import { withWounds } from './wounds.ts'
 
 const HOUR = 3_600_000
 
-const worsened = fact(
+const worsened = defineEvent(
   'worsened',
   s.object({ character: id, added: count(100), hours: span, days: span, at: span, downRule }),
   {
-    fold: (state, event) =>
+    evolve: (state, event) =>
       onPc(state, event.character, pc => {
         const { at, hours, days } = event
         const after = withWounds(pc, pc.character.wounds + event.added, event)
         return { ...after, worsening: { at, hours, days } }
       }),
-    tell: ({ character, added, downRule: rule }, before) => {
+    describe: ({ character, added, downRule: rule }, before) => {
       const sheet = before.characters[character]?.character
       if (!sheet || added === 0) return null
       const after = health(sheet.characteristics.power, sheet.wounds + added, { downRule: rule })
@@ -40,8 +50,8 @@ const worsened = fact(
 )
 
 /** The clock of untreated wounds: where it stands now. */
-const clockSet = fact('clock-set', s.object({ character: id, at: span, hours: span }), {
-  fold: (state, { character, at, hours }) =>
+const clockSet = defineEvent('clock-set', s.object({ character: id, at: span, hours: span }), {
+  evolve: (state, { character, at, hours }) =>
     onPc(state, character, pc => ({
       ...pc,
       worsening: { at, hours, days: pc.worsening?.days ?? 0 },
@@ -49,7 +59,7 @@ const clockSet = fact('clock-set', s.object({ character: id, at: span, hours: sp
 })
 
 /** Real time, looked at with every order while the clock runs. */
-export function timePassed(state: State, act: Act): readonly Stated[] {
+export function timePassed(state: State, act: ActContext): readonly AnyEvent[] {
   const options = optionsOf(act.table)
   const runs = options.worsenClock === 'wall-clock' || act.table.session.open
   return runs ? failing(state).flatMap(pc => hoursPassed(pc, act.at, options)) : []
@@ -64,7 +74,7 @@ function failing(state: State): readonly Pc[] {
   )
 }
 
-function hoursPassed(pc: Pc, at: number, options: Options): readonly Stated[] {
+function hoursPassed(pc: Pc, at: number, options: Options): readonly AnyEvent[] {
   const { worsening } = pc
   if (!worsening) return [clockSet({ character: pc.id, at, hours: 0 })]
   const hours = worsening.hours + (at - worsening.at) / HOUR
@@ -94,7 +104,7 @@ function worse(
 }
 
 /** With `session-time` the hours between two sessions do not count: the clock stops and starts again. */
-export function stopClock(state: State, { at }: Act) {
+export function stopClock(state: State, { at }: ActContext) {
   return failing(state).flatMap(({ id: character, worsening }) =>
     worsening
       ? [clockSet({ character, at, hours: worsening.hours + (at - worsening.at) / HOUR })]
@@ -102,20 +112,20 @@ export function stopClock(state: State, { at }: Act) {
   )
 }
 
-export function startClock(state: State, { at }: Act) {
+export function startClock(state: State, { at }: ActContext) {
   return failing(state).map(({ id: character, worsening }) =>
     clockSet({ character, at, hours: worsening?.hours ?? 0 }),
   )
 }
 
 /** Game time goes by: untreated serious wounds worsen (DAI-WOUND-7). */
-const passDays = order('pass-days', {
+const passDays = defineCommand('pass-days', {
   rule: 'DAI-WOUND-7',
   label: label('Passano dei giorni', 'Days go by'),
   group: GROUPS.master,
   verb: label('Passano', 'They go by'),
   form: form({
-    days: ask.asked(s.number(0, 3650), field => ({
+    days: field.custom(s.number(0, 3650), field => ({
       id: field,
       label: label('Giorni', 'Days'),
       kind: 'int',
@@ -139,13 +149,13 @@ const passDays = order('pass-days', {
 })
 
 /** Time was looked at before this order was: nothing else to do. */
-const checkClock = order('check-clock', {
+const checkClock = defineCommand('check-clock', {
   rule: 'DAI-WOUND-8',
   label: label('Guarda l’ora', 'Look at the clock'),
   group: GROUPS.care,
   form: form({}),
-  offered: toBots('every order looks at the time first: people need no button for it'),
+  offered: botsOnly('every order looks at the time first: people need no button for it'),
   decide: () => ok([]),
 })
 
-export const clockChapter = { facts: [worsened, clockSet], orders: [passDays, checkClock] }
+export const clockChapter = { events: [worsened, clockSet], commands: [passDays, checkClock] }

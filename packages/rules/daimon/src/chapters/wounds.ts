@@ -1,8 +1,8 @@
-import { ask, s, to, label, ok, phrase, refuse, type Label, because } from '@mastro/core'
+import { field, s, to, label, ok, phrase, refuse, type Label, because } from '@mastro/core'
 import { health, maxWounds } from '../operations/health.ts'
-import { aboutOwn, aboutLed } from '../guards.ts'
+import { defineOwnOrLedCommand, defineLeaderCommand } from '../guards.ts'
 import { FATES } from '../docs.ts'
-import { fact, form, type GameLook } from '../kit.ts'
+import { defineEvent, form, type GameContext } from '../kit.ts'
 import { nameOf, onPc, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import { count, downRule, id } from '../event-schemas.ts'
@@ -24,11 +24,11 @@ export function withWounds(pc: Pc, wounds: number, rule: Pick<Options, 'downRule
 }
 
 /** DAI-WOUND-9. `of`: a character, or a foe with a full sheet. */
-export const wounded = fact(
+export const wounded = defineEvent(
   'wounded',
   s.object({ of: id, add: count(100), reason: s.text(400), downRule }),
   {
-    fold: (state, event) => {
+    evolve: (state, event) => {
       const foe = state.foes[event.of]
       if (!foe?.sheet)
         return onPc(state, event.of, pc => withWounds(pc, pc.character.wounds + event.add, event))
@@ -37,7 +37,7 @@ export const wounded = fact(
       const defeated = foe.defeated || hurt.down
       return { ...state, foes: { ...state.foes, [event.of]: { ...foe, sheet, defeated } } }
     },
-    tell: ({ of, add, reason, downRule: rule }, before) => {
+    describe: ({ of, add, reason, downRule: rule }, before) => {
       const sheet = before.characters[of]?.character ?? before.foes[of]?.sheet
       if (!sheet) return null
       const after = health(sheet.characteristics.power, sheet.wounds + add, { downRule: rule })
@@ -75,11 +75,11 @@ const FATE_CHOICE: Readonly<Record<ToldFate, Label>> = {
   back: label('Si rialza', 'Gets up again'),
 }
 
-export const fateDeclared = fact(
+export const fateDeclared = defineEvent(
   'fate-declared',
   s.object({ character: id, fate: s.oneOf(TOLD_FATES) }),
   {
-    fold: (state, { character, fate }) => {
+    evolve: (state, { character, fate }) => {
       if (fate === 'back')
         return onPc(state, character, pc => ({ ...pc, status: 'active', fate: null }))
       const status = fate === 'dead' ? 'dead' : 'down'
@@ -90,30 +90,30 @@ export const fateDeclared = fact(
       const player = { ...(state.players[pc.seat] ?? NEW_PLAYER), legacyEvo: pc.character.level }
       return { ...told, players: { ...told.players, [pc.seat]: player } }
     },
-    tell: ({ character, fate }, before) =>
+    describe: ({ character, fate }, before) =>
       line(phrase`${nameOf(before, character)} ${FATE[fate]}.`, ['DAI-WOUND-5', 'DAI-DEATH-1']),
   },
 )
 
 /** What became of who is down (DAI-WOUND-5): whoever narrates, or the Master. Back up only below the maximum. */
-const declareFate = aboutOwn('declare-fate', {
+const declareFate = defineOwnOrLedCommand('declare-fate', {
   rule: 'DAI-WOUND-5',
   label: label('Che cosa succede a chi è a terra', 'What happens to whoever is down'),
   group: GROUPS.care,
   verb: label('Così sia', 'So be it'),
   form: form({
-    fate: ask.asked(s.oneOf(TOLD_FATES), (field, look: GameLook, { character }) => ({
+    fate: field.custom(s.oneOf(TOLD_FATES), (field, ctx: GameContext, { character }) => ({
       id: field,
       label: label('Che cosa succede', 'What happens'),
       kind: 'choice',
-      choices: TOLD_FATES.filter(fate => fate !== 'back' || mayRise(look, String(character))).map(
+      choices: TOLD_FATES.filter(fate => fate !== 'back' || mayRise(ctx, String(character))).map(
         fate => ({ value: fate, label: FATE_CHOICE[fate] }),
       ),
     })),
   }),
-  as: 'fate',
-  fits: ({ status }) => (status === 'down' ? ok(null) : refuse('not-down', 'character')),
-  offer: ({ character: { name } }) => ({
+  idPrefix: 'fate',
+  checkTarget: ({ status }) => (status === 'down' ? ok(null) : refuse('not-down', 'character')),
+  variants: ({ character: { name } }) => ({
     label: label(`Che cosa succede ${to(name)}`, `What happens to ${name}`),
   }),
   decide: (_, { character, fate }, at) => {
@@ -122,7 +122,7 @@ const declareFate = aboutOwn('declare-fate', {
   },
 })
 
-function mayRise({ state, table }: GameLook, id: string): boolean {
+function mayRise({ state, table }: GameContext, id: string): boolean {
   const sheet = state.characters[id]?.character
   return (
     sheet !== undefined && !health(sheet.characteristics.power, sheet.wounds, optionsOf(table)).down
@@ -130,21 +130,25 @@ function mayRise({ state, table }: GameLook, id: string): boolean {
 }
 
 /** DAI-WOUND-9: the Master gives wounds outside any roll. */
-const applyWounds = aboutLed('apply-wounds', {
+const applyWounds = defineLeaderCommand('apply-wounds', {
   rule: 'DAI-WOUND-9',
   label: label('Assegna ferite', 'Give wounds'),
   group: GROUPS.master,
   verb: label('Ferisci', 'Wound'),
   form: form({
-    add: ask.wholeNow([1, 50], label('Ferite', 'Wounds'), ({ state }: GameLook, { character }) => {
-      const sheet = state.characters[String(character)]?.character
-      const left = sheet ? maxWounds(sheet.characteristics.power) - sheet.wounds : 1
-      return { max: Math.max(1, left), initial: 1 }
-    }),
-    reason: ask.words(200, label('Perché', 'Why')),
+    add: field.dynamicInt(
+      [1, 50],
+      label('Ferite', 'Wounds'),
+      ({ state }: GameContext, { character }) => {
+        const sheet = state.characters[String(character)]?.character
+        const left = sheet ? maxWounds(sheet.characteristics.power) - sheet.wounds : 1
+        return { max: Math.max(1, left), initial: 1 }
+      },
+    ),
+    reason: field.text(200, label('Perché', 'Why')),
   }),
-  as: 'wound',
-  offer: ({ character: { name } }) => ({
+  idPrefix: 'wound',
+  variants: ({ character: { name } }) => ({
     label: label(`Assegna ferite ${to(name)}`, `Give wounds to ${name}`),
   }),
   decide: (_, { character, add, reason }, at) => {
@@ -154,6 +158,6 @@ const applyWounds = aboutLed('apply-wounds', {
 })
 
 export const woundsChapter = {
-  facts: [wounded, fateDeclared],
-  orders: [applyWounds, declareFate],
+  events: [wounded, fateDeclared],
+  commands: [applyWounds, declareFate],
 }

@@ -1,4 +1,4 @@
-import { creationOf, ok, refuse, type Draft, type Json, type Result } from '@mastro/core'
+import { defineCreation, ok, refuse, type Draft, type Json, type Result } from '@mastro/core'
 import { characterSchema } from './character.ts'
 import { finishReading } from './creation/finish-draft.ts'
 import type { Form } from './creation/step-form.ts'
@@ -10,7 +10,7 @@ import { crossingOf } from './creation/steps/first.ts'
 import { sheetView } from './sheet/sheet-view.ts'
 
 /** Section 8 as a list of choices, not a tunnel: any step at any time, by dice or by choice. */
-export const creation = creationOf<StepId, Reading>({
+export const creation = defineCreation<StepId, Reading>({
   system: 'daimon',
   steps: MAKING,
   read: readDraft,

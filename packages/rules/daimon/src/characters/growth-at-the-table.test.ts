@@ -1,4 +1,4 @@
-import { chance, type Act, type Result, type SeatId, type TableFacts } from '@mastro/core'
+import { chance, type ActContext, type Result, type SeatId, type TableInfo } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { DaimonDocs } from '../docs.ts'
 import type { State } from '../state.ts'
@@ -10,7 +10,7 @@ import { creation } from './creation.ts'
 const seat = (id: string) => ({ id, name: id, kind: 'player' }) as const
 const open = { number: 1, open: true, title: '' }
 
-function tableOf(changes: Partial<TableFacts> = {}): TableFacts {
+function tableOf(changes: Partial<TableInfo> = {}): TableInfo {
   return {
     seats: [seat('ada'), seat('bea')],
     master: 'bea',
@@ -23,14 +23,14 @@ function tableOf(changes: Partial<TableFacts> = {}): TableFacts {
   }
 }
 
-function actOf(by: SeatId, table: TableFacts): Act {
+function actOf(by: SeatId, table: TableInfo): ActContext {
   let state = 41
   return {
     by: { seat: by, kind: 'player', isMaster: table.master === by, leads: table.master === by },
     dice: chance(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0)),
     at: 0,
     table,
-    fresh: prefix => `${prefix}-new`,
+    newId: prefix => `${prefix}-new`,
   }
 }
 
@@ -39,7 +39,7 @@ interface Played {
   readonly result: Result<unknown>
 }
 
-function play(state: State, by: SeatId, command: object, table: TableFacts = tableOf()): Played {
+function play(state: State, by: SeatId, command: object, table: TableInfo = tableOf()): Played {
   const parsed = ruleset.command.safeParse(command)
   if (!parsed.success) throw new Error(JSON.stringify(parsed.error.issues))
   const result = ruleset.decide(state, parsed.data, actOf(by, table))
@@ -51,7 +51,7 @@ function play(state: State, by: SeatId, command: object, table: TableFacts = tab
   }
 }
 
-const played = (state: State, by: SeatId, command: object, table?: TableFacts) => {
+const played = (state: State, by: SeatId, command: object, table?: TableInfo) => {
   const done = play(state, by, command, table)
   expect(done.result).toMatchObject({ ok: true })
   return done.state

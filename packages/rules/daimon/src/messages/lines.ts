@@ -1,9 +1,9 @@
 import { count, label, same } from '@mastro/core'
-import type { Change, Label, Line, TableFacts } from '@mastro/core'
+import type { Change, Label, Line, TableInfo } from '@mastro/core'
 import { seatName } from '../selectors.ts'
 
 /** The name of whoever leads, or the role itself where nobody does. */
-export const masterName = (table: TableFacts): Label =>
+export const masterName = (table: TableInfo): Label =>
   table.master === null ? label('Il Master', 'The Master') : same(seatName(table, table.master))
 
 export function line(text: Label, rules: readonly string[], more: Partial<Line> = {}): Line {

@@ -56,9 +56,9 @@ export function wordsOf(person: Person): readonly Label[] {
 
 /** As the table keeps an opponent: what all may see, and a note for the Master alone, in the words of one language. */
 export function buildFoe(foe: ReadyFoe, language: Language): ReadyMade {
-  const { id, kind, name, called = same(name), look, motive } = foe
+  const { id, kind, name, called = same(name), look: ctx, motive } = foe
   const { difficulty, weapon, armour, shield } = foe
-  const seen = { look: look[language], notes: motive[language] }
+  const seen = { look: ctx[language], notes: motive[language] }
   const character = { difficulty, weapon, armour, shield, ...seen }
-  return { id, kind, name: called[language], called, look, motive, character }
+  return { id, kind, name: called[language], called, look: ctx, motive, character }
 }

@@ -13,7 +13,7 @@ const opponents = readyMade.filter(({ kind }) => kind === 'opponent')
 test('eight characters and twelve opponents, each with an id of its own', () => {
   expect([characters.length, opponents.length]).toEqual([8, 12])
   expect(new Set(readyMade.map(({ id }) => id)).size).toBe(20)
-  const words = readyMade.flatMap(({ look, motive }) => [look, motive])
+  const words = readyMade.flatMap(({ look: ctx, motive }) => [ctx, motive])
   expect(words.filter(({ it, en }) => it === '' || en === '' || it === en)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('[DAI-NPC-1] [DAI-NPC-2] opponents stand on every rung of the adversary tab
   expect(new Set(sheets.map(({ difficulty }) => difficulty))).toEqual(
     new Set([1, 2, 3, 4, 5, 6, 7]),
   )
-  expect(sheets.every(({ look, notes }) => look !== '' && notes !== '')).toBe(true)
+  expect(sheets.every(({ look: ctx, notes }) => ctx !== '' && notes !== '')).toBe(true)
 })
 
 test('every word on a ready-made sheet is told in both languages', () => {

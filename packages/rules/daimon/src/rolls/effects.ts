@@ -1,5 +1,5 @@
 import { decided, figured, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Effect, Result, Stated } from '@mastro/core'
+import type { Effect, Result, AnyEvent } from '@mastro/core'
 import { health, maxWounds } from '../operations/health.ts'
 import { itemsUsed } from '../chapters/counters.ts'
 import { foeWounded } from '../chapters/foes.ts'
@@ -11,7 +11,7 @@ import type { Options } from '../options.ts'
 import type { Foe, State } from '../state.ts'
 import { sourceName } from '../messages/names.ts'
 
-export type GameEffect = Effect<Stated>
+export type GameEffect = Effect<AnyEvent>
 
 const RESERVE = sourceName('reserve')
 const WOUNDS = label('ferite', 'wounds')
@@ -125,7 +125,7 @@ export function changeEffect(effect: GameEffect, to: number): Result<GameEffect>
     : next
 }
 
-function changedEvent(event: Stated, from: number, to: number): Result<Stated> {
+function changedEvent(event: AnyEvent, from: number, to: number): Result<AnyEvent> {
   if (reserveMoved.is(event))
     return to < 0 || to > RESERVE_MAX
       ? refuse('out-of-range', 'to')
@@ -140,7 +140,7 @@ function changedEvent(event: Stated, from: number, to: number): Result<Stated> {
     : ok(foeWounded({ ...bodyOf(event), add: to - from }))
 }
 
-function bodyOf<E extends Stated>(event: E): Omit<E, 'type'> {
+function bodyOf<E extends AnyEvent>(event: E): Omit<E, 'type'> {
   const { type: _, ...body } = event
   return body
 }

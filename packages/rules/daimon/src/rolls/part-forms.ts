@@ -1,5 +1,5 @@
-import { ask, s, label, phrase, same } from '@mastro/core'
-import type { Ask, Field, Label, PartLook } from '@mastro/core'
+import { field, s, label, phrase, same } from '@mastro/core'
+import type { FieldSpec, Field, Label, PartContext } from '@mastro/core'
 import type { Character, Item } from '../characters/character.ts'
 import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
 import { difficultyTable } from '../data/difficulty.ts'
@@ -26,16 +26,16 @@ export const ids = (max: number) => s.withDefault(s.list(id, 0, max), () => [])
 export const idOrNone = s.withDefault(s.nullable(id), () => null)
 const dice = (n: number): Label => same(`${n}D`)
 
-type Sheet<L> = (look: L) => Character | null
+type Sheet<L> = (ctx: L) => Character | null
 /** A field of its own making, with choices off the sheet; nothing is asked where there are none. */
 function offSheet<T, L>(
-  schema: Ask<T>['schema'],
+  schema: FieldSpec<T>['schema'],
   sheet: Sheet<L>,
   what: Pick<Field, 'label' | 'kind'>,
-  choices: (character: Character) => ask.Choices,
-): Ask<T, L> {
-  return ask.asked<T, L>(schema, (field, look) => {
-    const character = sheet(look)
+  choices: (character: Character) => field.Choices,
+): FieldSpec<T, L> {
+  return field.custom<T, L>(schema, (field, ctx) => {
+    const character = sheet(ctx)
     const found = character === null ? [] : choices(character)
     return found.length === 0 ? null : { id: field, ...what, choices: found }
   })
@@ -115,20 +115,20 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
 })
 
 /** Dice of one's own: never more than there are. */
-export const reserveAsk = <L>(available: (look: L) => number): Ask<number, L> =>
-  ask.asked<number, L>(s.withDefault(s.int(0, 7), 0), (field, look) => ({
+export const reserveAsk = <L>(available: (ctx: L) => number): FieldSpec<number, L> =>
+  field.custom<number, L>(s.withDefault(s.int(0, 7), 0), (field, ctx) => ({
     id: field,
     label: sourceName('reserve'),
     kind: 'int',
     min: 0,
-    max: available(look),
+    max: available(ctx),
     initial: 0,
   }))
 
 /** How the action is done, told before the pool is built (DAI-DICE-10). */
-export const descriptionAsk = ask.words(500, label('Come lo fai', 'How you do it'))
+export const descriptionAsk = field.text(500, label('Come lo fai', 'How you do it'))
 
-export const strategyAsk = ask.one(STRATEGIES, sourceName('strategy'), strategyName, 'none')
+export const strategyAsk = field.choice(STRATEGIES, sourceName('strategy'), strategyName, 'none')
 
 export interface Wielded {
   readonly weapon: string | null
@@ -142,9 +142,13 @@ const WIELDED = {
 } as const
 type WieldedKind = keyof typeof WIELDED
 
-function wieldAsk<T, L>(schema: Ask<T>['schema'], sheet: Sheet<L>, kind: WieldedKind): Ask<T, L> {
-  return ask.asked<T, L>(schema, (field, look) => {
-    const owned = byWorth((sheet(look)?.equipment ?? []).filter(item => item.kind === kind))
+function wieldAsk<T, L>(
+  schema: FieldSpec<T>['schema'],
+  sheet: Sheet<L>,
+  kind: WieldedKind,
+): FieldSpec<T, L> {
+  return field.custom<T, L>(schema, (field, ctx) => {
+    const owned = byWorth((sheet(ctx)?.equipment ?? []).filter(item => item.kind === kind))
     if (owned.length === 0) return null
     return {
       id: field,
@@ -177,7 +181,7 @@ export function byWorth(items: readonly Item[]): readonly Item[] {
 }
 
 /** DAI-TEST-2: every level with its number and its word. */
-export const targetAsk = ask.asked(s.int(1, 7), field => ({
+export const targetAsk = field.custom(s.int(1, 7), field => ({
   id: field,
   label: label('Target', 'Target'),
   kind: 'choice',
@@ -188,10 +192,10 @@ export const targetAsk = ask.asked(s.int(1, 7), field => ({
   })),
 }))
 
-export const advantageAsk = ask.whole(-4, 4, sourceName('advantage'), 0)
-export const noteAsk = ask.words(300, label('Perché', 'Why'))
-export const yesAsk = (what: Label): Ask<boolean> =>
-  ask.asked(s.withDefault(s.bool(), false), field => ({
+export const advantageAsk = field.int(-4, 4, sourceName('advantage'), 0)
+export const noteAsk = field.text(300, label('Perché', 'Why'))
+export const yesAsk = (what: Label): FieldSpec<boolean> =>
+  field.custom(s.withDefault(s.bool(), false), field => ({
     id: field,
     label: what,
     kind: 'bool',
@@ -199,12 +203,12 @@ export const yesAsk = (what: Label): Ask<boolean> =>
     rare: true,
   }))
 
-type SlipLook = PartLook<State, unknown>
+type SlipPartContext = PartContext<State, unknown>
 
 /** Classes, traits and enhancements that do not fit this action, by id; `skill` strikes the skill. */
-export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Character[]) =>
-  ask.asked<string[], L>(ids(16), (field, look) => {
-    const choices = sheets(look).flatMap(({ classes, traits, enhancements }) => [
+export const strikeAsk = <L extends SlipPartContext>(sheets: (ctx: L) => readonly Character[]) =>
+  field.custom<string[], L>(ids(16), (field, ctx) => {
+    const choices = sheets(ctx).flatMap(({ classes, traits, enhancements }) => [
       ...classes.map(held => ({ value: held.id, label: className(held.name) })),
       ...traits.map(held => ({ value: held.id, label: traitName(held.name) })),
       ...enhancements.map(held => ({ value: held.id, label: ownWords(held.name) })),
@@ -221,12 +225,12 @@ export const strikeAsk = <L extends SlipLook>(sheets: (look: L) => readonly Char
   })
 
 /** Seats whose help makes no sense here, or is not wanted (DAI-HELP-3). */
-export const seatsAsk = <L extends SlipLook>(
+export const seatsAsk = <L extends SlipPartContext>(
   what: Label,
-  helpers: (look: L) => readonly { readonly seat: string; readonly name: string }[],
+  helpers: (ctx: L) => readonly { readonly seat: string; readonly name: string }[],
 ) =>
-  ask.asked<string[], L>(ids(12), (field, look) => {
-    const choices = helpers(look).map(({ seat, name: called }) => ({
+  field.custom<string[], L>(ids(12), (field, ctx) => {
+    const choices = helpers(ctx).map(({ seat, name: called }) => ({
       value: seat,
       label: same(called),
     }))

@@ -1,4 +1,4 @@
-import type { Result, SeatId, TableFacts } from '@mastro/core'
+import type { Result, SeatId, TableInfo } from '@mastro/core'
 import { poolOf, type PoolParts } from '../operations/pool.ts'
 import type { Character } from '../characters/character.ts'
 import { poolFromSheet, type PoolFromSheet } from '../characters/pool-from-sheet.ts'
@@ -57,7 +57,7 @@ export function sheetPool(
 /** Characters of other seats that could give a die (DAI-HELP-1). */
 export function possibleHelpers(
   state: State,
-  table: TableFacts,
+  table: TableInfo,
   excluded: readonly (SeatId | null)[],
 ): readonly Pc[] {
   return table.seats.flatMap(({ id }) => {

@@ -1,5 +1,5 @@
 import { ok, phrase, refuse, same } from '@mastro/core'
-import type { Bill, BillSide, Look, Result, SeatId, SlipPlace } from '@mastro/core'
+import type { Bill, BillSide, ViewContext, Result, SeatId, SlipContext } from '@mastro/core'
 import { gearTotal, poolOf, type PoolParts } from '../operations/pool.ts'
 import { SUCCESS_FROM } from '../operations/roll.ts'
 import type { Strategy } from '../data/modifiers.ts'
@@ -54,11 +54,14 @@ export interface Side {
 }
 
 /** Whoever contends stands, has a full sheet and somebody to play it. */
-export function checkContenders(contenders: readonly string[], look: Look<State>): Result<null> {
-  const { state, viewer, table } = look
+export function checkContenders(
+  contenders: readonly string[],
+  ctx: ViewContext<State>,
+): Result<null> {
+  const { state, viewer, table } = ctx
   for (const [k, id] of contenders.entries()) {
     const at = `about.contenders[${k}]`
-    const known = state.characters[id] ?? seenFoe(look, id)
+    const known = state.characters[id] ?? seenFoe(ctx, id)
     if (!known || !sheetOf(state, id) || seatOf(state, id, table) === null)
       return refuse('unknown-id', at)
     if (contenders.indexOf(id) < k) return refuse('duplicate-id', at)
@@ -69,7 +72,7 @@ export function checkContenders(contenders: readonly string[], look: Look<State>
   return isOwn || viewer.leads ? ok(null) : refuse('not-yours', 'about.contenders')
 }
 
-type SlipAt = Pick<SlipPlace<State>, 'state' | 'table' | 'slip'>
+type SlipAt = Pick<SlipContext<State>, 'state' | 'table' | 'slip'>
 
 export const contenderSeat = ({ state, table, slip }: SlipAt, id: string): SeatId =>
   seatOf(state, id, table) ?? table.master ?? slip.owner

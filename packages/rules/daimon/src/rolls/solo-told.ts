@@ -1,5 +1,5 @@
 import { quoted, label, phrase } from '@mastro/core'
-import type { Label, OutcomeView, SeatId, TableFacts } from '@mastro/core'
+import type { Label, OutcomeView, SeatId, TableInfo } from '@mastro/core'
 import type { TestInput, TestOutput } from '../operations/test.ts'
 import type { CharacteristicId } from '../data/characteristics.ts'
 import { seatName } from '../selectors.ts'
@@ -36,12 +36,12 @@ export interface RollFacts {
 }
 
 /** Who tells what happens next, where there is a Master. */
-const narratorName = (table: TableFacts): string | null =>
+const narratorName = (table: TableInfo): string | null =>
   table.master === null ? null : seatName(table, table.master)
 
 export function factsOf<Part extends RollerPart>(
   { pc, helpers, billed, mark, part }: Solo<Part>,
-  table: TableFacts,
+  table: TableInfo,
   title: string = '',
 ): RollFacts {
   const { enhancements, skill, characteristic } = billed.use

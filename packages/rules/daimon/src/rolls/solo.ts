@@ -1,14 +1,14 @@
-import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
 import type {
   Bill,
   Form,
-  Look,
-  PartLook,
+  ViewContext,
+  PartContext,
   Result,
   RollPart,
   SeatId,
-  SlipPlace,
-  TableFacts,
+  SlipContext,
+  TableInfo,
 } from '@mastro/core'
 import type { Numbers, PoolParts } from '../operations/pool.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
@@ -37,12 +37,12 @@ import type { SheetUse, Terms } from './pool.ts'
 export interface RollerAbout {
   readonly character: string
 }
-export type RollerLook = PartLook<State, RollerAbout>
-type SlipAt = Pick<SlipPlace<State>, 'state' | 'table'>
+export type RollerContext = PartContext<State, RollerAbout>
+type SlipAt = Pick<SlipContext<State>, 'state' | 'table'>
 
 export const rollerOf = ({ state }: SlipAt, { character }: RollerAbout): Pc | null =>
   state.characters[character] ?? null
-export const rollerSheet = (look: RollerLook) => rollerOf(look, look.about)?.character ?? null
+export const rollerSheet = (ctx: RollerContext) => rollerOf(ctx, ctx.about)?.character ?? null
 
 export interface RollerPart extends SheetUse {
   readonly reserve: number
@@ -91,20 +91,20 @@ export interface SoloExtra {
 export function solo<Part extends RollerPart>(
   about: RollerAbout,
   known: SoloKnown<Part>,
-  at: SlipPlace<State>,
+  ctx: SlipContext<State>,
   extraOf: (pc: Pc, part: Part, said: Said) => SoloExtra = () => ({}),
 ): Result<Solo<Part>> {
-  const pc = rollerOf(at, about)
+  const pc = rollerOf(ctx, about)
   if (!pc) return refuse('unknown-id', 'about.character')
   if (!known.owner) return refuse('part-missing', 'owner')
   const terms = known.terms ?? SILENCE
   const extra = extraOf(pc, known.owner, terms)
   const items = [...new Set([...known.owner.items, ...(extra.items ?? [])])]
   const used = { ...known.owner, items }
-  const options = optionsOf(at.table)
+  const options = optionsOf(ctx.table)
   const built = sheetPool(pc.character, used, terms, options)
   if (!built.ok) return built
-  const helpers = helpersOf(at, pc, known.ally, [...used.declined, ...terms.refusedHelp])
+  const helpers = helpersOf(ctx, pc, known.ally, [...used.declined, ...terms.refusedHelp])
   const parts: PoolParts = {
     pool: built.value.pool,
     health: built.value.health,
@@ -120,7 +120,7 @@ export function solo<Part extends RollerPart>(
 
 /** Who really helps: offered, wanted by the owner, accepted by the Master (DAI-HELP-1/3). */
 function helpersOf(
-  { state, table }: SlipPlace<State>,
+  { state, table }: SlipContext<State>,
   pc: Pc,
   allies: Readonly<Record<SeatId, AllyAnswer>>,
   refused: readonly string[],
@@ -138,13 +138,13 @@ export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
 /** DAI-DICE-11: where the choice is strict, it is the Master who names the characteristic of every roll. */
 export function agreed<Part extends RollerPart>(
   built: Result<Solo<Part>>,
-  table: TableFacts,
+  table: TableInfo,
 ): Result<Solo<Part>> {
   if (!built.ok || !isStrict(table) || built.value.terms.characteristic !== undefined) return built
   return refuse('part-missing', 'terms')
 }
 
-const isStrict = (table: TableFacts): boolean =>
+const isStrict = (table: TableInfo): boolean =>
   table.master !== null && optionsOf(table).characteristicChoice === 'strict'
 
 /** The fields of a roll op that come from the pool; ranges are the op's own. Options were read already. */
@@ -159,7 +159,7 @@ export function request<S extends s.Schema<{ readonly options: Options }>>(
 }
 
 export function improvable<Part extends RollerPart>(
-  { state, table }: SlipPlace<State>,
+  { state, table }: SlipContext<State>,
   built: Solo<Part>,
   more: Pick<Improvable, 'chance' | 'steps' | 'inFight'>,
 ): Improvable {
@@ -174,7 +174,10 @@ export function improvable<Part extends RollerPart>(
 }
 
 /** May this seat open a roll of this character? */
-export function mayRoll({ character }: RollerAbout, { state, viewer }: Look<State>): Result<Pc> {
+export function mayRoll(
+  { character }: RollerAbout,
+  { state, viewer }: ViewContext<State>,
+): Result<Pc> {
   const pc = state.characters[character]
   if (!pc || (pc.status !== 'active' && pc.status !== 'down'))
     return refuse('unknown-id', 'about.character')
@@ -184,63 +187,66 @@ export function mayRoll({ character }: RollerAbout, { state, viewer }: Look<Stat
 
 // --------------------------------------------------------------------------------------------- parts
 
-const helpersFor = (look: RollerLook): readonly Pc[] => {
-  const pc = rollerOf(look, look.about)
-  return pc ? possibleHelpers(look.state, look.table, [pc.seat]) : []
+const helpersFor = (ctx: RollerContext): readonly Pc[] => {
+  const pc = rollerOf(ctx, ctx.about)
+  return pc ? possibleHelpers(ctx.state, ctx.table, [pc.seat]) : []
 }
-const namedHelpers = (look: RollerLook) =>
-  helpersFor(look).map(({ seat, character }) => ({ seat, name: character.name }))
+const namedHelpers = (ctx: RollerContext) =>
+  helpersFor(ctx).map(({ seat, character }) => ({ seat, name: character.name }))
 
 /** What every roll of one character asks its player; a kind of roll has more between the two. */
-export const rollerAsks = useAsks<RollerLook>(rollerSheet)
+export const rollerAsks = useAsks<RollerContext>(rollerSheet)
 export const rollerLastAsks = {
-  reserve: reserveAsk<RollerLook>(look => rollerSheet(look)?.reserve ?? 0),
-  declined: seatsAsk<RollerLook>(label('Aiuti che non vuoi', 'Help you do not want'), namedHelpers),
+  reserve: reserveAsk<RollerContext>(ctx => rollerSheet(ctx)?.reserve ?? 0),
+  declined: seatsAsk<RollerContext>(
+    label('Aiuti che non vuoi', 'Help you do not want'),
+    namedHelpers,
+  ),
   description: descriptionAsk,
 }
 
 /** The character's own player; dice that are not there are refused as they are given. */
-export const ownerPart = <T extends RollerPart>(asks: Form<T, RollerLook>) =>
+export const ownerPart = <T extends RollerPart>(asks: Form<T, RollerContext>) =>
   part<RollerAbout, T>({
     role: 'owner',
-    label: look => same(rollerSheet(look)?.name ?? '?'),
+    label: ctx => same(rollerSheet(ctx)?.name ?? '?'),
     form: asks,
     required: true,
     secrecy: 'open',
-    seat: look => rollerOf(look, look.about)?.seat ?? look.slip.owner,
-    when: look => rollerOf(look, look.about) !== null,
-    check: ({ reserve }, look) => {
-      const most = rollerSheet(look)?.reserve ?? 0
+    seat: ctx => rollerOf(ctx, ctx.about)?.seat ?? ctx.slip.owner,
+    when: ctx => rollerOf(ctx, ctx.about) !== null,
+    check: ({ reserve }, ctx) => {
+      const most = rollerSheet(ctx)?.reserve ?? 0
       return reserve > most ? refuse('reserve-insufficient', 'value.reserve', most) : ok(null)
     },
   })
 
 const allyForm = form({
-  help: ask.asked(s.bool(), field => ({
+  help: field.custom(s.bool(), field => ({
     id: field,
     label: label('Aiuti con un dado', 'Help with a die'),
     kind: 'bool',
     initial: true,
   })),
-  how: ask.words(200, label('Come', 'How')),
+  how: field.text(200, label('Come', 'How')),
 })
 type AllyPart = RollPart<State, RollerAbout, { readonly help: boolean; readonly how: string }> & {
-  readonly each: (look: Omit<RollerLook, 'of'>) => readonly string[]
+  readonly each: (ctx: Omit<RollerContext, 'of'>) => readonly string[]
 }
 
 /** Help from each seat that has a character standing and a die to give (DAI-HELP-1/2); once one is in, no other is asked. */
 export const allyPart: AllyPart = {
   role: 'ally',
-  each: look => {
-    const helpers = helpersFor({ ...look, of: '' })
-    const filled = (seat: SeatId) => look.slip.parts.some(({ id }) => id === `ally:${seat}`)
+  each: ctx => {
+    const helpers = helpersFor({ ...ctx, of: '' })
+    const filled = (seat: SeatId) => ctx.slip.parts.some(({ id }) => id === `ally:${seat}`)
     return helpers
       .filter(({ seat, character }) => filled(seat) || character.reserve > 0)
       .map(({ seat }) => seat)
   },
   seat: ({ of }) => of,
-  label: look => {
-    const helper = helpersFor(look).find(({ seat }) => seat === look.of)
+  label: ctx => {
+    const helper = helpersFor(ctx).find(({ seat }) => seat === ctx.of)
     return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
   },
   form: allyForm,
@@ -253,7 +259,7 @@ export const allyPart: AllyPart = {
 export function mayHelp(
   parts: readonly { readonly id: string; readonly value: unknown }[],
   seat: SeatId,
-  table: TableFacts,
+  table: TableInfo,
 ): Result<null> {
   if (optionsOf(table).helpLimit !== 'one-total') return ok(null)
   const first = parts.find(
@@ -272,13 +278,17 @@ export const TERMS_LABEL = label('Vantaggi e accordi', 'Advantage and terms')
 
 /** What the Master grants, strikes or names (DAI-DICE-10/11, DAI-HELP-3). */
 export const termsAsks = {
-  characteristic: ask.oneOrNone(CHARACTERISTICS, sourceName('characteristic'), characteristicName),
+  characteristic: field.optionalChoice(
+    CHARACTERISTICS,
+    sourceName('characteristic'),
+    characteristicName,
+  ),
   advantage: advantageAsk,
-  strike: strikeAsk<RollerLook>(look => {
-    const sheet = rollerSheet(look)
+  strike: strikeAsk<RollerContext>(ctx => {
+    const sheet = rollerSheet(ctx)
     return sheet === null ? [] : [sheet]
   }),
-  refusedHelp: seatsAsk<RollerLook>(
+  refusedHelp: seatsAsk<RollerContext>(
     label('Aiuti che non c’entrano', 'Help that makes no sense'),
     namedHelpers,
   ),
@@ -286,12 +296,12 @@ export const termsAsks = {
 }
 
 /** Asked for only where the choice of characteristic is strict. */
-export const termsPart = <T extends Said>(asks: Form<T, RollerLook>) =>
+export const termsPart = <T extends Said>(asks: Form<T, RollerContext>) =>
   part<RollerAbout, T>({
     role: 'master',
     label: TERMS_LABEL,
     form: asks,
     required: ({ table }) => isStrict(table),
     secrecy: 'open',
-    when: look => rollerOf(look, look.about) !== null,
+    when: ctx => rollerOf(ctx, ctx.about) !== null,
   })

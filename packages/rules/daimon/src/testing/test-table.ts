@@ -6,11 +6,11 @@ import {
   type Refusal,
   type SeatId,
   type SharedEvent,
-  type Stated,
-  type TableFacts,
+  type AnyEvent,
+  type TableInfo,
   type Viewer,
 } from '@mastro/core'
-import { bench, factsOf, must, seededDice } from '@mastro/core/testing'
+import { bench, tableInfo, must, seededDice } from '@mastro/core/testing'
 import type { BenchRoll, BenchSlip } from '@mastro/core/testing'
 import { ruleset } from '../game.ts'
 import type { Character } from '../characters/character.ts'
@@ -26,7 +26,7 @@ export type Faces = readonly number[] | 'any'
 /** A bench of this game with its cast. */
 export interface Evening {
   state(): State
-  readonly table: TableFacts
+  readonly table: TableInfo
   /** A command that must be accepted; gives what happened. */
   does(seat: SeatId, command: Json, dice?: Faces): readonly Emitted[]
   /** A command that must be refused; gives why. */
@@ -57,7 +57,7 @@ export interface SlipInHand extends Pick<BenchSlip, 'seenBy' | 'input' | 'odds'>
 export interface Setting {
   readonly seats?: readonly string[]
   readonly master?: string | null
-  readonly masterMode?: TableFacts['masterMode']
+  readonly masterMode?: TableInfo['masterMode']
   readonly options?: Readonly<Record<string, unknown>>
   /** The sheet of each seat; the cast by default. A character's id is its seat's. */
   readonly sheets?: Readonly<Record<string, Character>>
@@ -69,7 +69,7 @@ const HOUR = 3_600_000
 /** Giulia leads; Teo and Nadir play; each has a character, in an open session and scene. */
 export function evening(setting: Setting = {}): Evening {
   const { seats = ['giulia', 'teo', 'nadir'], sheets = CAST } = setting
-  const now = bench(ruleset, { facts: factsIn(setting, seats) })
+  const now = bench(ruleset, { tableInfo: factsIn(setting, seats) })
   const dice = (faces: Faces) => (faces === 'any' ? seededDice(7) : faces)
   const turn = (
     moment: MomentChange['moment'],
@@ -79,7 +79,7 @@ export function evening(setting: Setting = {}): Evening {
   const self: Evening = {
     state: now.state,
     get table() {
-      return now.facts()
+      return now.tableInfo()
     },
     does: (seat, command, faces = []) => stated(now.does(seat, command as object, dice(faces))),
     refused: (seat, command, faces = []) => now.refused(seat, command as object, dice(faces)),
@@ -111,10 +111,10 @@ export function evening(setting: Setting = {}): Evening {
   return self
 }
 
-function factsIn(setting: Setting, seats: readonly string[]): TableFacts {
+function factsIn(setting: Setting, seats: readonly string[]): TableInfo {
   const { master = 'giulia', masterMode = 'rotating', options = {} } = setting
-  const facts = factsOf(seats, { master, masterMode, options })
-  const named = ({ id, kind }: TableFacts['seats'][number]) => ({
+  const facts = tableInfo(seats, { master, masterMode, options })
+  const named = ({ id, kind }: TableInfo['seats'][number]) => ({
     id,
     name: id[0]!.toUpperCase() + id.slice(1),
     kind,
@@ -123,7 +123,7 @@ function factsIn(setting: Setting, seats: readonly string[]): TableFacts {
 }
 
 /** Whatever is decided is stated by a fact of the game. */
-export const stated = (events: readonly (Stated | SharedEvent)[]): readonly Emitted[] =>
+export const stated = (events: readonly (AnyEvent | SharedEvent)[]): readonly Emitted[] =>
   events as readonly Emitted[] // each by its own fact
 
 function slipInHand(slip: BenchSlip): SlipInHand {

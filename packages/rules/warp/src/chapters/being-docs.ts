@@ -1,4 +1,4 @@
-import { json, type Docs, type Json, type Look } from '@mastro/core'
+import { json, type Docs, type Json, type ViewContext } from '@mastro/core'
 import { isSeen } from '../guards.ts'
 import { statusOf } from '../shared/hit-points.ts'
 import { armsOf } from '../sheet/carried-weapons.ts'
@@ -9,7 +9,7 @@ import { TERMS } from '../messages/terms.ts'
 import { foeState } from './bodies/facts.ts'
 
 /** Everybody one may see, as far as one may know them: built up from nothing. */
-export function beingDocs({ state, viewer }: Look<State>): Docs {
+export function beingDocs({ state, viewer }: ViewContext<State>): Docs {
   const docs: Record<string, Json> = {}
   for (const being of Object.values(state.beings)) {
     if (!isSeen(being, viewer)) continue
@@ -19,7 +19,7 @@ export function beingDocs({ state, viewer }: Look<State>): Docs {
   return docs
 }
 
-function docOf(being: Being, { leads, seat }: Look<State>['viewer']): object {
+function docOf(being: Being, { leads, seat }: ViewContext<State>['viewer']): object {
   if (leads) return { ...ownDoc(being), ...masterFields(being) }
   if (being.seat !== null && being.seat === seat) return ownDoc(being)
   return being.seat === null ? foeDoc(being) : publicDoc(being)

@@ -41,9 +41,9 @@ const offersOf = (world: World) =>
 function isObeyed(world: World, seat: Seat, command: object): string | null {
   const parsed = s.parse(ruleset.command, command, 'command')
   if (!parsed.ok) return `${parsed.error.code} at ${parsed.error.path}`
-  const table = world.facts()
+  const table = world.tableInfo()
   const by = viewerAt({ id: seat, name: seat, kind: 'player' }, table)
-  const act = { by, dice: scripted(DICE), at: 0, table, fresh: (prefix: string) => `${prefix}-new` }
+  const act = { by, dice: scripted(DICE), at: 0, table, newId: (prefix: string) => `${prefix}-new` }
   const decided = ruleset.decide(world.state(), parsed.value, act)
   return decided.ok ? null : `${decided.error.code} at ${decided.error.path}`
 }
@@ -106,9 +106,9 @@ test('[CHAPTERS-5.1] every order is offered to somebody at some moment, or says 
   const offered = new Set(
     all.flatMap(world => offersOf(world).flatMap(({ offer }) => offer.command?.['type'] ?? [])),
   )
-  const rest = ruleset.orders!.filter(({ type, unoffered }) => !offered.has(type) && !unoffered)
+  const rest = ruleset.commands!.filter(({ type, notOffered }) => !offered.has(type) && !notOffered)
   expect(rest.map(({ type }) => type)).toEqual([])
-  const paged = ruleset.orders!.filter(({ unoffered }) => unoffered !== null)
+  const paged = ruleset.commands!.filter(({ notOffered }) => notOffered !== null)
   expect(paged.map(({ type }) => type)).toEqual([
     'answer-draft',
     'roll-draft',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { castWorld } from '../testing/test-characters.ts'
 import { fieldsOf, type BenchSlip, type Seat, type World } from '../testing/test-table.ts'
-import type { Stated } from '@mastro/core'
+import type { AnyEvent } from '@mastro/core'
 
 /** Rolls that something must come before; tell.test.ts has them. */
 const PREPARED = ['learn-spell', 'cast-spell', 'raise']
@@ -26,7 +26,7 @@ function commandOf({ command, fields = [] }: Offer): object {
   return { ...command, ...Object.fromEntries(values) }
 }
 
-function play(world: World, seat: Seat, offer: Offer, roll: () => number): readonly Stated[] {
+function play(world: World, seat: Seat, offer: Offer, roll: () => number): readonly AnyEvent[] {
   if (offer.command !== undefined) return world.does(seat, commandOf(offer), { roll })
   const slip = world.slip(seat, offer.slip!.kind, offer.slip!.about)
   for (const { id } of slip.parts()) {
@@ -54,7 +54,7 @@ function asked(slip: BenchSlip, part: string): object {
   }
 }
 
-function settle(world: World, slip: BenchSlip, roll: () => number): readonly Stated[] {
+function settle(world: World, slip: BenchSlip, roll: () => number): readonly AnyEvent[] {
   const spec = ruleset.slips[slip.seenBy('mara').kind]!
   const input = slip.input()
   if (!input.ok) return []
@@ -91,8 +91,8 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
           if (offers.length === 0) continue
           const before = world.state()
           const events = tryPlay(world, seat, picked(offers, dice), () => dice.roll(6))
-          for (const event of JSON.parse(JSON.stringify(events)) as Stated[]) {
-            expect(() => ruleset.tell(event, before, world.facts())).not.toThrow()
+          for (const event of JSON.parse(JSON.stringify(events)) as AnyEvent[]) {
+            expect(() => ruleset.describe(event, before, world.tableInfo())).not.toThrow()
             folded = ruleset.evolve(folded, event)
           }
           expect(folded).toEqual(world.state())
@@ -110,7 +110,7 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
 })
 
 /** An offer may be refused for what only its fields could tell (not enough dice, nobody to target). */
-function tryPlay(world: World, seat: Seat, offer: Offer, roll: () => number): readonly Stated[] {
+function tryPlay(world: World, seat: Seat, offer: Offer, roll: () => number): readonly AnyEvent[] {
   if (offer.command !== undefined) {
     const refusal = refusalOf(world, seat, commandOf(offer))
     if (refusal !== null) {

@@ -9,7 +9,7 @@ function twin(world: World, name: string, change: (being: Being) => Being): Worl
   const being = world.being(name)
   const changed: State = { ...state, beings: { ...state.beings, [being.id]: change(being) } }
   const other = openWorld(changed)
-  other.options({ ...world.facts().options })
+  other.options({ ...world.tableInfo().options })
   return other
 }
 

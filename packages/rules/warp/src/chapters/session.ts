@@ -1,8 +1,8 @@
 import { s, ok, phrase, quoted } from '@mastro/core'
-import type { Chapter, MomentChange, Result, Stated } from '@mastro/core'
+import type { Chapter, MomentChange, Result, AnyEvent } from '@mastro/core'
 import { line, withSheet } from '../being-fact.ts'
 import { no } from '../guards.ts'
-import { fact } from '../kit.ts'
+import { defineEvent } from '../kit.ts'
 import type { Being, State } from '../state.ts'
 import { id } from '../event-schemas.ts'
 import { labelOf } from '../messages/label-of.ts'
@@ -10,22 +10,22 @@ import { SAY } from '../messages/log-sentences.ts'
 
 const toMaster = { audience: { master: true } }
 
-const sessionOpened = fact('session-opened', s.object({}), {
-  fold: state => ({ ...state, awardsDue: [], beings: everyBeing(state, withFreshDice) }),
-  tell: () => line(SAY.sessionOpens, 'WARP-SESSION-1'),
+const sessionOpened = defineEvent('session-opened', s.object({}), {
+  evolve: state => ({ ...state, awardsDue: [], beings: everyBeing(state, withFreshDice) }),
+  describe: () => line(SAY.sessionOpens, 'WARP-SESSION-1'),
 })
 
-const sessionClosed = fact('session-closed', s.object({ due: s.list(id, 0, 100) }), {
-  fold: (state, { due }) => ({ ...state, awardsDue: due }),
-  tell: () => line(SAY.sessionCloses, 'WARP-SESSION-1', 'WARP-XP-1'),
+const sessionClosed = defineEvent('session-closed', s.object({ due: s.list(id, 0, 100) }), {
+  evolve: (state, { due }) => ({ ...state, awardsDue: due }),
+  describe: () => line(SAY.sessionCloses, 'WARP-SESSION-1', 'WARP-XP-1'),
 })
 
-export const fateRead = fact(
+export const fateRead = defineEvent(
   'fate-read',
   s.object({ total: s.anyInt(), reading: s.text(80), question: s.text(1000) }),
   {
-    fold: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
-    tell({ total, reading, question }) {
+    evolve: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
+    describe({ total, reading, question }) {
       const asked = question === '' ? SAY.fate : quoted(question)
       return line(phrase`${asked}: ${total}, ${labelOf('reading', reading)}`, 'WARP-FATE-1')
     },
@@ -33,18 +33,18 @@ export const fateRead = fact(
 )
 
 /** Something that only the Master may read, whatever the players see. */
-export const toldToMaster = fact(
+export const toldToMaster = defineEvent(
   'told-to-master',
   s.object({ text: s.object({ it: s.text(), en: s.text() }) }),
-  { tell: ({ text: said }) => ({ ...line(said), ...toMaster }) },
+  { describe: ({ text: said }) => ({ ...line(said), ...toMaster }) },
 )
 
 /** WARP-SESSION-4: rules that held for one roll alone. */
-export const optionsOverridden = fact(
+export const optionsOverridden = defineEvent(
   'options-overridden',
   s.object({ overrides: s.list(s.text(80), 0, 100), hidden: s.bool() }),
   {
-    tell({ overrides, hidden }) {
+    describe({ overrides, hidden }) {
       const said = phrase`${SAY.onlyThisRoll}: ${overrides.join(', ')}`
       const told = line(said, 'WARP-SESSION-4')
       return hidden ? { ...told, ...toMaster } : told
@@ -65,7 +65,10 @@ function everyBeing({ beings }: State, change: (being: Being) => Being): State['
 }
 
 /** WARP-SESSION-1: a session that opens frees every experience die, one that closes asks for awards. */
-export function moment(state: State, { moment, change }: MomentChange): Result<readonly Stated[]> {
+export function moment(
+  state: State,
+  { moment, change }: MomentChange,
+): Result<readonly AnyEvent[]> {
   if (change === 'end' && state.fight !== null) return no('fight-on')
   if (moment !== 'session') return ok([])
   if (change === 'begin') return ok([sessionOpened({})])
@@ -76,7 +79,7 @@ export function moment(state: State, { moment, change }: MomentChange): Result<r
 }
 
 export const session: Chapter<State> = {
-  facts: [sessionOpened, sessionClosed, fateRead, toldToMaster, optionsOverridden],
+  events: [sessionOpened, sessionClosed, fateRead, toldToMaster, optionsOverridden],
   docs: ({ state: { awardsDue, fate }, viewer }) => ({
     ...(awardsDue.length > 0 && viewer.leads ? { awards: { due: awardsDue } } : {}),
     ...(fate === null ? {} : { fate: { total: fate.total, reading: fate.reading } }),

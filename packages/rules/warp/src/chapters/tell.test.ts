@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { chapters, ruleset } from '../game.ts'
 import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/test-characters.ts'
-import { ok, type Stated } from '@mastro/core'
+import { ok, type AnyEvent } from '@mastro/core'
 import type { State } from '../state.ts'
 
 const ONE_MARK = /[^.!?…][.!?…]$/
 
-type Facts = Readonly<Record<string, Stated & Readonly<Record<string, unknown>>>>
+type Facts = Readonly<Record<string, AnyEvent & Readonly<Record<string, unknown>>>>
 
 const world = fightWorld()
 const known: State = world.state()
@@ -210,7 +210,7 @@ const UNTOLD = [
 test('whatever the log tells is a whole sentence, in both languages, for whoever reads it', () => {
   for (const being of [hero.id, foe.id])
     for (const event of Object.values(factsOf(being))) {
-      const line = ruleset.tell(event, known, world.facts())
+      const line = ruleset.describe(event, known, world.tableInfo())
       expect(line === null, event.type).toBe(UNTOLD.includes(event.type))
       for (const { it, en } of line === null ? [] : [line.text, line.others ?? line.text])
         for (const said of [it, en]) expect(said, event.type).toMatch(ONE_MARK)
@@ -247,11 +247,11 @@ test('rolls that something must come before are told as whole sentences too', ()
 })
 
 test('[CHAPTERS-5.2] every fact of the chapters is here, and fits its own shape', () => {
-  const kinds = chapters.flatMap(({ facts = [] }) => facts.map(({ type }) => type))
+  const kinds = chapters.flatMap(({ events = [] }) => events.map(({ type }) => type))
   const { 'master-moved': _, ...facts } = factsOf(hero.id)
   expect(Object.keys(facts).toSorted()).toEqual(kinds.toSorted())
   for (const fact of Object.values(facts)) expect(ruleset.read!(fact), fact.type).toEqual(ok(fact))
-  expect(ruleset.read!({ ...facts['moved']!, metres: 'far' } as Stated)).toMatchObject({
+  expect(ruleset.read!({ ...facts['moved']!, metres: 'far' } as AnyEvent)).toMatchObject({
     error: { path: 'event.metres' },
   })
 })

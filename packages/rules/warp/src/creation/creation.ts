@@ -1,4 +1,4 @@
-import { creationOf, json, label, ok, readTable, refuse, withScript } from '@mastro/core'
+import { defineCreation, json, label, ok, readTable, refuse, withScript } from '@mastro/core'
 import type { Creation, Dice, Draft, Field, Json, Result } from '@mastro/core'
 import { createCharacter } from '../operations/create-character.ts'
 import { POSITIVE_TRAITS } from '../operations/create-input.ts'
@@ -15,7 +15,7 @@ import { MAKING, readDraft, type Reading } from './steps.ts'
 import { ARCHETYPES, MOTIVATIONS } from './archetypes.ts'
 
 /** Making a character: concept first, traits as sentences with a sign under each, the Master's approval last. */
-export const creation: Creation = creationOf<StepId, Reading>({
+export const creation: Creation = defineCreation<StepId, Reading>({
   system: 'warp',
   steps: MAKING,
   read: readDraft,

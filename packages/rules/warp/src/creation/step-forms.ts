@@ -1,5 +1,5 @@
-import { ask, s, count, formFor, label, phrase, readTable, same } from '@mastro/core'
-import type { Ask, Draft, Label } from '@mastro/core'
+import { field, s, count, formFor, label, phrase, readTable, same } from '@mastro/core'
+import type { FieldSpec, Draft, Label } from '@mastro/core'
 import { POSITIVE_TRAITS, type PositiveTrait } from '../operations/create-input.ts'
 import { ARMOR_PIECES } from '../data/armor.ts'
 import { fixedHitPoints, hitPointDice } from '../data/hit-points.ts'
@@ -83,29 +83,32 @@ function kindLabel(kind: TraitKind): Label {
 
 const form = formFor<Asked>()
 
-const unknown = ask.yes(
+const unknown = field.bool(
   label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
 )
 const named = {
-  name: ask.words(120, TERMS.name),
-  description: ask.words(1000, TERMS.description),
-  sign: ask.words(200, TERMS.sign),
+  name: field.text(120, TERMS.name),
+  description: field.text(1000, TERMS.description),
+  sign: field.text(200, TERMS.sign),
 }
 const trait = form({
   ...named,
-  kind: ask.asked(s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'), (id, { mayNarrow }: Asked) => ({
-    id,
-    label: label('Tipo', 'Kind'),
-    kind: 'choice',
-    choices: TRAIT_KINDS.filter(kind => mayNarrow || !NARROW.includes(kind)).map(kind => ({
-      value: kind,
-      label: kindLabel(kind),
-    })),
-    initial: 'standard',
-  })),
-  flags: ask.many(FLAGS, label('Serve a', 'Good for'), flag => FLAG_LABELS[flag]),
+  kind: field.custom(
+    s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'),
+    (id, { mayNarrow }: Asked) => ({
+      id,
+      label: label('Tipo', 'Kind'),
+      kind: 'choice',
+      choices: TRAIT_KINDS.filter(kind => mayNarrow || !NARROW.includes(kind)).map(kind => ({
+        value: kind,
+        label: kindLabel(kind),
+      })),
+      initial: 'standard',
+    }),
+  ),
+  flags: field.choices(FLAGS, label('Serve a', 'Good for'), flag => FLAG_LABELS[flag]),
   /** WARP-CREATE-11. */
-  strange: ask.yes(label('Identità fuori dal mondo reale', 'An identity beyond the real world')),
+  strange: field.bool(label('Identità fuori dal mondo reale', 'An identity beyond the real world')),
   unknown,
 })
 
@@ -119,13 +122,13 @@ const mode = s.withDefault(s.oneOf(['fixed', 'roll']), 'fixed')
 
 /** What is asked of each step, and of which shape its answer is: flat fields, so that any page can ask for them. */
 export const FORMS = {
-  concept: form({ name: ask.words(80, TERMS.name), concept: ask.words(300, TERMS.concept) }),
+  concept: form({ name: field.text(80, TERMS.name), concept: field.text(300, TERMS.concept) }),
   central: trait,
   'side-1': trait,
   'side-2': trait,
   flaw: form({ ...named, unknown }),
   superior: form({
-    superior: ask.asked(
+    superior: field.custom(
       s.withDefault(s.oneOf(POSITIVE_TRAITS), 'central'),
       (id, { traits }: Asked) => ({
         id,
@@ -141,36 +144,36 @@ export const FORMS = {
     ),
   }),
   'hit-points': form({
-    label: ask.words(80, label('Una parola per i punti ferita', 'A word for the hit points')),
+    label: field.text(80, label('Una parola per i punti ferita', 'A word for the hit points')),
     central: bodyMode('central'),
     'side-1': bodyMode('side-1'),
     'side-2': bodyMode('side-2'),
     none: bodyMode('none'),
   }),
   psychic: form({
-    mode: ask.asked(mode, (id, { hasPower }: Asked) =>
+    mode: field.custom(mode, (id, { hasPower }: Asked) =>
       hasPower ? { id, label: TERMS.shot, kind: 'choice', choices: MODES, initial: 'fixed' } : null,
     ),
-    label: ask.onlyIf(
+    label: field.onlyIf(
       ({ hasPower }: Asked) => hasPower,
-      ask.words(80, label('Come la chiama', 'What they call it')),
+      field.text(80, label('Come la chiama', 'What they call it')),
     ),
   }),
   life: form({
-    motivation: ask.words(500, TERMS.motivation),
-    secret: ask.words(500, TERMS.secret),
-    importantPerson: ask.words(500, TERMS.importantPerson),
-    unknown: ask.many(
+    motivation: field.text(500, TERMS.motivation),
+    secret: field.text(500, TERMS.secret),
+    importantPerson: field.text(500, TERMS.importantPerson),
+    unknown: field.choices(
       ['motivation', 'secret', 'important-person'],
       label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
       id => LIFE[id],
     ),
   }),
   gear: form({
-    history: ask.words(4000, TERMS.history),
-    equipment: ask.words(1000, TERMS.equipment),
-    finances: ask.words(300, TERMS.finances),
-    armor: ask.asked(
+    history: field.text(4000, TERMS.history),
+    equipment: field.text(1000, TERMS.equipment),
+    finances: field.text(300, TERMS.finances),
+    armor: field.custom(
       s.withDefault(s.list(s.oneOf(ARMOR_PIECES), 0, 6), () => []),
       id => ({
         id,
@@ -180,7 +183,7 @@ export const FORMS = {
         initial: [],
       }),
     ),
-    weapons: ask.asked(
+    weapons: field.custom(
       s.withDefault(s.list(s.oneOf(ARMOURY.map(({ id }) => id)), 0, 12), () => []),
       id => ({
         id,
@@ -194,8 +197,8 @@ export const FORMS = {
 } as const
 
 /** Each trait by its name, with what either way gives: 28, or 8 dice (WARP-HP-1, WARP-HP-3). */
-function bodyMode(trait: PositiveTrait | 'none'): Ask<'fixed' | 'roll', Asked> {
-  return ask.asked(mode, (id, { bodies, traits }) => {
+function bodyMode(trait: PositiveTrait | 'none'): FieldSpec<'fixed' | 'roll', Asked> {
+  return field.custom(mode, (id, { bodies, traits }) => {
     const body = bodies.find(one => one.id === trait)
     if (body === undefined) return null
     const points = fixedHitPoints(body.score)

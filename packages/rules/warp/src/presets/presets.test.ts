@@ -23,8 +23,8 @@ test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in bot
 })
 
 test('ready-made people have looks and motives in both languages, and no sentence is left untranslated', () => {
-  for (const { look, motive, sheet } of PEOPLE)
-    for (const { it, en } of labelsIn([look, motive, sheet['concept'], sheet['history']]))
+  for (const { look: ctx, motive, sheet } of PEOPLE)
+    for (const { it, en } of labelsIn([ctx, motive, sheet['concept'], sheet['history']]))
       expect(it.trim() !== '' && en.trim() !== '' && it !== en).toBe(true)
 })
 
@@ -54,7 +54,7 @@ test('[D8] a weapon that we named is read in either language, whoever took it; w
   const { armor, weapons } = world.being('Mercenaria')
   const fired = weapons.map(weapon => ({ ...weapon, magazine: 1 }))
   const event = { type: 'gear-changed', being: attacker, armor, weapons: fired }
-  expect(ruleset.tell(event, world.state(), world.facts())?.text).toEqual({
+  expect(ruleset.describe(event, world.state(), world.tableInfo())?.text).toEqual({
     it: 'Mercenaria spara (Fucile automatico leggero).',
     en: 'Mercenary fires (Light automatic rifle).',
   })

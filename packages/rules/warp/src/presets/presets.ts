@@ -17,10 +17,18 @@ function sheetOf({ id, name, called, sheet, armor, weapons }: Persona, language:
 
 /** Characters and Master's characters written by us; the sheet here is the Italian one. */
 export const readyMade: readonly ReadyMade[] = PEOPLE.map(persona => {
-  const { id, kind, name, called, look, motive } = persona
+  const { id, kind, name, called, look: ctx, motive } = persona
   const kept: unknown = sheetOf(persona, 'it')
   const character = kept as Json // a sheet and its gear are plain JSON
-  return { id, kind, name, ...(called === undefined ? {} : { called }), look, motive, character }
+  return {
+    id,
+    kind,
+    name,
+    ...(called === undefined ? {} : { called }),
+    look: ctx,
+    motive,
+    character,
+  }
 })
 
 /** The same person with the words of the sheet in the language asked for. */

@@ -1,5 +1,5 @@
-import { ask, s, label, ok, refuse, same } from '@mastro/core'
-import type { Answers, Ask, Field, Label, Look, Result, Slip } from '@mastro/core'
+import { field, s, label, ok, refuse, same } from '@mastro/core'
+import type { FormAnswers, FieldSpec, Field, Label, ViewContext, Result, Slip } from '@mastro/core'
 import { fighterIn, optionsOf } from '../guards.ts'
 import { wornBy } from '../shared/armor.ts'
 import type { Trait } from '../shared/character.ts'
@@ -11,9 +11,9 @@ import { TERMS } from '../messages/terms.ts'
 import { modLists, type GivenMods } from './modifier-parts.ts'
 
 /** A part is asked with its slip; an order has none. */
-type Eyes = Look<State> & { readonly slip?: Slip }
+type Eyes = ViewContext<State> & { readonly slip?: Slip }
 /** Whose hand it is, for whoever is asked. */
-export type Whose<L> = (look: L) => Being | undefined
+export type Whose<L> = (ctx: L) => Being | undefined
 
 /** Why dice are given is asked once there are some. */
 export const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -29,51 +29,51 @@ export function handAsks<L extends Eyes>(
   first: (being: Being) => Trait | null = () => null,
   fits: (trait: Trait) => boolean = () => true,
 ) {
-  const has = (fits: (being: Being, look: L) => boolean) => (look: L) => {
-    const being = whose(look)
-    return being !== undefined && fits(being, look)
+  const has = (fits: (being: Being, ctx: L) => boolean) => (ctx: L) => {
+    const being = whose(ctx)
+    return being !== undefined && fits(being, ctx)
   }
-  const mayHelp = has((being, look) => freeDice(being, look) > 0)
-  const most = (look: L) => {
-    const being = whose(look)
-    return { min: 0, max: being === undefined ? 0 : freeDice(being, look) }
+  const mayHelp = has((being, ctx) => freeDice(being, ctx) > 0)
+  const most = (ctx: L) => {
+    const being = whose(ctx)
+    return { min: 0, max: being === undefined ? 0 : freeDice(being, ctx) }
   }
   return {
-    what: ask.words(300, label('Che cosa fa', 'What they do')),
+    what: field.text(300, label('Che cosa fa', 'What they do')),
     trait: traitAsk(whose, first, fits),
     fit: fitAsk(whose),
-    technical: ask.yes(label('Azione tecnica', 'Technical action')),
-    agility: ask.onlyIf(
+    technical: field.bool(label('Azione tecnica', 'Technical action')),
+    agility: field.onlyIf(
       has(({ armor }) => armor.length > 0),
-      ask.yes(label('Azione che chiede agilità', 'An action that takes agility')),
+      field.bool(label('Azione che chiede agilità', 'An action that takes agility')),
     ),
-    experience: ask.onlyIf(
+    experience: field.onlyIf(
       mayHelp,
-      ask.wholeNow([0, 10], label('Dadi esperienza', 'Experience dice'), most, 0),
+      field.dynamicInt([0, 10], label('Dadi esperienza', 'Experience dice'), most, 0),
     ),
     /** Why the Master should grant a bonus die (WARP-ROLL-3). */
-    asks: ask.words(120, label('Chiede un bonus perché', 'Asks for a bonus because')),
-    because: ask.onlyIf(
+    asks: field.text(120, label('Chiede un bonus perché', 'Asks for a bonus because')),
+    because: field.onlyIf(
       mayHelp,
-      ask.when(
+      field.when(
         'experience',
         SOME_DICE,
-        ask.words(1000, label('Perché: una riga per ogni dado', 'Why: a line for each die')),
+        field.text(1000, label('Perché: una riga per ogni dado', 'Why: a line for each die')),
       ),
     ),
-    charge: ask.onlyIf(
+    charge: field.onlyIf(
       has(({ charge }) => charge !== null),
-      ask.yes(label('Usa il potere preparato', 'Use the readied power')),
+      field.bool(label('Usa il potere preparato', 'Use the readied power')),
     ),
   }
 }
 /** Each way of fitting says how many dice it gives (WARP-TANGENT-1). */
-function fitAsk<L extends Eyes>(whose: Whose<L>): Ask<(typeof FITS)[number], L> {
+function fitAsk<L extends Eyes>(whose: Whose<L>): FieldSpec<(typeof FITS)[number], L> {
   const title = label('Il tratto c’entra', 'The trait fits')
-  const { schema } = ask.one(FITS, title, id => FIT_LABELS[id], 'direct')
-  return ask.asked(schema, (id, look): Field => {
-    const being = whose(look)
-    const score = scoreOf(being, traitChosen(look, being))
+  const { schema } = field.choice(FITS, title, id => FIT_LABELS[id], 'direct')
+  return field.custom(schema, (id, ctx): Field => {
+    const being = whose(ctx)
+    const score = scoreOf(being, traitChosen(ctx, being))
     const choices = FITS.map(value => ({
       value,
       label: FIT_LABELS[value],
@@ -84,9 +84,9 @@ function fitAsk<L extends Eyes>(whose: Whose<L>): Ask<(typeof FITS)[number], L> 
 }
 
 /** The trait that this one's hand has on the slip, where the look has one. */
-function traitChosen(look: Eyes, being: Being | undefined): unknown {
-  if (look.slip === undefined || being === undefined) return undefined
-  const own = look.slip.parts.find(
+function traitChosen(ctx: Eyes, being: Being | undefined): unknown {
+  if (ctx.slip === undefined || being === undefined) return undefined
+  const own = ctx.slip.parts.find(
     ({ id, seat }) => id === `side:${being.id}` || seat === being.seat,
   )
   const value = own?.value
@@ -119,7 +119,7 @@ export const PLAIN_POOL: Pool = {
   purposeHidden: false,
 }
 
-export type WholeHand = Answers<ReturnType<typeof handAsks<Eyes>>>
+export type WholeHand = FormAnswers<ReturnType<typeof handAsks<Eyes>>>
 /** A trait that is known already is not asked; a power that is readied serves a roll of one's own. */
 export type Hand = Omit<WholeHand, 'trait' | 'charge' | 'asks'> &
   Partial<Pick<WholeHand, 'trait' | 'charge' | 'asks'>>
@@ -161,9 +161,9 @@ function traitAsk<L extends Eyes>(
   whose: Whose<L>,
   first: (being: Being) => Trait | null,
   fits: (trait: Trait) => boolean,
-): Ask<string, L> {
-  return ask.asked(s.withDefault(s.text(80), ''), (id, look): Field | null => {
-    const being = whose(look)
+): FieldSpec<string, L> {
+  return field.custom(s.withDefault(s.text(80), ''), (id, ctx): Field | null => {
+    const being = whose(ctx)
     const traits = being === undefined ? [] : rollable(being).filter(fits)
     if (being === undefined || traits.length === 0) return null
     const choices = [

@@ -1,5 +1,5 @@
 import { label, phrase } from '@mastro/core'
-import type { Audience, Effect, Label, Slip, Stated } from '@mastro/core'
+import type { Audience, Effect, Label, Slip, AnyEvent } from '@mastro/core'
 import { experienceUsed as usedFact } from '../chapters/growth/facts.ts'
 import { chargeChanged } from '../chapters/magic/facts.ts'
 import { optionsOverridden, toldToMaster as tellMaster } from '../chapters/session.ts'
@@ -8,7 +8,7 @@ import type { Being } from '../state.ts'
 import { TERMS } from '../messages/terms.ts'
 import type { Hand } from './dice-parts.ts'
 
-export type Effects = readonly Effect<Stated>[]
+export type Effects = readonly Effect<AnyEvent>[]
 
 /** What the rules propose about somebody: the Master's characters are the Master's to see. */
 export function audienceOf({ seat }: Being): { audience?: Audience } {
@@ -81,6 +81,6 @@ export function overrideLogged(override: readonly string[] | undefined, hidden: 
 }
 
 /** Something that only the Master may read, whatever the players see. */
-export function toldToMaster(id: string, text: Label, rules: readonly string[]): Effect<Stated> {
+export function toldToMaster(id: string, text: Label, rules: readonly string[]): Effect<AnyEvent> {
   return { id, label: text, rules, events: [tellMaster({ text })], audience: { master: true } }
 }

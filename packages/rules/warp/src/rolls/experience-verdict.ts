@@ -1,4 +1,4 @@
-import { ask, s, label, type Slip } from '@mastro/core'
+import { field, s, label, type Slip } from '@mastro/core'
 import { form } from '../kit.ts'
 import { masterSeat } from './part-seats.ts'
 
@@ -20,7 +20,7 @@ export const verdictPart = {
   role: 'master',
   label: label('Ragioni non accettate', 'Reasons not accepted'),
   form: form({
-    refused: ask.onScreen(
+    refused: field.screenOnly(
       s.withDefault(s.list(REFUSED, 0, 40), () => []),
       'each reason is refused where it is read',
     ),

@@ -1,4 +1,11 @@
-import { ask, label, type Answers, type Label, type Look, type TableFacts } from '@mastro/core'
+import {
+  field,
+  label,
+  type FormAnswers,
+  type Label,
+  type ViewContext,
+  type TableInfo,
+} from '@mastro/core'
 import { optionRows } from '../data/options.ts'
 import { optionsOf } from '../guards.ts'
 import type { Options } from '../shared/options.ts'
@@ -9,27 +16,25 @@ import { valueLabel } from '../messages/options.ts'
 import { TERMS } from '../messages/terms.ts'
 
 const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const why = (of: string, title: Label) => ask.when(of, SOME_DICE, ask.words(120, title))
+const why = (of: string, title: Label) => field.when(of, SOME_DICE, field.text(120, title))
 
 /** Dice that the Master grants or takes, with their reason (WARP-ROLL-3, WARP-FLAW-2). */
-export const modAsks = <L extends Look<State>>(whose: (look: L) => Being | undefined) => ({
-  bonusDice: ask.whole(0, 10, TERMS.bonus, 0),
+export const modAsks = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) => ({
+  bonusDice: field.int(0, 10, TERMS.bonus, 0),
   bonusFor: why('bonusDice', label('Bonus per', 'Bonus for')),
-  penaltyDice: ask.whole(0, 10, TERMS.penalty, 0),
+  penaltyDice: field.int(0, 10, TERMS.penalty, 0),
   penaltyFor: why('penaltyDice', label('Penalità per', 'Penalty for')),
-  extraDice: ask.rare(ask.whole(0, 10, TERMS.extraDice, 0)),
-  extraFor: ask.rare(why('extraDice', label('Dadi in più per', 'More dice for'))),
+  extraDice: field.rare(field.int(0, 10, TERMS.extraDice, 0)),
+  extraFor: field.rare(why('extraDice', label('Dadi in più per', 'More dice for'))),
   eased: easedAsk(whose),
 })
 
 /** WARP-HEALTH-3: a hindrance weighs only where it fits; the Master says where it does not. */
-const easedAsk = <L extends Look<State>>(whose: (look: L) => Being | undefined) =>
-  ask.onlyIf(
-    (look: L) => weighing(whose(look)).length > 0,
-    ask.whichOnes(
-      label('Impedimenti che qui non pesano', 'Hindrances out of place here'),
-      (look: L) =>
-        weighing(whose(look)).map(({ id, text }) => ({ value: id, label: { it: text, en: text } })),
+const easedAsk = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) =>
+  field.onlyIf(
+    (ctx: L) => weighing(whose(ctx)).length > 0,
+    field.refs(label('Impedimenti che qui non pesano', 'Hindrances out of place here'), (ctx: L) =>
+      weighing(whose(ctx)).map(({ id, text }) => ({ value: id, label: { it: text, en: text } })),
     ),
   )
 const weighing = (being: Being | undefined) =>
@@ -73,17 +78,17 @@ const OVERRIDE_LABELS: Readonly<Record<string, Label>> = Object.fromEntries(
 
 /** WARP-SESSION-4: toggles overridden for one roll, written `option=value`. */
 export const overrideAsk = {
-  override: ask.rare(
-    ask.many(
+  override: field.rare(
+    field.choices(
       OVERRIDES,
       label('Regole solo per questo tiro', 'Rules for this roll only'),
       id => OVERRIDE_LABELS[id]!,
     ),
   ),
 }
-export type Overriding = Answers<typeof overrideAsk>
+export type Overriding = FormAnswers<typeof overrideAsk>
 
-export function optionsFor(table: TableFacts, override: readonly string[] = []): Options {
+export function optionsFor(table: TableInfo, override: readonly string[] = []): Options {
   const changed = override.map(text => {
     const [id, value] = text.split('=')
     const row = optionRows.find(one => one.id === id)

@@ -1,5 +1,5 @@
-import { ask, s, label, ok, same } from '@mastro/core'
-import type { Answers, Ask, Label, Look, Result } from '@mastro/core'
+import { field, s, label, ok, same } from '@mastro/core'
+import type { FormAnswers, FieldSpec, Label, ViewContext, Result } from '@mastro/core'
 import { CALLS } from '../operations/versus-difficulty.ts'
 import { DIFFICULTY_LEVELS, difficultyLevels } from '../data/difficulty.ts'
 import { beingIn, no } from '../guards.ts'
@@ -25,21 +25,21 @@ const AGAINST_LABELS: Readonly<Record<Way, Label>> = {
 }
 
 /** Each way of opposing a roll asks for its own figures. */
-const only = <T, L>(question: Ask<T, L>, ...ways: readonly Way[]): Ask<T, L> =>
-  ask.when('against', ways, question)
+const only = <T, L>(question: FieldSpec<T, L>, ...ways: readonly Way[]): FieldSpec<T, L> =>
+  field.when('against', ways, question)
 
 /** What the Master sets against a roll: a level, a number, dice, an opponent of so many dice, or somebody. */
 export const againstAsks = {
-  against: ask.asked(s.withDefault(oneWay(), 'level'), (id, { state }: Look<State>) => {
+  against: field.custom(s.withDefault(oneWay(), 'level'), (id, { state }: ViewContext<State>) => {
     const ways = AGAINST.filter(way => way !== 'somebody' || foesOf(state).length > 0)
     const choices = ways.map(value => ({ value, label: AGAINST_LABELS[value] }))
     return { id, label: label('Contro', 'Against'), kind: 'choice', choices, initial: 'level' }
   }),
   level: only(levelAsk(), 'level', 'level-dice'),
-  factor: only(ask.whole(1, 99, TERMS.difficulty, 7), 'number'),
-  dice: only(ask.whole(1, 6, TERMS.dice, 2), 'dice'),
+  factor: only(field.int(1, 99, TERMS.difficulty, 7), 'number'),
+  dice: only(field.int(1, 6, TERMS.dice, 2), 'dice'),
   opponentDice: only(
-    ask.whole(0, 12, label('Dadi dell’avversario', 'Opponent’s dice'), 2),
+    field.int(0, 12, label('Dadi dell’avversario', 'Opponent’s dice'), 2),
     'opponent',
   ),
   somebody: only(
@@ -54,35 +54,35 @@ export const againstAsks = {
     'somebody',
   ),
   opponentBonus: only(
-    ask.whole(0, 10, label('Bonus dell’avversario', 'Opponent’s bonus dice'), 0),
+    field.int(0, 10, label('Bonus dell’avversario', 'Opponent’s bonus dice'), 0),
     'opponent',
     'somebody',
   ),
   opponentPenalty: only(
-    ask.whole(0, 10, label('Penalità dell’avversario', 'Opponent’s penalty dice'), 0),
+    field.int(0, 10, label('Penalità dell’avversario', 'Opponent’s penalty dice'), 0),
     'opponent',
     'somebody',
   ),
 }
-export type Against = Answers<typeof againstAsks>
+export type Against = FormAnswers<typeof againstAsks>
 
 const CALL_LABEL = label('Si tira?', 'Does it take a roll?')
-export const callAsk = { call: ask.one(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
+export const callAsk = { call: field.choice(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
 
 function oneWay() {
-  return ask.one(AGAINST, TERMS.opponent, id => AGAINST_LABELS[id]).schema
+  return field.choice(AGAINST, TERMS.opponent, id => AGAINST_LABELS[id]).schema
 }
 
 /** The book's five rungs, each with its number (WARP-DIFF-4). */
-function levelAsk(): Ask<(typeof DIFFICULTY_LEVELS)[number]> {
+function levelAsk(): FieldSpec<(typeof DIFFICULTY_LEVELS)[number]> {
   const title = label('Grado di difficoltà', 'Level of difficulty')
-  const { schema } = ask.one(DIFFICULTY_LEVELS, title, id => labelOf('level', id), 'moderate')
+  const { schema } = field.choice(DIFFICULTY_LEVELS, title, id => labelOf('level', id), 'moderate')
   const choices = difficultyLevels.map(({ id, factor }) => ({
     value: id,
     label: labelOf('level', id),
     at: factor,
   }))
-  return ask.asked(schema, id => ({
+  return field.custom(schema, id => ({
     id,
     label: title,
     kind: 'choice',
@@ -100,8 +100,11 @@ const traitsOf = (foe: ReturnType<typeof foesOf>[number]) =>
   }))
 
 /** The Master's own characters, and their traits; nothing to choose where there are none. */
-function foeAsk(title: Label, choices: (state: State) => ask.Choices): Ask<string, Look<State>> {
-  return ask.asked(s.withDefault(s.text(80), ''), (id, { state }) =>
+function foeAsk(
+  title: Label,
+  choices: (state: State) => field.Choices,
+): FieldSpec<string, ViewContext<State>> {
+  return field.custom(s.withDefault(s.text(80), ''), (id, { state }) =>
     foesOf(state).length === 0
       ? null
       : { id, label: title, kind: 'choice', choices: choices(state), initial: '' },

@@ -1,7 +1,7 @@
-import { same, type Label, type PartLook, type SeatId } from '@mastro/core'
+import { same, type Label, type PartContext, type SeatId } from '@mastro/core'
 import type { Being, State } from '../state.ts'
 
-type At = Pick<PartLook<State, unknown>, 'slip' | 'table'>
+type At = Pick<PartContext<State, unknown>, 'slip' | 'table'>
 
 /** Who fills the Master's part: the Master, or the owner alone at a table without one. */
 export const masterSeat = ({ slip, table }: At): SeatId => table.master ?? slip.owner

@@ -1,5 +1,5 @@
-import type { Refusal, Stated } from '@mastro/core'
-import { bench, factsOf, type Bench, type BenchSlip } from '@mastro/core/testing'
+import type { Refusal, AnyEvent } from '@mastro/core'
+import { bench, tableInfo, type Bench, type BenchSlip } from '@mastro/core/testing'
 import { ruleset } from '../game.ts'
 import type { Being, State } from '../state.ts'
 
@@ -12,16 +12,16 @@ export interface World extends Bench<State> {
   /** The code and path of an order that must be refused. */
   no(by: Seat, command: object): string
   /** What a seat reads, in English, of what happens now. */
-  tells(events: readonly Stated[], seat: Seat): string[]
+  tells(events: readonly AnyEvent[], seat: Seat): string[]
   being(name: string): Being
 }
 
 export function openWorld(state?: State): World {
-  const facts = factsOf(['mara', 'ada', 'teo'])
-  const world = bench(ruleset, { facts, ...(state === undefined ? {} : { state }) })
+  const facts = tableInfo(['mara', 'ada', 'teo'])
+  const world = bench(ruleset, { tableInfo: facts, ...(state === undefined ? {} : { state }) })
   return {
     ...world,
-    options: options => world.change({ options: { ...world.facts().options, ...options } }),
+    options: options => world.change({ options: { ...world.tableInfo().options, ...options } }),
     no: (by, command) => asText(world.refused(by, command)),
     tells: (events, seat) => world.reads(seat, events).map(({ en }) => en),
     being: name => find(world.state(), name),

@@ -8,7 +8,7 @@ import type {
   Result,
   Slip,
   SlipSpec,
-  TableFacts,
+  TableInfo,
 } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
@@ -69,7 +69,7 @@ export const check: SlipSpec<ExampleState, ExampleEvent> = {
       : refuse('cannot-change'),
 }
 
-function checkParts(slip: Slip, table: TableFacts): readonly PartSpec[] {
+function checkParts(slip: Slip, table: TableInfo): readonly PartSpec[] {
   const own: PartSpec = {
     id: 'owner',
     role: 'owner',

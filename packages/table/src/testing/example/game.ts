@@ -1,5 +1,5 @@
 import { s, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Act, Docs, Line, Result, SeatId, SharedEvent, Viewer } from '@mastro/core'
+import type { ActContext, Docs, Line, Result, SeatId, SharedEvent, Viewer } from '@mastro/core'
 
 /** An invented game, small enough to read at once, with one of every kind of secret. Rule ids `EX-…` are of no book. */
 
@@ -65,7 +65,11 @@ export type ExampleEvent =
 
 type Events = Result<readonly (ExampleEvent | SharedEvent)[]>
 
-export function decideExample(state: ExampleState, command: ExampleCommand, act: Act): Events {
+export function decideExample(
+  state: ExampleState,
+  command: ExampleCommand,
+  act: ActContext,
+): Events {
   const seat = act.by.seat ?? ''
   switch (command.type) {
     case 'arrive':
@@ -95,12 +99,12 @@ type MasterCommand = Extract<
   { type: 'add-foe' | 'change-foe' | 'show-foe' | 'draw-omen' | 'hand-over' }
 >
 
-function decideMaster(state: ExampleState, command: MasterCommand, act: Act): Events {
+function decideMaster(state: ExampleState, command: MasterCommand, act: ActContext): Events {
   switch (command.type) {
     case 'add-foe': {
       const { name, strength, lurking } = command
       return ok([
-        { type: 'foe-added', foe: { id: act.fresh('foe'), name, strength, lurking, shown: false } },
+        { type: 'foe-added', foe: { id: act.newId('foe'), name, strength, lurking, shown: false } },
       ])
     }
     case 'change-foe':

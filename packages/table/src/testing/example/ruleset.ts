@@ -48,8 +48,8 @@ export const example: Ruleset<ExampleState, ExampleCommand, ExampleEvent> = {
   moment: () => ok([]),
   evolve: evolveExample,
   view: viewExample,
-  tell: tellExample,
-  lasting: event => event.type === 'foe-shown',
+  describe: tellExample,
+  irreversible: event => event.type === 'foe-shown',
   slips: { check, contest, sneak },
   offers: offersExample,
   creation: {

@@ -1,8 +1,8 @@
-import type { Tells } from '@mastro/core'
+import type { StoryBeat } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 
 /** What people remember first: a fall, an opened note, what was at stake, a wound; dice that change hands are service. */
-const WEIGHT: Readonly<Record<Tells, number>> = {
+const WEIGHT: Readonly<Record<StoryBeat, number>> = {
   fall: 10,
   note: 8,
   stake: 7,

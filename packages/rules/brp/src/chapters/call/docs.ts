@@ -2,7 +2,7 @@ import { json, same } from '@mastro/core'
 import type { CallAnswer, CallDoc, Docs, Json, Label, SeatId } from '@mastro/core'
 import type { Character, Someone } from '../../beings.ts'
 import { CHARACTERISTIC_ROLLS } from '../../data/characteristics.ts'
-import { everyone, type BrpDocs, type BrpLook } from '../../guards.ts'
+import { everyone, type BrpDocs, type BrpContext } from '../../guards.ts'
 import { DIFFICULTIES, type Difficulty } from '../../rules/check.ts'
 import type { CallRow, RollCall, State } from '../../state.ts'
 import { difficultyLabel, levelLabel } from '../../messages/terms.ts'
@@ -41,15 +41,15 @@ export const askable = (state: State): readonly string[] => [
   ...new Set(everyone(state).flatMap(being => rollableSkills(state, being))),
 ]
 
-export function callDocs(look: BrpDocs): Docs {
-  const { calls = {} } = look.state
-  const open = Object.values(calls).map(call => [`call/${call.id}`, json(callDoc(call, look))])
-  return { ...Object.fromEntries(open), ...(look.viewer.leads ? askingDocs(look) : {}) }
+export function callDocs(ctx: BrpDocs): Docs {
+  const { calls = {} } = ctx.state
+  const open = Object.values(calls).map(call => [`call/${call.id}`, json(callDoc(call, ctx))])
+  return { ...Object.fromEntries(open), ...(ctx.viewer.leads ? askingDocs(ctx) : {}) }
 }
 
 const SEALED_CUTS = ['easy', 'normal', 'difficult'] as const
 
-function callDoc(call: RollCall, { state, viewer }: BrpLook): BrpCallDoc {
+function callDoc(call: RollCall, { state, viewer }: BrpContext): BrpCallDoc {
   const { id, by, what, note, difficulty, stakes, sealed, closed } = call
   const knows = !sealed || viewer.leads
   const rows = call.asked.flatMap(row => {

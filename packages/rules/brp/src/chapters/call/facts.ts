@@ -1,6 +1,6 @@
 import { s, label, phrase, type Label, type Line } from '@mastro/core'
 import type { CheckOutput } from '../../operations/skill-check.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { checked, id, rollCall } from '../../event-schemas.ts'
 import type { RollCall, State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
@@ -9,8 +9,8 @@ import { levelWithDie, whatLabel } from '../check-terms.ts'
 
 /** A roll that the Master asks of several: asked, answered one by one, closed (BRP-CHECK-1, 13). */
 
-export const rollCalled = fact('roll-called', s.object({ call: rollCall }), {
-  fold: (state, { call }) => ({
+export const rollCalled = defineEvent('roll-called', s.object({ call: rollCall }), {
+  evolve: (state, { call }) => ({
     ...state,
     calls: { ...Object.fromEntries(openCalls(state).map(one => [one.id, one])), [call.id]: call },
     callCounts: {
@@ -18,7 +18,7 @@ export const rollCalled = fact('roll-called', s.object({ call: rollCall }), {
       [call.what]: (state.callCounts?.[call.what] ?? 0) + 1,
     },
   }),
-  tell: ({ call }, before) => ({ text: askedFor(call, before), rules: ['BRP-CHECK-1'] }),
+  describe: ({ call }, before) => ({ text: askedFor(call, before), rules: ['BRP-CHECK-1'] }),
 })
 
 function askedFor({ what, difficulty, sealed, asked }: RollCall, before: State): Label {
@@ -29,15 +29,15 @@ function askedFor({ what, difficulty, sealed, asked }: RollCall, before: State):
   return phrase`${label('Il Game Master chiede', 'The Game Master asks for')}: ${whatLabel(what)}, ${hard} (${names})`
 }
 
-export const callAnswered = fact(
+export const callAnswered = defineEvent(
   'call-answered',
   s.object({ call: id, being: id, output: checked }),
   {
-    fold: (state, { call: which, being, output }) =>
+    evolve: (state, { call: which, being, output }) =>
       withCall(state, which, call => ({
         asked: call.asked.map(row => (row.being === being ? { ...row, output } : row)),
       })),
-    tell: ({ call: which, being, output }, before) => {
+    describe: ({ call: which, being, output }, before) => {
       const call = before.calls?.[which]
       return call === undefined ? null : answerLine(nameOf(before, being), call.what, output)
     },
@@ -54,8 +54,8 @@ function answerLine(name: string, what: string, { roll, level }: CheckOutput): L
   }
 }
 
-export const callClosed = fact('call-closed', s.object({ call: id }), {
-  fold: (state, { call }) => withCall(state, call, () => ({ closed: true })),
+export const callClosed = defineEvent('call-closed', s.object({ call: id }), {
+  evolve: (state, { call }) => withCall(state, call, () => ({ closed: true })),
 })
 
 function withCall(

@@ -1,9 +1,9 @@
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Chapter, Result, Stated } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
+import type { Chapter, Result, AnyEvent } from '@mastro/core'
 import type { Character } from '../../beings.ts'
 import { characterOf, masterOnly, myCharacters, named, ownCharacter } from '../../guards.ts'
-import type { BrpLook } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import type { BrpContext } from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { id } from '../../event-schemas.ts'
 import type { RollCall, State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
@@ -15,33 +15,33 @@ import { callAnswered, callClosed, openCalls, rollCalled } from './facts.ts'
 
 /** The Master asks one, some or all for the same roll; each answers with one act (BRP-CHECK-1, 13, BRP-CROLL-3). */
 
-const awake = ({ state }: Pick<BrpLook, 'state'>): readonly Character[] =>
+const awake = ({ state }: Pick<BrpContext, 'state'>): readonly Character[] =>
   Object.values(state.characters).filter(({ status }) => status === 'conscious')
 
-const callRoll = order('call-roll', {
+const callRoll = defineCommand('call-roll', {
   rule: 'BRP-CHECK-1',
   label: label('Chiedi un tiro', 'Ask for a roll'),
   group: GROUP.desk,
   verb: label('Chiedi', 'Ask'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    what: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook) =>
+    what: field.ref(label('Che cosa', 'What'), ({ state }: BrpContext) =>
       askable(state).map(value => ({ value, label: whatLabel(value) })),
     ),
-    beings: ask.asked(s.list(id, 1, 60), (field, look: BrpLook) => ({
+    beings: field.custom(s.list(id, 1, 60), (field, ctx: BrpContext) => ({
       id: field,
       label: label('A chi', 'Whom'),
       kind: 'choices',
       min: 1,
-      choices: named(awake(look)),
-      initial: awake(look).map(being => being.id),
+      choices: named(awake(ctx)),
+      initial: awake(ctx).map(being => being.id),
     })),
     difficulty: anyDifficulty,
-    stakes: ask.yes(label('Vale la spunta', 'Earns a tick'), true),
-    sealed: ask.yes(label('Difficoltà in busta', 'Difficulty sealed')),
-    note: ask.words(400, label('Un cenno a parole', 'A hint in words')),
+    stakes: field.bool(label('Vale la spunta', 'Earns a tick'), true),
+    sealed: field.bool(label('Difficoltà in busta', 'Difficulty sealed')),
+    note: field.text(400, label('Un cenno a parole', 'A hint in words')),
   }),
-  offered: look => (awake(look).length === 0 ? [] : [{ id: 'call-roll', given: {} }]),
+  offered: ctx => (awake(ctx).length === 0 ? [] : [{ id: 'call-roll', given: {} }]),
   decide: ({ what, beings, difficulty, stakes, sealed, note }, at) => {
     const { seat } = at.viewer
     if (seat === null) return refuse('not-seated')
@@ -52,7 +52,7 @@ const callRoll = order('call-roll', {
       if (!found.ok) return found
     }
     const call: RollCall = {
-      id: at.act.fresh('call'),
+      id: at.act.newId('call'),
       by: seat,
       what,
       note,
@@ -67,35 +67,35 @@ const callRoll = order('call-roll', {
 })
 
 function canAnswer(
-  look: Pick<BrpLook, 'state'>,
+  ctx: Pick<BrpContext, 'state'>,
   being: string,
   what: string,
   path: string,
 ): Result<Character> {
-  const found = characterOf(look, being, path)
+  const found = characterOf(ctx, being, path)
   if (!found.ok) return found
   if (found.value.status !== 'conscious') return refuse('not-conscious', path)
-  return standingOf(look.state, found.value, what) === null ? refuse('unknown-skill', path) : found
+  return standingOf(ctx.state, found.value, what) === null ? refuse('unknown-skill', path) : found
 }
 
 /** Whose turn to answer, of one's own. */
-const waiting = (look: BrpLook) =>
-  openCalls(look.state).flatMap(call =>
-    myCharacters(look)
+const waiting = (ctx: BrpContext) =>
+  openCalls(ctx.state).flatMap(call =>
+    myCharacters(ctx)
       .filter(one => one.status === 'conscious')
       .filter(one => call.asked.some(({ being, output }) => being === one.id && output === null))
       .map(one => ({ call, one })),
   )
 
 /** BRP-CHECK-1. Dice: d100 if a roll decides; with a sealed difficulty always, so that nothing is told by its absence. */
-const answerCall = order('answer-call', {
+const answerCall = defineCommand('answer-call', {
   rule: 'BRP-CHECK-1',
   label: label('Rispondi al tiro chiesto', 'Answer the roll asked for'),
   group: GROUP.skills,
   verb: label('Tira', 'Roll'),
-  form: form({ call: ask.fixed(id), being: ask.fixed(id) }),
-  offered: look =>
-    waiting(look).map(({ call, one }) => ({
+  form: form({ call: field.hidden(id), being: field.hidden(id) }),
+  offered: ctx =>
+    waiting(ctx).map(({ call, one }) => ({
       id: `answer/${call.id}/${one.id}`,
       given: { call: call.id, being: one.id },
       label: phrase`${one.name}: ${whatLabel(call.what)}`,
@@ -112,18 +112,18 @@ const answerCall = order('answer-call', {
     if (!checked.ok) return checked
     const { tickEarned, ...output } = checked.value
     const roll = call.sealed ? (output.roll ?? at.act.dice.roll(100)) : output.roll
-    const answered: Stated = callAnswered({ call: which, being, output: { ...output, roll } })
+    const answered: AnyEvent = callAnswered({ call: which, being, output: { ...output, roll } })
     return ok(tickEarned ? [answered, skillTicked({ being, skill: call.what })] : [answered])
   },
 })
 
-const closeCall = order('close-call', {
+const closeCall = defineCommand('close-call', {
   rule: 'BRP-CHECK-1',
   label: label('Non aspettare più', 'Wait no longer'),
   group: GROUP.desk,
   verb: label('Non aspettare più', 'Wait no longer'),
-  may: masterOnly,
-  form: form({ call: ask.fixed(id) }),
+  authorize: masterOnly,
+  form: form({ call: field.hidden(id) }),
   offered: ({ state }) =>
     openCalls(state).map(call => ({
       id: `close-call/${call.id}`,
@@ -137,7 +137,7 @@ const closeCall = order('close-call', {
 })
 
 export const calls = {
-  facts: [rollCalled, callAnswered, callClosed],
-  orders: [callRoll, answerCall, closeCall],
+  events: [rollCalled, callAnswered, callClosed],
+  commands: [callRoll, answerCall, closeCall],
   docs: callDocs,
 } satisfies Chapter<State>

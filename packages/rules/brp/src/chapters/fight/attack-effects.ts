@@ -1,4 +1,4 @@
-import { type NextSlip, type Slip, type Stated } from '@mastro/core'
+import { type NextSlip, type Slip, type AnyEvent } from '@mastro/core'
 import { itemOfArm } from '../../usable-weapons.ts'
 import { gearOf, type Someone } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
@@ -23,7 +23,7 @@ export const attackKeeps = (
   place: BlowPlace,
   choice: BlowChoice,
   output: BlowOutput,
-): readonly Stated[] => [
+): readonly AnyEvent[] => [
   ...handFacts(place.state, place.attacker, choice.arm),
   ...fallsBy(place, choice.arm, output),
   ...earnedBy(place, choice, output).flatMap(ticksOf),
@@ -40,7 +40,7 @@ export const fallsBy = (
   { state, slip, attacker, target }: BlowPlace,
   arm: string,
   { blow: { roll: face }, settled }: BlowOutput,
-): readonly Stated[] =>
+): readonly AnyEvent[] =>
   settled === null || rowOf(state.fight, attacker.id) === undefined
     ? []
     : [
@@ -88,7 +88,7 @@ function skillRefOf(attacker: Someone, { arm, related }: BlowChoice): string {
 }
 
 /** Shots, bolts, what was thrown, and the action of the round (BRP-COMBAT-2, BRP-WEAP-4). */
-function handFacts(state: State, attacker: Someone, arm: string): readonly Stated[] {
+function handFacts(state: State, attacker: Someone, arm: string): readonly AnyEvent[] {
   const { id: being } = attacker
   const item = gearOf(attacker, itemOfArm(arm))
   const thrown = weaponRow(kindOfArm(attacker, arm))?.kind === 'thrown'

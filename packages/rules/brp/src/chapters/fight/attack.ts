@@ -1,12 +1,12 @@
-import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Bill, BillLine, Label, OutcomeView, PartLook, Result, Slip } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Bill, BillLine, Label, OutcomeView, PartContext, Result, Slip } from '@mastro/core'
 import { prepareAttack } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
 import { identifier } from '../../operations/shared-fields.ts'
 import { armsOf } from '../../usable-weapons.ts'
 import type { Someone } from '../../beings.ts'
 import { beingOf, commanded, inSight, mine, seen } from '../../guards.ts'
-import { form, partForm, roll } from '../../kit.ts'
+import { form, partForm, defineRoll } from '../../kit.ts'
 import { attackOdds } from '../../odds/attack.ts'
 import { nameOnceSeen } from '../../presets/localized-presets.ts'
 import type { State } from '../../state.ts'
@@ -54,26 +54,24 @@ interface About {
   readonly attacker: string
   readonly target: string
 }
-type AttackLook = PartLook<State, About>
-const attackerOf = ({ state, about }: AttackLook) => beingOf(state, about.attacker)
-const secretAttacker = (look: AttackLook) => isSecret(attackerOf(look))
+type AttackContext = PartContext<State, About>
+const attackerOf = ({ state, about }: AttackContext) => beingOf(state, about.attacker)
+const secretAttacker = (ctx: AttackContext) => isSecret(attackerOf(ctx))
 
 const choiceForm = partForm<About>()({
-  arm: ask.which(label('Arma', 'Weapon'), (look: AttackLook) => {
-    const attacker = attackerOf(look)
+  arm: field.ref(label('Arma', 'Weapon'), (ctx: AttackContext) => {
+    const attacker = attackerOf(ctx)
     return attacker === undefined
       ? []
       : armsOf(attacker)
-          .filter(arm => mayAttackWith(look.state, attacker, arm).ok)
+          .filter(arm => mayAttackWith(ctx.state, attacker, arm).ok)
           .map(arm => ({ value: arm, label: armLabel(attacker, arm) }))
   }),
-  knockOut: ask.yes(label('Per far svenire (Difficile)', 'To knock out (Difficult)')),
-  related: ask.asked(
+  knockOut: field.bool(label('Per far svenire (Difficile)', 'To knock out (Difficult)')),
+  related: field.custom(
     s.withDefault(s.nullable(s.text(80)), () => null),
-    (id, look: AttackLook) => {
-      const refs = Object.keys(attackerOf(look)?.skills ?? {}).filter(ref =>
-        ref.includes('weapon:'),
-      )
+    (id, ctx: AttackContext) => {
+      const refs = Object.keys(attackerOf(ctx)?.skills ?? {}).filter(ref => ref.includes('weapon:'))
       return refs.length === 0
         ? null
         : {
@@ -90,7 +88,7 @@ const difficultyForm = form({
   difficulty: howHard(['easy', 'normal', 'difficult', 'impossible']),
 })
 
-interface AttackGround {
+interface AttackSituation {
   readonly attack: AttackInput
   readonly asks: boolean
   readonly victim: Victim
@@ -106,18 +104,18 @@ interface AttackGround {
   }
 }
 
-const attackRoll = roll({
+const attackRoll = defineRoll({
   kind: 'attack',
   label: label('Attacco', 'Attack'),
   group: GROUP.fight,
   rules: ['BRP-ATT-1', 'BRP-ATT-4'],
   about: s.object({ attacker: identifier, target: identifier }),
-  offered: look =>
-    mine(look)
-      .filter(being => mayAct(look.state, being.id).ok)
+  offered: ctx =>
+    mine(ctx)
+      .filter(being => mayAct(ctx.state, being.id).ok)
       .flatMap(being => {
-        const arms = armsOf(being).filter(arm => mayAttackWith(look.state, being, arm).ok)
-        const targets = inSight(look).filter(
+        const arms = armsOf(being).filter(arm => mayAttackWith(ctx.state, being, arm).ok)
+        const targets = inSight(ctx).filter(
           other => other.id !== being.id && other.kind !== being.kind && other.status !== 'dead',
         )
         return targets.flatMap(target =>
@@ -130,14 +128,14 @@ const attackRoll = roll({
           })),
         )
       }),
-  open: ({ attacker, target }, look) => {
-    const own = commanded(look, attacker, 'about.attacker')
+  open: ({ attacker, target }, ctx) => {
+    const own = commanded(ctx, attacker, 'about.attacker')
     if (!own.ok) return own
-    const other = seen(look, target, 'about.target')
+    const other = seen(ctx, target, 'about.target')
     if (!other.ok) return other
     if (attacker === target) return refuse('same-being', 'about.target')
     if (other.value.status === 'dead') return refuse('character-dead', 'about.target')
-    return mayAct(look.state, attacker)
+    return mayAct(ctx.state, attacker)
   },
   title: ({ attacker, target }, { state }, { owner: choice }) => {
     const who = beingOf(state, attacker)
@@ -153,7 +151,7 @@ const attackRoll = roll({
       label: label('Arma', 'Weapon'),
       form: choiceForm,
       required: true,
-      secrecy: (look: AttackLook) => secrecyOf(secretAttacker(look)),
+      secrecy: (ctx: AttackContext) => secrecyOf(secretAttacker(ctx)),
       alwaysSealed: secretAttacker,
     },
     situation: {
@@ -166,20 +164,20 @@ const attackRoll = roll({
     master: masterPart(difficultyForm),
     asked: askedSituation,
   },
-  ground: (about, { owner, situation, master }, { state }) =>
+  situation: (about, { owner, situation, master }, { state }) =>
     groundOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),
-  input: ground => ground,
-  act: ({ attack, asks, victim }, dice) => runStrike(attack, asks, victim, dice),
-  bill: (ground, _, { state, slip, about }): Bill => {
+  input: situation => situation,
+  run: ({ attack, asks, victim }, dice) => runStrike(attack, asks, victim, dice),
+  bill: (situation, _, { state, slip, about }): Bill => {
     const attacker = beingOf(state, about.attacker)
-    if (!ground.ok || attacker === undefined || hides(slip, 'owner', isSecret(attacker)))
+    if (!situation.ok || attacker === undefined || hides(slip, 'owner', isSecret(attacker)))
       return SECRET_BILL
-    return attackBill(ground.value, attacker, slip)
+    return attackBill(situation.value, attacker, slip)
   },
-  odds: (ground, _, { state, slip, about }) => {
+  odds: (situation, _, { state, slip, about }) => {
     const hidden = hides(slip, 'owner', isSecret(beingOf(state, about.attacker)))
-    if (!ground.ok || hidden || isSealed(slip, 'master')) return null
-    const odds = attackOdds(ground.value.attack)
+    if (!situation.ok || hidden || isSealed(slip, 'master')) return null
+    const odds = attackOdds(situation.value.attack)
     if (!odds.ok) return null
     const { special, success, failure } = odds.value.attack
     const levels = { special, success, failure }
@@ -192,7 +190,7 @@ const attackRoll = roll({
     }
   },
   outcome: attackOutcome,
-  keeps: (output, { choice }, { state, slip, about }) => {
+  immediateEvents: (output, { choice }, { state, slip, about }) => {
     const attacker = beingOf(state, about.attacker)
     const target = beingOf(state, about.target)
     if (attacker === undefined || target === undefined) return []
@@ -237,7 +235,7 @@ function groundOf(
   choice: BlowChoice | undefined,
   situation: SituationTerms,
   difficulty: AttackInput['situation']['difficulty'],
-): Result<AttackGround> {
+): Result<AttackSituation> {
   const attacker = beingOf(state, about.attacker)
   const target = beingOf(state, about.target)
   if (attacker === undefined || target === undefined) return refuse('unknown-being', 'about')
@@ -267,7 +265,7 @@ function groundOf(
 }
 
 /** Lines that add up to the total: what halves and doubles is told in points (BRP-CHECK-8, BRP-DARK-2). */
-function attackBill({ attack, asks, told }: AttackGround, attacker: Someone, slip: Slip): Bill {
+function attackBill({ attack, asks, told }: AttackSituation, attacker: Someone, slip: Slip): Bill {
   const prepared = prepareAttack(attack)
   const hidden = isSealed(slip, 'master')
   const { modifiers, multipliers } = prepared.ok
@@ -319,7 +317,7 @@ function darkLine(points: number): BillLine {
 /** The attack die is shown to all (BRP-PARRY-1); figures of a foe only to who opened its choice. */
 function attackOutcome(
   output: BlowOutput,
-  { told }: AttackGround,
+  { told }: AttackSituation,
   knows: (part: string) => boolean,
   slip: Slip,
   { about: { attacker } }: { readonly about: About },

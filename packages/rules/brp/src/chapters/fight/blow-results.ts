@@ -1,6 +1,6 @@
 import { s, inNumber, label, phrase, type Label } from '@mastro/core'
 import { ATTACK_RESULTS } from '../../operations/attack/matrix.ts'
-import { beingOf, sees, type BrpLook } from '../../guards.ts'
+import { beingOf, sees, type BrpContext } from '../../guards.ts'
 import { id } from '../../event-schemas.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import type { Fight } from './round.ts'
@@ -46,13 +46,13 @@ const RESULT: Readonly<Record<Deed['result'], Label>> = {
 }
 
 /** «Spadone su Berta: 12, schivato». What a foe lost is for who knows its hit points (BRP-ROLE-4). */
-export function deedLabel(look: BrpLook, being: string, done: Deed): Label | null {
-  const who = beingOf(look.state, being)
-  const whom = beingOf(look.state, done.target)
-  if (who === undefined || whom === undefined || !sees(look.viewer, whom)) return null
+export function deedLabel(ctx: BrpContext, being: string, done: Deed): Label | null {
+  const who = beingOf(ctx.state, being)
+  const whom = beingOf(ctx.state, done.target)
+  if (who === undefined || whom === undefined || !sees(ctx.viewer, whom)) return null
   const { face, result, damage = 0 } = done
   const isKnown =
-    whom.kind === 'character' || look.viewer.leads || whom.revealed.includes('hit-points')
+    whom.kind === 'character' || ctx.viewer.leads || whom.revealed.includes('hit-points')
   const fell = face === null ? RESULT[result] : phrase`${twoDigits(face)}, ${RESULT[result]}`
   const harm = phrase`${damage} ${label(inNumber(damage, 'danno', 'danni'), 'damage')}`
   const act = phrase`${armLabel(who, done.arm)} ${label('su', 'on')} ${whom.name}: ${fell}`

@@ -1,4 +1,4 @@
-import { ask, s, label, ok, recorded, refuse, type Dice, type Result } from '@mastro/core'
+import { field, s, label, ok, recorded, refuse, type Dice, type Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { prepareAttack, settleBlow, strike } from '../../operations/attack/attack.ts'
 import type { AttackOutput, Blow } from '../../operations/attack/attack.ts'
@@ -13,7 +13,7 @@ import { gearOf, type Someone } from '../../beings.ts'
 import { armSkill, kindOfArm, rowOf } from './round.ts'
 import { armourPenalty, martialArtsOf, skillOf } from '../../skill-scores.ts'
 import { form } from '../../kit.ts'
-import type { BrpLook } from '../../guards.ts'
+import type { BrpContext } from '../../guards.ts'
 import type { State } from '../../state.ts'
 import { OBJECT_ROWS } from '../../data/tables.ts'
 import { DARKNESS_LABEL, objectLabel } from '../../messages/terms.ts'
@@ -29,7 +29,7 @@ const COVER = s.object({
 
 /** What anybody may see, and the attacker may ask for. */
 const SEEN_ASKS = {
-  distance: ask.asked(s.withDefault(s.number(0, 100_000), 0), id => ({
+  distance: field.custom(s.withDefault(s.number(0, 100_000), 0), id => ({
     id,
     label: label('Distanza in metri', 'Distance in metres'),
     kind: 'int',
@@ -38,7 +38,7 @@ const SEEN_ASKS = {
     initial: 0,
   })),
   /** A thing of the book's list, or its figures in one piece from a program. */
-  cover: ask.asked(
+  cover: field.custom(
     s.withDefault(s.nullable(s.union([COVER, s.text(80)])), () => null),
     id => ({
       id,
@@ -47,9 +47,9 @@ const SEEN_ASKS = {
       choices: OBJECT_ROWS.map(row => ({ value: row.id, label: objectLabel(row.id), at: row.min })),
     }),
   ),
-  darkness: ask.asked(
+  darkness: field.custom(
     s.withDefault(s.nullable(s.oneOf(DARKNESS)), () => null),
-    (id, { state }: BrpLook) => ({
+    (id, { state }: BrpContext) => ({
       id,
       label: label('Luce', 'Light'),
       kind: 'choice',
@@ -57,29 +57,31 @@ const SEEN_ASKS = {
       initial: state.fight?.darkness ?? 'none',
     }),
   ),
-  backstab: ask.yes(label('Alle spalle', 'Backstab')),
+  backstab: field.bool(label('Alle spalle', 'Backstab')),
 }
 
 /** What stands between the two, as the Master sees it. */
 export const situationForm = form({
   ...SEEN_ASKS,
-  coverSiz: ask.wholeOrNone(
+  coverSiz: field.optionalInt(
     0,
     1000,
     label('Copertura: quanto è grande (TAG)', 'Cover: how big (SIZ)'),
   ),
-  coverAbsorbs: ask.rare(
-    ask.wholeOrNone(
+  coverAbsorbs: field.rare(
+    field.optionalInt(
       0,
       1000,
       label('Copertura: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
     ),
   ),
-  aware: ask.yes(label('Il bersaglio vede l’attacco', 'The target sees the attack'), true),
-  stillShield: ask.rare(
-    ask.yes(label('Lo scudo copre anche senza parare', 'The shield covers without a parry')),
+  aware: field.bool(label('Il bersaglio vede l’attacco', 'The target sees the attack'), true),
+  stillShield: field.rare(
+    field.bool(label('Lo scudo copre anche senza parare', 'The shield covers without a parry')),
   ),
-  allowRelated: ask.rare(ask.yes(label('Permetti l’abilità affine', 'Allow the related skill'))),
+  allowRelated: field.rare(
+    field.bool(label('Permetti l’abilità affine', 'Allow the related skill')),
+  ),
 })
 export const askedSituation = askedPart(form(SEEN_ASKS))
 export type SituationTerms = ReturnType<typeof situationForm.schema.parse>

@@ -1,5 +1,5 @@
 import { decided, figured, label, NO_WORDS, ok, phrase, refuse } from '@mastro/core'
-import type { Audience, Result, Stated } from '@mastro/core'
+import type { Audience, Result, AnyEvent } from '@mastro/core'
 import { FAINTS_AT, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import type { Status } from '../../operations/shared-fields.ts'
 import type { Someone } from '../../beings.ts'
@@ -57,7 +57,7 @@ export function secretOf(being: Someone): { readonly audience?: Audience } {
 }
 
 type Harmed = ReturnType<typeof harmed>
-const isHarmed = (event: Stated | undefined): event is Harmed => event?.type === harmed.type
+const isHarmed = (event: AnyEvent | undefined): event is Harmed => event?.type === harmed.type
 
 /** The Master's own figure for the damage, with everything that follows from it. */
 export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {

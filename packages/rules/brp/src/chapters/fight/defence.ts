@@ -1,12 +1,21 @@
-import { ask, s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Bill, Hint, Json, OddsView, OutcomeView, PartLook, Result, Slip } from '@mastro/core'
+import { field, s, followUpOf, label, ok, phrase, refuse, same } from '@mastro/core'
+import type {
+  Bill,
+  Hint,
+  Json,
+  OddsView,
+  OutcomeView,
+  PartContext,
+  Result,
+  Slip,
+} from '@mastro/core'
 import { prepareAttack, type Blow } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
 import { identifier } from '../../operations/shared-fields.ts'
 import { guardsOf, itemOfArm } from '../../usable-weapons.ts'
 import { gearOf, type Someone } from '../../beings.ts'
 import { beingOf } from '../../guards.ts'
-import { form, partForm, roll } from '../../kit.ts'
+import { form, partForm, defineRoll } from '../../kit.ts'
 import { levelOdds } from '../../odds/face-bands.ts'
 import { LEVELS, type Level } from '../../rules/check.ts'
 import type { State } from '../../state.ts'
@@ -55,27 +64,31 @@ const about = s.object({
   stillShield: s.bool(),
 })
 type About = ReturnType<typeof about.parse>
-type DefenceLook = PartLook<State, About>
-const targetOf = ({ state, about: { target } }: DefenceLook) => beingOf(state, target)
-const secretTarget = (look: DefenceLook) => isSecret(targetOf(look))
+type DefenceContext = PartContext<State, About>
+const targetOf = ({ state, about: { target } }: DefenceContext) => beingOf(state, target)
+const secretTarget = (ctx: DefenceContext) => isSecret(targetOf(ctx))
 
 const choiceForm = partForm<About>()({
-  type: ask.one(['parry', 'dodge', 'none'], label('Difesa', 'Defence'), how => DEFENCE_LABEL[how]),
-  with: ask.whichOrNone(
+  type: field.choice(
+    ['parry', 'dodge', 'none'],
+    label('Difesa', 'Defence'),
+    how => DEFENCE_LABEL[how],
+  ),
+  with: field.optionalRef(
     label('Con che cosa (vuoto: la migliore in mano)', 'With what (blank: the best in hand)'),
-    (look: DefenceLook) => {
-      const target = targetOf(look)
+    (ctx: DefenceContext) => {
+      const target = targetOf(ctx)
       return target === undefined
         ? []
         : guardsOf(target).map(guard => ({ value: guard, label: armLabel(target, guard) }))
     },
   ),
-  kneeling: ask.yes(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
+  kneeling: field.bool(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
 })
 const termsForm = form({ difficulty: howHard(['easy', 'normal', 'difficult']) })
 type Chosen = Omit<WardChoice, 'difficulty'>
 
-interface DefenceGround {
+interface DefenceSituation {
   readonly attack: AttackInput
   readonly blow: Blow
   readonly victim: Victim
@@ -88,13 +101,13 @@ interface DefenceGround {
   }
 }
 
-const defenceRoll = roll({
+const defenceRoll = defineRoll({
   kind: 'defence',
   label: label('Difesa', 'Defence'),
   group: GROUP.fight,
   rules: ['BRP-PARRY-1', 'BRP-DODGE-1', 'BRP-MATRIX-1'],
   about,
-  offered: follows('attack'),
+  offered: followUpOf('attack'),
   open: () => refuse('wrong-phase'), // it only follows an attack
   title: ({ attacker, target, arm, level }, { state }) => {
     const who = beingOf(state, attacker)
@@ -105,14 +118,14 @@ const defenceRoll = roll({
   parts: {
     owner: {
       role: 'owner',
-      label: ({ state, about: { attacker, arm } }: DefenceLook) => {
+      label: ({ state, about: { attacker, arm } }: DefenceContext) => {
         const who = beingOf(state, attacker)
         const how = label('come ti difendi', 'how you defend')
         return phrase`${who === undefined ? same('?') : armLabel(who, arm)}: ${how}`
       },
       form: choiceForm,
       required: true,
-      secrecy: (look: DefenceLook) => secrecyOf(secretTarget(look)),
+      secrecy: (ctx: DefenceContext) => secrecyOf(secretTarget(ctx)),
       alwaysSealed: secretTarget,
     },
     situation: {
@@ -123,28 +136,28 @@ const defenceRoll = roll({
       secrecy: 'open',
     },
   },
-  ground: (facts, { owner, situation }, { state }) => {
+  situation: (facts, { owner, situation }, { state }) => {
     const sides = sidesOf(state, facts)
     if (sides === null) return refuse('unknown-being', 'about')
     if (owner === undefined) return refuse('missing-choice', 'owner')
     const choice = { ...owner, difficulty: situation?.difficulty ?? 'normal' }
     return answerTo(state, facts, sides, choice)
   },
-  input: ground => ground,
-  act: ({ attack, blow, victim }, dice) => runAnswer(attack, blow, victim, dice),
-  bill: (ground, _, { state, slip, about: facts }): Bill => {
+  input: situation => situation,
+  run: ({ attack, blow, victim }, dice) => runAnswer(attack, blow, victim, dice),
+  bill: (situation, _, { state, slip, about: facts }): Bill => {
     const sides = sidesOf(state, facts)
-    if (!ground.ok || sides === null || hides(slip, 'owner', isSecret(sides.target)))
+    if (!situation.ok || sides === null || hides(slip, 'owner', isSecret(sides.target)))
       return EMPTY_BILL
-    return defenceBill(ground.value, sides)
+    return defenceBill(situation.value, sides)
   },
-  odds: (ground, { owner }, { state, slip, about: facts }) => {
+  odds: (situation, { owner }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
     if (sides === null || hides(slip, 'owner', isSecret(sides.target))) return null
-    return defenceOdds(state, facts, sides, ground.ok ? ground.value : null, owner)
+    return defenceOdds(state, facts, sides, situation.ok ? situation.value : null, owner)
   },
   outcome: defenceOutcome,
-  keeps: (output, { choice }, { state, slip, about: facts }) => {
+  immediateEvents: (output, { choice }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
     if (sides === null) return []
     const place = { state, slip, ...sides }
@@ -175,7 +188,7 @@ function answerTo(
   facts: About,
   { attacker, target }: Opponents,
   chosen: WardChoice,
-): Result<DefenceGround> {
+): Result<DefenceSituation> {
   const { arm, roll: face, level, martialArts, darkness, knockOut, backstab, stillShield } = facts
   const guard = chosen.type === 'parry' ? (chosen.with ?? bestGuard(state, target)) : chosen.with
   const choice = { ...chosen, with: guard }
@@ -226,7 +239,7 @@ function inHand(attacker: Someone, arm: string): Someone {
 }
 
 /** The defender's die, then the damage of who struck: a foe's dice are its own. */
-function defenceBill({ attack, told }: DefenceGround, { attacker, target }: Opponents): Bill {
+function defenceBill({ attack, told }: DefenceSituation, { attacker, target }: Opponents): Bill {
   const thrown = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
   const damage = thrown && { ...thrown, id: attacker.id } // as the outcome names the dice of who struck
   const ward = wardTarget(attack)
@@ -261,9 +274,9 @@ function defenceBill({ attack, told }: DefenceGround, { attacker, target }: Oppo
 }
 
 /** What a defence stops of this blow, and what it only softens (BRP-MATRIX-1). */
-function stopsOf(ground: DefenceGround | null, level: Level) {
-  if (ground === null) return null
-  const ward = wardTarget(ground.attack)
+function stopsOf(situation: DefenceSituation | null, level: Level) {
+  if (situation === null) return null
+  const ward = wardTarget(situation.attack)
   if (ward === null) return { full: 0, part: 0 }
   const { special, success } = levelOdds(ward)
   return level === 'special'
@@ -276,10 +289,10 @@ function defenceOdds(
   state: State,
   facts: About,
   sides: Opponents,
-  ground: DefenceGround | null,
+  situation: DefenceSituation | null,
   chosen: Chosen | undefined,
 ): OddsView {
-  const now = chosen === undefined ? null : stopsOf(ground, facts.level)
+  const now = chosen === undefined ? null : stopsOf(situation, facts.level)
   const hints = optionsOf(sides.target).flatMap((option): readonly Hint[] => {
     const value = { ...option, kneeling: false }
     const answer = answerTo(state, facts, sides, { ...value, difficulty: 'normal' })
@@ -315,7 +328,7 @@ function defenceOdds(
 
 function defenceOutcome(
   output: BlowOutput,
-  { told, choice }: DefenceGround,
+  { told, choice }: DefenceSituation,
   _: (part: string) => boolean,
   slip: Slip,
   { about: { attacker, target } }: { readonly about: About },

@@ -1,6 +1,6 @@
 import { label, phrase } from '@mastro/core'
 import type { Docs, FightDoc, FightRow, Json, Label, Tag } from '@mastro/core'
-import { beingOf, sees, type BrpLook } from '../../guards.ts'
+import { beingOf, sees, type BrpContext } from '../../guards.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
 import { deedLabel } from './blow-results.ts'
 import { currentGroup, declaringGroup, orderOf, PHASES, type Fight, type Row } from './round.ts'
@@ -13,13 +13,13 @@ const INTENTS = label('Intenti', 'Intents')
 const SAID = label('detto', 'said')
 const NOT_YET = label('non ancora', 'not yet')
 
-export const fightDocs = (look: BrpLook): Docs =>
-  look.state.fight === null ? {} : { fight: fightDoc(look.state.fight, look) }
+export const fightDocs = (ctx: BrpContext): Docs =>
+  ctx.state.fight === null ? {} : { fight: fightDoc(ctx.state.fight, ctx) }
 
 /** The fight as one viewer sees it: ranks of foes are scores, and a concealed foe is not there (BRP-ROLE-4). */
-function fightDoc(fight: Fight, look: BrpLook): Json {
-  const { state } = look
-  const rows = fight.rows.filter(row => isSeen(look, row.being))
+function fightDoc(fight: Fight, ctx: BrpContext): Json {
+  const { state } = ctx
+  const rows = fight.rows.filter(row => isSeen(ctx, row.being))
   const seen = new Set(rows.map(row => row.being))
   const order = orderOf(state, fight)
   const groups = (lists: readonly (readonly string[])[]): Json =>
@@ -36,7 +36,7 @@ function fightDoc(fight: Fight, look: BrpLook): Json {
     phase: fight.phase,
     phases: PHASES.map(id => ({ id, label: id === 'intents' ? INTENTS : phaseLabel(id) })),
     sides: SIDES,
-    order: inPlaces(rows, places).map(({ row, place }) => fightRow(row, place, acting, look)),
+    order: inPlaces(rows, places).map(({ row, place }) => fightRow(row, place, acting, ctx)),
     acting,
     waiting: [],
     ...(fight.darkness === 'none' ? {} : { notes: [DARKNESS_LABEL[fight.darkness]] }),
@@ -49,7 +49,7 @@ function fightDoc(fight: Fight, look: BrpLook): Json {
     declarationOrder: groups(order.declarationOrder),
     actionOrder: fight.phase === 'intents' ? [] : groups(order.order),
     defenceOnly: order.defenceOnly.filter(id => seen.has(id)),
-    rows: rows.map(row => rowDoc(look, row, order.ranks[row.being] ?? null)),
+    rows: rows.map(row => rowDoc(ctx, row, order.ranks[row.being] ?? null)),
   }
 }
 
@@ -67,22 +67,22 @@ function inPlaces(rows: readonly Row[], places: readonly (readonly string[])[]) 
   return placed.toSorted((a, b) => a.place - b.place)
 }
 
-const knowsScores = ({ state, viewer }: BrpLook, id: string): boolean => {
+const knowsScores = ({ state, viewer }: BrpContext, id: string): boolean => {
   const being = beingOf(state, id)
   return viewer.leads || being?.kind === 'character' || being?.revealed.includes('scores') === true
 }
 
 /** One of the ladder: the DEX rank and the weapon of a foe are the Master's. */
-function fightRow(row: Row, place: number, acting: readonly string[], look: BrpLook): FightRow {
-  const { state } = look
+function fightRow(row: Row, place: number, acting: readonly string[], ctx: BrpContext): FightRow {
+  const { state } = ctx
   const { being: id, intent, done, ambushed, engaged } = row
   const being = beingOf(state, id)
-  const open = knowsScores(look, id)
-  const did = didOf(look, row)
+  const open = knowsScores(ctx, id)
+  const did = didOf(ctx, row)
   const said =
     intent === null || did !== null
       ? null
-      : saidOf(state, id, { ...row, text: intent }, look.viewer.leads)
+      : saidOf(state, id, { ...row, text: intent }, ctx.viewer.leads)
   const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
   const out = being?.status !== 'conscious'
   const now = out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act'
@@ -111,19 +111,19 @@ function fightRow(row: Row, place: number, acting: readonly string[], look: BrpL
 }
 
 /** Blow by blow what came of this one's round: it stands in the place of what was said. */
-function didOf(look: BrpLook, { being, did = [] }: Row): Label | null {
-  const told = did.flatMap(one => deedLabel(look, being, one) ?? [])
+function didOf(ctx: BrpContext, { being, did = [] }: Row): Label | null {
+  const told = did.flatMap(one => deedLabel(ctx, being, one) ?? [])
   return told.length === 0 ? null : told.reduce((all, one) => phrase`${all}; ${one}`)
 }
 
-function isSeen({ state, viewer }: BrpLook, id: string): boolean {
+function isSeen({ state, viewer }: BrpContext, id: string): boolean {
   const being = beingOf(state, id)
   return being !== undefined && sees(viewer, being)
 }
 
-function rowDoc(look: BrpLook, row: Row, rank: number | null): Json {
-  const being = beingOf(look.state, row.being)
-  const open = knowsScores(look, row.being)
+function rowDoc(ctx: BrpContext, row: Row, rank: number | null): Json {
+  const being = beingOf(ctx.state, row.being)
+  const open = knowsScores(ctx, row.being)
   return {
     being: row.being,
     name: being?.name ?? '',

@@ -1,4 +1,4 @@
-import { assert, type Act, type Stated } from '@mastro/core'
+import { assert, type ActContext, type AnyEvent } from '@mastro/core'
 import { endOfRound } from '../../operations/end-of-round.ts'
 import { SECONDS } from '../../operations/time.ts'
 import { beingOf } from '../../guards.ts'
@@ -15,7 +15,7 @@ export function whoWaits(state: State, fight: Fight): 'wrong-phase' | 'not-your-
 }
 
 /** BRP-DAM-3 to 5: who dies, who lives, who faints, when the round is over. */
-export function endRound(state: State, fight: Fight, act: Act): readonly Stated[] {
+export function endRound(state: State, fight: Fight, act: ActContext): readonly AnyEvent[] {
   const combatants = fight.rows.flatMap(({ being }) => {
     const who = beingOf(state, being)
     if (who === undefined) return []
@@ -34,7 +34,7 @@ export function endRound(state: State, fight: Fight, act: Act): readonly Stated[
 function statusEvents(
   { settings }: State,
   combatants: Parameters<typeof endOfRound>[0]['combatants'],
-): readonly Stated[] {
+): readonly AnyEvent[] {
   const ended = endOfRound({ combatants, settings })
   assert(ended.ok, 'every row of a fight is somebody else')
   const { statuses, deaths, fainted: faints } = ended.value

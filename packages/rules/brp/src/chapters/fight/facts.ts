@@ -1,5 +1,5 @@
 import { s, label, phrase, type Label, quoted } from '@mastro/core'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { id, nothing } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
@@ -56,38 +56,40 @@ const deed =
     return aboutSeen(before, event.being, line)
   }
 
-export const fightBegun = fact('fight-begun', s.object({ fight }), {
-  fold: (state, event) => ({ ...state, fight: event.fight }),
-  tell: () => toAll(label('Comincia il combattimento', 'The fight begins'), 'BRP-COMBAT-1'),
+export const fightBegun = defineEvent('fight-begun', s.object({ fight }), {
+  evolve: (state, event) => ({ ...state, fight: event.fight }),
+  describe: () => toAll(label('Comincia il combattimento', 'The fight begins'), 'BRP-COMBAT-1'),
 })
 
-export const fightEnded = fact('fight-ended', nothing, {
-  fold: state => ({ ...state, fight: null }),
-  tell: () => toAll(label('Il combattimento finisce', 'The fight is over'), 'BRP-COMBAT-1'),
+export const fightEnded = defineEvent('fight-ended', nothing, {
+  evolve: state => ({ ...state, fight: null }),
+  describe: () => toAll(label('Il combattimento finisce', 'The fight is over'), 'BRP-COMBAT-1'),
 })
 
-export const fightJoined = fact('fight-joined', s.object({ row }), {
-  fold: inFight((now, event) =>
+export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
+  evolve: inFight((now, event) =>
     rowOf(now, event.row.being) === undefined // where leaving was undone after coming back, once is enough
       ? { ...now, rows: [...now.rows, event.row] }
       : now,
   ),
-  tell: ({ row: { being } }, before) =>
+  describe: ({ row: { being } }, before) =>
     deed(
       (_: { being: string }, name) =>
         phrase`${name} ${label('entra nel combattimento', 'joins the fight')}`,
     )({ being }, before),
 })
 
-export const fightLeft = fact('fight-left', s.object({ being: id }), {
-  fold: inFight((now, event) => ({
+export const fightLeft = defineEvent('fight-left', s.object({ being: id }), {
+  evolve: inFight((now, event) => ({
     ...now,
     rows: now.rows.filter(one => one.being !== event.being),
   })),
-  tell: deed((_, name) => phrase`${name} ${label('esce dal combattimento', 'leaves the fight')}`),
+  describe: deed(
+    (_, name) => phrase`${name} ${label('esce dal combattimento', 'leaves the fight')}`,
+  ),
 })
 
-export const intentDeclared = fact(
+export const intentDeclared = defineEvent(
   'intent-declared',
   s.object({
     being: id,
@@ -97,7 +99,7 @@ export const intentDeclared = fact(
     metres: s.optional(s.int(0, 100_000)),
   }),
   {
-    fold: inFight((now, { being, text: intent, arm, target, metres }) => ({
+    evolve: inFight((now, { being, text: intent, arm, target, metres }) => ({
       ...now,
       rows: now.rows.map(one => {
         if (one.being !== being) return one
@@ -111,21 +113,21 @@ export const intentDeclared = fact(
         }
       }),
     })),
-    tell: (event, before) => {
+    describe: (event, before) => {
       const said = saidOf(before, event.being, event)
       return deed((_: { being: string }, name) => said && phrase`${name}: ${said}`)(event, before)
     },
   },
 )
 
-export const moved = fact(
+export const moved = defineEvent(
   'moved',
   s.object({ being: id, metres: s.int(0, 100_000), engaged: s.bool() }),
   {
-    fold: inFight((now, { being, metres, engaged }) =>
+    evolve: inFight((now, { being, metres, engaged }) =>
       withRow(now, being, () => ({ moved: metres, engaged })),
     ),
-    tell: deed(
+    describe: deed(
       ({ metres }, name) => phrase`${name} ${label('si muove di', 'moves')} ${metres}\u00a0m`,
     ),
   },
@@ -136,40 +138,40 @@ const HANDLED: Readonly<Record<'draw' | 'sheathe' | 'drop', Partial<Row>>> = {
   sheathe: { sheathed: true },
   drop: { dropped: true },
 }
-export const handled = fact(
+export const handled = defineEvent(
   'handled',
   s.object({ being: id, how: s.oneOf(['draw', 'sheathe', 'drop']) }),
-  { fold: inFight((now, { being, how }) => withRow(now, being, () => HANDLED[how])) },
+  { evolve: inFight((now, { being, how }) => withRow(now, being, () => HANDLED[how])) },
 )
 
-export const acted = fact(
+export const acted = defineEvent(
   'acted',
   s.object({ being: id, act: id, text: s.text(400), done: s.bool() }),
   {
-    fold: inFight((now, { being, act, done }) =>
+    evolve: inFight((now, { being, act, done }) =>
       withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
     ),
-    tell: deed((event, name) =>
+    describe: deed((event, name) =>
       event.text === '' ? null : phrase`${name}: ${quoted(event.text)}`,
     ),
   },
 )
 
 /** What came of a blow: for the ladder, the roll itself tells it. */
-export const blowFell = fact('blow-fell', s.object({ being: id, deed: fallen }), {
-  fold: inFight((now, { being, deed: one }) =>
+export const blowFell = defineEvent('blow-fell', s.object({ being: id, deed: fallen }), {
+  evolve: inFight((now, { being, deed: one }) =>
     withRow(now, being, ({ did = [] }) => ({ did: [...did, one] })),
   ),
 })
 
-export const phaseBegun = fact('phase-begun', s.object({ phase }), {
-  fold: inFight((now, event) => ({ ...now, phase: event.phase })),
-  tell: event =>
+export const phaseBegun = defineEvent('phase-begun', s.object({ phase }), {
+  evolve: inFight((now, event) => ({ ...now, phase: event.phase })),
+  describe: event =>
     toAll(phrase`${label('Fase', 'Phase')}: ${phaseLabel(event.phase)}`, 'BRP-COMBAT-1'),
 })
 
-export const roundBegun = fact('round-begun', s.object({ round: s.int(1, 100_000) }), {
-  fold: inFight((now, { round }) => ({
+export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 100_000) }), {
+  evolve: inFight((now, { round }) => ({
     ...now,
     round,
     phase: 'intents',
@@ -181,10 +183,10 @@ export const roundBegun = fact('round-begun', s.object({ round: s.int(1, 100_000
       ...(target === undefined ? {} : { target }), // what was said last stands ready to be said again
     })),
   })),
-  tell: ({ round }) => toAll(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),
+  describe: ({ round }) => toAll(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),
 })
 
-export const darknessChanged = fact('darkness-changed', s.object({ darkness }), {
-  fold: inFight((now, event) => ({ ...now, darkness: event.darkness })),
-  tell: event => toAll(DARKNESS_LABEL[event.darkness], 'BRP-DARK-1'),
+export const darknessChanged = defineEvent('darkness-changed', s.object({ darkness }), {
+  evolve: inFight((now, event) => ({ ...now, darkness: event.darkness })),
+  describe: event => toAll(DARKNESS_LABEL[event.darkness], 'BRP-DARK-1'),
 })

@@ -1,8 +1,8 @@
-import { ok, refuse, type Result, type Stated } from '@mastro/core'
+import { ok, refuse, type Result, type AnyEvent } from '@mastro/core'
 import { combatRound } from '../../operations/combat-round.ts'
 import { armsOf } from '../../usable-weapons.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'
-import { beingOf, inSight, type BrpLook } from '../../guards.ts'
+import { beingOf, inSight, type BrpContext } from '../../guards.ts'
 import { handsFor } from '../../presets/build-character.ts'
 import { sum } from '../../rules/damage.ts'
 import type { State } from '../../state.ts'
@@ -19,13 +19,13 @@ export function declarable(being: Someone): readonly string[] {
 }
 
 /** Whom one could strike: the others in the fight who are not dead, those of the other side first. */
-export function targetsOf(look: BrpLook, being: string): readonly Someone[] {
-  const who = beingOf(look.state, being)
-  const others = inSight(look).filter(
+export function targetsOf(ctx: BrpContext, being: string): readonly Someone[] {
+  const who = beingOf(ctx.state, being)
+  const others = inSight(ctx).filter(
     other =>
       other.id !== being &&
       other.status !== 'dead' &&
-      rowOf(look.state.fight, other.id) !== undefined,
+      rowOf(ctx.state.fight, other.id) !== undefined,
   )
   return [
     ...others.filter(other => other.kind !== who?.kind),
@@ -50,7 +50,10 @@ export function droppedFor(being: Someone, item: Gear): readonly Gear[] {
 }
 
 /** As it was said: the weapon is drawn, the metres are walked. */
-export function asDeclared(state: State, { being, arm, metres, engaged }: Row): readonly Stated[] {
+export function asDeclared(
+  state: State,
+  { being, arm, metres, engaged }: Row,
+): readonly AnyEvent[] {
   const who = beingOf(state, being)
   if (who === undefined || who.status !== 'conscious') return []
   const item = arm === null ? undefined : gearOf(who, arm)

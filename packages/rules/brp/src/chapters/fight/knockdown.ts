@@ -1,9 +1,9 @@
-import { s, follows, label, ok, phrase, refuse, same } from '@mastro/core'
+import { s, followUpOf, label, ok, phrase, refuse, same } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
 import { knockdown as knockdownAct, knockdownMatch } from '../../operations/knockdown.ts'
 import type { KnockdownInput } from '../../operations/knockdown.ts'
 import { beingOf } from '../../guards.ts'
-import { roll } from '../../kit.ts'
+import { defineRoll } from '../../kit.ts'
 import { nameOf } from '../../tell.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { characteristicLabel } from '../../messages/terms.ts'
@@ -12,26 +12,26 @@ import { die, isSecret, SECRET_BILL } from '../rolls.ts'
 
 /** Staying on one's feet after a blow that throws people down (BRP-CREAT-5). */
 
-interface Ground extends KnockdownInput {
+interface Situation extends KnockdownInput {
   readonly who: string
   readonly isFoe: boolean
 }
 
-const knockdownRoll = roll({
+const knockdownRoll = defineRoll({
   kind: 'knockdown',
   label: label('Restare in piedi', 'Staying on one’s feet'),
   group: GROUP.fight,
   rules: ['BRP-CREAT-5'],
   about: s.object({ being: identifier, damage: s.int(0, 500) }),
-  offered: follows('defence'),
+  offered: followUpOf('defence'),
   open: () => refuse('wrong-phase'), // it only follows a blow
   title: ({ being }, { state }) =>
     phrase`${nameOf(state, being)} ${label('cerca di restare in piedi', 'tries to stay up')}`,
   parts: {},
-  ground: ({ being: id, damage }, _, { state }) => {
+  situation: ({ being: id, damage }, _, { state }) => {
     const being = beingOf(state, id)
     if (being === undefined) return refuse('unknown-being', 'about.being')
-    const ground: Ground = {
+    const situation: Situation = {
       who: being.name,
       isFoe: isSecret(being),
       damage,
@@ -39,25 +39,25 @@ const knockdownRoll = roll({
       playerSide: being.kind === 'character' ? 'passive' : 'none',
       settings: state.settings,
     }
-    return ok(ground)
+    return ok(situation)
   },
-  input: ground => ground,
-  act: knockdownAct,
-  bill: ground => {
-    if (!ground.ok || ground.value.isFoe) return SECRET_BILL
-    const { chance, rollerChance } = knockdownMatch(ground.value)
+  input: situation => situation,
+  run: knockdownAct,
+  bill: situation => {
+    if (!situation.ok || situation.value.isFoe) return SECRET_BILL
+    const { chance, rollerChance } = knockdownMatch(situation.value)
     return {
       lines: [
         {
           label: characteristicLabel('str'),
-          value: ground.value.targetStr,
+          value: situation.value.targetStr,
           unit: 'point',
           rule: 'BRP-RES-1',
           source: 'characteristic',
         },
         {
           label: label('Danno subito', 'Damage taken'),
-          value: ground.value.damage,
+          value: situation.value.damage,
           unit: 'point',
           rule: 'BRP-CREAT-5',
           source: 'against',
@@ -67,9 +67,9 @@ const knockdownRoll = roll({
       dice: [100],
     }
   },
-  odds: ground => {
-    if (!ground.ok || ground.value.isFoe) return null
-    const falls = knockdownMatch(ground.value).chance / 100
+  odds: situation => {
+    if (!situation.ok || situation.value.isFoe) return null
+    const falls = knockdownMatch(situation.value).chance / 100
     return {
       outcomes: [
         { id: 'stands', label: label('Resta in piedi', 'Stays up'), chance: 1 - falls },

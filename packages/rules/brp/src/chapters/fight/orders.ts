@@ -1,7 +1,7 @@
-import { ask, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
 import type { Someone } from '../../beings.ts'
 import {
-  aboutAnyone,
+  defineAnyoneCommand,
   beingOf,
   commanded,
   everyone,
@@ -10,8 +10,8 @@ import {
   named,
   seen,
 } from '../../guards.ts'
-import type { BrpLook } from '../../guards.ts'
-import { about, form, order } from '../../kit.ts'
+import type { BrpContext } from '../../guards.ts'
+import { defineCommandFor, form, defineCommand } from '../../kit.ts'
 import { id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
@@ -43,14 +43,14 @@ import { mayAct } from './turns.ts'
 
 const alive = (being: Someone): boolean => being.status !== 'dead'
 
-const beginFight = order('begin-fight', {
+const beginFight = defineCommand('begin-fight', {
   rule: 'BRP-COMBAT-1',
   label: label('Comincia un combattimento', 'Begin a fight'),
   group: GROUP.desk,
   verb: label('Comincia', 'Begin'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    beings: ask.asked(s.list(id, 1, 60), (field, { state }: BrpLook) => ({
+    beings: field.custom(s.list(id, 1, 60), (field, { state }: BrpContext) => ({
       id: field,
       label: label('Chi combatte', 'Who fights'),
       kind: 'choices',
@@ -60,7 +60,7 @@ const beginFight = order('begin-fight', {
         .filter(alive)
         .map(being => being.id),
     })),
-    darkness: ask.one(DARKNESS, label('Luce', 'Light'), how => DARKNESS_LABEL[how], 'none'),
+    darkness: field.choice(DARKNESS, label('Luce', 'Light'), how => DARKNESS_LABEL[how], 'none'),
   }),
   offered: ({ state }) =>
     state.fight === null && everyone(state).some(alive) ? [{ id: 'begin-fight', given: {} }] : [],
@@ -76,17 +76,17 @@ const beginFight = order('begin-fight', {
   },
 })
 
-const joinFight = aboutAnyone('join-fight', {
+const joinFight = defineAnyoneCommand('join-fight', {
   rule: 'BRP-COMBAT-1',
   label: label('Entra nel combattimento', 'Join the fight'),
   group: GROUP.desk,
   verb: label('Fai entrare', 'Bring in'),
-  may: look =>
-    look.viewer.leads && look.state.fight === null ? refuse('no-fight') : masterOnly(look),
-  as: 'join',
-  fits: ({ id: being }, { state }) =>
+  authorize: ctx =>
+    ctx.viewer.leads && ctx.state.fight === null ? refuse('no-fight') : masterOnly(ctx),
+  idPrefix: 'join',
+  checkTarget: ({ id: being }, { state }) =>
     rowOf(state.fight, being) === undefined ? ok(null) : refuse('already-in-fight', 'being'),
-  offer: being =>
+  variants: being =>
     alive(being)
       ? { label: phrase`${being.name} ${label('entra nel combattimento', 'joins the fight')}` }
       : null,
@@ -94,10 +94,10 @@ const joinFight = aboutAnyone('join-fight', {
 })
 
 /** The fight, this one's place in it, and leave to command. */
-function placeOf(look: BrpLook, id: string): Result<Place> {
-  const { fight } = look.state
+function placeOf(ctx: BrpContext, id: string): Result<Place> {
+  const { fight } = ctx.state
   if (fight === null) return refuse('no-fight')
-  const own = commanded(look, id)
+  const own = commanded(ctx, id)
   if (!own.ok) return own
   const row = rowOf(fight, id)
   return row === undefined
@@ -112,50 +112,52 @@ interface Place {
 }
 
 /** Orders about those of one's own who are in the fight. */
-const aboutFighter = about({
+const defineFighterCommand = defineCommandFor({
   key: 'being',
   id,
-  whom: look =>
-    mine(look).flatMap(being => {
-      const place = placeOf(look, being.id)
+  candidates: ctx =>
+    mine(ctx).flatMap(being => {
+      const place = placeOf(ctx, being.id)
       return place.ok ? [place.value] : []
     }),
   find: placeOf,
 })
 
-const leaveFight = aboutFighter('leave-fight', {
+const leaveFight = defineFighterCommand('leave-fight', {
   rule: 'BRP-COMBAT-1',
   label: label('Esci dal combattimento', 'Leave the fight'),
   group: GROUP.fight,
   verb: label('Esci', 'Leave'),
-  as: 'leave',
-  offer: ({ who }) => ({
+  idPrefix: 'leave',
+  variants: ({ who }) => ({
     label: phrase`${who.name}: ${label('esce dal combattimento', 'leave the fight')}`,
   }),
   decide: (_, asked) => ok([fightLeft(asked)]),
 })
 
 /** BRP-COMBAT-3, 11, 12: from the highest DEX to the lowest. */
-const declareIntent = aboutFighter('declare-intent', {
+const declareIntent = defineFighterCommand('declare-intent', {
   rule: 'BRP-COMBAT-3',
   label: label('Dichiara', 'Declare'),
   group: GROUP.fight,
   verb: label('Dichiara', 'Declare'),
   form: form({
-    text: ask.words(400, label('Intenzione', 'Intent')),
-    arm: ask.whichOrNone(label('Arma', 'Weapon'), ({ state }: BrpLook, { being }) => {
+    text: field.text(400, label('Intenzione', 'Intent')),
+    arm: field.optionalRef(label('Arma', 'Weapon'), ({ state }: BrpContext, { being }) => {
       const who = beingOf(state, being)
       return who === undefined
         ? []
         : declarable(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
     }),
-    target: ask.whichOrNone(label('Contro chi', 'Against whom'), (look: BrpLook, { being }) =>
-      named(targetsOf(look, String(being))),
+    target: field.optionalRef(label('Contro chi', 'Against whom'), (ctx: BrpContext, { being }) =>
+      named(targetsOf(ctx, String(being))),
     ),
-    metres: ask.rare(ask.wholeOrNone(0, 1000, label('Metri, se si muove', 'Metres, if they move'))),
+    metres: field.rare(
+      field.optionalInt(0, 1000, label('Metri, se si muove', 'Metres, if they move')),
+    ),
   }),
-  as: 'declare',
-  offer: ({ id: being, fight, who }, { state }) =>
+  idPrefix: 'declare',
+  variants: ({ id: being, fight, who }, { state }) =>
     declaringGroup(state, fight).includes(being)
       ? { label: phrase`${who.name}: ${label('dichiara', 'declare')}` }
       : null,
@@ -183,19 +185,23 @@ const declareIntent = aboutFighter('declare-intent', {
 })
 
 /** BRP-COMBAT-4, 5, 13: the very act says how far. */
-const move = aboutFighter('move', {
+const move = defineFighterCommand('move', {
   rule: 'BRP-COMBAT-5',
   label: label('Muovi', 'Move'),
   group: GROUP.fight,
   verb: label('Muovi', 'Move'),
   form: form({
-    metres: ask.wholeNow([0, 1000], label('Metri', 'Metres'), ({ state }: BrpLook, { being }) => ({
-      max: (beingOf(state, being)?.mov ?? 0) * 3,
-      initial: 0,
-    })),
-    engaged: ask.yes(label('Resta in mischia', 'Stays engaged')),
+    metres: field.dynamicInt(
+      [0, 1000],
+      label('Metri', 'Metres'),
+      ({ state }: BrpContext, { being }) => ({
+        max: (beingOf(state, being)?.mov ?? 0) * 3,
+        initial: 0,
+      }),
+    ),
+    engaged: field.bool(label('Resta in mischia', 'Stays engaged')),
   }),
-  offer: ({ fight, who }) =>
+  variants: ({ fight, who }) =>
     fight.phase === 'movement' && who.status === 'conscious'
       ? { label: phrase`${who.name}: ${label('muovi', 'move')}` }
       : null,
@@ -208,25 +214,27 @@ const move = aboutFighter('move', {
 })
 
 /** Any act without a slip of its own. */
-const actOtherwise = aboutFighter('act-otherwise', {
+const actOtherwise = defineFighterCommand('act-otherwise', {
   rule: 'BRP-COMBAT-2',
   label: label('Fa altro', 'Does something else'),
   group: GROUP.fight,
   verb: label('Fatto', 'Done'),
-  form: form({ text: ask.words(400, label('Che cosa fa', 'What they do')) }),
-  as: 'other',
-  fits: ({ id: being }, { state }) => mayAct(state, being),
-  offer: ({ who }) => ({ label: phrase`${who.name}: ${label('fa altro', 'does something else')}` }),
+  form: form({ text: field.text(400, label('Che cosa fa', 'What they do')) }),
+  idPrefix: 'other',
+  checkTarget: ({ id: being }, { state }) => mayAct(state, being),
+  variants: ({ who }) => ({
+    label: phrase`${who.name}: ${label('fa altro', 'does something else')}`,
+  }),
   decide: (_, { being, text }) => ok([acted({ being, act: 'other', text, done: true })]),
 })
 
-const setDarkness = order('set-darkness', {
+const setDarkness = defineCommand('set-darkness', {
   rule: 'BRP-DARK-1',
   label: label('Luce del combattimento', 'Light of the fight'),
   group: GROUP.desk,
   verb: label('Cambia', 'Change'),
-  may: masterOnly,
-  form: form({ darkness: ask.fixed(s.oneOf(DARKNESS)) }),
+  authorize: masterOnly,
+  form: form({ darkness: field.hidden(s.oneOf(DARKNESS)) }),
   offered: ({ state: { fight } }) =>
     fight === null
       ? []
@@ -240,12 +248,12 @@ const setDarkness = order('set-darkness', {
 })
 
 /** BRP-COMBAT-1: intents, movement, actions, resolution, and then the next round. */
-const nextPhase = order('next-phase', {
+const nextPhase = defineCommand('next-phase', {
   rule: 'BRP-COMBAT-1',
   label: label('Avanti', 'Go on'),
   group: GROUP.desk,
   verb: label('Avanti', 'Go on'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({}),
   offered: ({ state }) => {
     const { fight } = state
@@ -269,19 +277,19 @@ const nextPhase = order('next-phase', {
   },
 })
 
-const endFight = order('end-fight', {
+const endFight = defineCommand('end-fight', {
   rule: 'BRP-COMBAT-1',
   label: label('Fine del combattimento', 'End the fight'),
   group: GROUP.desk,
   verb: label('Finisci', 'End it'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({}),
   offered: ({ state }) => (state.fight === null ? [] : [{ id: 'end-fight', given: {} }]),
   decide: (_, { state }) => (state.fight === null ? refuse('no-fight') : ok([fightEnded({})])),
 })
 
 export const fights = {
-  facts: [
+  events: [
     fightBegun,
     fightEnded,
     fightJoined,
@@ -295,7 +303,7 @@ export const fights = {
     roundBegun,
     darknessChanged,
   ],
-  orders: [
+  commands: [
     nextPhase,
     beginFight,
     endFight,
@@ -306,5 +314,5 @@ export const fights = {
     actOtherwise,
     leaveFight,
   ],
-  docs: look => ({ ...fightDocs(look), ...roundEndDocs(look) }),
+  docs: ctx => ({ ...fightDocs(ctx), ...roundEndDocs(ctx) }),
 } satisfies Chapter<State>

@@ -3,7 +3,7 @@ import { endOfRound } from '../../operations/end-of-round.ts'
 import { match } from '../../operations/resistance.ts'
 import { SECONDS } from '../../operations/time.ts'
 import type { Someone } from '../../beings.ts'
-import { beingOf, controls, sees, type BrpLook } from '../../guards.ts'
+import { beingOf, controls, sees, type BrpContext } from '../../guards.ts'
 import type { Poisoning } from '../../state.ts'
 import { counted } from '../../messages/counted.ts'
 import { weaponLabel } from '../../messages/terms.ts'
@@ -21,27 +21,27 @@ export interface RoundEndLine {
   readonly note?: Label
 }
 
-export function roundEndDocs(look: BrpLook): Docs {
-  const { fight } = look.state
+export function roundEndDocs(ctx: BrpContext): Docs {
+  const { fight } = ctx.state
   if (fight === null) return {}
-  const there = fight.rows.flatMap(({ being }) => beingOf(look.state, being) ?? [])
+  const there = fight.rows.flatMap(({ being }) => beingOf(ctx.state, being) ?? [])
   const lines = [
-    ...statusLines(look, there),
-    ...poisonLines(look, fight),
-    ...there.flatMap(being => unloadedLines(look, being)),
+    ...statusLines(ctx, there),
+    ...poisonLines(ctx, fight),
+    ...there.flatMap(being => unloadedLines(ctx, being)),
   ]
   const doc: unknown = { lines } satisfies RoundEndDoc
   return { 'round-end': doc as Json } // plain data by its type
 }
 
 /** Hit points of a foe are the Master's, and so is what becomes of it (BRP-ROLE-4). */
-const knowsPoints = ({ viewer }: BrpLook, being: Someone): boolean =>
+const knowsPoints = ({ viewer }: BrpContext, being: Someone): boolean =>
   sees(viewer, being) &&
   (being.kind === 'character' || viewer.leads || being.revealed.includes('hit-points'))
 
 /** By the very act that ends a round. */
-function statusLines(look: BrpLook, there: readonly Someone[]): readonly RoundEndLine[] {
-  const known = there.filter(being => knowsPoints(look, being))
+function statusLines(ctx: BrpContext, there: readonly Someone[]): readonly RoundEndLine[] {
+  const known = there.filter(being => knowsPoints(ctx, being))
   if (known.length === 0) return []
   const ended = endOfRound({
     combatants: known.map(({ id, hp, powerPoints, status, awakened }) => ({
@@ -51,7 +51,7 @@ function statusLines(look: BrpLook, there: readonly Someone[]): readonly RoundEn
       status,
       awakened,
     })),
-    settings: look.state.settings,
+    settings: ctx.state.settings,
   })
   if (!ended.ok) return []
   const { deaths, fainted, statuses } = ended.value
@@ -90,8 +90,8 @@ function statusLines(look: BrpLook, there: readonly Someone[]): readonly RoundEn
 }
 
 /** Its victim knows that it is there; how strong it is, and when it bites, is the Master's (BRP-ROLE-4). */
-function poisonLines(look: BrpLook, fight: Fight): readonly RoundEndLine[] {
-  const { state, viewer } = look
+function poisonLines(ctx: BrpContext, fight: Fight): readonly RoundEndLine[] {
+  const { state, viewer } = ctx
   return Object.values(state.poisons).flatMap((taken): readonly RoundEndLine[] => {
     const being = beingOf(state, taken.being)
     const isThere = being !== undefined && rowOf(fight, being.id) !== undefined
@@ -101,11 +101,11 @@ function poisonLines(look: BrpLook, fight: Fight): readonly RoundEndLine[] {
       kind: 'poison' as const,
       label: phrase`${label('Veleno in', 'Poison in')} ${being.name}`,
     }
-    return [viewer.leads ? { ...line, note: poisonNote(look, taken, being) } : line]
+    return [viewer.leads ? { ...line, note: poisonNote(ctx, taken, being) } : line]
   })
 }
 
-function poisonNote({ state }: BrpLook, { recipe, result }: Poisoning, being: Someone): Label {
+function poisonNote({ state }: BrpContext, { recipe, result }: Poisoning, being: Someone): Label {
   const strength = phrase`${label('efficacia', 'potency')} ${recipe.doses.join(' + ')}`
   if (result === null) {
     const waits = phrase`${strength}, ${label('deve ancora resistere', 'still to be resisted')}`
@@ -119,7 +119,7 @@ function poisonNote({ state }: BrpLook, { recipe, result }: Poisoning, being: So
 }
 
 /** What has to be loaded before it shoots again, for who holds it. */
-function unloadedLines({ viewer }: BrpLook, being: Someone): readonly RoundEndLine[] {
+function unloadedLines({ viewer }: BrpContext, being: Someone): readonly RoundEndLine[] {
   if (!(viewer.leads || controls(viewer, being)) || being.status !== 'conscious') return []
   return being.gear
     .filter(({ place, loaded, broken }) => place === 'hand' && loaded === false && !broken)

@@ -3,7 +3,7 @@ import { prepareAttack } from '../../operations/attack/attack.ts'
 import { armsOf } from '../../usable-weapons.ts'
 import { gearOf, type Someone } from '../../beings.ts'
 import { MOVEMENT } from '../../data/tables.ts'
-import { beingOf, type BrpLook } from '../../guards.ts'
+import { beingOf, type BrpContext } from '../../guards.ts'
 import { levelOdds } from '../../odds/face-bands.ts'
 import type { State } from '../../state.ts'
 import { attackOf, PLAIN_SITUATION } from './blow.ts'
@@ -39,17 +39,17 @@ export interface TurnDoc {
   }
 }
 
-export function turnOf(look: BrpLook, being: Someone): TurnDoc | null {
-  const { state } = look
+export function turnOf(ctx: BrpContext, being: Someone): TurnDoc | null {
+  const { state } = ctx
   const { fight } = state
   const row = rowOf(fight, being.id)
   if (fight === null || row === undefined) return null
-  const targets = targetsOf(look, being.id)
+  const targets = targetsOf(ctx, being.id)
   const target = targets.find(({ id }) => id === row.target) ?? targets[0]
   const arm = row.arm !== null && declarable(being).includes(row.arm) ? row.arm : firstArm(being)
   const attack = target === undefined ? null : attackDoc(state, being, arm, target)
   return {
-    is: stageOf(look, being, row),
+    is: stageOf(ctx, being, row),
     rank: rankOf(state, row, being),
     said: {
       arm,
@@ -65,7 +65,7 @@ export function turnOf(look: BrpLook, being: Someone): TurnDoc | null {
 
 const firstArm = (being: Someone): string => armsOf(being)[0] ?? 'brawl'
 
-function stageOf({ state }: BrpLook, being: Someone, row: Row): TurnDoc['is'] {
+function stageOf({ state }: BrpContext, being: Someone, row: Row): TurnDoc['is'] {
   const { fight } = state
   if (being.status !== 'conscious' || fight === null) return 'out'
   if (declaringGroup(state, fight).includes(being.id)) return 'to-declare'

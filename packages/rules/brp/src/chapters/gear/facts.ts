@@ -2,7 +2,7 @@ import { s, label, phrase, type Label, measure } from '@mastro/core'
 import { PLACES, type Gear } from '../../beings.ts'
 import { withBeing, withGear } from '../../update-being.ts'
 import { beingOf } from '../../guards.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { gear as gearShape, hp, id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { onBeing, openly, type Tale } from '../../tell.ts'
@@ -21,14 +21,15 @@ const onGear = <E extends { readonly being: string; readonly item: string }>(
   change: (event: E) => Partial<Gear>,
   tale: (event: NoInfer<E>, name: string, what: Label) => Tale,
 ) => ({
-  fold: (state: State, event: E): State => withGear(state, event.being, event.item, change(event)),
-  tell: onBeing<E>(
+  evolve: (state: State, event: E): State =>
+    withGear(state, event.being, event.item, change(event)),
+  describe: onBeing<E>(
     () => ({}),
     (event, name, before) => tale(event, name, thing(before, event.being, event.item)),
-  ).tell,
+  ).describe,
 })
 
-export const itemDamaged = fact(
+export const itemDamaged = defineEvent(
   'item-damaged',
   s.object({ being: id, item: id, hp, broken: s.bool() }),
   onGear(
@@ -51,7 +52,7 @@ const load = s.object({
   loaded: s.nullable(s.bool()),
 })
 
-export const itemShot = fact(
+export const itemShot = defineEvent(
   'item-shot',
   load,
   onGear(
@@ -63,7 +64,7 @@ export const itemShot = fact(
   ),
 )
 
-export const itemReloaded = fact(
+export const itemReloaded = defineEvent(
   'item-reloaded',
   load,
   onGear(
@@ -79,7 +80,7 @@ const PLACE_VERB = {
   away: label('non ha più in mano', 'no longer holds'),
 } as const
 
-export const itemPlaced = fact(
+export const itemPlaced = defineEvent(
   'item-placed',
   s.object({ being: id, item: id, place: s.oneOf(PLACES) }),
   onGear(
@@ -89,7 +90,7 @@ export const itemPlaced = fact(
   ),
 )
 
-export const itemGiven = fact('item-given', s.object({ being: id, item: gearShape }), {
+export const itemGiven = defineEvent('item-given', s.object({ being: id, item: gearShape }), {
   ...onBeing(
     ({ item }, before) => ({ gear: [...before.gear, item] }),
     ({ item }, name) => ({
@@ -99,7 +100,7 @@ export const itemGiven = fact('item-given', s.object({ being: id, item: gearShap
   ),
 })
 
-export const itemTaken = fact('item-taken', s.object({ being: id, item: id }), {
+export const itemTaken = defineEvent('item-taken', s.object({ being: id, item: id }), {
   ...onBeing(
     ({ item }, before) => ({ gear: before.gear.filter(one => one.id !== item) }),
     ({ being, item }, name, before) => ({
@@ -110,7 +111,7 @@ export const itemTaken = fact('item-taken', s.object({ being: id, item: id }), {
 })
 
 const wornShape: s.Schema<readonly string[]> = s.list(id, 0, 10)
-export const armourWorn = fact('armour-worn', s.object({ being: id, worn: wornShape }), {
+export const armourWorn = defineEvent('armour-worn', s.object({ being: id, worn: wornShape }), {
   ...onBeing(
     ({ worn }) => ({ worn }),
     ({ worn }, name) =>
@@ -125,6 +126,10 @@ function wornLabel(worn: readonly string[]): Label {
 }
 
 export const things: s.Schema<readonly string[]> = s.list(s.text(200), 0, 60)
-export const equipmentChanged = fact('equipment-changed', s.object({ being: id, items: things }), {
-  fold: (state, { being, items }) => withBeing(state, being, { items }),
-})
+export const equipmentChanged = defineEvent(
+  'equipment-changed',
+  s.object({ being: id, items: things }),
+  {
+    evolve: (state, { being, items }) => withBeing(state, being, { items }),
+  },
+)

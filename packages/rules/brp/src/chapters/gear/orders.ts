@@ -1,12 +1,12 @@
-import { ask, s, label, ok, phrase, refuse, ofLabel } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, ofLabel } from '@mastro/core'
 import type { Chapter, Label, Result } from '@mastro/core'
 import { piecesOf } from '../../operations/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../operations/reload.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
-import { aboutAnyone, aboutMine, beingOf, everyone, masterOnly, named, seen } from '../../guards.ts'
-import type { BrpLook } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { defineAnyoneCommand, defineControlledCommand, beingOf, everyone, masterOnly, named, seen } from '../../guards.ts'
+import type { BrpContext } from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { gearFor, handsFor, isWeapon } from '../../presets/build-character.ts'
 import { sum } from '../../rules/damage.ts'
 import { id } from '../../event-schemas.ts'
@@ -40,42 +40,42 @@ const ARMS = [
 const alive = (being: Someone): boolean => being.status !== 'dead'
 
 /** BRP-EQUIP-3: the Master changes what somebody has. */
-const giveItem = order('give-item', {
+const giveItem = defineCommand('give-item', {
   rule: 'BRP-EQUIP-3',
   label: label('Dai un’arma o uno scudo', 'Give a weapon or a shield'),
   group: GROUP.desk,
   verb: label('Dai', 'Give'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    being: ask.which(label('A chi', 'To whom'), ({ state }: BrpLook) =>
+    being: field.ref(label('A chi', 'To whom'), ({ state }: BrpContext) =>
       named(everyone(state).filter(alive)),
     ),
-    kind: ask.which(label('Che cosa', 'What'), () => ARMS),
+    kind: field.ref(label('Che cosa', 'What'), () => ARMS),
   }),
   offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
   decide: ({ being, kind }, at) => {
     const found = seen(at, being)
     if (!found.ok) return found
     if (!isWeapon(kind)) return refuse('unknown-weapon', 'kind')
-    return ok([itemGiven({ being, item: gearFor(kind, at.act.fresh(kind.replace(':', '-'))) })])
+    return ok([itemGiven({ being, item: gearFor(kind, at.act.newId(kind.replace(':', '-'))) })])
   },
 })
 
-const takeItem = aboutAnyone('take-item', {
+const takeItem = defineAnyoneCommand('take-item', {
   rule: 'BRP-EQUIP-3',
   label: label('Togli un’arma o uno scudo', 'Take a weapon or a shield'),
   group: GROUP.desk,
   verb: label('Togli', 'Take'),
   form: form({
-    item: ask.which(label('Che cosa', 'What'), ({ state }: BrpLook, { being }) =>
+    item: field.ref(label('Che cosa', 'What'), ({ state }: BrpContext, { being }) =>
       (beingOf(state, being)?.gear ?? []).map(one => ({
         value: one.id,
         label: gearLabel(one),
       })),
     ),
   }),
-  as: 'take',
-  offer: being =>
+  idPrefix: 'take',
+  variants: being =>
     being.gear.length > 0
       ? { label: toWhom(label('Togli un’arma', 'Take a weapon from'), being.name) }
       : null,
@@ -86,21 +86,24 @@ const takeItem = aboutAnyone('take-item', {
 })
 
 /** What one carries besides weapons: things apart by a semicolon, or a list from a program. */
-const changeEquipment = aboutMine('change-equipment', {
+const changeEquipment = defineControlledCommand('change-equipment', {
   rule: 'BRP-EQUIP-1',
   label: label('Che cosa porta con sé', 'What they carry'),
   group: GROUP.gear,
   verb: label('Scrivi', 'Write'),
   form: form({
-    items: ask.asked(s.union([things, s.text(8000)]), (field, { state }: BrpLook, { being }) => ({
-      id: field,
-      label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
-      kind: 'text',
-      initial: (beingOf(state, being)?.items ?? []).join('; '),
-    })),
+    items: field.custom(
+      s.union([things, s.text(8000)]),
+      (field, { state }: BrpContext, { being }) => ({
+        id: field,
+        label: label('Cose, divise da un punto e virgola', 'Things, separated by semicolons'),
+        kind: 'text',
+        initial: (beingOf(state, being)?.items ?? []).join('; '),
+      }),
+    ),
   }),
-  as: 'items',
-  offer: being =>
+  idPrefix: 'items',
+  variants: being =>
     alive(being) ? { label: ofLabel(label('Le cose', 'things'), being.name) } : null,
   decide: (_, { being, items }) => {
     const written = typeof items === 'string' ? splitThings(items) : items
@@ -115,13 +118,13 @@ const splitThings = (said: string): readonly string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-const wearArmour = aboutMine('wear-armour', {
+const wearArmour = defineControlledCommand('wear-armour', {
   rule: 'BRP-ARM-4',
   label: label('Armatura', 'Armour'),
   group: GROUP.gear,
   verb: label('Indossa', 'Put on'),
   form: form({
-    worn: ask.asked(s.list(id, 0, 2), (field, { state }: BrpLook, { being }) => ({
+    worn: field.custom(s.list(id, 0, 2), (field, { state }: BrpContext, { being }) => ({
       id: field,
       label: label('Indossa (nulla: si toglie tutto)', 'Wears (nothing: takes it all off)'),
       kind: 'choices',
@@ -134,8 +137,8 @@ const wearArmour = aboutMine('wear-armour', {
       initial: beingOf(state, being)?.worn ?? [],
     })),
   }),
-  as: 'wear',
-  offer: being =>
+  idPrefix: 'wear',
+  variants: being =>
     being.status === 'conscious'
       ? { label: ofLabel(label('L’armatura', 'armour'), being.name) }
       : null,
@@ -167,17 +170,17 @@ const PLACED = {
 const atHand = ({ status, gear: all }: Someone) => (status === 'conscious' ? all : [])
 
 /** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
-const handleItem = aboutMine('handle-item', {
+const handleItem = defineControlledCommand('handle-item', {
   rule: 'BRP-COMBAT-8',
   label: label('Prendi in mano o riponi', 'Draw or put away'),
   group: GROUP.gear,
-  form: form({ item: ask.fixed(id), how: ask.fixed(s.oneOf(HOWS)) }),
-  as: 'handle',
-  offer: (being, { state }) =>
+  form: form({ item: field.hidden(id), how: field.hidden(s.oneOf(HOWS)) }),
+  idPrefix: 'handle',
+  variants: (being, { state }) =>
     atHand(being).flatMap(item =>
       HOWS.filter(how => mayHandle(state, being, item, how).ok).map(how => ({
         given: { item: item.id, how },
-        tail: `${item.id}/${how}`,
+        idSuffix: `${item.id}/${how}`,
         label: phrase`${being.name}, ${handVerb(being, item, how)}: ${gearLabel(item)}`,
         verb: handVerb(being, item, how),
       })),
@@ -245,19 +248,19 @@ function inTheWay(being: Someone, item: Gear): readonly Gear[] {
 const isShield = ({ kind }: Gear) => shieldIdOf(kind) !== undefined
 
 /** BRP-WEAP-4, 5. In a fight reloading takes the action of the round. */
-const reloadItem = aboutMine('reload-item', {
+const reloadItem = defineControlledCommand('reload-item', {
   rule: 'BRP-WEAP-5',
   label: label('Ricarica', 'Reload'),
   group: GROUP.gear,
   verb: label('Ricarica', 'Reload'),
-  form: form({ item: ask.fixed(id) }),
-  as: 'reload',
-  offer: (being, { state }) =>
+  form: form({ item: field.hidden(id) }),
+  idPrefix: 'reload',
+  variants: (being, { state }) =>
     atHand(being)
       .filter(item => mayReload(state, being, item).ok)
       .map(item => ({
         given: { item: item.id },
-        tail: item.id,
+        idSuffix: item.id,
         label: phrase`${being.name}, ${label('Ricarica', 'Reload')}: ${gearLabel(item)}`,
       })),
   decide: (who, { being, item: wanted }, { state }) => {
@@ -284,7 +287,7 @@ function mayReload(state: State, being: Someone, item: Gear): Result<ReloadOutpu
 }
 
 export const gear = {
-  facts: [
+  events: [
     itemDamaged,
     itemShot,
     itemReloaded,
@@ -294,5 +297,5 @@ export const gear = {
     armourWorn,
     equipmentChanged,
   ],
-  orders: [handleItem, reloadItem, wearArmour, changeEquipment, giveItem, takeItem],
+  commands: [handleItem, reloadItem, wearArmour, changeEquipment, giveItem, takeItem],
 } satisfies Chapter<State>

@@ -1,5 +1,5 @@
 import {
-  ask,
+  field,
   s,
   label,
   ok,
@@ -11,13 +11,13 @@ import {
   ofLabel,
   heldIn,
 } from '@mastro/core'
-import type { Bill, Chapter, Dice, OutcomeView, PartLook, Result } from '@mastro/core'
+import type { Bill, Chapter, Dice, OutcomeView, PartContext, Result } from '@mastro/core'
 import { downtimeChecks, FREE_CHECKS } from '../../operations/downtime-checks.ts'
 import { experienceCheck, type ExperienceOutput } from '../../operations/experience-check.ts'
 import { identifier } from '../../operations/shared-fields.ts'
 import type { Character } from '../../beings.ts'
 import { masterOnly, myCharacters, ownCharacter } from '../../guards.ts'
-import { fact, form, order, partForm, roll } from '../../kit.ts'
+import { defineEvent, form, defineCommand, partForm, defineRoll } from '../../kit.ts'
 import { downtimeOdds, experienceOdds, type ExperienceOdds } from '../../odds/experience.ts'
 import { skillOf } from '../../skill-scores.ts'
 import { id, ids, nothing } from '../../event-schemas.ts'
@@ -45,9 +45,9 @@ function ungrown(state: State): State {
   return rest
 }
 
-export const experienceOpened = fact('experience-opened', nothing, {
-  fold: state => ({ ...ungrown(state), experienceOpen: true }),
-  tell: () =>
+export const experienceOpened = defineEvent('experience-opened', nothing, {
+  evolve: state => ({ ...ungrown(state), experienceOpen: true }),
+  describe: () =>
     toAll(
       label('Si aprono i tiri esperienza', 'Experience rolls are open'),
       'BRP-EXP-6',
@@ -55,9 +55,9 @@ export const experienceOpened = fact('experience-opened', nothing, {
     ),
 })
 
-export const experienceClosed = fact('experience-closed', nothing, {
-  fold: state => ({ ...state, experienceOpen: false }),
-  tell: () =>
+export const experienceClosed = defineEvent('experience-closed', nothing, {
+  evolve: state => ({ ...state, experienceOpen: false }),
+  describe: () =>
     toAll(label('Si chiudono i tiri esperienza', 'Experience rolls are closed'), 'BRP-EXP-6'),
 })
 
@@ -70,17 +70,21 @@ const tellGains = (
   changes: gainChanges(before, being, results),
 })
 
-const experienceRolled = fact('experience-rolled', s.object({ being: id, results: improvements }), {
-  fold: (state, { being, results }) => withImproved(state, being, results),
-  tell: tellGains,
-})
+const experienceRolled = defineEvent(
+  'experience-rolled',
+  s.object({ being: id, results: improvements }),
+  {
+    evolve: (state, { being, results }) => withImproved(state, being, results),
+    describe: tellGains,
+  },
+)
 
-const downtimeGranted = fact(
+const downtimeGranted = defineEvent(
   'downtime-granted',
   s.object({ character: id, checks: s.int(0, 100) }),
   {
-    fold: (state, { character, checks }) => withFreeChecks(state, character, checks),
-    tell: ({ character, checks }, before) =>
+    evolve: (state, { character, checks }) => withFreeChecks(state, character, checks),
+    describe: ({ character, checks }, before) =>
       toAll(
         phrase`${nameOf(before, character)}: ${count(checks, label('tiro libero', 'free roll'), label('tiri liberi', 'free rolls'))} ${label('per l’interludio', 'for the downtime')}`,
         'BRP-EXP-12',
@@ -88,11 +92,15 @@ const downtimeGranted = fact(
   },
 )
 
-const downtimeRolled = fact('downtime-rolled', s.object({ being: id, results: improvements }), {
-  fold: (state, { being, results }) =>
-    withFreeChecks(withImproved(state, being, results, false), being, 0),
-  tell: tellGains,
-})
+const downtimeRolled = defineEvent(
+  'downtime-rolled',
+  s.object({ being: id, results: improvements }),
+  {
+    evolve: (state, { being, results }) =>
+      withFreeChecks(withImproved(state, being, results, false), being, 0),
+    describe: tellGains,
+  },
+)
 
 function withFreeChecks(state: State, who: string, freeChecks: number): State {
   const character = state.characters[who]
@@ -100,35 +108,35 @@ function withFreeChecks(state: State, who: string, freeChecks: number): State {
   return { ...state, characters: { ...state.characters, [who]: { ...character, freeChecks } } }
 }
 
-const openExperience = order('open-experience', {
+const openExperience = defineCommand('open-experience', {
   rule: 'BRP-EXP-11',
   label: label('Apri i tiri esperienza', 'Open experience rolls'),
   group: GROUP.desk,
   verb: label('Apri', 'Open'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({}),
   offered: ({ state }) => (state.experienceOpen ? [] : [{ given: {} }]),
   decide: () => ok([experienceOpened({})]),
 })
 
-const closeExperience = order('close-experience', {
+const closeExperience = defineCommand('close-experience', {
   rule: 'BRP-EXP-6',
   label: label('Chiudi i tiri esperienza', 'Close experience rolls'),
   group: GROUP.desk,
   verb: label('Chiudi', 'Close'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({}),
   offered: ({ state }) => (state.experienceOpen ? [{ given: {} }] : []),
   decide: () => ok([experienceClosed({})]),
 })
 
-const grantDowntime = order('grant-downtime', {
+const grantDowntime = defineCommand('grant-downtime', {
   rule: 'BRP-EXP-12',
   label: label('Concedi un interludio', 'Grant downtime'),
   group: GROUP.desk,
   verb: label('Concedi', 'Grant'),
-  may: masterOnly,
-  form: form({ characters: ask.fixed(ids) }),
+  authorize: masterOnly,
+  form: form({ characters: field.hidden(ids) }),
   offered: ({ state }) =>
     Object.values(state.characters).map(one => ({
       id: `grant-downtime/${one.id}`,
@@ -147,7 +155,7 @@ interface About {
   readonly being: string
 }
 const about = s.object({ being: identifier })
-type SkillsLook = PartLook<State, About>
+type SkillsContext = PartContext<State, About>
 
 /** The owner's choice among some skills: at least one, and of this moment. */
 const skillsPart = (
@@ -159,9 +167,9 @@ const skillsPart = (
     role: 'owner',
     label: label('Quali abilità', 'Which skills'),
     form: partForm<About>()({
-      skills: ask.asked(
+      skills: field.custom(
         s.list(identifier, 0, 200),
-        (field, { state, about: { being } }: SkillsLook) => {
+        (field, { state, about: { being } }: SkillsContext) => {
           const who = state.characters[being]
           return {
             id: field,
@@ -207,15 +215,15 @@ const recordedRun =
   }
 
 /** The checks at the end of an adventure (BRP-EXP-6 to 8). */
-const experienceRoll = roll({
+const experienceRoll = defineRoll({
   kind: 'experience',
   label: label('Tiri esperienza', 'Experience rolls'),
   group: GROUP.growth,
   rules: ['BRP-EXP-6', 'BRP-EXP-7'],
   about,
-  offered: look =>
-    myCharacters(look)
-      .filter(one => look.state.experienceOpen && one.ticks.length > 0)
+  offered: ctx =>
+    myCharacters(ctx)
+      .filter(one => ctx.state.experienceOpen && one.ticks.length > 0)
       .map(one => ({
         id: `experience/${one.id}`,
         about: { being: one.id },
@@ -223,10 +231,10 @@ const experienceRoll = roll({
         verb: label('Tira', 'Roll'),
         value: { skills: [...one.ticks] },
       })),
-  open: ({ being }, look) => {
-    const own = ownCharacter(look, being, 'about.being')
+  open: ({ being }, ctx) => {
+    const own = ownCharacter(ctx, being, 'about.being')
     if (!own.ok) return own
-    if (!look.state.experienceOpen) return refuse('experience-closed')
+    if (!ctx.state.experienceOpen) return refuse('experience-closed')
     return own.value.ticks.length === 0 ? refuse('not-ticked', 'about.being') : own
   },
   title: ({ being }, { state }) => ofLabel(label('Esperienza', 'experience'), nameOf(state, being)),
@@ -237,7 +245,7 @@ const experienceRoll = roll({
       who => who.ticks,
     ),
   },
-  ground: ({ being }, { owner }, { state }) => {
+  situation: ({ being }, { owner }, { state }) => {
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (!state.experienceOpen) return refuse('experience-closed')
@@ -249,9 +257,9 @@ const experienceRoll = roll({
     return ok({ who: who.name, check: { skills, settings: state.settings } })
   },
   input: ({ check }) => check,
-  act: recordedRun(experienceCheck),
-  bill: ground => checkBill(ground),
-  odds: ground => improveView(ground.ok ? experienceOdds(ground.value.check) : null),
+  run: recordedRun(experienceCheck),
+  bill: situation => checkBill(situation),
+  odds: situation => improveView(situation.ok ? experienceOdds(situation.value.check) : null),
   outcome: checkedOutcome,
   effects: ({ results }, { who }, { about: { being } }) => [
     {
@@ -264,14 +272,14 @@ const experienceRoll = roll({
 })
 
 /** Four free checks after months away (BRP-EXP-12). */
-const downtimeRoll = roll({
+const downtimeRoll = defineRoll({
   kind: 'downtime',
   label: label('Interludio', 'Downtime'),
   group: GROUP.growth,
   rules: ['BRP-EXP-12'],
   about,
-  offered: look =>
-    myCharacters(look)
+  offered: ctx =>
+    myCharacters(ctx)
       .filter(one => one.freeChecks > 0)
       .map(one => ({
         id: `downtime/${one.id}`,
@@ -279,8 +287,8 @@ const downtimeRoll = roll({
         label: phrase`${label('Interludio', 'Downtime')}: ${one.name}`,
         verb: label('Scegli e tira', 'Choose and roll'),
       })),
-  open: ({ being }, look) => {
-    const own = ownCharacter(look, being, 'about.being')
+  open: ({ being }, ctx) => {
+    const own = ownCharacter(ctx, being, 'about.being')
     if (!own.ok) return own
     return own.value.freeChecks === 0 ? refuse('no-downtime', 'about.being') : own
   },
@@ -292,7 +300,7 @@ const downtimeRoll = roll({
       () => [],
     ),
   },
-  ground: ({ being }, { owner }, { state }) => {
+  situation: ({ being }, { owner }, { state }) => {
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (who.freeChecks === 0) return refuse('no-downtime', 'about.being')
@@ -301,9 +309,9 @@ const downtimeRoll = roll({
     return ok({ who: who.name, check: { skills, settings: state.settings } })
   },
   input: ({ check }) => check,
-  act: recordedRun(downtimeChecks),
-  bill: ground => checkBill(ground),
-  odds: ground => improveView(ground.ok ? downtimeOdds(ground.value.check) : null),
+  run: recordedRun(downtimeChecks),
+  bill: situation => checkBill(situation),
+  odds: situation => improveView(situation.ok ? downtimeOdds(situation.value.check) : null),
   outcome: checkedOutcome,
   effects: ({ results }, { who }, { about: { being } }) => [
     {
@@ -320,8 +328,8 @@ type Listed = Checked<{
 }>
 
 /** One skill at a time, by name: each is its own throw. */
-function checkBill(ground: Result<Listed>): Bill {
-  const skills = ground.ok ? ground.value.check.skills : []
+function checkBill(situation: Result<Listed>): Bill {
+  const skills = situation.ok ? situation.value.check.skills : []
   return {
     lines: skills.map(({ skill, score }) => ({
       label: skillLabel(skill),
@@ -373,7 +381,7 @@ function checkedOutcome({ results }: CheckedOutput, { who }: Checked<unknown>): 
 }
 
 export const experience = {
-  facts: [
+  events: [
     skillTicked,
     experienceOpened,
     experienceClosed,
@@ -382,7 +390,7 @@ export const experience = {
     downtimeGranted,
     downtimeRolled,
   ],
-  orders: [openExperience, closeExperience, grantDowntime, checkSkill],
+  commands: [openExperience, closeExperience, grantDowntime, checkSkill],
   rolls: [experienceRoll, downtimeRoll],
   docs: growthDocs,
 } satisfies Chapter<State>

@@ -1,4 +1,4 @@
-import { ask, s, label, ok, phrase, recorded, refuse, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, recorded, refuse, heldIn } from '@mastro/core'
 import type { Chapter, Dice, Docs, Result } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
 import { teach, type TeachInput, type TeachOutput } from '../../operations/teach.ts'
@@ -13,8 +13,8 @@ import {
   ownCharacter,
   seen,
 } from '../../guards.ts'
-import type { BrpLook } from '../../guards.ts'
-import { fact, form, order, roll } from '../../kit.ts'
+import type { BrpContext } from '../../guards.ts'
+import { defineEvent, form, defineCommand, defineRoll } from '../../kit.ts'
 import { teachOdds } from '../../odds/experience.ts'
 import type { Level } from '../../rules/check.ts'
 import { parseSkillRef } from '../../rules/skill-ref.ts'
@@ -31,26 +31,26 @@ import { gainChanges, gainsLabel, improvements, withImproved } from './ticks.ts'
 
 /** Learning from somebody: asked, approved, taught (BRP-EXP-9, 10). */
 
-const lessonAsked = fact('lesson-asked', s.object({ lesson: lessonShape }), {
-  fold: (state, { lesson }) => ({ ...state, lessons: { ...state.lessons, [lesson.id]: lesson } }),
-  tell: ({ lesson: { student, teacher, skill } }, before) =>
+const lessonAsked = defineEvent('lesson-asked', s.object({ lesson: lessonShape }), {
+  evolve: (state, { lesson }) => ({ ...state, lessons: { ...state.lessons, [lesson.id]: lesson } }),
+  describe: ({ lesson: { student, teacher, skill } }, before) =>
     toAll(
       phrase`${nameOf(before, student)} ${label('vuole imparare da', 'wants to learn from')} ${nameOf(before, teacher)}: ${skillLabel(skill)}`,
       'BRP-EXP-10',
     ),
 })
 
-const lessonApproved = fact(
+const lessonApproved = defineEvent(
   'lesson-approved',
   s.object({ lesson: id, time: s.text(80), price: s.text(80) }),
   {
-    fold: (state, { lesson, time, price }) => {
+    evolve: (state, { lesson, time, price }) => {
       const asked = state.lessons[lesson]
       if (asked === undefined) return state
       const lessons = { ...state.lessons, [lesson]: { ...asked, terms: { time, price } } }
       return { ...state, lessons }
     },
-    tell: ({ time, price }) =>
+    describe: ({ time, price }) =>
       toAll(
         phrase`${label('Lezione approvata', 'Lesson approved')}: ${[time, price].filter(one => one !== '').join(', ')}`,
         'BRP-EXP-10',
@@ -58,14 +58,14 @@ const lessonApproved = fact(
   },
 )
 
-const lessonEnded = fact('lesson-ended', s.object({ lesson: id, results: improvements }), {
-  fold: (state, { lesson, results }) => {
+const lessonEnded = defineEvent('lesson-ended', s.object({ lesson: id, results: improvements }), {
+  evolve: (state, { lesson, results }) => {
     const held = state.lessons[lesson]
     if (held === undefined) return state
     const taught = withImproved(state, held.student, results)
     return { ...taught, lessons: without(taught.lessons, lesson) }
   },
-  tell: ({ lesson, results }, before) => {
+  describe: ({ lesson, results }, before) => {
     const { student = '', skill = '', terms } = before.lessons[lesson] ?? {}
     if (terms === null)
       return toAll(
@@ -83,32 +83,32 @@ const lessonEnded = fact('lesson-ended', s.object({ lesson: id, results: improve
 const isLearning = (state: State, student: string): boolean =>
   Object.values(state.lessons).some(lesson => lesson.student === student)
 /** Characters of one's own who are not learning already: one skill at a time. */
-const studentsOf = (look: BrpLook) =>
-  myCharacters(look).filter(one => !isLearning(look.state, one.id) && one.status !== 'dead')
-const teachersOf = (look: BrpLook) => inSight(look).filter(one => one.status !== 'dead')
+const studentsOf = (ctx: BrpContext) =>
+  myCharacters(ctx).filter(one => !isLearning(ctx.state, one.id) && one.status !== 'dead')
+const teachersOf = (ctx: BrpContext) => inSight(ctx).filter(one => one.status !== 'dead')
 
 /** BRP-EXP-10: one skill at a time. */
-const askLesson = order('ask-lesson', {
+const askLesson = defineCommand('ask-lesson', {
   rule: 'BRP-EXP-10',
   label: label('Chiedi una lezione', 'Ask for a lesson'),
   group: GROUP.growth,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    student: ask.which(label('Chi impara', 'Who learns'), (look: BrpLook) =>
-      named(studentsOf(look)),
+    student: field.ref(label('Chi impara', 'Who learns'), (ctx: BrpContext) =>
+      named(studentsOf(ctx)),
     ),
-    teacher: ask.which(
+    teacher: field.ref(
       label('Da chi', 'From whom'),
-      (look: BrpLook) => named(teachersOf(look)),
-      look => teachersOf(look).find(one => !studentsOf(look).some(own => own.id === one.id))?.id,
+      (ctx: BrpContext) => named(teachersOf(ctx)),
+      ctx => teachersOf(ctx).find(one => !studentsOf(ctx).some(own => own.id === one.id))?.id,
     ),
-    skill: ask.which(label('Che cosa', 'What'), (look: BrpLook) =>
-      anySkillChoices(look.state, studentsOf(look)),
+    skill: field.ref(label('Che cosa', 'What'), (ctx: BrpContext) =>
+      anySkillChoices(ctx.state, studentsOf(ctx)),
     ),
   }),
-  offered: look => {
-    const students = studentsOf(look)
-    const others = teachersOf(look).filter(one => one.id !== students[0]?.id)
+  offered: ctx => {
+    const students = studentsOf(ctx)
+    const others = teachersOf(ctx).filter(one => one.id !== students[0]?.id)
     return students.length > 0 && others.length > 0 ? [{ id: 'lesson', given: {} }] : []
   },
   decide: ({ student, teacher, skill }, at) => {
@@ -120,21 +120,21 @@ const askLesson = order('ask-lesson', {
     const ref = parseSkillRef(skill, 'skill')
     if (!ref.ok) return ref
     if (isLearning(at.state, student)) return refuse('already-learning', 'student')
-    const lesson = { id: at.act.fresh('lesson'), teacher, student, skill, terms: null }
+    const lesson = { id: at.act.newId('lesson'), teacher, student, skill, terms: null }
     return ok([lessonAsked({ lesson })])
   },
 })
 
-const approveLesson = order('approve-lesson', {
+const approveLesson = defineCommand('approve-lesson', {
   rule: 'BRP-EXP-10',
   label: label('Approva la lezione', 'Approve the lesson'),
   group: GROUP.desk,
   verb: label('Approva', 'Approve'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    lesson: ask.fixed(id),
-    time: ask.someWords(80, label('Quanto tempo', 'How long')),
-    price: ask.words(80, label('Quanto costa', 'What it costs')),
+    lesson: field.hidden(id),
+    time: field.requiredText(80, label('Quanto tempo', 'How long')),
+    price: field.text(80, label('Quanto costa', 'What it costs')),
   }),
   offered: ({ state }) =>
     Object.values(state.lessons)
@@ -150,15 +150,15 @@ const approveLesson = order('approve-lesson', {
       : ok([lessonApproved({ lesson, time, price })]),
 })
 
-const dropLesson = order('drop-lesson', {
+const dropLesson = defineCommand('drop-lesson', {
   rule: 'BRP-EXP-10',
   label: label('Rinuncia alla lezione', 'Give up the lesson'),
   group: GROUP.growth,
   verb: label('Rinuncia', 'Give up'),
-  form: form({ lesson: ask.fixed(id) }),
-  offered: look =>
-    Object.values(look.state.lessons)
-      .filter(({ student }) => myCharacters(look).some(one => one.id === student))
+  form: form({ lesson: field.hidden(id) }),
+  offered: ctx =>
+    Object.values(ctx.state.lessons)
+      .filter(({ student }) => myCharacters(ctx).some(one => one.id === student))
       .map(({ id: lesson, skill }) => ({
         id: `drop-lesson/${lesson}`,
         given: { lesson },
@@ -172,7 +172,7 @@ const dropLesson = order('drop-lesson', {
   },
 })
 
-interface LessonGround {
+interface LessonSituation {
   readonly teaching: TeachInput
   readonly teacher: string
   readonly student: string
@@ -184,7 +184,7 @@ interface LessonOutput {
   readonly draws: readonly (readonly [number, number])[]
 }
 
-function lessonGround(state: State, lessonId: string): Result<LessonGround> {
+function lessonGround(state: State, lessonId: string): Result<LessonSituation> {
   const lesson = heldIn(state.lessons, lessonId)
   const teacher = beingOf(state, lesson?.teacher)
   const student = lesson === undefined ? undefined : state.characters[lesson.student]
@@ -207,17 +207,16 @@ function lessonGround(state: State, lessonId: string): Result<LessonGround> {
 }
 
 /** The end of a lesson the Master approved (BRP-EXP-9, 10). */
-const teachRoll = roll({
+const teachRoll = defineRoll({
   kind: 'teach',
   label: label('Lezione', 'Lesson'),
   group: GROUP.growth,
   rules: ['BRP-EXP-9'],
   about: s.object({ lesson: identifier }),
-  offered: look =>
-    Object.values(look.state.lessons)
+  offered: ctx =>
+    Object.values(ctx.state.lessons)
       .filter(
-        ({ terms, student }) =>
-          terms !== null && myCharacters(look).some(one => one.id === student),
+        ({ terms, student }) => terms !== null && myCharacters(ctx).some(one => one.id === student),
       )
       .map(({ id: lesson, skill }) => ({
         id: `teach/${lesson}`,
@@ -241,16 +240,16 @@ const teachRoll = roll({
       : phrase`${toWhom(label('Lezione', 'Lesson to'), nameOf(state, held.student))}: ${skillLabel(held.skill)}`
   },
   parts: {},
-  ground: ({ lesson }, _, { state }) => lessonGround(state, lesson),
+  situation: ({ lesson }, _, { state }) => lessonGround(state, lesson),
   input: ({ teaching }) => teaching,
-  act: (teaching, source: Dice): Result<LessonOutput> => {
+  run: (teaching, source: Dice): Result<LessonOutput> => {
     const dice = recorded(source)
     const taught = teach(teaching, dice)
     return taught.ok ? ok({ taught: taught.value, draws: dice.draws }) : taught
   },
-  bill: ground => {
-    if (!ground.ok || ground.value.teacherIsFoe) return SECRET_BILL
-    const { teaching, skill } = ground.value
+  bill: situation => {
+    if (!situation.ok || situation.value.teacherIsFoe) return SECRET_BILL
+    const { teaching, skill } = situation.value
     const { teacher } = teaching
     const line = (ref: string, value: number) => ({
       label: skillLabel(ref),
@@ -270,9 +269,9 @@ const teachRoll = roll({
       sides: ['teach', skill].map(ref => throwOf(ref, skillLabel(ref), [100])),
     }
   },
-  odds: ground => {
-    if (!ground.ok || ground.value.teacherIsFoe) return null
-    const odds = teachOdds(ground.value.teaching)
+  odds: situation => {
+    if (!situation.ok || situation.value.teacherIsFoe) return null
+    const odds = teachOdds(situation.value.teaching)
     if (!odds.ok) return null
     const { learned, improve } = odds.value
     return {
@@ -304,17 +303,17 @@ const teachRoll = roll({
 const stateOf = (level: Level | undefined, improved = false) =>
   (level === undefined ? improved : level !== 'failure') ? 'hit' : 'miss'
 
-function tellLesson({ taught, draws }: LessonOutput, ground: LessonGround) {
+function tellLesson({ taught, draws }: LessonOutput, situation: LessonSituation) {
   const { learned, experience, teachLevel, subjectLevel } = taught
-  const { teacherIsFoe, skill } = ground
+  const { teacherIsFoe, skill } = situation
   const gain = experience?.gain ?? 0
   const result = learned
     ? phrase`${skillLabel(skill)} +${gain}`
     : label('La lezione non riesce', 'The lesson fails')
   const names = [
-    phrase`${skillLabel('teach')}, ${ground.teacher}`,
-    phrase`${skillLabel(skill)}, ${ground.teacher}`,
-    phrase`${skillLabel(skill)}, ${ground.student}`,
+    phrase`${skillLabel('teach')}, ${situation.teacher}`,
+    phrase`${skillLabel(skill)}, ${situation.teacher}`,
+    phrase`${skillLabel(skill)}, ${situation.student}`,
     label('Aumento', 'Increase'),
   ]
   const levels = [teachLevel, subjectLevel]
@@ -326,7 +325,7 @@ function tellLesson({ taught, draws }: LessonOutput, ground: LessonGround) {
     id: learned ? 'learned' : 'not-learned',
     label: result,
     stamp: learned ? ('success' as const) : ('failure' as const),
-    text: phrase`${ground.teacher} → ${ground.student}: ${result}`,
+    text: phrase`${situation.teacher} → ${situation.student}: ${result}`,
     dice: teacherIsFoe ? fallen.slice(2) : fallen, // a foe's rolls are the Master's
     figures: { learned, gain, ...(teacherIsFoe ? {} : { teachLevel, subjectLevel }) },
     why: teacherIsFoe
@@ -347,8 +346,8 @@ function tellLesson({ taught, draws }: LessonOutput, ground: LessonGround) {
 }
 
 export const lessons = {
-  facts: [lessonAsked, lessonApproved, lessonEnded],
-  orders: [askLesson, approveLesson, dropLesson],
+  events: [lessonAsked, lessonApproved, lessonEnded],
+  commands: [askLesson, approveLesson, dropLesson],
   rolls: [teachRoll],
   docs: ({ state }): Docs =>
     Object.fromEntries(

@@ -1,8 +1,8 @@
-import { ask, s, json, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
 import type { Docs, Label, SeatId } from '@mastro/core'
 import { improve } from '../../operations/experience-check.ts'
-import { myCharacters, ownCharacter, type BrpLook } from '../../guards.ts'
-import { fact, form, order } from '../../kit.ts'
+import { myCharacters, ownCharacter, type BrpContext } from '../../guards.ts'
+import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { improveChance } from '../../odds/experience.ts'
 import { skillOf } from '../../skill-scores.ts'
 import { id, score } from '../../event-schemas.ts'
@@ -13,11 +13,11 @@ import { withImproved } from './ticks.ts'
 
 /** Checks of experience one skill at a time, each an act of its own player (BRP-EXP-6, 7, 8). */
 
-export const experienceChecked = fact(
+export const experienceChecked = defineEvent(
   'experience-checked',
   s.object({ being: id, skill: id, from: score, roll: s.int(1, 100), gain: s.int(0, 6) }),
   {
-    fold: (state, { being, skill, from, roll, gain }) => {
+    evolve: (state, { being, skill, from, roll, gain }) => {
       const result = { roll, improved: gain > 0, gain, score: from + gain, ticked: false } as const
       const rows = state.growth?.[being] ?? []
       return {
@@ -25,7 +25,7 @@ export const experienceChecked = fact(
         growth: { ...state.growth, [being]: [...rows, { skill, from, roll, gain }] },
       }
     },
-    tell: ({ being, skill, from, roll, gain }, before) => ({
+    describe: ({ being, skill, from, roll, gain }, before) => ({
       text: phrase`${nameOf(before, being)}, ${skillLabel(skill)}: ${fell(from, roll, gain)}`,
       rules: ['BRP-EXP-6'],
       faces: [
@@ -47,15 +47,15 @@ const fell = (from: number, roll: number, gain: number): Label =>
     : phrase`${roll} ${label('non supera', 'does not beat')} ${from}`
 
 /** BRP-EXP-6, 7. Dice: d100, then d6 if above the score, or at 100. */
-export const checkSkill = order('check-skill', {
+export const checkSkill = defineCommand('check-skill', {
   rule: 'BRP-EXP-6',
   label: label('Tiro esperienza', 'Experience roll'),
   group: GROUP.growth,
   verb: label('Tira', 'Roll'),
-  form: form({ being: ask.fixed(id), skill: ask.fixed(id) }),
-  offered: look =>
-    look.state.experienceOpen
-      ? myCharacters(look).flatMap(one =>
+  form: form({ being: field.hidden(id), skill: field.hidden(id) }),
+  offered: ctx =>
+    ctx.state.experienceOpen
+      ? myCharacters(ctx).flatMap(one =>
           one.ticks.map(skill => ({
             id: `check-skill/${one.id}/${skill}`,
             given: { being: one.id, skill },
@@ -102,7 +102,7 @@ export interface GrowthDoc {
 const MEAN_GAIN = 3.5 // of 1d6
 const ALWAYS = 100 // BRP-EXP-7
 
-export function growthDocs({ state }: Pick<BrpLook, 'state'>): Docs {
+export function growthDocs({ state }: Pick<BrpContext, 'state'>): Docs {
   const rows = (who: string): GrowthDoc['done'] =>
     (state.growth?.[who] ?? []).map(row => ({ ...row, label: skillLabel(row.skill) }))
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { s, label, phrase, type DieView, type Label } from '@mastro/core'
 import type { ExperienceOutput, Improvement } from '../../operations/experience-check.ts'
 import { withBeing } from '../../update-being.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { id, score } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { nameOf, toAll } from '../../tell.ts'
@@ -21,12 +21,12 @@ export const improvements: s.Schema<ImprovementMap> = s.map(
   }),
 )
 
-export const skillTicked = fact('skill-ticked', s.object({ being: id, skill: id }), {
-  fold: (state, { being, skill }) =>
+export const skillTicked = defineEvent('skill-ticked', s.object({ being: id, skill: id }), {
+  evolve: (state, { being, skill }) =>
     withBeing(state, being, ({ ticks }) => ({
       ticks: ticks.includes(skill) ? ticks : [...ticks, skill],
     })),
-  tell: ({ being, skill }, before) =>
+  describe: ({ being, skill }, before) =>
     before.characters[being] === undefined
       ? null
       : toAll(

@@ -1,10 +1,10 @@
 import { s, measure, NO_WORDS, numeral, label, phrase, because } from '@mastro/core'
-import type { Label, Stated } from '@mastro/core'
+import type { Label, AnyEvent } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import type { KeptWound } from '../../beings.ts'
 import { beingOf } from '../../guards.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { hours, hp, id, status } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { nameOf, onBeing, plainly } from '../../tell.ts'
@@ -115,10 +115,10 @@ const hurts = onBeing<Harm>(
 )
 
 /** BRP-DAM-1, 2. */
-export const harmed = fact('harmed', harm, {
+export const harmed = defineEvent('harmed', harm, {
   ...hurts,
-  fold: (state, event) => {
-    const now = hurts.fold(state, event)
+  evolve: (state, event) => {
+    const now = hurts.evolve(state, event)
     return now.fight === null ? now : { ...now, fight: dealt(now.fight, event) }
   },
 })
@@ -142,7 +142,7 @@ export const harmFact = (
     ...struck,
   })
 
-export const woundTreated = fact(
+export const woundTreated = defineEvent(
   'wound-treated',
   s.object({ being: id, healer: id, wound: id, healed: s.int(0, 500), hp, status }),
   onBeing(
@@ -167,7 +167,7 @@ export const woundTreated = fact(
   ),
 )
 
-export const rested = fact(
+export const rested = defineEvent(
   'rested',
   s.object({ being: id, gains, hp }),
   onBeing(
@@ -183,7 +183,7 @@ export const rested = fact(
   ),
 )
 
-export const fainted = fact(
+export const fainted = defineEvent(
   'fainted',
   s.object({ being: id, cause, hours }),
   onBeing(
@@ -192,13 +192,13 @@ export const fainted = fact(
   ),
 )
 
-export const hoursPassed = fact(
+export const hoursPassed = defineEvent(
   'hours-passed',
   s.object({ being: id, hoursLeft: s.number(0, 100_000) }),
   onBeing(({ hoursLeft }) => ({ hoursLeft })),
 )
 
-export const woke = fact(
+export const woke = defineEvent(
   'woke',
   s.object({ being: id, by: s.nullable(id) }),
   onBeing(
@@ -207,7 +207,7 @@ export const woke = fact(
   ),
 )
 
-export const survived = fact(
+export const survived = defineEvent(
   'survived',
   s.object({ being: id }),
   onBeing(
@@ -216,7 +216,7 @@ export const survived = fact(
   ),
 )
 
-export const died = fact(
+export const died = defineEvent(
   'died',
   s.object({ being: id, cause }),
   onBeing(
@@ -225,7 +225,7 @@ export const died = fact(
   ),
 )
 
-export const powerChanged = fact(
+export const powerChanged = defineEvent(
   'power-changed',
   s.object({ being: id, to: s.int(0, 500) }),
   onBeing(
@@ -234,7 +234,7 @@ export const powerChanged = fact(
   ),
 )
 
-export const characteristicChanged = fact(
+export const characteristicChanged = defineEvent(
   'characteristic-changed',
   s.object({ being: id, characteristic: s.oneOf(CHARACTERISTICS), to: s.int(0, 500), cause }),
   onBeing(
@@ -248,7 +248,7 @@ export const characteristicChanged = fact(
   ),
 )
 
-export const knockedDown = fact(
+export const knockedDown = defineEvent(
   'knocked-down',
   s.object({ being: id }),
   onBeing(
@@ -257,7 +257,7 @@ export const knockedDown = fact(
   ),
 )
 
-export const stoodUp = fact(
+export const stoodUp = defineEvent(
   'stood-up',
   s.object({ being: id }),
   onBeing(() => ({ prone: false }), plainly(label('si rialza', 'stands up'), 'BRP-CREAT-5')),
@@ -266,7 +266,7 @@ export const stoodUp = fact(
 export const FIGURES = { hp: HIT_POINTS, 'power-points': POWER_POINTS } as const
 export const FIGURE_IDS = ['hp', 'power-points'] as const
 
-export const figureCorrected = fact(
+export const figureCorrected = defineEvent(
   'figure-corrected',
   s.object({ being: id, figure: s.oneOf(FIGURE_IDS), to: s.int(-500, 500), reason: s.text(400) }),
   onBeing(
@@ -292,9 +292,10 @@ const LIFE = [
 ] as const
 
 /** The game after these facts of life, for who reckons what comes next: the same folds, nothing is stored. */
-export function livedOn(state: State, events: readonly Stated[]): State {
+export function livedOn(state: State, events: readonly AnyEvent[]): State {
   return events.reduce<State>(
-    (now, event) => LIFE.find(({ type }) => type === event.type)?.fold(now, event as never) ?? now, // the fold of this very type
+    (now, event) =>
+      LIFE.find(({ type }) => type === event.type)?.evolve(now, event as never) ?? now, // the fold of this very type
     state,
   )
 }

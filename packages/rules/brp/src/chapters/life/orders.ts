@@ -1,9 +1,16 @@
-import { ask, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { applyDamage } from '../../operations/apply-damage.ts'
 import { powerPoints } from '../../operations/power-points.ts'
 import { wake } from '../../operations/wake.ts'
 import { armourOf } from '../../armour.ts'
-import { aboutSeen, aboutAnyone, aboutMine, beingOf, controls, type BrpLook } from '../../guards.ts'
+import {
+  defineSeenCommand,
+  defineAnyoneCommand,
+  defineControlledCommand,
+  beingOf,
+  controls,
+  type BrpContext,
+} from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
@@ -31,17 +38,17 @@ import {
 /** Being hurt, woken, set on one's feet; power points; the Master's last word on a figure. */
 
 /** Damage the Master deals out: a minor illness, a fire, whatever has no rule of its own (BRP-DIS-2, 9). */
-const hurt = aboutAnyone('hurt', {
+const hurt = defineAnyoneCommand('hurt', {
   rule: 'BRP-DAM-1',
   label: label('Ferisci', 'Hurt'),
   group: GROUP.desk,
   verb: label('Ferisci', 'Hurt'),
   form: form({
-    damage: ask.whole(1, 1000, label('Danno', 'Damage'), 1),
-    armour: ask.yes(label('L’armatura protegge', 'Armour protects')),
-    cause: ask.one(['other', 'illness'], label('Per', 'From'), why => CAUSE[why], 'other'),
+    damage: field.int(1, 1000, label('Danno', 'Damage'), 1),
+    armour: field.bool(label('L’armatura protegge', 'Armour protects')),
+    cause: field.choice(['other', 'illness'], label('Per', 'From'), why => CAUSE[why], 'other'),
   }),
-  offer: one =>
+  variants: one =>
     one.status !== 'dead' ? { label: phrase`${label('Ferisci', 'Hurt')} ${one.name}` } : null,
   decide: (one, { being, damage, armour, cause: why }, at) => {
     const { hp: now, maxHp, status: before } = one
@@ -52,26 +59,26 @@ const hurt = aboutAnyone('hurt', {
       at.act.dice,
     )
     if (!harm.ok) return refuse(harm.error.code, 'being')
-    return ok([harmFact(being, harm.value, why, at.act.fresh('wound'))])
+    return ok([harmFact(being, harm.value, why, at.act.newId('wound'))])
   },
 })
 
 /** Somebody of one's own who is awake to shake the sleeper. */
-const helperFor = ({ state, viewer }: BrpLook, sleeper: string) =>
+const helperFor = ({ state, viewer }: BrpContext, sleeper: string) =>
   Object.values(state.characters).find(
     other => other.status === 'conscious' && other.id !== sleeper && controls(viewer, other),
   )
 
 /** BRP-DAM-6: by someone else who is awake, or by the Master. */
-const wakeUp = aboutSeen('wake', {
+const wakeUp = defineSeenCommand('wake', {
   rule: 'BRP-DAM-6',
   label: label('Sveglia', 'Wake'),
   group: GROUP.care,
   verb: label('Sveglia', 'Wake'),
-  offer: (one, look) => {
-    const { leads } = look.viewer
+  variants: (one, ctx) => {
+    const { leads } = ctx.viewer
     const sleeps = one.status === 'unconscious' && one.powerPoints > 0
-    return sleeps && (leads || (one.kind === 'character' && helperFor(look, one.id) !== undefined))
+    return sleeps && (leads || (one.kind === 'character' && helperFor(ctx, one.id) !== undefined))
       ? { label: phrase`${label('Sveglia', 'Wake')} ${one.name}` }
       : null
   },
@@ -95,13 +102,13 @@ const wakeUp = aboutSeen('wake', {
   },
 })
 
-const standUp = aboutMine('stand-up', {
+const standUp = defineControlledCommand('stand-up', {
   rule: 'BRP-CREAT-5',
   label: label('Si rialza', 'Stands up'),
   group: GROUP.fight,
   verb: label('Rialzati', 'Stand up'),
-  as: 'stand',
-  offer: one =>
+  idPrefix: 'stand',
+  variants: one =>
     one.prone && one.status === 'conscious'
       ? { label: phrase`${one.name}: ${label('si rialza', 'stands up')}` }
       : null,
@@ -109,21 +116,21 @@ const standUp = aboutMine('stand-up', {
 })
 
 /** BRP-DERIV-3: kept only as a number; at 0 the character faints. */
-const spendPower = aboutMine('spend-power', {
+const spendPower = defineControlledCommand('spend-power', {
   rule: 'BRP-DERIV-3',
   label: label('Spende Punti Potere', 'Spends power points'),
   group: GROUP.care,
   verb: label('Spendi', 'Spend'),
   form: form({
-    amount: ask.wholeNow(
+    amount: field.dynamicInt(
       [1, 500],
       POWER_POINTS,
-      ({ state }: BrpLook, { being }) => ({ max: beingOf(state, being)?.powerPoints ?? 1 }),
+      ({ state }: BrpContext, { being }) => ({ max: beingOf(state, being)?.powerPoints ?? 1 }),
       1,
     ),
   }),
-  as: 'power',
-  offer: one =>
+  idPrefix: 'power',
+  variants: one =>
     one.powerPoints > 0 && one.status === 'conscious'
       ? { label: phrase`${one.name}: ${label('spende Punti Potere', 'spends power points')}` }
       : null,
@@ -140,14 +147,14 @@ const spendPower = aboutMine('spend-power', {
 })
 
 /** The Master's last word on a figure, with its reason. */
-const correctFigure = aboutAnyone('correct-figure', {
+const correctFigure = defineAnyoneCommand('correct-figure', {
   rule: 'BRP-ROLE-1',
   label: label('Correggi', 'Correct'),
   group: GROUP.desk,
   verb: label('Correggi', 'Correct'),
   form: form({
-    figure: ask.fixed(s.oneOf(FIGURE_IDS)),
-    to: ask.asked(s.int(-500, 500), (field, { state }: BrpLook, { being, figure }) => {
+    figure: field.hidden(s.oneOf(FIGURE_IDS)),
+    to: field.custom(s.int(-500, 500), (field, { state }: BrpContext, { being, figure }) => {
       const one = beingOf(state, being)
       const hits = figure === 'hp'
       return {
@@ -159,13 +166,13 @@ const correctFigure = aboutAnyone('correct-figure', {
         initial: Math.max(-500, (hits ? one?.hp : one?.powerPoints) ?? 0),
       }
     }),
-    reason: ask.someWords(200, label('Perché', 'Why')),
+    reason: field.requiredText(200, label('Perché', 'Why')),
   }),
-  as: 'correct',
-  offer: one =>
+  idPrefix: 'correct',
+  variants: one =>
     FIGURE_IDS.map(figure => ({
       given: { figure },
-      tail: figure,
+      idSuffix: figure,
       label: phrase`${label('Correggi', 'Correct')} ${one.name}: ${FIGURES[figure]}`,
     })),
   decide: ({ maxHp, maxPowerPoints }, asked) => {
@@ -176,7 +183,7 @@ const correctFigure = aboutAnyone('correct-figure', {
 })
 
 export const life = {
-  facts: [
+  events: [
     harmed,
     woundTreated,
     rested,
@@ -191,5 +198,5 @@ export const life = {
     stoodUp,
     figureCorrected,
   ],
-  orders: [hurt, wakeUp, standUp, spendPower, correctFigure],
+  commands: [hurt, wakeUp, standUp, spendPower, correctFigure],
 } satisfies Chapter<State>

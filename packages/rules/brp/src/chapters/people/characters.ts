@@ -1,7 +1,7 @@
-import { ask, s, label, LANGUAGES, ok, phrase, refuse, same, ofLabel, to } from '@mastro/core'
+import { field, s, label, LANGUAGES, ok, phrase, refuse, same, ofLabel, to } from '@mastro/core'
 import type { Chapter, Docs } from '@mastro/core'
-import { aboutCharacter, aboutOwn, type BrpLook } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { defineCharacterCommand, defineOwnCommand, type BrpContext } from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { READY_MADE } from '../../presets/presets.ts'
 import { characterOf, foeOf } from '../../presets/build-character.ts'
 import { apart } from '../../presets/localized-presets.ts'
@@ -25,12 +25,15 @@ import {
 /** Characters at the table: taken, approved, sent back, described, told things, retired (BRP-ROLE, BRP-PROF-6). */
 
 /** In the language of the page it was asked from. */
-const takeReadyMade = order('take-ready-made', {
+const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'BRP-SHEET-1',
   label: label('Prendi chi è già pronto', 'Take a ready-made character'),
   group: GROUP.characters,
   verb: label('Prendi', 'Take'),
-  form: form({ id: ask.fixed(id), language: ask.fixed(s.withDefault(s.oneOf(LANGUAGES), 'it')) }),
+  form: form({
+    id: field.hidden(id),
+    language: field.hidden(s.withDefault(s.oneOf(LANGUAGES), 'it')),
+  }),
   offered: ({ viewer }) =>
     READY_MADE.flatMap(one => {
       if (one.kind === 'character')
@@ -60,88 +63,90 @@ const takeReadyMade = order('take-ready-made', {
     if (found.kind === 'opponent') {
       if (!viewer.leads) return refuse('master-only')
       const block = { ...found.block, name: found.called[language] }
-      const foe = { ...foeOf(block, act.fresh('foe'), state.era, false), ours: found.id }
+      const foe = { ...foeOf(block, act.newId('foe'), state.era, false), ours: found.id }
       return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
     }
     const read = s.parse(made, { ...found.made, settings: state.settings }, 'id')
     if (!read.ok) return read
-    const character = characterOf(read.value, act.fresh('character'), viewer.seat, null)
+    const character = characterOf(read.value, act.newId('character'), viewer.seat, null)
     return ok([characterMade({ character })])
   },
 })
 
-const each = ({ state }: BrpLook) => Object.values(state.characters)
+const each = ({ state }: BrpContext) => Object.values(state.characters)
 
 /** BRP-PROF-6, BRP-PERS-2. */
-const approveCharacter = aboutCharacter('approve-character', {
+const approveCharacter = defineCharacterCommand('approve-character', {
   rule: 'BRP-PROF-6',
   label: label('Approva', 'Approve'),
   group: GROUP.desk,
   verb: label('Approva', 'Approve'),
-  as: 'approve',
-  fits: ({ awaiting }) =>
+  idPrefix: 'approve',
+  checkTarget: ({ awaiting }) =>
     awaiting.length > 0 ? ok(null) : refuse('nothing-to-approve', 'character'),
-  offer: one => ({ label: phrase`${label('Approva', 'Approve')} ${one.name}` }),
+  variants: one => ({ label: phrase`${label('Approva', 'Approve')} ${one.name}` }),
   decide: (_, { character }) => ok([characterApproved({ character })]),
 })
 
 /** BRP-ROLE-2. */
-const vetoCharacter = aboutCharacter('veto-character', {
+const vetoCharacter = defineCharacterCommand('veto-character', {
   rule: 'BRP-ROLE-2',
   label: label('Rimanda', 'Send back'),
   group: GROUP.desk,
   verb: label('Rimanda', 'Send back'),
-  form: form({ reason: ask.someWords(400, label('Perché', 'Why')) }),
-  as: 'veto',
-  offer: one => ({ label: phrase`${label('Rimanda', 'Send back')} ${one.name}` }),
+  form: form({ reason: field.requiredText(400, label('Perché', 'Why')) }),
+  idPrefix: 'veto',
+  variants: one => ({ label: phrase`${label('Rimanda', 'Send back')} ${one.name}` }),
   decide: (one, { character, reason }) =>
     ok([characterVetoed({ character, reason, draft: one.draft })]),
 })
 
-const retireCharacter = aboutOwn('retire-character', {
+const retireCharacter = defineOwnCommand('retire-character', {
   rule: 'BRP-ROLE-1',
   label: label('Lascia la storia', 'Leave the story'),
   group: GROUP.characters,
   verb: label('Lascia la storia', 'Leave the story'),
-  as: 'retire',
-  offer: one => ({ label: phrase`${one.name} ${label('lascia la storia', 'leaves the story')}` }),
+  idPrefix: 'retire',
+  variants: one => ({
+    label: phrase`${one.name} ${label('lascia la storia', 'leaves the story')}`,
+  }),
   decide: (_, { character }) => ok([characterRetired({ character })]),
 })
 
 /** BRP-FINAL-1: shared with the Master, not with the table. */
-const describeCharacter = aboutOwn('describe-character', {
+const describeCharacter = defineOwnCommand('describe-character', {
   rule: 'BRP-FINAL-1',
   label: label('La sua storia', 'Their story'),
   group: GROUP.characters,
   verb: label('Scrivi', 'Write'),
   form: form({
-    background: ask.asked(s.text(8000), (field, { state }: BrpLook, { character }) => ({
+    background: field.custom(s.text(8000), (field, { state }: BrpContext, { character }) => ({
       id: field,
       label: label('La sua storia', 'Their story'),
       kind: 'text',
       initial: state.characters[String(character)]?.background ?? '',
     })),
   }),
-  as: 'describe',
-  offer: one => ({ label: ofLabel(label('La storia', 'story'), one.name) }),
+  idPrefix: 'describe',
+  variants: one => ({ label: ofLabel(label('La storia', 'story'), one.name) }),
   decide: (_, { character, background }) => ok([characterDescribed({ character, background })]),
 })
 
 /** BRP-ROLE-3. */
-const informCharacter = aboutCharacter('inform-character', {
+const informCharacter = defineCharacterCommand('inform-character', {
   rule: 'BRP-ROLE-3',
   label: label('Sottovoce', 'Whisper'),
   group: GROUP.desk,
   verb: label('Dillo sottovoce', 'Whisper'),
-  form: form({ text: ask.someWords(2000, label('Che cosa', 'What')) }),
-  as: 'inform',
-  offer: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
+  form: form({ text: field.requiredText(2000, label('Che cosa', 'What')) }),
+  idPrefix: 'inform',
+  variants: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
   decide: (_, { character, text: said }, { state }) =>
     ok([characterInformed({ character, text: said }), ...hintsOver(state, character)]),
 })
 
 export const characters = {
-  facts: [
+  events: [
     masterMoved,
     characterMade,
     characterApproved,
@@ -150,7 +155,7 @@ export const characters = {
     characterDescribed,
     characterInformed,
   ],
-  orders: [
+  commands: [
     takeReadyMade,
     approveCharacter,
     vetoCharacter,
@@ -158,6 +163,6 @@ export const characters = {
     describeCharacter,
     retireCharacter,
   ],
-  docs: (look): Docs =>
-    Object.fromEntries(each(look).map(one => [`character/${one.id}`, characterDoc(one, look)])),
+  docs: (ctx): Docs =>
+    Object.fromEntries(each(ctx).map(one => [`character/${one.id}`, characterDoc(one, ctx)])),
 } satisfies Chapter<State>

@@ -8,21 +8,21 @@ import {
   refuse,
   viewDraft,
   type Chapter,
-  type Desk,
+  type DecideContext,
   type Docs,
   type Draft,
   type DraftCommand,
   type Json,
   type Result,
   type SeatId,
-  type Stated,
-  draftOrders,
+  type AnyEvent,
+  draftCommands,
 } from '@mastro/core'
 import { creation } from '../../creation/creation.ts'
 import { makingOf } from '../../creation/making-doc.ts'
 import { CHARACTERISTIC_ROWS } from '../../data/characteristics.ts'
-import { masterOnly, type BrpLook } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { masterOnly, type BrpContext } from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { characterOf } from '../../presets/build-character.ts'
 import { made } from '../../sheet/finished-character.ts'
 import type { State } from '../../state.ts'
@@ -40,29 +40,35 @@ import {
 /** Making a character, step by step (BRP-CHAR, BRP-SHEET). */
 
 /** The table's own options, with what the Master ruled for the campaign (BRP-SKILL-6). */
-const optionsNow = ({ state, table }: Pick<BrpLook, 'state' | 'table'>) => ({
+const optionsNow = ({ state, table }: Pick<BrpContext, 'state' | 'table'>) => ({
   ...table.options,
   bases: state.rulings.bases,
 })
 
 /** A draft follows the table: another era, another rule, reach whoever is being made (BRP-SKILL-1). */
-function draftNow(look: Pick<BrpLook, 'state' | 'table'>, seat: SeatId | null): Draft | undefined {
-  const draft = seat === null ? undefined : look.state.drafts[seat]
+function draftNow(
+  ctx: Pick<BrpContext, 'state' | 'table'>,
+  seat: SeatId | null,
+): Draft | undefined {
+  const draft = seat === null ? undefined : ctx.state.drafts[seat]
   return draft === undefined
     ? undefined
-    : { ...draft, options: { ...draft.options, ...optionsNow(look) } }
+    : { ...draft, options: { ...draft.options, ...optionsNow(ctx) } }
 }
 
 /** One step of the making, on the draft as the table's rules have it now. */
-function changeDraft(command: DraftCommand, at: Desk<State>): Result<readonly Stated[]> {
-  const { state, act } = at
-  const { seat } = at.viewer
+function changeDraft(
+  command: DraftCommand,
+  ctx: DecideContext<State>,
+): Result<readonly AnyEvent[]> {
+  const { state, act } = ctx
+  const { seat } = ctx.viewer
   if (seat === null) return refuse('not-seated')
   const newSet = isNewSet(state.drafts[seat], command)
   if (newSet && (state.setsRolled[seat] ?? 0) > state.rerollsGranted)
     return refuse('reroll-not-approved', 'step')
-  const table = { ...act.table, options: optionsNow(at) }
-  const draft = draftNow(at, seat)
+  const table = { ...act.table, options: optionsNow(ctx) }
+  const draft = draftNow(ctx, seat)
   const drafts = draft === undefined ? state.drafts : { ...state.drafts, [seat]: draft }
   const changed = decideDraft(drafts, command, creation, { ...act, table })
   if (!changed.ok) return changed
@@ -96,7 +102,7 @@ function isOther(answer: unknown, set: Json | undefined): boolean {
 
 const common = { rule: 'BRP-SHEET-1', group: GROUP.characters } as const
 
-const steps = draftOrders<State>({
+const steps = draftCommands<State>({
   ...common,
   begin: label('Crea un personaggio', 'Create a character'),
   verb: label('Crea', 'Make'),
@@ -111,31 +117,31 @@ const steps = draftOrders<State>({
         ),
 })
 
-const finishDraft = order('finish-draft', {
+const finishDraft = defineCommand('finish-draft', {
   ...common,
   label: label('Finisci il personaggio', 'Finish the character'),
   verb: label('Finisci', 'Finish'),
   form: form({}),
-  offered: look => {
-    const draft = draftNow(look, look.viewer.seat)
+  offered: ctx => {
+    const draft = draftNow(ctx, ctx.viewer.seat)
     return draft !== undefined && creation.finish(draft).ok ? [{ given: {} }] : []
   },
-  decide: (_, at) => {
-    const { act } = at
-    const { seat } = at.viewer
+  decide: (_, ctx) => {
+    const { act } = ctx
+    const { seat } = ctx.viewer
     if (seat === null) return refuse('not-seated')
-    const draft = draftNow(at, seat)
+    const draft = draftNow(ctx, seat)
     if (draft === undefined) return refuse('no-draft')
     const finished = creation.finish(draft)
     if (!finished.ok) return finished
     const read = s.parse(made, finished.value, 'draft')
     if (!read.ok) return read
-    const character = characterOf(read.value, act.fresh('character'), seat, draft)
+    const character = characterOf(read.value, act.newId('character'), seat, draft)
     return ok([characterMade({ character })])
   },
 })
 
-const askReroll = order('ask-reroll', {
+const askReroll = defineCommand('ask-reroll', {
   ...common,
   rule: 'BRP-CHAR-7',
   label: label('Chiedi di tirare di nuovo', 'Ask to roll again'),
@@ -149,25 +155,25 @@ const askReroll = order('ask-reroll', {
   },
 })
 
-const grantReroll = order('grant-reroll', {
+const grantReroll = defineCommand('grant-reroll', {
   ...common,
   rule: 'BRP-CHAR-7',
   group: GROUP.desk,
   label: label('Concedi a tutti di tirare di nuovo', 'Let everybody roll again'),
   verb: label('Concedi', 'Grant'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({}),
   offered: ({ state }) => (state.rerollAskedBy.length > 0 ? [{ given: {} }] : []),
   decide: () => ok([rerollGranted({})]),
 })
 
 export const drafts = {
-  facts: [draftChanged, draftDropped, rerollAsked, rerollGranted, setRolled],
-  orders: [...steps, finishDraft, askReroll, grantReroll],
-  docs: (look): Docs => {
-    const { state } = look
-    const { seat } = look.viewer
-    const draft = draftNow(look, seat)
+  events: [draftChanged, draftDropped, rerollAsked, rerollGranted, setRolled],
+  commands: [...steps, finishDraft, askReroll, grantReroll],
+  docs: (ctx): Docs => {
+    const { state } = ctx
+    const { seat } = ctx.viewer
+    const draft = draftNow(ctx, seat)
     if (seat === null || draft === undefined) return {}
     const shown = viewDraft(draft, creation) as Readonly<Record<string, Json>> // an object, by its making
     const setsLeft = Math.max(0, 1 + state.rerollsGranted - (state.setsRolled[seat] ?? 0))

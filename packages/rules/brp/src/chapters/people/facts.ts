@@ -1,7 +1,7 @@
 import { s, quoted, evolveDrafts, label, phrase, type Label } from '@mastro/core'
 import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
 import { without } from '../../update-being.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { namesOnceSeen } from '../../presets/localized-presets.ts'
 import {
   character as characterShape,
@@ -16,34 +16,41 @@ import { toWhom } from '../../messages/counted.ts'
 
 /** Who comes, goes and is known: characters, drafts, opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
-export const masterMoved = fact('master-moved', s.object({ seat: id }), {
-  tell: () =>
+export const masterMoved = defineEvent('master-moved', s.object({ seat: id }), {
+  describe: () =>
     toAll(label('Il Game Master cambia posto', 'The Game Master’s seat moves'), 'BRP-ROLE-1'),
 })
 
-export const draftChanged = fact('draft-changed', s.object({ seat: id, draft }), {
-  fold: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
+export const draftChanged = defineEvent('draft-changed', s.object({ seat: id, draft }), {
+  evolve: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
 })
-export const draftDropped = fact('draft-dropped', s.object({ seat: id }), {
-  fold: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
+export const draftDropped = defineEvent('draft-dropped', s.object({ seat: id }), {
+  evolve: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
 })
 
 /** The draft is used up, and the next character of that seat is rolled afresh. */
-export const characterMade = fact('character-made', s.object({ character: characterShape }), {
-  fold: (state, { character }) => ({
-    ...state,
-    characters: { ...state.characters, [character.id]: character },
-    drafts: without(state.drafts, character.seat),
-    vetoes: without(state.vetoes, character.seat),
-    setsRolled: without(state.setsRolled, character.seat),
-  }),
-  tell: ({ character }) =>
-    toAll(phrase`${label('Nuovo personaggio', 'New character')}: ${character.name}`, 'BRP-SHEET-1'),
-})
+export const characterMade = defineEvent(
+  'character-made',
+  s.object({ character: characterShape }),
+  {
+    evolve: (state, { character }) => ({
+      ...state,
+      characters: { ...state.characters, [character.id]: character },
+      drafts: without(state.drafts, character.seat),
+      vetoes: without(state.vetoes, character.seat),
+      setsRolled: without(state.setsRolled, character.seat),
+    }),
+    describe: ({ character }) =>
+      toAll(
+        phrase`${label('Nuovo personaggio', 'New character')}: ${character.name}`,
+        'BRP-SHEET-1',
+      ),
+  },
+)
 
-export const characterApproved = fact('character-approved', s.object({ character: id }), {
-  fold: (state, { character }) => withCharacter(state, character, () => ({ awaiting: [] })),
-  tell: ({ character }, before) =>
+export const characterApproved = defineEvent('character-approved', s.object({ character: id }), {
+  evolve: (state, { character }) => withCharacter(state, character, () => ({ awaiting: [] })),
+  describe: ({ character }, before) =>
     toAll(
       phrase`${nameOf(before, character)}: ${label('personaggio approvato', 'character approved')}`,
       'BRP-PROF-6',
@@ -51,11 +58,11 @@ export const characterApproved = fact('character-approved', s.object({ character
 })
 
 /** BRP-ROLE-2: the sheet returns to its player with the reason. */
-export const characterVetoed = fact(
+export const characterVetoed = defineEvent(
   'character-vetoed',
   s.object({ character: id, reason: s.text(400), draft: s.nullable(draft) }),
   {
-    fold: (state, event) => {
+    evolve: (state, event) => {
       const vetoed = state.characters[event.character]
       if (vetoed === undefined) return state
       const { seat } = vetoed
@@ -67,7 +74,7 @@ export const characterVetoed = fact(
         setsRolled: { ...state.setsRolled, [seat]: 1 },
       }
     },
-    tell: ({ character, reason }, before) =>
+    describe: ({ character, reason }, before) =>
       toAll(
         phrase`${nameOf(before, character)}: ${label('personaggio da rivedere', 'character to look at again')}, ${quoted(reason)}`,
         'BRP-ROLE-2',
@@ -75,72 +82,72 @@ export const characterVetoed = fact(
   },
 )
 
-export const characterRetired = fact('character-retired', s.object({ character: id }), {
-  fold: (state, { character }) => ({
+export const characterRetired = defineEvent('character-retired', s.object({ character: id }), {
+  evolve: (state, { character }) => ({
     ...state,
     characters: without(state.characters, character),
   }),
-  tell: ({ character }, before) =>
+  describe: ({ character }, before) =>
     toAll(
       phrase`${nameOf(before, character)} ${label('lascia la storia', 'leaves the story')}`,
       'BRP-ROLE-1',
     ),
 })
 
-export const characterDescribed = fact(
+export const characterDescribed = defineEvent(
   'character-described',
   s.object({ character: id, background: s.text(8000) }),
   {
-    fold: (state, { character, background }) =>
+    evolve: (state, { character, background }) =>
       withCharacter(state, character, () => ({ background })),
   },
 )
 
 /** BRP-ROLE-3: told to this character alone. */
-export const characterInformed = fact(
+export const characterInformed = defineEvent(
   'character-informed',
   s.object({ character: id, text: s.text(2000) }),
   {
-    fold: (state, event) =>
+    evolve: (state, event) =>
       withCharacter(state, event.character, ({ told }) => ({ told: [...told, event.text] })),
-    tell: (event, before) => ({
+    describe: (event, before) => ({
       text: phrase`${toWhom(label('Sottovoce', 'Whispered to'), nameOf(before, event.character))}: ${quoted(event.text)}`,
       rules: ['BRP-ROLE-3'],
       ...toSeat(before.characters[event.character]?.seat ?? null),
     }),
-    lasting: true,
+    irreversible: true,
   },
 )
 
 const faces: s.Schema<readonly number[]> = s.list(s.int(1, 1000))
-export const foeAdded = fact('foe-added', s.object({ foe: foeShape, faces }), {
-  fold: (state, { foe }) => ({ ...state, foes: { ...state.foes, [foe.id]: foe } }),
-  tell: ({ foe }) => ({
+export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape, faces }), {
+  evolve: (state, { foe }) => ({ ...state, foes: { ...state.foes, [foe.id]: foe } }),
+  describe: ({ foe }) => ({
     text: phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}`,
     rules: ['BRP-NPC-1'],
     ...(foe.concealed ? TO_MASTER : {}),
   }),
 })
 
-export const foeRemoved = fact('foe-removed', s.object({ foe: id }), {
-  fold: (state, { foe }) => ({ ...state, foes: without(state.foes, foe) }),
-  tell: ({ foe }, before) =>
+export const foeRemoved = defineEvent('foe-removed', s.object({ foe: id }), {
+  evolve: (state, { foe }) => ({ ...state, foes: without(state.foes, foe) }),
+  describe: ({ foe }, before) =>
     aboutSeen(before, foe, {
       text: phrase`${label('Esce di scena', 'Leaves the scene')}: ${nameOf(before, foe)}`,
       rules: ['BRP-NPC-1'],
     }),
 })
 
-export const foeShown = fact('foe-shown', s.object({ foe: id }), {
-  fold: (state, { foe }) => withFoe(state, foe, () => ({ concealed: false })),
-  tell: ({ foe }, before) =>
+export const foeShown = defineEvent('foe-shown', s.object({ foe: id }), {
+  evolve: (state, { foe }) => withFoe(state, foe, () => ({ concealed: false })),
+  describe: ({ foe }, before) =>
     toAll(phrase`${label('Appare', 'Appears')}: ${nameOf(before, foe)}`, 'BRP-ROLE-4'),
-  lasting: true,
+  irreversible: true,
 })
 
 /** Called otherwise from now on: nobody else is told. */
-export const foesRenamed = fact('foes-renamed', s.object({ names: s.map(s.text(100)) }), {
-  fold: (state, { names }) =>
+export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(100)) }), {
+  evolve: (state, { names }) =>
     Object.entries(names).reduce(
       (named, [foe, name]) => withFoe(named, foe, () => ({ name })),
       state,
@@ -162,29 +169,33 @@ export const SECRET_LABEL: Readonly<Record<FoeSecret, Label>> = {
   gear: label('l’equipaggiamento', 'the gear'),
 }
 
-export const foeRevealed = fact('foe-revealed', s.object({ foe: id, what: s.oneOf(FOE_SECRETS) }), {
-  fold: (state, { foe, what }) =>
-    withFoe(state, foe, ({ revealed }) => ({ revealed: [...revealed, what] })),
-  tell: ({ foe, what }, before) =>
-    toAll(
-      phrase`${nameOf(before, foe)}: ${label('ora si conoscono', 'now known:')} ${SECRET_LABEL[what]}`,
-      'BRP-ROLE-4',
-    ),
-  lasting: true,
-})
+export const foeRevealed = defineEvent(
+  'foe-revealed',
+  s.object({ foe: id, what: s.oneOf(FOE_SECRETS) }),
+  {
+    evolve: (state, { foe, what }) =>
+      withFoe(state, foe, ({ revealed }) => ({ revealed: [...revealed, what] })),
+    describe: ({ foe, what }, before) =>
+      toAll(
+        phrase`${nameOf(before, foe)}: ${label('ora si conoscono', 'now known:')} ${SECRET_LABEL[what]}`,
+        'BRP-ROLE-4',
+      ),
+    irreversible: true,
+  },
+)
 
-export const rerollAsked = fact('reroll-asked', s.object({ seat: id }), {
-  fold: (state, { seat }) => ({ ...state, rerollAskedBy: [...state.rerollAskedBy, seat] }),
-  tell: ({ seat }, _, table) =>
+export const rerollAsked = defineEvent('reroll-asked', s.object({ seat: id }), {
+  evolve: (state, { seat }) => ({ ...state, rerollAskedBy: [...state.rerollAskedBy, seat] }),
+  describe: ({ seat }, _, table) =>
     toAll(
       phrase`${seatName(seat, table)} ${label('chiede di tirare di nuovo le caratteristiche', 'asks to roll the characteristics again')}`,
       'BRP-CHAR-7',
     ),
 })
 
-export const rerollGranted = fact('reroll-granted', nothing, {
-  fold: state => ({ ...state, rerollAskedBy: [], rerollsGranted: state.rerollsGranted + 1 }),
-  tell: () =>
+export const rerollGranted = defineEvent('reroll-granted', nothing, {
+  evolve: state => ({ ...state, rerollAskedBy: [], rerollsGranted: state.rerollsGranted + 1 }),
+  describe: () =>
     toAll(
       label(
         'Tutti possono tirare di nuovo le caratteristiche',
@@ -194,20 +205,20 @@ export const rerollGranted = fact('reroll-granted', nothing, {
     ),
 })
 
-export const rerollRefused = fact('reroll-refused', s.object({ seat: id }), {
-  fold: (state, { seat }) => ({
+export const rerollRefused = defineEvent('reroll-refused', s.object({ seat: id }), {
+  evolve: (state, { seat }) => ({
     ...state,
     rerollAskedBy: state.rerollAskedBy.filter(one => one !== seat),
   }),
-  tell: ({ seat }, _, table) =>
+  describe: ({ seat }, _, table) =>
     toAll(
       phrase`${seatName(seat, table)} ${label('tiene le caratteristiche che ha', 'keeps the characteristics as they are')}`,
       'BRP-CHAR-7',
     ),
 })
 
-export const setRolled = fact('set-rolled', s.object({ seat: id }), {
-  fold: (state, { seat }) => ({
+export const setRolled = defineEvent('set-rolled', s.object({ seat: id }), {
+  evolve: (state, { seat }) => ({
     ...state,
     setsRolled: { ...state.setsRolled, [seat]: (state.setsRolled[seat] ?? 0) + 1 },
   }),

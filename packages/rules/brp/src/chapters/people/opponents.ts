@@ -1,4 +1,4 @@
-import { ask, s, label, NO_WORDS, ok, phrase, recorded, refuse, same } from '@mastro/core'
+import { field, s, label, NO_WORDS, ok, phrase, recorded, refuse, same } from '@mastro/core'
 import type { Chapter, Docs } from '@mastro/core'
 import { piecesOf } from '../../operations/armour-penalties.ts'
 import { damageBonusOf, hitPointsOf } from '../../operations/derive.ts'
@@ -17,8 +17,8 @@ import {
 } from '../../data/items.ts'
 import type { DamageBonus } from '../../data/items.ts'
 import { CREATURE_ROWS } from '../../data/tables.ts'
-import { aboutFoe, masterOnly, sees } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { defineFoeCommand, masterOnly, sees } from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { blockOfCreature, foeOf, isWeapon } from '../../presets/build-character.ts'
 import { DAMAGE_NOTATION } from '../../rules/damage.ts'
 import { foeDoc } from '../../sheet/sheet-docs.ts'
@@ -61,7 +61,7 @@ const naturalAttack = s.object({
   knockdown: s.withDefault(s.bool(), false),
 })
 const figure = (which: Characteristic) =>
-  ask.rare(ask.whole(1, 100, characteristicLabel(which), 10))
+  field.rare(field.int(1, 100, characteristicLabel(which), 10))
 const FIGHTING = 25
 
 const ARMS = [
@@ -76,15 +76,15 @@ const asDice = (bonus: DamageBonus) =>
 
 /** Figures of somebody the Master plays; what follows from the characteristics may be left out (BRP-NPC-1). */
 const opponentForm = form({
-  name: ask.someWords(80, label('Come si chiama', 'What it is called')),
-  about: ask.words(400, label('Che cosa si vede', 'What can be seen')),
-  concealed: ask.yes(label('Ancora dietro le quinte', 'Still in the wings')),
-  hitPoints: ask.wholeOrNone(1, 500, HIT_POINTS),
-  fighting: ask.whole(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
-  weapons: ask.whichOnes(label('Armi', 'Weapons'), () => ARMS, 10),
-  dodge: ask.whole(0, 1000, skillLabel('dodge'), 20),
-  armour: ask.whole(0, 100, ARMOUR_POINTS, 0),
-  worn: ask.rare(ask.whichOnes(label('Indossa', 'Wears'), () => ARMOURS, 2)),
+  name: field.requiredText(80, label('Come si chiama', 'What it is called')),
+  about: field.text(400, label('Che cosa si vede', 'What can be seen')),
+  concealed: field.bool(label('Ancora dietro le quinte', 'Still in the wings')),
+  hitPoints: field.optionalInt(1, 500, HIT_POINTS),
+  fighting: field.int(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
+  weapons: field.refs(label('Armi', 'Weapons'), () => ARMS, 10),
+  dodge: field.int(0, 1000, skillLabel('dodge'), 20),
+  armour: field.int(0, 100, ARMOUR_POINTS, 0),
+  worn: field.rare(field.refs(label('Indossa', 'Wears'), () => ARMOURS, 2)),
   str: figure('str'),
   con: figure('con'),
   siz: figure('siz'),
@@ -92,23 +92,23 @@ const opponentForm = form({
   pow: figure('pow'),
   dex: figure('dex'),
   app: figure('app'),
-  mov: ask.rare(ask.whole(0, 100, MOV, 10)),
-  damageBonus: ask.rare(ask.oneOrNone(DAMAGE_BONUSES, DAMAGE_BONUS, asDice)),
+  mov: field.rare(field.int(0, 100, MOV, 10)),
+  damageBonus: field.rare(field.optionalChoice(DAMAGE_BONUSES, DAMAGE_BONUS, asDice)),
   /** For programs: the same in one piece, with both languages, every skill and natural attacks. */
-  look: ask.fixed(s.optional(s.nullable(label2))),
-  motive: ask.fixed(s.optional(s.nullable(label2))),
-  characteristics: ask.fixed(s.optional(s.nullable(creatureCharacteristics))),
-  skills: ask.fixed(s.optional(s.nullable(s.map(score)))),
-  attacks: ask.fixed(s.withDefault(s.list(naturalAttack, 0, 10), () => [])),
+  look: field.hidden(s.optional(s.nullable(label2))),
+  motive: field.hidden(s.optional(s.nullable(label2))),
+  characteristics: field.hidden(s.optional(s.nullable(creatureCharacteristics))),
+  skills: field.hidden(s.optional(s.nullable(s.map(score)))),
+  attacks: field.hidden(s.withDefault(s.list(naturalAttack, 0, 10), () => [])),
 })
 type Described = ReturnType<typeof opponentForm.schema.parse>
 
-const addOpponent = order('add-opponent', {
+const addOpponent = defineCommand('add-opponent', {
   rule: 'BRP-NPC-1',
   label: label('Un avversario scritto da te', 'An opponent of your own'),
   group: GROUP.opponents,
   verb: label('Fai entrare', 'Bring in'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: opponentForm,
   offered: () => [
     {
@@ -139,7 +139,7 @@ const addOpponent = order('add-opponent', {
       attacks: asked.attacks,
       creature: null,
     }
-    const foe = foeOf(block, act.fresh('foe'), state.era, asked.concealed)
+    const foe = foeOf(block, act.newId('foe'), state.era, asked.concealed)
     return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
   },
 })
@@ -165,25 +165,25 @@ const METHOD = {
 } as const
 
 /** BRP-CREAT-1, 2. Dice: those of the creature, in its own order. */
-const addCreature = order('add-creature', {
+const addCreature = defineCommand('add-creature', {
   rule: 'BRP-CREAT-1',
   label: label('Una creatura', 'A creature'),
   group: GROUP.opponents,
   verb: label('Fai entrare', 'Bring in'),
-  may: masterOnly,
+  authorize: masterOnly,
   form: form({
-    creature: ask.fixed(id),
-    method: ask.one(
+    creature: field.hidden(id),
+    method: field.choice(
       ['roll', 'average'],
       label('I suoi valori', 'Its figures'),
       how => METHOD[how],
       'roll',
     ),
-    name: ask.words(
+    name: field.text(
       80,
       label('Come si chiama (se ha un nome)', 'What it is called (if it has a name)'),
     ),
-    concealed: ask.yes(label('Ancora dietro le quinte', 'Still in the wings')),
+    concealed: field.bool(label('Ancora dietro le quinte', 'Still in the wings')),
   }),
   offered: () =>
     CREATURE_ROWS.map(row => ({
@@ -197,7 +197,7 @@ const addCreature = order('add-creature', {
     if (!rolled.ok) return refuse(rolled.error.code, 'creature')
     const known = called === '' ? creatureLabel(creature).it : called
     const block = blockOfCreature(creature, rolled.value, known)
-    const made = foeOf(block, act.fresh('foe'), state.era, concealed)
+    const made = foeOf(block, act.newId('foe'), state.era, concealed)
     const foe = called === '' ? { ...made, ours: creature } : made
     return ok([foeAdded({ foe: apart(state, foe), faces: dice.draws.map(([, face]) => face) })])
   },
@@ -205,40 +205,40 @@ const addCreature = order('add-creature', {
 
 const foes = ({ state }: { readonly state: State }) => Object.values(state.foes)
 
-const removeOpponent = aboutFoe('remove-opponent', {
+const removeOpponent = defineFoeCommand('remove-opponent', {
   rule: 'BRP-NPC-1',
   label: label('Togli', 'Remove'),
   group: GROUP.desk,
   verb: label('Togli', 'Remove'),
-  as: 'remove',
-  offer: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
+  idPrefix: 'remove',
+  variants: foe => ({ label: phrase`${label('Togli', 'Remove')} ${foe.name}` }),
   decide: foe => ok([foeRemoved({ foe: foe.id })]),
 })
 
 /** The players see that it is there. */
-const showOpponent = aboutFoe('show-opponent', {
+const showOpponent = defineFoeCommand('show-opponent', {
   rule: 'BRP-ROLE-4',
   label: label('Mostra', 'Show'),
   group: GROUP.desk,
   verb: label('Mostra', 'Show'),
-  as: 'show',
-  fits: foe => (foe.concealed ? ok(foe) : refuse('already-revealed', 'id')),
-  offer: foe => ({ label: phrase`${label('Mostra', 'Show')} ${foe.name}` }),
+  idPrefix: 'show',
+  checkTarget: foe => (foe.concealed ? ok(foe) : refuse('already-revealed', 'id')),
+  variants: foe => ({ label: phrase`${label('Mostra', 'Show')} ${foe.name}` }),
   decide: (foe, _, { state }) => ok(comesIntoSight(state, foe.id)),
 })
 
 /** BRP-ROLE-4. */
-const revealOpponent = aboutFoe('reveal-opponent', {
+const revealOpponent = defineFoeCommand('reveal-opponent', {
   rule: 'BRP-ROLE-4',
   label: label('Rivela', 'Reveal'),
   group: GROUP.desk,
   verb: label('Rivela', 'Reveal'),
-  form: form({ what: ask.fixed(s.oneOf(FOE_SECRETS)) }),
-  as: 'reveal',
-  offer: foe =>
+  form: form({ what: field.hidden(s.oneOf(FOE_SECRETS)) }),
+  idPrefix: 'reveal',
+  variants: foe =>
     FOE_SECRETS.filter(what => !foe.revealed.includes(what)).map(what => ({
       given: { what },
-      tail: what,
+      idSuffix: what,
       label: phrase`${foe.name}: ${label('rivela', 'reveal')} ${SECRET_LABEL[what]}`,
     })),
   decide: (foe, { what }) =>
@@ -248,12 +248,12 @@ const revealOpponent = aboutFoe('reveal-opponent', {
 })
 
 export const opponents = {
-  facts: [foeAdded, foeRemoved, foeShown, foesRenamed, foeRevealed],
-  orders: [addOpponent, addCreature, removeOpponent, showOpponent, revealOpponent],
-  docs: (look): Docs =>
+  events: [foeAdded, foeRemoved, foeShown, foesRenamed, foeRevealed],
+  commands: [addOpponent, addCreature, removeOpponent, showOpponent, revealOpponent],
+  docs: (ctx): Docs =>
     Object.fromEntries(
-      foes(look)
-        .filter(foe => sees(look.viewer, foe))
-        .map(foe => [`foe/${foe.id}`, foeDoc(foe, look)]),
+      foes(ctx)
+        .filter(foe => sees(ctx.viewer, foe))
+        .map(foe => [`foe/${foe.id}`, foeDoc(foe, ctx)]),
     ),
 } satisfies Chapter<State>

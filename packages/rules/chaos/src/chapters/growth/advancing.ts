@@ -1,4 +1,4 @@
-import { ok, refuse, type Result, type Stated } from '@mastro/core'
+import { ok, refuse, type Result, type AnyEvent } from '@mastro/core'
 import { advance, type AdvanceInput } from '../../operations/advance.ts'
 import { findTraining } from '../../operations/award-training.ts'
 import type { Character, Training } from '../../operations/character.ts'
@@ -59,7 +59,7 @@ export function learnedBy(
   being: Being,
   ask: LearnAsk,
   terms: { readonly when: When; readonly cost: number; readonly settings: Settings },
-): Result<readonly Stated[]> {
+): Result<readonly AnyEvent[]> {
   const { character, studied } = being
   const skill = character.skills.find(({ name }) => sameName(name, ask.skill))
   const learned = learnSpell({

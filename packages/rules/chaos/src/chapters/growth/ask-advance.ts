@@ -1,4 +1,4 @@
-import { ask, s, label, phrase, type Label } from '@mastro/core'
+import { field, s, label, phrase, type Label } from '@mastro/core'
 import { ADVANCES, costOf, EXPERIENCES, LEARNING, type Advance } from '../../operations/advance.ts'
 import {
   blankable,
@@ -9,7 +9,7 @@ import {
   STYLES,
 } from '../../operations/shared-fields.ts'
 import type { StepsDoc } from '../../documents.ts'
-import { form, order, type Here } from '../../kit.ts'
+import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { learning } from '../../event-schemas.ts'
 import { beingOf, type AdvanceAsk, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
@@ -27,20 +27,20 @@ const isPlainSkill = (given: { readonly [key: string]: unknown }) =>
   given['kind'] === 'skill' || given['kind'] === 'specialisation'
 
 /** WOC-ADV-1 to WOC-ADV-13. Everything the book lets grow, one step at a time. */
-export const askAdvance = order('ask-advance', {
+export const askAdvance = defineCommand('ask-advance', {
   rule: 'WOC-ADV-1',
   label: label('Migliora', 'Improve'),
   group: label('Crescita', 'Growth'),
   verb: label('Chiedi', 'Ask'),
   form: form({
-    character: ask.fixed(nameField),
-    kind: ask.fixed(s.oneOf(ADVANCES)),
-    name: ask.asked(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
-    skill: ask.fixed(blankable()),
-    justification: ask.words(8000, label('Motivo nella storia', 'Reason in the story')),
-    experience: ask.asked(orNull(s.oneOf(EXPERIENCES)), (id, look: Here, given) => {
+    character: field.hidden(nameField),
+    kind: field.hidden(s.oneOf(ADVANCES)),
+    name: field.custom(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
+    skill: field.hidden(blankable()),
+    justification: field.text(8000, label('Motivo nella storia', 'Reason in the story')),
+    experience: field.custom(orNull(s.oneOf(EXPERIENCES)), (id, ctx: GameContext, given) => {
       if (!isPlainSkill(given)) return null
-      const fit = experiencesFor(look, given)
+      const fit = experiencesFor(ctx, given)
       return {
         id,
         label: label('Esperienza', 'Experience'),
@@ -49,15 +49,15 @@ export const askAdvance = order('ask-advance', {
         initial: fit[0] ?? null,
       }
     }),
-    useTraining: ask.asked(intOr(0, 999, 0), (id, { state }: Here, given) => {
+    useTraining: field.custom(intOr(0, 999, 0), (id, { state }: GameContext, given) => {
       const most = trained(beingOf(state, String(given['character'])), given)
       return most === 0
         ? null
         : { id, label: WORDS.training, kind: 'int', min: 0, max: most, initial: 0 }
     }),
     /** As a program says it; a form asks school and style apart. */
-    magic: ask.fixed(orNull(s.object({ school: nameField, style: s.oneOf(STYLES) }))),
-    art: ask.asked(s.withDefault(s.oneOf(ARTS), NO_ART), (id, _look: Here, given) =>
+    magic: field.hidden(orNull(s.object({ school: nameField, style: s.oneOf(STYLES) }))),
+    art: field.custom(s.withDefault(s.oneOf(ARTS), NO_ART), (id, _look: GameContext, given) =>
       isNewSkill(given)
         ? {
             id,
@@ -68,15 +68,15 @@ export const askAdvance = order('ask-advance', {
           }
         : null,
     ),
-    school: ask.when(
+    school: field.when(
       'art',
       STYLES,
-      ask.asked(blankable(), (id, _look: Here, given) =>
+      field.custom(blankable(), (id, _look: GameContext, given) =>
         isNewSkill(given) ? { id, label: WORDS.school, kind: 'text' } : null,
       ),
     ),
-    learning: ask.fixed(orNull(learning)),
-    method: ask.asked(s.optional(s.oneOf(LEARNING)), (id, _look: Here, given) =>
+    learning: field.hidden(orNull(learning)),
+    method: field.custom(s.optional(s.oneOf(LEARNING)), (id, _look: GameContext, given) =>
       isNewSkill(given)
         ? {
             id,
@@ -87,22 +87,22 @@ export const askAdvance = order('ask-advance', {
           }
         : null,
     ),
-    teacherLevel: ask.when(
+    teacherLevel: field.when(
       'method',
       ['teacher'],
-      ask.asked(orNull(s.int(0, 99)), (id, _look: Here, given) =>
+      field.custom(orNull(s.int(0, 99)), (id, _look: GameContext, given) =>
         isNewSkill(given) ? { id, label: TEACHER, kind: 'int', min: 0, max: 12, initial: 3 } : null,
       ),
     ),
-    canRead: ask.when(
+    canRead: field.when(
       'method',
       ['texts'],
-      newOnly(ask.yes(label('Sa leggerli', 'Can read them'), true)),
+      newOnly(field.bool(label('Sa leggerli', 'Can read them'), true)),
     ),
-    mindRoll: ask.when(
+    mindRoll: field.when(
       'method',
       ['teacher', 'texts'],
-      ask.asked(orNull(s.oneOf(MIND_ROLLS)), (id, _look: Here, given) =>
+      field.custom(orNull(s.oneOf(MIND_ROLLS)), (id, _look: GameContext, given) =>
         isNewSkill(given)
           ? {
               id,
@@ -115,7 +115,7 @@ export const askAdvance = order('ask-advance', {
       ),
     ),
   }),
-  offered: look => growing(look).flatMap(chancesOf),
+  offered: ctx => growing(ctx).flatMap(chancesOf),
   decide: ({ character, art, school, method, teacherLevel, canRead, mindRoll, ...rest }, at) => {
     const magic = rest.magic ?? (art === NO_ART ? null : { school: school.trim(), style: art })
     const learned =
@@ -131,7 +131,7 @@ export const askAdvance = order('ask-advance', {
       justification,
       learning: learned,
     }
-    return put(at.state, { id: at.act.fresh('request'), kind: 'advance', character, ask }, at.act)
+    return put(at.state, { id: at.act.newId('request'), kind: 'advance', character, ask }, at.act)
   },
 })
 
@@ -141,9 +141,9 @@ const MIND_WORDS = {
   failure: label('Fallimento', 'Failure'),
 } as const
 
-function newOnly(question: ReturnType<typeof ask.yes>) {
-  return ask.asked(question.schema, (id, look: Here, given) =>
-    isNewSkill(given) ? question.field(id, look, given) : null,
+function newOnly(question: ReturnType<typeof field.bool>) {
+  return field.custom(question.schema, (id, ctx: GameContext, given) =>
+    isNewSkill(given) ? question.field(id, ctx, given) : null,
   )
 }
 
@@ -152,7 +152,7 @@ function artWord(value: (typeof ARTS)[number]): Label {
 }
 
 /** WOC-ADV-3. Plain use is enough from level 1 alone; what would be refused is not asked. */
-function experiencesFor({ state }: Here, given: { readonly [key: string]: unknown }) {
+function experiencesFor({ state }: GameContext, given: { readonly [key: string]: unknown }) {
   const being = beingOf(state, String(given['character']))
   const kind = ADVANCES.find(one => one === given['kind'])
   if (being === undefined || kind === undefined) return EXPERIENCES

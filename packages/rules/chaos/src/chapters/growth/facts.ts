@@ -1,7 +1,7 @@
-import { s, label, ok, phrase, type Act, type Result, type Stated } from '@mastro/core'
+import { s, label, ok, phrase, type ActContext, type Result, type AnyEvent } from '@mastro/core'
 import { nameField } from '../../operations/shared-fields.ts'
 import { folding, ownBeing, whenNow, without } from '../../guards.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { line, nameIn, said } from '../../log-and-offer-labels.ts'
 import { settingsOf } from '../../options.ts'
 import { advanceAsk, request as requestShape } from '../../event-schemas.ts'
@@ -12,12 +12,12 @@ import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
 
 /** WOC-ADV-1. A player asks, the Master permits; what could never be allowed is refused at once. */
 
-const requestMade = fact('request-made', s.object({ request: requestShape }), {
-  fold: (state, { request }) => ({
+const requestMade = defineEvent('request-made', s.object({ request: requestShape }), {
+  evolve: (state, { request }) => ({
     ...state,
     requests: { ...state.requests, [request.id]: request },
   }),
-  tell: ({ request }, before) => {
+  describe: ({ request }, before) => {
     const { character, kind, ask } = request
     const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
     const why = kind === 'advance' ? said(ask.justification) : ''
@@ -25,12 +25,12 @@ const requestMade = fact('request-made', s.object({ request: requestShape }), {
     return line(phrase`${nameIn(before, character)} ${asks}: ${what}${why}.`, ['WOC-ADV-1'])
   },
 })
-export const requestJudged = fact(
+export const requestJudged = defineEvent(
   'request-judged',
   s.object({ id: nameField, approved: s.bool(), reason: s.text() }),
   {
-    fold: (state, { id }) => ({ ...state, requests: without(state.requests, id) }),
-    tell: ({ approved, reason }) =>
+    evolve: (state, { id }) => ({ ...state, requests: without(state.requests, id) }),
+    describe: ({ approved, reason }) =>
       approved
         ? null
         : line(
@@ -40,7 +40,7 @@ export const requestJudged = fact(
   },
 )
 const amount = s.int(0, 9999)
-const advanced = fact(
+const advanced = defineEvent(
   'advanced',
   s.object({
     who: nameField,
@@ -52,8 +52,8 @@ const advanced = fact(
     removed: s.bool(),
   }),
   {
-    fold: folding((being, event) => afterAdvance(being, event)),
-    tell: ({ who, ask, from, to, paid, removed }, before) => {
+    evolve: folding((being, event) => afterAdvance(being, event)),
+    describe: ({ who, ask, from, to, paid, removed }, before) => {
       const available = beingOf(before, who)?.character.xp.available ?? paid.xp
       const gone = removed ? label(' (superata)', ' (overcome)') : ''
       return line(
@@ -83,8 +83,8 @@ export function granted(
   being: Being,
   request: Request,
   cost: number,
-  { table }: Pick<Act, 'table'>,
-): Result<readonly Stated[]> {
+  { table }: Pick<ActContext, 'table'>,
+): Result<readonly AnyEvent[]> {
   const settings = settingsOf(table.options)
   const when = whenNow(state, table)
   if (request.kind === 'learn-spell') return learnedBy(being, request.ask, { when, cost, settings })
@@ -93,7 +93,7 @@ export function granted(
 }
 
 /** Asked of the Master; who leads is not asked twice. */
-export function put(state: State, request: Request, act: Act): Result<readonly Stated[]> {
+export function put(state: State, request: Request, act: ActContext): Result<readonly AnyEvent[]> {
   const found = ownBeing(state, request.character, act.by)
   if (!found.ok) return found
   const grant = granted(state, found.value, request, 1, act)

@@ -332,7 +332,7 @@ test('[WOC-TABLE-6] every fact is told in both languages, with its rule', () => 
     const result = decided(state, order, by, BETWEEN)
     if (!result.ok) throw new Error(`${String(order['type'])}: ${result.error.code}`)
     for (const event of result.value) {
-      const line = ruleset.tell(event, state, BETWEEN)
+      const line = ruleset.describe(event, state, BETWEEN)
       if (event.type !== 'request-judged') expect(line, event.type).not.toBe(null)
       if (line === null) continue
       expect(line.text.it.trim()).not.toBe('')

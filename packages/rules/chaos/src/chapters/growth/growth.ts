@@ -1,6 +1,6 @@
 import { json, label, phrase, type Chapter, type Reply, type RequestDoc } from '@mastro/core'
 import { whenNow } from '../../guards.ts'
-import type { Here } from '../../kit.ts'
+import type { GameContext } from '../../kit.ts'
 import { nameOf } from '../../log-and-offer-labels.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type Request, type State } from '../../state.ts'
@@ -13,21 +13,21 @@ import { askLearnSpell, growing, judgeRequest } from './requests.ts'
 
 /** Chapter 3.3: spending Experience and Training Points, between adventures. */
 export const growth: Chapter<State> = {
-  facts: growthFacts,
-  orders: [askAdvance, askLearnSpell, judgeRequest],
-  docs: look =>
+  events: growthFacts,
+  commands: [askAdvance, askLearnSpell, judgeRequest],
+  docs: ctx =>
     Object.fromEntries([
-      ...Object.values(look.state.requests).map(
-        request => [`request/${request.id}`, json(requestDoc(request, look))] as const,
+      ...Object.values(ctx.state.requests).map(
+        request => [`request/${request.id}`, json(requestDoc(request, ctx))] as const,
       ),
-      ...growing(look).map(being => [`steps/${being.id}`, json(stepsDoc(being))] as const),
+      ...growing(ctx).map(being => [`steps/${being.id}`, json(stepsDoc(being))] as const),
     ]),
 }
 
 /** `request/<id>`: what is asked, what it costs, what it changes; the answers to who leads. */
-function requestDoc(request: Request, look: Here): RequestDoc {
+function requestDoc(request: Request, ctx: GameContext): RequestDoc {
   const { id, character, kind, ask } = request
-  const being = beingOf(look.state, character)
+  const being = beingOf(ctx.state, character)
   const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
   const available = being?.character.xp.available ?? 0
   return {
@@ -46,14 +46,14 @@ function requestDoc(request: Request, look: Here): RequestDoc {
       },
       { id: 'available', label: WORDS.xpAvailable, value: available, rule: 'WOC-XP-6' },
     ],
-    ...changesOf(request, look),
+    ...changesOf(request, ctx),
     state: 'open',
-    ...(look.viewer.leads ? { answers: answersTo(look, id) } : {}),
+    ...(ctx.viewer.leads ? { answers: answersTo(ctx, id) } : {}),
   }
 }
 
 /** What would stand on the sheet, and what it costs (WOC-ADV-2). */
-function changesOf(request: Request, { state, table }: Here): Pick<RequestDoc, 'changes'> {
+function changesOf(request: Request, { state, table }: GameContext): Pick<RequestDoc, 'changes'> {
   const being = beingOf(state, request.character)
   if (being === undefined || request.kind !== 'advance') return {}
   const settings = settingsOf(table.options)
@@ -71,8 +71,8 @@ function changesOf(request: Request, { state, table }: Here): Pick<RequestDoc, '
 }
 
 /** The very offers of who leads, the yes first. */
-function answersTo(look: Here, id: string): readonly Reply[] {
-  const wanted = judgeRequest.offers(look).filter(offer => offer.command?.['request'] === id)
+function answersTo(ctx: GameContext, id: string): readonly Reply[] {
+  const wanted = judgeRequest.offers(ctx).filter(offer => offer.command?.['request'] === id)
   return wanted.map(offer => {
     const isYes = offer.command?.['approve'] === true
     return {

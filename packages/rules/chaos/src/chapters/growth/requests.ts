@@ -1,8 +1,8 @@
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import { nameField, orNull } from '../../operations/shared-fields.ts'
 import { SPELL_SOURCES } from '../../operations/learn-spell.ts'
 import { beingsFor, masterOnly, whenNow } from '../../guards.ts'
-import { form, order, type Here } from '../../kit.ts'
+import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { DESK, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { beingOf, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
@@ -10,9 +10,9 @@ import { term, WORDS } from '../../messages/terms.ts'
 import { granted, put, requestJudged } from './facts.ts'
 
 /** Characters that may spend points now. */
-export function growing(look: Here): readonly Being[] {
-  if (whenNow(look.state, look.table) === 'during-adventure') return []
-  return beingsFor(look).filter(({ seat }) => seat !== null)
+export function growing(ctx: GameContext): readonly Being[] {
+  if (whenNow(ctx.state, ctx.table) === 'during-adventure') return []
+  return beingsFor(ctx).filter(({ seat }) => seat !== null)
 }
 
 export const growthOf = (being: Being) =>
@@ -20,31 +20,31 @@ export const growthOf = (being: Being) =>
 
 const codified = ({ character }: Being) =>
   character.skills.filter(({ magic }) => magic?.style === 'codified')
-const ofGiven = ({ state }: Here, given: { readonly [key: string]: unknown }) =>
+const ofGiven = ({ state }: GameContext, given: { readonly [key: string]: unknown }) =>
   beingOf(state, String(given['character']))
 
 /** WOC-LEARN-1, WOC-LEARN-4. From a mage, from a text, or from what was watched and understood. */
-export const askLearnSpell = order('ask-learn-spell', {
+export const askLearnSpell = defineCommand('ask-learn-spell', {
   rule: 'WOC-LEARN-1',
   label: label('Impara un Incantesimo', 'Learn a spell'),
   group: WORDS.spells,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    character: ask.fixed(nameField),
-    spell: ask.someWords(200, WORDS.spell),
-    skill: ask.which(
+    character: field.hidden(nameField),
+    spell: field.requiredText(200, WORDS.spell),
+    skill: field.ref(
       WORDS.discipline,
-      (look: Here, given) =>
-        (ofGiven(look, given)?.character.skills ?? [])
+      (ctx: GameContext, given) =>
+        (ofGiven(ctx, given)?.character.skills ?? [])
           .filter(({ magic }) => magic?.style === 'codified')
           .map(({ name }) => ({ value: name, label: nameLabel(name) })),
-      (look: Here, given) => {
-        const being = ofGiven(look, given)
+      (ctx: GameContext, given) => {
+        const being = ofGiven(ctx, given)
         return being === undefined ? undefined : codified(being)[0]?.name
       },
     ),
-    element: ask.asked(orNull(nameField), (id, look: Here, given) => {
-      const elements = ofGiven(look, given)?.character.cosmicScheme?.elements ?? []
+    element: field.custom(orNull(nameField), (id, ctx: GameContext, given) => {
+      const elements = ofGiven(ctx, given)?.character.cosmicScheme?.elements ?? []
       return {
         id,
         label: WORDS.element,
@@ -53,16 +53,16 @@ export const askLearnSpell = order('ask-learn-spell', {
         initial: null,
       }
     }),
-    source: ask.one(
+    source: field.choice(
       SPELL_SOURCES,
       label('Da dove', 'From where'),
       id => term('source', id),
       'mage',
     ),
-    studied: ask.yes(label('Il tempo dello studio c’è stato', 'The time to study was there')),
+    studied: field.bool(label('Il tempo dello studio c’è stato', 'The time to study was there')),
   }),
-  offered: look =>
-    growing(look)
+  offered: ctx =>
+    growing(ctx)
       .filter(being => codified(being).length > 0)
       .flatMap(being => [
         {
@@ -80,19 +80,19 @@ export const askLearnSpell = order('ask-learn-spell', {
           })),
       ]),
   decide: ({ character, ...ask }, { state, act }) =>
-    put(state, { id: act.fresh('request'), kind: 'learn-spell', character, ask }, act),
+    put(state, { id: act.newId('request'), kind: 'learn-spell', character, ask }, act),
 })
 
 /** The Master's word on what was asked; a spell's price is the Master's too. */
-export const judgeRequest = order('judge-request', {
+export const judgeRequest = defineCommand('judge-request', {
   rule: 'WOC-ADV-1',
   label: label('Giudica la richiesta', 'Judge the request'),
   group: DESK,
   form: form({
-    request: ask.fixed(nameField),
-    approve: ask.fixed(s.bool()),
-    cost: ask.wholeNow([1, 5], WORDS.xp, () => ({ initial: 1 }), 1),
-    reason: ask.words(8000, label('Motivo', 'Reason')),
+    request: field.hidden(nameField),
+    approve: field.hidden(s.bool()),
+    cost: field.dynamicInt([1, 5], WORDS.xp, () => ({ initial: 1 }), 1),
+    reason: field.text(8000, label('Motivo', 'Reason')),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads

@@ -1,5 +1,5 @@
-import { ask, s, label, ok, refuse } from '@mastro/core'
-import type { Ask, Field, Result, Slip } from '@mastro/core'
+import { field, s, label, ok, refuse } from '@mastro/core'
+import type { FieldSpec, Field, Result, Slip } from '@mastro/core'
 import type { CastForm } from '../../operations/cast-form.ts'
 import type { Character, Skill } from '../../operations/character.ts'
 import { blankable, listOf, nameField, orNull, sameName } from '../../operations/shared-fields.ts'
@@ -41,13 +41,13 @@ export interface CastVerdict {
   readonly focusAdjustment: number
 }
 
-type Mage<About> = (look: PartOf<About>) => Character | undefined
+type Mage<About> = (ctx: PartOf<About>) => Character | undefined
 const isArt = ({ magic }: Skill) => magic !== null
 
 /** Names as a list, or on one line with commas between them. */
-function nameList(name: ReturnType<typeof label>): Ask<readonly string[] | string> {
-  return ask.rare(
-    ask.asked(s.union([listOf(nameField), s.text(4000)]), id => ({
+function nameList(name: ReturnType<typeof label>): FieldSpec<readonly string[] | string> {
+  return field.rare(
+    field.custom(s.union([listOf(nameField), s.text(4000)]), id => ({
       id,
       label: name,
       kind: 'text',
@@ -66,8 +66,8 @@ function namesOf(written: readonly string[] | string): readonly string[] {
 export function castAsks<About>(mage: Mage<About>) {
   const { skill: _, ...picks } = skilledAsks(mage, isArt, 'soul')
   return {
-    skill: ask.asked(nameField, (id, look: PartOf<About>): Field => {
-      const arts = (mage(look)?.skills ?? []).filter(isArt)
+    skill: field.custom(nameField, (id, ctx: PartOf<About>): Field => {
+      const arts = (mage(ctx)?.skills ?? []).filter(isArt)
       const field = {
         id,
         label: WORDS.discipline,
@@ -76,33 +76,33 @@ export function castAsks<About>(mage: Mage<About>) {
       }
       return arts[0] === undefined ? field : { ...field, initial: arts[0].name }
     }),
-    spell: ask.asked(blankable(), (id, look: PartOf<About>): Field | null => {
-      const spells = mage(look)?.spells ?? []
+    spell: field.custom(blankable(), (id, ctx: PartOf<About>): Field | null => {
+      const spells = mage(ctx)?.spells ?? []
       const choices = spells.map(({ name }) => ({ value: name, label: nameLabel(name) }))
       return choices.length === 0
         ? null
         : { id, label: WORDS.spell, kind: 'choice', choices, initial: '' }
     }),
-    foci: ask.asked(listOf(nameField), (id, look: PartOf<About>): Field | null => {
-      const foci = (mage(look)?.skills ?? []).flatMap(({ magic }) => magic?.foci ?? [])
+    foci: field.custom(listOf(nameField), (id, ctx: PartOf<About>): Field | null => {
+      const foci = (mage(ctx)?.skills ?? []).flatMap(({ magic }) => magic?.foci ?? [])
       const choices = foci.map(({ name }) => ({ value: name, label: nameLabel(name) }))
       return choices.length === 0
         ? null
         : { id, label: WORDS.foci, kind: 'choices', choices, initial: [] }
     }),
-    effect: ask.words(8000, label('Effetto voluto', 'Wanted effect')),
+    effect: field.text(8000, label('Effetto voluto', 'Wanted effect')),
     element: elementAsk(mage),
     ...picks,
-    attack: ask.yes(label('È un attacco', 'It is an attack')),
-    powerful: ask.yes(label('È potente', 'It is powerful')),
+    attack: field.bool(label('È un attacco', 'It is an attack')),
+    powerful: field.bool(label('È potente', 'It is powerful')),
     materials: nameList(label('Componenti materiali usati', 'Material components used')),
     consumed: nameList(label('Componenti che si consumano', 'Components that are used up')),
   }
 }
 
-export function elementAsk<About>(mage: Mage<About>): Ask<string | null, PartOf<About>> {
-  return ask.asked(orNull(nameField), (id, look: PartOf<About>): Field | null => {
-    const elements = mage(look)?.cosmicScheme?.elements ?? []
+export function elementAsk<About>(mage: Mage<About>): FieldSpec<string | null, PartOf<About>> {
+  return field.custom(orNull(nameField), (id, ctx: PartOf<About>): Field | null => {
+    const elements = mage(ctx)?.cosmicScheme?.elements ?? []
     const choices = elements.map(value => ({ value, label: nameLabel(value) }))
     return choices.length === 0
       ? null
@@ -113,7 +113,7 @@ export function elementAsk<About>(mage: Mage<About>): Ask<string | null, PartOf<
 export function castRulingAsks<About>(mage: Mage<About>) {
   return {
     element: elementAsk(mage),
-    ritualComplete: ask.yes(label('Rituale compiuto', 'Ritual completed'), true),
+    ritualComplete: field.bool(label('Rituale compiuto', 'Ritual completed'), true),
     missing: nameList(label('Componenti che mancano', 'Components that are missing')),
   }
 }
@@ -125,14 +125,14 @@ const VERDICT_WORDS = {
 } as const
 
 /** Asked of whoever may work with foci: the Master reads which, and what for, where it is judged. */
-export function verdictAsk<About>(mage: Mage<About>, part: (look: PartOf<About>) => string) {
-  const question = ask.one(VERDICTS, WORDS.foci, id => VERDICT_WORDS[id], 'right')
-  return ask.asked(question.schema, (id, look: PartOf<About>, given): Field | null => {
-    const arts = (mage(look)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
-    const declared = declaredIn(look.slip, part(look))
+export function verdictAsk<About>(mage: Mage<About>, part: (ctx: PartOf<About>) => string) {
+  const question = field.choice(VERDICTS, WORDS.foci, id => VERDICT_WORDS[id], 'right')
+  return field.custom(question.schema, (id, ctx: PartOf<About>, given): Field | null => {
+    const arts = (mage(ctx)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
+    const declared = declaredIn(ctx.slip, part(ctx))
     const improvises =
       declared === null ? arts.length > 0 : arts.some(({ name }) => sameName(name, declared.skill))
-    const field = improvises ? question.field(id, look, given) : null
+    const field = improvises ? question.field(id, ctx, given) : null
     return field && { ...field, label: verdictLabel(declared) }
   })
 }
@@ -161,11 +161,11 @@ export function declaredIn({ parts }: Slip, part: string): CastChoice | null {
 
 /** WOC-CODIFIED-1, WOC-IMPROV-2. Declared, and the spell or the foci are still to be said. */
 export function isUnsaidCast<About>(
-  look: PartOf<About>,
+  ctx: PartOf<About>,
   part: string,
   mage: Character | undefined,
 ): boolean {
-  const said = declaredIn(look.slip, part)
+  const said = declaredIn(ctx.slip, part)
   if (said === null || mage === undefined) return false
   const style = skillOf(mage, said.skill)?.magic?.style
   return style === 'improvised' ? said.foci.length === 0 : style !== undefined && said.spell === ''

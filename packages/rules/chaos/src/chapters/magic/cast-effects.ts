@@ -1,4 +1,4 @@
-import { label, phrase, type Effect, type Stated } from '@mastro/core'
+import { label, phrase, type Effect, type AnyEvent } from '@mastro/core'
 import type { CastExtras, Consequence } from '../../operations/cast-extras.ts'
 import { vitalityOf } from '../../operations/derived-figures.ts'
 import { totalPoints } from '../../operations/body-state.ts'
@@ -15,7 +15,7 @@ export function castingEffects(
   being: Being,
   extras: CastExtras,
   side = '',
-): readonly Effect<Stated>[] {
+): readonly Effect<AnyEvent>[] {
   const { consequences } = extras
   const tiring = consequences.includes('exhaustion') ? exhaustion(being) : LIGHTEST
   const rules = consequences.length === 0 ? ['WOC-CAST-3'] : ['WOC-CAST-3', 'WOC-MCATA-1']
@@ -30,7 +30,11 @@ function exhaustion({ character }: Being): number {
   return Math.max(LIGHTEST, vitalityOf(character) + 1 - totalPoints(character.state.fatigue))
 }
 
-function consequenceEffect(being: Being, id: Consequence, side: string): readonly Effect<Stated>[] {
+function consequenceEffect(
+  being: Being,
+  id: Consequence,
+  side: string,
+): readonly Effect<AnyEvent>[] {
   if (id === 'exhaustion') return []
   const common = {
     id: `${side}${id}`,

@@ -1,12 +1,12 @@
-import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Ask, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { FieldSpec, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { castParts } from '../../operations/cast-form.ts'
 import { castSpell, casting, performanceField } from '../../operations/cast-spell.ts'
 import type { CastSpellInput, CastSpellOutput } from '../../operations/cast-spell.ts'
 import { nameField, orNull } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { activeBeings, beingsFor } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { groupOf, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { bandOdds } from '../../odds/magic.ts'
 import { spellOffer } from '../../offer-ids.ts'
@@ -57,7 +57,7 @@ interface CastAbout {
   readonly who: string
   readonly target: string | null
 }
-interface CastGround {
+interface CastSituation {
   readonly name: string
   readonly act: CastSpellInput
   /** Whom it is cast on, where it was said on the slip. */
@@ -65,14 +65,14 @@ interface CastGround {
 }
 
 const about: s.Schema<CastAbout> = s.object({ who: nameField, target: orNull(nameField) })
-type CastLook = PartOf<CastAbout>
-const mageIn = ({ state, about: { who } }: CastLook) => beingOf(state, who)
-const sheetIn = (look: CastLook) => mageIn(look)?.character
+type CastContext = PartOf<CastAbout>
+const mageIn = ({ state, about: { who } }: CastContext) => beingOf(state, who)
+const sheetIn = (ctx: CastContext) => mageIn(ctx)?.character
 const OWNER = () => 'owner'
 
 const declared = partForm<CastAbout>()({
   ...castAsks<CastAbout>(sheetIn),
-  target: ask.asked(orNull(nameField), (id, { state, about: of }: CastLook) =>
+  target: field.custom(orNull(nameField), (id, { state, about: of }: CastContext) =>
     of.target === null
       ? {
           id,
@@ -86,9 +86,9 @@ const declared = partForm<CastAbout>()({
       : null,
   ),
 })
-const performed = ({ table }: CastLook) => settingsOf(table.options).spellPerformance
-const adjustment = (name: Label): Ask<number> =>
-  ask.rare(ask.wholeNow([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
+const performed = ({ table }: CastContext) => settingsOf(table.options).spellPerformance
+const adjustment = (name: Label): FieldSpec<number> =>
+  field.rare(field.dynamicInt([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
 const judged = partForm<CastAbout>()({
   difficulty: difficultyAsk,
   unnumbered: unnumberedAsk,
@@ -98,26 +98,26 @@ const judged = partForm<CastAbout>()({
   ),
   focusAdjustment: adjustment(label('Focus: spostano la Difficoltà', 'Foci: move the Difficulty')),
   /** WOC-PERF-1. */
-  performed: ask.onlyIf(
+  performed: field.onlyIf(
     performed,
     adjustment(label('Messa in scena: sposta la Difficoltà', 'Performance: moves the Difficulty')),
   ),
-  botched: ask.onlyIf(
+  botched: field.onlyIf(
     performed,
-    ask.rare(ask.yes(label('Messa in scena sbagliata', 'Performance botched'))),
+    field.rare(field.bool(label('Messa in scena sbagliata', 'Performance botched'))),
   ),
 })
 
-export const castSpellRoll = roll({
+export const castSpellRoll = defineRoll({
   kind: 'cast-spell',
   label: label('Lancio di un Incantesimo', 'Casting a spell'),
   group: WORDS.spell,
   rules: ['WOC-CAST-1', 'WOC-CAST-2', 'WOC-CAST-3', 'WOC-IMPROV-4'],
   about,
-  offered: look =>
-    beingsFor(look)
+  offered: ctx =>
+    beingsFor(ctx)
       .filter(isUp)
-      .flatMap(being => openings(look.state, being)),
+      .flatMap(being => openings(ctx.state, being)),
   open: ({ who, target }, { state, viewer }) => {
     const being = mayRoll(state, who, viewer)
     if (!being.ok || target === null) return being
@@ -127,15 +127,15 @@ export const castSpellRoll = roll({
   parts: {
     owner: {
       ...playedPart('owner', mageIn, WORDS.spell, declared),
-      lacks: (look: CastLook) => isUnsaidCast(look, 'owner', sheetIn(look)),
+      isIncomplete: (ctx: CastContext) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
     },
     ruling: rulingPart(partForm<CastAbout>()(castRulingAsks(sheetIn))),
     master: {
       ...sealedPart(judged),
-      was: { performance: performanceField },
+      legacyFields: { performance: performanceField },
     },
   },
-  ground: ({ who }, { owner, ruling = NO_CAST_RULING, master }, at): Result<CastGround> => {
+  situation: ({ who }, { owner, ruling = NO_CAST_RULING, master }, at): Result<CastSituation> => {
     const being = beingOf(at.state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -157,31 +157,31 @@ export const castSpellRoll = roll({
     }
     const checked = casting(act)
     if (!checked.ok) return onSlip(checked)
-    const ground = { name: being.character.name, act }
-    return ok(owner.target === null ? ground : { ...ground, target: owner.target })
+    const situation = { name: being.character.name, act }
+    return ok(owner.target === null ? situation : { ...situation, target: owner.target })
   },
   input: ({ act }) => act,
-  act: castSpell,
-  bill: ground => {
-    if (!ground.ok) return EMPTY_BILL
-    const { act } = ground.value
+  run: castSpell,
+  bill: situation => {
+    if (!situation.ok) return EMPTY_BILL
+    const { act } = situation.value
     return billOf(castParts(act), { names: castNames(act) })
   },
-  odds: (ground, { master }) => castOdds(ground, master !== undefined),
-  outcome: (output, ground, knows) => castOutcome(output, ground, knows),
-  effects: (output, ground, { state, slip, about: of }) => {
+  odds: (situation, { master }) => castOdds(situation, master !== undefined),
+  outcome: (output, situation, knows) => castOutcome(output, situation, knows),
+  effects: (output, situation, { state, slip, about: of }) => {
     const being = beingOf(state, of.who)
     if (being === undefined) return []
-    const { spell, improvised } = ground.act
+    const { spell, improvised } = situation.act
     const what = spell.name === '' ? label('incantesimo', 'spell') : nameLabel(spell.name)
     return [
       {
         id: 'spell',
-        label: phrase`${ground.name}: ${what}`,
+        label: phrase`${situation.name}: ${what}`,
         rules: ['WOC-CAST-2', 'WOC-IMPROV-9'],
         events: [
           spellCast({
-            spell: airSpell(slip, of, ground, output),
+            spell: airSpell(slip, of, situation, output),
             foci: improvised?.foci ?? [],
             consumed: [...output.consumedMaterials],
           }),
@@ -190,11 +190,11 @@ export const castSpellRoll = roll({
       ...castingEffects(being, output),
     ]
   },
-  keeps: (_output, { act }, { about: { who } }) => [castUsed({ who, ...castSumOf(act) })],
+  immediateEvents: (_output, { act }, { about: { who } }) => [castUsed({ who, ...castSumOf(act) })],
   change: changeTotal,
   /** WOC-RESIST-1. Whoever is the target answers at once. */
-  next: (output, ground, { state, slip, table, about: of }) => {
-    const target = of.target ?? ground.target ?? null
+  next: (output, situation, { state, slip, table, about: of }) => {
+    const target = of.target ?? situation.target ?? null
     const being = target === null ? undefined : beingOf(state, target)
     if (being === undefined || output.successLevel === null || output.outcome === 'failure')
       return null
@@ -264,9 +264,9 @@ function performanceIn(master: JudgedPerformance | undefined): CastSpellInput['p
   return moved === 0 && !botched ? null : { adjustment: moved, autoFail: botched }
 }
 
-function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | null {
-  if (!ground.ok) return null
-  const { act } = ground.value
+function castOdds(situation: Result<CastSituation>, isJudged: boolean): OddsView | null {
+  if (!situation.ok) return null
+  const { act } = situation.value
   const modifier = modifierOf(castParts(act))
   if (!isJudged) return difficultyOdds(modifier, undefined)
   const prepared = casting(act)
@@ -285,7 +285,7 @@ function castOdds(ground: Result<CastGround>, isJudged: boolean): OddsView | nul
 /** WOC-TABLE-3. The fields of the act's own `secret` are told only to who holds the envelope. */
 function castOutcome(
   output: CastSpellOutput,
-  { name, act }: CastGround,
+  { name, act }: CastSituation,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const { outcome: id, roll: thrown, breakdown, successLevel, consequences } = output
@@ -318,7 +318,7 @@ function castOutcome(
 function airSpell(
   slip: Slip,
   of: CastAbout,
-  { act, target = null }: CastGround,
+  { act, target = null }: CastSituation,
   output: CastSpellOutput,
 ): AirSpell {
   const { outcome: id, successLevel, improvised } = output

@@ -1,11 +1,11 @@
 import { s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Effect, OutcomeView, Result, Stated } from '@mastro/core'
+import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
 import { counterSpell, countering } from '../../operations/counter-spell.ts'
 import type { CounterSpellInput, CounterSpellOutput } from '../../operations/counter-spell.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { groupOf, nameIn } from '../../log-and-offer-labels.ts'
 import { beaten, notBeaten } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
@@ -43,14 +43,14 @@ interface CounterAbout {
   readonly who: string
   readonly spell: string
 }
-interface CounterGround {
+interface CounterSituation {
   readonly name: string
   readonly act: CounterSpellInput
 }
 
 const about: s.Schema<CounterAbout> = s.object({ who: nameField, spell: nameField })
 const whose = ({ state, about: { who } }: PartOf<CounterAbout>) => beingOf(state, who)
-const sheetIn = (look: PartOf<CounterAbout>) => whose(look)?.character
+const sheetIn = (ctx: PartOf<CounterAbout>) => whose(ctx)?.character
 const form = partForm<CounterAbout>()
 const ruled = form({
   ...castRulingAsks<CounterAbout>(sheetIn),
@@ -65,17 +65,17 @@ const NO_RULING = { ...NO_CAST_RULING, advantagePoints: 0, attackAdvantage: 0 }
 export const isMage = (being: Being) =>
   being.character.skills.some(({ magic }) => magic !== null) && conditionNow(being) === 'able'
 
-export const counterSpellRoll = roll({
+export const counterSpellRoll = defineRoll({
   kind: 'counter-spell',
   label: WORDS.counterSpell,
   group: WORDS.counterSpell,
   rules: ['WOC-COUNTER-1', 'WOC-COUNTER-2', 'WOC-COUNTER-3'],
   about,
-  offered: look =>
-    beingsFor(look)
+  offered: ctx =>
+    beingsFor(ctx)
       .filter(isMage)
       .flatMap(being =>
-        spellsAgainst(look, being)
+        spellsAgainst(ctx, being)
           .filter(({ watchers }) => !watchers.includes(being.id))
           .map(({ id, name }) => ({
             about: { who: being.id, spell: id },
@@ -102,17 +102,17 @@ export const counterSpellRoll = roll({
   parts: {
     owner: {
       ...playedPart('owner', whose, WORDS.counterSpell, form(castAsks<CounterAbout>(sheetIn))),
-      lacks: (look: PartOf<CounterAbout>) => isUnsaidCast(look, 'owner', sheetIn(look)),
+      isIncomplete: (ctx: PartOf<CounterAbout>) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
     },
     ruling: rulingPart(ruled),
     /** WOC-IMPROV-4. The only secret of a counter-spell: whether the foci were right. */
     master: sealedPart(form({ verdict: verdictAsk<CounterAbout>(sheetIn, () => 'owner') }), false),
   },
-  ground: (
+  situation: (
     { who, spell: id },
     { owner, ruling = NO_RULING, master },
     at,
-  ): Result<CounterGround> => {
+  ): Result<CounterSituation> => {
     const being = beingOf(at.state, who)
     const spell = spellOf(at.state, id)
     if (being === undefined) return refuse('unknown-character', 'about.who')
@@ -139,14 +139,16 @@ export const counterSpellRoll = roll({
     return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
   input: ({ act }) => act,
-  act: counterSpell,
-  bill: ground => {
-    const prepared = ground.ok ? countering(ground.value.act) : ground
-    if (!ground.ok || !prepared.ok) return EMPTY_BILL
-    return billOf(prepared.value.parts, { names: castNames(ground.value.act.defence) })
+  run: counterSpell,
+  bill: situation => {
+    const prepared = situation.ok ? countering(situation.value.act) : situation
+    if (!situation.ok || !prepared.ok) return EMPTY_BILL
+    return billOf(prepared.value.parts, {
+      names: castNames(situation.value.act.defence),
+    })
   },
-  odds: ground => {
-    const prepared = ground.ok ? countering(ground.value.act) : ground
+  odds: situation => {
+    const prepared = situation.ok ? countering(situation.value.act) : situation
     if (!prepared.ok) return null
     const { parts: counted, attackTotal } = prepared.value
     const modifier = modifierOf(counted)
@@ -157,7 +159,7 @@ export const counterSpellRoll = roll({
       ],
     }
   },
-  outcome: (output, ground, knows) => counterOutcome(output, ground, knows),
+  outcome: (output, situation, knows) => counterOutcome(output, situation, knows),
   effects: (output, { act }, { state, about: of }) => {
     const being = beingOf(state, of.who)
     return being === undefined ? [] : counterEffects(output, act, being, of.spell)
@@ -177,7 +179,7 @@ export const THROUGH = label('L’attacco passa', 'The attack goes through')
 
 function counterOutcome(
   output: CounterSpellOutput,
-  { name, act }: CounterGround,
+  { name, act }: CounterSituation,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const { roll: thrown, catastrophic, breakdown, defenceLevel, attackTotal, winner } = output
@@ -213,10 +215,10 @@ function counterEffects(
   { defence }: CounterSpellInput,
   being: Being,
   spell: string,
-): readonly Effect<Stated>[] {
+): readonly Effect<AnyEvent>[] {
   const foci = defence.improvised?.foci ?? []
   const who = being.id
-  const answered: readonly Stated[] = [
+  const answered: readonly AnyEvent[] = [
     spellAnswered({ spell, who, how: 'countered' }),
     ...(foci.length === 0 ? [] : [fociUsed({ who, foci })]),
   ]

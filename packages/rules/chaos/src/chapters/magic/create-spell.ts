@@ -1,9 +1,19 @@
-import { ask, s, label, ok, phrase, refuse, toNumber, type Field, type Result } from '@mastro/core'
+import {
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  toNumber,
+  type Field,
+  type Result,
+} from '@mastro/core'
 import { INVENTIONS, createSpell, invention } from '../../operations/create-spell.ts'
 import type { CreateSpellInput } from '../../operations/create-spell.ts'
 import { listOf, nameField } from '../../operations/shared-fields.ts'
 import { whenNow } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { nameIn } from '../../log-and-offer-labels.ts'
 import { CATASTROPHE, NO_CATASTROPHE } from '../../odds/chaos-die.ts'
 import { settingsOf } from '../../options.ts'
@@ -30,7 +40,7 @@ import { spellLearned } from './facts.ts'
 interface CreateAbout {
   readonly who: string
 }
-interface CreateGround {
+interface CreateSituation {
   readonly name: string
   readonly skill: string
   readonly element: string | null
@@ -38,18 +48,18 @@ interface CreateGround {
 }
 
 const about: s.Schema<CreateAbout> = s.object({ who: nameField })
-type CreateLook = PartOf<CreateAbout>
-const whose = ({ state, about: { who } }: CreateLook) => beingOf(state, who)
-const sheetIn = (look: CreateLook) => whose(look)?.character
+type CreateContext = PartOf<CreateAbout>
+const whose = ({ state, about: { who } }: CreateContext) => beingOf(state, who)
+const sheetIn = (ctx: CreateContext) => whose(ctx)?.character
 const form = partForm<CreateAbout>()
 const declared = form({
-  kind: ask.one(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
-  spell: ask.someWords(8000, WORDS.spell),
-  baseSpells: ask.asked(listOf(nameField), (id, look: CreateLook): Field => ({
+  kind: field.choice(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
+  spell: field.requiredText(8000, WORDS.spell),
+  baseSpells: field.custom(listOf(nameField), (id, ctx: CreateContext): Field => ({
     id,
     label: label('Da cui nasce', 'It comes from'),
     kind: 'choices',
-    choices: (sheetIn(look)?.spells ?? []).map(({ name }) => ({
+    choices: (sheetIn(ctx)?.spells ?? []).map(({ name }) => ({
       value: name,
       label: nameLabel(name),
     })),
@@ -59,19 +69,19 @@ const declared = form({
   element: elementAsk<CreateAbout>(sheetIn),
 })
 const ruled = form({
-  cost: ask.wholeNow([1, 99], WORDS.xp, () => ({ max: 30, initial: 5 })),
-  exceptional: ask.rare(ask.yes(label('Caso eccezionale', 'Exceptional case'))),
-  approved: ask.yes(label('Via libera', 'Permission'), true),
+  cost: field.dynamicInt([1, 99], WORDS.xp, () => ({ max: 30, initial: 5 })),
+  exceptional: field.rare(field.bool(label('Caso eccezionale', 'Exceptional case'))),
+  approved: field.bool(label('Via libera', 'Permission'), true),
 })
 
-export const createSpellRoll = roll({
+export const createSpellRoll = defineRoll({
   kind: 'create-spell',
   label: label('Creare un Incantesimo', 'Creating a spell'),
   group: label('Creare un Incantesimo', 'Creating a spell'),
   rules: ['WOC-INVENT-1', 'WOC-INVENT-2', 'WOC-INVENT-3', 'WOC-INVENT-4'],
   about,
-  offered: look =>
-    growing(look)
+  offered: ctx =>
+    growing(ctx)
       .filter(invents)
       .map(being => ({
         about: { who: being.id },
@@ -88,7 +98,7 @@ export const createSpellRoll = roll({
     owner: playedPart('owner', whose, label('Chi crea', 'The maker'), declared),
     ruling: rulingPart(ruled, true),
   },
-  ground: ({ who }, { owner, ruling }, { state, table }): Result<CreateGround> => {
+  situation: ({ who }, { owner, ruling }, { state, table }): Result<CreateSituation> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -116,14 +126,14 @@ export const createSpellRoll = roll({
     return ok({ name: character.name, skill: skill?.name ?? '', element: owner.element, act })
   },
   input: ({ act }) => act,
-  act: createSpell,
-  bill: ground => {
-    const prepared = ground.ok ? invention(ground.value.act) : ground
-    if (!ground.ok || !prepared.ok) return EMPTY_BILL
-    return billOf(prepared.value, { names: namesOf(ground.value.act.maker) })
+  run: createSpell,
+  bill: situation => {
+    const prepared = situation.ok ? invention(situation.value.act) : situation
+    if (!situation.ok || !prepared.ok) return EMPTY_BILL
+    return billOf(prepared.value, { names: namesOf(situation.value.act.maker) })
   },
-  odds: ground =>
-    ground.ok
+  odds: situation =>
+    situation.ok
       ? {
           outcomes: [
             { id: 'created', label: CREATED, chance: toNumber(NO_CATASTROPHE) },

@@ -1,8 +1,8 @@
-import { ask, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
 import { spend } from '../../operations/experience-points.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { folding, masterOnly, onBeing, withSheet, without } from '../../guards.ts'
-import { fact, form, order } from '../../kit.ts'
+import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { inConfidence, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { airSpell, knownSpell } from '../../event-schemas.ts'
 import { beingOf, nameKey, type State } from '../../state.ts'
@@ -14,16 +14,16 @@ import { term, WORDS } from '../../messages/terms.ts'
 const used = s.list(nameField)
 
 /** WOC-IMPROV-9. The combination is remembered for ever; the spell stays on the table until it ends. */
-export const spellCast = fact(
+export const spellCast = defineEvent(
   'spell-cast',
   s.object({ spell: airSpell, foci: used, consumed: used }),
   {
-    fold: (state, { spell, foci }) => {
+    evolve: (state, { spell, foci }) => {
       const remembered = withFoci(state, spell.caster, foci)
       return { ...remembered, air: { ...state.air, [spell.id]: spell } }
     },
     /** WOC-IMPROV-4. What the spell truly does is a line for the Master; the others read that it was cast. */
-    tell: ({ spell }, before): Line => {
+    describe: ({ spell }, before): Line => {
       const named = spell.name === '' ? WORDS.spell : nameLabel(spell.name)
       const seen = phrase`${nameIn(before, spell.caster)}: ${named}.`
       const told = line(seen, ['WOC-CAST-2'])
@@ -46,26 +46,26 @@ const ENDING_WORDS = {
 } as const
 /** Foci have no name. */
 const called = (name: string) => (name === '' ? WORDS.spell : nameLabel(name))
-export const spellEnded = fact(
+export const spellEnded = defineEvent(
   'spell-ended',
   s.object({ spell: nameField, how: s.oneOf(ENDINGS) }),
   {
-    fold: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),
-    tell: ({ spell, how }, before) =>
+    evolve: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),
+    describe: ({ spell, how }, before) =>
       line(phrase`${called(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
         'WOC-RESIST-2',
       ]),
   },
 )
-export const fociUsed = fact('foci-used', s.object({ who: nameField, foci: used }), {
-  fold: (state, { who, foci }) => withFoci(state, who, foci),
+export const fociUsed = defineEvent('foci-used', s.object({ who: nameField, foci: used }), {
+  evolve: (state, { who, foci }) => withFoci(state, who, foci),
 })
 const ANSWERS = { watched: 'watchers', countered: 'counters' } as const
-export const spellAnswered = fact(
+export const spellAnswered = defineEvent(
   'spell-answered',
   s.object({ spell: nameField, who: nameField, how: s.oneOf(['watched', 'countered']) }),
   {
-    fold: (state, { spell: id, who, how }) => {
+    evolve: (state, { spell: id, who, how }) => {
       const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
       if (spell === undefined) return state
       const of = ANSWERS[how]
@@ -73,7 +73,7 @@ export const spellAnswered = fact(
     },
   },
 )
-export const spellStudied = fact(
+export const spellStudied = defineEvent(
   'spell-studied',
   s.object({
     who: nameField,
@@ -82,11 +82,11 @@ export const spellStudied = fact(
     step: s.oneOf(['watched', 'deduced']),
   }),
   {
-    fold: folding((being, { spell, element, step }) => ({
+    evolve: folding((being, { spell, element, step }) => ({
       ...being,
       studied: { ...being.studied, [nameKey(spell)]: { spell, element, step } },
     })),
-    tell: ({ who, spell, step }, before) => {
+    describe: ({ who, spell, step }, before) => {
       const done =
         step === 'watched' ? label('osservato', 'watched') : label('compreso', 'understood')
       return line(phrase`${nameIn(before, who)}, ${nameLabel(spell)}: ${done}.`, [
@@ -96,7 +96,7 @@ export const spellStudied = fact(
     },
   },
 )
-export const spellLearned = fact(
+export const spellLearned = defineEvent(
   'spell-learned',
   s.object({
     who: nameField,
@@ -105,12 +105,12 @@ export const spellLearned = fact(
     how: s.oneOf(['learned', 'created']),
   }),
   {
-    fold: folding((being, { spell, cost }) => {
+    evolve: folding((being, { spell, cost }) => {
       const { spells, xp } = being.character
       const left = spend(xp, Math.min(cost, xp.available))
       return withSheet(being, { spells: [...spells, spell], xp: left })
     }),
-    tell: ({ who, spell, cost, how }, before) => {
+    describe: ({ who, spell, cost, how }, before) => {
       const being = beingOf(before, who)
       const from = being?.character.xp.available ?? cost
       const verb =
@@ -136,11 +136,11 @@ export const magicFacts = [
 
 const END = label('Termina', 'End')
 
-export const endSpell = order('end-spell', {
+export const endSpell = defineCommand('end-spell', {
   rule: 'WOC-RESIST-2',
   label: label('Fai cessare l’Incantesimo', 'End the spell'),
   group: MAGIC,
-  form: form({ spell: ask.fixed(nameField) }),
+  form: form({ spell: field.hidden(nameField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.air).map(({ id, name }) => ({

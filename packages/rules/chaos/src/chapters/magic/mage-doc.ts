@@ -4,7 +4,7 @@ import type { Skill } from '../../operations/character.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { owns } from '../../guards.ts'
 import type { MageDoc } from '../../documents.ts'
-import type { Here } from '../../kit.ts'
+import type { GameContext } from '../../kit.ts'
 import { notBeaten } from '../../odds/difficulty-odds.ts'
 import { spellOffer } from '../../offer-ids.ts'
 import { signedText } from '../../sheet/sheet-sections.ts'
@@ -18,30 +18,30 @@ import { watchAnswer } from './observe-spell.ts'
 import { spellsAgainst } from './resist-spell.ts'
 
 /** `mage/<id>`: arts and spells with what each adds to the dice now, as they were cast last; its player and the Master. */
-export function mageDocs(look: Here): Readonly<Record<string, Json>> {
-  const { state, viewer } = look
+export function mageDocs(ctx: GameContext): Readonly<Record<string, Json>> {
+  const { state, viewer } = ctx
   const mages = allBeings(state).filter(
     being => (viewer.leads || owns(being, viewer)) && artsOf(being).length > 0,
   )
   return Object.fromEntries(
     mages.map(being => {
       const doc = mageDoc(state, being, viewer.leads)
-      const answers = answersOf(look, being, doc)
+      const answers = answersOf(ctx, being, doc)
       return [`mage/${being.id}`, json({ ...doc, ...(answers.length === 0 ? {} : { answers }) })]
     }),
   )
 }
 
 /** WOC-COUNTER-1, WOC-COUNTER-3, WOC-LEARN-2. A spell of one's own against it, or eyes on it; never both. */
-function answersOf(look: Here, being: Being, { arts, spells }: MageDoc) {
+function answersOf(ctx: GameContext, being: Being, { arts, spells }: MageDoc) {
   const [best] = spells.toSorted((one, other) => other.total - one.total)
   const [foci] = arts
     .filter(({ offer }) => offer !== undefined)
     .toSorted((one, other) => other.total - one.total)
   if (!isMage(being)) return []
-  return spellsAgainst(look, being).flatMap(({ id, level, watchers }) => {
+  return spellsAgainst(ctx, being).flatMap(({ id, level, watchers }) => {
     if (level === null) return []
-    const watch = watchAnswer(look, being, id)
+    const watch = watchAnswer(ctx, being, id)
     // of foci the element is still to be said: their sum is not whole yet, and has no chance
     const ready =
       best === undefined

@@ -1,11 +1,11 @@
-import { ask, s, label, ok, phrase, refuse, same } from '@mastro/core'
-import type { Effect, OutcomeView, Result, Slip, SlipKnowledge, Stated } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import type { Effect, OutcomeView, Result, Slip, KnownAnswers, AnyEvent } from '@mastro/core'
 import { castParts } from '../../operations/cast-form.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { duelEntrants, magicDuel } from '../../operations/magic-duel.ts'
 import type { DuelSide, MagicDuelInput, MagicDuelOutput } from '../../operations/magic-duel.ts'
 import { activeBeings, beingsFor } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { groupOf, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { magicDuelOdds } from '../../odds/odds.ts'
 import { settingsOf } from '../../options.ts'
@@ -55,23 +55,25 @@ interface DuelAbout {
   readonly attacker: string
   readonly defender: string
 }
-interface DuelGround {
+interface DuelSituation {
   readonly names: Readonly<Record<SideName, string>>
   readonly act: MagicDuelInput
 }
 
 const about: s.Schema<DuelAbout> = s.object({ attacker: nameField, defender: nameField })
-type DuelLook = PartOf<DuelAbout>
+type DuelContext = PartOf<DuelAbout>
 const form = partForm<DuelAbout>()
 const sideNamed = (of: string): SideName => (of === 'attacker' ? 'attacker' : 'defender')
-const whose = ({ state, about: of, of: side }: DuelLook) => beingOf(state, of[sideNamed(side)])
-const sheetOf = (side: SideName) => (look: DuelLook) =>
-  beingOf(look.state, look.about[side])?.character
+const whose = ({ state, about: of, of: side }: DuelContext) => beingOf(state, of[sideNamed(side)])
+const sheetOf = (side: SideName) => (ctx: DuelContext) =>
+  beingOf(ctx.state, ctx.about[side])?.character
 
 const ruled = form({
   attackAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.attacker}`),
   defenceAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.defender}`),
-  observing: ask.rare(ask.yes(label('Chi si difende sta osservando', 'The defender is watching'))),
+  observing: field.rare(
+    field.bool(label('Chi si difende sta osservando', 'The defender is watching')),
+  ),
 })
 const judged = form({
   attackVerdict: verdictAsk<DuelAbout>(sheetOf('attacker'), () => 'side:attacker'),
@@ -83,30 +85,30 @@ const parts = {
     ...playedPart(
       'side',
       whose,
-      (look: DuelLook) =>
-        phrase`${WORDS[sideNamed(look.of)]}: ${same(nameIn(look.state, look.about[sideNamed(look.of)]))}`,
-      form(castAsks<DuelAbout>(look => whose(look)?.character)),
+      (ctx: DuelContext) =>
+        phrase`${WORDS[sideNamed(ctx.of)]}: ${same(nameIn(ctx.state, ctx.about[sideNamed(ctx.of)]))}`,
+      form(castAsks<DuelAbout>(ctx => whose(ctx)?.character)),
     ),
     each: () => SIDES,
-    lacks: (look: DuelLook) => isUnsaidCast(look, `side:${look.of}`, whose(look)?.character),
+    isIncomplete: (ctx: DuelContext) => isUnsaidCast(ctx, `side:${ctx.of}`, whose(ctx)?.character),
   },
   ruling: rulingPart(ruled),
   master: sealedPart(judged, false),
 }
-type DuelKnowledge = SlipKnowledge<typeof parts>
+type DuelKnowledge = KnownAnswers<typeof parts>
 
-export const magicDuelRoll = roll({
+export const magicDuelRoll = defineRoll({
   kind: 'magic-duel',
   label: WORDS.magicDuel,
   group: WORDS.magicDuel,
   rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2', 'WOC-IMPROV-4'],
   about,
   /** Against whoever works magic; who of the others does is known from their sheet, of a foe to the Master. */
-  offered: look =>
-    beingsFor(look)
+  offered: ctx =>
+    beingsFor(ctx)
       .filter(isMage)
       .flatMap(being =>
-        activeBeings(look.state)
+        activeBeings(ctx.state)
           .filter(other => other.id !== being.id)
           .filter(other => other.seat === null || isMage(other))
           .map(other => ({
@@ -130,7 +132,7 @@ export const magicDuelRoll = roll({
     return label(`Duello di magia: ${who} e ${whom}`, `Magic duel: ${who} and ${whom}`)
   },
   parts,
-  ground: (of, known, { state, table, slip }): Result<DuelGround> => {
+  situation: (of, known, { state, table, slip }): Result<DuelSituation> => {
     const attack = formOf(of, 'attacker', known, { state, slip })
     if (!attack.ok) return attack
     const defence = formOf(of, 'defender', known, { state, slip })
@@ -147,7 +149,7 @@ export const magicDuelRoll = roll({
     return ok({ names: { attacker: name('attacker'), defender: name('defender') }, act })
   },
   input: ({ act }) => act,
-  act: magicDuel,
+  run: magicDuel,
   bill: (_, known, at) =>
     billOfSides(
       SIDES.map(side => {
@@ -161,11 +163,11 @@ export const magicDuelRoll = roll({
       }),
       label('2d6 per ciascuno', '2d6 each'),
     ),
-  odds: ground => {
-    const result = ground.ok ? magicDuelOdds(ground.value.act) : ground
-    if (!ground.ok || !result.ok) return null
+  odds: situation => {
+    const result = situation.ok ? magicDuelOdds(situation.value.act) : situation
+    if (!situation.ok || !result.ok) return null
     const { win, tie } = result.value
-    const { names } = ground.value
+    const { names } = situation.value
     const wins = SIDES.map(side => ({
       id: side,
       label: label(`Vince ${names[side]}`, `${names[side]} wins`),
@@ -202,7 +204,7 @@ function formOf(
 
 function duelOutcome(
   output: MagicDuelOutput,
-  names: DuelGround['names'],
+  names: DuelSituation['names'],
   knows: (part: string) => boolean,
 ): OutcomeView {
   const { winner, loser, margin, marginResult, allCatastrophic, attackStopped, loserMayMitigate } =
@@ -271,7 +273,7 @@ function duelEffects(
   slip: Slip,
   of: DuelAbout,
   { act, output }: { readonly act: MagicDuelInput; readonly output: MagicDuelOutput },
-): readonly Effect<Stated>[] {
+): readonly Effect<AnyEvent>[] {
   const sides = SIDES.flatMap((side): readonly Duellist[] => {
     const being = beingOf(state, of[side])
     const made = side === 'attacker' ? act.attack : act.defence

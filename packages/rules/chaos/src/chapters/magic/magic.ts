@@ -13,8 +13,8 @@ import { resistSpellRoll } from './resist-spell.ts'
 
 /** Chapter 4: magic. */
 export const magic: Chapter<State> = {
-  facts: magicFacts,
-  orders: [endSpell],
+  events: magicFacts,
+  commands: [endSpell],
   rolls: [
     castSpellRoll,
     resistSpellRoll,
@@ -23,14 +23,14 @@ export const magic: Chapter<State> = {
     observeSpellRoll,
     createSpellRoll,
   ],
-  docs: look => ({
+  docs: ctx => ({
     ...Object.fromEntries(
-      Object.values(look.state.air).map(spell => [
+      Object.values(ctx.state.air).map(spell => [
         `air/${spell.id}`,
-        json(airDoc(spell, look.viewer.leads)),
+        json(airDoc(spell, ctx.viewer.leads)),
       ]),
     ),
-    ...mageDocs(look),
+    ...mageDocs(ctx),
   }),
 }
 

@@ -1,5 +1,5 @@
 import { s, label, ok, phrase, refuse, quoted } from '@mastro/core'
-import type { Effect, OutcomeView, Result, Stated } from '@mastro/core'
+import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
 import { nameField } from '../../operations/shared-fields.ts'
 import { observation, observeSpell } from '../../operations/observe-spell.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
 } from '../../operations/observe-spell.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
-import { partForm, roll, type Here } from '../../kit.ts'
+import { partForm, defineRoll, type GameContext } from '../../kit.ts'
 import { groupOf, nameIn } from '../../log-and-offer-labels.ts'
 import { againstFixed } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
@@ -51,7 +51,7 @@ interface ObserveAbout {
   /** A spell on the table to watch, or the name of one that was watched. */
   readonly spell: string
 }
-interface ObserveGround {
+interface ObserveSituation {
   readonly name: string
   readonly spell: string
   readonly act: ObserveSpellInput
@@ -62,21 +62,21 @@ const about: s.Schema<ObserveAbout> = s.object({
   step: s.oneOf(STEPS),
   spell: nameField,
 })
-type ObserveLook = PartOf<ObserveAbout>
-const whose = ({ state, about: { who } }: ObserveLook) => beingOf(state, who)
-const sheetIn = (look: ObserveLook) => whose(look)?.character
+type ObserveContext = PartOf<ObserveAbout>
+const whose = ({ state, about: { who } }: ObserveContext) => beingOf(state, who)
+const sheetIn = (ctx: ObserveContext) => whose(ctx)?.character
 const form = partForm<ObserveAbout>()
 
-export const observeSpellRoll = roll({
+export const observeSpellRoll = defineRoll({
   kind: 'observe-spell',
   label: label('Osservare un Incantesimo', 'Watching a spell'),
   group: label('Osservare un Incantesimo', 'Watching a spell'),
   rules: ['WOC-LEARN-2', 'WOC-LEARN-3', 'WOC-LEARN-5', 'WOC-DIFF-2'],
   about,
-  offered: look =>
-    beingsFor(look)
+  offered: ctx =>
+    beingsFor(ctx)
       .filter(isMage)
-      .flatMap(being => openings(look, being)),
+      .flatMap(being => openings(ctx, being)),
   open: (of, { state, viewer }) => {
     const being = mayRoll(state, of.who, viewer)
     return being.ok ? observedOf(state, of) : being
@@ -99,16 +99,16 @@ export const observeSpellRoll = roll({
     ruling: rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
     master: {
       ...sealedPart(difficultyForm),
-      when: ({ about: { step } }: ObserveLook) => step === 'deduce',
+      when: ({ about: { step } }: ObserveContext) => step === 'deduce',
     },
   },
-  ground: (of, { owner, ruling, master }, { state, table }) => {
+  situation: (of, { owner, ruling, master }, { state, table }) => {
     const difficulty = master?.difficulty ?? null
     const given = groundOf(state, of, owner, ruling?.element ?? null)
     return given.ok ? checked(given.value, difficulty, settingsOf(table.options)) : given
   },
   input: ({ act }) => act,
-  act: observeSpell,
+  run: observeSpell,
   bill: (_, { owner, ruling, master }, { state, table, about: of }) => {
     const given = groundOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
@@ -128,16 +128,16 @@ export const observeSpellRoll = roll({
       ],
     }
   },
-  outcome: (output, ground, knows) => observeOutcome(output, ground, knows),
+  outcome: (output, situation, knows) => observeOutcome(output, situation, knows),
   effects: (output, { spell, act }, { about: of }) =>
     observeEffects(output, of, { spell, element: act.spell.element }),
 })
 
 /** Codified spells in the air to watch; what was watched, to deduce. */
-function openings(look: Here, being: Being) {
+function openings(ctx: GameContext, being: Being) {
   const group = groupOf(being)
   const value = firstArt(being)
-  const watch = spellsAgainst(look, being)
+  const watch = spellsAgainst(ctx, being)
     .filter(
       ({ style, level, counters }) =>
         style === 'codified' && level !== null && !counters.includes(being.id),
@@ -162,7 +162,7 @@ function openings(look: Here, being: Being) {
 }
 
 /** WOC-LEARN-2. What a mage has to watch a spell with, and how likely it is understood. */
-export function watchAnswer({ state, viewer, table }: Here, being: Being, spell: string) {
+export function watchAnswer({ state, viewer, table }: GameContext, being: Being, spell: string) {
   const isOffered = openings({ state, viewer, table }, being).some(
     one => one.about.step === 'watch' && one.about.spell === spell,
   )
@@ -243,7 +243,7 @@ function checked(
   { name, spell, act: known }: Watching,
   difficulty: number | null,
   settings: ObserveSpellInput['settings'],
-): Result<ObserveGround> {
+): Result<ObserveSituation> {
   const act = { ...known, difficulty, settings }
   const fits = observation(act)
   return fits.ok ? ok({ name, spell, act }) : onSlip(fits)
@@ -265,7 +265,7 @@ function prepared(
 
 function observeOutcome(
   output: WatchOutput | DeduceOutput,
-  { name, spell, act }: ObserveGround,
+  { name, spell, act }: ObserveSituation,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const numbers = knows('owner')
@@ -296,7 +296,7 @@ function observeEffects(
   output: WatchOutput | DeduceOutput,
   { who, spell: id, step }: ObserveAbout,
   { spell, element }: { readonly spell: string; readonly element: string | null },
-): readonly Effect<Stated>[] {
+): readonly Effect<AnyEvent>[] {
   const isWatch = step === 'watch'
   const answered = {
     id: 'answered',

@@ -1,4 +1,4 @@
-import { ask, s, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Label, OddsView, OutcomeView, Result } from '@mastro/core'
 import { nameField, word } from '../../operations/shared-fields.ts'
 import { RESIST_MODES, resistSpell, resistance } from '../../operations/resist-spell.ts'
@@ -9,7 +9,7 @@ import type {
 } from '../../operations/resist-spell.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
-import { partForm, roll, type Here } from '../../kit.ts'
+import { partForm, defineRoll, type GameContext } from '../../kit.ts'
 import { groupOf, nameIn } from '../../log-and-offer-labels.ts'
 import { againstFixed, notBeaten } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
@@ -36,7 +36,7 @@ interface ResistAbout {
   readonly spell: string
   readonly mode: ResistMode
 }
-interface ResistGround {
+interface ResistSituation {
   readonly name: string
   readonly act: ResistSpellInput
 }
@@ -50,28 +50,28 @@ const whose = ({ state, about: { who } }: PartOf<ResistAbout>) => beingOf(state,
 
 /** Advantage Points of somebody, a rare thing to say. */
 export const advantageAsk = (name: Label) =>
-  ask.rare(ask.wholeNow([0, 99], name, () => ({ max: 20 }), 0))
+  field.rare(field.dynamicInt([0, 99], name, () => ({ max: 20 }), 0))
 
 const declared = partForm<ResistAbout>()({
-  willing: ask.yes(label('Accetta l’effetto', 'Accepts the effect')),
+  willing: field.bool(label('Accetta l’effetto', 'Accepts the effect')),
 })
 const ruled = partForm<ResistAbout>()({
-  element: elementAsk<ResistAbout>(look => whose(look)?.character),
+  element: elementAsk<ResistAbout>(ctx => whose(ctx)?.character),
   advantagePoints: advantageAsk(WORDS.advantagePoints),
   casterAdvantage: advantageAsk(
     label('Punti di Vantaggio di chi lancia', 'Advantage Points of the caster'),
   ),
 })
 
-export const resistSpellRoll = roll({
+export const resistSpellRoll = defineRoll({
   kind: 'resist-spell',
   label: WORDS.resistSpell,
   group: WORDS.resistSpell,
   rules: ['WOC-RESIST-1', 'WOC-RESIST-2', 'WOC-RESIST-3'],
   about,
-  offered: look =>
-    beingsFor(look).flatMap(being =>
-      spellsAgainst(look, being)
+  offered: ctx =>
+    beingsFor(ctx).flatMap(being =>
+      spellsAgainst(ctx, being)
         .filter(spell => !hasCountered(spell, being.id))
         .map(({ id, name }) => ({
           about: { who: being.id, spell: id, mode: 'full' as const },
@@ -105,7 +105,7 @@ export const resistSpellRoll = roll({
     owner: playedPart('owner', whose, WORDS.resistSpell, declared),
     ruling: rulingPart(ruled),
   },
-  ground: ({ who, spell: id, mode }, { owner, ruling }, at): Result<ResistGround> => {
+  situation: ({ who, spell: id, mode }, { owner, ruling }, at): Result<ResistSituation> => {
     const being = beingOf(at.state, who)
     const spell = spellOf(at.state, id)
     if (being === undefined) return refuse('unknown-character', 'about.who')
@@ -130,12 +130,12 @@ export const resistSpellRoll = roll({
     return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
   input: ({ act }) => act,
-  act: resistSpell,
-  bill: ground => {
-    const prepared = ground.ok ? resistance(ground.value.act) : ground
+  run: resistSpell,
+  bill: situation => {
+    const prepared = situation.ok ? resistance(situation.value.act) : situation
     return prepared.ok ? billOf(prepared.value.parts) : EMPTY_BILL
   },
-  odds: ground => resistOdds(ground),
+  odds: situation => resistOdds(situation),
   outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
   /** WOC-RESIST-2. A spell that does nothing leaves the table. */
   effects: ({ effect }, _ground, { about: { spell } }) =>
@@ -164,7 +164,7 @@ export function spellLabel(name: string): Label {
 }
 
 /** Spells of others that still work. */
-export function spellsAgainst({ state }: Here, { id }: Being): readonly AirSpell[] {
+export function spellsAgainst({ state }: GameContext, { id }: Being): readonly AirSpell[] {
   return Object.values(state.air).filter(({ failed, caster }) => !failed && caster !== id)
 }
 
@@ -176,13 +176,13 @@ function linked(
   return scheme !== null && element !== null && scheme.elements.includes(element) ? element : null
 }
 
-function resistOdds(ground: Result<ResistGround>): OddsView | null {
-  const prepared = ground.ok ? resistance(ground.value.act) : ground
-  if (!ground.ok || !prepared.ok || ground.value.act.willing) return null
+function resistOdds(situation: Result<ResistSituation>): OddsView | null {
+  const prepared = situation.ok ? resistance(situation.value.act) : situation
+  if (!situation.ok || !prepared.ok || situation.value.act.willing) return null
   const { parts: counted, casterTotal } = prepared.value
   const modifier = modifierOf(counted)
   const { lose, catastrophic } = againstFixed(modifier, casterTotal, [])
-  const { mode } = ground.value.act
+  const { mode } = situation.value.act
   return {
     outcomes: [
       { id: 'resisted', label: RESISTED[mode], chance: notBeaten(modifier, casterTotal) },

@@ -1,5 +1,5 @@
 import { ok, refuse } from '@mastro/core'
-import type { Act, Draft, Json, Result, SeatId, Stated } from '@mastro/core'
+import type { ActContext, Draft, Json, Result, SeatId, AnyEvent } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import type { Character } from '../../operations/character.ts'
 import { newBeing, NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
@@ -39,7 +39,7 @@ export function traitsIn({ answers }: Draft, of: (typeof TRAIT_LISTS)[number]) {
 }
 
 /** The character that a draft has become. */
-export function made(seat: SeatId, sheet: Character, act: Act): readonly Stated[] {
-  const being = newBeing(act.fresh('character'), seat, sheet, sheet.description.appearance)
+export function made(seat: SeatId, sheet: Character, act: ActContext): readonly AnyEvent[] {
+  const being = newBeing(act.newId('character'), seat, sheet, sheet.description.appearance)
   return [characterMade({ being }), draftDropped({ seat })]
 }

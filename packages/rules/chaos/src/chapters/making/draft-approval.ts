@@ -1,10 +1,10 @@
-import { ask, s, label, ok, phrase, refuse, type Draft, type Label } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Draft, type Label } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { fromInput, masterOnly } from '../../guards.ts'
 import { assemble } from '../../creation/assemble-draft.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
-import { form, order, type Here } from '../../kit.ts'
+import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { DESK } from '../../log-and-offer-labels.ts'
 import { needsApproval } from '../../options.ts'
 import { priceKey, type Making } from '../../state.ts'
@@ -13,14 +13,14 @@ import { draftChanged, draftJudged, seatName, traitPriced } from './facts.ts'
 import { draftOf, made, makingOf, traitsIn, withPrices } from './current-draft.ts'
 
 /** The idea is read where it is judged: whose, what name, what they look like and want. */
-export const judgeDraft = order('judge-draft', {
+export const judgeDraft = defineCommand('judge-draft', {
   rule: 'WOC-CREATE-1',
   label: label('Giudica il personaggio', 'Judge the character'),
   group: DESK,
   form: form({
-    seat: ask.fixed(nameField),
-    approve: ask.fixed(s.bool()),
-    reason: ask.words(8000, label('Motivo', 'Reason')),
+    seat: field.hidden(nameField),
+    approve: field.hidden(s.bool()),
+    reason: field.text(8000, label('Motivo', 'Reason')),
   }),
   offered: ({ state, viewer, table }) =>
     viewer.leads
@@ -64,16 +64,16 @@ function judgeLabel({ stage }: Making, who: string, draft: Draft, approve: boole
 }
 
 /** WOC-TRAIT-2. One for each trait that waits for a price. */
-export const priceTrait = order('price-trait', {
+export const priceTrait = defineCommand('price-trait', {
   rule: 'WOC-TRAIT-2',
   label: label('Dai un valore', 'Set a value'),
   group: DESK,
   verb: label('Dai il valore', 'Set it'),
   form: form({
-    seat: ask.fixed(nameField),
-    list: ask.fixed(s.oneOf(TRAIT_LISTS)),
-    name: ask.fixed(nameField),
-    value: ask.asked(s.int(-99, 99), (id, _look: Here, given) => ({
+    seat: field.hidden(nameField),
+    list: field.hidden(s.oneOf(TRAIT_LISTS)),
+    name: field.hidden(nameField),
+    value: field.custom(s.int(-99, 99), (id, _look: GameContext, given) => ({
       id,
       label: label('Valore in PCP', 'Value in PCP'),
       kind: 'int',

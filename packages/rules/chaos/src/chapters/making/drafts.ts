@@ -1,8 +1,8 @@
-import { decideDraft, label, ok, refuse, draftOrders } from '@mastro/core'
-import type { Act, DraftCommand, Result, Stated, Desk } from '@mastro/core'
+import { decideDraft, label, ok, refuse, draftCommands } from '@mastro/core'
+import type { ActContext, DraftCommand, Result, AnyEvent, DecideContext } from '@mastro/core'
 import { fromInput } from '../../guards.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
-import { form, order, type Here } from '../../kit.ts'
+import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { NEW_CHARACTER } from '../../log-and-offer-labels.ts'
 import { needsApproval } from '../../options.ts'
 import type { State } from '../../state.ts'
@@ -16,15 +16,15 @@ import {
 import { draftOf, made, makingOf, withPrices } from './current-draft.ts'
 
 /** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
-function isFree({ by, table }: Act): boolean {
+function isFree({ by, table }: ActContext): boolean {
   return by.leads || !needsApproval(table.options)
 }
 
 /** Numbers may be tried while the idea waits: only the end waits for it. Players set no price (WOC-TRAIT-2). */
 function changeDraft(
   command: DraftCommand,
-  { state, act }: Desk<State>,
-): Result<readonly Stated[]> {
+  { state, act }: DecideContext<State>,
+): Result<readonly AnyEvent[]> {
   const { seat } = act.by
   if (seat === null) return refuse('not-seated')
   const free = isFree(act)
@@ -44,10 +44,10 @@ function isWhole(command: DraftCommand): boolean {
   return command.type === 'quick-draft' || (command.type === 'roll-draft' && command.step === 'all')
 }
 
-export const drafting = ({ state, viewer }: Here) =>
+export const drafting = ({ state, viewer }: GameContext) =>
   viewer.seat === null ? undefined : state.drafts[viewer.seat]
 
-const steps = draftOrders<State>({
+const steps = draftCommands<State>({
   rule: 'WOC-CREATE-1',
   group: NEW_CHARACTER,
   begin: label('Crea un personaggio', 'Create a character'),
@@ -57,16 +57,16 @@ const steps = draftOrders<State>({
   drop: { label: label('Lascia stare', 'Drop it'), id: 'draft/drop' },
 })
 
-const proposeConcept = order('propose-concept', {
+const proposeConcept = defineCommand('propose-concept', {
   rule: 'WOC-CREATE-1',
   label: label('Proponi l’idea al Master', 'Propose the idea to the Master'),
   group: NEW_CHARACTER,
   form: form({}),
-  offered: look => {
-    const { state, viewer, table } = look
+  offered: ctx => {
+    const { state, viewer, table } = ctx
     const isWaiting = viewer.seat !== null && makingOf(state, viewer.seat).stage === 'concept'
     const free = viewer.leads || !needsApproval(table.options)
-    return drafting(look)?.answers['concept'] !== undefined && isWaiting && !free
+    return drafting(ctx)?.answers['concept'] !== undefined && isWaiting && !free
       ? [{ given: {}, id: 'draft/propose' }]
       : []
   },
@@ -81,14 +81,14 @@ const proposeConcept = order('propose-concept', {
 })
 
 /** Without a Master in between the character is made at once; otherwise it waits for the second approval. */
-const finishDraft = order('finish-draft', {
+const finishDraft = defineCommand('finish-draft', {
   rule: 'WOC-CREATE-4',
   label: label('Finisci il personaggio', 'Finish the character'),
   group: NEW_CHARACTER,
   form: form({}),
-  offered: look => {
-    const draft = drafting(look)
-    const { state, viewer, table } = look
+  offered: ctx => {
+    const draft = drafting(ctx)
+    const { state, viewer, table } = ctx
     if (draft === undefined || viewer.seat === null || !creation.finish(draft).ok) return []
     const free = viewer.leads || !needsApproval(table.options)
     return free || makingOf(state, viewer.seat).stage === 'numbers'

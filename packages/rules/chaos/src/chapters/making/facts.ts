@@ -1,8 +1,8 @@
-import { s, evolveDrafts, label, phrase, type TableFacts } from '@mastro/core'
+import { s, evolveDrafts, label, phrase, type TableInfo } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { without } from '../../guards.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { line, said } from '../../log-and-offer-labels.ts'
 import { draft as draftShape } from '../../event-schemas.ts'
 import { NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
@@ -15,14 +15,14 @@ const inMaking = (state: State, seat: string, change: Partial<Making>): State =>
   const making = state.making[seat] ?? NEW_MAKING
   return { ...state, making: { ...state.making, [seat]: { ...making, ...change } } }
 }
-export const seatName = (seat: string, { seats }: TableFacts) =>
+export const seatName = (seat: string, { seats }: TableInfo) =>
   seats.find(({ id }) => id === seat)?.name ?? seat
 
-export const draftChanged = fact(
+export const draftChanged = defineEvent(
   'draft-changed',
   s.object({ seat: nameField, draft: draftShape }),
   {
-    fold: (state, event) => ({
+    evolve: (state, event) => ({
       ...state,
       drafts: evolveDrafts(state.drafts, event),
       making: { ...state.making, [event.seat]: state.making[event.seat] ?? NEW_MAKING },
@@ -30,27 +30,27 @@ export const draftChanged = fact(
   },
 )
 /** A draft that ends takes its approvals with it. */
-export const draftDropped = fact('draft-dropped', seated, {
-  fold: (state, event) => ({
+export const draftDropped = defineEvent('draft-dropped', seated, {
+  evolve: (state, event) => ({
     ...state,
     drafts: evolveDrafts(state.drafts, event),
     making: without(state.making, event.seat),
   }),
 })
-export const conceptProposed = fact('concept-proposed', seated, {
-  fold: (state, { seat }) => inMaking(state, seat, { stage: 'concept-proposed' }),
-  tell: ({ seat }, _before, table) =>
+export const conceptProposed = defineEvent('concept-proposed', seated, {
+  evolve: (state, { seat }) => inMaking(state, seat, { stage: 'concept-proposed' }),
+  describe: ({ seat }, _before, table) =>
     line(phrase`${seatName(seat, table)} ${PROPOSES}.`, ['WOC-CREATE-1']),
 })
-export const numbersOpened = fact('numbers-opened', seated, {
-  fold: (state, { seat }) => inMaking(state, seat, { stage: 'numbers' }),
+export const numbersOpened = defineEvent('numbers-opened', seated, {
+  evolve: (state, { seat }) => inMaking(state, seat, { stage: 'numbers' }),
 })
-export const numbersProposed = fact('numbers-proposed', seated, {
-  fold: (state, { seat }) => inMaking(state, seat, { stage: 'numbers-proposed' }),
-  tell: ({ seat }, _before, table) =>
+export const numbersProposed = defineEvent('numbers-proposed', seated, {
+  evolve: (state, { seat }) => inMaking(state, seat, { stage: 'numbers-proposed' }),
+  describe: ({ seat }, _before, table) =>
     line(phrase`${seatName(seat, table)} ${FINISHED}.`, ['WOC-CREATE-1']),
 })
-export const draftJudged = fact(
+export const draftJudged = defineEvent(
   'draft-judged',
   s.object({
     seat: nameField,
@@ -59,27 +59,27 @@ export const draftJudged = fact(
     reason: s.text(),
   }),
   {
-    fold: (state, { seat, of, approved, reason }) =>
+    evolve: (state, { seat, of, approved, reason }) =>
       inMaking(state, seat, {
         stage: of === 'concept' && !approved ? 'concept' : 'numbers',
         note: reason,
       }),
-    tell: ({ seat, of, approved, reason }, _before, table) => {
+    describe: ({ seat, of, approved, reason }, _before, table) => {
       const verdict = JUDGED[of][approved ? 'yes' : 'no']
       return line(phrase`${seatName(seat, table)}: ${verdict}${said(reason)}.`, ['WOC-CREATE-1'])
     },
   },
 )
-export const traitPriced = fact(
+export const traitPriced = defineEvent(
   'trait-priced',
   s.object({ seat: nameField, list: s.oneOf(TRAIT_LISTS), name: nameField, value: s.int(-99, 99) }),
   {
-    fold: (state, event) => {
+    evolve: (state, event) => {
       const { prices } = state.making[event.seat] ?? NEW_MAKING
       const key = priceKey(event.list, event.name)
       return inMaking(state, event.seat, { prices: { ...prices, [key]: event.value } })
     },
-    tell: event =>
+    describe: event =>
       line(phrase`${nameLabel(event.name)}: ${event.value}\u00a0PCP.`, ['WOC-TRAIT-2']),
   },
 )

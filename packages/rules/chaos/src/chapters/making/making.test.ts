@@ -232,7 +232,7 @@ test('[WOC-CREATE-1] what the quick way and chance write is in the language of t
     draft: { answers: { concept: english } },
   })
   expect(nameLabel(english.appearance).it).toBe('Mani segnate e passo che non fa rumore')
-  const texts = ARCHETYPES.flatMap(({ look, aim }) => [look, aim])
+  const texts = ARCHETYPES.flatMap(({ look: ctx, aim }) => [ctx, aim])
   for (const it of texts) {
     expect(nameLabel(it).en).not.toBe(it)
     expect(nameLabel(nameLabel(it).en).it).toBe(it)

@@ -1,4 +1,4 @@
-import { json, viewDraft, type Chapter, type Look } from '@mastro/core'
+import { json, viewDraft, type Chapter, type ViewContext } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { bring } from '../../operations/create-character.ts'
 import { assemble } from '../../creation/assemble-draft.ts'
@@ -14,25 +14,25 @@ import { requestDocs } from './requests.ts'
 
 /** Chapter 1.6: making a character, idea first. */
 export const making: Chapter<State> = {
-  facts: makingFacts,
-  orders: [...makingOrders, judgeDraft, priceTrait],
-  docs: look => {
-    const { state, viewer } = look
+  events: makingFacts,
+  commands: [...makingOrders, judgeDraft, priceTrait],
+  docs: ctx => {
+    const { state, viewer } = ctx
     const seats = Object.keys(state.making)
-    const draft = drafting(look)
+    const draft = drafting(ctx)
     return {
       ...Object.fromEntries(
         seats.map(seat => [`making/${seat}`, json(makingDoc(state, seat, viewer.leads))]),
       ),
-      ...(draft === undefined ? {} : { draft: viewDraft(draft, creation, waits(look)) }),
+      ...(draft === undefined ? {} : { draft: viewDraft(draft, creation, waits(ctx)) }),
       ...(viewer.leads
-        ? requestDocs(look, { judge: judgeDraft.offers(look), price: priceTrait.offers(look) })
+        ? requestDocs(ctx, { judge: judgeDraft.offers(ctx), price: priceTrait.offers(ctx) })
         : {}),
     }
   },
 }
 
-const waits = ({ state, viewer: { seat } }: Look<State>): boolean =>
+const waits = ({ state, viewer: { seat } }: ViewContext<State>): boolean =>
   seat !== null && makingOf(state, seat).stage === 'numbers-proposed'
 
 function makingDoc(state: State, seat: string, leads: boolean): MakingDoc {

@@ -3,7 +3,7 @@ import type { AccountLine, Json, Offer, Reply, RequestDoc } from '@mastro/core'
 import { creationCost } from '../../operations/creation-cost.ts'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { assemble } from '../../creation/assemble-draft.ts'
-import type { Here } from '../../kit.ts'
+import type { GameContext } from '../../kit.ts'
 import { creationRules, needsApproval, settingsOf } from '../../options.ts'
 import { STORY } from '../../sheet/sheet-sections.ts'
 import { priceKey } from '../../state.ts'
@@ -14,15 +14,15 @@ import { makingOf, traitsIn } from './current-draft.ts'
 
 /** `request/…`: ideas, numbers and prices that wait for the Master, each with all there is to read before a yes. */
 export function requestDocs(
-  look: Here,
+  ctx: GameContext,
   offers: { readonly judge: readonly Offer[]; readonly price: readonly Offer[] },
 ): Readonly<Record<string, Json>> {
-  const all = [...judgements(look, offers.judge), ...prices(look, offers.price)]
+  const all = [...judgements(ctx, offers.judge), ...prices(ctx, offers.price)]
   return Object.fromEntries(all.map(one => [`request/${one.id}`, json(one)]))
 }
 
-function judgements(look: Here, offers: readonly Offer[]): readonly RequestDoc[] {
-  const { state, table } = look
+function judgements(ctx: GameContext, offers: readonly Offer[]): readonly RequestDoc[] {
+  const { state, table } = ctx
   return Object.keys(state.making).flatMap(seat => {
     const { stage } = makingOf(state, seat)
     const draft = state.drafts[seat]
@@ -45,7 +45,7 @@ function judgements(look: Here, offers: readonly Offer[]): readonly RequestDoc[]
               `${seatName(seat, table)}: i numeri di ${name}`,
               `${seatName(seat, table)}: ${name}’s numbers`,
             ),
-        content: isIdea ? storyOf(look, seat) : numbersOf(look, seat),
+        content: isIdea ? storyOf(ctx, seat) : numbersOf(ctx, seat),
         state: 'open' as const,
         answers: own.map(replyOf),
       },
@@ -64,7 +64,7 @@ function replyOf(offer: Offer): Reply {
   }
 }
 
-function storyOf({ state }: Here, seat: string): readonly AccountLine[] {
+function storyOf({ state }: GameContext, seat: string): readonly AccountLine[] {
   const { description } = assemble(state.drafts[seat]!) // who proposes has a draft
   return STORY.filter(({ id }) => description[id].trim() !== '').map(({ id, label: name }) => ({
     id,
@@ -74,7 +74,7 @@ function storyOf({ state }: Here, seat: string): readonly AccountLine[] {
 }
 
 /** WOC-CREATE-4. What the sheet comes to, and what it is made of. */
-function numbersOf({ state, table }: Here, seat: string): readonly AccountLine[] {
+function numbersOf({ state, table }: GameContext, seat: string): readonly AccountLine[] {
   const character = assemble(state.drafts[seat]!) // who proposes has a draft
   const { ego, components, skills, nuances } = character
   const cost = creationCost(character, settingsOf(table.options))
@@ -107,8 +107,8 @@ function traitNames(character: ReturnType<typeof assemble>): string {
 const PROPOSED = [2, 4, 6] as const
 
 /** WOC-TRAIT-2, WOC-CREATE-11. Three usual prices, one tap each, and any other. */
-function prices(look: Here, offers: readonly Offer[]): readonly RequestDoc[] {
-  const { state, table } = look
+function prices(ctx: GameContext, offers: readonly Offer[]): readonly RequestDoc[] {
+  const { state, table } = ctx
   if (!needsApproval(table.options)) return []
   return Object.entries(state.drafts).flatMap(([seat, draft]) =>
     TRAIT_LISTS.flatMap(of =>

@@ -1,10 +1,10 @@
-import { ask } from '@mastro/core'
+import { field } from '@mastro/core'
 import { difficultyField } from '../../operations/shared-fields.ts'
 import { DIFFICULTIES } from '../../data/tables.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 
 /** WOC-DIFF-1. The eight named levels, and every number between them. */
-export const difficultyAsk = ask.asked(difficultyField, id => ({
+export const difficultyAsk = field.custom(difficultyField, id => ({
   id,
   label: WORDS.difficulty,
   kind: 'int',

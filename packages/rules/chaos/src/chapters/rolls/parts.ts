@@ -1,16 +1,16 @@
-import { ask, label, ok, refuse } from '@mastro/core'
+import { field, label, ok, refuse } from '@mastro/core'
 import type {
   s,
   Effect,
   Label,
-  PartLook,
+  PartContext,
   Refused,
   Result,
   RollPart,
   SeatId,
   Slip,
-  Stated,
-  TableFacts,
+  AnyEvent,
+  TableInfo,
   Viewer,
 } from '@mastro/core'
 import { totalPoints } from '../../operations/body-state.ts'
@@ -23,19 +23,19 @@ import { difficultyAsk } from './difficulty.ts'
 
 /** What rolls of this game have in common: who fills which part, what only the Master ever knows. */
 
-export type PartOf<About> = PartLook<State, About>
+export type PartOf<About> = PartContext<State, About>
 /** Questions of a part, typed by their schema. */
 interface Questions<T, About> {
   readonly schema: s.Schema<T>
-  fields(look: PartOf<About>): ReturnType<RollPart<State, About, T>['form']['fields']>
+  fields(ctx: PartOf<About>): ReturnType<RollPart<State, About, T>['form']['fields']>
 }
-type Whose<About> = (look: PartOf<About>) => Being | undefined
+type Whose<About> = (ctx: PartOf<About>) => Being | undefined
 
 /** Who plays a being: its player, or the Master, or at a table without one whoever opened the slip. */
 export function playerOf(
   { seat }: Being,
   { owner }: Pick<Slip, 'owner'>,
-  { master }: TableFacts,
+  { master }: TableInfo,
 ): SeatId {
   return seat ?? master ?? owner
 }
@@ -44,21 +44,21 @@ export function playerOf(
 export function playedPart<About, T>(
   role: 'owner' | 'side',
   whose: Whose<About>,
-  name: Label | ((look: PartOf<About>) => Label),
+  name: Label | ((ctx: PartOf<About>) => Label),
   form: Questions<T, About>,
 ) {
-  const isFoe = (look: PartOf<About>) => whose(look)?.seat === null
+  const isFoe = (ctx: PartOf<About>) => whose(ctx)?.seat === null
   return {
     role,
     label: name,
     form,
     required: true,
-    when: (look: PartOf<About>) => whose(look) !== undefined,
-    seat: (look: PartOf<About>) => {
-      const being = whose(look)
-      return being === undefined ? look.slip.owner : playerOf(being, look.slip, look.table)
+    when: (ctx: PartOf<About>) => whose(ctx) !== undefined,
+    seat: (ctx: PartOf<About>) => {
+      const being = whose(ctx)
+      return being === undefined ? ctx.slip.owner : playerOf(being, ctx.slip, ctx.table)
     },
-    secrecy: (look: PartOf<About>) => (isFoe(look) ? ('may-seal' as const) : ('open' as const)),
+    secrecy: (ctx: PartOf<About>) => (isFoe(ctx) ? ('may-seal' as const) : ('open' as const)),
     alwaysSealed: isFoe,
   }
 }
@@ -87,7 +87,7 @@ export function rulingPart<About, T>(form: Questions<T, About>, required: boolea
 }
 
 /** WOC-DIFF-3. No number: the Master reads the level. */
-export const unnumberedAsk = ask.yes(
+export const unnumberedAsk = field.bool(
   label('Senza numero: leggi il livello', 'No number: read the level'),
 )
 
@@ -124,7 +124,7 @@ export function fatigueEffect(
   being: Being,
   points: number,
   rules: readonly string[],
-): Effect<Stated> {
+): Effect<AnyEvent> {
   const from = totalPoints(being.character.state.fatigue)
   return {
     id,
@@ -137,12 +137,12 @@ export function fatigueEffect(
 }
 
 /** Numbers of an opponent are for the Master. */
-export function hiddenFoe({ seat }: Being): Pick<Effect<Stated>, 'audience'> {
+export function hiddenFoe({ seat }: Being): Pick<Effect<AnyEvent>, 'audience'> {
   return seat === null ? { audience: { master: true } } : {}
 }
 
 /** The Master moves a proposed total. Fatigue of a spell never falls under 1, a wound neither. */
-export function changeTotal(effect: Effect<Stated>, to: number): Result<Effect<Stated>> {
+export function changeTotal(effect: Effect<AnyEvent>, to: number): Result<Effect<AnyEvent>> {
   const [event] = effect.events
   const { change } = effect
   if (change === undefined || (event?.type !== 'tired' && event?.type !== 'wounded'))

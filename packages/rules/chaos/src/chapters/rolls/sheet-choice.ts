@@ -1,5 +1,5 @@
-import { ask, s, ok, phrase, refuse } from '@mastro/core'
-import type { Ask, Field, Label, Result } from '@mastro/core'
+import { field, s, ok, phrase, refuse } from '@mastro/core'
+import type { FieldSpec, Field, Label, Result } from '@mastro/core'
 import type { Character, Skill } from '../../operations/character.ts'
 import { vitalityOf } from '../../operations/derived-figures.ts'
 import {
@@ -98,14 +98,14 @@ interface Named {
 }
 
 /** One of the sheet, or nothing: what does not fit is left out (WOC-NUANCE-4, WOC-SKILL-1). */
-function pick<L>(name: Label, list: (look: L) => readonly Named[]): Ask<string | null, L> {
-  return ask.asked(orNull(nameField), (id, look: L): Field | null => {
-    const choices = list(look).map(one => ({ value: one.name, label: one.text }))
+function pick<L>(name: Label, list: (ctx: L) => readonly Named[]): FieldSpec<string | null, L> {
+  return field.custom(orNull(nameField), (id, ctx: L): Field | null => {
+    const choices = list(ctx).map(one => ({ value: one.name, label: one.text }))
     return choices.length === 0 ? null : { id, label: name, kind: 'choice', choices, initial: null }
   })
 }
 
-type Whose<L> = (look: L) => Character | undefined
+type Whose<L> = (ctx: L) => Character | undefined
 
 /** What a sheet offers to a roll that needs a skill: no incapacity stands in its place (WOC-INCAP-1). */
 export function skilledAsks<L>(
@@ -113,21 +113,21 @@ export function skilledAsks<L>(
   only: (skill: Skill) => boolean,
   component?: ComponentName,
 ) {
-  const skills = (look: L) => (whose(look)?.skills ?? []).filter(only)
+  const skills = (ctx: L) => (whose(ctx)?.skills ?? []).filter(only)
   return {
-    skill: pick<L>(WORDS.skill, look =>
-      skills(look).map(({ name, level }) => ({ name, text: phrase`${nameLabel(name)} ${level}` })),
+    skill: pick<L>(WORDS.skill, ctx =>
+      skills(ctx).map(({ name, level }) => ({ name, text: phrase`${nameLabel(name)} ${level}` })),
     ),
-    specialisation: pick<L>(WORDS.specialisation, look =>
-      skills(look).flatMap(skill =>
+    specialisation: pick<L>(WORDS.specialisation, ctx =>
+      skills(ctx).flatMap(skill =>
         skill.specialisations.map(({ name, level }) => ({
           name,
           text: phrase`${nameLabel(skill.name)}: ${nameLabel(name)} ${signedText(level)}`,
         })),
       ),
     ),
-    nuance: pick<L>(WORDS.nuance, look =>
-      (whose(look)?.nuances ?? [])
+    nuance: pick<L>(WORDS.nuance, ctx =>
+      (whose(ctx)?.nuances ?? [])
         .filter(shade => component === undefined || shade.component === component)
         .map(shade => ({
           name: shade.name,
@@ -141,8 +141,8 @@ export function skilledAsks<L>(
 export function sheetAsks<L>(whose: Whose<L>, component?: ComponentName) {
   return {
     ...skilledAsks(whose, () => true, component),
-    incapacity: pick<L>(WORDS.incapacity, look =>
-      (whose(look)?.incapacities ?? []).map(({ name, level }) => ({
+    incapacity: pick<L>(WORDS.incapacity, ctx =>
+      (whose(ctx)?.incapacities ?? []).map(({ name, level }) => ({
         name,
         text: phrase`${nameLabel(name)} ${signedText(level)}`,
       })),
@@ -151,9 +151,12 @@ export function sheetAsks<L>(whose: Whose<L>, component?: ComponentName) {
 }
 
 /** The Component of a roll; who has the last word on it may also say nothing. */
-export function componentAsk<L>(whose: Whose<L>, initial?: null): Ask<ComponentName | null, L> {
-  return ask.asked(orNull(s.oneOf(COMPONENTS)), (id, look: L): Field | null => {
-    const character = whose(look)
+export function componentAsk<L>(
+  whose: Whose<L>,
+  initial?: null,
+): FieldSpec<ComponentName | null, L> {
+  return field.custom(orNull(s.oneOf(COMPONENTS)), (id, ctx: L): Field | null => {
+    const character = whose(ctx)
     return character === undefined
       ? null
       : {

@@ -1,8 +1,8 @@
-import { ask, s, label, ok, refuse, same, type Chapter, type Look } from '@mastro/core'
+import { field, s, label, ok, refuse, same, type Chapter, type ViewContext } from '@mastro/core'
 import { applyDamage } from '../../operations/apply-damage.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
-import { aboutLedBeing, no, optionsOf } from '../../guards.ts'
+import { defineLeaderBeingCommand, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { State } from '../../state.ts'
 import { DO } from '../../messages/offer-labels.ts'
@@ -35,20 +35,20 @@ import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'
 
 /** Points that the Master deals without a roll. */
-const harm = aboutLedBeing('harm', {
+const harm = defineLeaderBeingCommand('harm', {
   rule: 'WARP-DAMAGE-1',
   label: TERMS.damage,
   group: DO.direction,
   verb: DO.hurt,
   form: form({
-    damage: ask.wholeNow([0, 999], TERMS.damage, () => ({ initial: 1 })),
-    temporary: ask.yes(TERMS.temporary),
-    woundClass: ask.rare(woundClassAsk()),
+    damage: field.dynamicInt([0, 999], TERMS.damage, () => ({ initial: 1 })),
+    temporary: field.bool(TERMS.temporary),
+    woundClass: field.rare(woundClassAsk()),
   }),
-  offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
-  decide: (being, { being: who, damage, temporary, woundClass }, desk) => {
+  variants: being => (isAlive(being) ? { group: groupOf(being) } : null),
+  decide: (being, { being: who, damage, temporary, woundClass }, ctx) => {
     const from = pointsOf(being)
-    const options = optionsOf(desk.table)
+    const options = optionsOf(ctx.table)
     const done = applyDamage({ hitPoints: from, damage, temporary, woundClass, options })
     if (!done.ok) return refuse(done.error.code, 'being')
     const { hitPoints, seriousWound: serious } = done.value
@@ -59,7 +59,7 @@ const harm = aboutLedBeing('harm', {
 
 function woundClassAsk() {
   const choices = WOUND_CLASSES.map(value => ({ value, label: WOUND_LABELS[value] }))
-  return ask.asked(
+  return field.custom(
     s.withDefault(s.nullable(s.oneOf(WOUND_CLASSES)), () => null),
     key => ({
       id: key,
@@ -71,38 +71,38 @@ function woundClassAsk() {
 }
 
 /** WARP-HEALTH-3. */
-const noteHindrance = aboutLedBeing('note-hindrance', {
+const noteHindrance = defineLeaderBeingCommand('note-hindrance', {
   rule: 'WARP-HEALTH-3',
   label: DO.noteHindrance,
   group: DO.direction,
   verb: DO.note,
   form: form({
-    text: ask.someWords(200, label('Che cosa impedisce', 'What hinders them')),
-    penaltyDice: ask.whole(0, 10, TERMS.penalty, 0),
+    text: field.requiredText(200, label('Che cosa impedisce', 'What hinders them')),
+    penaltyDice: field.int(0, 10, TERMS.penalty, 0),
   }),
-  offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
-  decide: (_, { being: who, text, penaltyDice }, desk) => {
-    const hindrance = { id: desk.act.fresh('hindrance'), text, penaltyDice }
+  variants: being => (isAlive(being) ? { group: groupOf(being) } : null),
+  decide: (_, { being: who, text, penaltyDice }, ctx) => {
+    const hindrance = { id: ctx.act.newId('hindrance'), text, penaltyDice }
     return ok([hindranceNoted({ being: who, hindrance })])
   },
 })
 
-const liftHindrance = aboutLedBeing('lift-hindrance', {
+const liftHindrance = defineLeaderBeingCommand('lift-hindrance', {
   rule: 'WARP-HEALTH-3',
   label: DO.liftHindrance,
   group: DO.direction,
   verb: DO.lift,
   form: form({
-    hindrance: ask.which(
+    hindrance: field.ref(
       DO.liftHindrance,
-      (look: Look<State>, given) =>
-        whose(look, given, 'being')?.hindrances.map(one => ({
+      (ctx: ViewContext<State>, given) =>
+        whose(ctx, given, 'being')?.hindrances.map(one => ({
           value: one.id,
           label: same(one.text),
         })) ?? [],
     ),
   }),
-  offer: being => (being.hindrances.length > 0 ? { group: groupOf(being) } : null),
+  variants: being => (being.hindrances.length > 0 ? { group: groupOf(being) } : null),
   decide: (being, { being: who, hindrance }) => {
     return being.hindrances.some(one => one.id === hindrance)
       ? ok([hindranceLifted({ being: who, hindrance })])
@@ -117,15 +117,15 @@ const WOUND_KINDS = {
 } as const
 
 /** WARP-COMBATOPT-5, 6, WARP-HEAL-2: what the Master declares of a wound. */
-const noteWound = aboutLedBeing('note-wound', {
+const noteWound = defineLeaderBeingCommand('note-wound', {
   rule: 'WARP-COMBATOPT-5',
   label: DO.noteWound,
   group: DO.direction,
   verb: DO.note,
   form: form({
-    wound: ask.onlyIf(
-      ({ table }: Look<State>) => optionsOf(table).seriousWounds,
-      ask.asked(
+    wound: field.onlyIf(
+      ({ table }: ViewContext<State>) => optionsOf(table).seriousWounds,
+      field.custom(
         s.withDefault(s.nullable(s.oneOf(WOUNDS)), () => null),
         key => ({
           id: key,
@@ -135,19 +135,19 @@ const noteWound = aboutLedBeing('note-wound', {
         }),
       ),
     ),
-    lossPerDay: ask.onlyIf(
-      ({ table }: Look<State>) => optionsOf(table).seriousWounds,
-      ask.when(
+    lossPerDay: field.onlyIf(
+      ({ table }: ViewContext<State>) => optionsOf(table).seriousWounds,
+      field.when(
         'wound',
         ['deadly'],
-        ask.wholeOrNone(1, 15, label('Punti persi al giorno', 'Points lost a day')),
+        field.optionalInt(1, 15, label('Punti persi al giorno', 'Points lost a day')),
       ),
     ),
-    critical: ask.yes(TERMS.critical),
+    critical: field.bool(TERMS.critical),
   }),
-  offer: being => (isAlive(being) ? { group: groupOf(being) } : null),
-  decide: (_, { being: who, wound, lossPerDay, critical }, desk) => {
-    if (wound !== null && !optionsOf(desk.table).seriousWounds) return refuse('option-off', 'wound')
+  variants: being => (isAlive(being) ? { group: groupOf(being) } : null),
+  decide: (_, { being: who, wound, lossPerDay, critical }, ctx) => {
+    if (wound !== null && !optionsOf(ctx.table).seriousWounds) return refuse('option-off', 'wound')
     if ((wound === 'deadly') !== (lossPerDay !== undefined))
       return refuse('invalid-request', 'lossPerDay')
     const noted = wound === null ? null : { kind: wound, lossPerDay: lossPerDay ?? null }
@@ -157,7 +157,7 @@ const noteWound = aboutLedBeing('note-wound', {
 
 /** Bodies: hurt, hindered, recovering, healing, dying, moving (WARP-HEALTH, WARP-RECOVER, WARP-HEAL, WARP-MOVE). */
 export const bodies: Chapter<State> = {
-  facts: [
+  events: [
     hitPointsChanged,
     recoveryDue,
     ironSkinChanged,
@@ -173,7 +173,7 @@ export const bodies: Chapter<State> = {
     sprintGranted,
     moved,
   ],
-  orders: [
+  commands: [
     harm,
     noteHindrance,
     liftHindrance,
@@ -187,5 +187,5 @@ export const bodies: Chapter<State> = {
     grantSprint,
     moveBeing,
   ],
-  docs: look => ({ ...bodyDocs(look), ...restDocs(look) }),
+  docs: ctx => ({ ...bodyDocs(ctx), ...restDocs(ctx) }),
 }

@@ -1,5 +1,13 @@
 import { json, label, phrase, same } from '@mastro/core'
-import type { BodyDoc, BodyState, ConditionDoc, Docs, Label, Look, TrackDoc } from '@mastro/core'
+import type {
+  BodyDoc,
+  BodyState,
+  ConditionDoc,
+  Docs,
+  Label,
+  ViewContext,
+  TrackDoc,
+} from '@mastro/core'
 import { recover } from '../../operations/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { isSeen, optionsOf, plays } from '../../guards.ts'
@@ -14,12 +22,12 @@ import { foeState } from './facts.ts'
  * `body/<id>`: everybody one may see. Of a Master's character others see how it stands, and its signs (WARP-SHEET-4,
  * WARP-OPP-2); of a player's also the body and the dice still good; shots would tell of a power that only its signs may tell of.
  */
-export function bodyDocs(look: Look<State>): Docs {
-  const seen = beingsOf(look.state).filter(being => isSeen(being, look.viewer))
-  return Object.fromEntries(seen.map(being => [`body/${being.id}`, json(bodyOf(being, look))]))
+export function bodyDocs(ctx: ViewContext<State>): Docs {
+  const seen = beingsOf(ctx.state).filter(being => isSeen(being, ctx.viewer))
+  return Object.fromEntries(seen.map(being => [`body/${being.id}`, json(bodyOf(being, ctx))]))
 }
 
-function bodyOf(being: Being, look: Look<State>): BodyDoc {
+function bodyOf(being: Being, ctx: ViewContext<State>): BodyDoc {
   const { id, seat, sheet } = being
   const common = {
     id,
@@ -28,12 +36,12 @@ function bodyOf(being: Being, look: Look<State>): BodyDoc {
     ...(seat === null ? {} : { seat }),
     ...signsOf(being),
   }
-  if (plays(being, look.viewer))
+  if (plays(being, ctx.viewer))
     return {
       ...common,
       state: stateOf(being),
       figures: figuresOf(being),
-      tracks: [trackOf(being, look)],
+      tracks: [trackOf(being, ctx)],
       conditions: conditionsOf(being),
     }
   if (seat === null) return { ...common, state: seenState(being) }
@@ -102,7 +110,7 @@ function plainTrack({ sheet: { hitPoints } }: Being): TrackDoc {
   }
 }
 
-function trackOf(being: Being, { table }: Look<State>): TrackDoc {
+function trackOf(being: Being, { table }: ViewContext<State>): TrackDoc {
   const track = plainTrack(being)
   const { temporary } = being.sheet.hitPoints
   const marks = temporary === 0 ? [] : [{ look: 'temporary' as const, size: temporary }]
@@ -116,7 +124,7 @@ function trackOf(being: Being, { table }: Look<State>): TrackDoc {
 }
 
 /** What the usual recovery would give back (WARP-RECOVER-1, 2). */
-function gainOf(being: Being, table: Look<State>['table']): number {
+function gainOf(being: Being, table: ViewContext<State>['table']): number {
   const hitPoints = pointsOf(being)
   const real = hitPoints.current + hitPoints.temporary
   const rested = recover({

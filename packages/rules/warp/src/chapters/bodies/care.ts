@@ -1,20 +1,20 @@
-import { ask, s, quoted, label, ok, phrase, refuse } from '@mastro/core'
-import type { Desk, Result, Stated } from '@mastro/core'
+import { field, s, quoted, label, ok, phrase, refuse } from '@mastro/core'
+import type { DecideContext, Result, AnyEvent } from '@mastro/core'
 import { longTermHeal } from '../../operations/long-term-heal.ts'
 import { reasonToLive } from '../../operations/reason-to-live.ts'
 import { recover } from '../../operations/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import {
-  aboutLed,
-  aboutLedBeing,
-  aboutOwn,
+  defineLeaderCommand,
+  defineLeaderBeingCommand,
+  defineOwnCommand,
   checkLeads,
   ledBeing,
   no,
   optionsOf,
 } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { form, defineCommand } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
@@ -24,19 +24,19 @@ import { healed, pleaJudged, pleaMade, recovered } from './facts.ts'
 import { isDead, isRecoveryDue } from './body-status.ts'
 
 /** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */
-export const plead = aboutOwn('plead', {
+export const plead = defineOwnCommand('plead', {
   rule: 'WARP-DEATH-2',
   label: DO.reasonToLive,
   group: DO.character,
   verb: DO.plead,
-  form: form({ reason: ask.words(1000, DO.why) }),
-  offer: being =>
+  form: form({ reason: field.text(1000, DO.why) }),
+  variants: being =>
     being.seat !== null && isDead(being) && being.plea === null && being.sheet.approved
       ? { group: groupOf(being) }
       : null,
-  decide: (being, { character, reason }, desk) => {
+  decide: (being, { character, reason }, ctx) => {
     const asking = { medicalCare: false, reason, accepted: false }
-    const plea = judged(being, asking, desk)
+    const plea = judged(being, asking, ctx)
     if (plea.ok) return ok([pleaMade({ being: character, reason })])
     return refuse(plea.error.code, plea.error.code === 'text-missing' ? 'reason' : 'character')
   },
@@ -48,27 +48,27 @@ interface Asking {
   readonly accepted: boolean
 }
 
-const judged = (being: Being, asking: Asking, { table }: Desk<State>) =>
+const judged = (being: Being, asking: Asking, { table }: DecideContext<State>) =>
   reasonToLive({ hitPoints: pointsOf(being), ...asking, options: optionsOf(table) })
 
-export const judgePlea = aboutLed('judge-plea', {
+export const judgePlea = defineLeaderCommand('judge-plea', {
   rule: 'WARP-DEATH-2',
   label: DO.judgePlea,
   group: DO.direction,
   verb: DO.judge,
   form: form({
-    medicalCare: ask.asked(s.bool(), key => tick(key, DO.medicalCare)),
-    accepted: ask.asked(s.bool(), key => tick(key, DO.accepted)),
-    note: ask.words(200, DO.why),
+    medicalCare: field.custom(s.bool(), key => tick(key, DO.medicalCare)),
+    accepted: field.custom(s.bool(), key => tick(key, DO.accepted)),
+    note: field.text(200, DO.why),
   }),
-  offer: being =>
+  variants: being =>
     being.plea === null
       ? null
       : { label: phrase`${DO.judgePlea}: ${quoted(being.plea)}`, group: groupOf(being) },
-  decide: (being, { character, medicalCare, accepted, note }, desk) => {
+  decide: (being, { character, medicalCare, accepted, note }, ctx) => {
     const { plea: reason } = being
     if (reason === null) return no('no-plea', 'character')
-    const plea = judged(being, { medicalCare, reason, accepted }, desk)
+    const plea = judged(being, { medicalCare, reason, accepted }, ctx)
     if (!plea.ok) return refuse(plea.error.code, 'character')
     const { survives, hitPoints } = plea.value
     const why = note.trim() === '' ? {} : { note: note.trim() }
@@ -80,15 +80,15 @@ const tick = (key: string, title: typeof DO.medicalCare) =>
   ({ id: key, label: title, kind: 'bool', initial: true }) as const
 
 /** WARP-RECOVER-1 to 5: once for each fight, when the Master says. */
-export const recoverBeings = order('recover', {
+export const recoverBeings = defineCommand('recover', {
   rule: 'WARP-RECOVER-1',
   label: DO.recovery,
   group: DO.direction,
   verb: DO.recover,
   form: form({
-    beings: ask.fixed(s.list(id, 1, 40)),
-    numerator: ask.whole(0, 99, DO.part, 1),
-    denominator: ask.whole(1, 99, DO.of, 2),
+    beings: field.hidden(s.list(id, 1, 40)),
+    numerator: field.int(0, 99, DO.part, 1),
+    denominator: field.int(1, 99, DO.of, 2),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads
@@ -100,15 +100,15 @@ export const recoverBeings = order('recover', {
             group: groupOf(being),
           }))
       : [],
-  decide({ beings, numerator, denominator }, desk) {
-    const fault = checkLeads(desk)
+  decide({ beings, numerator, denominator }, ctx) {
+    const fault = checkLeads(ctx)
     if (fault !== null) return fault
     if (numerator > denominator) return refuse('out-of-range', 'numerator')
-    const events: Stated[] = []
+    const events: AnyEvent[] = []
     for (const [i, who] of beings.entries()) {
-      const being = ledBeing(desk, who, `beings[${i}]`)
+      const being = ledBeing(ctx, who, `beings[${i}]`)
       if (!being.ok) return being
-      const rested = recoverOne(being.value, [numerator, denominator], desk)
+      const rested = recoverOne(being.value, [numerator, denominator], ctx)
       if (!rested.ok) return refuse(rested.error.code, `beings[${i}]`)
       events.push(rested.value)
     }
@@ -116,7 +116,11 @@ export const recoverBeings = order('recover', {
   },
 })
 
-function recoverOne(being: Being, fraction: number[], { table }: Desk<State>): Result<Stated> {
+function recoverOne(
+  being: Being,
+  fraction: number[],
+  { table }: DecideContext<State>,
+): Result<AnyEvent> {
   const from = pointsOf(being)
   const real = from.current + from.temporary
   const rested = recover({
@@ -132,24 +136,26 @@ function recoverOne(being: Being, fraction: number[], { table }: Desk<State>): R
 }
 
 /** WARP-HEAL-1 to 3: days that pass for one of them. */
-export const healBeing = aboutLedBeing('heal', {
+export const healBeing = defineLeaderBeingCommand('heal', {
   rule: 'WARP-HEAL-1',
   label: DO.healing,
   group: DO.direction,
   verb: DO.heal,
   form: form({
-    activity: ask.asked(s.oneOf(ACTIVITIES), key => ({
+    activity: field.custom(s.oneOf(ACTIVITIES), key => ({
       id: key,
       label: DO.activity,
       kind: 'choice',
       choices: ACTIVITIES.map(value => ({ value, label: labelOf('activity', value) })),
       initial: 'rest',
     })),
-    days: ask.wholeNow([1, 365], DO.days, () => ({ initial: 1 })),
-    lossPerDay: ask.rare(ask.whole(0, 50, label('Punti persi al giorno', 'Points lost a day'), 0)),
+    days: field.dynamicInt([1, 365], DO.days, () => ({ initial: 1 })),
+    lossPerDay: field.rare(
+      field.int(0, 50, label('Punti persi al giorno', 'Points lost a day'), 0),
+    ),
   }),
-  offer: being => (!isDead(being) && being.recovered ? { group: groupOf(being) } : null),
-  decide: (being, { being: who, activity, days, lossPerDay }, desk) => {
+  variants: being => (!isDead(being) && being.recovered ? { group: groupOf(being) } : null),
+  decide: (being, { being: who, activity, days, lossPerDay }, ctx) => {
     const { recovered: rested, critical, wound, healCarry: carry } = being
     const from = pointsOf(being)
     const input = {
@@ -162,7 +168,7 @@ export const healBeing = aboutLedBeing('heal', {
       carry,
     }
     const seriousWound = wound === null ? null : woundOf(wound)
-    const done = longTermHeal({ ...input, seriousWound, options: optionsOf(desk.table) })
+    const done = longTermHeal({ ...input, seriousWound, options: optionsOf(ctx.table) })
     if (!done.ok) return refuse(done.error.code, done.error.path?.replace('input.', ''))
     const { hitPoints: to, stopped, disability } = done.value
     const after = { days: done.value.days, carry: done.value.carry, stopped, disability }

@@ -1,5 +1,5 @@
 import { s, label, phrase, decimal, quoted } from '@mastro/core'
-import type { Label, Line, RuleId, Stated } from '@mastro/core'
+import type { Label, Line, RuleId, AnyEvent } from '@mastro/core'
 import { beingFact, changing, line, own, withPoints } from '../../being-fact.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import { PACES } from '../../data/movement.ts'
@@ -29,7 +29,7 @@ export const hitPointsChanged = beingFact(
       ...withPoints(being, to),
       lastWound: woundClass ?? being.lastWound,
     }),
-    tell: ({ event, who, being }) =>
+    describe: ({ event, who, being }) =>
       tellPoints(being, who, event, event.serious ? SERIOUS_RULES : HARM_RULES),
   },
 )
@@ -42,7 +42,7 @@ export const recoveryDue = beingFact('recovery-due', s.object({ ...of, before: s
 })
 
 /** Hurt outside a fight, one may recover too: from here it is counted (WARP-RECOVER-1). */
-export function recoveryFor({ fight }: State, being: Being): Stated[] {
+export function recoveryFor({ fight }: State, being: Being): AnyEvent[] {
   if (fight !== null || !being.recovered) return []
   const { current, temporary } = being.sheet.hitPoints
   return [recoveryDue({ being: being.id, before: current + temporary })]
@@ -53,7 +53,7 @@ export const ironSkinChanged = beingFact(
   s.object({ ...of, ironSkin: s.nullable(skin) }),
   {
     change: (being, { ironSkin }) => ({ ...being, ironSkin }),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const said = phrase`${who}: ${SAY.ironSkin} ${event.ironSkin?.blows ?? 0}`
       return own(being, line(said, 'WARP-PWR-7'))
     },
@@ -62,7 +62,7 @@ export const ironSkinChanged = beingFact(
 
 export const hindranceNoted = beingFact('hindrance-noted', s.object({ ...of, hindrance }), {
   change: (being, event) => ({ ...being, hindrances: [...being.hindrances, event.hindrance] }),
-  tell: ({ event, who, being }) =>
+  describe: ({ event, who, being }) =>
     own(
       being,
       line(phrase`${who} ${SAY.hindered}: ${quoted(event.hindrance.text)}`, 'WARP-HEALTH-3'),
@@ -74,7 +74,8 @@ export const hindranceLifted = beingFact('hindrance-lifted', s.object({ ...of, h
     ...being,
     hindrances: being.hindrances.filter(one => one.id !== event.hindrance),
   }),
-  tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.unhindered}`, 'WARP-HEALTH-3')),
+  describe: ({ who, being }) =>
+    own(being, line(phrase`${who}: ${SAY.unhindered}`, 'WARP-HEALTH-3')),
 })
 
 export const woundNoted = beingFact(
@@ -82,7 +83,7 @@ export const woundNoted = beingFact(
   s.object({ ...of, wound: s.nullable(wound), critical: s.bool() }),
   {
     change: (being, event) => ({ ...being, wound: event.wound, critical: event.critical }),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const what = event.critical ? TERMS.critical : woundSaid(event.wound)
       return own(being, line(phrase`${who}: ${what}`, 'WARP-COMBATOPT-5'))
     },
@@ -93,7 +94,7 @@ const woundSaid = (noted: object | null) => (noted === null ? SAY.noWound : TERM
 export const pleaMade = beingFact('plea-made', s.object({ ...of, reason: s.text() }), {
   change: (being, { reason }) => ({ ...being, plea: reason }),
   /** The reason itself is read by who judges it; the others see that there is one. */
-  tell: ({ event, who, being }) =>
+  describe: ({ event, who, being }) =>
     own(
       being,
       line(phrase`${who} ${SAY.pleads}: ${quoted(event.reason)}`, 'WARP-DEATH-2'),
@@ -110,7 +111,7 @@ export const pleaJudged = beingFact(
       plea: null,
       critical: survives || being.critical,
     }),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const fate = phrase`${who}: ${event.survives ? SAY.backFromDeath : SAY.gone}`
       if (event.note === undefined) return line(fate, 'WARP-DEATH-2')
       return own(being, line(phrase`${fate}: ${quoted(event.note)}`, 'WARP-DEATH-2'), fate) // why: for who pleaded
@@ -126,7 +127,7 @@ export const recovered = beingFact(
       const { asksRecovery: _, ...rested } = withPoints(being, to)
       return { ...rested, recovered: true }
     },
-    tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-RECOVER-1']),
+    describe: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-RECOVER-1']),
   },
 )
 
@@ -143,7 +144,7 @@ export const healed = beingFact(
   }),
   {
     change: (being, { to, carry }) => ({ ...withPoints(being, to), healCarry: carry }),
-    tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-HEAL-1']),
+    describe: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-HEAL-1']),
   },
 )
 
@@ -152,7 +153,7 @@ export const sprintGranted = beingFact(
   s.object({ ...of, rounds: s.int(0, 9999) }),
   {
     change: (being, { rounds }) => ({ ...being, sprint: rounds }),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const said = phrase`${who}: ${labelOf('pace', 'sprint')} (${event.rounds})`
       return own(being, line(said, 'WARP-MOVE-2'))
     },
@@ -171,7 +172,7 @@ export const moved = beingFact(
   {
     change: (being, { pace, rounds }) =>
       pace === 'sprint' ? { ...being, sprint: Math.max(0, being.sprint - rounds) } : being,
-    tell: ({ event, who }) =>
+    describe: ({ event, who }) =>
       line(
         phrase`${who}: ${labelOf('pace', event.pace)}, ${decimal(event.metres)}\u00a0m`,
         'WARP-MOVE-1',

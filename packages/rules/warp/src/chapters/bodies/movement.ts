@@ -1,7 +1,13 @@
-import { ask, s, ok, type Field, type Given, type Look } from '@mastro/core'
+import { field, s, ok, type Field, type GivenFields, type ViewContext } from '@mastro/core'
 import { move } from '../../operations/move.ts'
 import { PACES } from '../../data/movement.ts'
-import { aboutLedBeing, aboutPlayed, checkInPlay, no, optionsOf } from '../../guards.ts'
+import {
+  defineLeaderBeingCommand,
+  defineOwnBeingCommand,
+  checkInPlay,
+  no,
+  optionsOf,
+} from '../../guards.ts'
 import { form } from '../../kit.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
@@ -15,22 +21,22 @@ const inPlay = (being: Being) => checkInPlay(being, 'being') === null
 const onFeet = ({ sheet }: Being) => ['fine', 'hurt'].includes(statusOf(sheet.hitPoints))
 
 /** WARP-MOVE-2. */
-export const grantSprint = aboutLedBeing('grant-sprint', {
+export const grantSprint = defineLeaderBeingCommand('grant-sprint', {
   rule: 'WARP-MOVE-2',
   label: DO.grantSprint,
   group: DO.direction,
   verb: DO.grant,
   form: form({
-    rounds: ask.wholeNow([1, 100], DO.rounds, () => ({ initial: 1 })),
+    rounds: field.dynamicInt([1, 100], DO.rounds, () => ({ initial: 1 })),
   }),
-  offer: being =>
+  variants: being =>
     being.seat !== null && inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null,
   decide: (_, asked) => ok([sprintGranted(asked)]),
 })
 
 /** A sprint is among the paces of whom the Master let sprint. */
-function paceField(key: string, look: Look<State>, given: Given): Field {
-  const sprint = look.viewer.leads || (whose(look, given, 'being')?.sprint ?? 0) > 0
+function paceField(key: string, ctx: ViewContext<State>, given: GivenFields): Field {
+  const sprint = ctx.viewer.leads || (whose(ctx, given, 'being')?.sprint ?? 0) > 0
   const choices = PACES.filter(pace => sprint || pace !== 'sprint').map(value => ({
     value,
     label: labelOf('pace', value),
@@ -39,27 +45,27 @@ function paceField(key: string, look: Look<State>, given: Given): Field {
 }
 
 /** WARP-MOVE-1, 2: a sprint needs the Master's word. */
-export const moveBeing = aboutPlayed('move', {
+export const moveBeing = defineOwnBeingCommand('move', {
   rule: 'WARP-MOVE-1',
   label: DO.move,
   group: DO.character,
   verb: DO.move,
   form: form({
-    pace: ask.asked(s.oneOf(PACES), paceField),
-    rounds: ask.whole(1, 1000, DO.rounds, 1),
+    pace: field.custom(s.oneOf(PACES), paceField),
+    rounds: field.int(1, 1000, DO.rounds, 1),
   }),
-  offer: being => (inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null),
-  decide: (being, { being: who, pace, rounds }, desk) => {
+  variants: being => (inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null),
+  decide: (being, { being: who, pace, rounds }, ctx) => {
     const fault = checkInPlay(being, 'being')
     if (fault !== null) return fault
-    if (pace === 'sprint' && !desk.viewer.leads && being.sprint < rounds)
+    if (pace === 'sprint' && !ctx.viewer.leads && being.sprint < rounds)
       return no('sprint-not-granted', 'pace')
-    const done = move({ pace, rounds, options: optionsOf(desk.table) })
+    const done = move({ pace, rounds, options: optionsOf(ctx.table) })
     if (!done.ok) return done
     const usual = done.value.seconds / rounds
-    const seconds = rounds * (desk.state.fight?.roundSeconds ?? usual) // WARP-TURN-2
+    const seconds = rounds * (ctx.state.fight?.roundSeconds ?? usual) // WARP-TURN-2
     const metres = (done.value.metres * seconds) / done.value.seconds
     const step = moved({ being: who, pace, rounds, metres, seconds })
-    return ok([step, ...deedIn(desk.state, who, { kind: 'move', pace, metres })])
+    return ok([step, ...deedIn(ctx.state, who, { kind: 'move', pace, metres })])
   },
 })

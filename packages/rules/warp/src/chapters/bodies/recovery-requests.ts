@@ -1,6 +1,6 @@
-import { ask, s, ok, phrase, refuse } from '@mastro/core'
+import { field, s, ok, phrase, refuse } from '@mastro/core'
 import { beingFact, line, own } from '../../being-fact.ts'
-import { aboutLed, aboutOwn, no } from '../../guards.ts'
+import { defineLeaderCommand, defineOwnCommand, no } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
@@ -17,7 +17,8 @@ const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
 /** WARP-RECOVER-1: its player asks, the Master grants it or not yet. */
 export const recoveryAsked = beingFact('recovery-asked', s.object(of), {
   change: being => ({ ...being, asksRecovery: true }),
-  tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.asksRecovery}`, 'WARP-RECOVER-1')),
+  describe: ({ who, being }) =>
+    own(being, line(phrase`${who} ${SAY.asksRecovery}`, 'WARP-RECOVER-1')),
 })
 
 export const recoveryDeclined = beingFact('recovery-declined', s.object({ ...of, note }), {
@@ -25,7 +26,7 @@ export const recoveryDeclined = beingFact('recovery-declined', s.object({ ...of,
     const { asksRecovery: _, ...quiet } = being
     return quiet
   },
-  tell: ({ event, who, being }) =>
+  describe: ({ event, who, being }) =>
     own(being, line(phrase`${who}: ${SAY.notNow}${whyNot(event.note)}`, 'WARP-RECOVER-1')),
 })
 
@@ -35,12 +36,12 @@ const hasLost = ({ sheet, before }: Being) => before !== null && sheet.hitPoints
 const mayAsk = (being: Being, { fight }: State) =>
   fight === null && isRecoveryDue(being) && hasLost(being) && being.asksRecovery !== true
 
-export const askRecovery = aboutOwn('ask-recovery', {
+export const askRecovery = defineOwnCommand('ask-recovery', {
   rule: 'WARP-RECOVER-1',
   label: DO.askRecovery,
   group: DO.character,
   verb: DO.ask,
-  offer: (being, { state, viewer }) =>
+  variants: (being, { state, viewer }) =>
     !viewer.leads && mayAsk(being, state) ? { group: groupOf(being) } : null,
   decide: (being, { character }, { state }) =>
     mayAsk(being, state)
@@ -48,15 +49,15 @@ export const askRecovery = aboutOwn('ask-recovery', {
       : refuse('recovery-state', 'character'),
 })
 
-export const declineRecovery = aboutLed('decline-recovery', {
+export const declineRecovery = defineLeaderCommand('decline-recovery', {
   rule: 'WARP-RECOVER-1',
   label: DO.declineRecovery,
   group: DO.direction,
   verb: DO.notNow,
-  form: form({ note: ask.words(200, DO.why) }),
-  fits: ({ asksRecovery }) =>
+  form: form({ note: field.text(200, DO.why) }),
+  checkTarget: ({ asksRecovery }) =>
     asksRecovery === true ? ok(null) : no('unknown-request', 'character'),
-  offer: being => ({ group: groupOf(being) }),
+  variants: being => ({ group: groupOf(being) }),
   decide: (_, { character, note: said }) => {
     const why = said.trim() === '' ? {} : { note: said.trim() }
     return ok([recoveryDeclined({ being: character, ...why })])

@@ -1,4 +1,4 @@
-import { json, type Docs, type Label, type Look } from '@mastro/core'
+import { json, type Docs, type Label, type ViewContext } from '@mastro/core'
 import { conditionOf, longTermHeal, pointsOfDay } from '../../operations/long-term-heal.ts'
 import type { LongTermHealInput } from '../../operations/long-term-heal.ts'
 import { recover } from '../../operations/recover.ts'
@@ -35,13 +35,13 @@ const PARTS = [
 ] as const
 
 /** `rest/<being>`: out of a fight, for who plays somebody that is not whole. */
-export function restDocs(look: Look<State>): Docs {
-  if (look.state.fight !== null) return {}
-  const mine = playedBy(look).filter(being => being.seat !== null && !isDead(being))
+export function restDocs(ctx: ViewContext<State>): Docs {
+  if (ctx.state.fight !== null) return {}
+  const mine = playedBy(ctx).filter(being => being.seat !== null && !isDead(being))
   return Object.fromEntries(
     mine
       .filter(({ sheet: { hitPoints } }) => hitPoints.current < hitPoints.max)
-      .map(being => [`rest/${being.id}`, json(restOf(being, optionsOf(look.table)))]),
+      .map(being => [`rest/${being.id}`, json(restOf(being, optionsOf(ctx.table)))]),
   )
 }
 

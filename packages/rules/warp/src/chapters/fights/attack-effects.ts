@@ -1,5 +1,5 @@
 import { decided, figured, label, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
-import type { Effect, Result, Slip, Stated } from '@mastro/core'
+import type { Effect, Result, Slip, AnyEvent } from '@mastro/core'
 import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { fighterIn } from '../../guards.ts'
@@ -98,7 +98,7 @@ export interface Harm {
 }
 
 /** Points lost by somebody, proposed for whoever may see them. */
-export function harmEffect(state: State, target: Being, harm: Harm): Effect<Stated> {
+export function harmEffect(state: State, target: Being, harm: Harm): Effect<AnyEvent> {
   const { sheet } = target
   const { label: called } = sheet.hitPoints
   const from = pointsOf(target)
@@ -178,7 +178,7 @@ function roles(
 ): Effects {
   if (state.fight === null) return []
   const { weapon, targets } = about
-  const take = (being: string, trait: string | null, role: RoundRole): Stated[] => {
+  const take = (being: string, trait: string | null, role: RoundRole): AnyEvent[] => {
     if (fighterIn(state.fight, being) === null) return []
     const attack = role === 'attack' ? { attack: { weapon, targets, hit } } : {}
     return [roleTaken({ being, trait, role, ...attack })]
@@ -217,7 +217,7 @@ function rollsOf(
 }
 
 /** The Master may set another level of hit points, with a reason. */
-export function changeDamage(effect: Effect<Stated>, to: number): Result<Effect<Stated>> {
+export function changeDamage(effect: Effect<AnyEvent>, to: number): Result<Effect<AnyEvent>> {
   const event = effect.events.find(isHarm)
   if (event === undefined || effect.change === undefined) return refuse('invalid-request', 'effect')
   const { from, to: first } = event
@@ -236,4 +236,4 @@ export function changeDamage(effect: Effect<Stated>, to: number): Result<Effect<
 }
 
 type HarmEvent = ReturnType<typeof hitPointsChanged>
-const isHarm = (event: Stated): event is HarmEvent => event.type === hitPointsChanged.type
+const isHarm = (event: AnyEvent): event is HarmEvent => event.type === hitPointsChanged.type

@@ -1,4 +1,4 @@
-import { ok, refuse, type Dice, type Result, type TableFacts } from '@mastro/core'
+import { ok, refuse, type Dice, type Result, type TableInfo } from '@mastro/core'
 import { attack, type AttackInput, type AttackOutput } from '../../operations/attack.ts'
 import { firearmAttack } from '../../operations/firearm-attack.ts'
 import type { FirearmAttackInput, FirearmAttackOutput } from '../../operations/firearm-attack.ts'
@@ -57,7 +57,7 @@ export function runAttack({ act, input }: AttackSlipInput, dice: Dice): Result<A
 /** What an attack is read from. */
 export interface Striking {
   readonly state: State
-  readonly table: TableFacts
+  readonly table: TableInfo
   readonly sides: Sides
   readonly known: AttackKnowledge
   readonly own: AttackerPart

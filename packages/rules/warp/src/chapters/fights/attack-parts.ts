@@ -1,5 +1,5 @@
-import { ask, s, answersIn, label, ok } from '@mastro/core'
-import type { Ask, Field, PartLook, SlipKnowledge } from '@mastro/core'
+import { field, s, answersIn, label, ok } from '@mastro/core'
+import type { FieldSpec, Field, PartContext, KnownAnswers } from '@mastro/core'
 import { roundsIn } from '../../operations/firearm-plan.ts'
 import { FIRE_MODES, firearmType, type FireMode } from '../../data/firearms.ts'
 import { optionsOf } from '../../guards.ts'
@@ -17,7 +17,7 @@ import { labelOf } from '../../messages/label-of.ts'
 import { SOURCES, TERMS } from '../../messages/terms.ts'
 import { isRanged, sidesOf, type AttackAbout } from './attack-sides.ts'
 
-type At = PartLook<State, AttackAbout>
+type At = PartContext<State, AttackAbout>
 
 const attackerIn = ({ state, about }: At) => state.beings[about.attacker]
 const targetIn = ({ state, of }: At) => state.beings[of]
@@ -60,24 +60,27 @@ const HALF_LABEL = label('Mezzi dadi', 'Half dice')
 
 const attackerForm = partForm<AttackAbout>()({
   ...handAsks<At>(attackerIn, bestCombat),
-  effect: ask.onlyIf(
+  effect: field.onlyIf(
     (at: At) => !['firearm', 'taser'].includes(weaponIn(at).use),
-    ask.words(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
+    field.text(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
   ),
-  moving: ask.onlyIf(shoots, ask.yes(SOURCES['attackerMoving']!)),
-  fire: ask.asked(s.withDefault(s.oneOf(FIRE_MODES), 'single'), fireField),
+  moving: field.onlyIf(shoots, field.bool(SOURCES['attackerMoving']!)),
+  fire: field.custom(s.withDefault(s.oneOf(FIRE_MODES), 'single'), fireField),
   /** What the shooter sees of it: the Master's own form starts from here (WARP-RANGED-3, 4). */
-  metres: ask.onlyIf(shoots, ask.words(40, label('Quanti metri', 'How many metres'))),
-  seesCover: ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['cover']!, 0)),
-  seesMoving: ask.onlyIf(shoots, ask.yes(SOURCES['targetMoving']!)),
-  seesDark: ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['darkness']!, 0)),
-  roundsFired: ask.onlyIf(fires, ask.when('fire', ['auto', 'sweep'], ask.whole(0, 999, ROUNDS, 0))),
+  metres: field.onlyIf(shoots, field.text(40, label('Quanti metri', 'How many metres'))),
+  seesCover: field.onlyIf(shoots, field.int(0, 2, SOURCES['cover']!, 0)),
+  seesMoving: field.onlyIf(shoots, field.bool(SOURCES['targetMoving']!)),
+  seesDark: field.onlyIf(shoots, field.int(0, 2, SOURCES['darkness']!, 0)),
+  roundsFired: field.onlyIf(
+    fires,
+    field.when('fire', ['auto', 'sweep'], field.int(0, 999, ROUNDS, 0)),
+  ),
 })
 type Seen = 'seesCover' | 'seesMoving' | 'seesDark'
 
 /** The same question, answered at first as the shooter sees it. */
-const asSeen = <T>(key: Seen, question: Ask<T, At>): Ask<T, At> =>
-  ask.asked(question.schema, (id, at: At, given) => {
+const asSeen = <T>(key: Seen, question: FieldSpec<T, At>): FieldSpec<T, At> =>
+  field.custom(question.schema, (id, at: At, given) => {
     const field = question.field(id, at, given)
     const said = answersIn(at.slip, 'owner', attackerForm)?.[key]
     return field === null || said === undefined ? field : { ...field, initial: said }
@@ -100,11 +103,11 @@ export const attackParts = {
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<AttackAbout>()({
       ...handAsks<At>(targetIn, bestCombat),
-      desperate: ask.onlyIf(
+      desperate: field.onlyIf(
         (at: At) => strikes(at) && optionsOf(at.table).desperateDefence,
-        ask.yes(SOURCES['desperate-defence']!),
+        field.bool(SOURCES['desperate-defence']!),
       ),
-      dodge: ask.onlyIf(shoots, ask.yes(TERMS.dodge)),
+      dodge: field.onlyIf(shoots, field.bool(TERMS.dodge)),
     }),
     required: strikes, // who says nothing does not dodge
     check: (answer: Hand & { readonly dodge: boolean }, at: At) =>
@@ -118,31 +121,34 @@ export const attackParts = {
     label: TERMS.master,
     form: partForm<AttackAbout>()({
       ...modAsks<At>(attackerIn),
-      predictable: ask.rare(ask.yes(SOURCES['predictable']!)),
-      required: ask.rare(
-        ask.whole(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1),
+      predictable: field.rare(field.bool(SOURCES['predictable']!)),
+      required: field.rare(
+        field.int(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1),
       ),
       /** Metres, one for each target in order. */
-      distances: ask.onlyIf(shoots, ask.asked(s.withDefault(s.text(200), ''), metresField)),
-      cover: asSeen('seesCover', ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['cover']!, 0))),
-      targetMoving: asSeen('seesMoving', ask.onlyIf(shoots, ask.yes(SOURCES['targetMoving']!))),
-      darkness: asSeen('seesDark', ask.onlyIf(shoots, ask.whole(0, 2, SOURCES['darkness']!, 0))),
-      half: ask.onlyIf(
+      distances: field.onlyIf(shoots, field.custom(s.withDefault(s.text(200), ''), metresField)),
+      cover: asSeen('seesCover', field.onlyIf(shoots, field.int(0, 2, SOURCES['cover']!, 0))),
+      targetMoving: asSeen(
+        'seesMoving',
+        field.onlyIf(shoots, field.bool(SOURCES['targetMoving']!)),
+      ),
+      darkness: asSeen('seesDark', field.onlyIf(shoots, field.int(0, 2, SOURCES['darkness']!, 0))),
+      half: field.onlyIf(
         (at: At) => shoots(at) && optionsOf(at.table).halfDice,
-        ask.rare(ask.many(HALF_DICE, HALF_LABEL, value => SOURCES[`half-${value}`]!)),
+        field.rare(field.choices(HALF_DICE, HALF_LABEL, value => SOURCES[`half-${value}`]!)),
       ),
-      targetBonus: ask.onlyIf(
+      targetBonus: field.onlyIf(
         shoots,
-        ask.rare(ask.whole(0, 10, label('Bonus del bersaglio', 'Target’s bonus dice'), 0)),
+        field.rare(field.int(0, 10, label('Bonus del bersaglio', 'Target’s bonus dice'), 0)),
       ),
-      targetPenalty: ask.onlyIf(
+      targetPenalty: field.onlyIf(
         shoots,
-        ask.rare(ask.whole(0, 10, label('Penalità del bersaglio', 'Target’s penalty dice'), 0)),
+        field.rare(field.int(0, 10, label('Penalità del bersaglio', 'Target’s penalty dice'), 0)),
       ),
       /** Who stands between the chosen targets of a sweep. */
-      between: ask.onlyIf(
+      between: field.onlyIf(
         fires,
-        ask.rare(ask.words(200, label('Chi sta in mezzo', 'Who stands between'))),
+        field.rare(field.text(200, label('Chi sta in mezzo', 'Who stands between'))),
       ),
       ...overrideAsk,
     }),
@@ -163,7 +169,7 @@ function metresField(key: string, at: At): Field {
   return { id: key, label: METRES, kind: 'text', ...(initial === '' ? {} : { initial }) }
 }
 
-export type AttackKnowledge = SlipKnowledge<typeof attackParts>
+export type AttackKnowledge = KnownAnswers<typeof attackParts>
 export type AttackerPart = NonNullable<AttackKnowledge['owner']>
 export type TargetPart = AttackKnowledge['side'][string]
 export type AttackMasterPart = NonNullable<AttackKnowledge['master']>

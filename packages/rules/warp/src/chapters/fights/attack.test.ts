@@ -222,7 +222,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several: two shots on two, a b
     const part = ruleset.slips['attack']!.parts(
       world.state(),
       shot(targets).seenBy('ada'),
-      world.facts(),
+      world.tableInfo(),
     ).find(({ id }) => id === 'owner')
     return part!.fields.find(({ id }) => id === 'fire')!.choices!.map(({ value }) => value)
   }

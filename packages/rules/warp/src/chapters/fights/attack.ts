@@ -1,5 +1,5 @@
 import { label, ok, phrase, same } from '@mastro/core'
-import type { Bill, Label, Look, OddsView, Opening, Result, TableFacts } from '@mastro/core'
+import type { Bill, Label, ViewContext, OddsView, RollOffer, Result, TableInfo } from '@mastro/core'
 import { planAttack } from '../../operations/attack.ts'
 import {
   checkCanAct,
@@ -10,7 +10,7 @@ import {
   playedBy,
   plays,
 } from '../../guards.ts'
-import { roll } from '../../kit.ts'
+import { defineRoll } from '../../kit.ts'
 import { attackOdds, rangedAttackOdds, taserOdds } from '../../odds/attack-odds.ts'
 import { firearmAttackOdds } from '../../odds/firearm.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
@@ -38,18 +38,18 @@ import { isTheirTurn } from './turns.ts'
 const parts = { ...attackParts, side: { ...attackParts.side, worth: defenceWorth } } as const
 
 /** Any attack: by hand, thrown, with a gun or a taser; the weapon decides (WARP-ATTACK-1, WARP-RANGED-1, WARP-GUN-1). */
-export const attack = roll({
+export const attack = defineRoll({
   kind: 'attack',
   label: TERMS.attack,
   group: TERMS.fight,
   rules: ['WARP-ATTACK-1', 'WARP-DAMAGE-1', 'WARP-RANGED-1', 'WARP-GUN-1', 'WARP-TASER-1'],
   about: attackAbout,
-  offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
+  offered: ctx => playedBy(ctx).flatMap(being => openingsOf(ctx, being)),
   open: checkOpen,
   title: (about, { state }) => titleOf(state, about),
   parts,
-  heard: judged,
-  ground(about, known, { state, table, slip, all }) {
+  normalize: judged,
+  situation(about, known, { state, table, slip, all }) {
     const sides = sidesOf(state, about)
     const { owner: own } = known
     if (sides === null) return no('unknown-being', 'about')
@@ -57,12 +57,12 @@ export const attack = roll({
     if (!all && isHidden(slip)) return no('part-missing', 'master')
     return attackGround({ state, table, sides, known, own })
   },
-  input: ground => ground,
-  act: runAttack,
-  bill: (ground, known, { state, table, about }) =>
-    billFor(ground, known, sidesOf(state, about), { state, table }),
-  odds(ground, known, { state, table, about }) {
-    if (ground.ok) return hitOdds(withoutPoints(ground.value))
+  input: situation => situation,
+  run: runAttack,
+  bill: (situation, known, { state, table, about }) =>
+    billFor(situation, known, sidesOf(state, about), { state, table }),
+  odds(situation, known, { state, table, about }) {
+    if (situation.ok) return hitOdds(withoutPoints(situation.value))
     const planned = attackerPool(known, sidesOf(state, about), state)
     return planned === null
       ? null
@@ -81,34 +81,34 @@ function titleOf(state: State, about: AttackAbout): Label {
   return label(`${who} attacca ${whom.it}: ${what.it}`, `${who} attacks ${whom.en}: ${what.en}`)
 }
 
-function checkOpen(about: AttackAbout, look: Look<State>): Result<null> {
-  const attacker = namedBeing(look, about.attacker, 'about.attacker')
+function checkOpen(about: AttackAbout, ctx: ViewContext<State>): Result<null> {
+  const attacker = namedBeing(ctx, about.attacker, 'about.attacker')
   if (!attacker.ok) return attacker
-  if (!plays(attacker.value, look.viewer)) return no('not-yours', 'about.attacker')
+  if (!plays(attacker.value, ctx.viewer)) return no('not-yours', 'about.attacker')
   const fault = checkCanAct(attacker.value, 'about.attacker')
   if (fault !== null) return fault
   if (weaponOf(attacker.value, about.weapon) === null) return no('unknown-weapon', 'about.weapon')
   for (const [i, key] of about.targets.entries()) {
     const at = `about.targets[${i}]`
-    const target = namedBeing(look, key, at)
+    const target = namedBeing(ctx, key, at)
     if (!target.ok) return target
     if (about.targets.indexOf(key) < i || key === about.attacker) return no('unknown-being', at)
     const dead = checkInPlay(target.value, at)
     if (dead !== null) return dead
   }
-  return isTheirMoment(look, about.attacker) ? ok(null) : no('not-your-turn', 'about.attacker')
+  return isTheirMoment(ctx, about.attacker) ? ok(null) : no('not-your-turn', 'about.attacker')
 }
 
 /** WARP-INIT-1, 5: in a fight one attacks in one's turn, or when one chose to wait for. */
-function isTheirMoment({ state: { fight }, viewer }: Look<State>, key: string): boolean {
+function isTheirMoment({ state: { fight }, viewer }: ViewContext<State>, key: string): boolean {
   return fight === null || viewer.leads || fighterIn(fight, key) === null || isTheirTurn(fight, key)
 }
 
 /** Each weapon on each of the others; one that fires on several, on the other side together. */
-function openingsOf(look: Look<State>, being: Being): Opening<AttackAbout>[] {
+function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<AttackAbout>[] {
   if (checkCanAct(being, '') !== null || !isNamed(being)) return []
-  if (!isTheirMoment(look, being.id)) return []
-  const others = othersThan(being, look)
+  if (!isTheirMoment(ctx, being.id)) return []
+  const others = othersThan(being, ctx)
   const enemies = others.filter(({ seat }) => (seat === null) !== (being.seat === null))
   const weapons = [...being.weapons, HANDS]
   const opening = (weapon: CarriedWeapon, targets: readonly Being[], key: string) => ({
@@ -141,10 +141,10 @@ function attackerPool(
 
 /** The attacker's dice; the other side's only where it is known. Damage and armour dice depend on the fall. */
 function billFor(
-  ground: Result<AttackSlipInput>,
+  situation: Result<AttackSlipInput>,
   known: AttackKnowledge,
   sides: ReturnType<typeof sidesOf>,
-  { state, table }: { readonly state: State; readonly table: TableFacts },
+  { state, table }: { readonly state: State; readonly table: TableInfo },
 ): Bill {
   const options = optionsFor(table, known.master?.override)
   if (sides === null) return billOf([], options)
@@ -153,22 +153,22 @@ function billFor(
   const own: BilledSide = { ...sideOfBeing(sides.attacker, 'owner'), because, pool }
   const others = sides.targets.map(target => ({
     ...sideOfBeing(target, `side:${target.id}`),
-    pool: isRanged(sides.weapon) ? null : defencePool(ground),
+    pool: isRanged(sides.weapon) ? null : defencePool(situation),
   }))
   const bill = billOf([own, ...others], options)
   return { ...bill, dice: null }
 }
 
-function defencePool(ground: Result<AttackSlipInput>): PlannedPool | null {
-  if (!ground.ok || ground.value.act !== 'attack') return null
-  const plan = planAttack(ground.value.input)
+function defencePool(situation: Result<AttackSlipInput>): PlannedPool | null {
+  if (!situation.ok || situation.value.act !== 'attack') return null
+  const plan = planAttack(situation.value.input)
   return plan.ok ? plan.value.defence : null
 }
 
 /** Odds of hitting; what it would do to somebody's hit points is told only of players. */
-function hitOdds(ground: AttackSlipInput): OddsView | null {
-  if (ground.act === 'firearm') return shotOdds(ground)
-  const found = oneBlow(ground)
+function hitOdds(situation: AttackSlipInput): OddsView | null {
+  if (situation.act === 'firearm') return shotOdds(situation)
+  const found = oneBlow(situation)
   if (!found.ok) return null
   const { hit = 0, down } = found.value
   return {

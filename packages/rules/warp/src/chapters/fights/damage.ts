@@ -1,11 +1,11 @@
-import { ask, s, label, ok, phrase } from '@mastro/core'
+import { field, s, label, ok, phrase } from '@mastro/core'
 import { damageRoll, type DamageRollInput } from '../../operations/damage-roll.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { ATTACK_KINDS } from '../../data/firearms.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { isNamed } from '../../state.ts'
 import { checkInPlay, checkLeads, namedBeing, no } from '../../guards.ts'
-import { form, roll } from '../../kit.ts'
+import { form, defineRoll } from '../../kit.ts'
 import { damageRollOdds } from '../../odds/attack-odds.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { overrideLogged } from '../../rolls/effects.ts'
@@ -20,7 +20,7 @@ import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { changeDamage, harmEffect } from './attack-effects.ts'
 
 /** Damage without an attack roll, such as an explosion (WARP-COMBATOPT-3). */
-export const damage = roll({
+export const damage = defineRoll({
   kind: 'damage',
   label: TERMS.damage,
   group: DO.direction,
@@ -37,10 +37,10 @@ export const damage = roll({
             group: groupOf(being),
           }))
       : [],
-  open({ target }, look) {
-    const fault = checkLeads(look)
+  open({ target }, ctx) {
+    const fault = checkLeads(ctx)
     if (fault !== null) return fault
-    const being = namedBeing(look, target, 'about.target')
+    const being = namedBeing(ctx, target, 'about.target')
     if (!being.ok) return being
     return checkInPlay(being.value, 'about.target') ?? ok(null)
   },
@@ -51,10 +51,15 @@ export const damage = roll({
       role: 'owner',
       label: TERMS.damage,
       form: form({
-        dice: ask.whole(1, 20, TERMS.dice, 4),
-        doubled: ask.yes(label('Raddoppiati', 'Doubled')),
-        kind: ask.one(ATTACK_KINDS, TERMS.attack, kind => labelOf('attackKind', kind), 'normal'),
-        woundClass: ask.one(
+        dice: field.int(1, 20, TERMS.dice, 4),
+        doubled: field.bool(label('Raddoppiati', 'Doubled')),
+        kind: field.choice(
+          ATTACK_KINDS,
+          TERMS.attack,
+          kind => labelOf('attackKind', kind),
+          'normal',
+        ),
+        woundClass: field.choice(
           WOUND_CLASSES,
           label('Ferita', 'Wound'),
           wound => WOUND_LABELS[wound],
@@ -66,7 +71,7 @@ export const damage = roll({
       secrecy: 'may-seal',
     },
   },
-  ground({ target: key }, { owner }, { state, table }) {
+  situation({ target: key }, { owner }, { state, table }) {
     const target = state.beings[key]
     if (target === undefined) return no('unknown-being', 'about.target')
     if (owner === undefined) return no('part-missing', 'owner')
@@ -85,7 +90,7 @@ export const damage = roll({
     return tried.ok ? ok({ input, name: target.sheet.name, isPlayer: target.seat !== null }) : tried
   },
   input: ({ input }) => input,
-  act: damageRoll,
+  run: damageRoll,
   bill(_, { owner }) {
     if (owner === undefined) return { lines: [], total: TERMS.damage, dice: null }
     const { dice, doubled } = owner
@@ -95,9 +100,9 @@ export const damage = roll({
       dice: null,
     }
   },
-  odds(ground) {
-    if (!ground.ok || !ground.value.isPlayer) return null
-    const found = damageRollOdds(ground.value.input)
+  odds(situation) {
+    if (!situation.ok || !situation.value.isPlayer) return null
+    const found = damageRollOdds(situation.value.input)
     if (!found.ok || found.value.down === undefined) return null
     const { down: chance } = found.value
     return { outcomes: [{ id: 'down', label: label('Mette a terra', 'Puts down'), chance }] }

@@ -1,4 +1,4 @@
-import { answersIn, type Json, type PartLook, type Worth } from '@mastro/core'
+import { answersIn, type Json, type PartContext, type Worth } from '@mastro/core'
 import { fighterIn, optionsOf } from '../../guards.ts'
 import { heldAgainst, type Struck } from '../../odds/attack-odds.ts'
 import { fallOf } from '../../rolls/bill.ts'
@@ -13,7 +13,7 @@ import { rollable } from '../../rollable-traits.ts'
 import { attackParts } from './attack-parts.ts'
 import { isRanged, sidesOf, type AttackAbout } from './attack-sides.ts'
 
-type At = PartLook<State, AttackAbout>
+type At = PartContext<State, AttackAbout>
 const { owner, master } = attackParts
 
 /** Totals an attack may come to: always the same, whoever attacks, so that they tell nothing of its dice. */

@@ -1,6 +1,6 @@
 import { s, to, label, phrase, same, type Label, type Line } from '@mastro/core'
 import { line, nameOf } from '../../being-fact.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
 import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
 import { deed, edge, fight, id, lastAttack, order } from '../../event-schemas.ts'
@@ -20,44 +20,56 @@ const inFight =
   (state: State, event: Body): State =>
     state.fight === null ? state : { ...state, fight: change(state.fight, event) }
 
-export const fightStarted = fact('fight-started', s.object({ fight, before: s.map(s.anyInt()) }), {
-  fold: (state, event) => ({ ...state, fight: event.fight, beings: noted(state, event.before) }),
-  tell(event, before) {
-    const groups = event.fight.order.map(ids => namesOf(before, ids))
-    const said = groups.reduce((all, group) => phrase`${all} · ${group}`)
-    return line(phrase`${SAY.fightBegins}: ${said}`, 'WARP-INIT-1')
+export const fightStarted = defineEvent(
+  'fight-started',
+  s.object({ fight, before: s.map(s.anyInt()) }),
+  {
+    evolve: (state, event) => ({
+      ...state,
+      fight: event.fight,
+      beings: noted(state, event.before),
+    }),
+    describe(event, before) {
+      const groups = event.fight.order.map(ids => namesOf(before, ids))
+      const said = groups.reduce((all, group) => phrase`${all} · ${group}`)
+      return line(phrase`${SAY.fightBegins}: ${said}`, 'WARP-INIT-1')
+    },
   },
+)
+
+export const fightEnded = defineEvent('fight-ended', noBody, {
+  evolve: state => ({ ...state, fight: null }),
+  describe: () => line(SAY.fightOver, 'WARP-RECOVER-1'),
 })
 
-export const fightEnded = fact('fight-ended', noBody, {
-  fold: state => ({ ...state, fight: null }),
-  tell: () => line(SAY.fightOver, 'WARP-RECOVER-1'),
-})
-
-export const roundBegun = fact('round-begun', s.object({ round: s.int(0, 99_999) }), {
-  fold: inFight((now, { round }) =>
+export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(0, 99_999) }), {
+  evolve: inFight((now, { round }) =>
     begun({ ...now, round, turn: 0, fighters: everyone(now, one => freshRound(one, round)) }),
   ),
-  tell: ({ round }) => line(same(`Round ${round}`), 'WARP-TERM-4'),
+  describe: ({ round }) => line(same(`Round ${round}`), 'WARP-TERM-4'),
 })
 
-export const turnPassed = fact('turn-passed', s.object({ turn: s.int(0, 999) }), {
-  fold: inFight((now, { turn }) =>
+export const turnPassed = defineEvent('turn-passed', s.object({ turn: s.int(0, 999) }), {
+  evolve: inFight((now, { turn }) =>
     begun({ ...now, turn, fighters: everyone(now, (one, who) => passed(now, one, who)) }),
   ),
-  tell: ({ turn }, before) =>
+  describe: ({ turn }, before) =>
     line(turnSaid(namesOf(before, before.fight?.order[turn] ?? [])), 'WARP-INIT-1'),
 })
 
-export const orderChanged = fact('order-changed', s.object({ order, turn: s.int(0, 999) }), {
-  fold: inFight((now, event) => ({ ...now, order: event.order, turn: event.turn })),
-  tell: () => line(SAY.reordered, 'WARP-INIT-3'),
+export const orderChanged = defineEvent('order-changed', s.object({ order, turn: s.int(0, 999) }), {
+  evolve: inFight((now, event) => ({ ...now, order: event.order, turn: event.turn })),
+  describe: () => line(SAY.reordered, 'WARP-INIT-3'),
 })
 
-export const roundLengthSet = fact('round-length-set', s.object({ seconds: s.int(0, 999) }), {
-  fold: inFight((now, { seconds }) => ({ ...now, roundSeconds: seconds })),
-  tell: ({ seconds }) => line(lengthSaid(seconds), 'WARP-TURN-2'),
-})
+export const roundLengthSet = defineEvent(
+  'round-length-set',
+  s.object({ seconds: s.int(0, 999) }),
+  {
+    evolve: inFight((now, { seconds }) => ({ ...now, roundSeconds: seconds })),
+    describe: ({ seconds }) => line(lengthSaid(seconds), 'WARP-TURN-2'),
+  },
+)
 const turnSaid = ({ it, en }: Label) => label(`Tocca ${to(it)}`, `Now ${en}`)
 
 const lengthSaid = (seconds: number) =>
@@ -65,11 +77,11 @@ const lengthSaid = (seconds: number) =>
     ? label('I round durano 1 secondo', 'Rounds last 1 second')
     : label(`I round durano ${seconds} secondi`, `Rounds last ${seconds} seconds`)
 
-export const fighterJoined = fact(
+export const fighterJoined = defineEvent(
   'fighter-joined',
   s.object({ ...of, before: s.anyInt(), order }),
   {
-    fold(state, { being, before, order: after }) {
+    evolve(state, { being, before, order: after }) {
       if (state.fight === null) return state
       const fighters = { ...state.fight.fighters, [being]: FRESH_FIGHTER }
       return {
@@ -78,19 +90,23 @@ export const fighterJoined = fact(
         beings: noted(state, { [being]: before }),
       }
     },
-    tell: ({ being }, before) =>
+    describe: ({ being }, before) =>
       line(phrase`${nameOf(before, being)} ${SAY.joinsFight}`, 'WARP-INIT-1'),
   },
 )
 
-export const fighterLeft = fact('fighter-left', s.object({ ...of, order, turn: s.int(0, 999) }), {
-  fold: inFight((now, { being, order: after, turn }) => {
-    const { [being]: _, ...fighters } = now.fighters
-    return { ...now, order: after, turn, fighters }
-  }),
-  tell: ({ being }, before) =>
-    line(phrase`${nameOf(before, being)} ${SAY.leavesFight}`, 'WARP-INIT-1'),
-})
+export const fighterLeft = defineEvent(
+  'fighter-left',
+  s.object({ ...of, order, turn: s.int(0, 999) }),
+  {
+    evolve: inFight((now, { being, order: after, turn }) => {
+      const { [being]: _, ...fighters } = now.fighters
+      return { ...now, order: after, turn, fighters }
+    }),
+    describe: ({ being }, before) =>
+      line(phrase`${nameOf(before, being)} ${SAY.leavesFight}`, 'WARP-INIT-1'),
+  },
+)
 
 /** A fact of one fighter of the fight that is on. */
 function fighterFact<const Type extends string, Body extends { readonly being: BeingId }>(
@@ -99,12 +115,12 @@ function fighterFact<const Type extends string, Body extends { readonly being: B
   change: (fighter: Fighter, event: Body) => Fighter,
   tell: (one: Label, event: Body, before: State) => Line | null = () => null,
 ) {
-  return fact(type, shape, {
-    fold: inFight((now, event: Body) => ({
+  return defineEvent(type, shape, {
+    evolve: inFight((now, event: Body) => ({
       ...now,
       fighters: everyone(now, (one, who) => (who === event.being ? change(one, event) : one)),
     })),
-    tell: (event, before) => tell(nameOf(before, event.being), event, before),
+    describe: (event, before) => tell(nameOf(before, event.being), event, before),
   })
 }
 

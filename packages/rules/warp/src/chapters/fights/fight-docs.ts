@@ -1,5 +1,5 @@
 import { decimal, json, label, phrase, same } from '@mastro/core'
-import type { Docs, FightDoc, FightRow, FightState, Label, Look, Tag } from '@mastro/core'
+import type { Docs, FightDoc, FightRow, FightState, Label, ViewContext, Tag } from '@mastro/core'
 import { isSeen, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import { traitName } from '../../sheet/format-trait.ts'
@@ -12,7 +12,7 @@ import { weaponOf } from './attack-sides.ts'
 import { actingNow } from './turns.ts'
 
 /** The order, the round, whose turn it is; totals of the Master's characters are the Master's. */
-export function fightDoc({ state, viewer }: Look<State>): Docs {
+export function fightDoc({ state, viewer }: ViewContext<State>): Docs {
   const { fight } = state
   if (fight === null) return {}
   const rows = fight.order.flatMap((group, place) =>
@@ -50,7 +50,7 @@ const SIDES = [
   { id: 'master', name: label('Avversari', 'Opponents') },
 ]
 
-interface Seen extends Pick<Look<State>, 'state' | 'viewer'> {
+interface Seen extends Pick<ViewContext<State>, 'state' | 'viewer'> {
   readonly fight: Fight
 }
 
@@ -148,7 +148,7 @@ function tagsOf(
   ]
 }
 
-function ownFighters({ beings }: State, { fighters }: Fight, viewer: Look<State>['viewer']) {
+function ownFighters({ beings }: State, { fighters }: Fight, viewer: ViewContext<State>['viewer']) {
   return Object.fromEntries(
     Object.entries(fighters).flatMap(([id, { used, edges }]) => {
       const being = beings[id]
@@ -157,7 +157,7 @@ function ownFighters({ beings }: State, { fighters }: Fight, viewer: Look<State>
   )
 }
 
-function againOf({ beings }: State, fight: Fight, viewer: Look<State>['viewer']) {
+function againOf({ beings }: State, fight: Fight, viewer: ViewContext<State>['viewer']) {
   return Object.fromEntries(
     Object.entries(fight.fighters).flatMap(([id, { last }]) => {
       const being = beings[id]

@@ -1,9 +1,9 @@
-import { ask, s, label, ok, refuse } from '@mastro/core'
-import type { Field, Given, Look, Result } from '@mastro/core'
+import { field, s, label, ok, refuse } from '@mastro/core'
+import type { Field, GivenFields, ViewContext, Result } from '@mastro/core'
 import { coordinatedAttack } from '../../operations/coordinated-attack.ts'
 import { checkLeads, fighterIn, no, optionsOf, ownBeing, playedBy } from '../../guards.ts'
 import type { LookAt } from '../../guards.ts'
-import { about, form } from '../../kit.ts'
+import { defineCommandFor, form } from '../../kit.ts'
 import type { Being, BeingId, Fight, Fighter, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { bestCombat } from '../../rollable-traits.ts'
@@ -28,10 +28,10 @@ interface Fighting {
 }
 
 /** A fighter of the fight that is on, played by who asks. */
-function fighting(look: LookAt, id: BeingId): Result<Fighting> {
-  const being = ownBeing(look, id, 'being')
+function fighting(ctx: LookAt, id: BeingId): Result<Fighting> {
+  const being = ownBeing(ctx, id, 'being')
   if (!being.ok) return being
-  const { fight } = look.state
+  const { fight } = ctx.state
   if (fight === null) return no('no-fight')
   const fighter = fighterIn(fight, id)
   return fighter === null
@@ -39,43 +39,43 @@ function fighting(look: LookAt, id: BeingId): Result<Fighting> {
     : ok({ id, being: being.value, fight, fighter })
 }
 
-const among = (look: LookAt, beings: readonly Being[]) =>
+const among = (ctx: LookAt, beings: readonly Being[]) =>
   beings.flatMap(being => {
-    const found = fighting(look, being.id)
+    const found = fighting(ctx, being.id)
     return found.ok ? [found.value] : []
   })
 /** Orders about one's own fighters. */
-const aboutFighter = about({
+const defineFighterCommand = defineCommandFor({
   key: 'being',
   id,
-  mark: ':',
-  whom: look => among(look, playedBy(look)),
+  separator: ':',
+  candidates: ctx => among(ctx, playedBy(ctx)),
   find: fighting,
 })
 /** The Master's, about anybody who fights. */
-const aboutAnyFighter = about({
+const defineAnyFighterCommand = defineCommandFor({
   key: 'being',
   id,
-  mark: ':',
-  whom: look => among(look, beingsOf(look.state)),
+  separator: ':',
+  candidates: ctx => among(ctx, beingsOf(ctx.state)),
   find: fighting,
-  may: look => checkLeads(look) ?? ok(null),
+  authorize: ctx => checkLeads(ctx) ?? ok(null),
 })
 const theirs = ({ being }: Fighting) => ({ group: groupOf(being) })
 const onTurn = ({ fight, being }: Fighting) => isTheirTurn(fight, being.id)
 
 /** WARP-MULTI-3, WARP-TURN-1: how many actions, and what, at the start of one's turn. */
-const declareTurn = aboutFighter('declare-turn', {
+const declareTurn = defineFighterCommand('declare-turn', {
   rule: 'WARP-MULTI-3',
   label: DO.declareTurn,
   group: TERMS.fight,
   verb: DO.declare,
   form: form({
-    extraActions: ask.whole(0, 10, DO.extraActions, 0),
-    what: ask.words(300, DO.what),
-    partial: ask.yes(DO.onlyInPart),
+    extraActions: field.int(0, 10, DO.extraActions, 0),
+    what: field.text(300, DO.what),
+    partial: field.bool(DO.onlyInPart),
   }),
-  offer: one_ => (onTurn(one_) && !one_.fighter.attacked ? theirs(one_) : null),
+  variants: one_ => (onTurn(one_) && !one_.fighter.attacked ? theirs(one_) : null),
   decide: (one_, asked_) => {
     if (!onTurn(one_)) return no('not-your-turn', 'being')
     return one_.fighter.attacked ? no('already-acted', 'being') : ok([turnDeclared(asked_)])
@@ -83,12 +83,12 @@ const declareTurn = aboutFighter('declare-turn', {
 })
 
 /** WARP-COMBATOPT-1. */
-const declareDesperation = aboutFighter('declare-desperation', {
+const declareDesperation = defineFighterCommand('declare-desperation', {
   rule: 'WARP-COMBATOPT-1',
   label: DO.desperation,
   group: TERMS.fight,
   verb: DO.declare,
-  offer: (one_, { table }) => {
+  variants: (one_, { table }) => {
     const { attacked, desperate } = one_.fighter
     return optionsOf(table).desperateDefence && !attacked && !desperate ? theirs(one_) : null
   },
@@ -101,56 +101,56 @@ const declareDesperation = aboutFighter('declare-desperation', {
 })
 
 /** WARP-INIT-5. */
-const waitTurn = aboutFighter('wait', {
+const waitTurn = defineFighterCommand('wait', {
   rule: 'WARP-INIT-5',
   label: DO.wait,
   group: TERMS.fight,
   verb: DO.wait,
-  fits: one_ => (onTurn(one_) ? ok(null) : no('not-your-turn', 'being')),
-  offer: theirs,
+  checkTarget: one_ => (onTurn(one_) ? ok(null) : no('not-your-turn', 'being')),
+  variants: theirs,
   decide: (_, asked_) => ok([turnWaited(asked_)]),
 })
 
-const actNow = aboutFighter('act-now', {
+const actNow = defineFighterCommand('act-now', {
   rule: 'WARP-INIT-5',
   label: DO.actNow,
   group: TERMS.fight,
   verb: DO.actNow,
-  fits: ({ fighter }) => (fighter.waiting ? ok(null) : no('not-waiting', 'being')),
-  offer: theirs,
+  checkTarget: ({ fighter }) => (fighter.waiting ? ok(null) : no('not-waiting', 'being')),
+  variants: theirs,
   decide: (_, asked_) => ok([turnTaken(asked_)]),
 })
 
 /** Those of the other side of the fight: whom one may have to face. */
 function othersField(title: Field['label'], all: boolean) {
-  return (key: string, look: Look<State>, given: Given): Field => {
-    const one_ = whose(look, given, 'being')
-    const choices = beingsOf(look.state)
-      .filter(other => fighterIn(look.state.fight, other.id) !== null && other.id !== one_?.id)
+  return (key: string, ctx: ViewContext<State>, given: GivenFields): Field => {
+    const one_ = whose(ctx, given, 'being')
+    const choices = beingsOf(ctx.state)
+      .filter(other => fighterIn(ctx.state.fight, other.id) !== null && other.id !== one_?.id)
       .filter(other => (other.seat === null) !== (one_?.seat === null))
       .map(other => ({ value: other.id, label: groupOf(other) }))
     const initial = all ? choices.map(({ value }) => value) : []
     return { id: key, label: title, kind: 'choices', choices, initial }
   }
 }
-const hasEnemies = ({ being }: Fighting, { state }: Look<State>) =>
+const hasEnemies = ({ being }: Fighting, { state }: ViewContext<State>) =>
   beingsOf(state).some(
     other =>
       fighterIn(state.fight, other.id) !== null && (other.seat === null) !== (being.seat === null),
   )
 
 /** WARP-ADVANT-2: the defender copes with as many as its dice, and picks who gets the bonus die. */
-const faceAttackers = aboutFighter('face-attackers', {
+const faceAttackers = defineFighterCommand('face-attackers', {
   rule: 'WARP-ADVANT-2',
   label: DO.faceAttackers,
   group: TERMS.fight,
   verb: DO.face,
   form: form({
-    attackers: ask.asked(s.list(id, 1, 40), othersField(DO.attackers, true)),
-    chosen: ask.asked(s.list(id, 0, 40), othersField(DO.uncovered, false)),
+    attackers: field.custom(s.list(id, 1, 40), othersField(DO.attackers, true)),
+    chosen: field.custom(s.list(id, 0, 40), othersField(DO.uncovered, false)),
   }),
-  offer: (one_, look) => (hasEnemies(one_, look) ? theirs(one_) : null),
-  decide: ({ being, fight }, { being: who, attackers, chosen }, desk) => {
+  variants: (one_, ctx) => (hasEnemies(one_, ctx) ? theirs(one_) : null),
+  decide: ({ being, fight }, { being: who, attackers, chosen }, ctx) => {
     const stranger = attackers.findIndex(key => fighterIn(fight, key) === null)
     if (stranger >= 0) return no('not-in-fight', `attackers[${stranger}]`)
     const illegal = chosen.findIndex(
@@ -158,7 +158,7 @@ const faceAttackers = aboutFighter('face-attackers', {
     )
     if (illegal >= 0) return refuse('invalid-request', `chosen[${illegal}]`)
     const defenceScore = bestCombat(being)?.score ?? null
-    const input = { defenceScore, attackers, chosen, options: optionsOf(desk.table) }
+    const input = { defenceScore, attackers, chosen, options: optionsOf(ctx.table) }
     const faced = coordinatedAttack(input)
     return faced.ok
       ? ok([attackersFaced({ being: who, chosen })])
@@ -172,22 +172,22 @@ const UNTIL = {
 } as const
 
 /** WARP-ADVANT-1, 3: an edge for the next round, or for the whole fight. */
-const grantEdge = aboutAnyFighter('grant-edge', {
+const grantEdge = defineAnyFighterCommand('grant-edge', {
   rule: 'WARP-ADVANT-3',
   label: DO.grantEdge,
   group: TERMS.fight,
   verb: DO.grant,
   form: form({
-    source: ask.someWords(120, label('Vantaggio', 'Edge')),
-    dice: ask.whole(1, 10, TERMS.bonus, 1),
-    until: ask.one(
+    source: field.requiredText(120, label('Vantaggio', 'Edge')),
+    dice: field.int(1, 10, TERMS.bonus, 1),
+    until: field.choice(
       ['next-round', 'fight'],
       label('Fino a', 'Until'),
       key => UNTIL[key],
       'next-round',
     ),
   }),
-  offer: theirs,
+  variants: theirs,
   decide: ({ fight }, { being, source, dice, until }) => {
     const lasts = until === 'fight' ? ('fight' as const) : fight.round + 1
     return ok([edgeGranted({ being, edge: { source, dice, until: lasts } })])

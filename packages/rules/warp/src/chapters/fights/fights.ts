@@ -1,8 +1,8 @@
-import { ask, s, label, ok, readTable, refuse } from '@mastro/core'
-import type { Chapter, Field, Look } from '@mastro/core'
+import { field, s, label, ok, readTable, refuse } from '@mastro/core'
+import type { Chapter, Field, ViewContext } from '@mastro/core'
 import { initiative as initiativeAct } from '../../operations/initiative.ts'
 import { checkInPlay, checkLeads, fighterIn, ledBeing, no, optionsOf, plays } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { poolOrEmpty } from '../../shared/pool.ts'
 import { isNamed, type Being, type Fight, type State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
@@ -26,38 +26,43 @@ import { ableToFight, readyFighters } from './ready-fighters.ts'
 import { strikeDocs } from './strikes.ts'
 import { actingNow, leavingFight, nextTurn, realPoints, startedWith } from './turns.ts'
 
-function fightersField(key: string, { state }: Look<State>): Field {
+function fightersField(key: string, { state }: ViewContext<State>): Field {
   const choices = ableToFight(state).map(being => ({ value: being.id, label: groupOf(being) }))
   const initial = choices.map(({ value }) => value)
   return { id: key, label: label('Chi combatte', 'Who fights'), kind: 'choices', choices, initial }
 }
 
-const secondsAsk = ask.whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
+const secondsAsk = field.int(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
 const MASTER_ACTS = {
   last: label('Dopo i giocatori', 'After the players'),
   first: label('Prima dei giocatori', 'Before the players'),
 } as const
 
 /** WARP-INIT-4: seating order needs no dice; rolled initiative has its slip. */
-const startFight = order('start-fight', {
+const startFight = defineCommand('start-fight', {
   rule: 'WARP-INIT-4',
   label: DO.startSeated,
   group: TERMS.fight,
   verb: DO.begin,
   form: form({
-    fighters: ask.asked(s.list(id, 1, 40), fightersField),
-    masterActs: ask.one(['last', 'first'], TERMS.masterCharacter, key => MASTER_ACTS[key], 'last'),
-    roundSeconds: ask.rare(secondsAsk),
+    fighters: field.custom(s.list(id, 1, 40), fightersField),
+    masterActs: field.choice(
+      ['last', 'first'],
+      TERMS.masterCharacter,
+      key => MASTER_ACTS[key],
+      'last',
+    ),
+    roundSeconds: field.rare(secondsAsk),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight === null && ableToFight(state).length > 0
       ? [{ given: {}, id: 'start-fight' }]
       : [],
-  decide({ fighters, masterActs, roundSeconds }, desk) {
-    const ready = readyFighters(desk, fighters)
+  decide({ fighters, masterActs, roundSeconds }, ctx) {
+    const ready = readyFighters(ctx, fighters)
     if (!ready.ok) return ready
     const pool = readTable(poolOrEmpty, undefined)
-    const place = ({ seat }: Being) => desk.table.seats.findIndex(one => one.id === seat)
+    const place = ({ seat }: Being) => ctx.table.seats.findIndex(one => one.id === seat)
     const participants = ready.value
       .toSorted((a, b) => place(a) - place(b)) // players in the order of their seats
       .map(being => ({
@@ -66,9 +71,9 @@ const startFight = order('start-fight', {
         pool,
         rollGroup: null,
       }))
-    const options = optionsOf(desk.table)
+    const options = optionsOf(ctx.table)
     const input = { method: 'seating' as const, masterActs, participants, options }
-    const ordered = initiativeAct(input, desk.act.dice)
+    const ordered = initiativeAct(input, ctx.act.dice)
     return ordered.ok
       ? ok([startedWith(ready.value, ordered.value.order, null, roundSeconds)])
       : ordered
@@ -77,7 +82,7 @@ const startFight = order('start-fight', {
 
 const eachOf =
   (type: string, fits: (being: Being, fight: Fight) => boolean) =>
-  ({ state, viewer }: Look<State>) => {
+  ({ state, viewer }: ViewContext<State>) => {
     const { fight } = state
     return viewer.leads && fight !== null
       ? beingsOf(state)
@@ -90,21 +95,21 @@ const eachOf =
       : []
   }
 
-const joinFight = order('join-fight', {
+const joinFight = defineCommand('join-fight', {
   rule: 'WARP-INIT-1',
   label: DO.joinFight,
   group: TERMS.fight,
   verb: DO.joinFight,
-  form: form({ being: ask.fixed(id) }),
+  form: form({ being: field.hidden(id) }),
   offered: eachOf(
     'join-fight',
     (being, fight) =>
       fighterIn(fight, being.id) === null && isNamed(being) && checkInPlay(being, '') === null,
   ),
-  decide({ being: who }, desk) {
-    const being = ledBeing(desk, who, 'being')
+  decide({ being: who }, ctx) {
+    const being = ledBeing(ctx, who, 'being')
     if (!being.ok) return being
-    const { fight } = desk.state
+    const { fight } = ctx.state
     if (fight === null) return no('no-fight')
     if (fighterIn(fight, who) !== null) return ok([])
     if (!isNamed(being.value)) return no('unknown-being', 'being')
@@ -115,17 +120,17 @@ const joinFight = order('join-fight', {
   },
 })
 
-const leaveFight = order('leave-fight', {
+const leaveFight = defineCommand('leave-fight', {
   rule: 'WARP-INIT-1',
   label: DO.leaveFight,
   group: TERMS.fight,
   verb: DO.leaveFight,
-  form: form({ being: ask.fixed(id) }),
+  form: form({ being: field.hidden(id) }),
   offered: eachOf('leave-fight', (being, fight) => fighterIn(fight, being.id) !== null),
-  decide({ being: who }, desk) {
-    const being = ledBeing(desk, who, 'being')
+  decide({ being: who }, ctx) {
+    const being = ledBeing(ctx, who, 'being')
     if (!being.ok) return being
-    const { fight } = desk.state
+    const { fight } = ctx.state
     if (fight === null) return no('no-fight')
     return fighterIn(fight, who) === null
       ? no('not-in-fight', 'being')
@@ -134,7 +139,7 @@ const leaveFight = order('leave-fight', {
 })
 
 /** The Master, or whoever is acting, passes the turn on. */
-const passTurn = order('next-turn', {
+const passTurn = defineCommand('next-turn', {
   rule: 'WARP-INIT-1',
   label: DO.nextTurn,
   group: TERMS.fight,
@@ -159,12 +164,12 @@ const passTurn = order('next-turn', {
 })
 
 /** WARP-INIT-3: the Master may change the order: all of it, or who comes first. */
-const reorder = order('reorder', {
+const reorder = defineCommand('reorder', {
   rule: 'WARP-INIT-3',
   label: DO.reorder,
   group: TERMS.fight,
   verb: DO.reorderVerb,
-  form: form({ order: ask.fixed(s.list(s.list(id, 1, 40), 1, 40)) }),
+  form: form({ order: field.hidden(s.list(s.list(id, 1, 40), 1, 40)) }),
   offered({ state, viewer }) {
     const { fight } = state
     if (!viewer.leads || fight === null) return []
@@ -177,10 +182,10 @@ const reorder = order('reorder', {
       },
     }))
   },
-  decide({ order: after }, desk) {
-    const fault = checkLeads(desk)
+  decide({ order: after }, ctx) {
+    const fault = checkLeads(ctx)
     if (fault !== null) return fault
-    const { fight } = desk.state
+    const { fight } = ctx.state
     if (fight === null) return no('no-fight')
     const given = after.flat().toSorted()
     const present = fight.order.flat().toSorted()
@@ -202,13 +207,13 @@ const swapped = (groups: Fight['order'], at: number) => {
 }
 
 /** WARP-TURN-2. */
-const setRoundLength = order('set-round-length', {
+const setRoundLength = defineCommand('set-round-length', {
   rule: 'WARP-TURN-2',
   label: DO.roundLength,
   group: TERMS.fight,
   verb: DO.set,
   form: form({
-    seconds: ask.asked(s.int(1, 60), (key, { state }: Look<State>) => ({
+    seconds: field.custom(s.int(1, 60), (key, { state }: ViewContext<State>) => ({
       id: key,
       label: label('Secondi per round', 'Seconds in a round'),
       kind: 'int',
@@ -219,12 +224,12 @@ const setRoundLength = order('set-round-length', {
   }),
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'set-round-length' }] : [],
-  decide: ({ seconds }, desk) =>
-    checkLeads(desk) ??
-    (desk.state.fight === null ? no('no-fight') : ok([roundLengthSet({ seconds })])),
+  decide: ({ seconds }, ctx) =>
+    checkLeads(ctx) ??
+    (ctx.state.fight === null ? no('no-fight') : ok([roundLengthSet({ seconds })])),
 })
 
-const endFight = order('end-fight', {
+const endFight = defineCommand('end-fight', {
   rule: 'WARP-RECOVER-1',
   label: DO.endFight,
   group: TERMS.fight,
@@ -232,14 +237,14 @@ const endFight = order('end-fight', {
   form: form({}),
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'end-fight' }] : [],
-  decide: (_, desk) =>
-    checkLeads(desk) ?? (desk.state.fight === null ? no('no-fight') : ok([fightEnded({})])),
+  decide: (_, ctx) =>
+    checkLeads(ctx) ?? (ctx.state.fight === null ? no('no-fight') : ok([fightEnded({})])),
 })
 
 /** A fight: its order, its turns, its blows (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
 export const fights: Chapter<State> = {
-  facts: fightFacts,
-  orders: [
+  events: fightFacts,
+  commands: [
     startFight,
     joinFight,
     leaveFight,
@@ -250,5 +255,5 @@ export const fights: Chapter<State> = {
     endFight,
   ],
   rolls: [initiative, attack, damage],
-  docs: look => ({ ...fightDoc(look), ...strikeDocs(look) }),
+  docs: ctx => ({ ...fightDoc(ctx), ...strikeDocs(ctx) }),
 }

@@ -1,7 +1,7 @@
-import { ask, s, label, ok, type PartLook, type Result } from '@mastro/core'
+import { field, s, label, ok, type PartContext, type Result } from '@mastro/core'
 import { initiative as initiativeAct } from '../../operations/initiative.ts'
 import type { InitiativeInput, InitiativeOutput } from '../../operations/initiative.ts'
-import { form, partForm, roll } from '../../kit.ts'
+import { form, partForm, defineRoll } from '../../kit.ts'
 import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
 import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
 import { EMPTY_HAND, HAND_WAS, handPool, plainHandAsks, reasoned } from '../../rolls/dice-parts.ts'
@@ -22,7 +22,7 @@ import { startedWith } from './turns.ts'
 interface About {
   readonly fighters: readonly string[]
 }
-type At = PartLook<State, About>
+type At = PartContext<State, About>
 const fighterIn = ({ state, of }: At) => state.beings[of]
 const fightersOf = ({ beings }: State, { fighters }: About): Being[] =>
   fighters.flatMap(key => beings[key] ?? [])
@@ -33,7 +33,7 @@ const ROLL_GROUPS = {
 } as const
 
 /** A fight begins: everybody rolls once for the order (WARP-INIT-1 to 3). */
-export const initiative = roll({
+export const initiative = defineRoll({
   kind: 'initiative',
   label: TERMS.initiative,
   group: TERMS.fight,
@@ -44,7 +44,7 @@ export const initiative = roll({
     if (!viewer.leads || state.fight !== null || fighters.length === 0) return []
     return [{ about: { fighters }, id: 'initiative', label: DO.startFight, value: {} }]
   },
-  open: ({ fighters }, look) => readyFighters(look, fighters),
+  open: ({ fighters }, ctx) => readyFighters(ctx, fighters),
   title: () => TERMS.initiative,
   parts: {
     owner: {
@@ -52,8 +52,13 @@ export const initiative = roll({
       label: TERMS.master,
       form: form({
         /** WARP-INIT-2: the Master may roll once for its characters. */
-        rollGroup: ask.one(['each', 'all'], TERMS.masterCharacter, key => ROLL_GROUPS[key], 'each'),
-        roundSeconds: ask.whole(1, 60, label('Secondi per round', 'Seconds in a round'), 3),
+        rollGroup: field.choice(
+          ['each', 'all'],
+          TERMS.masterCharacter,
+          key => ROLL_GROUPS[key],
+          'each',
+        ),
+        roundSeconds: field.int(1, 60, label('Secondi per round', 'Seconds in a round'), 3),
         ...overrideAsk,
       }),
       required: true,
@@ -69,15 +74,15 @@ export const initiative = roll({
       label: (at: At) => nameFor(fighterIn(at)),
       form: partForm<About>()(plainHandAsks<At>(fighterIn, bestCombat)),
       check: reasoned,
-      was: HAND_WAS,
+      legacyFields: HAND_WAS,
       required: false,
       secrecy: 'open',
       seat: (at: At) => seatFor(fighterIn(at), at),
     },
     verdict: verdictPart,
   },
-  heard: judged,
-  ground(about, { owner, side }, { state, table }) {
+  normalize: judged,
+  situation(about, { owner, side }, { state, table }) {
     const participants: InitiativeInput['participants'] = []
     for (const being of fightersOf(state, about)) {
       const pool = poolFor(state, being, side[being.id])
@@ -95,8 +100,8 @@ export const initiative = roll({
     const tried = initiativeAct(input, ONES)
     return tried.ok ? ok(input) : tried
   },
-  input: ground => ground,
-  act: initiativeAct,
+  input: situation => situation,
+  run: initiativeAct,
   bill(_, { owner, side }, { state, table, about }) {
     const sides = fightersOf(state, about).map(being => {
       const pool = being.seat === null ? null : poolFor(state, being, side[being.id])

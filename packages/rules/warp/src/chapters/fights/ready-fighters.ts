@@ -4,13 +4,13 @@ import { isNamed, type Being, type BeingId, type State } from '../../state.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 
 /** The order of a fight is for all to see: whoever is still hidden is not in it. */
-export function readyFighters(look: LookAt, ids: readonly BeingId[]): Result<Being[]> {
-  const fault = checkLeads(look)
+export function readyFighters(ctx: LookAt, ids: readonly BeingId[]): Result<Being[]> {
+  const fault = checkLeads(ctx)
   if (fault !== null) return fault
-  if (look.state.fight !== null) return no('fight-on')
+  if (ctx.state.fight !== null) return no('fight-on')
   const beings: Being[] = []
   for (const [i, key] of ids.entries()) {
-    const being = beingIn(look.state, key)
+    const being = beingIn(ctx.state, key)
     if (being === undefined || !isNamed(being) || ids.indexOf(key) < i)
       return no('unknown-being', `fighters[${i}]`)
     const dead = checkInPlay(being, `fighters[${i}]`)

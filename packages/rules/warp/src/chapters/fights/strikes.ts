@@ -1,4 +1,4 @@
-import { json, versus, type DiceTray, type Docs, type Look } from '@mastro/core'
+import { json, versus, type DiceTray, type Docs, type ViewContext } from '@mastro/core'
 import { checkCanAct, isSeen, optionsOf, playedBy } from '../../guards.ts'
 import { sideOf, totalsOf } from '../../odds/contest-side.ts'
 import { fallOf } from '../../rolls/bill.ts'
@@ -29,19 +29,17 @@ export interface Strike {
 const DEFENCES = [2, 3, 4]
 
 /** `strikes/<being>`: for who plays it, in its turn; without a fight an attack is told on its slip. */
-export function strikeDocs(look: Look<State>): Docs {
-  const { fight } = look.state
+export function strikeDocs(ctx: ViewContext<State>): Docs {
+  const { fight } = ctx.state
   if (fight === null) return {}
-  const mine = playedBy(look).filter(
+  const mine = playedBy(ctx).filter(
     being => being.seat !== null && isTheirTurn(fight, being.id) && checkCanAct(being, '') === null,
   )
-  return Object.fromEntries(
-    mine.map(being => [`strikes/${being.id}`, json(strikesOf(look, being))]),
-  )
+  return Object.fromEntries(mine.map(being => [`strikes/${being.id}`, json(strikesOf(ctx, being))]))
 }
 
-function strikesOf(look: Look<State>, attacker: Being): readonly Strike[] {
-  const { state, table } = look
+function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly Strike[] {
+  const { state, table } = ctx
   const options = optionsOf(table)
   const known = new Map<string, Strike['passes']>()
   const passes = (planned: PlannedPool) => {
@@ -50,18 +48,18 @@ function strikesOf(look: Look<State>, attacker: Being): readonly Strike[] {
     known.set(`${dice} ${net}`, found)
     return found
   }
-  return groundsOf(look, attacker).flatMap(ground =>
+  return groundsOf(ctx, attacker).flatMap(situation =>
     ['', ...rollable(attacker).map(({ id }) => id)].flatMap((trait): Strike[] => {
-      const made = attackerOf(state, ground, { ...EMPTY_HAND, trait }, undefined)
+      const made = attackerOf(state, situation, { ...EMPTY_HAND, trait }, undefined)
       if (!made.ok) return []
       const planned = planPool(made.value.pool, attackerDice(made.value))
       const { dice, rolled } = planned.pool
       if (dice === 0 || rolled > TOO_MANY) return []
-      const [only] = ground.targets
+      const [only] = situation.targets
       return [
         {
           trait,
-          isFire: ground.weapon.use === 'firearm',
+          isFire: situation.weapon.use === 'firearm',
           ...(only === undefined ? {} : { on: only.id }),
           tray: fallOf(planned),
           passes: passes(planned),
@@ -73,7 +71,7 @@ function strikesOf(look: Look<State>, attacker: Being): readonly Strike[] {
 
 /** By hand and, with a gun, by fire: on anybody, and on each who left an opening. */
 function groundsOf(
-  { state: { beings, fight }, viewer }: Look<State>,
+  { state: { beings, fight }, viewer }: ViewContext<State>,
   attacker: Being,
 ): readonly Sides[] {
   const gun = attacker.weapons.find(({ use }) => use === 'firearm')

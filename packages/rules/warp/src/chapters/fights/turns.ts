@@ -1,4 +1,4 @@
-import { type Stated } from '@mastro/core'
+import { type AnyEvent } from '@mastro/core'
 import { statusOf } from '../../shared/hit-points.ts'
 import { FRESH_FIGHTER } from '../../state.ts'
 import type { Being, BeingId, Deed, Fight, State } from '../../state.ts'
@@ -17,7 +17,7 @@ export function isTheirTurn(fight: Fight, id: BeingId): boolean {
 }
 
 /** The next group with somebody who can act; a round begins when none is left. */
-export function nextTurn({ fight, beings }: State): Stated[] {
+export function nextTurn({ fight, beings }: State): AnyEvent[] {
   if (fight === null) return []
   const able = (id: BeingId) => {
     const being = beings[id]
@@ -35,7 +35,7 @@ export function nextTurn({ fight, beings }: State): Stated[] {
 }
 
 /** Somebody leaves the order; whoever acts now goes on acting. */
-export function leavingFight(fight: Fight | null, id: BeingId): Stated[] {
+export function leavingFight(fight: Fight | null, id: BeingId): AnyEvent[] {
   if (fight === null || fight.fighters[id] === undefined) return []
   const order = fight.order
     .map(group => group.filter(one => one !== id))
@@ -48,7 +48,7 @@ export function leavingFight(fight: Fight | null, id: BeingId): Stated[] {
 }
 
 /** What somebody in the fight did besides attacking. */
-export function deedIn({ fight }: State, being: BeingId, deed: Deed): Stated[] {
+export function deedIn({ fight }: State, being: BeingId, deed: Deed): AnyEvent[] {
   return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed })]
 }
 
@@ -58,7 +58,7 @@ export function startedWith(
   order: Fight['order'],
   totals: Fight['totals'],
   roundSeconds: number,
-): Stated {
+): AnyEvent {
   return fightStarted({
     fight: {
       round: 1,

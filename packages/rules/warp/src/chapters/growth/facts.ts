@@ -1,7 +1,7 @@
 import { s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
 import { withPoints, beingFact, changing, line, nameOf, own, withSheet } from '../../being-fact.ts'
 import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { experience, id, points, purchase, trait } from '../../event-schemas.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
@@ -18,7 +18,7 @@ export const experienceUsed = beingFact(
   s.object({ ...of, ...fromTo, because: s.optional(s.text()) }),
   {
     change: (being, { to }) => withSheet(being, { experience: to }),
-    tell({ event, who }) {
+    describe({ event, who }) {
       const why = event.because === undefined ? '' : phrase`: ${quoted(event.because)}`
       return line(phrase`${who} ${SAY.usesExperience}${why}`, 'WARP-XPPOOL-2')
     },
@@ -43,7 +43,7 @@ export const experienceAwarded = beingFact(
       ...state,
       awardsDue: state.awardsDue.filter(due => due !== event.being),
     }),
-    tell({ event: { from, to, reasons }, who }) {
+    describe({ event: { from, to, reasons }, who }) {
       if (reasons.length === 0) return null
       const gained = diceSaid(to.pool - from.pool)
       return line(phrase`${who}: +${gained} (${reasonsSaid(reasons)})`, 'WARP-XP-1')
@@ -60,7 +60,7 @@ const diceSaid = (count: number): Label =>
 
 export const experienceSpent = beingFact('experience-spent', s.object({ ...of, ...fromTo }), {
   change: (being, { to }) => withSheet(being, { experience: to }),
-  tell({ event, who, being }) {
+  describe({ event, who, being }) {
     const told = line(phrase`${who} ${SAY.spendsExperience}`, 'WARP-XP-3')
     return own(being, changing(told, who, TERMS.experience, [event.from.pool, event.to.pool]))
   },
@@ -68,7 +68,7 @@ export const experienceSpent = beingFact('experience-spent', s.object({ ...of, .
 
 export const traitGained = beingFact('trait-gained', s.object({ ...of, trait }), {
   change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
-  tell({ event: { trait: gained }, who, being }) {
+  describe({ event: { trait: gained }, who, being }) {
     const said = phrase`${who} ${SAY.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
     return own(being, line(said, 'WARP-XP-4'))
   },
@@ -82,7 +82,7 @@ export const traitImproved = beingFact(
       withSheet(being, {
         traits: being.sheet.traits.map(one => (one.id === which ? { ...one, score: to } : one)),
       }),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const named = being?.sheet.traits.find(one => one.id === event.trait)?.name
       const what = named == null ? SAY.improves : phrase`${named}`
       return own(being, line(phrase`${who}: ${what}, ${event.from} → ${event.to}`, 'WARP-XP-6'))
@@ -107,7 +107,7 @@ export const hitPointsRaised = beingFact(
   }),
   {
     change: (being, { to }) => ({ ...withPoints(being, to), raise: null }),
-    tell: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-XP-13']),
+    describe: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-XP-13']),
   },
 )
 
@@ -121,16 +121,16 @@ function withoutRefusal(being: Being): Being {
   return rest
 }
 
-export const requestMade = fact(
+export const requestMade = defineEvent(
   'request-made',
   s.object({ request: s.object({ id, being: id, purchase }) }),
   {
-    fold: (state, { request }) => ({
+    evolve: (state, { request }) => ({
       ...state,
       beings: changed(state, request.being, withoutRefusal),
       requests: { ...state.requests, [request.id]: request },
     }),
-    tell({ request }, before): Line {
+    describe({ request }, before): Line {
       const being = before.beings[request.being]
       const who = nameOf(before, request.being)
       const said = phrase`${who} ${SAY.asks}: ${purchaseSaid(request.purchase, being)}`
@@ -139,17 +139,17 @@ export const requestMade = fact(
   },
 )
 
-export const requestClosed = fact(
+export const requestClosed = defineEvent(
   'request-closed',
   s.object({ request: id, being: id, approved: s.bool(), note: s.text() }),
   {
-    fold(state, { request, being, approved, note }) {
+    evolve(state, { request, being, approved, note }) {
       const { [request]: closed, ...requests } = state.requests
       if (approved || closed === undefined) return { ...state, requests }
       const refused = { purchase: closed.purchase, note }
       return { ...state, requests, beings: changed(state, being, one => ({ ...one, refused })) }
     },
-    tell(event, before): Line {
+    describe(event, before): Line {
       const answer = event.approved ? SAY.granted : SAY.denied
       const note = event.note === '' ? '' : phrase`: ${quoted(event.note)}`
       const told = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')

@@ -1,5 +1,5 @@
 import { json, label, phrase, same } from '@mastro/core'
-import type { Docs, Json, Label, Look, RuleId } from '@mastro/core'
+import type { Docs, Json, Label, ViewContext, RuleId } from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { scoreOf } from '../../data/traits.ts'
 import { plays } from '../../guards.ts'
@@ -37,7 +37,7 @@ export interface GrowthDoc {
   readonly choices: readonly GrowthChoice[]
 }
 
-export function growthDocs({ state, viewer }: Look<State>): Docs {
+export function growthDocs({ state, viewer }: ViewContext<State>): Docs {
   const growing = beingsOf(state).filter(
     being => being.seat !== null && being.sheet.approved && plays(being, viewer),
   )

@@ -1,10 +1,19 @@
-import { ask, s, label, ok, phrase, same, toLabel } from '@mastro/core'
-import type { Chapter, Desk, Field, Given, Label, Look, Result, Stated } from '@mastro/core'
+import { field, s, label, ok, phrase, same, toLabel } from '@mastro/core'
+import type {
+  Chapter,
+  DecideContext,
+  Field,
+  GivenFields,
+  Label,
+  ViewContext,
+  Result,
+  AnyEvent,
+} from '@mastro/core'
 import { awardDice } from '../../operations/experience.ts'
 import { AWARD_REASONS, awardReasons, costOf } from '../../data/experience.ts'
 import { isNarrow, TRAIT_KINDS } from '../../data/traits.ts'
-import { aboutLed, checkLeads, no, optionsOf, ownBeing } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { defineLeaderCommand, checkLeads, no, optionsOf, ownBeing } from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
@@ -33,13 +42,13 @@ import { purchaseSaid } from './request-labels.ts'
 const MOST_PER_REASON = Math.max(10, ...awardReasons.map(({ dice }) => dice))
 
 /** WARP-XP-1, 2: whenever and as many as the Master says. Those to whom the closed session owes something are marked. */
-const award = aboutLed('award', {
+const award = defineLeaderCommand('award', {
   rule: 'WARP-XP-1',
   label: DO.awardTo,
   group: DO.direction,
   verb: DO.award,
   form: form({
-    reasons: ask.asked(s.list(s.oneOf(AWARD_REASONS), 1, 20), key => ({
+    reasons: field.custom(s.list(s.oneOf(AWARD_REASONS), 1, 20), key => ({
       id: key,
       label: DO.why,
       kind: 'choices',
@@ -47,10 +56,10 @@ const award = aboutLed('award', {
       initial: ['session'],
     })),
     /** For each reason. */
-    dice: ask.whole(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
+    dice: field.int(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
   }),
-  fits: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
-  offer: (being, { state }) => ({
+  checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
+  variants: (being, { state }) => ({
     label: phrase`${DO.awardTo} ${toLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
   }),
   decide: (being, { character, reasons, dice }) => {
@@ -63,12 +72,12 @@ const award = aboutLed('award', {
 })
 
 /** The Master owes nothing to this one for the session that closed. */
-const waiveAwards = aboutLed('waive-awards', {
+const waiveAwards = defineLeaderCommand('waive-awards', {
   rule: 'WARP-SESSION-1',
   label: DO.waive,
   group: DO.direction,
   verb: DO.waiveVerb,
-  offer: (being, { state }) =>
+  variants: (being, { state }) =>
     state.awardsDue.includes(being.id)
       ? { label: phrase`${DO.waive} ${toLabel(groupOf(being))}` }
       : null,
@@ -81,7 +90,7 @@ const waiveAwards = aboutLed('waive-awards', {
 /** Whoever may grow now: approved, alive, a player's. */
 const eachGrowing =
   (type: string, fits: (being: Being) => boolean = () => true) =>
-  ({ state, viewer }: Look<State>) =>
+  ({ state, viewer }: ViewContext<State>) =>
     beingsOf(state)
       .filter(being => being.seat !== null && being.seat === viewer.seat && being.sheet.approved)
       .filter(being => statusOf(being.sheet.hitPoints) !== 'dead' && fits(being))
@@ -92,20 +101,20 @@ const eachGrowing =
       }))
 
 /** A purchase is asked for, and refused at once if it could not be made even with approval. */
-function request(purchase: Purchase, desk: Desk<State>): Result<readonly Stated[]> {
+function request(purchase: Purchase, ctx: DecideContext<State>): Result<readonly AnyEvent[]> {
   const { character } = purchase
-  const being = ownBeing(desk, character, 'character')
+  const being = ownBeing(ctx, character, 'character')
   if (!being.ok) return being
   if (!being.value.sheet.approved) return no('character-unapproved', 'character')
-  const possible = tried(being.value, purchase, desk)
+  const possible = tried(being.value, purchase, ctx)
   if (!possible.ok) return possible
-  const asking = { id: desk.act.fresh('request'), being: character, purchase }
+  const asking = { id: ctx.act.newId('request'), being: character, purchase }
   return ok([requestMade({ request: asking })])
 }
 
 const canPay = (dice: number) => (being: Being) => being.sheet.experience.pool >= dice
 
-function kindField(key: string, { table }: Look<State>): Field {
+function kindField(key: string, { table }: ViewContext<State>): Field {
   const narrow = optionsOf(table).narrowTraits
   const choices = TRAIT_KINDS.filter(kind => narrow || !isNarrow(kind)).map(value => ({
     value,
@@ -114,29 +123,29 @@ function kindField(key: string, { table }: Look<State>): Field {
   return { id: key, label: DO.kind, kind: 'choice', choices, initial: 'standard' }
 }
 
-const buyTrait = order('buy-trait', {
+const buyTrait = defineCommand('buy-trait', {
   rule: 'WARP-XP-4',
   label: labelOf('cost', 'new-trait'),
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: ask.fixed(id),
-    name: ask.asked(s.text(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
-    description: ask.rare(ask.words(1000, TERMS.description)),
-    sign: ask.asked(s.text(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
-    kind: ask.asked(s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'), kindField),
-    combat: ask.yes(TERMS.combat),
-    hitPoints: ask.yes(TERMS.hitPoints),
-    specific: ask.rare(ask.yes(label('Specifico', 'Specific'), true)),
-    trained: ask.yes(DO.trained),
+    character: field.hidden(id),
+    name: field.custom(s.text(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    description: field.rare(field.text(1000, TERMS.description)),
+    sign: field.custom(s.text(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
+    kind: field.custom(s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'), kindField),
+    combat: field.bool(TERMS.combat),
+    hitPoints: field.bool(TERMS.hitPoints),
+    specific: field.rare(field.bool(label('Specifico', 'Specific'), true)),
+    trained: field.bool(DO.trained),
   }),
   offered: eachGrowing('buy-trait', canPay(costOf('new-trait'))),
-  decide: (asking, desk) => request({ ...asking, type: 'buy-trait' }, desk),
+  decide: (asking, ctx) => request({ ...asking, type: 'buy-trait' }, ctx),
 })
 
 const TRAININGS = ['none', 'part-time', 'full-time'] as const
 const months = (max: number, title: Label, initial: number) =>
-  ask.asked(s.withDefault(s.number(0, max), 0), key => ({
+  field.custom(s.withDefault(s.number(0, max), 0), key => ({
     id: key,
     label: title,
     kind: 'int',
@@ -145,15 +154,15 @@ const months = (max: number, title: Label, initial: number) =>
     initial,
   }))
 
-const improveTrait = order('improve-trait', {
+const improveTrait = defineCommand('improve-trait', {
   rule: 'WARP-XP-6',
   label: DO.improve,
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: ask.fixed(id),
-    trait: ask.which(TERMS.trait, (look: Look<State>, given: Given) => {
-      const being = whose(look, given)
+    character: field.hidden(id),
+    trait: field.ref(TERMS.trait, (ctx: ViewContext<State>, given: GivenFields) => {
+      const being = whose(ctx, given)
       return being === undefined
         ? []
         : rollable(being).map(trait => ({
@@ -161,51 +170,51 @@ const improveTrait = order('improve-trait', {
             label: same(`${trait.name} (${trait.score})`),
           }))
     }),
-    training: ask.one(TRAININGS, DO.training, value => TRAINING_LABELS[value], 'none'),
+    training: field.choice(TRAININGS, DO.training, value => TRAINING_LABELS[value], 'none'),
     months: months(999, DO.months, 0),
   }),
   offered: eachGrowing('improve-trait', being => rollable(being).length > 0),
-  decide: (asking, desk) => request({ ...asking, type: 'improve-trait' }, desk),
+  decide: (asking, ctx) => request({ ...asking, type: 'improve-trait' }, ctx),
 })
 
-const buyShots = order('buy-shots', {
+const buyShots = defineCommand('buy-shots', {
   rule: 'WARP-XP-11',
   label: labelOf('cost', 'psychic-shot'),
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: ask.fixed(id),
-    shots: ask.wholeNow([1, 99], TERMS.shot, () => ({ initial: 1 })),
+    character: field.hidden(id),
+    shots: field.dynamicInt([1, 99], TERMS.shot, () => ({ initial: 1 })),
   }),
   offered: eachGrowing(
     'buy-shots',
     being => being.sheet.psychic !== null && canPay(costOf('psychic-shot'))(being),
   ),
-  decide: (asking, desk) => request({ ...asking, type: 'buy-shots' }, desk),
+  decide: (asking, ctx) => request({ ...asking, type: 'buy-shots' }, ctx),
 })
 
-const studyPower = order('study-power', {
+const studyPower = defineCommand('study-power', {
   rule: 'WARP-LEARN-1',
   label: labelOf('cost', 'learn-power'),
   group: DO.character,
   verb: DO.ask,
   form: form({
-    character: ask.fixed(id),
-    name: ask.asked(s.name(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
-    sign: ask.asked(s.name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
-    spend: ask.asked(s.int(1, 99), (key, look: Look<State>, given) => ({
+    character: field.hidden(id),
+    name: field.custom(s.name(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    sign: field.custom(s.name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
+    spend: field.custom(s.int(1, 99), (key, ctx: ViewContext<State>, given) => ({
       id: key,
       label: DO.diceToSpend,
       kind: 'int',
       min: 1,
-      max: Math.max(1, Math.min(99, whose(look, given)?.sheet.experience.pool ?? 99)),
+      max: Math.max(1, Math.min(99, whose(ctx, given)?.sheet.experience.pool ?? 99)),
       initial: 1,
     })),
     months: months(120, DO.monthsOfStudy, 1),
-    teacher: ask.yes(DO.teacher),
+    teacher: field.bool(DO.teacher),
   }),
   offered: eachGrowing('study-power', canPay(1)),
-  decide: (asking, desk) => request({ ...asking, type: 'study-power' }, desk),
+  decide: (asking, ctx) => request({ ...asking, type: 'study-power' }, ctx),
 })
 
 /** A request that waits, and whose it is. */
@@ -222,7 +231,7 @@ function waiting(
 
 const eachRequest =
   (type: string, title: Label) =>
-  ({ state, viewer }: Look<State>) =>
+  ({ state, viewer }: ViewContext<State>) =>
     viewer.leads
       ? Object.keys(state.requests).flatMap(key => {
           const found = waiting(state, key)
@@ -238,31 +247,33 @@ const eachRequest =
         })
       : []
 
-const isStudy = ({ state }: Look<State>, { request: key }: Given) =>
+const isStudy = ({ state }: ViewContext<State>, { request: key }: GivenFields) =>
   typeof key === 'string' && state.requests[key]?.purchase.type === 'study-power'
 
 /** WARP-XP-3, WARP-LEARN-4: the Master approves; a power is learned with a face the Master sets. */
-const approvePurchase = order('approve-purchase', {
+const approvePurchase = defineCommand('approve-purchase', {
   rule: 'WARP-XP-3',
   label: DO.approveRequest,
   group: DO.direction,
   verb: DO.approve,
   form: form({
-    request: ask.fixed(id),
-    minimumFace: ask.asked(s.withDefault(s.int(2, 6), 6), (key, look: Look<State>, given) =>
-      isStudy(look, given)
-        ? { id: key, label: DO.minimumFace, kind: 'int', min: 2, max: 6, initial: 6 }
-        : null,
+    request: field.hidden(id),
+    minimumFace: field.custom(
+      s.withDefault(s.int(2, 6), 6),
+      (key, ctx: ViewContext<State>, given) =>
+        isStudy(ctx, given)
+          ? { id: key, label: DO.minimumFace, kind: 'int', min: 2, max: 6, initial: 6 }
+          : null,
     ),
   }),
   offered: eachRequest('approve-purchase', DO.approveRequest),
-  decide({ request: key, minimumFace }, desk) {
-    const fault = checkLeads(desk)
+  decide({ request: key, minimumFace }, ctx) {
+    const fault = checkLeads(ctx)
     if (fault !== null) return fault
-    const found = waiting(desk.state, key)
+    const found = waiting(ctx.state, key)
     if (!found.ok) return found
     const { asking, being } = found.value
-    const done = made(being, asking.purchase, minimumFace, desk)
+    const done = made(being, asking.purchase, minimumFace, ctx)
     if (!done.ok) return done
     const closed = requestClosed({
       request: key,
@@ -274,17 +285,17 @@ const approvePurchase = order('approve-purchase', {
   },
 })
 
-const refusePurchase = order('refuse-purchase', {
+const refusePurchase = defineCommand('refuse-purchase', {
   rule: 'WARP-XP-3',
   label: DO.refuseRequest,
   group: DO.direction,
   verb: DO.refuse,
-  form: form({ request: ask.fixed(id), note: ask.words(1000, DO.why) }),
+  form: form({ request: field.hidden(id), note: field.text(1000, DO.why) }),
   offered: eachRequest('refuse-purchase', DO.refuseRequest),
-  decide({ request: key, note }, desk) {
-    const fault = checkLeads(desk)
+  decide({ request: key, note }, ctx) {
+    const fault = checkLeads(ctx)
     if (fault !== null) return fault
-    const found = waiting(desk.state, key)
+    const found = waiting(ctx.state, key)
     if (!found.ok) return found
     const { being } = found.value
     return ok([requestClosed({ request: key, being: being.id, approved: false, note })])
@@ -293,7 +304,7 @@ const refusePurchase = order('refuse-purchase', {
 
 /** Experience: dice given, spent with the Master's word, and what they bring (WARP-XP-1 to 13). */
 export const growth: Chapter<State> = {
-  facts: [
+  events: [
     experienceUsed,
     experienceAwarded,
     experienceSpent,
@@ -304,7 +315,7 @@ export const growth: Chapter<State> = {
     requestMade,
     requestClosed,
   ],
-  orders: [
+  commands: [
     award,
     waiveAwards,
     buyTrait,
@@ -315,5 +326,5 @@ export const growth: Chapter<State> = {
     refusePurchase,
   ],
   rolls: [raise],
-  docs: look => ({ ...requestDocs(look), ...growthDocs(look) }),
+  docs: ctx => ({ ...requestDocs(ctx), ...growthDocs(ctx) }),
 }

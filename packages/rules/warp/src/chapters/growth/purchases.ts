@@ -1,4 +1,11 @@
-import { ok, refuse, type Desk, type Refused, type Result, type Stated } from '@mastro/core'
+import {
+  ok,
+  refuse,
+  type DecideContext,
+  type Refused,
+  type Result,
+  type AnyEvent,
+} from '@mastro/core'
 import { buyShots, buyTrait, improve } from '../../operations/experience.ts'
 import type { ImproveTraitInput, NewTraitInput } from '../../operations/experience.ts'
 import { checkLearnPower, learnPower, type LearnPowerInput } from '../../operations/learn-power.ts'
@@ -8,14 +15,14 @@ import type { Being, Purchase, PurchaseOf, State } from '../../state.ts'
 import { powerStudied, shotsChanged } from '../magic/facts.ts'
 import { experienceSpent, raiseDue, traitGained, traitImproved } from './facts.ts'
 
-type Done = Result<readonly Stated[]>
+type Done = Result<readonly AnyEvent[]>
 
 /** What a purchase would do; powers are rolled by the Master, in secret, only when it is approved. */
-export function tried(being: Being, purchase: Purchase, desk: Desk<State>): Done {
+export function tried(being: Being, purchase: Purchase, ctx: DecideContext<State>): Done {
   const done =
     purchase.type === 'study-power'
-      ? (checkLearnPower(powerInput(being, purchase, 6, desk)) ?? ok([]))
-      : bought(being, purchase, desk)
+      ? (checkLearnPower(powerInput(being, purchase, 6, ctx)) ?? ok([]))
+      : bought(being, purchase, ctx)
   return done.ok ? ok([]) : asFields(done)
 }
 
@@ -24,12 +31,12 @@ export function made(
   being: Being,
   purchase: Purchase,
   minimumFace: number,
-  desk: Desk<State>,
+  ctx: DecideContext<State>,
 ): Done {
   const done =
     purchase.type === 'study-power'
-      ? studied(being, purchase, minimumFace, desk)
-      : bought(being, purchase, desk)
+      ? studied(being, purchase, minimumFace, ctx)
+      : bought(being, purchase, ctx)
   return done.ok ? done : asFields(done)
 }
 
@@ -40,19 +47,19 @@ function asFields({ error }: Refused): Refused {
 
 type Buys = Exclude<Purchase, { type: 'study-power' }>
 
-function bought(being: Being, purchase: Buys, desk: Desk<State>): Done {
+function bought(being: Being, purchase: Buys, ctx: DecideContext<State>): Done {
   switch (purchase.type) {
     case 'buy-trait':
-      return newTrait(being, purchase, desk)
+      return newTrait(being, purchase, ctx)
     case 'improve-trait':
-      return improved(being, purchase, desk)
+      return improved(being, purchase, ctx)
     case 'buy-shots':
-      return moreShots(being, purchase.shots, desk)
+      return moreShots(being, purchase.shots, ctx)
   }
 }
 
 /** WARP-XP-4, 5, 13. */
-function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State>): Done {
+function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, ctx: DecideContext<State>): Done {
   const { name, description, sign, kind, combat, hitPoints, specific, trained } = trait
   const input: NewTraitInput = {
     action: 'new-trait',
@@ -60,12 +67,12 @@ function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State
     trait: { name, sign, kind, combat, hitPoints, specific, fringe: false },
     trained,
     approved: true,
-    options: optionsOf(desk.table),
+    options: optionsOf(ctx.table),
   }
   const done = buyTrait(input)
   if (!done.ok) return done
   const gained: Trait = {
-    id: desk.act.fresh('trait'),
+    id: ctx.act.newId('trait'),
     role: 'developed',
     name: done.value.trait.name,
     description,
@@ -89,7 +96,7 @@ function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, desk: Desk<State
 function improved(
   being: Being,
   { trait: id, training, months }: PurchaseOf<'improve-trait'>,
-  desk: Desk<State>,
+  ctx: DecideContext<State>,
 ): Done {
   const trait = being.sheet.traits.find(one => one.id === id)
   if (trait === undefined || (trait.score === null && trait.role !== 'flaw'))
@@ -105,7 +112,7 @@ function improved(
     },
     training: { mode: training, months },
     approved: true,
-    options: optionsOf(desk.table),
+    options: optionsOf(ctx.table),
   }
   const done = improve(input)
   if (!done.ok) return done
@@ -122,21 +129,21 @@ function improved(
 }
 
 /** WARP-XP-13: the only hit point trait, or one beside others. */
-function raisesFor(being: Being, raises: boolean, trait: string, score: number): Stated[] {
+function raisesFor(being: Being, raises: boolean, trait: string, score: number): AnyEvent[] {
   if (!raises) return []
   const onlyTrait = !being.sheet.traits.some(one => one.hitPoints && one.id !== trait)
   return [raiseDue({ being: being.id, onlyTrait, score })]
 }
 
 /** WARP-XP-11. */
-function moreShots(being: Being, shots: number, desk: Desk<State>): Done {
+function moreShots(being: Being, shots: number, ctx: DecideContext<State>): Done {
   const { psychic, experience } = being.sheet
   const done = buyShots({
     action: 'psychic-shots',
     experience,
     shots,
     psychic: psychic === null ? null : { max: psychic.max, current: psychic.current },
-    options: optionsOf(desk.table),
+    options: optionsOf(ctx.table),
   })
   if (!done.ok) return done
   const to = { ...done.value.psychic, label: psychic?.label ?? '' }
@@ -146,7 +153,7 @@ function moreShots(being: Being, shots: number, desk: Desk<State>): Done {
   ])
 }
 
-function spentOn(being: Being, to: Being['sheet']['experience']): Stated {
+function spentOn(being: Being, to: Being['sheet']['experience']): AnyEvent {
   return experienceSpent({ being: being.id, from: being.sheet.experience, to })
 }
 
@@ -156,7 +163,7 @@ function powerInput(
   being: Being,
   study: Study,
   minimumFace: number,
-  desk: Desk<State>,
+  ctx: DecideContext<State>,
 ): LearnPowerInput {
   const { psychic, experience } = being.sheet
   return {
@@ -167,13 +174,13 @@ function powerInput(
     minimumFace,
     psychicMute: being.psychicMute,
     psychic: psychic === null ? null : { max: psychic.max, current: psychic.current },
-    options: optionsOf(desk.table),
+    options: optionsOf(ctx.table),
   }
 }
 
 /** WARP-LEARN-1 to 4. */
-function studied(being: Being, study: Study, minimumFace: number, desk: Desk<State>): Done {
-  const done = learnPower(powerInput(being, study, minimumFace, desk), desk.act.dice)
+function studied(being: Being, study: Study, minimumFace: number, ctx: DecideContext<State>): Done {
+  const done = learnPower(powerInput(being, study, minimumFace, ctx), ctx.act.dice)
   if (!done.ok) return done
   const { learned, faces, muteFace, psychicMute, experience, psychic, power } = done.value
   return ok([
@@ -186,16 +193,21 @@ function studied(being: Being, study: Study, minimumFace: number, desk: Desk<Sta
       psychicMute,
       learned,
     }),
-    ...(power === null ? [] : [gainedPower(being, study, power.score, desk)]),
+    ...(power === null ? [] : [gainedPower(being, study, power.score, ctx)]),
     ...(learned && being.sheet.psychic === null && psychic !== null
       ? [opened(being, psychic)]
       : []),
   ])
 }
 
-function gainedPower(being: Being, study: Study, score: number, desk: Desk<State>): Stated {
+function gainedPower(
+  being: Being,
+  study: Study,
+  score: number,
+  ctx: DecideContext<State>,
+): AnyEvent {
   const trait: Trait = {
-    id: desk.act.fresh('trait'),
+    id: ctx.act.newId('trait'),
     role: 'developed',
     name: study.name,
     description: '',
@@ -211,7 +223,7 @@ function gainedPower(being: Being, study: Study, score: number, desk: Desk<State
   return traitGained({ being: being.id, trait })
 }
 
-export function opened(being: Being, psychic: { max: number; current: number }): Stated {
+export function opened(being: Being, psychic: { max: number; current: number }): AnyEvent {
   const to = { ...psychic, label: '' }
   return shotsChanged({ being: being.id, from: null, to, carry: 0, cause: 'opened' })
 }

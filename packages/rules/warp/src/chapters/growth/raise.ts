@@ -1,4 +1,4 @@
-import { ask, s, label, ok, phrase, same, type PartLook } from '@mastro/core'
+import { field, s, label, ok, phrase, same, type PartContext } from '@mastro/core'
 import {
   raiseDice,
   raiseHitPoints,
@@ -6,7 +6,7 @@ import {
 } from '../../operations/raise-hit-points.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { beingFor, no, plays } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
 import type { State } from '../../state.ts'
@@ -19,12 +19,12 @@ import { hitPointsRaised } from './facts.ts'
 interface About {
   readonly character: string
 }
-type At = PartLook<State, About>
+type At = PartContext<State, About>
 const MODES = { fixed: same('+7'), roll: same('+2d6') } as const
 const TITLE = label('Nuovi punti ferita', 'More hit points')
 
 /** A hit point trait was developed or improved: the maximum rises (WARP-XP-13). */
-export const raise = roll({
+export const raise = defineRoll({
   kind: 'raise',
   label: TITLE,
   group: DO.character,
@@ -39,10 +39,10 @@ export const raise = roll({
         label: DO.raise,
         group: groupOf(being),
       })),
-  open({ character }, look) {
-    const being = beingFor(look, character, 'about.character')
+  open({ character }, ctx) {
+    const being = beingFor(ctx, character, 'about.character')
     if (!being.ok) return being
-    if (!plays(being.value, look.viewer)) return no('not-yours', 'about.character')
+    if (!plays(being.value, ctx.viewer)) return no('not-yours', 'about.character')
     return being.value.raise === null ? no('nothing-to-raise', 'about.character') : ok(null)
   },
   title: ({ character }, { state }) =>
@@ -52,9 +52,9 @@ export const raise = roll({
       role: 'owner',
       label: ({ state, about }) => same(state.beings[about.character]?.sheet.name ?? ''),
       form: partForm<About>()({
-        mode: ask.onlyIf(
+        mode: field.onlyIf(
           ({ state, about }: At) => state.beings[about.character]?.raise?.onlyTrait === true,
-          ask.one(['fixed', 'roll'], TERMS.hitPoints, mode => MODES[mode], 'fixed'),
+          field.choice(['fixed', 'roll'], TERMS.hitPoints, mode => MODES[mode], 'fixed'),
         ),
       }),
       required: true,
@@ -63,7 +63,7 @@ export const raise = roll({
       when: ({ state, about }) => state.beings[about.character] !== undefined,
     },
   },
-  ground({ character }, { owner }, { state, table }) {
+  situation({ character }, { owner }, { state, table }) {
     const being = state.beings[character]
     if (being?.raise == null) return no('nothing-to-raise', 'about.character')
     if (owner === undefined) return no('part-missing', 'owner')
@@ -77,10 +77,10 @@ export const raise = roll({
     }
     return ok(input)
   },
-  input: ground => ground,
-  act: raiseHitPoints,
-  bill(ground) {
-    const dice = ground.ok ? raiseDice(ground.value) : 0
+  input: situation => situation,
+  run: raiseHitPoints,
+  bill(situation) {
+    const dice = situation.ok ? raiseDice(situation.value) : 0
     return {
       lines: [{ label: TERMS.hitPoints, value: dice, unit: 'die', rule: 'WARP-XP-13' }],
       total: same(dice === 0 ? '+7' : `${dice}d6`),

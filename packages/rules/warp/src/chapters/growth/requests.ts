@@ -1,5 +1,5 @@
 import { json, label, phrase, same } from '@mastro/core'
-import type { AccountLine, Docs, Field, Label, Look, Reply, RequestDoc } from '@mastro/core'
+import type { AccountLine, Docs, Field, Label, ViewContext, Reply, RequestDoc } from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { plays } from '../../guards.ts'
 import { isRecoveryDue } from '../bodies/body-status.ts'
@@ -11,7 +11,7 @@ import { TERMS } from '../../messages/terms.ts'
 import { purchaseSaid } from './request-labels.ts'
 
 /** `request/<id>`: what waits for the Master's word, with all there is to know before saying it. */
-export function requestDocs({ state, viewer }: Look<State>): Docs {
+export function requestDocs({ state, viewer }: ViewContext<State>): Docs {
   const asked = Object.values(state.requests).flatMap(asking => {
     const being = state.beings[asking.being]
     return being === undefined ? [] : [{ being, doc: growthDoc(asking, being, viewer.leads) }]

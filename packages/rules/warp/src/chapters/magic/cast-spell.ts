@@ -1,8 +1,8 @@
-import { ask, s, label, ok, phrase, same } from '@mastro/core'
-import type { PartLook, Result, SlipKnowledge } from '@mastro/core'
+import { field, s, label, ok, phrase, same } from '@mastro/core'
+import type { PartContext, Result, KnownAnswers } from '@mastro/core'
 import { castSpell as castSpellAct, type CastSpellInput } from '../../operations/cast-spell.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { castSpellOdds } from '../../odds/growth.ts'
 import { againstAsks, oppositionOf } from '../../rolls/opposition.ts'
 import { diceOf } from '../../rolls/bill.ts'
@@ -27,7 +27,7 @@ interface About {
   readonly spell: string
   readonly target: string
 }
-type At = PartLook<State, About>
+type At = PartContext<State, About>
 const TARGET = 'side:target'
 const casterIn = ({ state, about }: At) => state.beings[about.character]
 const targetIn = ({ state, about }: At) => state.beings[about.target]
@@ -50,7 +50,7 @@ const parts = {
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<About>()({
       ...plainHandAsks<At>(targetIn),
-      willing: ask.yes(label('Non resiste', 'Does not resist')),
+      willing: field.bool(label('Non resiste', 'Does not resist')),
     }),
     check: reasoned,
     required: true,
@@ -62,7 +62,7 @@ const parts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<About>()({
-      test: ask.yes(label('Serve un tiro per lanciarlo', 'Casting needs a roll')),
+      test: field.bool(label('Serve un tiro per lanciarlo', 'Casting needs a roll')),
       ...againstAsks,
       ...castersMods,
       ...overrideAsk,
@@ -74,17 +74,17 @@ const parts = {
   },
   verdict: verdictPart,
 } as const
-type Known = SlipKnowledge<typeof parts>
+type Known = KnownAnswers<typeof parts>
 
 /** A known spell: a shot, and in normal conditions it works (WARP-SPELL-5 to 8, WARP-MAGIC-2). */
-export const castSpell = roll({
+export const castSpell = defineRoll({
   kind: 'cast-spell',
   label: label('Lanciare un incantesimo', 'Cast a spell'),
   group: TERMS.spells,
   rules: ['WARP-SPELL-5', 'WARP-SPELL-6', 'WARP-SPELL-7'],
   about: s.object({ character: id, spell: s.text(120), target: s.withDefault(s.text(80), '') }),
-  offered: look =>
-    playedBy(look)
+  offered: ctx =>
+    playedBy(ctx)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)
       .flatMap(being => {
         const group = groupOf(being)
@@ -95,7 +95,7 @@ export const castSpell = roll({
             label: phrase`${DO.cast} ${spell}`,
             group,
           },
-          ...othersThan(being, look).map(target => ({
+          ...othersThan(being, ctx).map(target => ({
             about: { character: being.id, spell, target: target.id },
             id: `cast-spell:${being.id}:${spell}:${target.id}`,
             label: phrase`${DO.cast} ${spell} → ${target.sheet.name}`,
@@ -103,18 +103,18 @@ export const castSpell = roll({
           })),
         ])
       }),
-  open({ character, spell, target }, look) {
-    const mine = openFor(look, character)
+  open({ character, spell, target }, ctx) {
+    const mine = openFor(ctx, character)
     if (!mine.ok) return mine
     if (!mine.value.sheet.spells.some(one => one.name === spell))
       return no('unknown-spell', 'about.spell')
-    return target === '' ? ok(null) : namedBeing(look, target, 'about.target')
+    return target === '' ? ok(null) : namedBeing(ctx, target, 'about.target')
   },
   title: (about, { state }) =>
     phrase`${DO.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
   parts,
-  heard: judged,
-  ground({ character, spell: called, target }, known, { state, table, slip, all }) {
+  normalize: judged,
+  situation({ character, spell: called, target }, known, { state, table, slip, all }) {
     const being = state.beings[character]
     const spell = being?.sheet.spells.find(one => one.name === called)
     if (being === undefined || spell === undefined) return no('unknown-spell', 'about.spell')
@@ -137,14 +137,14 @@ export const castSpell = roll({
     return tried.ok ? ok({ input, spell: called }) : tried
   },
   input: ({ input }) => input,
-  act: castSpellAct,
+  run: castSpellAct,
   bill: (_, __, { about }) => ({
     lines: [{ label: TERMS.shot, value: -1, unit: 'point', source: 'shot', rule: 'WARP-SPELL-5' }],
     total: same(about.spell),
     dice: null,
   }),
-  odds(ground) {
-    const found = ground.ok ? castSpellOdds(ground.value.input) : null
+  odds(situation) {
+    const found = situation.ok ? castSpellOdds(situation.value.input) : null
     if (found === null || !found.ok) return null
     return {
       outcomes: [

@@ -20,7 +20,7 @@ export const shotsChanged = beingFact(
   }),
   {
     change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
-    tell({ event: { from, to }, who, being }) {
+    describe({ event: { from, to }, who, being }) {
       const told = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
       return own(being, changing(told, who, TERMS.psychic, [from?.current ?? 0, to.current]))
     },
@@ -46,7 +46,7 @@ export const powerStudied = beingFact(
   }),
   {
     change: (being, { psychicMute }) => ({ ...being, psychicMute }),
-    tell: tellStudy,
+    describe: tellStudy,
   },
 )
 
@@ -71,7 +71,7 @@ function tellStudy({ event: { name, faces, muteFace }, who }: Told<Study>): Line
 
 export const powerLost = beingFact('power-lost', s.object({ ...of, trait: id }), {
   change: (being, { trait }) => ({ ...being, lostPowers: [...being.lostPowers, trait] }),
-  tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.losesPower}`, 'WARP-PWR-3')),
+  describe: ({ who, being }) => own(being, line(phrase`${who} ${SAY.losesPower}`, 'WARP-PWR-3')),
 })
 
 export const powerRegained = beingFact('power-regained', s.object({ ...of, trait: id }), {
@@ -79,7 +79,7 @@ export const powerRegained = beingFact('power-regained', s.object({ ...of, trait
     ...being,
     lostPowers: being.lostPowers.filter(lost => lost !== trait),
   }),
-  tell: ({ who, being }) => own(being, line(phrase`${who} ${SAY.regainsPower}`, 'WARP-PWR-3')),
+  describe: ({ who, being }) => own(being, line(phrase`${who} ${SAY.regainsPower}`, 'WARP-PWR-3')),
 })
 
 /** WARP-SPELL-9: the level is the Master's alone; how hard it looks is for who may study it. */
@@ -88,7 +88,7 @@ export const spellOffered = beingFact(
   s.object({ ...of, spell: studied, looks: s.text() }),
   {
     change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const looks = event.looks === '' ? '' : `: ${event.looks}`
       const said = phrase`${who} ${SAY.mayStudy} ${event.spell.name}${looks}`
       return own(being, line(said, 'WARP-SPELL-9'))
@@ -101,7 +101,7 @@ export const spellStudied = beingFact(
   s.object({ ...of, spell: s.text(), learned: s.bool(), botch: s.bool(), progress: s.anyInt() }),
   {
     change: (being, event) => withSheet(being, afterStudy(being.sheet, event)),
-    tell: ({ event, who }) =>
+    describe: ({ event, who }) =>
       line(
         phrase`${who}: ${event.spell}, ${event.learned ? SAY.learned : SAY.notYet}`,
         'WARP-SPELL-2',

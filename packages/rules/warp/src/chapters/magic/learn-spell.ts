@@ -1,8 +1,8 @@
-import { ask, s, atLeast, die, label, ok, phrase, refuse, repeat, same } from '@mastro/core'
+import { field, s, atLeast, die, label, ok, phrase, refuse, repeat, same } from '@mastro/core'
 import { learnSpell as learnSpellAct, type LearnSpellInput } from '../../operations/learn-spell.ts'
 import { SPELL_LEARNING } from '../../data/magic.ts'
 import { checkCanAct, no, playedBy } from '../../guards.ts'
-import { form, roll } from '../../kit.ts'
+import { form, defineRoll } from '../../kit.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
 import { ONES } from '../../rolls/lowest-dice.ts'
@@ -33,7 +33,7 @@ const diceOfStudy = (state: State, about: About) => (studyOf(state, about)?.spel
 const COST = SPELL_LEARNING.experienceDicePerWeek
 const SPENT = label('Dadi esperienza spesi', 'Experience dice spent')
 
-const hoursAsk = ask.asked(s.withDefault(s.number(0, 24), 2), key => ({
+const hoursAsk = field.custom(s.withDefault(s.number(0, 24), 2), key => ({
   id: key,
   label: label('Ore al giorno', 'Hours a day'),
   kind: 'int',
@@ -43,14 +43,14 @@ const hoursAsk = ask.asked(s.withDefault(s.number(0, 24), 2), key => ({
 }))
 
 /** A week of study on a spell whose level the Master alone knows (WARP-SPELL-1 to 4, 9). */
-export const learnSpell = roll({
+export const learnSpell = defineRoll({
   kind: 'learn-spell',
   label: label('Studiare un incantesimo', 'Study a spell'),
   group: TERMS.spells,
   rules: ['WARP-SPELL-1', 'WARP-SPELL-2'],
   about: s.object({ character: id, spell: s.text(120) }),
-  offered: look =>
-    playedBy(look)
+  offered: ctx =>
+    playedBy(ctx)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)
       .flatMap(being =>
         being.sheet.studying.map(({ name }) => ({
@@ -60,10 +60,10 @@ export const learnSpell = roll({
           group: groupOf(being),
         })),
       ),
-  open(about, look) {
-    const mine = openFor(look, about.character)
+  open(about, ctx) {
+    const mine = openFor(ctx, about.character)
     if (!mine.ok) return mine
-    return studyOf(look.state, about) === null ? no('unknown-spell', 'about.spell') : ok(null)
+    return studyOf(ctx.state, about) === null ? no('unknown-spell', 'about.spell') : ok(null)
   },
   title: (about, { state }) =>
     phrase`${DO.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
@@ -72,7 +72,7 @@ export const learnSpell = roll({
       role: 'owner',
       label: ({ state, about }) => nameFor(state.beings[about.character]),
       form: form({
-        days: ask.whole(0, 3650, label('Giorni di studio', 'Days of study'), 7),
+        days: field.int(0, 3650, label('Giorni di studio', 'Days of study'), 7),
         hoursPerDay: hoursAsk,
       }),
       required: true,
@@ -81,7 +81,7 @@ export const learnSpell = roll({
       when: ({ state, about }) => studyOf(state, about) !== null,
     },
   },
-  ground(about, { owner }, { state, table }) {
+  situation(about, { owner }, { state, table }) {
     const found = studyOf(state, about)
     if (found === null) return no('unknown-spell', 'about.spell')
     if (owner === undefined) return no('part-missing', 'owner')
@@ -99,8 +99,8 @@ export const learnSpell = roll({
     if (tried.ok) return ok(input)
     return refuse(tried.error.code, tried.error.path?.replace('input.', 'owner.'))
   },
-  input: ground => ground,
-  act: learnSpellAct,
+  input: situation => situation,
+  run: learnSpellAct,
   bill(_, __, { state, about }) {
     const dice = diceOfStudy(state, about)
     return {

@@ -1,8 +1,14 @@
-import { ask, s, label, ok, phrase, refuse, type Chapter, type Stated } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter, type AnyEvent } from '@mastro/core'
 import { recoverShots } from '../../operations/recover-shots.ts'
 import { levelOf, SPELLS } from '../../data/magic.ts'
-import { aboutLedBeing, aboutLed, checkLeads, no, optionsOf } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import {
+  defineLeaderBeingCommand,
+  defineLeaderCommand,
+  checkLeads,
+  no,
+  optionsOf,
+} from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { traitName } from '../../sheet/format-trait.ts'
 import type { State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
@@ -28,28 +34,28 @@ const OWN = { value: '', label: label('Un altro, scritto qui', 'Another, written
 const spellChoices = [...SPELLS.map(value => ({ value, label: labelOf('spell', value) })), OWN]
 
 /** WARP-SPELL-9: the Master sets the level and says only how hard it looks. */
-const offerSpell = aboutLed('offer-spell', {
+const offerSpell = defineLeaderCommand('offer-spell', {
   rule: 'WARP-SPELL-9',
   label: DO.offerSpell,
   group: DO.direction,
   verb: DO.offer,
   form: form({
-    spell: ask.asked(s.optional(s.oneOf([...SPELLS, ''])), key => ({
+    spell: field.custom(s.optional(s.oneOf([...SPELLS, ''])), key => ({
       id: key,
       label: TERMS.spells,
       kind: 'choice',
       choices: spellChoices,
       initial: SPELLS[0],
     })),
-    name: ask.when(
+    name: field.when(
       'spell',
       [''],
-      ask.asked(s.optional(s.text(120)), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+      field.custom(s.optional(s.text(120)), key => ({ id: key, label: TERMS.name, kind: 'text' })),
     ),
-    level: ask.when(
+    level: field.when(
       'spell',
       [''],
-      ask.asked(s.optional(s.int(1, 60)), key => ({
+      field.custom(s.optional(s.int(1, 60)), key => ({
         id: key,
         label: label('Livello (solo per te)', 'Level (for you alone)'),
         kind: 'int',
@@ -58,10 +64,11 @@ const offerSpell = aboutLed('offer-spell', {
         initial: 6,
       })),
     ),
-    looks: ask.words(200, label('Quanto sembra difficile', 'How hard it looks')),
+    looks: field.text(200, label('Quanto sembra difficile', 'How hard it looks')),
     language: languageAsk,
   }),
-  offer: being => (being.seat !== null && being.sheet.approved ? { group: groupOf(being) } : null),
+  variants: being =>
+    being.seat !== null && being.sheet.approved ? { group: groupOf(being) } : null,
   decide: (being, { character, spell: known, name: called = '', level, looks, language }) => {
     const offered =
       known === undefined || known === ''
@@ -77,19 +84,19 @@ const offerSpell = aboutLed('offer-spell', {
 })
 
 /** WARP-PWR-3: cured, the healer has the power again. */
-const regainPower = aboutLedBeing('regain-power', {
+const regainPower = defineLeaderBeingCommand('regain-power', {
   rule: 'WARP-PWR-3',
   label: DO.regainPower,
   group: DO.direction,
   verb: DO.giveBack,
-  form: form({ trait: ask.fixed(id) }),
-  offer: being =>
+  form: form({ trait: field.hidden(id) }),
+  variants: being =>
     being.lostPowers.map(lost => {
       const trait = being.sheet.traits.find(one => one.id === lost)
       const called = trait === undefined ? TERMS.fringe : traitName(trait)
       return {
         given: { trait: lost },
-        tail: lost,
+        idSuffix: lost,
         label: phrase`${DO.regainPower}: ${called}`,
         group: groupOf(being),
       }
@@ -99,13 +106,13 @@ const regainPower = aboutLedBeing('regain-power', {
 })
 
 /** WARP-POWER-6, 7: hours that pass for everybody's shots. */
-const passTime = order('pass-time', {
+const passTime = defineCommand('pass-time', {
   rule: 'WARP-POWER-6',
   label: DO.passTime,
   group: DO.direction,
   verb: DO.pass,
   form: form({
-    minutes: ask.asked(s.number(0, 100_000), key => ({
+    minutes: field.custom(s.number(0, 100_000), key => ({
       id: key,
       label: DO.minutes,
       kind: 'int',
@@ -113,17 +120,17 @@ const passTime = order('pass-time', {
       max: 100_000,
       initial: 60,
     })),
-    numerator: ask.rare(ask.whole(1, 99, label('Ritmo: colpi', 'Rate: shots'), 1)),
-    denominator: ask.rare(ask.whole(1, 99, label('Ritmo: su quanti', 'Rate: of how many'), 1)),
+    numerator: field.rare(field.int(1, 99, label('Ritmo: colpi', 'Rate: shots'), 1)),
+    denominator: field.rare(field.int(1, 99, label('Ritmo: su quanti', 'Rate: of how many'), 1)),
   }),
   offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'pass-time' }] : []),
-  decide({ minutes, numerator, denominator }, desk) {
-    const fault = checkLeads(desk)
+  decide({ minutes, numerator, denominator }, ctx) {
+    const fault = checkLeads(ctx)
     if (fault !== null) return fault
     const rate = [numerator, denominator]
-    const options = optionsOf(desk.table)
+    const options = optionsOf(ctx.table)
     return ok(
-      beingsOf(desk.state).flatMap(({ id: being, sheet, shotsCarry }): Stated[] => {
+      beingsOf(ctx.state).flatMap(({ id: being, sheet, shotsCarry }): AnyEvent[] => {
         const { psychic: from } = sheet
         if (from === null) return []
         const { label: called, ...psychic } = from
@@ -140,7 +147,7 @@ const passTime = order('pass-time', {
 
 /** Powers, shots and spells (WARP-POWER, WARP-PWR, WARP-SPELL, WARP-MAGIC). */
 export const magic: Chapter<State> = {
-  facts: [
+  events: [
     shotsChanged,
     chargeChanged,
     powerStudied,
@@ -149,6 +156,6 @@ export const magic: Chapter<State> = {
     spellOffered,
     spellStudied,
   ],
-  orders: [offerSpell, regainPower, passTime],
+  commands: [offerSpell, regainPower, passTime],
   rolls: [power, learnSpell, castSpell],
 }

@@ -1,4 +1,4 @@
-import { label, phrase, type Slip, type Stated } from '@mastro/core'
+import { label, phrase, type Slip, type AnyEvent } from '@mastro/core'
 import { pointsOf } from '../../being-fact.ts'
 import { audienceOf, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
 import type { Effects } from '../../rolls/effects.ts'
@@ -48,7 +48,7 @@ export function powerEffects(
 }
 
 /** WARP-POWER-1: whatever the result; `told`: what the order of a fight will say of it. */
-export function shotsSpent(being: Being, to: Psychic, told: readonly Stated[] = []): Effects {
+export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] = []): Effects {
   const from = being.sheet.psychic
   if (from === null || from.current === to.current) return []
   return [

@@ -1,5 +1,5 @@
-import { ask, s, label } from '@mastro/core'
-import type { Ask, Field, Label, PartLook, SlipKnowledge } from '@mastro/core'
+import { field, s, label } from '@mastro/core'
+import type { FieldSpec, Field, Label, PartContext, KnownAnswers } from '@mastro/core'
 import { PAST_SCALES } from '../../operations/power-effect/matter.ts'
 import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
 import { partForm } from '../../kit.ts'
@@ -20,7 +20,7 @@ export const powerAbout = s.object({
   target: s.withDefault(s.text(80), ''),
 })
 export type PowerAbout = s.Infer<typeof powerAbout>
-type At = PartLook<State, PowerAbout>
+type At = PartContext<State, PowerAbout>
 const userIn = ({ state, about }: At) => state.beings[about.character]
 const targetIn = ({ state, about }: At) => state.beings[about.target]
 
@@ -60,10 +60,10 @@ const ASKED: Readonly<Record<Power, readonly Extra[]>> = {
 }
 const reads = (extra: Extra) => (at: At) =>
   at.about.sample !== '' && ASKED[at.about.sample].includes(extra)
-const ifRead = <T>(extra: Extra, question: Ask<T, At>): Ask<T, At> =>
-  ask.onlyIf(reads(extra), question)
+const ifRead = <T>(extra: Extra, question: FieldSpec<T, At>): FieldSpec<T, At> =>
+  field.onlyIf(reads(extra), question)
 const ticked = (extra: Extra, title: Label, initial: boolean = true) =>
-  ifRead(extra, ask.yes(title, initial))
+  ifRead(extra, field.bool(title, initial))
 
 const MODES: Readonly<Partial<Record<Power, readonly (readonly [string, Label])[]>>> = {
   heal: [
@@ -105,7 +105,7 @@ function modeField(key: string, { about }: At): Field | null {
 const measure = (extra: Extra, title: Label, most: number) =>
   ifRead(
     extra,
-    ask.asked(
+    field.custom(
       s.withDefault(s.nullable(s.number(0, most)), () => null),
       (key): Field => ({
         id: key,
@@ -134,8 +134,8 @@ const WILLING = label('Consenziente', 'Willing')
 
 /** Everything a sample may ask of its user, flat; each power reads only its own. */
 const powerAsks = {
-  squeeze: ask.yes(label('Spreme il potere', 'Squeezes the power')),
-  mode: ifRead('mode', ask.asked(s.withDefault(s.text(20), ''), modeField)),
+  squeeze: field.bool(label('Spreme il potere', 'Squeezes the power')),
+  mode: ifRead('mode', field.custom(s.withDefault(s.text(20), ''), modeField)),
   distance: measure('distance', label('Distanza in metri', 'Distance in metres'), 10_000_000),
   weightKg: measure('weightKg', label('Peso in kg', 'Weight in kg'), 1_000_000),
   natural: ticked('natural', label('Con armi naturali', 'With natural weapons')),
@@ -156,7 +156,7 @@ const powerAsks = {
   willing: ticked('willing', WILLING, false),
   action: ifRead(
     'action',
-    ask.one(
+    field.choice(
       ['slide', 'lift'],
       label('Sposta o solleva', 'Slides or lifts'),
       key => ACTIONS[key],
@@ -165,16 +165,26 @@ const powerAsks = {
   ),
   scale: ifRead(
     'scale',
-    ask.one(PAST_SCALES, label('Quanto indietro', 'How far back'), key => SCALES[key], 'hours'),
+    field.choice(
+      PAST_SCALES,
+      label('Quanto indietro', 'How far back'),
+      key => SCALES[key],
+      'hours',
+    ),
   ),
   disease: ifRead(
     'disease',
-    ask.one(DISEASES, label('Malattia', 'Disease'), key => labelOf('disease', key), 'minor'),
+    field.choice(DISEASES, label('Malattia', 'Disease'), key => labelOf('disease', key), 'minor'),
   ),
   /** WARP-PWR-15: some project another sense. */
   sense: ifRead(
     'sense',
-    ask.one(['sight', 'hearing', 'smell'], label('Senso', 'Sense'), key => SENSES[key], 'sight'),
+    field.choice(
+      ['sight', 'hearing', 'smell'],
+      label('Senso', 'Sense'),
+      key => SENSES[key],
+      'sight',
+    ),
   ),
 }
 
@@ -197,7 +207,7 @@ export const powerParts = {
       ...usersHand,
       ...powerAsks,
     }),
-    was: { ...HAND_WAS, trait: s.text(200) },
+    legacyFields: { ...HAND_WAS, trait: s.text(200) },
     required: true,
     secrecy: (at: At) => secrecyFor(userIn(at)),
     seat: (at: At) => seatFor(userIn(at), at),
@@ -208,17 +218,17 @@ export const powerParts = {
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<PowerAbout>()({
       ...handAsks<At>(targetIn),
-      willing: ask.yes(WILLING),
-      defence: ask.onlyIf(
+      willing: field.bool(WILLING),
+      defence: field.onlyIf(
         (at: At) => targetIn(at)?.sheet.psychic != null,
-        ask.one(
+        field.choice(
           ['none', 'bonus', 'counter'],
           label('Difesa psichica', 'Psychic defence'),
           key => DEFENCES[key],
           'none',
         ),
       ),
-      aware: ask.yes(label('Si accorge del potere', 'Is aware of the power')),
+      aware: field.bool(label('Si accorge del potere', 'Is aware of the power')),
     }),
     required: ({ about }: At) => isResisted(about.sample) && about.target !== about.character,
     check: reasoned,
@@ -237,7 +247,7 @@ export const powerParts = {
   },
   verdict: verdictPart,
 } as const
-export type PowerKnowledge = SlipKnowledge<typeof powerParts>
+export type PowerKnowledge = KnownAnswers<typeof powerParts>
 export type PowerPart = NonNullable<PowerKnowledge['owner']>
 
 /** Powers whose dice are only added to another roll (WARP-POWER-2). */

@@ -1,11 +1,20 @@
 import { ok, phrase, refuse } from '@mastro/core'
-import type { Bill, Dice, Json, Label, Look, Opening, OutcomeView, Result } from '@mastro/core'
+import type {
+  Bill,
+  Dice,
+  Json,
+  Label,
+  ViewContext,
+  RollOffer,
+  OutcomeView,
+  Result,
+} from '@mastro/core'
 import { powerEffect, type PowerEffectOutput } from '../../operations/power-effect.ts'
 import { planUsePower, usePower } from '../../operations/use-power.ts'
 import type { UsePowerInput, UsePowerOutput } from '../../operations/use-power.ts'
 import type { Power } from '../../data/magic.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
-import { roll } from '../../kit.ts'
+import { defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, diceOf, sideOfBeing, whyRoll, type BilledSide } from '../../rolls/bill.ts'
 import { handPool } from '../../rolls/dice-parts.ts'
@@ -50,20 +59,20 @@ export interface PowerSlipOutput {
 }
 
 /** A fringe power, or free magic, which works the same (WARP-POWER-1 to 5, WARP-MAGIC-1). */
-export const power = roll({
+export const power = defineRoll({
   kind: 'power',
   label: TERMS.fringe,
   group: TERMS.powers,
   rules: ['WARP-POWER-1', 'WARP-POWER-4'],
   about: powerAbout,
-  offered: look => playedBy(look).flatMap(being => openingsOf(look, being)),
-  open(about, look) {
-    const mine = openFor(look, about.character)
+  offered: ctx => playedBy(ctx).flatMap(being => openingsOf(ctx, being)),
+  open(about, ctx) {
+    const mine = openFor(ctx, about.character)
     if (!mine.ok) return mine
     if (!powersOf(mine.value).some(trait => trait.id === about.power))
       return no('unknown-trait', 'about.power')
     if (mine.value.lostPowers.includes(about.power)) return no('power-lost', 'about.power')
-    return about.target === '' ? ok(null) : namedBeing(look, about.target, 'about.target')
+    return about.target === '' ? ok(null) : namedBeing(ctx, about.target, 'about.target')
   },
   title(about, { state }) {
     const being = state.beings[about.character]
@@ -73,8 +82,8 @@ export const power = roll({
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
   },
   parts: powerParts,
-  heard: judged,
-  ground(about, known, { state, table }) {
+  normalize: judged,
+  situation(about, known, { state, table }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     if (!made.ok) return made
@@ -91,9 +100,9 @@ export const power = roll({
     const tried = runPower(whole, ONES)
     return tried.ok ? ok(whole) : tried
   },
-  input: ground => ground,
-  act: runPower,
-  bill(ground, known, { state, table, about }) {
+  input: situation => situation,
+  run: runPower,
+  bill(situation, known, { state, table, about }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     const planned = made.ok ? planUsePower({ ...made.value.use, target: null }) : null
@@ -110,7 +119,7 @@ export const power = roll({
     const bill = billOf([own, ...other], options, [
       { label: TERMS.shot, value: -cost, unit: 'point', source: 'shot', rule: 'WARP-POWER-1' },
     ])
-    const meanings = ground.ok ? meaningsOf(ground.value) : []
+    const meanings = situation.ok ? meaningsOf(situation.value) : []
     return meanings.length === 0 ? bill : { ...bill, meanings }
   },
   odds(_, known, { state, table, about }) {
@@ -130,7 +139,7 @@ export const power = roll({
 })
 
 /** Each power one has, alone and on whom it works. */
-function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
+function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<PowerAbout>[] {
   if (!isNamed(being) || checkCanAct(being, '') !== null) return []
   return powersOf(being)
     .filter(trait => !being.lostPowers.includes(trait.id))
@@ -147,7 +156,7 @@ function openingsOf(look: Look<State>, being: Being): Opening<PowerAbout>[] {
         label: phrase`${traitName(trait)} → ${target.sheet.name}`,
         group,
       })
-      const others = onOthers ? othersThan(being, look) : []
+      const others = onOthers ? othersThan(being, ctx) : []
       const foes = isResisted(sample) ? others.filter(other => isAgainst(being, other)) : []
       const friends = others.filter(other => !foes.includes(other))
       return [...foes.map(on), alone, ...friends.map(on)]

@@ -323,8 +323,8 @@ test('whoever has no seat makes nothing', () => {
     by: { seat: null, kind: 'observer' as const, isMaster: false, leads: false },
     dice: NO_DICE,
     at: 0,
-    table: world.facts(),
-    fresh: (prefix: string) => prefix,
+    table: world.tableInfo(),
+    newId: (prefix: string) => prefix,
   }
   const take = { type: 'take-ready-made' as const, id: 'dragan', language: 'it' as const }
   expect(ruleset.decide(world.state(), take, act)).toEqual({

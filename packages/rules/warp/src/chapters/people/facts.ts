@@ -1,16 +1,16 @@
 import { s, phrase, same } from '@mastro/core'
 import { beingFact, line } from '../../being-fact.ts'
-import { fact } from '../../kit.ts'
+import { defineEvent } from '../../kit.ts'
 import { isNamed, type State } from '../../state.ts'
 import { being, id } from '../../event-schemas.ts'
 import { SAY } from '../../messages/log-sentences.ts'
 
-export const beingJoined = fact('being-joined', s.object({ being }), {
-  fold: (state, event) => ({
+export const beingJoined = defineEvent('being-joined', s.object({ being }), {
+  evolve: (state, event) => ({
     ...state,
     beings: { ...state.beings, [event.being.id]: event.being },
   }),
-  tell({ being: one }) {
+  describe({ being: one }) {
     const told = line(phrase`${same(one.sheet.name)} ${joins(one)}`, 'WARP-CREATE-1')
     return isNamed(one) ? told : { ...told, audience: { master: true } }
   },
@@ -21,28 +21,32 @@ const joins = ({ sheet }: State['beings'][string]) => (sheet.approved ? SAY.ente
 
 export const beingLeft = beingFact('being-left', s.object({ being: id }), {
   after: (state, event) => leave(state, event.being),
-  tell: ({ who }) => line(phrase`${who} ${SAY.leaves}`),
+  describe: ({ who }) => line(phrase`${who} ${SAY.leaves}`),
 })
 
 export const beingShown = beingFact('being-shown', s.object({ being: id }), {
   change: one => ({ ...one, shown: true }),
-  tell: ({ who }) => line(phrase`${who} ${SAY.enters}`),
-  lasting: true,
+  describe: ({ who }) => line(phrase`${who} ${SAY.enters}`),
+  irreversible: true,
   toAll: true,
 })
 
 /** Called otherwise from now on: nobody else is told. */
-export const beingsRenamed = fact('beings-renamed', s.object({ names: s.map(s.text(200)) }), {
-  fold: (state, { names }) => ({
-    ...state,
-    beings: Object.fromEntries(
-      Object.entries(state.beings).map(([key, one]) => {
-        const name = names[key]
-        return [key, name === undefined ? one : { ...one, sheet: { ...one.sheet, name } }]
-      }),
-    ),
-  }),
-})
+export const beingsRenamed = defineEvent(
+  'beings-renamed',
+  s.object({ names: s.map(s.text(200)) }),
+  {
+    evolve: (state, { names }) => ({
+      ...state,
+      beings: Object.fromEntries(
+        Object.entries(state.beings).map(([key, one]) => {
+          const name = names[key]
+          return [key, name === undefined ? one : { ...one, sheet: { ...one.sheet, name } }]
+        }),
+      ),
+    }),
+  },
+)
 
 function leave(state: State, gone: string): State {
   const { [gone]: one, ...beings } = state.beings

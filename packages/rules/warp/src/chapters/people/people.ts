@@ -1,9 +1,17 @@
-import { ask, s, draftChapter, label, ok, phrase, same } from '@mastro/core'
-import type { Act, Answers, Chapter, Look, Result, SeatId, Stated } from '@mastro/core'
+import { field, s, draftChapter, label, ok, phrase, same } from '@mastro/core'
+import type {
+  ActContext,
+  FormAnswers,
+  Chapter,
+  ViewContext,
+  Result,
+  SeatId,
+  AnyEvent,
+} from '@mastro/core'
 import { creation, keptOf } from '../../creation/creation.ts'
 import { TRAIT_KINDS } from '../../data/traits.ts'
-import { aboutOpponent, aboutOwn, checkLeads, no } from '../../guards.ts'
-import { form, order } from '../../kit.ts'
+import { defineOpponentCommand, defineOwnCommand, checkLeads, no } from '../../guards.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { OPPONENTS } from '../../presets/people.ts'
 import { namesBeside, namesOf, namesOnceShown } from '../../presets/localized-presets.ts'
 import { readyMadeIn } from '../../presets/presets.ts'
@@ -17,7 +25,7 @@ import { ARMS, armourChoices, languageAsk, weaponsOf, weaponsShape } from '../sh
 import { beingJoined, beingLeft, beingShown, beingsRenamed } from './facts.ts'
 
 /** WARP-TERM-2: every person but the Master plays one character. */
-function checkSeat({ state, viewer, table }: Look<State>): Result<SeatId> {
+function checkSeat({ state, viewer, table }: ViewContext<State>): Result<SeatId> {
   if (viewer.seat === null) return no('not-seated')
   if (viewer.isMaster && table.masterMode !== 'none') return no('master-has-no-character')
   const has = Object.values(state.beings).some(({ seat }) => seat === viewer.seat)
@@ -28,58 +36,58 @@ const drafts = draftChapter<State>(creation, {
   rule: 'WARP-CREATE-1',
   group: DO.character,
   begin: DO.beginDraft,
-  mayBegin: look => checkSeat(look).ok,
+  mayBegin: ctx => checkSeat(ctx).ok,
 })
 
-const finishDraft = order('finish-draft', {
+const finishDraft = defineCommand('finish-draft', {
   rule: 'WARP-CREATE-1',
   label: DO.finishDraft,
   group: DO.character,
   form: form({}),
-  offered(look) {
-    const seat = checkSeat(look)
-    return seat.ok && look.state.drafts[seat.value] !== undefined
+  offered(ctx) {
+    const seat = checkSeat(ctx)
+    return seat.ok && ctx.state.drafts[seat.value] !== undefined
       ? [{ given: {}, id: 'finish-draft' }]
       : []
   },
-  decide(_, desk) {
-    const seat = checkSeat(desk)
+  decide(_, ctx) {
+    const seat = checkSeat(ctx)
     if (!seat.ok) return seat
-    const draft = desk.state.drafts[seat.value]
+    const draft = ctx.state.drafts[seat.value]
     if (draft === undefined) return no('no-draft')
     const made = keptOf(draft)
     if (!made.ok) return made
     const dropped = { type: 'draft-dropped', seat: seat.value }
-    return ok([joined(made.value, seat.value, desk.act), dropped])
+    return ok([joined(made.value, seat.value, ctx.act), dropped])
   },
 })
 
 /** WARP-CREATE-9: nobody enters play unapproved; alone at a table, one approves oneself. */
-function joined(kept: Kept, seat: SeatId, act: Act, ours?: string): Stated {
+function joined(kept: Kept, seat: SeatId, act: ActContext, ours?: string): AnyEvent {
   const sheet = { ...kept.sheet, approved: act.by.leads }
-  const being = newBeing(act.fresh('character'), seat, { ...kept, sheet }, true)
+  const being = newBeing(act.newId('character'), seat, { ...kept, sheet }, true)
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
-function opponentJoined(kept: Kept, shown: boolean, act: Act, ours?: string): Stated {
+function opponentJoined(kept: Kept, shown: boolean, act: ActContext, ours?: string): AnyEvent {
   const sheet = { ...kept.sheet, approved: true }
-  const being = newBeing(act.fresh('foe'), null, { ...kept, sheet }, shown)
+  const being = newBeing(act.newId('foe'), null, { ...kept, sheet }, shown)
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
 /** The Master's characters written by us: in one tap, or several, hidden, in another language. */
 const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({ value: id, label: called }))
 
-const takeReadyMade = order('take-ready-made', {
+const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'WARP-TERM-2',
   label: DO.add,
   group: DO.direction,
   verb: DO.add,
   form: form({
-    id: ask.which(label('Chi', 'Who'), () => READY),
+    id: field.ref(label('Chi', 'Who'), () => READY),
     language: languageAsk,
-    shown: ask.yes(DO.onScene, true),
-    count: ask.whole(1, 12, label('Quanti', 'How many'), 1),
+    shown: field.bool(DO.onScene, true),
+    count: field.int(1, 12, label('Quanti', 'How many'), 1),
   }),
   offered: ({ viewer }) =>
     viewer.leads
@@ -92,28 +100,28 @@ const takeReadyMade = order('take-ready-made', {
           { given: {}, id: 'ready', label: DO.addReady },
         ]
       : [],
-  decide({ id, language, shown, count }, desk) {
+  decide({ id, language, shown, count }, ctx) {
     const found = readyMadeIn(id, language)
     if (found === null) return no('unknown-ready-made', 'id')
     const { kind, kept } = found
     if (kind === 'character') {
-      const seat = checkSeat(desk)
-      return seat.ok ? ok([joined(kept, seat.value, desk.act, id)]) : seat
+      const seat = checkSeat(ctx)
+      return seat.ok ? ok([joined(kept, seat.value, ctx.act, id)]) : seat
     }
-    const names = namesOf(kept.sheet.name, count, namesBeside(desk.state, shown))
+    const names = namesOf(kept.sheet.name, count, namesBeside(ctx.state, shown))
     const all = names.map(name => ({ ...kept, sheet: { ...kept.sheet, name } }))
-    return checkLeads(desk) ?? ok(all.map(one => opponentJoined(one, shown, desk.act, id)))
+    return checkLeads(ctx) ?? ok(all.map(one => opponentJoined(one, shown, ctx.act, id)))
   },
 })
 
-const retireCharacter = aboutOwn('retire-character', {
+const retireCharacter = defineOwnCommand('retire-character', {
   rule: 'WARP-TERM-2',
   label: DO.retire,
   group: DO.character,
   verb: DO.retire,
-  as: 'retire',
-  fits: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
-  offer: ({ sheet }) => ({ label: phrase`${DO.retire} ${sheet.name}`, group: same(sheet.name) }),
+  idPrefix: 'retire',
+  checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
+  variants: ({ sheet }) => ({ label: phrase`${DO.retire} ${sheet.name}`, group: same(sheet.name) }),
   decide: ({ id: being }, _, { state }) =>
     ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
@@ -132,11 +140,11 @@ const sketchTrait = s.object({
 type SketchTrait = s.Infer<typeof sketchTrait>
 
 const opponentAsks = {
-  name: ask.someWords(120, TERMS.name),
-  signs: ask.words(300, TERMS.signs),
+  name: field.requiredText(120, TERMS.name),
+  signs: field.text(300, TERMS.signs),
   /** Dice of a fighting trait, for who needs no more than that. */
-  fightDice: ask.wholeNow([0, 12], DO.fightingDice, () => ({ initial: 2 }), 0),
-  traits: ask.asked(
+  fightDice: field.dynamicInt([0, 12], DO.fightingDice, () => ({ initial: 2 }), 0),
+  traits: field.custom(
     s.withDefault(s.union([s.list(sketchTrait, 0, 12), s.text(2000)]), () => []),
     id => ({
       id,
@@ -147,9 +155,9 @@ const opponentAsks = {
       kind: 'text',
     }),
   ),
-  hitPoints: ask.whole(1, 999, TERMS.hitPoints, 14),
-  armor: ask.rare(
-    ask.asked(
+  hitPoints: field.int(1, 999, TERMS.hitPoints, 14),
+  armor: field.rare(
+    field.custom(
       s.withDefault(layers, () => []),
       id => ({
         id,
@@ -160,7 +168,7 @@ const opponentAsks = {
       }),
     ),
   ),
-  weapons: ask.asked(
+  weapons: field.custom(
     s.withDefault(weaponsShape, () => []),
     id => ({
       id,
@@ -170,29 +178,29 @@ const opponentAsks = {
       initial: [],
     }),
   ),
-  shots: ask.rare(ask.whole(0, 99, TERMS.psychic, 0)),
-  shown: ask.yes(DO.onScene, true),
+  shots: field.rare(field.int(0, 99, TERMS.psychic, 0)),
+  shown: field.bool(DO.onScene, true),
   language: languageAsk,
 }
-type Sketch = Answers<typeof opponentAsks>
+type Sketch = FormAnswers<typeof opponentAsks>
 
-const addOpponent = order('add-opponent', {
+const addOpponent = defineCommand('add-opponent', {
   rule: 'WARP-TERM-2',
   label: DO.newOpponent,
   group: DO.direction,
   verb: DO.add,
   form: form(opponentAsks),
   offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'add-opponent' }] : []),
-  decide(given, desk) {
-    const fault = checkLeads(desk)
+  decide(given, ctx) {
+    const fault = checkLeads(ctx)
     if (fault !== null) return fault
     const { armor, shown, language } = given
     const weapons = weaponsOf(given.weapons, language)
     if (!weapons.ok) return weapons
     const sheet = sketch(given)
-    const [name = sheet.name] = namesOf(sheet.name, 1, namesBeside(desk.state, shown))
+    const [name = sheet.name] = namesOf(sheet.name, 1, namesBeside(ctx.state, shown))
     const made = { sheet: { ...sheet, name }, armor, weapons: weapons.value }
-    return ok([opponentJoined(made, shown, desk.act)])
+    return ok([opponentJoined(made, shown, ctx.act)])
   },
 })
 
@@ -253,25 +261,25 @@ function sketch({ name: called, signs, traits, fightDice, hitPoints, shots }: Sk
   }
 }
 
-const removeOpponent = aboutOpponent('remove-opponent', {
+const removeOpponent = defineOpponentCommand('remove-opponent', {
   rule: 'WARP-TERM-2',
   label: DO.remove,
   group: DO.direction,
   verb: DO.remove,
-  as: 'remove',
-  fits: ({ seat }) => (seat === null ? ok(null) : no('unknown-being', 'id')),
-  offer: ({ sheet }) => ({ label: phrase`${DO.remove} ${sheet.name}`, group: same(sheet.name) }),
+  idPrefix: 'remove',
+  checkTarget: ({ seat }) => (seat === null ? ok(null) : no('unknown-being', 'id')),
+  variants: ({ sheet }) => ({ label: phrase`${DO.remove} ${sheet.name}`, group: same(sheet.name) }),
   decide: ({ id: being }, _, { state }) =>
     ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
 
-const showOpponent = aboutOpponent('show-opponent', {
+const showOpponent = defineOpponentCommand('show-opponent', {
   rule: 'WARP-TERM-2',
   label: DO.bringIn,
   group: DO.direction,
   verb: DO.bringIn,
-  as: 'show',
-  offer: ({ shown, sheet }) => (shown ? null : { label: phrase`${DO.bringIn} ${sheet.name}` }),
+  idPrefix: 'show',
+  variants: ({ shown, sheet }) => (shown ? null : { label: phrase`${DO.bringIn} ${sheet.name}` }),
   decide({ shown, id: being }, _, { state }) {
     if (shown) return ok([])
     const names = namesOnceShown(state, being)
@@ -284,8 +292,8 @@ const showOpponent = aboutOpponent('show-opponent', {
 export const people: readonly Chapter<State>[] = [
   drafts,
   {
-    facts: [beingJoined, beingLeft, beingShown, beingsRenamed],
-    orders: [
+    events: [beingJoined, beingLeft, beingShown, beingsRenamed],
+    commands: [
       finishDraft,
       takeReadyMade,
       retireCharacter,

@@ -1,4 +1,4 @@
-import { same, type Given, type Label, type Look } from '@mastro/core'
+import { same, type GivenFields, type Label, type ViewContext } from '@mastro/core'
 import { beingIn, checkInPlay, fighterIn, isSeen } from '../../guards.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
 
@@ -6,13 +6,17 @@ export const beingsOf = ({ beings }: State): Being[] => Object.values(beings)
 export const groupOf = ({ sheet }: Being): Label => same(sheet.name)
 
 /** Whom an order is about, where its form is shown. */
-export function whose({ state }: Look<State>, given: Given, key: string = 'character') {
+export function whose(
+  { state }: ViewContext<State>,
+  given: GivenFields,
+  key: string = 'character',
+) {
   const found = given[key]
   return typeof found === 'string' ? beingIn(state, found) : undefined
 }
 
 /** Whoever else is there and can be named. */
-export function othersThan(being: Being, { state, viewer }: Look<State>): Being[] {
+export function othersThan(being: Being, { state, viewer }: ViewContext<State>): Being[] {
   return beingsOf(state).filter(
     other =>
       other.id !== being.id &&

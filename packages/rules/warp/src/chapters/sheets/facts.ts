@@ -15,12 +15,12 @@ const attribute = s.oneOf(UNKNOWN_ATTRIBUTES)
 
 export const beingApproved = beingFact('being-approved', s.object({ being: id }), {
   change: being => ({ ...withSheet(being, { approved: true }), review: null }),
-  tell: ({ who }) => line(phrase`${SAY.approves} ${who}`, 'WARP-CREATE-9'),
+  describe: ({ who }) => line(phrase`${SAY.approves} ${who}`, 'WARP-CREATE-9'),
 })
 
 export const beingReturned = beingFact('being-returned', s.object({ being: id, note: s.text() }), {
   change: (being, { note }) => ({ ...being, review: note }),
-  tell: ({ event, who, being }) =>
+  describe: ({ event, who, being }) =>
     own(being, line(phrase`${who}: ${SAY.sentBack}, ${quoted(event.note)}`, 'WARP-CREATE-6')),
 })
 
@@ -29,7 +29,7 @@ export const traitRewritten = beingFact('trait-rewritten', s.object({ being: id,
     withSheet(being, {
       traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
     }),
-  tell({ event, who, being }) {
+  describe({ event, who, being }) {
     const said = phrase`${who}: ${SAY.rewritten}, ${event.trait.name ?? ''}`
     return own(being, line(said, 'WARP-CREATE-6'))
   },
@@ -40,7 +40,8 @@ export const sheetWritten = beingFact(
   s.object({ being: id, field: s.oneOf(SHEET_FIELDS), value: s.text() }),
   {
     change: (being, { field, value }) => withSheet(being, writtenField(being.sheet, field, value)),
-    tell: ({ who, being }) => own(being, line(phrase`${who}: ${SAY.updated}`, 'WARP-CREATE-10')),
+    describe: ({ who, being }) =>
+      own(being, line(phrase`${who}: ${SAY.updated}`, 'WARP-CREATE-10')),
   },
 )
 
@@ -52,7 +53,7 @@ export const unknownWritten = beingFact(
       ...being,
       written: { ...being.written, [event.attribute]: event.written },
     }),
-    tell({ event, who }) {
+    describe({ event, who }) {
       const said = phrase`${who}: ${SAY.writtenInSecret} (${attributeLabel(event.attribute)})`
       return { ...line(said, 'WARP-CREATE-8'), audience: { master: true } }
     },
@@ -64,13 +65,13 @@ export const unknownRevealed = beingFact(
   s.object({ being: id, attribute, written }),
   {
     change: (being, event) => revealed(being, event.attribute, event.written),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const what =
         event.written.kind === 'trait' ? (event.written.trait.name ?? '') : event.written.text
       const told = line(phrase`${who} ${SAY.discovers}: ${what}`, 'WARP-CREATE-8')
       return own(being, told, phrase`${who} ${SAY.discoversSelf}`)
     },
-    lasting: true,
+    irreversible: true,
   },
 )
 
@@ -79,7 +80,7 @@ export const gearChanged = beingFact(
   s.object({ being: id, armor: layers, weapons }),
   {
     change: (being, { armor, weapons: carried }) => ({ ...being, armor, weapons: carried }),
-    tell({ event, who, being }) {
+    describe({ event, who, being }) {
       const told = line(phrase`${who} ${gearSaid(being, event.weapons)}`, 'WARP-ARMOR-12')
       return being?.seat == null ? own(being, told) : told
     },

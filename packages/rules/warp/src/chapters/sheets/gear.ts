@@ -1,9 +1,9 @@
-import { ask, s, label, ok, phrase } from '@mastro/core'
-import type { Field, Given, Look, Result } from '@mastro/core'
+import { field, s, label, ok, phrase } from '@mastro/core'
+import type { Field, GivenFields, ViewContext, Result } from '@mastro/core'
 import { ARMOURY, armsOf } from '../../creation/armoury.ts'
 import { ARMOR_PIECES } from '../../data/armor.ts'
 import { AMMUNITION, kindOfAmmunition } from '../../data/firearms.ts'
-import { aboutPlayed, no } from '../../guards.ts'
+import { defineOwnBeingCommand, no } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import { layers } from '../../shared/armor.ts'
 import { carriedWeapon, type CarriedWeapon } from '../../shared/gear.ts'
@@ -17,7 +17,7 @@ import { gearChanged } from './facts.ts'
 import { groupOf, whose } from './being-choices.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
-export const languageAsk = ask.one(
+export const languageAsk = field.choice(
   ['it', 'en'],
   label('Lingua della scheda', 'Language of the sheet'),
   value => LANGUAGES[value],
@@ -47,14 +47,14 @@ export function weaponsOf(
     : no('unknown-weapon', `weapons[${unknown}]`)
 }
 
-function armourField(field: string, look: Look<State>, given: Given): Field {
-  const worn = whose(look, given, 'being')?.armor ?? []
+function armourField(field: string, ctx: ViewContext<State>, given: GivenFields): Field {
+  const worn = whose(ctx, given, 'being')?.armor ?? []
   const initial = worn.filter(layer => typeof layer === 'string')
   return { id: field, label: TERMS.armor, kind: 'choices', choices: armourChoices, initial }
 }
 
-function weaponsField(field: string, look: Look<State>, given: Given): Field {
-  const carried = whose(look, given, 'being')?.weapons ?? []
+function weaponsField(field: string, ctx: ViewContext<State>, given: GivenFields): Field {
+  const carried = whose(ctx, given, 'being')?.weapons ?? []
   const mine = carried.map(weapon => ({ value: weapon.id, label: weaponName(weapon) }))
   const others = ARMS.filter(({ value }) => !mine.some(weapon => weapon.value === value))
   const initial = mine.map(({ value }) => value)
@@ -62,17 +62,17 @@ function weaponsField(field: string, look: Look<State>, given: Given): Field {
   return { id: field, label: TERMS.weapons, kind: 'choices', choices, initial }
 }
 
-export const changeGear = aboutPlayed('change-gear', {
+export const changeGear = defineOwnBeingCommand('change-gear', {
   rule: 'WARP-ARMOR-12',
   label: DO.changeGear,
   group: DO.character,
   verb: DO.change,
   form: form({
-    armor: ask.asked(s.optional(layers), armourField),
-    weapons: ask.asked(s.optional(weaponsShape), weaponsField),
+    armor: field.custom(s.optional(layers), armourField),
+    weapons: field.custom(s.optional(weaponsShape), weaponsField),
     language: languageAsk,
   }),
-  offer: being => ({ group: groupOf(being) }),
+  variants: being => ({ group: groupOf(being) }),
   decide: (being, { being: who, armor, weapons, language }) => {
     const { weapons: carried } = being
     const arms = weapons === undefined ? ok(carried) : weaponsOf(weapons, language, carried)
@@ -84,8 +84,8 @@ export const changeGear = aboutPlayed('change-gear', {
 
 type Gun = Extract<CarriedWeapon, { use: 'firearm' }>
 const gunsOf = ({ weapons }: Being): Gun[] => weapons.filter(weapon => weapon.use === 'firearm')
-const gunGiven = (look: Look<State>, given: Given): Gun | undefined => {
-  const being = whose(look, given, 'being')
+const gunGiven = (ctx: ViewContext<State>, given: GivenFields): Gun | undefined => {
+  const being = whose(ctx, given, 'being')
   return being === undefined ? undefined : gunsOf(being).find(gun => gun.id === given['weapon'])
 }
 const bookMagazine = ({ type, size }: Gun): number => {
@@ -96,28 +96,28 @@ const bookMagazine = ({ type, size }: Gun): number => {
 }
 
 /** WARP-GUN-7, WARP-AMMO-1: another magazine, or other rounds. */
-export const loadWeapon = aboutPlayed('load-weapon', {
+export const loadWeapon = defineOwnBeingCommand('load-weapon', {
   rule: 'WARP-GUN-7',
   label: DO.load,
   group: DO.character,
   verb: DO.load,
   form: form({
-    weapon: ask.fixed(id),
-    magazine: ask.wholeNow([0, 999], TERMS.rounds, (look: Look<State>, given) => {
-      const gun = gunGiven(look, given)
+    weapon: field.hidden(id),
+    magazine: field.dynamicInt([0, 999], TERMS.rounds, (ctx: ViewContext<State>, given) => {
+      const gun = gunGiven(ctx, given)
       return { initial: gun === undefined ? 0 : Math.max(gun.magazine ?? 0, bookMagazine(gun)) }
     }),
-    ammunition: ask.one(
+    ammunition: field.choice(
       AMMUNITION,
       label('Munizioni', 'Ammunition'),
       value => labelOf('attackKind', kindOfAmmunition(value)),
       'standard',
     ),
   }),
-  offer: being =>
+  variants: being =>
     gunsOf(being).map(gun => ({
       given: { weapon: gun.id },
-      tail: gun.id,
+      idSuffix: gun.id,
       label: phrase`${DO.load}: ${weaponName(gun)}`,
       group: groupOf(being),
     })),

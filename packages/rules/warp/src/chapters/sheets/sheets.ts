@@ -1,8 +1,8 @@
-import { ask, s, ok, phrase, refuse, same, label } from '@mastro/core'
-import type { Chapter, Desk, Field, Given, Label, Look } from '@mastro/core'
+import { field, s, ok, phrase, refuse, same, label } from '@mastro/core'
+import type { Chapter, DecideContext, Field, GivenFields, Label, ViewContext } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../operations/validate-character.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
-import { checkLeads, aboutLed, aboutOwn, no, optionsOf } from '../../guards.ts'
+import { checkLeads, defineLeaderCommand, defineOwnCommand, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import { isBlank } from '../../shared/shared-schemas.ts'
 import type { Being, State } from '../../state.ts'
@@ -27,23 +27,23 @@ const unapproved = ({ sheet }: Being) =>
   sheet.approved ? no('already-approved', 'character') : ok(null)
 
 /** WARP-CREATE-9: the Master approves a sheet that the rules allow. */
-const approve = aboutLed('approve-character', {
+const approve = defineLeaderCommand('approve-character', {
   rule: 'WARP-CREATE-9',
   label: DO.approve,
   group: DO.direction,
   verb: DO.approve,
-  as: 'approve',
-  fits: unapproved,
-  offer: being => ({ label: phrase`${DO.approve} ${groupOf(being)}` }),
-  decide: (being, { character }, desk) => {
-    const problem = problemOf(being, desk)
+  idPrefix: 'approve',
+  checkTarget: unapproved,
+  variants: being => ({ label: phrase`${DO.approve} ${groupOf(being)}` }),
+  decide: (being, { character }, ctx) => {
+    const problem = problemOf(being, ctx)
     return problem === undefined
       ? ok([beingApproved({ being: character })])
       : refuse(problem.code, problem.path.replace('input.', ''))
   },
 })
 
-function problemOf({ sheet }: Being, { table }: Desk<State>): Problem | undefined {
+function problemOf({ sheet }: Being, { table }: DecideContext<State>): Problem | undefined {
   const fresh = { ...sheet, experience: { pool: STARTING_EXPERIENCE, used: 0 } } // awards may have come before
   const options = optionsOf(table)
   const checked = validateCharacter({ character: mutable(fresh), stage: 'creation', options })
@@ -65,32 +65,32 @@ function mutable(sheet: Being['sheet']) {
 }
 
 /** WARP-CREATE-6: the Master may send a sheet back, with a reason. */
-const sendBack = aboutLed('return-character', {
+const sendBack = defineLeaderCommand('return-character', {
   rule: 'WARP-CREATE-6',
   label: DO.sendBack,
   group: DO.direction,
   verb: DO.sendBack,
-  form: form({ note: ask.someWords(1000, DO.whatToChange) }),
-  as: 'return',
-  fits: unapproved,
-  offer: being => ({ label: phrase`${DO.sendBack} ${groupOf(being)}` }),
+  form: form({ note: field.requiredText(1000, DO.whatToChange) }),
+  idPrefix: 'return',
+  checkTarget: unapproved,
+  variants: being => ({ label: phrase`${DO.sendBack} ${groupOf(being)}` }),
   decide: (_, { character, note }) => ok([beingReturned({ being: character, note })]),
 })
 
 const rewritable = (being: Being | undefined) =>
   being?.sheet.traits.filter(({ unknown }) => !unknown) ?? []
 /** What was there stays where nothing is written. */
-const orBlank = (max: number, title: Label) => ask.words(max, title)
+const orBlank = (max: number, title: Label) => field.text(max, title)
 
 /** WARP-CREATE-6: or rewrite any trait. An unapproved sheet is still its player's to rewrite. */
-const rewriteTrait = aboutOwn('rewrite-trait', {
+const rewriteTrait = defineOwnCommand('rewrite-trait', {
   rule: 'WARP-CREATE-6',
   label: DO.rewrite,
   group: DO.character,
   verb: DO.rewrite,
   form: form({
-    trait: ask.which(TERMS.trait, (look: Look<State>, given) =>
-      rewritable(whose(look, given)).map(trait => ({
+    trait: field.ref(TERMS.trait, (ctx: ViewContext<State>, given) =>
+      rewritable(whose(ctx, given)).map(trait => ({
         value: trait.id,
         label: same(trait.name ?? trait.id),
       })),
@@ -102,12 +102,12 @@ const rewriteTrait = aboutOwn('rewrite-trait', {
     ),
     sign: orBlank(200, label('Segno (vuoto: resta)', 'Sign (blank: as it is)')),
   }),
-  offer: (being, { viewer }) =>
+  variants: (being, { viewer }) =>
     (viewer.leads || !being.sheet.approved) && rewritable(being).length > 0
       ? { group: groupOf(being) }
       : null,
-  decide: (being, { character, trait: which_, name: called, description, sign }, desk) => {
-    const fault = being.sheet.approved ? checkLeads(desk) : null
+  decide: (being, { character, trait: which_, name: called, description, sign }, ctx) => {
+    const fault = being.sheet.approved ? checkLeads(ctx) : null
     if (fault !== null) return fault
     const trait = rewritable(being).find(one => one.id === which_)
     if (trait === undefined) return no('unknown-trait', 'trait')
@@ -128,8 +128,8 @@ const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {
   'psychic-label': label('Nome della riserva psichica', 'Name of the psychic pool'),
 }
 
-function sheetField(fieldId: string, look: Look<State>, given: Given): Field {
-  const has = whose(look, given)?.sheet.psychic != null
+function sheetField(fieldId: string, ctx: ViewContext<State>, given: GivenFields): Field {
+  const has = whose(ctx, given)?.sheet.psychic != null
   const choices = SHEET_FIELDS.filter(value => has || value !== 'psychic-label').map(value => ({
     value,
     label: FIELD_LABELS[value],
@@ -138,16 +138,16 @@ function sheetField(fieldId: string, look: Look<State>, given: Given): Field {
 }
 
 /** WARP-CREATE-10, WARP-PSYPOOL-4: free texts are the player's. */
-const writeSheet = aboutOwn('write-sheet', {
+const writeSheet = defineOwnCommand('write-sheet', {
   rule: 'WARP-CREATE-10',
   label: DO.writeSheet,
   group: DO.character,
   verb: DO.write,
   form: form({
-    field: ask.asked(s.oneOf(SHEET_FIELDS), sheetField),
-    value: ask.words(4000, DO.text),
+    field: field.custom(s.oneOf(SHEET_FIELDS), sheetField),
+    value: field.text(4000, DO.text),
   }),
-  offer: being => ({ group: groupOf(being) }),
+  variants: being => ({ group: groupOf(being) }),
   decide: (being, { character, field, value }) => {
     if (field === 'psychic-label' && being.sheet.psychic === null)
       return refuse('no-psychic-pool', 'character')
@@ -157,7 +157,7 @@ const writeSheet = aboutOwn('write-sheet', {
 
 /** What is written of a character, by whom (WARP-CREATE-6 to 10). */
 export const sheets: Chapter<State> = {
-  facts: [
+  events: [
     beingApproved,
     beingReturned,
     traitRewritten,
@@ -166,7 +166,7 @@ export const sheets: Chapter<State> = {
     unknownRevealed,
     gearChanged,
   ],
-  orders: [
+  commands: [
     approve,
     sendBack,
     rewriteTrait,

@@ -1,8 +1,8 @@
-import { ask, s, ok, phrase, refuse, ofLabel } from '@mastro/core'
-import type { Ask, Field, Label, Look, Result, Stated } from '@mastro/core'
+import { field, s, ok, phrase, refuse, ofLabel } from '@mastro/core'
+import type { FieldSpec, Field, Label, ViewContext, Result, AnyEvent } from '@mastro/core'
 import { PSYCHIC_POOL } from '../../data/magic.ts'
 import { scoreOf, TRAIT_KINDS, type TraitKind } from '../../data/traits.ts'
-import { aboutLed, no, optionsOf } from '../../guards.ts'
+import { defineLeaderCommand, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import { UNKNOWN_ATTRIBUTES, type Trait, type UnknownAttribute } from '../../shared/character.ts'
 import type { Options } from '../../shared/options.ts'
@@ -21,13 +21,13 @@ const TEXTS: readonly unknown[] = ['motivation', 'secret', 'important-person']
 /** A question about what is written: a text is asked of texts, the rest of traits; a flaw has neither kind nor use. */
 function askedOf<T>(
   of: 'text' | 'trait' | 'skill',
-  schema: Ask<T>['schema'],
-  field: Omit<Field, 'id'>,
-): Ask<T, Look<State>> {
-  return ask.asked(schema, (key, _, { attribute }) => {
+  schema: FieldSpec<T>['schema'],
+  shown: Omit<Field, 'id'>,
+): FieldSpec<T, ViewContext<State>> {
+  return field.custom(schema, (key, _, { attribute }) => {
     const isText = TEXTS.includes(attribute)
     const fits = of === 'text' ? isText : !isText && (of === 'trait' || attribute !== 'flaw')
-    return fits ? { ...field, id: key } : null
+    return fits ? { ...shown, id: key } : null
   })
 }
 const line = (title: Label): Omit<Field, 'id'> => ({ label: title, kind: 'text' })
@@ -36,7 +36,7 @@ const off = s.withDefault(s.bool(), false)
 const words = (max: number) => s.withDefault(s.text(max), '')
 
 const unknownForm = form({
-  attribute: ask.fixed(s.oneOf(UNKNOWN_ATTRIBUTES)),
+  attribute: field.hidden(s.oneOf(UNKNOWN_ATTRIBUTES)),
   text: askedOf('text', words(1000), line(DO.text)),
   name: askedOf('trait', words(120), line(TERMS.name)),
   description: askedOf('trait', words(1000), line(TERMS.description)),
@@ -60,16 +60,16 @@ const titled = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
   phrase`${act}: ${ofLabel(attributeLabel(attribute), being.sheet.name)}`
 
 /** WARP-CREATE-8: the Master writes an unknown attribute in secret. */
-export const writeUnknown = aboutLed('write-unknown', {
+export const writeUnknown = defineLeaderCommand('write-unknown', {
   rule: 'WARP-CREATE-8',
   label: DO.writeUnknown,
   group: DO.direction,
   verb: DO.write,
   form: unknownForm,
-  offer: being =>
+  variants: being =>
     being.sheet.unknown.map(attribute => ({
       given: { attribute },
-      tail: attribute,
+      idSuffix: attribute,
       label: titled(DO.writeUnknown, being, attribute),
       group: groupOf(being),
     })),
@@ -127,17 +127,17 @@ function writtenTrait({ sheet }: Being, given: TraitWords, options: Options): Re
   return ok({ kind: 'trait', trait })
 }
 
-export const revealUnknown = aboutLed('reveal-unknown', {
+export const revealUnknown = defineLeaderCommand('reveal-unknown', {
   rule: 'WARP-CREATE-8',
   label: DO.reveal,
   group: DO.direction,
   verb: DO.reveal,
-  form: form({ attribute: ask.fixed(s.oneOf(UNKNOWN_ATTRIBUTES)) }),
-  offer: being =>
+  form: form({ attribute: field.hidden(s.oneOf(UNKNOWN_ATTRIBUTES)) }),
+  variants: being =>
     UNKNOWN_ATTRIBUTES.filter(attribute => being.written[attribute] !== undefined).map(
       attribute => ({
         given: { attribute },
-        tail: attribute,
+        idSuffix: attribute,
         label: titled(DO.reveal, being, attribute),
         group: groupOf(being),
       }),
@@ -153,7 +153,7 @@ export const revealUnknown = aboutLed('reveal-unknown', {
 })
 
 /** WARP-PSYPOOL-1: a power that comes to light brings its pool. */
-function poolFor({ id: being, sheet }: Being, written: Written): Stated[] {
+function poolFor({ id: being, sheet }: Being, written: Written): AnyEvent[] {
   if (written.kind !== 'trait' || !written.trait.fringe || sheet.psychic !== null) return []
   const to = { max: PSYCHIC_POOL.fixed, current: PSYCHIC_POOL.fixed, label: '' }
   return [shotsChanged({ being, from: null, to, carry: 0, cause: 'opened' })]

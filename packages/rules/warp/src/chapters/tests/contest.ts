@@ -1,7 +1,7 @@
-import { s, label, ok, phrase, same, type Label, type PartLook, type Result } from '@mastro/core'
+import { s, label, ok, phrase, same, type Label, type PartContext, type Result } from '@mastro/core'
 import { versusOpponent, type VersusOpponentInput } from '../../operations/versus-opponent.ts'
 import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, sideOfBeing } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
@@ -23,9 +23,9 @@ interface About {
   readonly character: string
   readonly rival: string
 }
-type At = PartLook<State, About>
+type At = PartContext<State, About>
 /** Who met whom is kept with the roll: its line names them. Older rolls have no names. */
-type ContestGround = VersusOpponentInput & {
+type ContestSituation = VersusOpponentInput & {
   readonly who?: string
   readonly whom?: string
 }
@@ -36,17 +36,17 @@ const rivalIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[
 const bothThere = (at: At) => actorIn(at) !== undefined && rivalIn(at) !== undefined
 
 /** Two people at the table against each other (WARP-OPP-1). */
-export const contest = roll({
+export const contest = defineRoll({
   kind: 'contest',
   label: TITLE,
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-OPP-1'],
   about: s.object({ character: id, rival: id }),
-  offered: look =>
-    playedBy(look)
+  offered: ctx =>
+    playedBy(ctx)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)
       .flatMap(being =>
-        othersThan(being, look)
+        othersThan(being, ctx)
           .filter(other => checkCanAct(other, '') === null)
           .map(other => ({
             about: { character: being.id, rival: other.id },
@@ -55,10 +55,10 @@ export const contest = roll({
             group: groupOf(being),
           })),
       ),
-  open({ character, rival }, look) {
-    const mine = openFor(look, character)
+  open({ character, rival }, ctx) {
+    const mine = openFor(ctx, character)
     if (!mine.ok) return mine
-    const other = namedBeing(look, rival, 'about.rival')
+    const other = namedBeing(ctx, rival, 'about.rival')
     if (!other.ok) return other
     return rival === character ? no('unknown-being', 'about.rival') : ok(null)
   },
@@ -95,22 +95,22 @@ export const contest = roll({
     },
     verdict: verdictPart,
   },
-  heard: judged,
-  ground(about, known, { state, table }) {
+  normalize: judged,
+  situation(about, known, { state, table }) {
     const { master } = known
     const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, master) // the Master's dice go to who acts
     if (!actor.ok) return actor
     const opponent = poolFor(state, rivalIn({ state, about }), RIVAL, known[RIVAL])
     if (!opponent.ok) return opponent
     const options = optionsFor(table, master?.override)
-    const made: ContestGround = { actor: actor.value, opponent: opponent.value, options }
+    const made: ContestSituation = { actor: actor.value, opponent: opponent.value, options }
     const tried = versusOpponent(made, ONES)
     const who = actorIn({ state, about })?.sheet.name ?? ''
     const whom = rivalIn({ state, about })?.sheet.name ?? ''
     return tried.ok ? ok({ ...made, who, whom }) : tried
   },
   input: ({ actor, opponent, options }) => ({ actor, opponent, options }),
-  act: versusOpponent,
+  run: versusOpponent,
   bill(_, known, { state, table, about }) {
     const sides = [
       [actorIn({ state, about }), 'owner', known.owner, known.master],
@@ -133,8 +133,8 @@ export const contest = roll({
     if (!rival.ok) return plannedCurve(own, options, TERMS.opponent)
     return outcomesOf(sideOf(own, options), sideOf(planPool(rival.value), options))
   },
-  outcome(output, ground, knows, _, { known }) {
-    const title = titleOf(ground, known.owner?.what ?? '')
+  outcome(output, situation, knows, _, { known }) {
+    const title = titleOf(situation, known.owner?.what ?? '')
     const shown = openOutcome(title, output.actor, metBy(output)!) // an opposed roll has always met somebody
     if (knows(RIVAL) && knows('owner')) return shown
     const { outcome } = output
@@ -154,7 +154,7 @@ export const contest = roll({
   },
 })
 
-function titleOf({ who = '', whom = '' }: ContestGround, what: string): Label {
+function titleOf({ who = '', whom = '' }: ContestSituation, what: string): Label {
   if (who === '' || whom === '') return what === '' ? TITLE : same(what)
   const acts = what === '' ? who : `${who}, ${what}`
   return phrase`${acts}, ${label('contro', 'against')} ${whom}`

@@ -1,4 +1,12 @@
-import { ask, label, ok, type Look, type PartLook, type Result, type SlipPlace } from '@mastro/core'
+import {
+  field,
+  label,
+  ok,
+  type ViewContext,
+  type PartContext,
+  type Result,
+  type SlipContext,
+} from '@mastro/core'
 import { beingFor, checkCanAct, no } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
 import { HAND_WAS, handPool, plainHandAsks, reasoned, type Hand } from '../../rolls/dice-parts.ts'
@@ -12,7 +20,7 @@ import { beingsOf } from '../sheets/being-choices.ts'
 export interface TogetherAbout {
   readonly characters: readonly string[]
 }
-export type TogetherAt = PartLook<State, TogetherAbout>
+export type TogetherAt = PartContext<State, TogetherAbout>
 
 export const together = ({ beings }: State, { characters }: TogetherAbout): Being[] =>
   characters.flatMap(key => beings[key] ?? [])
@@ -31,7 +39,7 @@ type First = Parameters<typeof plainHandAsks>[1]
 const handOf = (whose: (at: TogetherAt) => Being | undefined, first: First) =>
   partForm<TogetherAbout>()({
     ...plainHandAsks<TogetherAt>(whose, first),
-    joins: ask.yes(label('Partecipa', 'Takes part'), true),
+    joins: field.bool(label('Partecipa', 'Takes part'), true),
   })
 
 /** One hand for each, the owner's own and the others': with the trait that comes first, where one does. */
@@ -40,7 +48,7 @@ const partsWith = (first?: First) => ({
     role: 'owner' as const,
     label: (at: TogetherAt) => nameFor(ownIn(at)),
     form: handOf(ownIn, first),
-    was: HAND_WAS,
+    legacyFields: HAND_WAS,
     required: true as const,
     secrecy: 'open' as const,
     seat: (at: TogetherAt) => seatFor(ownIn(at), at),
@@ -55,7 +63,7 @@ const partsWith = (first?: First) => ({
     label: (at: TogetherAt) => nameFor(allyIn(at)),
     form: handOf(allyIn, first),
     check: reasoned,
-    was: HAND_WAS,
+    legacyFields: HAND_WAS,
     required: true as const,
     secrecy: 'open' as const,
     seat: (at: TogetherAt) => seatFor(allyIn(at), at),
@@ -80,14 +88,14 @@ export interface Joining {
   readonly at: string
 }
 
-const partOf = ({ seat, id }: Being, { slip }: Pick<SlipPlace<State>, 'slip'>) =>
+const partOf = ({ seat, id }: Being, { slip }: Pick<SlipContext<State>, 'slip'>) =>
   seat === slip.owner ? 'owner' : `ally:${seat ?? id}`
 
 /** Those who have said what they do, and do take part. */
 export function joiningOf(
   about: TogetherAbout,
   { owner, ally }: TogetherKnown,
-  place: SlipPlace<State>,
+  place: SlipContext<State>,
 ): Joining[] {
   return together(place.state, about).flatMap(being => {
     const at = partOf(being, place)
@@ -100,7 +108,7 @@ export function joiningOf(
 export function sideInput(
   about: TogetherAbout,
   known: TogetherKnown,
-  place: SlipPlace<State>,
+  place: SlipContext<State>,
 ): Result<Participant[]> {
   const silent = together(place.state, about).find(being => {
     const hand = partOf(being, place) === 'owner' ? known.owner : known.ally[being.seat ?? being.id]
@@ -117,23 +125,23 @@ export function sideInput(
 }
 
 /** Everybody named must be there and able; who opens it plays one of them, or leads. */
-export function openTogether({ characters }: TogetherAbout, look: Look<State>): Result<null> {
-  let mine = look.viewer.leads
+export function openTogether({ characters }: TogetherAbout, ctx: ViewContext<State>): Result<null> {
+  let mine = ctx.viewer.leads
   for (const [i, key] of characters.entries()) {
     const at = `about.characters[${i}]`
-    const being = beingFor(look, key, at)
+    const being = beingFor(ctx, key, at)
     if (!being.ok) return being
     if (being.value.seat === null || characters.indexOf(key) < i) return no('unknown-being', at)
     const fault = checkCanAct(being.value, at)
     if (fault !== null) return fault
-    mine ||= being.value.seat === look.viewer.seat
+    mine ||= being.value.seat === ctx.viewer.seat
   }
   return mine ? ok(null) : no('not-yours', 'about.characters')
 }
 
 /** Where one may open it: who leads, or who plays one of them. */
 export function mayOpenTogether(
-  { state, viewer }: Look<State>,
+  { state, viewer }: ViewContext<State>,
   least: number,
 ): readonly string[] | null {
   const able = ableTogether(state)

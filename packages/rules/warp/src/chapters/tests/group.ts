@@ -1,9 +1,9 @@
-import { ask, s, label, ok, phrase, same } from '@mastro/core'
-import type { Bill, DieView, OutcomeView, Result, SlipKnowledge, SlipPlace } from '@mastro/core'
+import { field, s, label, ok, phrase, same } from '@mastro/core'
+import type { Bill, DieView, OutcomeView, Result, KnownAnswers, SlipContext } from '@mastro/core'
 import { GROUP_MODES, groupEffort, planGroupEffort } from '../../operations/group-effort.ts'
 import type { GroupEffortInput, GroupEffortOutput } from '../../operations/group-effort.ts'
 import { no } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { groupEffortOdds } from '../../odds/roll-odds.ts'
 import { againstAsks, oppositionOf } from '../../rolls/opposition.ts'
 import { billLines, billOf, diceOf, plainDice, sideOfBeing } from '../../rolls/bill.ts'
@@ -48,16 +48,16 @@ const parts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<TogetherAbout>()({
-      mode: ask.one(
+      mode: field.choice(
         GROUP_MODES,
         label('Come si sommano', 'How it adds up'),
         key => labelOf('groupMode', key),
         'add',
       ),
-      effective: ask.when(
+      effective: field.when(
         'mode',
         ['this-or-that'],
-        ask.asked(s.withDefault(s.text(80), ''), (key, { state, about }: TogetherAt) => ({
+        field.custom(s.withDefault(s.text(80), ''), (key, { state, about }: TogetherAt) => ({
           id: key,
           label: label('Chi può riuscire davvero', 'Who can really succeed'),
           kind: 'choice',
@@ -80,17 +80,17 @@ const parts = {
   },
   verdict: verdictPart,
 } as const
-type Known = SlipKnowledge<typeof parts>
+type Known = KnownAnswers<typeof parts>
 
 /** Several try together, in one of the four ways that the Master chooses (WARP-GROUP-1 to 5). */
-export const group = roll({
+export const group = defineRoll({
   kind: 'group',
   label: TITLE,
   group: DO.together,
   rules: ['WARP-GROUP-1', 'WARP-GROUP-2', 'WARP-GROUP-3', 'WARP-GROUP-4'],
   about: s.object({ characters: s.list(id, 2, 20) }),
-  offered(look) {
-    const characters = mayOpenTogether(look, 2)
+  offered(ctx) {
+    const characters = mayOpenTogether(ctx, 2)
     return characters === null
       ? []
       : [{ about: { characters: [...characters] }, id: 'group', label: DO.groupEffort }]
@@ -98,14 +98,14 @@ export const group = roll({
   open: openTogether,
   title: () => TITLE,
   parts,
-  heard: judged,
-  ground(about, known, at) {
-    const side = sideInput(about, known, at)
+  normalize: judged,
+  situation(about, known, ctx) {
+    const side = sideInput(about, known, ctx)
     if (!side.ok) return side
     const { master } = known
     if (master === undefined) return no('part-missing', 'master')
     if (side.value.length === 0) return no('part-missing', 'owner')
-    const against = oppositionOf(at.state, master)
+    const against = oppositionOf(ctx.state, master)
     if (!against.ok) return against
     const { mode, effective } = master
     const named = mode === 'this-or-that' && effective !== ''
@@ -118,16 +118,16 @@ export const group = roll({
       ...(against.value.kind === 'difficulty'
         ? { difficulty: against.value.difficulty }
         : { opponent: against.value.pool }),
-      options: optionsFor(at.table, master.override),
+      options: optionsFor(ctx.table, master.override),
     }
     const tried = groupEffort(input, ONES)
     return tried.ok ? ok(input) : tried
   },
-  input: ground => ground,
-  act: groupEffort,
-  bill: (ground, known, at) => billFor(ground, known, at),
-  odds(ground) {
-    const odds = ground.ok ? groupEffortOdds(ground.value) : null
+  input: situation => situation,
+  run: groupEffort,
+  bill: (situation, known, ctx) => billFor(situation, known, ctx),
+  odds(situation) {
+    const odds = situation.ok ? groupEffortOdds(situation.value) : null
     if (odds === null || !odds.ok) return null
     return {
       outcomes: OUTCOMES.map(key => ({
@@ -158,9 +158,9 @@ export const group = roll({
 })
 
 function billFor(
-  ground: Result<GroupEffortInput>,
+  situation: Result<GroupEffortInput>,
   known: Known,
-  { about, ...place }: SlipPlace<State> & { readonly about: TogetherAbout },
+  { about, ...place }: SlipContext<State> & { readonly about: TogetherAbout },
 ): Bill {
   const { master } = known
   const options = optionsFor(place.table, master?.override)
@@ -176,7 +176,8 @@ function billFor(
     master === undefined
       ? { id: 'against', name: TERMS.opponent, pool: null }
       : againstSide(place.state, master)
-  const plan = ground.ok && ground.value.mode === 'combine' ? planGroupEffort(ground.value) : null
+  const plan =
+    situation.ok && situation.value.mode === 'combine' ? planGroupEffort(situation.value) : null
   if (plan === null || !plan.ok) return billOf([...sides, against], options)
   const [pool] = plan.value.pools
   const joined: BilledSide = { id: 'owner', name: TITLE, base: TERMS.dice, pool: pool! }

@@ -1,10 +1,10 @@
-import { ask, s, heldIn, label, ok, phrase, quoted, same } from '@mastro/core'
-import type { Field, Label, Look } from '@mastro/core'
+import { field, s, heldIn, label, ok, phrase, quoted, same } from '@mastro/core'
+import type { Field, Label, ViewContext } from '@mastro/core'
 import { chance as chanceAct, type ChanceInput } from '../../operations/chance.ts'
 import { handOfFate, type HandOfFateInput } from '../../operations/hand-of-fate.ts'
 import { FATE_READINGS } from '../../data/difficulty.ts'
 import { checkLeads, no } from '../../guards.ts'
-import { form, roll } from '../../kit.ts'
+import { form, defineRoll } from '../../kit.ts'
 import { chanceOdds, handOfFateOdds } from '../../odds/roll-odds.ts'
 import { writtenTexts } from '../../presets/presets.ts'
 import { plainDice } from '../../rolls/bill.ts'
@@ -17,11 +17,11 @@ import { fateRead } from '../session.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 
 const about = s.object({})
-const questionAsk = { question: ask.words(300, label('Che cosa si chiede', 'What is asked')) }
-const openByMaster = (_: object, look: Look<State>) => checkLeads(look) ?? ok(null)
+const questionAsk = { question: field.text(300, label('Che cosa si chiede', 'What is asked')) }
+const openByMaster = (_: object, ctx: ViewContext<State>) => checkLeads(ctx) ?? ok(null)
 
 /** Two dice for what no trait decides (WARP-FATE-1). */
-export const fate = roll({
+export const fate = defineRoll({
   kind: 'fate',
   label: DO.fate,
   group: DO.direction,
@@ -39,12 +39,12 @@ export const fate = roll({
       secrecy: 'open',
     },
   },
-  ground: (_, __, { table }) => {
+  situation: (_, __, { table }) => {
     const input: HandOfFateInput = { options: optionsFor(table) }
     return ok(input)
   },
-  input: ground => ground,
-  act: handOfFate,
+  input: situation => situation,
+  run: handOfFate,
   bill: () => ({
     lines: [{ label: DO.fate, value: 2, unit: 'die', rule: 'WARP-FATE-1' }],
     total: same('2d6'),
@@ -115,9 +115,9 @@ function signOf(being: Being): Label | null {
   return phrase`${being.sheet.name}: ${ours ?? same(sign)}`
 }
 
-const flawAsk = ask.asked(
+const flawAsk = field.custom(
   s.withDefault(s.text(80), ''),
-  (id, { state }: Look<State>): Field | null => {
+  (id, { state }: ViewContext<State>): Field | null => {
     const flaws = beingsOf(state).flatMap(being => {
       const sign = signOf(being)
       return sign === null ? [] : [{ value: being.id, label: sign }]
@@ -127,12 +127,12 @@ const flawAsk = ask.asked(
   },
 )
 
-type ChanceGround = ChanceInput & { readonly flaw?: Label }
+type ChanceSituation = ChanceInput & { readonly flaw?: Label }
 const HAPPENS = label('Accade', 'It happens')
 const IN_SIX = label('Su sei', 'In six')
 
 /** A chance in six, such as a flaw that triggers (WARP-FLAW-3, WARP-MAGIC-3). */
-export const chance = roll({
+export const chance = defineRoll({
   kind: 'chance',
   label: DO.chance,
   group: DO.direction,
@@ -148,30 +148,30 @@ export const chance = roll({
       label: TERMS.master,
       form: form({
         flaw: flawAsk,
-        question: ask.when('flaw', [''], questionAsk.question),
-        inSix: ask.whole(1, 5, IN_SIX, 1),
+        question: field.when('flaw', [''], questionAsk.question),
+        inSix: field.int(1, 5, IN_SIX, 1),
       }),
       required: true,
       secrecy: 'may-seal',
     },
   },
-  ground(_, { owner }, { state, table }) {
+  situation(_, { owner }, { state, table }) {
     if (owner === undefined) return no('part-missing', 'owner')
     const being = heldIn(state.beings, owner.flaw)
     const flaw = being === undefined ? null : signOf(being)
     const input = { inSix: owner.inSix, options: optionsFor(table) }
-    const ground: ChanceGround = flaw === null ? input : { ...input, flaw }
-    return ok(ground)
+    const situation: ChanceSituation = flaw === null ? input : { ...input, flaw }
+    return ok(situation)
   },
   input: ({ inSix, options }) => ({ inSix, options }),
-  act: chanceAct,
+  run: chanceAct,
   bill: () => ({
     lines: [{ label: DO.chance, value: 1, unit: 'die', rule: 'WARP-FLAW-3' }],
     total: same('1d6'),
     dice: [6],
   }),
-  odds(ground) {
-    const found = ground.ok ? chanceOdds(ground.value) : null
+  odds(situation) {
+    const found = situation.ok ? chanceOdds(situation.value) : null
     if (found === null || !found.ok) return null
     return { outcomes: [{ id: 'happens', label: HAPPENS, chance: found.value.happens }] }
   },

@@ -1,5 +1,5 @@
-import { ask, s, answersIn, label, ok, phrase, same } from '@mastro/core'
-import type { Dice, Label, Look, PartLook, Result, SlipKnowledge } from '@mastro/core'
+import { field, s, answersIn, label, ok, phrase, same } from '@mastro/core'
+import type { Dice, Label, ViewContext, PartContext, Result, KnownAnswers } from '@mastro/core'
 import { roll as rollAct } from '../../operations/roll.ts'
 import {
   versusDifficulty,
@@ -7,7 +7,7 @@ import {
 } from '../../operations/versus-difficulty.ts'
 import { versusOpponent, type VersusOpponentOutput } from '../../operations/versus-opponent.ts'
 import { checkCanAct, namedBeing, no, playedBy, plays } from '../../guards.ts'
-import { partForm, roll } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { againstAsks, callAsk, opponentName, oppositionOf } from '../../rolls/opposition.ts'
 import type { Against, Opposition } from '../../rolls/opposition.ts'
 import { againstWorth } from '../../rolls/opposition-odds.ts'
@@ -37,7 +37,7 @@ import { groupOf } from '../sheets/being-choices.ts'
 interface About {
   readonly character: string
 }
-type At = PartLook<State, About>
+type At = PartContext<State, About>
 const TITLE = label('Tiro', 'Roll')
 const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
 
@@ -79,15 +79,15 @@ const parts = {
     form: partForm<About>()({
       ...callAsk,
       /** Nothing to beat: only a total. */
-      plain: ask.rare(ask.yes(label('Solo il totale', 'Only the total'))),
+      plain: field.rare(field.bool(label('Solo il totale', 'Only the total'))),
       ...againstAsks,
       ...modAsks<At>(actorIn),
-      purposeHidden: ask.rare(
-        ask.yes(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
+      purposeHidden: field.rare(
+        field.bool(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
       ),
       ...overrideAsk,
     }),
-    was: { refuseExperience: s.bool() }, // older tables refused every die at once, without a why
+    legacyFields: { refuseExperience: s.bool() }, // older tables refused every die at once, without a why
     required: true,
     secrecy: 'may-seal',
     seat: masterSeat,
@@ -100,21 +100,21 @@ const parts = {
   },
   verdict: verdictPart,
 } as const
-type Known = SlipKnowledge<typeof parts>
+type Known = KnownAnswers<typeof parts>
 
 /** Somebody tries something: alone, against a difficulty or against somebody (WARP-DIFF-1 to 4, WARP-OPP-1). */
-export const test = roll({
+export const test = defineRoll({
   kind: 'test',
   label: TITLE,
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-ROLL-1', 'WARP-DIFF-4', 'WARP-OPP-1'],
   about: s.object({ character: id }),
-  offered: look => playedBy(look).filter(canRoll).flatMap(openingsOf),
-  open: ({ character }, look) => openFor(look, character),
+  offered: ctx => playedBy(ctx).filter(canRoll).flatMap(openingsOf),
+  open: ({ character }, ctx) => openFor(ctx, character),
   title: (about, { state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
   parts,
-  heard: judged,
-  ground(about, known, { state, table }): Result<TestInput> {
+  normalize: judged,
+  situation(about, known, { state, table }): Result<TestInput> {
     const { master } = known
     if (master === undefined) return no('part-missing', 'master')
     const options = optionsFor(table, master.override)
@@ -129,8 +129,8 @@ export const test = roll({
     const tried = runTest(input.value, ONES) // the act's own checks, before any die is thrown
     return tried.ok ? ok({ ...input.value, who }) : tried
   },
-  input: ground => ground,
-  act: runTest,
+  input: situation => situation,
+  run: runTest,
   bill(_, known, { state, table, about }) {
     const { master } = known
     const options = optionsFor(table, master?.override)
@@ -220,11 +220,11 @@ function titleOf(who: string = '', what: string): Label {
 }
 
 /** Who may open a roll of somebody: its player, or who leads; and only somebody who can act. */
-export function openFor(look: Look<State>, key: string): Result<Being> {
-  const being = namedBeing(look, key, 'about.character')
+export function openFor(ctx: ViewContext<State>, key: string): Result<Being> {
+  const being = namedBeing(ctx, key, 'about.character')
   if (!being.ok) return being
-  if (!plays(being.value, look.viewer)) return no('not-yours', 'about.character')
-  const fault = look.viewer.leads ? null : checkCanAct(being.value, 'about.character')
+  if (!plays(being.value, ctx.viewer)) return no('not-yours', 'about.character')
+  const fault = ctx.viewer.leads ? null : checkCanAct(being.value, 'about.character')
   return fault ?? being
 }
 

@@ -81,7 +81,7 @@ test('[WARP-ATTACK-2] in a fight the fighting trait is first, and the last attac
   const about = { attacker: hero.id, targets: [foe.id], weapon: 'unarmed' }
   const spec = ruleset.slips['attack']!
   const empty = { id: 's', kind: 'attack', owner: 'ada', about, parts: [] }
-  for (const part of spec.parts(world.state(), empty, world.facts()).slice(0, 2)) {
+  for (const part of spec.parts(world.state(), empty, world.tableInfo()).slice(0, 2)) {
     const whose = part.id === 'owner' ? hero : foe
     const { initial } = part.fields.find(({ id }) => id === 'trait')!
     expect(initial, part.id).toBe(bestCombat(whose)!.id)

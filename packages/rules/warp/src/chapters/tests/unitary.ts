@@ -1,9 +1,9 @@
-import { ask, s, label, numeral, ok, phrase, readTable, same } from '@mastro/core'
-import type { Look, OutcomeView, Result } from '@mastro/core'
+import { field, s, label, numeral, ok, phrase, readTable, same } from '@mastro/core'
+import type { ViewContext, OutcomeView, Result } from '@mastro/core'
 import { UNITARY_MODES, unitaryCombat } from '../../operations/unitary-combat.ts'
 import type { UnitaryCombatInput, UnitaryCombatOutput } from '../../operations/unitary-combat.ts'
 import { beingIn, no } from '../../guards.ts'
-import { form, roll } from '../../kit.ts'
+import { form, defineRoll } from '../../kit.ts'
 import { unitaryCombatOdds } from '../../odds/roll-odds.ts'
 import { billOf, diceOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import {
@@ -37,31 +37,31 @@ const WINNERS = {
 } as const
 const ORDER = ['players', 'tie', 'masters'] as const
 
-const foesIn = ({ state }: Look<State>) =>
+const foesIn = ({ state }: ViewContext<State>) =>
   Object.values(state.beings)
     .filter(({ seat }) => seat === null)
     .map(being => ({ value: being.id, label: same(being.sheet.name) }))
 const modeAsk = (who: ReturnType<typeof label>) =>
-  ask.one(UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
+  field.choice(UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
 
 const masterAsks = {
-  foes: ask.whichOnes(TERMS.masterCharacter, foesIn, 20),
-  thugs: ask.whole(0, 20, label('Comparse', 'Extras'), 0),
-  thugDice: ask.whole(0, 12, label('Dadi di ogni comparsa', 'Dice of each extra'), 2),
+  foes: field.refs(TERMS.masterCharacter, foesIn, 20),
+  thugs: field.int(0, 20, label('Comparse', 'Extras'), 0),
+  thugDice: field.int(0, 12, label('Dadi di ogni comparsa', 'Dice of each extra'), 2),
   playersMode: modeAsk(label('I personaggi', 'The characters')),
   mastersMode: modeAsk(label('Gli avversari', 'The opponents')),
   ...overrideAsk,
 }
 
 /** One roll decides a whole fight (WARP-UNITARY-1); the Master's total is never told (WARP-UNITARY-2). */
-export const unitary = roll({
+export const unitary = defineRoll({
   kind: 'unitary',
   label: TITLE,
   group: DO.together,
   rules: ['WARP-UNITARY-1', 'WARP-UNITARY-2'],
   about: s.object({ characters: s.list(id, 1, 20) }),
-  offered(look) {
-    const characters = mayOpenTogether(look, 1)
+  offered(ctx) {
+    const characters = mayOpenTogether(ctx, 1)
     return characters === null
       ? []
       : [{ about: { characters: [...characters] }, id: 'unitary', label: DO.unitary }]
@@ -81,8 +81,8 @@ export const unitary = roll({
     },
     verdict: verdictPart,
   },
-  heard: judged,
-  ground(about, known, at) {
+  normalize: judged,
+  situation(about, known, at) {
     const players = sideInput(about, known, at)
     if (!players.ok) return players
     const { master } = known
@@ -100,8 +100,8 @@ export const unitary = roll({
     const tried = unitaryCombat(input, ONES)
     return tried.ok ? ok(input) : tried
   },
-  input: ground => ground,
-  act: unitaryCombat,
+  input: situation => situation,
+  run: unitaryCombat,
   bill(_, known, { about, ...place }) {
     const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
       const made = handPool(place.state, being, hand, at)
@@ -114,8 +114,8 @@ export const unitary = roll({
     const against: BilledSide = { id: 'against', name: TERMS.opponent, pool: null }
     return billOf([...sides, against], optionsFor(place.table))
   },
-  odds(ground) {
-    const found = ground.ok ? unitaryCombatOdds(ground.value) : null
+  odds(situation) {
+    const found = situation.ok ? unitaryCombatOdds(situation.value) : null
     if (found === null || !found.ok) return null
     return {
       outcomes: ORDER.map(key => ({ id: key, label: WINNERS[key], chance: found.value[key] })),

@@ -1,10 +1,10 @@
-import type { SeatFacts, TableFacts, Viewer } from '../seat.ts'
+import type { SeatInfo, TableInfo, Viewer } from '../seat.ts'
 
-/** Who looks at what: all that a form, a guard or an offer may read. `viewer.leads` is told by the table. */
-export interface Look<S> {
+/** What forms, guards and offers may read: the state as one viewer sees it. The table sets `viewer.leads`. */
+export interface ViewContext<S> {
   readonly state: S
   readonly viewer: Viewer
-  readonly table: TableFacts
+  readonly table: TableInfo
 }
 
 /** Only players and bots act: a shared screen and an observer look on, a stranger is not here. */
@@ -12,7 +12,7 @@ export const isPlaying = ({ seat, kind }: Viewer): boolean =>
   seat !== null && (kind === 'player' || kind === 'bot')
 
 /** Somebody at the table, as the table sees them: the Master leads, and at a table without one everybody who plays does. */
-export function viewerAt(seat: SeatFacts, table: Pick<TableFacts, 'master'>): Viewer {
+export function viewerAt(seat: SeatInfo, table: Pick<TableInfo, 'master'>): Viewer {
   const isMaster = seat.id === table.master
   const { id, kind } = seat
   const plays = isPlaying({ seat: id, kind, isMaster, leads: false })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { label, same } from '../label.ts'
 import { ok, refuse } from '../result.ts'
 import * as s from '../schema.ts'
-import type { TableFacts, Viewer } from '../seat.ts'
-import * as ask from './asks.ts'
+import type { TableInfo, Viewer } from '../seat.ts'
+import * as field from './field.ts'
 import { kit } from './kit.ts'
 
 interface Person {
@@ -14,7 +14,7 @@ interface Person {
 interface State {
   readonly people: readonly Person[]
 }
-const { about, form } = kit<State>()
+const { defineCommandFor, form } = kit<State>()
 const state: State = {
   people: [
     { id: 'ada', seat: 's1', asleep: false },
@@ -23,7 +23,7 @@ const state: State = {
   ],
 }
 const NONE = { number: 0, open: false, title: '' }
-const table: TableFacts = {
+const table: TableInfo = {
   seats: [],
   master: 's9',
   masterMode: 'fixed',
@@ -34,34 +34,37 @@ const table: TableFacts = {
 }
 const player = (seat: string): Viewer => ({ seat, kind: 'player', isMaster: false, leads: false })
 
-const aboutOwn = about<'who', Person>({
+const aboutOwn = defineCommandFor<'who', Person>({
   key: 'who',
   id: s.name(20),
-  mark: ':',
-  whom: ({ state: { people }, viewer }) => people.filter(({ seat }) => seat === viewer.seat),
+  separator: ':',
+  candidates: ({ state: { people }, viewer }) => people.filter(({ seat }) => seat === viewer.seat),
   find: ({ state: { people }, viewer }, id, path) => {
     const one = people.find(person => person.id === id)
     if (one === undefined) return refuse('unknown', path)
     return one.seat === viewer.seat ? ok(one) : refuse('not-yours', path)
   },
-  may: ({ viewer }) => (viewer.seat === null ? refuse('not-seated') : ok(null)),
+  authorize: ({ viewer }) => (viewer.seat === null ? refuse('not-seated') : ok(null)),
 })
 const says = { rule: 'EX-1', label: label('Sveglia', 'Wake'), group: same('x') }
 const wake = aboutOwn('wake', {
   ...says,
-  fits: ({ asleep }) => (asleep ? ok(null) : refuse('awake', 'who')),
+  checkTarget: ({ asleep }) => (asleep ? ok(null) : refuse('awake', 'who')),
   decide: one => ok([{ type: 'woken', who: one.id }]),
 })
 const tell = aboutOwn('tell', {
   ...says,
-  form: form({ how: ask.fixed(s.name(9)), text: ask.someWords(9, label('Che cosa', 'What')) }),
-  as: 'say',
-  offer: ({ asleep, id }) =>
+  form: form({
+    how: field.hidden(s.name(9)),
+    text: field.requiredText(9, label('Che cosa', 'What')),
+  }),
+  idPrefix: 'say',
+  variants: ({ asleep, id }) =>
     asleep
       ? null
       : [
-          { given: { how: 'low' }, tail: 'low', label: same(id) },
-          { as: 'shout', given: { how: 'loud' } },
+          { given: { how: 'low' }, idSuffix: 'low', label: same(id) },
+          { idPrefix: 'shout', given: { how: 'loud' } },
         ],
   decide: (one, { who, how, text }) => ok([{ type: 'told', one: one.id, who, how, text }]),
 })
@@ -71,7 +74,7 @@ const act = (by: Viewer) => ({
   table,
   at: 0,
   dice: { roll: () => 1 },
-  fresh: (prefix: string) => prefix,
+  newId: (prefix: string) => prefix,
 })
 const decided = (order: typeof wake | typeof tell, command: object, by: Viewer) =>
   order.decide(state, { type: order.type, ...command } as never, act(by)) // as its own command has it

@@ -1,0 +1,127 @@
+import type { ActContext, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
+import * as s from '../schema.ts'
+import { ok, refuse } from '../result.ts'
+import { inSentences } from '../sentence.ts'
+import { inBothTongues, type OwnPeople } from '../localized-presets.ts'
+import type { AnyEventDefinition, AnyEvent } from './define-event.ts'
+import { keeper, type KeepDoc } from './memoize-docs.ts'
+import { isPlaying, type ViewContext } from './view-context.ts'
+import type { CommandDefinition } from './define-command.ts'
+import type { Roll } from './define-roll.ts'
+
+/** Context of `docs`: a view context, and a memo for documents that did not change. */
+export interface DocsContext<S> extends ViewContext<S> {
+  readonly keep: KeepDoc
+}
+
+/** A chapter of the rulebook: its events, commands, rolls and documents. */
+export interface Chapter<S> {
+  readonly events?: readonly AnyEventDefinition<S>[]
+  readonly commands?: readonly CommandDefinition<S>[]
+  readonly rolls?: readonly Roll<S>[]
+  readonly docs?: (ctx: DocsContext<S>) => Docs
+}
+
+type RequiredKey =
+  | 'system'
+  | 'name'
+  | 'licence'
+  | 'ops'
+  | 'options'
+  | 'refusals'
+  | 'initial'
+  | 'moment'
+type OptionalKey = 'creation' | 'readyMade' | 'catalogue' | 'story' | 'because'
+
+export interface RulesetOptions<S> extends Pick<
+  Ruleset<S, AnyEvent, AnyEvent>,
+  RequiredKey | OptionalKey
+> {
+  readonly chapters: readonly Chapter<S>[]
+  /** Events caused by the passing of time. They are applied before each command is decided. */
+  readonly elapse?: (state: S, act: ActContext) => readonly AnyEvent[]
+  /** Whom of the game we wrote: each reader reads them in their own language. */
+  readonly people?: OwnPeople<S>
+}
+
+/** Builds a ruleset from its chapters. Names of events, commands and rolls must be unique. */
+export function defineRuleset<S extends object>({
+  chapters,
+  elapse,
+  people,
+  ...options
+}: RulesetOptions<S>): Ruleset<S, AnyEvent, AnyEvent> {
+  const events = chapters.flatMap(chapter => chapter.events ?? [])
+  const commands = chapters.flatMap(chapter => chapter.commands ?? [])
+  const rolls = chapters.flatMap(chapter => chapter.rolls ?? [])
+  const eventDefinitions = byName(events, event => event.type)
+  const commandDefinitions = byName(commands, command => command.type)
+  const keep = keeper()
+  const offering = [...rolls, ...commands].map(
+    one => (ctx: ViewContext<S>) => (isPlaying(ctx.viewer) ? one.offers(ctx) : []),
+  )
+  const evolve = (state: S, event: AnyEvent | SharedEvent): S =>
+    eventDefinitions.get(event.type)?.evolve(state, event as never) ?? state // an event of this definition
+  const ruleset: Ruleset<S, AnyEvent, AnyEvent> = {
+    ...options,
+    command: commandSchema(commands),
+    commands,
+    decide: (state: S, command: AnyEvent, act: ActContext) => {
+      const definition = commandDefinitions.get(command.type)
+      if (definition === undefined) return refuse('invalid-request', 'type')
+      const passed = elapse?.(state, act) ?? []
+      const decided = definition.decide(passed.reduce(evolve, state), command as never, act) // parsed by the schema of this command
+      return decided.ok && passed.length > 0 ? ok([...passed, ...decided.value]) : decided
+    },
+    evolve,
+    describe: (event, before, table) =>
+      eventDefinitions.get(event.type)?.describe(event as never, before, table) ?? null, // an event of this definition
+    irreversible: event => eventDefinitions.get(event.type)?.irreversible ?? false,
+    read: (event, at) => readEvent(eventDefinitions, event, at),
+    view: (state, viewer, table) =>
+      Object.assign(
+        {},
+        ...chapters.map(({ docs }) => docs?.({ state, viewer, table, keep }) ?? {}),
+      ) as Docs, // each of them documents
+    slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
+    offers: (state, viewer, table) => {
+      const ctx = { state, viewer, table }
+      return offering.flatMap(one => one(ctx))
+    },
+  }
+  return inSentences(
+    people === undefined ? ruleset : inBothTongues(ruleset, people, keep, offering),
+  )
+}
+
+function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {
+  const found = new Map(all.map(one => [nameOf(one), one]))
+  if (found.size !== all.length) {
+    const names = all.map(nameOf)
+    throw new Error(
+      `duplicate name: ${names.filter((name, at) => names.indexOf(name) !== at).join()}`,
+    )
+  }
+  return found
+}
+
+function commandSchema<S>(definitions: readonly CommandDefinition<S>[]): s.Schema<AnyEvent> {
+  const schemas = definitions.map(({ command }) => command)
+  return s.variant('type', schemas as never) // each is an object with its type
+}
+
+/** The event that every game shares with the table. */
+const MASTER_MOVED: SharedEvent['type'] = 'master-moved'
+const masterMoved = s.object({ seat: s.name(200) })
+
+function readEvent<S>(
+  definitions: ReadonlyMap<string, AnyEventDefinition<S>>,
+  event: AnyEvent,
+  at: string = 'event',
+) {
+  const { type, ...body } = event
+  const shape = definitions.get(type)?.shape ?? (type === MASTER_MOVED ? masterMoved : undefined)
+  if (shape === undefined) return refuse('invalid-request', `${at}.type`)
+  const read = s.parse(shape, body, at)
+  return read.ok ? { ok: true as const, value: event } : read
+}
