@@ -22,7 +22,7 @@ const ALL = 130_000
 const LATER = 40_000
 /** What is likely to be needed at a table, and comes in a few files once its first view is there. */
 const AHEAD = 55_000
-const isAhead = (key: string) => /^_(?:\w+\.)?(?:\w+-)?(?:soon|often)-/.test(key)
+const isAhead = (key: string) => /^_(?:\w+\.)?(?:\w+-)?(?:preload|often)-/.test(key)
 
 const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest // Vite's own shape
 const keys = Object.keys(manifest)

@@ -8,13 +8,13 @@ import { ruleset as chaos } from '@mastro/rules-chaos'
 import { ruleset as daimon } from '@mastro/rules-daimon'
 import { ruleset as warp } from '@mastro/rules-warp'
 import { TABLE_REFUSALS } from '@mastro/table'
-import { DOOR_REFUSALS } from '../packages/web/src/i18n/door-refusals.ts'
+import { SERVER_REFUSALS } from '../packages/web/src/i18n/server-refusals.ts'
 
 const packages = join(dirname(fileURLToPath(import.meta.url)), '../packages')
 
 /** Words that the client has by itself, or learns from the table. */
 function isKnown(code: string, book: Readonly<Record<string, Label>> = {}): boolean {
-  return code in DOOR_REFUSALS || code in TABLE_REFUSALS || code in book
+  return code in SERVER_REFUSALS || code in TABLE_REFUSALS || code in book
 }
 
 test('every refusal of the server and of the table has words in both languages', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Offer, Ruleset, SeatId } from '@mastro/core'
 import { answer, decideTable, type HandDoc, type LineDoc, type TableRequest } from '@mastro/table'
 import { filled, GAMES, seeded, wideEvening, type Random, type World } from '@mastro/table/testing'
-import { nearestAct } from '../packages/web/src/ui/nearest.ts'
+import { nearestAct } from '../packages/web/src/ui/nearest-act.ts'
 
 /** A no that teaches (wall 5): where it has a button, what the button sends is done. */
 

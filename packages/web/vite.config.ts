@@ -29,7 +29,7 @@ export default defineConfig({
             { name: sharedFiles(), debugName: 'shared by games', priority: 2 },
             { name: gameFiles(), debugName: 'games', priority: 1 },
             {
-              name: soonFiles(),
+              name: preloadFiles(),
               debugName: 'fetched ahead',
               includeDependenciesRecursively: false,
             },
@@ -125,13 +125,13 @@ function gameFiles() {
 }
 
 /** How `lazy` is told that a part is likely to be needed. */
-const SOON = /await import\('([^']+)'\)\)\.\w+,\s*(?:SOON\b|\{[^}]*isSoon: true)/g
+const PRELOAD = /await import\('([^']+)'\)\)\.\w+,\s*(?:PRELOAD\b|\{[^}]*isPreloaded: true)/g
 
 /**
  * What is fetched ahead comes in a few files, the game's and everybody's: eighty small ones cost a phone more. What the desk
  * needs too, or another screen, is in a file by itself, so that none of them fetches the rest.
  */
-function soonFiles() {
+function preloadFiles() {
   let kinds: ((id: string) => string | null) | undefined
   return (id: string, modules: Modules): string | null => {
     const kind = (kinds ??= fetchedAhead(modules))(id)
@@ -142,8 +142,8 @@ function soonFiles() {
 
 /** Those that come near their budget. */
 const SCREENS = [
-  { name: 'desk-soon', path: /(?:desk|regia)\.tsx$/ },
-  { name: 'solo-soon', path: /solo\.tsx$/ },
+  { name: 'desk-preload', path: /(?:desk|master-screen)\.tsx$/ },
+  { name: 'solo-preload', path: /solo\.tsx$/ },
 ]
 
 /** Whom a module that is fetched ahead is for, besides the table. */
@@ -163,7 +163,7 @@ function fetchedAhead(modules: Modules): (id: string) => string | null {
       }
   return id => {
     if (first.has(id) || !near.has(id)) return null
-    if (!later.has(id)) return 'soon'
+    if (!later.has(id)) return 'preload'
     return screens.find(({ ids }) => ids.has(id))?.name ?? 'often'
   }
 }
@@ -171,7 +171,7 @@ function fetchedAhead(modules: Modules): (id: string) => string | null {
 /** The parts that a module marks to be fetched ahead. */
 function marked(id: string): readonly string[] {
   if (!id.startsWith(SOURCES)) return []
-  return [...readFileSync(id, 'utf8').matchAll(SOON)].map(([, path]) => join(id, '..', path))
+  return [...readFileSync(id, 'utf8').matchAll(PRELOAD)].map(([, path]) => join(id, '..', path))
 }
 
 /** In whose folder it stands. */

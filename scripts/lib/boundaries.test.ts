@@ -88,13 +88,17 @@ test('what the house allows is not a violation', () => {
 
 test.each([
   ['a game by name in the shell', 'packages/web/src/shell/chrome.tsx', `table.system === 'daimon'`],
-  ['a rule of a book in a shared screen', 'packages/web/src/slip/title.ts', `['DAI-DICE-4']`],
+  ['a rule of a book in a shared screen', 'packages/web/src/slip/slip-title.ts', `['DAI-DICE-4']`],
   [
     'a game’s documents in a shared screen',
-    'packages/web/src/slip/live.ts',
+    'packages/web/src/slip/table-slips.ts',
     `from '@mastro/rules-brp'`,
   ],
-  ['a game’s screen in a shared one', 'packages/web/src/slip/live.ts', `from '../games/warp/x.ts'`],
+  [
+    'a game’s screen in a shared one',
+    'packages/web/src/slip/table-slips.ts',
+    `from '../games/warp/x.ts'`,
+  ],
   ['a skin outside its game', 'packages/web/src/styles/app.css', `[data-system='chaos'] .d6 {`],
   ['a rule of a book in the table', 'packages/table/src/tell.ts', `rules: ['WOC-DICE-1']`],
   ['a game by name in the server', 'packages/server/src/host/house.ts', `if (system === 'warp')`],

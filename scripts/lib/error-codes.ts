@@ -1,14 +1,14 @@
 import type { Label } from '@mastro/core'
 import { loadGames, statusOf } from '@mastro/server'
 import { TABLE_REFUSALS } from '@mastro/table'
-import { DOOR_REFUSALS } from '../../packages/web/src/i18n/door-refusals.ts'
+import { SERVER_REFUSALS } from '../../packages/web/src/i18n/server-refusals.ts'
 
 type Words = Readonly<Record<string, Label>>
 
 function parts(): readonly (readonly [title: string, words: Words])[] {
   const { rulesets } = loadGames()
   return [
-    ['Doors, lines and files', DOOR_REFUSALS],
+    ['Doors, lines and files', SERVER_REFUSALS],
     ['The table', TABLE_REFUSALS],
     ...Object.values(rulesets).map(({ name, refusals }) => [name.en, refusals] as const),
   ]

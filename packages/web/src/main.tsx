@@ -4,15 +4,16 @@ import './styles/app.css'
 import { render } from 'preact'
 import { App } from './shell/app.tsx'
 import { language } from './i18n/language.ts'
-import { beginEarly } from './net/early.ts'
+import { connectEarly } from './net/early-connection.ts'
 import { keepFocus } from './ui/focus.ts'
 import { followTheme } from './ui/theme.ts'
 
-beginEarly(location.pathname)
+connectEarly(location.pathname)
 followTheme()
 keepFocus()
 document.documentElement.lang = language()
-if (!navigator.cookieEnabled) void import('./shell/no-cookies.ts').then(({ warn }) => warn())
+if (!navigator.cookieEnabled)
+  void import('./shell/no-cookies.ts').then(({ warnAboutCookies }) => warnAboutCookies())
 const root = document.getElementById('root')!
 // the line leaves first
 setTimeout(() => {

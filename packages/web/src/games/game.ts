@@ -71,25 +71,25 @@ export interface GameUi {
   /** What can be begun while no slip lies on the table, in the thumb zone; absent: nothing stands there. */
   readonly IdleDock?: ComponentType<ScreenProps>
   /** Above the slips: what comes between two scenes. */
-  readonly Between: ComponentType<ScreenProps>
+  readonly BetweenScenes: ComponentType<ScreenProps>
   /** Below the slips: fights and whatever else goes on. */
-  readonly Scene: ComponentType<SlipsProps>
+  readonly Ongoing: ComponentType<SlipsProps>
   /** Nothing is being rolled: what to tap; nothing at all where something else holds the table. */
-  readonly Empty: ComponentType<ScreenProps>
+  readonly EmptyTable: ComponentType<ScreenProps>
   /** What else this seat may start, where no part above offers it. */
-  readonly Acts: ComponentType<ScreenProps>
+  readonly OtherActs: ComponentType<ScreenProps>
   /** The table where nobody leads; null: the same as any other. */
-  readonly Solo: ComponentType<ScreenProps> | null
+  readonly SoloTable: ComponentType<ScreenProps> | null
 
   /** Three columns on a wide screen. */
   readonly Desk: ComponentType<ScreenProps>
   /** What only who leads needs. */
-  readonly Regia: ComponentType<ScreenProps>
+  readonly MasterScreen: ComponentType<ScreenProps>
   readonly Sheet: ComponentType<ScreenProps>
   /** The end of a session: what a character may buy. */
   readonly Growth: ComponentType<ScreenProps>
   /** Whether the end of a session is a time to grow. */
-  readonly grows: (table: TableDoc) => boolean
+  readonly isGrowthTime: (table: TableDoc) => boolean
   readonly Create: ComponentType<ScreenProps>
   readonly Recap: ComponentType<RecapProps>
 
@@ -100,26 +100,26 @@ export interface GameUi {
   /** On everybody's screen: beside the roll. */
   readonly TvAside: ComponentType
   /** Characters that still have to act, by id, from the document `fight`: everybody's screen underlines them. */
-  readonly acting: (fight: Json) => readonly string[]
+  readonly actingIds: (fight: Json) => readonly string[]
 
   /** The game's own place among the tabs: an Oracle, or the rules. */
-  readonly place: Tab
+  readonly ownTab: Tab
   /** On a phone that place may come over the page one is on, for who may use it there. */
-  readonly over?: {
+  readonly overlay?: {
     readonly Screen: ComponentType<ScreenProps>
     readonly isFor: (table: TableDoc, me: MeDoc) => boolean
   }
   /** The places this seat can go to: each of them works. */
   readonly tabs: (table: TableDoc, me: MeDoc) => readonly Tab[]
   /** Screens of this game alone, by the word in the address. */
-  readonly screens: Readonly<Record<string, ComponentType<ScreenProps>>>
+  readonly ownScreens: Readonly<Record<string, ComponentType<ScreenProps>>>
   /** Those of them that are listed among the table's pages. */
-  readonly links: (table: TableDoc, me: MeDoc) => readonly Tab[]
-  readonly filters: readonly LogFilter[]
+  readonly pageLinks: (table: TableDoc, me: MeDoc) => readonly Tab[]
+  readonly logFilters: readonly LogFilter[]
   /** What the book calls who leads. */
-  readonly leader: Label
+  readonly leaderTitle: Label
   /** Its screen `regole` tells every rule by its number: numbers lead there. */
-  readonly tellsRules?: true
+  readonly hasRulePages?: true
   /** In the lobby, beside the seats and on the button that begins. */
   readonly seatsNote: Label | null
   readonly startLabel: (table: TableDoc) => Label | null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { LANGUAGES, type Label, type Language } from '@mastro/core'
-import { kept } from '../ui/kept.ts'
+import { deviceStorage } from '../ui/storage.ts'
 
 /** Both languages of a part of the client, side by side: a missing translation does not compile. */
 export interface Dictionary<T> {
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 let current: Language = initial()
 
 function initial(): Language {
-  const own = kept.get(KEY)
+  const own = deviceStorage.get(KEY)
   if (isLanguage(own)) return own
   return navigator.language.toLowerCase().startsWith('it') || !navigator.language ? 'it' : 'en'
 }
@@ -28,7 +28,7 @@ export function language(): Language {
 
 export function setLanguage(next: Language): void {
   current = next
-  kept.set(KEY, next)
+  deviceStorage.set(KEY, next)
   document.documentElement.lang = next
   for (const listener of listeners) listener()
 }

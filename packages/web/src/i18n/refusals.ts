@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Label, Refusal } from '@mastro/core'
-import { soon } from '../ui/lazy.tsx'
+import { preload } from '../ui/lazy.tsx'
 
 /** Known from the start is only what cannot be fetched: that nobody answers. */
 const known = new Map<string, Label>([
@@ -17,13 +17,13 @@ let doors: Promise<void> | null = null
 
 /** The words of doors and lines: they come after the first view, and before it where one is refused. */
 async function learnDoors(): Promise<void> {
-  doors ??= import('./door-refusals.ts').then(({ DOOR_REFUSALS }) => {
-    for (const [code, label] of Object.entries(DOOR_REFUSALS))
+  doors ??= import('./server-refusals.ts').then(({ SERVER_REFUSALS }) => {
+    for (const [code, label] of Object.entries(SERVER_REFUSALS))
       if (!known.has(code)) known.set(code, label)
   })
   await doors.catch(() => (doors = null)) // a broken line: asked again next time
 }
-soon(learnDoors)
+preload(learnDoors)
 
 export function learnRefusals(words: Readonly<Record<string, Label>>): void {
   for (const [code, label] of Object.entries(words)) known.set(code, label)

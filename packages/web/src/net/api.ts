@@ -1,6 +1,6 @@
 import { createApi } from '@mastro/client'
-import { page } from './page.ts'
+import { browserPlatform } from './browser-platform.ts'
 
 export type { Reply, RulesAnswer, RulesQuestion } from '@mastro/client'
 
-export const api = createApi(page)
+export const api = createApi(browserPlatform)

@@ -38,7 +38,9 @@ export function useSend(): (command: TableRequest) => Promise<Done> {
   const connection = useConnection()
   return async command => {
     const done = await (isThrownByHand(command)
-      ? import('../slip/order-dice.tsx').then(({ throwByHand }) => throwByHand(connection, command))
+      ? import('../slip/command-dice.tsx').then(({ throwByHand }) =>
+          throwByHand(connection, command),
+        )
       : connection.send(command))
     if (done.ok) dismissRefusal() // what went well takes the earlier no away
     else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)

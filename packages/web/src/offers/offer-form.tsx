@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Fields, type Values } from '../slip/fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { nowAsked } from '../ui/which.ts'
+import { setOpenForm } from '../ui/refused-field.ts'
 import { answersOf, askedOf, lackingOf } from './answers.ts'
 
 const words = dictionary({
@@ -41,7 +41,7 @@ export function OfferForm({
   const asked = askedOf(fields, answers)
   const plain = asked.filter(({ rare: isRare }) => isRare !== true)
   const rare = asked.filter(({ rare: isRare }) => isRare === true)
-  useEffect(() => nowAsked(asked), [asked])
+  useEffect(() => setOpenForm(asked), [asked])
   useEffect(() => {
     if (tries > 0)
       form.current

@@ -3,9 +3,9 @@ import type { Json, Offer } from '@mastro/core'
 import { dictionary, language, say, useWords } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import type { Values } from '../slip/fields.tsx'
-import { expectSlip } from '../slip/open.ts'
+import { expectSlip } from '../slip/open-slip.ts'
 import { Icon } from '../ui/icon.tsx'
-import { offersOf, onOffers } from './asked.ts'
+import { offersOf, onOffers } from './offer-store.ts'
 import { OfferForm } from './offer-form.tsx'
 
 const words = dictionary({
@@ -30,7 +30,7 @@ export function useOffers(): readonly Offer[] {
 }
 
 /** What is being filled in is the offer as it stands now; what was typed stays. */
-export function asItStands(chosen: Offer, offers: readonly Offer[]): Offer {
+export function refreshOffer(chosen: Offer, offers: readonly Offer[]): Offer {
   return offers.find(({ id }) => id === chosen.id) ?? chosen
 }
 
@@ -42,7 +42,7 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   const t = useWords(words)
   const [chosen, choose] = useState<Offer | null>(null)
   const start = useStart()
-  const now = chosen === null ? null : asItStands(chosen, offers)
+  const now = chosen === null ? null : refreshOffer(chosen, offers)
   const people = offers.filter(isMaking)
   const groups = new Map<string, Offer[]>()
   for (const offer of offers)

@@ -6,7 +6,7 @@ import { withMinus } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { answersOf, lackingOf } from '../offers/answers.ts'
 import { Fields, type Values } from '../slip/fields.tsx'
-import { SeatTile } from '../ui/seat.tsx'
+import { SeatTile } from '../ui/seat-tile.tsx'
 import { Account } from './account.tsx'
 import { words } from './words.ts'
 

@@ -99,7 +99,7 @@ const matches = ({ text }: Findable, wanted: string) =>
     .some(word => word.startsWith(wanted)) || plain(text).startsWith(wanted)
 
 /** Something won and not yet used. */
-export function Token({ token }: { token: TokenDoc }) {
+export function TokenTag({ token }: { token: TokenDoc }) {
   return (
     <span class="token">
       {say(token.label)}
@@ -109,7 +109,7 @@ export function Token({ token }: { token: TokenDoc }) {
 }
 
 /** The refusal that teaches: what, why with its rule, and what can be done instead. */
-export function No({
+export function RefusalNotice({
   what,
   why,
   rule,

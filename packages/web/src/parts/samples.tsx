@@ -12,7 +12,7 @@ import { DicePad } from './dice-pad.tsx'
 import { Inbox } from './inbox.tsx'
 import { CareList, PeopleRow } from './people-row.tsx'
 import { ReasonChips } from './reason-chips.tsx'
-import { No, Reference, Search, Token } from './reference.tsx'
+import { RefusalNotice, Reference, Search, TokenTag } from './reference.tsx'
 import { Rungs } from './rungs.tsx'
 import * as sample from './sample-docs.ts'
 import { Shares } from './shares.tsx'
@@ -70,7 +70,7 @@ function Samples() {
           chosen={reason}
           onChoose={setReason}
         />
-        <Token token={sample.token} />
+        <TokenTag token={sample.token} />
       </Part>
       <Part name="TimePasses">
         <TimePasses time={sample.time} onPass={() => undefined} />
@@ -89,7 +89,7 @@ function Samples() {
       <Part name="Reference, Search, No">
         <Reference table={sample.reference} />
         <Search items={sample.skills} recent={['climb']} onPick={() => undefined} />
-        <No
+        <RefusalNotice
           what="Un fucile non si schiva."
           why="Puoi incassare il colpo."
           rule="RULE-1"

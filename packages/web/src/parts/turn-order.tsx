@@ -2,7 +2,7 @@ import './parts.css'
 import type { FightDoc, FightRow } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
-import { initial, SeatTile } from '../ui/seat.tsx'
+import { initial, SeatTile } from '../ui/seat-tile.tsx'
 import { words } from './words.ts'
 
 export interface TurnOrderProps {

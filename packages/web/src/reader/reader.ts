@@ -1,6 +1,6 @@
 import { checkThrow, quoted, readIn } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
-import { readWorld, type World } from './file.ts'
+import { readExportedView, type ExportedView } from './exported-view.ts'
 import { words } from './words.ts'
 
 /** The page of an exported file: it reads what stands below it in the same file, and asks nobody for anything. */
@@ -29,7 +29,7 @@ const button = (text: string, isOn: boolean, act: () => void): HTMLElement => {
   return made
 }
 
-function show(world: World): void {
+function show(world: ExportedView): void {
   const t = words[language]
   document.documentElement.lang = language
   document.title = `${world.table.name} · Mastro`
@@ -71,7 +71,7 @@ function headed(
   })
 }
 
-function story(world: World): readonly HTMLElement[] {
+function story(world: ExportedView): readonly HTMLElement[] {
   const told = world.lines.filter(
     ({ tells, kind, undone }) => (tells !== undefined || kind === 'talk') && undone === null,
   )
@@ -91,13 +91,13 @@ function story(world: World): readonly HTMLElement[] {
 /** Alike in both languages: as somebody wrote it, in a language that nobody knows. */
 const isTyped = ({ it, en }: LineDoc['text']): boolean => it === en
 
-function text(world: World, line: LineDoc): string {
+function text(world: ExportedView, line: LineDoc): string {
   const who = world.seats.find(({ id }) => id === line.seat)?.name
   const isNamed = who === undefined || line.text[language].startsWith(`${who} `) // a whisper says whose it is
   return line.kind === 'talk' && !isNamed ? `${who}: ${line.text[language]}` : line.text[language]
 }
 
-function sheets({ sheets }: World): readonly HTMLElement[] {
+function sheets({ sheets }: ExportedView): readonly HTMLElement[] {
   if (sheets.length === 0) return [make('p', {}, words[language].nothing)]
   const read = sheets.map(sheet => readIn(sheet, language))
   return read.flatMap(sheet => [
@@ -125,7 +125,7 @@ function sheets({ sheets }: World): readonly HTMLElement[] {
 /** Below zero with a minus, as everywhere. */
 const figure = (value: unknown): string => String(value).replace(/^-/, '−')
 
-function log(world: World): readonly HTMLElement[] {
+function log(world: ExportedView): readonly HTMLElement[] {
   return headed(world.lines, line => {
     const faces = line.faces.map(({ face }) => String(face)).join(' ')
     const changes = line.changes.map(
@@ -153,7 +153,7 @@ function log(world: World): readonly HTMLElement[] {
 }
 
 /** The dice are checked here, by the scheme of docs/dice.md, against the roots that the table showed. */
-function verdict(world: World, { dice }: LineDoc): string {
+function verdict(world: ExportedView, { dice }: LineDoc): string {
   const t = words[language]
   if (dice === undefined) return ''
   if (dice.proof === undefined) return dice.origin === 'typed' ? t.typed : t.unproved
@@ -172,7 +172,7 @@ function verdict(world: World, { dice }: LineDoc): string {
 
 document.documentElement.className = 'has-script'
 document.addEventListener('DOMContentLoaded', () => {
-  const world = readWorld(document.querySelector('plaintext')?.textContent ?? '')
+  const world = readExportedView(document.querySelector('plaintext')?.textContent ?? '')
   if (world === null) document.documentElement.className = ''
   else show(world)
 })

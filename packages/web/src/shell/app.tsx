@@ -5,7 +5,9 @@ const Home = lazy(async () => (await import('../screens/home/home.tsx')).Home)
 const Join = lazy(async () => (await import('../screens/join/join.tsx')).Join)
 const TableRoute = lazy(async () => (await import('./table-route.tsx')).TableRoute)
 const Tv = lazy(async () => (await import('../screens/tv/tv.tsx')).Tv)
-const Outside = lazy(async () => (await import('../screens/outside/outside.tsx')).Outside)
+const Outside = lazy(
+  async () => (await import('../screens/remote-access/remote-access.tsx')).RemoteAccess,
+)
 const Licences = lazy(async () => (await import('../screens/licences/licences.tsx')).Licences)
 
 /** Where people can be. `/j` is the door (the invite stands after #), `/t` a table, `/s` its shared screen. */

@@ -4,20 +4,20 @@ import { Link } from 'wouter-preact'
 import type { RequestDoc } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
-import { useUi } from '../games/context.ts'
-import { GameGlyph } from '../games/glyph.tsx'
+import { useUi } from '../games/ui-context.ts'
+import { GameGlyph } from '../games/game-glyph.tsx'
 import { say, useWords } from '../i18n/language.ts'
 import { useConnection, useGameBelow, useLink, useMe, useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { useFrameSlot } from './frame.tsx'
 import { useNow } from '../ui/theme.ts'
-import { useTablet, useWide } from '../ui/wide.ts'
-import { useOpenSlips } from '../slip/live.ts'
+import { useTablet, useWide } from '../ui/screen-width.ts'
+import { useOpenSlips } from '../slip/table-slips.ts'
 import { MiniSlip } from './mini-slip.tsx'
 import { words } from './words.ts'
 
-const Notices = lazy(async () => (await import('./notices.tsx')).Notices, { isSoon: true })
+const Notices = lazy(async () => (await import('./notices.tsx')).Notices, { isPreloaded: true })
 
 export interface TopBarProps {
   readonly table: TableDoc
@@ -150,18 +150,18 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
   }
   const isTablet = useTablet()
   const ui = useUi()
-  const { over } = ui
+  const { overlay } = ui
   const [isOpen, show] = useState(isKeptOpen)
   const isWide = useWide()
-  const isPage = isTablet || isWide || current === ui.place.id
-  const mayRise = !isPage && over?.isFor(table, me) === true
+  const isPage = isTablet || isWide || current === ui.ownTab.id
+  const mayRise = !isPage && overlay?.isFor(table, me) === true
   const toggle = (event: Event) => {
     event.preventDefault()
     show(keepOpen(!isOpen))
   }
   return (
     <>
-      {over && mayRise && isOpen && <over.Screen table={table} me={me} />}
+      {overlay && mayRise && isOpen && <overlay.Screen table={table} me={me} />}
       {current !== 'tavolo' && current !== 'regia' && !isTablet && (
         <MiniSlip table={table} me={me} />
       )}
@@ -171,7 +171,7 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
             key={tab}
             href={`/t/${table.id}/${tab}`}
             aria-current={tab === current ? 'page' : undefined}
-            {...(mayRise && tab === ui.place.id && { onClick: toggle, 'aria-expanded': isOpen })}
+            {...(mayRise && tab === ui.ownTab.id && { onClick: toggle, 'aria-expanded': isOpen })}
           >
             <Icon name={icon} />
             {say(label)}

@@ -2,10 +2,10 @@ import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
-import { slipInHand, useOpenSlips, waitsFor } from '../slip/live.ts'
-import { titleOf } from '../slip/title.ts'
+import { slipInHand, useOpenSlips, waitsFor } from '../slip/table-slips.ts'
+import { titleOf } from '../slip/slip-title.ts'
 import { Icon } from '../ui/icon.tsx'
-import { SeatTile } from '../ui/seat.tsx'
+import { SeatTile } from '../ui/seat-tile.tsx'
 import { words } from './words.ts'
 
 /** A slip opened while one is on another tab: one line above the bar, a tap goes to it. */

@@ -12,7 +12,7 @@ const words = dictionary({
 })
 
 /** A seat is a cookie: who forbids them is told before sitting down. */
-export function warn(): void {
+export function warnAboutCookies(): void {
   const t = words[language()]
   const note = document.createElement('div')
   note.className = 'refusal'

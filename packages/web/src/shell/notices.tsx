@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/language.ts'
 import { useConnection, useLink } from '../net/context.tsx'
-import { words } from '../screens/outside/door-words.ts'
-import { Knocks, useDoor } from '../screens/outside/knock.tsx'
+import { words } from '../screens/remote-access/join-request-words.ts'
+import { JoinRequests, useJoinRequests } from '../screens/remote-access/join-requests.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
 
 /** Below the top of every page of a table: who knocks, what happened meanwhile. */
@@ -19,12 +19,12 @@ export function Notices() {
 /** One line for each who knocks from outside, on the pages of who hosts or leads. */
 function Knocking({ table }: { table: string }) {
   const t = useWords(words)
-  const door = useDoor(table)
+  const door = useJoinRequests(table)
   if (door.knocks.length === 0 && door.refusal === null) return null
   return (
     <section class="note page-notice" aria-label={t.door}>
       <div class="grow">
-        <Knocks {...door} />
+        <JoinRequests {...door} />
       </div>
     </section>
   )

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'preact'
 import type { GameUi, ScreenProps } from '../games/game.ts'
-import { useUi } from '../games/context.ts'
-import { useReturned } from '../screens/recap/returned.ts'
-import { Tavolo } from '../screens/tavolo/tavolo.tsx'
+import { useUi } from '../games/ui-context.ts'
+import { useLongAbsence } from '../screens/recap/long-absence.ts'
+import { TableScreen } from '../screens/table/table-screen.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { useTablet, useWide } from '../ui/wide.ts'
+import { useTablet, useWide } from '../ui/screen-width.ts'
 import { TwoColumns } from './two-columns.tsx'
 
 type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
 
 /** Screens that are the same in every game, by the word in the address. All but the first are fetched when first shown. */
 const SHARED: Screens = {
-  tavolo: Tavolo,
+  tavolo: TableScreen,
   regole: lazy(async () => (await import('../screens/rules/rules.tsx')).Rules),
   diario: lazy(async () => (await import('../screens/story/story.tsx')).Story),
   atti: lazy(async () => (await import('../screens/log/log.tsx')).Log),
@@ -23,15 +23,15 @@ const SHARED: Screens = {
 /** What slides over the sheet on a tablet, beside the table; and the game's own tabs. */
 const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'regole', 'diario', 'atti'])
 
-function screensOf({ Sheet, Regia, Create, Growth, Recap, screens }: GameUi): Screens {
+function screensOf({ Sheet, MasterScreen, Create, Growth, Recap, ownScreens }: GameUi): Screens {
   return {
     ...SHARED,
     scheda: Sheet,
-    regia: Regia,
+    regia: MasterScreen,
     crea: Create,
     fine: Growth,
     riepilogo: Recap,
-    ...screens,
+    ...ownScreens,
   }
 }
 
@@ -40,7 +40,7 @@ export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
   const ui = useUi()
   const isWide = useWide()
   const isTablet = useTablet()
-  const [isBack, play] = useReturned(table.id)
+  const [isBack, play] = useLongAbsence(table.id)
   if (isBack && tab === 'tavolo' && table.session.number > 0)
     return <ui.Recap table={table} me={me} play={play} />
   const isLed = table.masterMode !== 'none'
@@ -49,10 +49,10 @@ export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
   const screens = screensOf(ui)
   const isColumn = BESIDE.has(tab) || ui.tabs(table, me).some(one => one.id === tab)
   if (isTablet && isColumn && isLed && me.kind === 'player') {
-    const Side = screens[tab === 'tavolo' ? 'scheda' : tab] ?? Tavolo
+    const Side = screens[tab === 'tavolo' ? 'scheda' : tab] ?? TableScreen
     return <TwoColumns tab={tab} table={table} me={me} Side={Side} />
   }
-  const Alone = tab === 'tavolo' && !isLed ? ui.Solo : null
-  const Chosen = Alone ?? screens[tab] ?? Tavolo
+  const Alone = tab === 'tavolo' && !isLed ? ui.SoloTable : null
+  const Chosen = Alone ?? screens[tab] ?? TableScreen
   return <Chosen table={table} me={me} />
 }

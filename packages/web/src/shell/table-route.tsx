@@ -1,23 +1,23 @@
 import './table.css'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import { UiProvider } from '../games/context.ts'
-import { useFetchedUi } from '../games/ui.ts'
+import { UiProvider } from '../games/ui-context.ts'
+import { useFetchedUi } from '../games/fetch-ui.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useRefusalWords } from '../i18n/refusals.ts'
 import type { Connection } from '@mastro/client'
-import { takeConnection } from '../net/early.ts'
+import { takeConnection } from '../net/early-connection.ts'
 import { TableProvider, useLink, useMe, useTable } from '../net/context.tsx'
 import { Frame } from './frame.tsx'
 import { fetchAhead, lazy } from '../ui/lazy.tsx'
-import { No } from '../ui/refusal.tsx'
+import { TableRefusal } from '../ui/refusal.tsx'
 import { useSkin } from '../ui/theme.ts'
 import { TopLayer } from '../ui/top-layer.tsx'
 import { Screen } from './screen.tsx'
 import { words } from './words.ts'
 
-const Heard = lazy(async () => (await import('./heard/announcer.tsx')).Heard)
-const Asked = lazy(async () => (await import('../slip/asked.tsx')).AskedDialog)
+const Heard = lazy(async () => (await import('./a11y/announcer.tsx')).Announcer)
+const Asked = lazy(async () => (await import('../slip/slip-question.tsx')).SlipQuestionDialog)
 
 const AHEAD_MS = 2500
 
@@ -58,7 +58,7 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
       <Screen tab={tab} table={table} me={me} />
       <Asked />
       <TopLayer>
-        <No tab={tab} />
+        <TableRefusal tab={tab} />
         <Heard />
       </TopLayer>
     </UiProvider>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { Column } from './frame.tsx'
-import { Tavolo } from '../screens/tavolo/tavolo.tsx'
+import { TableScreen } from '../screens/table/table-screen.tsx'
 import { Tabs, TopBar } from './chrome.tsx'
 import type { ScreenProps } from '../games/game.ts'
 
@@ -20,7 +20,7 @@ export function TwoColumns({
       </Column>
       <main class="two-columns__main">
         <Column slot="main">
-          <Tavolo table={table} me={me} />
+          <TableScreen table={table} me={me} />
         </Column>
       </main>
     </div>

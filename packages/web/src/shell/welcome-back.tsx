@@ -4,8 +4,8 @@ import { clock } from '../i18n/format.ts'
 import { dictionary, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats } from '../net/context.tsx'
 import type { Connection } from '@mastro/client'
-import { SeatTile } from '../ui/seat.tsx'
-import { Told } from '../ui/told.tsx'
+import { SeatTile } from '../ui/seat-tile.tsx'
+import { LogSentence } from '../ui/log-sentence.tsx'
 
 const words = dictionary({
   it: {
@@ -50,7 +50,7 @@ export function WelcomeBack() {
           {missed.lines.map(line => (
             <li key={line.id}>
               <SeatTile seat={seats.find(seat => seat.id === line.seat)} size="small" />
-              <Told text={line.text} />
+              <LogSentence text={line.text} />
               <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
             </li>
           ))}

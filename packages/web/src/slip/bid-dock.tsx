@@ -2,7 +2,7 @@ import type { SlipDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useBid } from './my-part.tsx'
-import type { MyPart } from './part.tsx'
+import type { MyPart } from './own-part.tsx'
 import type { DockProps } from './slip-dock.tsx'
 import { words } from './words.ts'
 

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { useWords } from '../i18n/language.ts'
 import { useDraft } from './drafts.ts'
-import type { MyPart } from './part.tsx'
+import type { MyPart } from './own-part.tsx'
 import { words } from './words.ts'
 
 /** Which part of a slip its author is giving again, before the roll; empty: none. In this page alone, like any draft. */

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { EffectDoc, SlipDoc } from '@mastro/table'
-import { useUi } from '../games/context.ts'
+import { useUi } from '../games/ui-context.ts'
 import { quoted, withMinus } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../net/context.tsx'
 import { useDoc } from '../net/docs.ts'
 import { Icon } from '../ui/icon.tsx'
-import { SeatTile } from '../ui/seat.tsx'
+import { SeatTile } from '../ui/seat-tile.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { words } from './words.ts'
 
@@ -182,5 +182,5 @@ function Subject({ effect }: { effect: EffectDoc }) {
 /** Who it waits for, by the game's own word. */
 function ToBeApplied() {
   const t = useWords(words)
-  return <p class="caption slip__wait">{t.toBeApplied(say(useUi().leader))}</p>
+  return <p class="caption slip__wait">{t.toBeApplied(say(useUi().leaderTitle))}</p>
 }

@@ -2,7 +2,7 @@ import { useTyping } from './typing.ts'
 import type { Field, Json } from '@mastro/core'
 import { plain } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
-import { Segmented } from '../ui/choice.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { words } from './words.ts'
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { say } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
-import { isFinished } from './live.ts'
-import { titleOf } from './title.ts'
+import { isFinished } from './table-slips.ts'
+import { titleOf } from './slip-title.ts'
 
 const READ_MS = 8_000
 

@@ -5,12 +5,12 @@ import { useSend } from '../net/context.tsx'
 import { Correct, useCorrecting } from './correct.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
-import { initialValues, isComplete, useFill, usePart, type MyPart } from './part.tsx'
+import { initialValues, isComplete, useFill, usePart, type MyPart } from './own-part.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { words } from './words.ts'
 
 const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPart, {
-  isSoon: true,
+  isPreloaded: true,
 })
 
 /** One of this seat's parts of a slip, in the form that suits it. */

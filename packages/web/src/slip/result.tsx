@@ -7,10 +7,10 @@ import { Icon } from '../ui/icon.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { words } from './words.ts'
 
-const SOON = { isSoon: true }
-const NamedDice = lazy(async () => (await import('../parts/side-dice.tsx')).NamedDice, SOON)
-const SideDice = lazy(async () => (await import('../parts/side-dice.tsx')).SideDice, SOON)
-const Account = lazy(async () => (await import('../parts/account.tsx')).Account, SOON)
+const PRELOAD = { isPreloaded: true }
+const NamedDice = lazy(async () => (await import('../parts/side-dice.tsx')).NamedDice, PRELOAD)
+const SideDice = lazy(async () => (await import('../parts/side-dice.tsx')).SideDice, PRELOAD)
+const Account = lazy(async () => (await import('../parts/account.tsx')).Account, PRELOAD)
 
 /** The outcome: the words are there at once, dice and stamp only decorate them. */
 export function Result({

@@ -3,8 +3,8 @@ import { useWords } from '../i18n/language.ts'
 import { useConnection, useSend, useTable } from '../net/context.tsx'
 import { useDocsBelow } from '../net/docs.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { Asked } from './asked.tsx'
-import { titleOf } from './title.ts'
+import type { SlipQuestion } from './slip-question.tsx'
+import { titleOf } from './slip-title.ts'
 import { words } from './words.ts'
 
 /** Below a slip: take it back while it is being built; ask why and undo once it is rolled. */
@@ -51,7 +51,8 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   )
 }
 
-const ask = (asked: Asked) => void import('./asked.tsx').then(dialog => dialog.ask(asked))
+const ask = (asked: SlipQuestion) =>
+  void import('./slip-question.tsx').then(dialog => dialog.openSlipQuestion(asked))
 
 /** The line of the log that tells this roll: the handle for its undo. */
 function useRollLine({ act }: SlipDoc): LineDoc | undefined {

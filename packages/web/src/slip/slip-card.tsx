@@ -7,20 +7,20 @@ import { useSeats } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { focusWhenFree } from '../ui/focus.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { useWide } from '../ui/wide.ts'
+import { useWide } from '../ui/screen-width.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
-import { maySettle } from './live.ts'
+import { maySettle } from './table-slips.ts'
 import { useCorrecting, useIsSealedAgain } from './correct.tsx'
 import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
-import { takeExpected } from './open.ts'
+import { takeExpected } from './open-slip.ts'
 import { Result, SealedNote } from './result.tsx'
 import { SlipActs } from './slip-acts.tsx'
-import { describedOf, titleOf } from './title.ts'
+import { describedOf, titleOf } from './slip-title.ts'
 import { words } from './words.ts'
 
-const Effects = lazy(async () => (await import('./effects.tsx')).Effects, { isSoon: true })
-const OwnSeals = lazy(async () => (await import('./own-seals.tsx')).OwnSeals, { isSoon: true })
+const Effects = lazy(async () => (await import('./effects.tsx')).Effects, { isPreloaded: true })
+const OwnSeals = lazy(async () => (await import('./own-seals.tsx')).OwnSeals, { isPreloaded: true })
 
 export interface SlipProps {
   readonly slip: SlipDoc

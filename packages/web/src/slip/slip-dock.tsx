@@ -3,26 +3,26 @@ import { useState } from 'preact/hooks'
 import { percent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
-import { chosenThrow } from '../net/throws.ts'
+import { chosenThrow } from '../net/chosen-throw.ts'
 import { randomHex } from '@mastro/client'
 import { useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { touch } from '../ui/sound.ts'
-import { mustSettle, usePutAway } from './live.ts'
+import { vibrate } from '../ui/sound.ts'
+import { mustSettle, usePutAway } from './table-slips.ts'
 import { useCorrecting } from './correct.tsx'
 import { successChance } from './odds.tsx'
 import { isFilled, isGivenWhole } from './my-part.tsx'
-import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
-import { titleOf } from './title.ts'
-import { asksFor } from './typing-dice.ts'
+import { initialValues, isComplete, useFill, type MyPart } from './own-part.tsx'
+import { titleOf } from './slip-title.ts'
+import { diceToType } from './dice-to-type.ts'
 import { words } from './words.ts'
 
-const SOON = { isSoon: true }
-const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, SOON)
-const ThrowDock = lazy<DockProps>(async () => (await import('./throw-dock.tsx')).ThrowDock, SOON)
-const BidDock = lazy(async () => (await import('./bid-dock.tsx')).BidDock, SOON)
-const TargetDock = lazy(async () => (await import('./target-part.tsx')).TargetDock, SOON)
+const PRELOAD = { isPreloaded: true }
+const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, PRELOAD)
+const ThrowDock = lazy<DockProps>(async () => (await import('./throw-dock.tsx')).ThrowDock, PRELOAD)
+const BidDock = lazy(async () => (await import('./bid-dock.tsx')).BidDock, PRELOAD)
+const TargetDock = lazy(async () => (await import('./target-part.tsx')).TargetDock, PRELOAD)
 
 export interface DockProps {
   readonly slip: SlipDoc
@@ -172,11 +172,11 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const waited = seats.find(seat => seat.id === missing?.seat)
   const isReal = useDiceHabit() === 'real'
-  const asks = asksFor(slip, me)
+  const asks = diceToType(slip, me)
   const what = total ?? shortTotal(slip, t)
   const throwHere = () => {
     if (isBlocked) return
-    touch()
+    vibrate()
     void roll()
   }
   const type = () => {

@@ -8,8 +8,8 @@ import { focusWhenFree, stopAt } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
-import { useOpenings } from './openings.ts'
-import { initialValues, isComplete, useFill, type MyPart } from './part.tsx'
+import { useOpenings } from './seal-openings.ts'
+import { initialValues, isComplete, useFill, type MyPart } from './own-part.tsx'
 import { words } from './words.ts'
 
 /** The number against which one rolls, with how likely each one is. It is sealed or shown from the dock. */

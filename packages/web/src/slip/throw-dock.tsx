@@ -4,7 +4,7 @@ import { useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RealDice } from './real-dice.tsx'
 import type { DockProps } from './slip-dock.tsx'
-import { titleOf } from './title.ts'
+import { titleOf } from './slip-title.ts'
 import { words } from './words.ts'
 
 /** Real dice are on the table: each side throws its own; for who is away the table does. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { returnFocus } from './focus.ts'
 import { Icon } from './icon.tsx'
 import { dismissRefusal } from './refusal-store.ts'
-import { overAll } from './top-layer.tsx'
+import { showAbove } from './top-layer.tsx'
 
 export interface DialogProps {
   readonly title: string
@@ -25,7 +25,7 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
     dialog.current?.showModal()
     // its name first, then what is in it: a second Enter never does what opened it did not ask for
     if (dialog.current?.querySelector('[autofocus]') === null) heading.current?.focus()
-    const settle = dialog.current === null ? undefined : overAll(dialog.current)
+    const settle = dialog.current === null ? undefined : showAbove(dialog.current)
     return () => {
       settle?.()
       queueMicrotask(() => returnFocus(opener)) // once it has left the page

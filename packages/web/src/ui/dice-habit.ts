@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { kept } from './kept.ts'
+import { deviceStorage } from './storage.ts'
 
 const KEY = 'mastro.dice'
 const listeners = new Set<() => void>()
@@ -8,11 +8,11 @@ export type DiceHabit = 'digital' | 'real'
 
 /** How this device rolls unless told otherwise: the page throws, or real dice are read off the table. */
 export function diceHabit(): DiceHabit {
-  return kept.get(KEY) === 'real' ? 'real' : 'digital'
+  return deviceStorage.get(KEY) === 'real' ? 'real' : 'digital'
 }
 
 export function setDiceHabit(habit: DiceHabit): void {
-  kept.set(KEY, habit)
+  deviceStorage.set(KEY, habit)
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 import type { DieView } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { colourClass, initial } from './seat.tsx'
+import { colourClass, initial } from './seat-tile.tsx'
 
 export interface DieProps {
   readonly face?: number

@@ -1,5 +1,5 @@
 import type { SeatDoc } from '@mastro/table'
-import { SeatTile } from './seat.tsx'
+import { SeatTile } from './seat-tile.tsx'
 
 /** Anything sealed. Everyone sees the envelope and its author; same size whatever is inside. */
 export function Envelope({

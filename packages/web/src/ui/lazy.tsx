@@ -10,16 +10,16 @@ interface Ahead {
 let ahead: readonly Ahead[] = []
 
 /**
- * A part that is fetched when it is first shown: the player's first load stays small. `isSoon`: likely to be needed, so it
+ * A part that is fetched when it is first shown: the player's first load stays small. `isPreloaded`: likely to be needed, so it
  * is fetched ahead once the table is there, and a broken line does not take it away; `game`: only at a table of that game.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isSoon = false, game }: { readonly isSoon?: boolean; readonly game?: string } = {},
+  { isPreloaded = false, game }: { readonly isPreloaded?: boolean; readonly game?: string } = {},
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
   const fetched = async () => (loaded ??= await load())
-  if (isSoon) ahead = [...ahead, { game, fetched }]
+  if (isPreloaded) ahead = [...ahead, { game, fetched }]
   return function Lazy(props: P) {
     const [Screen, setScreen] = useState<ComponentType<P> | undefined>(() => {
       if (loaded === undefined) fetched().catch(() => undefined) // before the first paint; asked for again below
@@ -41,7 +41,7 @@ export function lazy<P extends object>(
 }
 
 /** To be fetched once the table is there: likely to be needed, and not by the first view. */
-export function soon(fetched: () => Promise<unknown>): void {
+export function preload(fetched: () => Promise<unknown>): void {
   ahead = [...ahead, { game: undefined, fetched }]
 }
 

@@ -3,12 +3,12 @@ import type { Refusal } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 
 /** The last refusal, shown once over the dock until it is dismissed or the next act succeeds. */
-export interface Raised {
+export interface RaisedRefusal {
   readonly refusal: Refusal
   readonly command: TableRequest
 }
 
-let raised: Raised | null = null
+let raised: RaisedRefusal | null = null
 const listeners = new Set<() => void>()
 
 export function raiseRefusal(refusal: Refusal, command: TableRequest): void {
@@ -21,7 +21,7 @@ export function dismissRefusal(): void {
   for (const listener of listeners) listener()
 }
 
-export function useRefusal(): Raised | null {
+export function useRefusal(): RaisedRefusal | null {
   const [, redraw] = useState(0)
   useEffect(() => {
     const listener = () => redraw(n => n + 1)

@@ -3,12 +3,14 @@ import type { Refusal } from '@mastro/core'
 import { useLanguage } from '../i18n/language.ts'
 import { isKnown, useRefusalWords } from '../i18n/refusals.ts'
 import { useSlips } from '../net/context.tsx'
-import { useBook } from '../net/rulesets.ts'
+import { useCatalogue } from '../net/catalogue.ts'
 import { Icon } from './icon.tsx'
 import { lazy } from './lazy.tsx'
-import { dismissRefusal, useRefusal, type Raised } from './refusal-store.ts'
+import { dismissRefusal, useRefusal, type RaisedRefusal } from './refusal-store.ts'
 
-const NoCard = lazy(async () => (await import('./no-card.tsx')).NoCard, { isSoon: true })
+const NoCard = lazy(async () => (await import('./refusal-card.tsx')).RefusalCard, {
+  isPreloaded: true,
+})
 
 /** What was refused and why, in words. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
@@ -26,7 +28,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
 
 /** The same at a table, where the game brings its own words and the rule behind it. */
 export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
-  const book = useBook()
+  const book = useCatalogue()
   return book === null && !isKnown(refusal) ? null : (
     <>
       <RefusalNote refusal={refusal} />
@@ -39,7 +41,7 @@ export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
  * A no that teaches: what, and the nearest thing one can do as a button. It stands above any sheet, and dies with its cause:
  * the next act that succeeds, another page, the slip it was about put away.
  */
-export function No({ tab }: { tab: string }) {
+export function TableRefusal({ tab }: { tab: string }) {
   const raised = useRefusal()
   useEffect(() => dismissRefusal, [tab])
   useGone(raised)
@@ -47,7 +49,7 @@ export function No({ tab }: { tab: string }) {
 }
 
 /** The slip that was asked about is no longer there to be rolled. */
-function useGone(raised: Raised | null): void {
+function useGone(raised: RaisedRefusal | null): void {
   const slips = useSlips()
   const command = raised?.command
   const id = command !== undefined && 'slip' in command ? command.slip : null

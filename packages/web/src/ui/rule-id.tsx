@@ -1,13 +1,13 @@
 import type { RuleId as Id } from '@mastro/core'
 import { Link } from 'wouter-preact'
-import { useUi } from '../games/context.ts'
+import { useUi } from '../games/ui-context.ts'
 import { useTable } from '../net/context.tsx'
 
 /** The number of a rule; where the game tells its rules, a way to what it says. */
 export function RuleId({ rule }: { rule: Id }) {
   const table = useTable()
-  const { tellsRules } = useUi()
-  if (table === undefined || tellsRules !== true) return <code>{rule}</code>
+  const { hasRulePages } = useUi()
+  if (table === undefined || hasRulePages !== true) return <code>{rule}</code>
   return (
     <Link
       href={`/t/${table.id}/regole#${rule}`}

@@ -25,7 +25,7 @@ const SOUNDS: Readonly<Record<Sound, readonly Knock[]>> = {
 
 let context: AudioContext | null = null
 
-export function sing(sound: Sound): void {
+export function playSynth(sound: Sound): void {
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   for (const knock of SOUNDS[sound]) strike(context, knock)

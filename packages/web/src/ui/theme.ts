@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { kept } from './kept.ts'
+import { deviceStorage } from './storage.ts'
 
 export const THEMES = ['auto', 'dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
@@ -7,12 +7,12 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'mastro.theme'
 const light = matchMedia('(prefers-color-scheme: light)')
 
-export function keptTheme(): Theme {
-  const own = kept.get(KEY)
+export function savedTheme(): Theme {
+  const own = deviceStorage.get(KEY)
   return THEMES.find(theme => theme === own) ?? 'auto'
 }
 
-export function applyTheme(theme: Theme = keptTheme()): void {
+export function applyTheme(theme: Theme = savedTheme()): void {
   const isLight = theme === 'light' || (theme === 'auto' && light.matches)
   document.documentElement.dataset['theme'] = isLight ? 'light' : 'dark'
   for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
@@ -20,7 +20,7 @@ export function applyTheme(theme: Theme = keptTheme()): void {
 }
 
 export function setTheme(theme: Theme): void {
-  kept.set(KEY, theme)
+  deviceStorage.set(KEY, theme)
   applyTheme(theme)
 }
 

@@ -57,7 +57,7 @@ const sheets: HTMLElement[] = []
 const layers = new Set<() => void>()
 
 /** A sheet opened over all others; answers how to say that it is gone. */
-export function overAll(sheet: HTMLElement): () => void {
+export function showAbove(sheet: HTMLElement): () => void {
   sheets.push(sheet)
   for (const settle of layers) settle()
   return () => {

@@ -1,7 +1,7 @@
 import type { WhyStep } from '@mastro/core'
 import { dictionary, useWords } from '../i18n/language.ts'
 import { Dialog } from './dialog.tsx'
-import { WhyList } from './why.tsx'
+import { WhyList } from './why-list.tsx'
 
 const words = dictionary({
   it: {

@@ -1,6 +1,6 @@
 import { useGame } from '../../net/context.tsx'
 import type { ScreenProps } from '../game.ts'
-import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import { dictionary, useWords } from '../../i18n/language.ts'
 
 const words = dictionary({

@@ -1,1 +1,1 @@
-export { ANY as ui } from './any-ui.tsx'
+export { PLAIN_UI as ui } from './plain-ui.tsx'

@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks'
 import type { ArmDoc } from '@mastro/rules-brp'
 import { say, useWords } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
-import { useOpenSlip } from '../../slip/open.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Mine } from './look.ts'
+import type { OwnCharacter } from './own-character.ts'
 import { words } from './words.ts'
 
 const SHOWN = 4
 
 /** What is in one's hands, then what is carried; a tap says against whom. */
-export function Arms({ mine }: { mine: Mine }) {
+export function Arms({ mine }: { mine: OwnCharacter }) {
   const t = useWords(words)
   const [chosen, choose] = useState<string | null>(null)
   const arms = (mine.play?.arms ?? []).filter(({ place, id }) => place !== 'body' || id !== 'brawl')
@@ -45,7 +45,7 @@ export function ArmNote({ arm }: { arm: ArmDoc }) {
 }
 
 /** Against whom, and what a hand can do with it. */
-function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: Mine; close: () => void }) {
+function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: OwnCharacter; close: () => void }) {
   const t = useWords(words)
   const offers = useOffers()
   const open = useOpenSlip()

@@ -4,13 +4,13 @@ import { useWords } from '../../i18n/language.ts'
 import { words } from './band-words.ts'
 
 /** Where a hundred faces are cut: special up to the first, success up to the second, failure beyond. */
-export interface Cut {
+export interface BandCut {
   readonly special: number
   readonly success: number
 }
 
 export interface BandProps {
-  readonly cut: Cut
+  readonly cut: BandCut
   /** The die that fell. */
   readonly mark?: number | null
   readonly size?: 'large' | 'medium' | 'small'
@@ -20,8 +20,9 @@ export interface BandProps {
 export function Band({ cut, mark = null, size = 'large' }: BandProps) {
   const t = useWords(words)
   const { special, success } = cut
-  const label = special > 0 ? t.band(range(1, special), two(success)) : t.plainBand(two(success))
-  const said = mark === null ? label : `${label}; ${t.fell(two(mark))}`
+  const label =
+    special > 0 ? t.band(range(1, special), twoDigits(success)) : t.plainBand(twoDigits(success))
+  const said = mark === null ? label : `${label}; ${t.fell(twoDigits(mark))}`
   const isTold = size === 'large'
   const hasNeedle = mark !== null && size !== 'small'
   return (
@@ -70,27 +71,27 @@ function Needle({ at }: { at: number }) {
       style={{ left: `${at - 0.5}%` }}
       aria-hidden="true"
     >
-      {two(at)}
+      {twoDigits(at)}
     </span>
   )
 }
 
 /** Figures under the band; those that would lie on each other give way to the one that matters more. */
-function Edges({ cut: { special, success } }: { cut: Cut }) {
+function Edges({ cut: { special, success } }: { cut: BandCut }) {
   const inside = (at: number) => at >= APART && at <= HUNDRED - APART
   const isSpecial = special >= FIRST && Math.abs(success - special) >= APART
   return (
     <div class="brp-band-scale tabular" aria-hidden="true">
       <span style={{ left: 0 }}>01</span>
-      {isSpecial && <span style={{ left: `${special}%` }}>{two(special)}</span>}
-      {inside(success) && <span style={{ left: `${success}%` }}>{two(success)}</span>}
+      {isSpecial && <span style={{ left: `${special}%` }}>{twoDigits(special)}</span>}
+      {inside(success) && <span style={{ left: `${success}%` }}>{twoDigits(success)}</span>}
       <span style={{ left: '100%' }}>00</span>
     </div>
   )
 }
 
 /** The three kinds with their chance and their faces. */
-export function Ranges({ cut: { special, success } }: { cut: Cut }) {
+export function Ranges({ cut: { special, success } }: { cut: BandCut }) {
   const t = useWords(words)
   const rows = [
     { name: t.special, from: 1, to: special },
@@ -113,11 +114,12 @@ export function Ranges({ cut: { special, success } }: { cut: Cut }) {
 }
 
 /** 8 → «08», 100 → «00»: as the two dice show it. */
-export const two = (face: number): string => String(face % HUNDRED).padStart(2, '0')
-const range = (from: number, to: number) => (from === to ? two(from) : `${two(from)}–${two(to)}`)
+export const twoDigits = (face: number): string => String(face % HUNDRED).padStart(2, '0')
+const range = (from: number, to: number) =>
+  from === to ? twoDigits(from) : `${twoDigits(from)}–${twoDigits(to)}`
 
 /** The cut of a hundred faces from the chances of the three kinds, where a slip has them. */
-export function cutOf(odds: OddsView | null): Cut | null {
+export function cutOf(odds: OddsView | null): BandCut | null {
   const chanceOf = (id: string) => odds?.outcomes?.find(one => one.id === id)?.chance
   const special = chanceOf('special')
   const success = chanceOf('success')

@@ -5,7 +5,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { D100 } from './d100.tsx'
-import { textOf } from './look.ts'
+import { textOf } from './own-character.ts'
 import { wordFor, words } from './words.ts'
 
 const DEFENCES = ['special', 'success', 'failure'] as const

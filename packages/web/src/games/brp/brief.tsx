@@ -6,36 +6,44 @@ import type { MeDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Phases } from '../../parts/turn-order.tsx'
-import { Newcomer } from '../../screens/tavolo/soon.ts'
-import { useOpenSlip } from '../../slip/open.ts'
+import { Newcomer } from '../../screens/table/preload.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
-import { useWide } from '../../ui/wide.ts'
+import { SeatTile } from '../../ui/seat-tile.tsx'
+import { useWide } from '../../ui/screen-width.ts'
 import type { ScreenProps, SlipsProps } from '../game.ts'
 import { Arms } from './arms.tsx'
-import { useAsked } from './asked.tsx'
+import { useCalledRolls } from './called-roll.tsx'
 import { HitPoints } from './hit-points.tsx'
-import { CHARACTERISTICS, hpOf, ownOpen, rollOf, useFight, useMine, type Mine } from './look.ts'
-import { RestDock } from './rest-dock.tsx'
+import {
+  CHARACTERISTICS,
+  hpOf,
+  ownOpen,
+  rollOf,
+  useFight,
+  useOwnCharacter,
+  type OwnCharacter,
+} from './own-character.ts'
+import { IdleDock } from './idle-dock.tsx'
 import { Skills } from './skills.tsx'
 import { Urgent } from './urgent.tsx'
 import { words } from './words.ts'
 
-const Hint = lazy(async () => (await import('./hint.tsx')).Hint, { isSoon: true, game: 'brp' })
+const Hint = lazy(async () => (await import('./hint.tsx')).Hint, { isPreloaded: true, game: 'brp' })
 const Wounds = lazy(async () => (await import('./wounds.tsx')).Wounds, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 
 /** Who one is, hit points with their wounds, and what can be rolled with a tap; in a fight, one's turn first. */
 export function Brief({ table, me, slips }: SlipsProps) {
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   if (mine === undefined) return me.isMaster ? null : <Newcomer table={table} />
   return <Known table={table} me={me} mine={mine} building={ownOpen(slips, me)} />
 }
 
 interface KnownProps extends ScreenProps {
-  readonly mine: Mine
+  readonly mine: OwnCharacter
   readonly building: SlipDoc | undefined
 }
 
@@ -47,7 +55,7 @@ function Known({ table, me, mine, building }: KnownProps) {
   const fight = useFight()
   const isShort = building !== undefined
   const isTurn = !isShort && (turn?.is === 'to-declare' || turn?.is === 'to-act')
-  const asked = useAsked(me).length
+  const asked = useCalledRolls(me).length
   const hints = useGameBelow<HintDoc>('hint/')
   const isHinted = hints.some(({ being }) => being === mine.character.id)
   const isBusy = turn !== undefined || asked > 0
@@ -61,7 +69,7 @@ function Known({ table, me, mine, building }: KnownProps) {
       {isWide && <Urgent me={me} mine={mine} isBuilding={isShort} />}
       {isWide && !isShort && (
         <div class="row">
-          <RestDock table={table} me={me} />
+          <IdleDock table={table} me={me} />
         </div>
       )}
       {!isDown && !isShort && (isWide || !isBusy) && <Rolls mine={mine} isFolded={isBusy} />}
@@ -71,8 +79,8 @@ function Known({ table, me, mine, building }: KnownProps) {
 
 /** Whatever else one may roll, below what is asked of one now: on a phone that comes first. */
 export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean }) {
-  const mine = useMine(me)
-  const asked = useAsked(me).length
+  const mine = useOwnCharacter(me)
+  const asked = useCalledRolls(me).length
   const isBusy = mine?.play?.turn !== undefined || asked > 0
   const isWide = useWide()
   if (mine === undefined || !isBusy || isWide || isBuilding) return null
@@ -80,7 +88,7 @@ export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean 
 }
 
 /** In a fight they stand folded below what matters now. */
-function Rolls({ mine, isFolded }: { mine: Mine; isFolded: boolean }) {
+function Rolls({ mine, isFolded }: { mine: OwnCharacter; isFolded: boolean }) {
   const t = useWords(words)
   const all = (
     <div class="brp-brief brp-rolls">
@@ -99,7 +107,7 @@ function Rolls({ mine, isFolded }: { mine: Mine; isFolded: boolean }) {
   )
 }
 
-function Who({ table, me, mine: { character } }: ScreenProps & { mine: Mine }) {
+function Who({ table, me, mine: { character } }: ScreenProps & { mine: OwnCharacter }) {
   const t = useWords(words)
   const seat = useSeats().find(one => one.id === me.seat)
   return (
@@ -121,7 +129,7 @@ function Who({ table, me, mine: { character } }: ScreenProps & { mine: Mine }) {
   )
 }
 
-function Points({ mine, isSmall }: { mine: Mine; isSmall: boolean }) {
+function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
   const t = useWords(words)
   const [isOpen, open] = useState(false)
   const track = hpOf(mine.body)
@@ -142,7 +150,7 @@ function Points({ mine, isSmall }: { mine: Mine; isSmall: boolean }) {
 }
 
 /** Fainted, dying, dead: it shouts, and says what may still be done. */
-function Down({ table, mine: { character } }: { table: ScreenProps['table']; mine: Mine }) {
+function Down({ table, mine: { character } }: { table: ScreenProps['table']; mine: OwnCharacter }) {
   const t = useWords(words)
   const { status, hoursLeft } = character
   if (status === 'dead')
@@ -170,7 +178,7 @@ function Down({ table, mine: { character } }: { table: ScreenProps['table']; min
 }
 
 /** Seven figures, a tap each: the roll at five times, or for Size a match of forces. */
-function Keys({ mine }: { mine: Mine }) {
+function Keys({ mine }: { mine: OwnCharacter }) {
   const t = useWords(words)
   const open = useOpenSlip()
   const { character } = mine

@@ -1,6 +1,6 @@
 import './brp.css'
 import { useWords } from '../../i18n/language.ts'
-import { two } from './band.tsx'
+import { twoDigits } from './band.tsx'
 import { words } from './band-words.ts'
 
 const BODY = 'M60 5 113 49v21L60 115 7 70V49z'
@@ -19,8 +19,8 @@ export function D100({
   const t = useWords(words)
   const tens = Math.floor((face % 100) / 10) * 10
   return (
-    <span class="brp-d10-pair" role="img" aria-label={t.dice(two(face))}>
-      <D10 text={two(tens)} isFilled={false} size={size} />
+    <span class="brp-d10-pair" role="img" aria-label={t.dice(twoDigits(face))}>
+      <D10 text={twoDigits(tens)} isFilled={false} size={size} />
       <D10 text={String(face % 10)} isFilled={isWon} size={size} />
     </span>
   )

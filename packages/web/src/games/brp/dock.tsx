@@ -3,9 +3,9 @@ import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
-import { chosenThrow } from '../../net/throws.ts'
+import { chosenThrow } from '../../net/chosen-throw.ts'
 import { useDraft } from '../../slip/drafts.ts'
-import { mustSettle, usePutAway } from '../../slip/live.ts'
+import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
 import { isFilled } from '../../slip/my-part.tsx'
 import { successChance } from '../../slip/odds.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
@@ -13,21 +13,21 @@ import { words as slipWords } from '../../slip/words.ts'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { touch } from '../../ui/sound.ts'
+import { vibrate } from '../../ui/sound.ts'
 import type { OneSlipProps } from '../game.ts'
-import { textOf, useMine } from './look.ts'
-import { RestDock } from './rest-dock.tsx'
+import { textOf, useOwnCharacter } from './own-character.ts'
+import { IdleDock } from './idle-dock.tsx'
 import { words } from './words.ts'
 
 const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 
 /** The one primary act: the answers of a defence stand on its card, any other roll here. */
 export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
-  const turn = useMine(me)?.play?.turn?.is
+  const turn = useOwnCharacter(me)?.play?.turn?.is
   const isTurn = turn === 'to-declare' || turn === 'to-act'
   const isMine = slip.owner === me.seat && slip.outcome === null
   if (slip.outcome !== null && isTurn && !mustSettle(slip, table, me))
@@ -90,7 +90,7 @@ function TurnDock({ slip, table, me }: OneSlipProps) {
       <button type="button" class="button" aria-label={s.close} onClick={() => putAway(slip.id)}>
         <Icon name="close" />
       </button>
-      <RestDock table={table} me={me} isTight />
+      <IdleDock table={table} me={me} isTight />
     </>
   )
 }
@@ -118,7 +118,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   const waited = seats.find(seat => seat.id === (missing?.seat ?? table.master))?.name ?? ''
   const roll = () => {
     if (isBlocked) return
-    touch()
+    vibrate()
     const dice = chosenThrow(table, me)
     void send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }

@@ -1,6 +1,6 @@
 import { useGame } from '../../net/context.tsx'
 import { useWords } from '../../i18n/language.ts'
-import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import type { ScreenProps } from '../game.ts'
 import { words } from './words.ts'
 

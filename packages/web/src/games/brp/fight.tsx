@@ -3,14 +3,14 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Phases, TurnOrder } from '../../parts/turn-order.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { useWide } from '../../ui/wide.ts'
+import { useWide } from '../../ui/screen-width.ts'
 import type { SlipsProps } from '../game.ts'
 import { RollsBelow } from './brief.tsx'
-import { ownOpen, useFight, useMine } from './look.ts'
+import { ownOpen, useFight, useOwnCharacter } from './own-character.ts'
 import { words } from './words.ts'
 
 const RoundEnd = lazy(async () => (await import('./round-end.tsx')).RoundEnd, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 
@@ -41,7 +41,7 @@ export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
 /** On a phone the phases stand above one's own figures; what else one may roll comes below the ladder. */
 export function Scene({ me, slips }: SlipsProps) {
   const isWide = useWide()
-  const hasOwn = useMine(me) !== undefined
+  const hasOwn = useOwnCharacter(me) !== undefined
   return (
     <>
       <FightScene hasPhases={isWide || !hasOwn} />

@@ -2,7 +2,7 @@ import type { Label, OutcomeView } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { Band, two } from './band.tsx'
+import { Band, twoDigits } from './band.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { wordFor, words } from './words.ts'
 
@@ -78,7 +78,7 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
           </span>
         </span>
         <span class="brp-figure">
-          {roll !== null && <b class="number">{two(roll)}</b>}
+          {roll !== null && <b class="number">{twoDigits(roll)}</b>}
           <br />
           <span class="caption">{wordFor(t.level, level)}</span>
         </span>

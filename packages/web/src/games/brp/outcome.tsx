@@ -4,14 +4,14 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Result } from '../../slip/result.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { Band, two } from './band.tsx'
+import { Band, twoDigits } from './band.tsx'
 import { D100 } from './d100.tsx'
 import { Tick } from './hit-points.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { wordFor, words, type Words } from './words.ts'
+import { wordFor, words, type BrpWords } from './words.ts'
 
 const Opposed = lazy(async () => (await import('./opposed.tsx')).Opposed, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 
@@ -56,7 +56,7 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
 }
 
 /** «Speciale»: the level in one word. */
-function stampOf(outcome: OutcomeView, t: Words): string {
+function stampOf(outcome: OutcomeView, t: BrpWords): string {
   const { level } = outcome.figures
   return typeof level === 'string' ? wordFor(t.level, level) : say(outcome.label)
 }
@@ -73,7 +73,8 @@ function Fallen({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
       <Band cut={{ special: special ?? 0, success }} mark={roll} />
       {typeof level === 'string' && special !== null && (
         <p class="secondary">
-          <b class="strong">{wordFor(t.means, level)}</b> {t.limit(two(special), two(success))}
+          <b class="strong">{wordFor(t.means, level)}</b>{' '}
+          {t.limit(twoDigits(special), twoDigits(success))}
         </p>
       )}
     </>

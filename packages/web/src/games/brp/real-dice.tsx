@@ -5,12 +5,12 @@ import { refusalWords } from '../../i18n/refusals.ts'
 import { say, useLanguage, useWords } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { DicePad } from '../../parts/dice-pad.tsx'
-import { asksFor } from '../../slip/typing-dice.ts'
+import { diceToType } from '../../slip/dice-to-type.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
 import { CheckInput } from '../../ui/text-input.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { titleOf } from '../../slip/title.ts'
+import { titleOf } from '../../slip/slip-title.ts'
 import { Band, cutOf } from './band.tsx'
 import { D100 } from './d100.tsx'
 import { words } from './words.ts'
@@ -24,7 +24,7 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
   const connection = useConnection()
   const [refusal, refuse] = useState<string | undefined>(undefined)
   const isReal = useDiceHabit() === 'real'
-  const asks = asksFor(slip, me).map(named)
+  const asks = diceToType(slip, me).map(named)
   const lay = async (faces: readonly number[]) => {
     const done = await connection.send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
     refuse(done.ok ? undefined : refusalWords(done.error)[language])

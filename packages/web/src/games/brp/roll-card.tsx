@@ -6,35 +6,35 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { OddsStub } from '../../slip/odds.tsx'
-import { useFills, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { useFills, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { Band, cutOf, Ranges } from './band.tsx'
 import { Tick } from './hit-points.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { textOf, useMine } from './look.ts'
+import { textOf, useOwnCharacter } from './own-character.ts'
 import { Outcome } from './outcome.tsx'
 import { Terms } from './terms.tsx'
 import { wordFor, words } from './words.ts'
 
-const Blow = lazy(async () => (await import('./blow.tsx')).Blow, { isSoon: true, game: 'brp' })
+const Blow = lazy(async () => (await import('./blow.tsx')).Blow, { isPreloaded: true, game: 'brp' })
 const Forces = lazy(async () => (await import('./forces.tsx')).Forces, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 const ForcesForm = lazy(async () => (await import('./forces.tsx')).ForcesForm, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 
 const AttackChoices = lazy(async () => (await import('./situation.tsx')).AttackChoices, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 
 const OtherFigure = lazy(async () => (await import('./forces.tsx')).OtherFigure, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 
@@ -246,7 +246,7 @@ function Sealed({ slip }: { slip: SlipDoc }) {
 /** Whether a success leaves a mark, and why not. */
 function Worth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useWords(words)
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   const terms: Json | undefined = slip.parts.find(part => part.id === 'master')?.value
   const said = valuesOf(terms)
   const isOwn = mine?.character.id === textOf(slip.about, 'being')

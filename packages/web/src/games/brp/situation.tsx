@@ -6,7 +6,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useTable } from '../../net/context.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { useFirstHand } from '../../slip/my-part.tsx'
-import { initialValues, usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { initialValues, usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { words } from './situation-words.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
-import { useOpenSlip } from '../../slip/open.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tick } from './hit-points.tsx'
-import { rollOf, type Mine } from './look.ts'
-import { noteUsed, usedSkills } from './used.ts'
+import { rollOf, type OwnCharacter } from './own-character.ts'
+import { noteRecentSkill, recentSkills } from './recent-skills.ts'
 import { words } from './words.ts'
 
 /** Weapons have cards of their own. */
@@ -13,14 +13,14 @@ const OF_WEAPONS = /weapon:|^shield:|^martial-arts$/
 const IN_SIGHT = 10
 const LATEST = 3
 
-const rowsOf = ({ character }: Mine, section: string): readonly SheetRow[] =>
+const rowsOf = ({ character }: OwnCharacter, section: string): readonly SheetRow[] =>
   character.sheet.sections.find(({ id }) => id === section)?.rows ?? []
 
 /** The skills in sight: those rolled lately, then the highest; each as it stands now. */
-export function Skills({ mine }: { mine: Mine }) {
+export function Skills({ mine }: { mine: OwnCharacter }) {
   const t = useWords(words)
   const all = rowsOf(mine, 'skills').filter(row => !OF_WEAPONS.test(row.id))
-  const used = usedSkills(mine.character.id)
+  const used = recentSkills(mine.character.id)
   const shown = all
     .map((row, i) => ({ row, i, at: used.includes(row.id) ? -1 : i }))
     .toSorted((a, b) => a.at - b.at || a.i - b.i)
@@ -48,7 +48,7 @@ function SkillRow({
   done,
 }: {
   row: SheetRow
-  mine: Mine
+  mine: OwnCharacter
   note?: string | undefined
   done?: () => void
 }) {
@@ -62,7 +62,7 @@ function SkillRow({
   const roll = async () => {
     const slip = rollOf(mine.character.id, row.offer)
     if (isNothing || slip === undefined) return
-    noteUsed(mine.character.id, row.id)
+    noteRecentSkill(mine.character.id, row.id)
     if (await open(slip)) done?.()
   }
   return (
@@ -78,14 +78,14 @@ function SkillRow({
 }
 
 /** Two letters find any skill or characteristic roll; the last three rolled stand first. */
-export function Search({ mine, close }: { mine: Mine; close: () => void }) {
+export function Search({ mine, close }: { mine: OwnCharacter; close: () => void }) {
   const t = useWords(words)
   const [typed, type] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), []) // what one opens it for
   const rows = [...rowsOf(mine, 'skills'), ...rollsOf(mine)]
   const found = rows.filter(row => matches(say(row.label), typed))
-  const latest = usedSkills(mine.character.id)
+  const latest = recentSkills(mine.character.id)
     .slice(0, LATEST)
     .flatMap(ref => rows.find(row => row.id === ref) ?? [])
   return (
@@ -124,7 +124,7 @@ export function Search({ mine, close }: { mine: Mine; close: () => void }) {
 }
 
 /** Characteristic rolls by their own names: «Tiro Idea». */
-function rollsOf(mine: Mine): readonly SheetRow[] {
+function rollsOf(mine: OwnCharacter): readonly SheetRow[] {
   return rowsOf(mine, 'characteristics').flatMap(row => {
     if (row.offer === undefined || row.note === undefined) return []
     return [{ ...row, id: row.offer, label: row.note, note: row.label }]

@@ -4,7 +4,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { RollCard } from './roll-card.tsx'
 
 const DefenceCard = lazy(async () => (await import('./defence.tsx')).DefenceCard, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 

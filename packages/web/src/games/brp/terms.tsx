@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
-import { initialValues, useFill, usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { initialValues, useFill, usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { words } from './words.ts'
 
 const Situation = lazy(async () => (await import('./situation.tsx')).Situation, {
-  isSoon: true,
+  isPreloaded: true,
   game: 'brp',
 })
 

@@ -11,7 +11,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { ArmNote } from './arms.tsx'
 import { Band, Ranges } from './band.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { offerOf, oneDecimal, useFight, type Mine } from './look.ts'
+import { offerOf, oneDecimal, useFight, type OwnCharacter } from './own-character.ts'
 import { words } from './words.ts'
 
 export interface Intent {
@@ -23,7 +23,7 @@ export interface Intent {
 }
 
 /** What is about to be declared: as last time until one says otherwise. Card and dock share it. */
-export function useIntent(mine: Mine, turn: TurnDoc) {
+export function useIntent(mine: OwnCharacter, turn: TurnDoc) {
   return useDraft<Intent>(`brp-intent ${mine.character.id}`, { ...turn.said, text: '' })
 }
 
@@ -34,7 +34,7 @@ export function rankOf(turn: TurnDoc, { arm, metres }: Intent): number | null {
 }
 
 /** Weapon, against whom, how far: three rows, each choice with the rank it gives. */
-export function IntentCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
+export function IntentCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useWords(words)
   const [intent, set] = useIntent(mine, turn)
   const rank = rankOf(turn, intent)
@@ -87,7 +87,7 @@ interface ChoiceProps {
   readonly set: (intent: Intent) => void
 }
 
-function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: Mine }) {
+function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: OwnCharacter }) {
   const t = useWords(words)
   const arms = (mine.play?.arms ?? []).filter(({ id }) => turn.arms.includes(id))
   return (
@@ -155,7 +155,7 @@ function Moves({ turn, intent, set }: ChoiceProps) {
 }
 
 /** It is one's turn and nothing can be struck as it stands: a weapon to load, or something else to do. */
-function NoAttack({ mine, other }: { mine: Mine; other: Offer | undefined }) {
+function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefined }) {
   const t = useWords(words)
   const start = useStart()
   const loads = useOffers().filter(({ id }) => id.startsWith(`reload/${mine.character.id}/`))
@@ -186,7 +186,7 @@ function NoAttack({ mine, other }: { mine: Mine; other: Offer | undefined }) {
 }
 
 /** Not yet: when one acts, and whom one waits for; what one will strike with can be looked at meanwhile. */
-export function NotYet({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
+export function NotYet({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useWords(words)
   const fight = useFight()
   const [isOpen, open] = useState(false)
@@ -217,10 +217,13 @@ export function NotYet({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
   )
 }
 
-const Asks = lazy(async () => (await import('./asks.tsx')).Asks, { isSoon: true, game: 'brp' })
+const Asks = lazy(async () => (await import('./attack-requests.tsx')).AttackRequests, {
+  isPreloaded: true,
+  game: 'brp',
+})
 
 /** The rank has come up: the attack as it was declared, on its band. */
-export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
+export function AttackCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useWords(words)
   const { attack } = turn
   const start = useStart()
@@ -242,7 +245,7 @@ export function AttackCard({ mine, turn }: { mine: Mine; turn: TurnDoc }) {
 }
 
 interface AttackSlipProps {
-  readonly mine: Mine
+  readonly mine: OwnCharacter
   readonly turn: TurnDoc
   readonly attack: NonNullable<TurnDoc['attack']>
   readonly tab: string

@@ -1,7 +1,7 @@
 import './brp.css'
 import { say, useWords } from '../../i18n/language.ts'
 import { PublicRoll } from '../../screens/tv/public-roll.tsx'
-import { titleOf } from '../../slip/title.ts'
+import { titleOf } from '../../slip/slip-title.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { TvRollProps } from '../game.ts'
 import { Band } from './band.tsx'

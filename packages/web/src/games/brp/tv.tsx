@@ -7,7 +7,7 @@ import { TvAside } from '../any/tv.tsx'
 import type { TvPersonProps } from '../game.ts'
 import { FightScene } from './fight.tsx'
 import { HitPoints } from './hit-points.tsx'
-import { hpOf, useFight } from './look.ts'
+import { hpOf, useFight } from './own-character.ts'
 
 /** A character's hit points, wound by wound, and the state in words; of a foe nothing stands here. */
 export function TvPerson({ character }: TvPersonProps) {

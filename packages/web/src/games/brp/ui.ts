@@ -1,19 +1,19 @@
 import { lazy } from '../../ui/lazy.tsx'
-import { ANY } from '../any/any-ui.tsx'
+import { PLAIN_UI } from '../any/plain-ui.tsx'
 import type { GameUi } from '../game.ts'
 import { Brief } from './brief.tsx'
 import { Dock } from './dock.tsx'
 import { Empty } from './empty.tsx'
 import { Scene } from './fight.tsx'
 import { isFilled } from '../../slip/my-part.tsx'
-import { RestDock } from './rest-dock.tsx'
+import { IdleDock } from './idle-dock.tsx'
 import { Slip } from './slip.tsx'
 import { Between } from './urgent.tsx'
 
 /** Basic Roleplaying's own screens. */
 export const ui: GameUi = {
-  ...ANY,
-  leader: { it: 'Game Master', en: 'Game Master' },
+  ...PLAIN_UI,
+  leaderTitle: { it: 'Game Master', en: 'Game Master' },
   Brief,
   isBriefBelow: slip =>
     slip.outcome !== null ||
@@ -21,17 +21,17 @@ export const ui: GameUi = {
     slip.mine.some(part => part.role === 'side' && part.required && !isFilled(slip, part)),
   Slip,
   Dock,
-  IdleDock: RestDock,
-  Between,
-  Scene,
-  Empty,
-  Acts: lazy(async () => (await import('./acts.tsx')).Acts),
+  IdleDock: IdleDock,
+  BetweenScenes: Between,
+  Ongoing: Scene,
+  EmptyTable: Empty,
+  OtherActs: lazy(async () => (await import('./acts.tsx')).Acts),
   TvRoll: lazy(async () => (await import('./tv-roll.tsx')).TvRoll),
   TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
   TvAside: lazy(async () => (await import('./tv.tsx')).BrpTvAside),
 
   Desk: lazy(async () => (await import('./desk/desk.tsx')).BrpDesk),
-  Regia: lazy(async () => (await import('./regia.tsx')).BrpRegia),
+  MasterScreen: lazy(async () => (await import('./master-screen.tsx')).BrpMasterScreen),
   Create: lazy(async () => (await import('./create/create.tsx')).BrpCreate),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).BrpSheet),
   Growth: lazy(async () => (await import('./growth/growth.tsx')).BrpGrowth),

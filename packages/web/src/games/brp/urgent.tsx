@@ -1,19 +1,19 @@
 import { useEffect } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
-import { useTableSlips } from '../../slip/live.ts'
-import { useWide } from '../../ui/wide.ts'
+import { useTableSlips } from '../../slip/table-slips.ts'
+import { useWide } from '../../ui/screen-width.ts'
 import type { ScreenProps } from '../game.ts'
-import { Asked, useAsked } from './asked.tsx'
-import { ownOpen, useMine, type Mine } from './look.ts'
-import { Needy } from './needy.tsx'
+import { CalledRolls, useCalledRolls } from './called-roll.tsx'
+import { ownOpen, useOwnCharacter, type OwnCharacter } from './own-character.ts'
+import { Casualties } from './casualties.tsx'
 import { AttackCard, IntentCard, NotYet } from './turn.tsx'
 
 /** Above whatever lies on the table: who is dying, one's own turn, what was asked of one. */
 export function Between({ me }: ScreenProps) {
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   const building = ownOpen(useTableSlips(), me)
   const isWide = useWide() // there it stands in the brief
-  useAtTop(useAsked(me).length, mine?.play?.turn?.is)
+  useAtTop(useCalledRolls(me).length, mine?.play?.turn?.is)
   if (mine === undefined || isWide) return null
   return <Urgent me={me} mine={mine} isBuilding={building !== undefined} />
 }
@@ -30,7 +30,7 @@ function useAtTop(calls: number, turn: string | undefined): void {
 
 interface UrgentProps {
   readonly me: MeDoc
-  readonly mine: Mine
+  readonly mine: OwnCharacter
   readonly isBuilding: boolean
 }
 
@@ -39,11 +39,11 @@ export function Urgent({ me, mine, isBuilding }: UrgentProps) {
   if (mine.character.status !== 'conscious') return null
   return (
     <>
-      <Needy mine={mine} />
+      <Casualties mine={mine} />
       {!isBuilding && turn?.is === 'to-declare' && <IntentCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'waiting' && <NotYet mine={mine} turn={turn} />}
-      {!isBuilding && <Asked me={me} />}
+      {!isBuilding && <CalledRolls me={me} />}
     </>
   )
 }

@@ -332,7 +332,7 @@ export const words = dictionary({
     acts: 'What else you can do',
   },
 })
-export type Words = (typeof words)['it']
+export type BrpWords = (typeof words)['it']
 
 /** A word by a key that comes from a document. */
 export const wordFor = (among: Readonly<Record<string, string>>, key: string | number): string =>

@@ -1,15 +1,15 @@
 import { say, useWords } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
-import { useOpenSlip } from '../../slip/open.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HitPoints } from './hit-points.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { hpOf, offerOf, type Mine } from './look.ts'
-import { Needy, useTreat } from './needy.tsx'
+import { hpOf, offerOf, type OwnCharacter } from './own-character.ts'
+import { Casualties, useTreat } from './casualties.tsx'
 import { words } from './words.ts'
 
 /** Everybody who needs somebody, then one's own wounds one by one, each with its single treatment. */
-export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
+export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void }) {
   const t = useWords(words)
   const offers = useOffers()
   const open = useOpenSlip()
@@ -20,7 +20,7 @@ export function Wounds({ mine, close }: { mine: Mine; close: () => void }) {
   return (
     <Dialog title={t.woundsTitle} close={close} closeLabel={t.close} isTall>
       <div class="gap brp-wounds">
-        <Needy mine={mine} />
+        <Casualties mine={mine} />
         <h3 class="h3">{t.you(firstName(mine.character.name))}</h3>
         {track !== undefined && <HitPoints track={track} wounds={wounds} />}
         {wounds.length === 0 && <p class="secondary">{t.whole}</p>}

@@ -8,22 +8,22 @@ import { useGame, useSeats } from '../../net/context.tsx'
 import { BillLines } from '../../slip/bill.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { middle } from '../../slip/odds.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
-import { aboutText } from '../../slip/title.ts'
+import { aboutText } from '../../slip/slip-title.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
-import { nameOn, useSheetOf } from './look.ts'
-import { ChaosDie } from './marks.tsx'
-import { SOON } from './soon.ts'
+import { nameOn, useSheetOf } from './own-character.ts'
+import { ChaosDie } from './drawings.tsx'
+import { PRELOAD } from './preload.ts'
 import { slipWords } from './slip-words.ts'
 import { SumForm } from './sum-form.tsx'
-import { entering, told, useWeight } from './told.ts'
+import { linesWithoutWeight, sumText, useWeight } from './sum-lines.ts'
 
-const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, SOON)
+const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, PRELOAD)
 
 /** Who throws: an action says it of one, a treatment of another. */
 export const throwerOf = (slip: SlipDoc): string =>
@@ -146,7 +146,7 @@ function OwnSum({
         onClick={() => open(!isOpen)}
       >
         <span>
-          {told(entering(slip.bill.lines))}
+          {sumText(linesWithoutWeight(slip.bill.lines))}
           {weight !== null && <span class="wound-text">, {signed(weight.value)}</span>}
         </span>
         <span class="label">{isOpen ? t.done : t.change}</span>

@@ -1,17 +1,17 @@
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
-import { usePutAway } from '../../slip/live.ts'
-import { useOpenSlip } from '../../slip/open.ts'
-import { valuesOf } from '../../slip/part.tsx'
-import { aboutText } from '../../slip/title.ts'
+import { usePutAway } from '../../slip/table-slips.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
+import { valuesOf } from '../../slip/own-part.tsx'
+import { aboutText } from '../../slip/slip-title.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { OneSlipProps } from '../game.ts'
 import { CloseButton } from './dock.tsx'
 import { contendersOf } from './contest-sides.ts'
-import { useMine } from './look.ts'
-import { useNames } from './names.ts'
+import { useOwnCharacter } from './own-character.ts'
+import { useNames } from './being-names.ts'
 import { SettleDock } from './settle.tsx'
-import { useSettling } from './settling.ts'
+import { useSettlement } from './use-settlement.ts'
 import { slipWords } from './slip-words.ts'
 
 const words = dictionary({
@@ -29,7 +29,7 @@ const words = dictionary({
 
 /** After the dice: the same exchange again, the roll that was not enough without dice, or put away. */
 export function AfterDock({ slip, table, me }: OneSlipProps) {
-  const doc = useMine(me)
+  const doc = useOwnCharacter(me)
   if (slip.kind === 'contest' && doc !== undefined && contendersOf(slip).includes(doc.id))
     return <AgainDock slip={slip} table={table} me={me} />
   if (slip.outcome?.id === 'insufficient' && slip.owner === me.seat)
@@ -40,14 +40,14 @@ export function AfterDock({ slip, table, me }: OneSlipProps) {
 
 /** Whoever leads gives the wound, or none; then the slip is put away. */
 function Settled({ slip }: { slip: OneSlipProps['slip'] }) {
-  const { isDone } = useSettling(slip)
+  const { isDone } = useSettlement(slip)
   return isDone ? <CloseButton slip={slip} isMain /> : <SettleDock slip={slip} />
 }
 
 /** The next exchange with the same contenders and choices. */
 function AgainDock({ slip, me }: OneSlipProps) {
   const t = useWords(words)
-  const doc = useMine(me)
+  const doc = useOwnCharacter(me)
   const offers = useOffers()
   const open = useOpenSlip()
   const putAway = usePutAway()

@@ -15,11 +15,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { WhyDialog } from '../../ui/why-dialog.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { ScreenProps } from '../game.ts'
-import { AskDock, useAsks } from './asking.tsx'
+import { AskDock, useAsks } from './ask-dock.tsx'
 import { Causes } from './fallen.tsx'
 import { Help, mostUrgent, TreatOwn } from './help.tsx'
-import { rowOn, sumOfRow, useBody, useMine } from './look.ts'
-import { entering, sumOf, told, useWeight } from './told.ts'
+import { rowOn, sumOfRow, useBody, useOwnCharacter } from './own-character.ts'
+import { linesWithoutWeight, sumOf, sumText, useWeight } from './sum-lines.ts'
 import { words as tableWords } from './words.ts'
 
 const words = dictionary({
@@ -71,7 +71,7 @@ const words = dictionary({
 /** How one's own character is: the two tracks, what each roll loses, wounds and fatigue with what takes them away. */
 export function BodyScreen({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const doc = useMine(me)
+  const doc = useOwnCharacter(me)
   const hasAsks = useAsks(doc?.id ?? '')
   return (
     <Frame
@@ -194,7 +194,7 @@ function Helper({
   const t = useWords(words)
   const weight = useWeight(lines)
   const sum = [
-    told(entering(lines)),
+    sumText(linesWithoutWeight(lines)),
     ...(lines.some(({ source }) => source === 'skill') ? [] : [t.noSkill]),
     ...(weight === null ? [] : [weight.each]),
   ]

@@ -8,26 +8,34 @@ import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Track } from '../../parts/track.tsx'
-import { Newcomer } from '../../screens/tavolo/soon.ts'
-import { useOpenSlip } from '../../slip/open.ts'
+import { Newcomer } from '../../screens/table/preload.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import type { SlipsProps } from '../game.ts'
-import { conceptOf, isAt, isMage, nameOn, trioOf, useBody, useMine } from './look.ts'
-import { EgoBurst, SkillKey, Trio } from './marks.tsx'
-import { SOON } from './soon.ts'
+import {
+  conceptOf,
+  isAt,
+  isMage,
+  nameOn,
+  trioOf,
+  useBody,
+  useOwnCharacter,
+} from './own-character.ts'
+import { EgoBurst, SkillKey, Trio } from './drawings.tsx'
+import { PRELOAD } from './preload.ts'
 import { words } from './words.ts'
 
-const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, SOON)
-const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, SOON)
-const Mage = lazy(async () => (await import('./magic/mage.tsx')).Mage, SOON)
-const Urgent = lazy(async () => (await import('./help.tsx')).Urgent, SOON)
-const SayIt = lazy(async () => (await import('./say-it.tsx')).SayIt, SOON)
-const InTheAir = lazy(async () => (await import('./in-the-air.tsx')).InTheAir, SOON)
+const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, PRELOAD)
+const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, PRELOAD)
+const Mage = lazy(async () => (await import('./magic/mage.tsx')).Mage, PRELOAD)
+const Urgent = lazy(async () => (await import('./help.tsx')).Urgent, PRELOAD)
+const SayIt = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)
+const InTheAir = lazy(async () => (await import('./active-spells.tsx')).ActiveSpells, PRELOAD)
 
 /** Who I am and the Ego, the three Components, Vitality, the skills as keys. Small while a slip is being built. */
 export function Brief({ table, me, slips }: SlipsProps) {
-  const doc = useMine(me)
+  const doc = useOwnCharacter(me)
   if (doc === undefined) return me.isMaster ? null : <Newcomer table={table} />
   return <Mine doc={doc} table={table} me={me} slips={slips} />
 }

@@ -1,7 +1,7 @@
 import './chaos.css'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { ANY } from '../any/any-ui.tsx'
+import { PLAIN_UI } from '../any/plain-ui.tsx'
 import type {
   GameUi,
   OneSlipProps,
@@ -11,37 +11,37 @@ import type {
   TvRollProps,
 } from '../game.ts'
 import { ActionCard } from './action-card.tsx'
-import { Before } from './before.tsx'
+import { UrgentNotices } from './urgent-notices.tsx'
 import { Brief } from './brief.tsx'
 import { Dock } from './dock.tsx'
 import { Empty } from './empty.tsx'
 import { IdleDock } from './idle-dock.tsx'
 import { OutcomeCard } from './outcome.tsx'
-import { sealed, sealedDock } from './sealed.tsx'
-import { SOON } from './soon.ts'
+import { withSealCard, withSealDock } from './with-seal.tsx'
+import { PRELOAD } from './preload.ts'
 
 const ContestCard = lazy<OneSlipProps>(
   async () => (await import('./contest-card.tsx')).ContestCard,
-  SOON,
+  PRELOAD,
 )
 const CastCard = lazy<OneSlipProps>(
   async () => (await import('./magic/cast-card.tsx')).CastCard,
-  SOON,
+  PRELOAD,
 )
 const ResistCard = lazy<OneSlipProps>(
   async () => (await import('./magic/resist-card.tsx')).ResistCard,
-  SOON,
+  PRELOAD,
 )
 const CounterForm = lazy<OneSlipProps>(
   async () => (await import('./magic/counter-form.tsx')).CounterForm,
-  SOON,
+  PRELOAD,
 )
-const DuelCard = lazy<OneSlipProps>(async () => (await import('./duel-card.tsx')).DuelCard, SOON)
-const Judge = lazy(async () => (await import('./judge.tsx')).Judge, SOON)
-const Ruled = lazy(async () => (await import('./judge.tsx')).Ruled, SOON)
-const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, SOON)
-const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, SOON)
-const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, SOON)
+const DuelCard = lazy<OneSlipProps>(async () => (await import('./duel-card.tsx')).DuelCard, PRELOAD)
+const Judge = lazy(async () => (await import('./judge.tsx')).Judge, PRELOAD)
+const Ruled = lazy(async () => (await import('./judge.tsx')).Ruled, PRELOAD)
+const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, PRELOAD)
+const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, PRELOAD)
+const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, PRELOAD)
 
 /** One sum: the slips that this game draws as one. */
 const SUMS = ['action', 'treat']
@@ -69,34 +69,34 @@ function Slip(props: OneSlipProps) {
     )
   if (kind === 'counter-spell' && props.me.leads)
     return <SlipCard {...props} masterForm={<Judge slip={props.slip} />} />
-  return SUMS.includes(kind) ? <ActionCard {...props} /> : <ANY.Slip {...props} />
+  return SUMS.includes(kind) ? <ActionCard {...props} /> : <PLAIN_UI.Slip {...props} />
 }
 
 export const ui: GameUi = {
-  ...ANY,
+  ...PLAIN_UI,
   Brief,
-  Between: Before,
+  BetweenScenes: UrgentNotices,
   isBriefBelow: slip =>
     slip.outcome !== null ||
     CONTESTS.includes(slip.kind) ||
     SUMS.includes(slip.kind) ||
     slip.kind === 'cast-spell' ||
     slip.kind === 'resist-spell',
-  Slip: sealed(Slip),
-  Dock: sealedDock(Dock),
+  Slip: withSealCard(Slip),
+  Dock: withSealDock(Dock),
   IdleDock,
-  Scene: Fight,
-  Empty,
-  Acts: MoreActs,
-  TvPerson: lazy<TvPersonProps>(async () => (await import('./tv.tsx')).TvPerson, SOON),
-  TvAside: lazy(async () => (await import('./tv.tsx')).TvAside, SOON),
-  TvRoll: lazy<TvRollProps>(async () => (await import('./tv.tsx')).TvRoll, SOON),
+  Ongoing: Fight,
+  EmptyTable: Empty,
+  OtherActs: MoreActs,
+  TvPerson: lazy<TvPersonProps>(async () => (await import('./tv.tsx')).TvPerson, PRELOAD),
+  TvAside: lazy(async () => (await import('./tv.tsx')).TvAside, PRELOAD),
+  TvRoll: lazy<TvRollProps>(async () => (await import('./tv.tsx')).TvRoll, PRELOAD),
 
   Desk: lazy(async () => (await import('./lead/desk.tsx')).ChaosDesk),
-  Regia: lazy(async () => (await import('./lead/regia.tsx')).ChaosRegia),
+  MasterScreen: lazy(async () => (await import('./lead/master-screen.tsx')).ChaosMasterScreen),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).ChaosSheet),
   Growth: lazy(async () => (await import('./growth/growth.tsx')).ChaosGrowth),
-  grows: ({ adventure }) => !adventure.open, // WOC-XP-7
+  isGrowthTime: ({ adventure }) => !adventure.open, // WOC-XP-7
   Create: lazy(async () => (await import('./create/create.tsx')).ChaosCreate),
-  screens: { corpo: lazy(async () => (await import('./body.tsx')).BodyScreen) },
+  ownScreens: { corpo: lazy(async () => (await import('./body.tsx')).BodyScreen) },
 }

@@ -7,7 +7,7 @@ import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { draftKey, useDraft } from '../../slip/drafts.ts'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
-import { initialValues, isComplete, usePart, type MyPart } from '../../slip/part.tsx'
+import { initialValues, isComplete, usePart, type MyPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,14 +15,14 @@ import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
-import { useSheetOf } from './look.ts'
-import { ChaosChain, fallOf, MarginLadder, Token } from './marks.tsx'
-import { useNames } from './names.ts'
+import { useSheetOf } from './own-character.ts'
+import { ChaosChain, throwOf, MarginLadder, Token } from './drawings.tsx'
+import { useNames } from './being-names.ts'
 import { LevelRow, SideRow, SideTokens, WinShares } from './sides.tsx'
 import { SumForm } from './sum-form.tsx'
 import { WinCurve } from './win-curve.tsx'
 import { Settle } from './settle.tsx'
-import { useSettleAnew } from './settling.ts'
+import { useSettleAnew } from './use-settlement.ts'
 
 const words = dictionary({
   it: {
@@ -267,7 +267,7 @@ function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
       <MarginLadder rungs={rungs} at={margin ?? 0} isBar />
       <div class="chaos-throws">
         {sides.map(side => {
-          const fall = fallOf(outcome.dice, side.id)
+          const fall = throwOf(outcome.dice, side.id)
           return (
             fall !== null && (
               <span key={side.id}>

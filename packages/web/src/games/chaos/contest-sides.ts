@@ -2,8 +2,8 @@ import type { OutcomeView, ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { say } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/part.tsx'
-import type { Rung } from './marks.tsx'
+import { valuesOf } from '../../slip/own-part.tsx'
+import type { MarginRung } from './drawings.tsx'
 
 /** Who is in it, in the order in which they throw. */
 export function contendersOf(slip: SlipDoc): readonly string[] {
@@ -19,7 +19,7 @@ export function contendersOf(slip: SlipDoc): readonly string[] {
 }
 
 /** The seven rungs of the book, lowest first. */
-export function useRungs(): readonly Rung[] {
+export function useRungs(): readonly MarginRung[] {
   const rows = useGame<ReferenceDoc>('reference/margin')?.rows ?? []
   return rows.flatMap(({ cells: [margin, word] }) =>
     margin === undefined || word === undefined

@@ -5,30 +5,33 @@ import type { MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useSeats, useSend } from '../../net/context.tsx'
-import { chosenThrow } from '../../net/throws.ts'
-import { mustSettle, usePutAway } from '../../slip/live.ts'
+import { chosenThrow } from '../../net/chosen-throw.ts'
+import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
 import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
-import { valuesOf, type MyPart } from '../../slip/part.tsx'
+import { valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
-import { aboutText, textIn } from '../../slip/title.ts'
+import { aboutText, textIn } from '../../slip/slip-title.ts'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { touch } from '../../ui/sound.ts'
-import { useWide } from '../../ui/wide.ts'
+import { vibrate } from '../../ui/sound.ts'
+import { useWide } from '../../ui/screen-width.ts'
 import type { OneSlipProps, ScreenProps } from '../game.ts'
 import { throwerOf } from './action-card.tsx'
-import { takeAtOnce } from './at-once.ts'
+import { takeAtOnce } from './roll-at-once.ts'
 import { IdleDock } from './idle-dock.tsx'
-import { useSheetOf } from './look.ts'
-import { useNames } from './names.ts'
-import { SOON } from './soon.ts'
+import { useSheetOf } from './own-character.ts'
+import { useNames } from './being-names.ts'
+import { PRELOAD } from './preload.ts'
 import { slipWords } from './slip-words.ts'
-import { sumOf } from './told.ts'
+import { sumOf } from './sum-lines.ts'
 
-const ChaosPad = lazy(async () => (await import('./pad.tsx')).ChaosPad, SOON)
-const AfterDock = lazy<OneSlipProps>(async () => (await import('./after-dock.tsx')).AfterDock, SOON)
+const ChaosPad = lazy(async () => (await import('./chaos-pad.tsx')).ChaosPad, PRELOAD)
+const AfterDock = lazy<OneSlipProps>(
+  async () => (await import('./after-dock.tsx')).AfterDock,
+  PRELOAD,
+)
 
 /** The one primary act of a slip: rolling is this game's own, what is given whole is as everywhere. */
 export function Dock(props: OneSlipProps) {
@@ -80,7 +83,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
       : roll(faces)
   const throwHere = () => {
     if (isBlocked) return
-    touch()
+    vibrate()
     void roll()
   }
   const typeFaces = () => !isBlocked && type(true)

@@ -5,24 +5,24 @@ import type { OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { maySettle } from '../../slip/live.ts'
+import { maySettle } from '../../slip/table-slips.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
-import type { MyPart } from '../../slip/part.tsx'
+import type { MyPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
-import { aboutText } from '../../slip/title.ts'
+import { aboutText } from '../../slip/slip-title.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { figuresOf, useRungs } from './contest-sides.ts'
 import { isAwaited } from './judge.tsx'
-import { useSheetOf } from './look.ts'
+import { useSheetOf } from './own-character.ts'
 import { AnswerForm } from './magic/answer-form.tsx'
-import { MarginLadder } from './marks.tsx'
+import { MarginLadder } from './drawings.tsx'
 import { LevelRow, SideRow, WinShares } from './sides.tsx'
 import { Casting } from './seal/casting.tsx'
-import { SOON } from './soon.ts'
+import { PRELOAD } from './preload.ts'
 
-const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
 
 const words = dictionary({
   it: {

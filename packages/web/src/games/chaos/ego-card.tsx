@@ -5,7 +5,7 @@ import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Shares } from '../../parts/shares.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
-import { maySettle } from '../../slip/live.ts'
+import { maySettle } from '../../slip/table-slips.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
@@ -13,11 +13,11 @@ import { firstName } from '../../ui/first-name.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
-import { ChaosChain, EgoBurst, fallOf, MarginLadder, Token } from './marks.tsx'
-import { SOON } from './soon.ts'
+import { ChaosChain, EgoBurst, throwOf, MarginLadder, Token } from './drawings.tsx'
+import { PRELOAD } from './preload.ts'
 import { WinCurve } from './win-curve.tsx'
 
-const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
 
 const words = dictionary({
   it: {
@@ -92,7 +92,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
       {all.map((id, i) => {
         const body = bodies.find(one => one.id === id)
         const ego = body?.figures?.find(one => one.id === 'ego')?.value
-        const fall = slip.outcome === null ? null : fallOf(slip.outcome.dice, id)
+        const fall = slip.outcome === null ? null : throwOf(slip.outcome.dice, id)
         const level = slip.outcome?.sides?.find(one => one.id === id)
         return (
           <>

@@ -1,15 +1,15 @@
 import { useWords } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
-import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import type { ScreenProps } from '../game.ts'
-import { useMine } from './look.ts'
+import { useOwnCharacter } from './own-character.ts'
 import { words } from './words.ts'
 
 /** Nothing is being rolled; who has fallen, or fights, reads something else. */
 export function Empty({ me }: ScreenProps) {
   const t = useWords(words)
   const isFighting = useGame('fight') !== undefined
-  const doc = useMine(me)
+  const doc = useOwnCharacter(me)
   const isDown = doc !== undefined && doc.condition !== 'able'
   if (isFighting || isDown) return null
   return doc === undefined ? (

@@ -3,7 +3,7 @@ import type { CharacterDoc } from '@mastro/rules-chaos'
 import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { capacityOf, sumOfRow } from './look.ts'
+import { capacityOf, sumOfRow } from './own-character.ts'
 import { words } from './words.ts'
 
 interface FallenProps {

@@ -3,7 +3,7 @@ import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
-import { useOpenSlip } from '../../slip/open.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 
 const words = dictionary({
   it: {

@@ -6,21 +6,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { ScreenProps } from '../game.ts'
-import { rollAtOnce } from './at-once.ts'
+import { rollAtOnce } from './roll-at-once.ts'
 import { useOpener } from './brief.tsx'
-import { isMage, useMine } from './look.ts'
-import { SOON } from './soon.ts'
+import { isMage, useOwnCharacter } from './own-character.ts'
+import { PRELOAD } from './preload.ts'
 import { words } from './words.ts'
 
-const AskDock = lazy(async () => (await import('./asking.tsx')).AskDock, SOON)
-const CastDialog = lazy(async () => (await import('./magic/mage.tsx')).CastDialog, SOON)
-const SayIt = lazy(async () => (await import('./say-it.tsx')).SayIt, SOON)
-const ChooseContest = lazy(async () => (await import('./choose-who.tsx')).ChooseContest, SOON)
+const AskDock = lazy(async () => (await import('./ask-dock.tsx')).AskDock, PRELOAD)
+const CastDialog = lazy(async () => (await import('./magic/mage.tsx')).CastDialog, PRELOAD)
+const SayIt = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)
+const ChooseContest = lazy(async () => (await import('./choose-who.tsx')).ChooseContest, PRELOAD)
 
 /** Nothing is being rolled: measure oneself with somebody, or say what one does. */
 export function IdleDock({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const doc = useMine(me)
+  const doc = useOwnCharacter(me)
   const [asked, ask] = useState<'contest' | 'say' | 'cast' | null>(null)
   const offers = useOffers()
   const open = useOpener(offers)

@@ -1,10 +1,10 @@
 import './seal/seal.css'
 import type { SlipDoc } from '@mastro/table'
 import { MyPartForm } from '../../slip/my-part.tsx'
-import type { MyPart } from '../../slip/part.tsx'
-import { isUnlinked } from './look.ts'
+import type { MyPart } from '../../slip/own-part.tsx'
+import { isUnlinked } from './own-character.ts'
 import { Casting, listIn } from './seal/casting.tsx'
-import { foePartOf } from './seal/sealing.ts'
+import { foePartOf } from './seal/seal-parts.ts'
 
 /** What the Master says of a spell that answers a spell: nothing is judged unseen. */
 export function Judge({ slip }: { slip: SlipDoc }) {

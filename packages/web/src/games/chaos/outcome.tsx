@@ -4,19 +4,19 @@ import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
-import { maySettle } from '../../slip/live.ts'
+import { maySettle } from '../../slip/table-slips.ts'
 import { SlipActs } from '../../slip/slip-acts.tsx'
-import { HoldToSee } from '../../ui/hold.tsx'
+import { HoldToSee } from '../../ui/hold-to-see.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { OneSlipProps } from '../game.ts'
-import { ChaosChain, fallOf } from './marks.tsx'
-import { SOON } from './soon.ts'
+import { ChaosChain, throwOf } from './drawings.tsx'
+import { PRELOAD } from './preload.ts'
 import { slipWords } from './slip-words.ts'
 
-const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, SOON)
-const Spend = lazy(async () => (await import('./after.tsx')).Spend, SOON)
-const Cost = lazy(async () => (await import('./after.tsx')).Cost, SOON)
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
+const Spend = lazy(async () => (await import('./after.tsx')).Spend, PRELOAD)
+const Cost = lazy(async () => (await import('./after.tsx')).Cost, PRELOAD)
 
 const figure = ({ figures }: OutcomeView, name: string): number | null => {
   const value = figures[name]
@@ -31,7 +31,7 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
   const { outcome } = slip
   if (outcome === null) return null
   const isCatastrophe = outcome.id === 'catastrophic-failure'
-  const fall = fallOf(outcome.dice)
+  const fall = throwOf(outcome.dice)
   const isLong = say(slip.title).length > LONGEST_TAB // foci in a row, and a wish in words
   return (
     <>
@@ -74,7 +74,7 @@ const LEVELS = ['successLevel', 'computedLevel', 'defenceLevel', 'resistLevel']
 function Level({ outcome }: { outcome: OutcomeView }) {
   const t = useWords(slipWords)
   const level = LEVELS.map(name => figure(outcome, name)).find(one => one !== null) ?? null
-  const fall = fallOf(outcome.dice)
+  const fall = throwOf(outcome.dice)
   const dice = fall === null ? 0 : fall.plain + fall.chaos.reduce((sum, face) => sum + face, 0)
   return (
     <div class="chaos-level">

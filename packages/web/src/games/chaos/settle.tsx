@@ -4,8 +4,8 @@ import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { contendersOf } from './contest-sides.ts'
-import { useNames } from './names.ts'
-import { useSettling } from './settling.ts'
+import { useNames } from './being-names.ts'
+import { useSettlement } from './use-settlement.ts'
 import { WoundFields, woundWords } from './wound-form.tsx'
 
 const words = dictionary({
@@ -27,7 +27,7 @@ const words = dictionary({
 export function Settle({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const names = useNames()
-  const { losers, loser, wound, isDone, change, noFight } = useSettling(slip)
+  const { losers, loser, wound, isDone, change, noFight } = useSettlement(slip)
   const open = slip.effects.filter(effect => effect.choice === 'proposed')
   if (isDone) return null
   return (
@@ -87,7 +87,7 @@ function useNext(slip: SlipDoc): string | null {
 export function SettleDock({ slip }: { slip: SlipDoc }) {
   const t = useWords(words)
   const told = useWords(woundWords)
-  const { wound, without, apply } = useSettling(slip)
+  const { wound, without, apply } = useSettlement(slip)
   const isSaid = wound.points !== null
   const next = useNext(slip)
   return (

@@ -9,8 +9,8 @@ import { Envelope } from '../../ui/envelope.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { figuresOf } from './contest-sides.ts'
-import { ChaosChain, fallOf, Token } from './marks.tsx'
-import { entering, sumOf, told, useWeight } from './told.ts'
+import { ChaosChain, throwOf, Token } from './drawings.tsx'
+import { linesWithoutWeight, sumOf, sumText, useWeight } from './sum-lines.ts'
 
 const words = dictionary({
   it: {
@@ -49,7 +49,7 @@ export function SideRow({
   const part = slip.parts.find(one => one.id === `side:${side.id}`)
   const lines = slip.bill.lines.filter(line => line.side === side.id)
   const author = seats.find(one => one.id === part?.seat)
-  const enters = entering(lines).filter(({ source }) => source !== 'advantagePoints')
+  const enters = linesWithoutWeight(lines).filter(({ source }) => source !== 'advantagePoints')
   const isSealed = lines.length === 0 && part?.sealed === true
   const state = isSealed ? t.ready : part?.filled === true ? t.judged : t.choosing
   return (
@@ -58,7 +58,7 @@ export function SideRow({
       <span>
         <b class="h3">{say(side.name)}</b>
         <br />
-        <span class="secondary">{lines.length === 0 ? state : told(enters)}</span>
+        <span class="secondary">{lines.length === 0 ? state : sumText(enters)}</span>
       </span>
       {lines.length > 0 ? (
         <span class="number">{signed(sumOf(lines))}</span>
@@ -106,7 +106,7 @@ export function LevelRow({
 }) {
   const t = useWords(words)
   const seats = useSeats()
-  const fall = fallOf(outcome.dice, side.id)
+  const fall = throwOf(outcome.dice, side.id)
   const isBad = side.at === null
   const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
   return (

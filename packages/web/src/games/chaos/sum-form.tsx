@@ -3,8 +3,8 @@ import type { CharacterDoc } from '@mastro/rules-chaos'
 import { plain, signed } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
-import { nameOn, trioOf } from './look.ts'
-import { Trio } from './marks.tsx'
+import { nameOn, trioOf } from './own-character.ts'
+import { Trio } from './drawings.tsx'
 import { slipWords } from './slip-words.ts'
 
 interface SumProps {

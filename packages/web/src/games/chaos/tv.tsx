@@ -13,7 +13,7 @@ import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { TvPersonProps, TvRollProps } from '../game.ts'
 import { figuresOf, useRungs } from './contest-sides.ts'
-import { ChaosChain, EgoBurst, fallOf, MarginLadder } from './marks.tsx'
+import { ChaosChain, EgoBurst, throwOf, MarginLadder } from './drawings.tsx'
 
 /** The Ego and both tracks: sheets are public in this game. Of a foe nothing stands here. */
 export function TvPerson({ character }: TvPersonProps) {
@@ -52,7 +52,11 @@ export function TvAside() {
 export function TvRoll({ slip, seats }: TvRollProps) {
   const { outcome } = slip
   const sides = outcome?.sides ?? []
-  if (outcome === null || (sides.length === 0 && fallOf(outcome.dice) === null) || sides.length > 2)
+  if (
+    outcome === null ||
+    (sides.length === 0 && throwOf(outcome.dice) === null) ||
+    sides.length > 2
+  )
     return <PublicRoll slip={slip} seats={seats} />
   return sides.length === 2 ? (
     <Against outcome={outcome} />
@@ -67,7 +71,7 @@ function Against({ outcome }: { outcome: OutcomeView }) {
   const [first, second] = outcome.sides ?? []
   const side = (one: typeof first) => {
     if (one === undefined) return null
-    const fall = fallOf(outcome.dice, one.id)
+    const fall = throwOf(outcome.dice, one.id)
     const isBad = one.at === null
     return (
       <div class="chaos-tv__side" data-side={one.id}>
@@ -90,7 +94,7 @@ function Against({ outcome }: { outcome: OutcomeView }) {
 }
 
 function Alone({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
-  const fall = fallOf(outcome.dice)
+  const fall = throwOf(outcome.dice)
   const level = outcome.figures['successLevel']
   const isBad = outcome.id === 'catastrophic-failure'
   return (

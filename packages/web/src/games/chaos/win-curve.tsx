@@ -7,7 +7,7 @@ import { useGameBelow } from '../../net/context.tsx'
 import { Bars } from '../../ui/bars.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { contendersOf } from './contest-sides.ts'
-import { useMine } from './look.ts'
+import { useOwnCharacter } from './own-character.ts'
 
 const words = dictionary({
   it: {
@@ -35,7 +35,7 @@ export function WinCurve({
   const t = useWords(words)
   const curve = slip.odds?.curve
   const all = contendersOf(slip)
-  const isIn = all.includes(useMine(me)?.id ?? '')
+  const isIn = all.includes(useOwnCharacter(me)?.id ?? '')
   const bodies = useGameBelow<BodyDoc>('body/')
   const known = bodies.find(({ id, seat }) => all.includes(id) && seat !== undefined)
   const [lit, light] = useState<number | string | undefined>(undefined)

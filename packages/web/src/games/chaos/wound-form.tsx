@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
 import { Amounts } from '../../parts/answer.tsx'
-import { Segmented } from '../../ui/choice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { useNames } from './names.ts'
+import { useNames } from './being-names.ts'
 
 export const woundWords = dictionary({
   it: {
@@ -34,15 +34,15 @@ export const woundWords = dictionary({
 const DAMAGE = [0, 1, 2, 3, 5, 10]
 
 /** A wound being said: light unless said otherwise, words of one's own. */
-export interface Wounding {
+export interface WoundDraft {
   readonly points: number | null
   readonly severity: 'light' | 'serious'
   readonly description: string
 }
-export const UNHURT: Wounding = { points: null, severity: 'light', description: '' }
+export const UNHURT: WoundDraft = { points: null, severity: 'light', description: '' }
 
 /** Gives it; nothing is given where there are no points. */
-export function useWound(): (being: string, wound: Wounding) => Promise<boolean> {
+export function useWound(): (being: string, wound: WoundDraft) => Promise<boolean> {
   const send = useGameSend()
   return async (who, { points, severity, description }) => {
     if (points === null || points === 0) return true
@@ -58,8 +58,8 @@ export function WoundFields({
   change,
 }: {
   being: string
-  wound: Wounding
-  change: (wound: Wounding) => void
+  wound: WoundDraft
+  change: (wound: WoundDraft) => void
 }) {
   const t = useWords(woundWords)
   const names = useNames()

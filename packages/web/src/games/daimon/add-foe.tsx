@@ -3,7 +3,7 @@ import type { Label } from '@mastro/core'
 import type { CharacterDoc, PreparedDoc } from '@mastro/rules-daimon'
 import { language, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
-import { useBook } from '../../net/rulesets.ts'
+import { useCatalogue } from '../../net/catalogue.ts'
 import { words as slipWords } from '../../slip/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,13 +11,13 @@ import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../ui/text-input.tsx'
 import { foeWords } from './foe-words.ts'
-import { useDaimon } from './send.ts'
+import { useDaimonSend } from './daimon-send.ts'
 
 /** A ready-made opponent in one tap, or one of the Master's own. */
 export function AddFoe({ close }: { close: () => void }) {
   const t = useWords(foeWords)
-  const send = useDaimon()
-  const book = useBook()
+  const send = useDaimonSend()
+  const book = useCatalogue()
   const prepared = useGame<PreparedDoc>('prepared')
   const figures = (id: string) => {
     const told = prepared?.figures[id]
@@ -75,7 +75,7 @@ export function FigureName({ label, name }: { label: string; name: Label | undef
 function OwnFoe({ close }: { close: () => void }) {
   const t = useWords(foeWords)
   const s = useWords(slipWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [name, setName] = useState('')
   const [difficulty, setDifficulty] = useState(3)
   const [weapon, setWeapon] = useState(0)
@@ -148,7 +148,7 @@ function OwnFoe({ close }: { close: () => void }) {
 function useSheets(chosen: string) {
   const t = useWords(foeWords)
   const people = useGameBelow<CharacterDoc>('character/')
-  const ready = (useBook()?.people ?? []).filter(one => one.kind === 'character')
+  const ready = (useCatalogue()?.people ?? []).filter(one => one.kind === 'character')
   const sheet = people.find(one => one.id === chosen)?.character
   const like = ready.find(one => one.id === chosen)?.id
   const options = [

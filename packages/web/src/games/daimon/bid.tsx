@@ -4,7 +4,7 @@ import { percent, wholePercent } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { PoolDice } from '../../ui/die.tsx'
 import { isFilled, useBid } from '../../slip/my-part.tsx'
-import type { MyPart } from '../../slip/part.tsx'
+import type { MyPart } from '../../slip/own-part.tsx'
 import { contestWords } from './contest-words.ts'
 
 /** What locking would say: «Sigilla 2D»; null while nothing is chosen. */

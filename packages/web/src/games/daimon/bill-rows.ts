@@ -2,9 +2,9 @@ import type { BillLine, Label } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import type { BillRow } from '../../slip/bill.tsx'
-import { valuesOf } from '../../slip/part.tsx'
-import { textIn } from '../../slip/title.ts'
-import { firstName } from './look.ts'
+import { valuesOf } from '../../slip/own-part.tsx'
+import { textIn } from '../../slip/slip-title.ts'
+import { firstName } from './characters.ts'
 
 /** Lines of the sheet that share a row. */
 const SHARED = ['classes', 'traits', 'enhancement']

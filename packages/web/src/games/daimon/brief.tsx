@@ -4,20 +4,20 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
-import { Newcomer } from '../../screens/tavolo/soon.ts'
-import { useOpenSlip } from '../../slip/open.ts'
-import { valuesOf } from '../../slip/part.tsx'
+import { Newcomer } from '../../screens/table/preload.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
+import { valuesOf } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
-import { traitsOf, useMyCharacter } from './look.ts'
+import { SeatTile } from '../../ui/seat-tile.tsx'
+import { traitsOf, useMyCharacter } from './characters.ts'
 import { Wounds } from './wounds.tsx'
-import { SOON } from './soon.ts'
+import { PRELOAD } from './preload.ts'
 import { CHARACTERISTICS, words, type CharacteristicId } from './words.ts'
 
 export { useMyCharacter }
 
-const OwnActs = lazy(async () => (await import('./acts/own-acts.tsx')).OwnActs, SOON)
+const OwnActs = lazy(async () => (await import('./acts/own-acts.tsx')).OwnActs, PRELOAD)
 
 /** Name, wounds and six keys: a tap on a key proposes a test, or changes the one being built. */
 export function Brief({

@@ -2,11 +2,11 @@ import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contestWords } from './contest-words.ts'
-import type { Side } from './sides.ts'
+import type { Contender } from './contenders.ts'
 
 /** The Master's word on a contest: an advantage to a side, leave to try again. */
 export function ContestTerms({
@@ -16,7 +16,7 @@ export function ContestTerms({
 }: {
   slip: SlipDoc
   part: MyPart
-  sides: readonly Side[]
+  sides: readonly Contender[]
 }) {
   const t = useWords(contestWords)
   const s = useWords(slipWords)

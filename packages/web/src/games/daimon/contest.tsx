@@ -7,22 +7,22 @@ import { Effects } from '../../slip/effects.tsx'
 import { FieldRow } from '../../slip/fields.tsx'
 import { isFilled, useBid } from '../../slip/my-part.tsx'
 import { OddsStub } from '../../slip/odds.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
-import { maySettle } from '../../slip/live.ts'
+import { maySettle } from '../../slip/table-slips.ts'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
-import { aboutText } from '../../slip/title.ts'
+import { aboutText } from '../../slip/slip-title.ts'
 import { PoolDice } from '../../ui/die.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { GameRefusalNote } from '../../ui/refusal.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { BidChoice, bidToMake, mostOf, StackedBars, stepsFor } from './bid.tsx'
 import { ContestTerms } from './contest-terms.tsx'
 import { contestWords } from './contest-words.ts'
-import { ThrownRows } from './contest-thrown.tsx'
+import { ContestResult } from './contest-result.tsx'
 import { UseSheet } from './use-sheet.tsx'
-import { contenderOf, useSides, type Side } from './sides.ts'
+import { contenderOf, useContenders, type Contender } from './contenders.ts'
 import { words } from './words.ts'
 
 export interface ContestProps {
@@ -35,7 +35,7 @@ export interface ContestProps {
 export function ContestCard({ slip, table, me }: ContestProps) {
   const t = useWords(contestWords)
   const heading = useOwnOpening(slip.id)
-  const sides = useSides(slip)
+  const sides = useContenders(slip)
   const isFight = valuesOf(slip.about)?.['fight'] === true
   const isRolled = slip.outcome !== null
   const terms = slip.mine.find(part => part.id === 'terms')
@@ -48,7 +48,7 @@ export function ContestCard({ slip, table, me }: ContestProps) {
             {aboutText(slip, 'title') ?? sides.map(side => side.name).join(' · ')}
           </h1>
           {isRolled ? (
-            <ThrownRows slip={slip} />
+            <ContestResult slip={slip} />
           ) : (
             sides.map(side => <SideRow key={side.id} slip={slip} side={side} me={me} />)
           )}
@@ -68,7 +68,7 @@ export function ContestCard({ slip, table, me }: ContestProps) {
   )
 }
 
-function SideRow({ slip, side, me }: { slip: SlipDoc; side: Side; me: MeDoc }) {
+function SideRow({ slip, side, me }: { slip: SlipDoc; side: Contender; me: MeDoc }) {
   const t = useWords(contestWords)
   const who = side.seat?.id === me.seat ? t.you : (side.seat?.name ?? '')
   return (
@@ -91,7 +91,7 @@ function SideRow({ slip, side, me }: { slip: SlipDoc; side: Side; me: MeDoc }) {
 }
 
 /** Sealed: an envelope. Still to seal, one's own: dashed, with what is chosen so far. Open: what was in it. */
-export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Side }) {
+export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Contender }) {
   const t = useWords(contestWords)
   const mine = slip.mine.find(part => part.id === side.bid?.id)
   if (side.bid?.filled === true && side.bid.sealed)
@@ -127,13 +127,13 @@ function OwnDraft({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
-function bidOf({ bid }: Side): string {
+function bidOf({ bid }: Contender): string {
   const value = valuesOf(bid?.value) ?? {}
   return `${Number(value['reserve'] ?? value['stake'] ?? 0)}D`
 }
 
 /** What this seat still has to say: first with what, then how many dice, in an envelope. */
-function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Side[] }) {
+function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Contender[] }) {
   const pool = slip.mine.find(part => part.id.startsWith('pool:') && !isFilled(slip, part))
   const bid = bidToMake(slip)
   const done = slip.mine.filter(part => part.id.startsWith('pool:') && isFilled(slip, part))
@@ -160,7 +160,7 @@ function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: reado
   )
 }
 
-function OtherOdds({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Side[] }) {
+function OtherOdds({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Contender[] }) {
   const t = useWords(contestWords)
   const { odds } = slip
   if (odds === null) return null
@@ -211,7 +211,7 @@ function PoolForm({
 }: {
   slip: SlipDoc
   part: MyPart
-  sides: readonly Side[]
+  sides: readonly Contender[]
   isShort?: boolean
 }) {
   const t = useWords(contestWords)
@@ -261,7 +261,15 @@ function PoolForm({
 }
 
 /** Reserve dice, and in a fight strategy and arms: all under one seal. */
-function BidForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: readonly Side[] }) {
+function BidForm({
+  slip,
+  part,
+  sides,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  sides: readonly Contender[]
+}) {
   const t = useWords(contestWords)
   const [draft, setDraft] = useBid(slip, part)
   const side = sides.find(one => one.id === contenderOf(part))
@@ -306,7 +314,7 @@ export function BidTime({
   table,
   me,
   sides,
-}: ContestProps & { readonly sides: readonly Side[] }) {
+}: ContestProps & { readonly sides: readonly Contender[] }) {
   const t = useWords(contestWords)
   const send = useSend()
   const master = useSeats().find(seat => seat.id === table.master)

@@ -1,27 +1,27 @@
 import type { ElectionDoc, FightDoc, VoteDoc } from '@mastro/rules-daimon'
 import { useGame } from '../../net/context.tsx'
-import { isSessionOver } from '../../screens/tavolo/session-over.tsx'
+import { isSessionOver } from '../../screens/table/session-over.tsx'
 import { seatTabs } from '../../shell/tabs.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { GameUi, OneSlipProps, ScreenProps, SlipsProps, Tab } from '../game.ts'
 import { Brief } from './brief.tsx'
 import { Empty } from './empty.tsx'
-import { leads } from './look.ts'
+import { leads } from './characters.ts'
 import { RollCard } from './roll-card.tsx'
 import { RollDock } from './roll-dock.tsx'
-import { SOON } from './soon.ts'
+import { PRELOAD } from './preload.ts'
 
-const Fight = lazy(async () => (await import('./fight.tsx')).Fight, SOON)
-const Head = lazy(async () => (await import('./head/head.tsx')).Head, SOON)
-const Elections = lazy(async () => (await import('./between.tsx')).Between, SOON)
-const ContestCard = lazy(async () => (await import('./contest.tsx')).ContestCard, SOON)
-const EscalationCard = lazy(async () => (await import('./escalation.tsx')).EscalationCard, SOON)
+const Fight = lazy(async () => (await import('./fight.tsx')).Fight, PRELOAD)
+const Head = lazy(async () => (await import('./head/head.tsx')).Head, PRELOAD)
+const Elections = lazy(async () => (await import('./between.tsx')).Between, PRELOAD)
+const ContestCard = lazy(async () => (await import('./contest.tsx')).ContestCard, PRELOAD)
+const EscalationCard = lazy(async () => (await import('./escalation.tsx')).EscalationCard, PRELOAD)
 const ContestDock = lazy<OneSlipProps>(
   async () => (await import('./contest-dock.tsx')).ContestDock,
-  SOON,
+  PRELOAD,
 )
 
-const OracleDock = lazy(async () => (await import('./oracle/dock.tsx')).OracleDock, SOON)
+const OracleDock = lazy(async () => (await import('./oracle/dock.tsx')).OracleDock, PRELOAD)
 
 const ORACLE: Tab = { id: 'oracolo', label: { it: 'Oracolo', en: 'Oracle' }, icon: 'oracle' }
 const LINKS: readonly Tab[] = [
@@ -39,46 +39,46 @@ export const ui: GameUi = {
   isBriefBelow: ({ kind, outcome }) => outcome !== null || isContest(kind),
   Slip,
   Dock,
-  Between,
-  Scene,
-  Empty,
-  Acts: () => null, // one's own acts stand behind the brief
-  Solo: lazy(async () => (await import('./solo/solo.tsx')).Solo),
+  BetweenScenes: Between,
+  Ongoing: Scene,
+  EmptyTable: Empty,
+  OtherActs: () => null, // one's own acts stand behind the brief
+  SoloTable: lazy(async () => (await import('./solo/solo.tsx')).Solo),
 
   Desk: lazy(async () => (await import('./desk/desk.tsx')).DaimonDesk),
-  Regia: lazy(async () => (await import('./regia.tsx')).DaimonRegia),
+  MasterScreen: lazy(async () => (await import('./master-screen.tsx')).DaimonMasterScreen),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).Sheet),
   Growth: lazy(async () => (await import('./growth/end.tsx')).DaimonGrowth),
-  grows: () => true,
+  isGrowthTime: () => true,
   Create: lazy(async () => (await import('./create/create.tsx')).DaimonCreate),
   Recap: lazy(async () => (await import('./recap/recap.tsx')).DaimonRecap),
 
   TvPerson: lazy(async () => (await import('./tv/person.tsx')).TvPerson),
-  TvAside: lazy(async () => (await import('./tv/said.tsx')).Aside),
-  acting: fight => (fight as unknown as FightDoc).toAct, // what this game puts under `fight`
+  TvAside: lazy(async () => (await import('./tv/aside.tsx')).Aside),
+  actingIds: fight => (fight as unknown as FightDoc).toAct, // what this game puts under `fight`
 
-  place: ORACLE,
-  over: {
+  ownTab: ORACLE,
+  overlay: {
     Screen: OracleDock,
     isFor: (table, me) => leads(table, me) && me.kind === 'player',
   },
   tabs: (_table, me) => seatTabs(me, { leads: me.isMaster, own: ORACLE }),
-  screens: {
+  ownScreens: {
     oracolo: lazy(async () => (await import('./oracle/oracle.tsx')).Oracle),
     voce: lazy(async () => (await import('./voice/voice.tsx')).Voice),
     tecnologia: lazy(async () => (await import('./technology.tsx')).Technology),
     regole: lazy(async () => (await import('./rules/rules.tsx')).DaimonRules),
   },
-  links: (_table, me) => (me.kind === 'player' ? LINKS : []),
-  filters: [
+  pageLinks: (_table, me) => (me.kind === 'player' ? LINKS : []),
+  logFilters: [
     {
       id: 'reserve',
       label: { it: 'Riserva', en: 'Reserve' },
       changes: ({ it }) => /riserva/i.test(it),
     },
   ],
-  tellsRules: true,
-  leader: { it: 'Master', en: 'Master' },
+  hasRulePages: true,
+  leaderTitle: { it: 'Master', en: 'Master' },
   seatsNote: {
     it: 'in senso antiorario: chi hai a destra fa il tuo dàimon',
     en: 'anticlockwise: whoever sits on your right voices your dàimon',

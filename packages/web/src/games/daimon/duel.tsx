@@ -4,16 +4,16 @@ import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
-import { useOpenSlip } from '../../slip/open.ts'
-import { valuesOf } from '../../slip/part.tsx'
+import { useOpenSlip } from '../../slip/open-slip.ts'
+import { valuesOf } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { fightWords } from './fight-words.ts'
-import { firstName } from './look.ts'
-import { useDaimon } from './send.ts'
+import { firstName } from './characters.ts'
+import { useDaimonSend } from './daimon-send.ts'
 import { FoeWounds, Wounds } from './wounds.tsx'
 
-export interface DuelFacts {
+export interface DuelInfo {
   readonly doc: CharacterDoc
   readonly slip: SlipDoc | undefined
   readonly foes: readonly FoeDoc[]
@@ -24,7 +24,7 @@ export interface DuelFacts {
   readonly isDone: boolean
 }
 
-interface DuelProps extends DuelFacts {
+interface DuelProps extends DuelInfo {
   readonly fight: FightDoc
   readonly me: MeDoc
   readonly isFolded: boolean
@@ -119,7 +119,7 @@ function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): stri
 function Strikes({ doc, foes }: DuelProps) {
   const t = useWords(fightWords)
   const open = useOpenSlip()
-  const send = useDaimon()
+  const send = useDaimonSend()
   const offers = useOffers().filter(offer => offer.slip?.kind === 'combat-round')
   const standing = foes.filter(foe => foe.state !== 'defeated')
   return (

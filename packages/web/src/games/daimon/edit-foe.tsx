@@ -9,13 +9,13 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../ui/text-input.tsx'
 import { FigureName } from './add-foe.tsx'
 import { foeWords } from './foe-words.ts'
-import { useDaimon } from './send.ts'
+import { useDaimonSend } from './daimon-send.ts'
 
 /** Everything about one opponent, for who leads: figures, who plays it, what all may read. */
 export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
   const t = useWords(foeWords)
   const s = useWords(slipWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [name, setName] = useState(foe.name)
   const [look, setLook] = useState(foe.look)
   const [notes, setNotes] = useState(foe.notes ?? '')
@@ -81,7 +81,7 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
 /** What changes at once, without saving. */
 function FoeStanding({ foe, close }: { foe: FoeDoc; close: () => void }) {
   const t = useWords(foeWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const seats = useSeats().filter(seat => seat.kind === 'player' && !seat.retired)
   const fight = useGame<FightDoc>('fight')
   const isFighting = fight?.groups.some(group => group.foes.includes(foe.id)) === true

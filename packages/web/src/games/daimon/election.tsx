@@ -5,16 +5,16 @@ import type { ElectionDoc, PlayersDoc, VoteDoc } from '@mastro/rules-daimon'
 import type { LineDoc, MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useAbsent } from '../../net/absent.ts'
+import { useAbsentSeats } from '../../net/absent-seats.ts'
 import { useConnection, useGame, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
-import { useThrowByHand } from '../../slip/by-hand.ts'
+import { useThrowByHand } from '../../slip/throw-by-hand.ts'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
-import { useWide } from '../../ui/wide.ts'
+import { SeatTile } from '../../ui/seat-tile.tsx'
+import { useWide } from '../../ui/screen-width.ts'
 import { electionWords } from './election-words.ts'
-import { useDaimon } from './send.ts'
+import { useDaimonSend } from './daimon-send.ts'
 
 interface Props {
   readonly table: TableDoc
@@ -34,10 +34,10 @@ export function Election({ table, me }: Props) {
 /** Each one's chance; a die to take the lead or to keep it; then the dice. */
 function OpenElection({ table, me, election }: Props & { readonly election: ElectionDoc }) {
   const t = useWords(electionWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const seats = useSeats()
   const players = useGame<PlayersDoc>('players')
-  const away = useAbsent()
+  const away = useAbsentSeats()
   const [called, call] = useState<readonly string[]>([])
   const absent = away.filter(id => !called.includes(id))
   const byHand = useThrowByHand()
@@ -201,7 +201,7 @@ function Elected({ table, me }: Props) {
 /** The table rewards who led, by vote: nobody sees how others voted. */
 export function RewardVote({ me }: { me: MeDoc }) {
   const t = useWords(electionWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const seats = useSeats()
   const vote = useGame<VoteDoc>('vote')
   if (vote === undefined || me.seat === null) return null

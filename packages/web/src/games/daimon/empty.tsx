@@ -1,5 +1,5 @@
 import type { ElectionDoc, FightDoc } from '@mastro/rules-daimon'
-import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import { useWords } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import type { ScreenProps } from '../game.ts'

@@ -5,24 +5,24 @@ import { useWords } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { useDoc } from '../../net/docs.ts'
 import { Effects } from '../../slip/effects.tsx'
-import { contestOf } from '../../slip/live.ts'
+import { contestOf } from '../../slip/table-slips.ts'
 import { useBid } from '../../slip/my-part.tsx'
 import { OddsStub } from '../../slip/odds.tsx'
-import type { MyPart } from '../../slip/part.tsx'
+import type { MyPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
-import { maySettle } from '../../slip/live.ts'
+import { maySettle } from '../../slip/table-slips.ts'
 import { Envelope } from '../../ui/envelope.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { BidChoice, bidToMake, mostOf, stepsFor } from './bid.tsx'
 import { BidEnvelope, BidTime, type ContestProps } from './contest.tsx'
 import { contestWords } from './contest-words.ts'
-import { ThrownRows } from './contest-thrown.tsx'
-import { contenderOf, useSides, type Side } from './sides.ts'
+import { ContestResult } from './contest-result.tsx'
+import { contenderOf, useContenders, type Contender } from './contenders.ts'
 
 /** After a tie, on the same paper: the first throw stays, then withdraw or put Reserve dice, sealed. */
 export function EscalationCard({ slip, table, me }: ContestProps) {
   const t = useWords(contestWords)
-  const sides = useSides(slip)
+  const sides = useContenders(slip)
   const first = useDoc<SlipDoc>(useConnection().docs, `slip/${contestOf(slip) ?? ''}`)
   const isRolled = slip.outcome !== null
   const bid = bidToMake(slip)
@@ -34,7 +34,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
         {first !== undefined && (
           <>
             <div class="slip__body">
-              <ThrownRows slip={first} more={settledWords(first, names)} />
+              <ContestResult slip={first} more={settledWords(first, names)} />
             </div>
             {maySettle(first, table, me) && <Effects slip={first} canSettle />}
             <div class="perforation" />
@@ -46,7 +46,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
             <span class="caption">{t.onlyReserve}</span>
           </div>
           {isRolled ? (
-            <ThrownRows slip={slip} />
+            <ContestResult slip={slip} />
           ) : bid === undefined ? (
             sides.map(side => <StakeRow key={side.id} slip={slip} side={side} />)
           ) : (
@@ -76,7 +76,7 @@ function settledWords(first: SlipDoc, names: ReadonlyMap<string, string>): strin
     .join(', ')
 }
 
-function StakeRow({ slip, side }: { slip: SlipDoc; side: Side }) {
+function StakeRow({ slip, side }: { slip: SlipDoc; side: Contender }) {
   return (
     <div class="daimon-side">
       <SeatTile seat={side.seat} />
@@ -86,7 +86,15 @@ function StakeRow({ slip, side }: { slip: SlipDoc; side: Side }) {
   )
 }
 
-function StakeForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: readonly Side[] }) {
+function StakeForm({
+  slip,
+  part,
+  sides,
+}: {
+  slip: SlipDoc
+  part: MyPart
+  sides: readonly Contender[]
+}) {
   const t = useWords(contestWords)
   const [draft, setDraft] = useBid(slip, part)
   const side = sides.find(one => one.id === contenderOf(part))
@@ -133,7 +141,7 @@ function StakeForm({ slip, part, sides }: { slip: SlipDoc; part: MyPart; sides: 
 }
 
 /** Who has sealed; what, nobody knows. */
-function Sealed({ sides }: { sides: readonly Side[] }) {
+function Sealed({ sides }: { sides: readonly Contender[] }) {
   const t = useWords(contestWords)
   const sealed = sides.filter(side => side.bid?.filled === true && side.bid.sealed)
   if (sealed.length === 0) return null

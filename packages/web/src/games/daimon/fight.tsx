@@ -3,14 +3,14 @@ import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
-import { isFinished } from '../../slip/live.ts'
+import { isFinished } from '../../slip/table-slips.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { Duel, type DuelFacts } from './duel.tsx'
+import { Duel, type DuelInfo } from './duel.tsx'
 import { fightWords } from './fight-words.ts'
 import { Groups } from './groups.tsx'
-import { firstName, useCharacters } from './look.ts'
-import { useDaimon } from './send.ts'
+import { firstName, useCharacters } from './characters.ts'
+import { useDaimonSend } from './daimon-send.ts'
 
 const FreeFighters = lazy(async () => (await import('./free-fighters.tsx')).FreeFighters)
 
@@ -74,7 +74,7 @@ function useComing(isOn: boolean) {
 }
 
 /** One row for each character in the fight, with the foes it may face and its roll, if there is one. */
-function useDuels(fight: FightDoc | undefined, slips: readonly SlipDoc[]): readonly DuelFacts[] {
+function useDuels(fight: FightDoc | undefined, slips: readonly SlipDoc[]): readonly DuelInfo[] {
   const characters = useCharacters()
   const foes = useGameBelow<FoeDoc>('foe/')
   if (fight === undefined) return []
@@ -110,7 +110,7 @@ export function aboutCharacter({ about }: SlipDoc): string | null {
 /** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */
 function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canLead: boolean }) {
   const t = useWords(fightWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const seats = useSeats()
   const foes = useGameBelow<FoeDoc>('foe/')
   const { toAssign } = fight
@@ -144,7 +144,7 @@ function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canL
 /** The one thing to do next in a fight, for who leads. */
 export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly SlipDoc[] }) {
   const t = useWords(fightWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const characters = useCharacters()
   const hasRolled = (id: string) =>
     slips.some(slip => slip.state === 'rolled' && aboutCharacter(slip) === id)

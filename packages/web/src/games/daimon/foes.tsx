@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { AddFoe } from './add-foe.tsx'
 import { EditFoe } from './edit-foe.tsx'
 import { foeWords } from './foe-words.ts'
-import { useDaimon } from './send.ts'
+import { useDaimonSend } from './daimon-send.ts'
 import { FoeWounds } from './wounds.tsx'
 
 /** The opponents: prepared in private, brought on stage, their figures shown or kept. */
@@ -41,7 +41,7 @@ export function Foes({ canLead }: { canLead: boolean }) {
 
 function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: () => void }) {
   const t = useWords(foeWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const player = useSeats().find(seat => seat.id === foe.handedTo)
   return (
     <li class="list-item daimon-foe">

@@ -3,10 +3,10 @@ import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import { useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Segmented } from '../../ui/choice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { fightWords } from './fight-words.ts'
-import { useCharacters } from './look.ts'
-import { useDaimon } from './send.ts'
+import { useCharacters } from './characters.ts'
+import { useDaimonSend } from './daimon-send.ts'
 
 interface Group {
   readonly characters: readonly string[]
@@ -16,10 +16,10 @@ interface Group {
 /** Who faces whom, changed while the fight goes on: everybody gets a group (DAI-MOD-3). */
 export function Groups({ fight, close }: { fight: FightDoc; close: () => void }) {
   const t = useWords(fightWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [groups, setGroups] = useState<readonly Group[]>(fight.groups)
   const confirm = () =>
-    void send({ type: 'regroup', groups: filled(groups) }).then(done => done.ok && close())
+    void send({ type: 'regroup', groups: completeGroups(groups) }).then(done => done.ok && close())
   return (
     <Dialog title={t.regroup} close={close} closeLabel={t.close}>
       <GroupEditor
@@ -35,7 +35,7 @@ export function Groups({ fight, close }: { fight: FightDoc; close: () => void })
 }
 
 /** Groups that have somebody on both sides, as a command wants them. */
-export function filled(groups: readonly Group[]) {
+export function completeGroups(groups: readonly Group[]) {
   return groups
     .filter(group => group.characters.length > 0 && group.foes.length > 0)
     .map(({ characters, foes }) => ({ characters: [...characters], foes: [...foes] }))

@@ -3,17 +3,17 @@ import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
-import { usePart, type MyPart } from '../../slip/part.tsx'
+import { usePart, type MyPart } from '../../slip/own-part.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { useCharacters } from './look.ts'
-import { SOON } from './soon.ts'
+import { useCharacters } from './characters.ts'
+import { PRELOAD } from './preload.ts'
 import { words } from './words.ts'
 
 const RESERVE = 7
 
-const UseSheet = lazy(async () => (await import('./use-sheet.tsx')).UseSheet, SOON)
+const UseSheet = lazy(async () => (await import('./use-sheet.tsx')).UseSheet, PRELOAD)
 
 /** The roller's own choices on a Dàimon slip: what of the sheet applies, and Reserve dice moved by a tap. */
 export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {

@@ -3,11 +3,11 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { colourClass, SeatTile } from '../../ui/seat.tsx'
-import { firstName, leads, traitsOf, useCharacters } from './look.ts'
+import { colourClass, SeatTile } from '../../ui/seat-tile.tsx'
+import { firstName, leads, traitsOf, useCharacters } from './characters.ts'
 import { PersonActs } from './person-acts.tsx'
 import { personWords } from './person-words.ts'
-import { useDaimon } from './send.ts'
+import { useDaimonSend } from './daimon-send.ts'
 import { Wounds } from './wounds.tsx'
 
 const RESERVE = 7
@@ -57,7 +57,7 @@ function Person({
   ask: () => void
 }) {
   const t = useWords(personWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const name = firstName(doc.name)
   const award = (reason: 'trait-roleplay' | 'trait-roleplay-at-risk') =>
     void send({ type: 'award', character: doc.id, reason })

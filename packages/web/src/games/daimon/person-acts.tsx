@@ -9,9 +9,9 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../ui/text-input.tsx'
 import { FateForm, RetireForm } from './acts/fate.tsx'
 import type { ActProps } from './acts/own-acts.tsx'
-import { leads } from './look.ts'
+import { leads } from './characters.ts'
 import { personWords } from './person-words.ts'
-import { useDaimon, type DaimonRequest } from './send.ts'
+import { useDaimonSend, type DaimonRequest } from './daimon-send.ts'
 
 /** What the Master can do about a character, each behind a fold; its owner has only fate and retirement here. */
 export function PersonActs(props: ActProps) {
@@ -62,7 +62,7 @@ function Fold({
 
 function Awards({ doc, close }: ActProps) {
   const t = useWords(personWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   return (
     <Fold title={t.awards} isOpen>
       {optionsOf(t.reasons).map(({ value, label }) => (
@@ -99,7 +99,7 @@ function Awards({ doc, close }: ActProps) {
 function GiveWounds({ doc, close }: ActProps) {
   const t = useWords(personWords)
   const s = useWords(slipWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [add, setAdd] = useState(1)
   const [reason, setReason] = useState('')
   return (
@@ -140,7 +140,7 @@ type Figure = Required<Extract<DaimonRequest, { type: 'correct-figure' }>>['figu
 function Correct({ doc, close }: ActProps) {
   const t = useWords(personWords)
   const s = useWords(slipWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const { reserve, wounds, resources, pe, evo, socialClass } = doc.character
   const now: Readonly<Record<Figure, number>> = {
     reserve,
@@ -203,7 +203,7 @@ function Correct({ doc, close }: ActProps) {
 
 function Conditions({ doc }: ActProps) {
   const t = useWords(personWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const choices = optionsOf(t.granted)
   const chosen = choices.filter(one => doc.granted[one.value] === true).map(one => one.value)
   return (
@@ -231,7 +231,7 @@ function Conditions({ doc }: ActProps) {
 function Money({ doc, close }: ActProps) {
   const t = useWords(personWords)
   const s = useWords(slipWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [points, setPoints] = useState(1)
   const [socialClass, setClass] = useState(Math.min(6, doc.character.socialClass.current))
   const [specialConditions, setSpecial] = useState(false)
@@ -283,7 +283,7 @@ function Money({ doc, close }: ActProps) {
 
 function Approve({ doc }: ActProps) {
   const t = useWords(personWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   return (
     <Fold title={t.sheet}>
       {doc.approved ? (

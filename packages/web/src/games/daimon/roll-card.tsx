@@ -5,15 +5,15 @@ import { useGameBelow } from '../../net/context.tsx'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { aboutText, whatOf } from '../../slip/title.ts'
+import { aboutText, whatOf } from '../../slip/slip-title.ts'
 import { billRows } from './bill-rows.ts'
-import { firstName, useCharacters } from './look.ts'
+import { firstName, useCharacters } from './characters.ts'
 import { OwnerForm } from './owner-form.tsx'
-import { SOON } from './soon.ts'
+import { PRELOAD } from './preload.ts'
 import { words } from './words.ts'
 
-const RollProblem = lazy(async () => (await import('./roll-problem.tsx')).RollProblem, SOON)
-const TermsForm = lazy(async () => (await import('./terms-form.tsx')).TermsForm, SOON)
+const RollProblem = lazy(async () => (await import('./roll-problem.tsx')).RollProblem, PRELOAD)
+const TermsForm = lazy(async () => (await import('./terms-form.tsx')).TermsForm, PRELOAD)
 
 /** A roll of one character: a test, a round of a fight, an aimed shot. */
 export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; me: MeDoc }) {

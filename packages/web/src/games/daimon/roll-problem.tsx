@@ -1,11 +1,11 @@
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/part.tsx'
+import { valuesOf } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { GameRefusalNote } from '../../ui/refusal.tsx'
 import { dismissRefusal } from '../../ui/refusal-store.ts'
-import { useMyCharacter } from './look.ts'
+import { useMyCharacter } from './characters.ts'
 
 const words = dictionary({
   it: {

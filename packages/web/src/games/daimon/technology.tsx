@@ -3,7 +3,7 @@ import type { TechDoc } from '@mastro/rules-daimon'
 import { dictionary, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../game.ts'
 

@@ -1,7 +1,7 @@
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
-import type { MyPart } from '../../slip/part.tsx'
+import type { MyPart } from '../../slip/own-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { words } from './words.ts'
 

@@ -2,22 +2,22 @@ import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { useWords } from '../../i18n/language.ts'
 import { OfferList } from '../../offers/offers.tsx'
-import { useOpenSlip } from '../../slip/open.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { usePlan } from './attack-plan.tsx'
-import type { CharacterDoc } from './docs.ts'
-import { SmallDice } from './drawings/vassoio.tsx'
-import { useTap } from './lead/tap.tsx'
-import { aboutOf, attacksOf, textOf, useFight } from './look.ts'
+import type { WarpCharacterDoc } from './docs.ts'
+import { SmallDice } from './drawings/dice-tray.tsx'
+import { useTap } from './lead/use-tap.tsx'
+import { aboutOf, attacksOf, textOf, useFight } from './own-character.ts'
 import { powerOffer } from './power-form.tsx'
 import { words } from './words.ts'
 
 type Shown = 'powers' | 'together' | 'more'
 
 /** What one does, beside rolling a trait: four keys, five in a fight. */
-export function ActKeys({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
+export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[] }) {
   const t = useWords(words)
   const fight = useFight()
   const [shown, show] = useState<Shown | null>(null)
@@ -123,7 +123,7 @@ function PlainKey({ offer }: { offer: Offer | undefined }) {
   )
 }
 
-function AttackKey({ doc }: { doc: CharacterDoc }) {
+function AttackKey({ doc }: { doc: WarpCharacterDoc }) {
   const t = useWords(words)
   const [plan, change] = usePlan(doc.id)
   const isTurn = useFight()?.acting.includes(doc.id) === true

@@ -4,24 +4,32 @@ import { say, useWords } from '../../i18n/language.ts'
 import { Correct, useCorrecting } from '../../slip/correct.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
-import { usePart, type MyPart } from '../../slip/part.tsx'
+import { usePart, type MyPart } from '../../slip/own-part.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { Chances } from './chances.tsx'
 import { DefenceForm } from './defence.tsx'
 import type { Arm } from './docs.ts'
-import { Vassoio } from './drawings/vassoio.tsx'
-import { Against, Card, Head, TheirDice, type CardProps } from './frame.tsx'
-import { aboutId, aboutIds, actorOf, ownerValues, short, useNames, textOf } from './look.ts'
+import { DiceTrayRow } from './drawings/dice-tray.tsx'
+import { Against, SlipFrame, Head, TheirDice, type SlipFrameProps } from './slip-frame.tsx'
+import {
+  aboutId,
+  aboutIds,
+  actorOf,
+  ownerValues,
+  short,
+  useNames,
+  textOf,
+} from './own-character.ts'
 import { BlowOutcome } from './blow.tsx'
 import { HandExtra, What } from './owner-form.tsx'
 import { FireModes, Moves, RangeForm, RULED, SEEN } from './range.tsx'
-import { Mods } from './mods.tsx'
+import { Modifiers } from './modifiers.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions, usePlayed } from './traits.tsx'
 import { words } from './words.ts'
 
 /** An attack: who, whom, with what; each side its own part, one form at a time. */
-export function AttackCard({ slip, table, me }: CardProps) {
+export function AttackCard({ slip, table, me }: SlipFrameProps) {
   const t = useWords(words)
   const names = useNames()
   const attacker = names(actorOf(slip))
@@ -34,9 +42,9 @@ export function AttackCard({ slip, table, me }: CardProps) {
     isStruck && !me.isMaster ? t.attacksYou(short(attacker)) : t.attackOf(short(attacker), whom)
   if (slip.outcome !== null)
     return (
-      <Card slip={slip} table={table} me={me} tab={tab}>
+      <SlipFrame slip={slip} table={table} me={me} tab={tab}>
         <BlowOutcome slip={slip} outcome={slip.outcome} attacker={attacker} />
-      </Card>
+      </SlipFrame>
     )
   const title = isStruck
     ? t.defend
@@ -46,12 +54,12 @@ export function AttackCard({ slip, table, me }: CardProps) {
   const what = textOf(ownerValues(slip)?.['what'])
   const sub = isStruck ? say(slip.title) : what === '' ? t.on2(whom) : what
   return (
-    <Card slip={slip} table={table} me={me} tab={tab}>
+    <SlipFrame slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__body">
         <Head slip={slip} title={title} sub={sub}>
           {isStruck ? <TheirDice slip={slip} /> : <Against slip={slip} />}
         </Head>
-        {slip.bill.tray !== undefined && !isStruck && <Vassoio tray={slip.bill.tray} />}
+        {slip.bill.tray !== undefined && !isStruck && <DiceTrayRow tray={slip.bill.tray} />}
         <Bonuses slip={slip} />
       </div>
       <Parts slip={slip} me={me} arm={arm} />
@@ -63,7 +71,7 @@ export function AttackCard({ slip, table, me }: CardProps) {
           </div>
         </>
       )}
-    </Card>
+    </SlipFrame>
   )
 }
 
@@ -221,7 +229,7 @@ function RulingForm({ slip, part, arm, isLed }: FormProps) {
   const form = (
     <div class="gap">
       {isRanged && <RangeForm arm={arm} keys={RULED} values={values} change={change} />}
-      <Mods part={part} values={values} change={change} />
+      <Modifiers part={part} values={values} change={change} />
       <Fields
         fields={rest}
         values={values}

@@ -6,11 +6,11 @@ import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { useDraft } from '../../slip/drafts.ts'
-import { useOpenSlip } from '../../slip/open.ts'
-import type { Arm, BodyDoc, CharacterDoc, Strike, Trait } from './docs.ts'
-import { SmallDice } from './drawings/vassoio.tsx'
-import { attacksOf, short, useFight, type Attack } from './look.ts'
-import { isSeveral, Swept, underFire } from './swept.tsx'
+import { useOpenSlip } from '../../slip/open-slip.ts'
+import type { Arm, BodyDoc, WarpCharacterDoc, Strike, Trait } from './docs.ts'
+import { SmallDice } from './drawings/dice-tray.tsx'
+import { attacksOf, short, useFight, type Attack } from './own-character.ts'
+import { isSeveral, SweepingFire, targetsUnderFire } from './sweeping-fire.tsx'
 import { words } from './words.ts'
 
 /** An attack as it is being thought of: on this page alone, until it is made. */
@@ -38,7 +38,7 @@ export interface Chosen {
 }
 
 export function useChosen(
-  doc: CharacterDoc,
+  doc: WarpCharacterDoc,
   offers: readonly Offer[],
 ): { readonly attacks: readonly Attack[]; readonly chosen: Chosen | null } {
   const fight = useFight()
@@ -61,7 +61,7 @@ export function useChosen(
   const trait = traitOf(doc, plan.trait)
   const chosen = {
     attack,
-    targets: underFire(reachOf(attacks, attack), plan.under, attack.on),
+    targets: targetsUnderFire(reachOf(attacks, attack), plan.under, attack.on),
     arm: doc.arms?.find(arm => arm.id === attack.weapon),
     trait,
     dice: trait?.score ?? 2,
@@ -88,7 +88,7 @@ const reachOf = (attacks: readonly Attack[], { on, weapon, targets }: Attack) =>
     ? attacks.filter(one => one.weapon === weapon && one.targets.length === 1).map(one => one.on)
     : targets
 
-export const fightTraits = (doc: CharacterDoc): readonly Trait[] =>
+export const fightTraits = (doc: WarpCharacterDoc): readonly Trait[] =>
   (doc.character?.traits ?? [])
     .filter(
       ({ role, unknown, score, fringe }) =>
@@ -96,14 +96,14 @@ export const fightTraits = (doc: CharacterDoc): readonly Trait[] =>
     )
     .toSorted((a, b) => Number(b.combat) - Number(a.combat) || (b.score ?? 0) - (a.score ?? 0))
 
-function traitOf(doc: CharacterDoc, id: string | undefined): Trait | null {
+function traitOf(doc: WarpCharacterDoc, id: string | undefined): Trait | null {
   const traits = fightTraits(doc)
   if (id !== undefined) return traits.find(trait => trait.id === id) ?? null
   return traits.find(trait => trait.combat) ?? null
 }
 
 /** Makes the attack as it is thought of. */
-export function useMakeAttack(doc: CharacterDoc): (chosen: Chosen) => void {
+export function useMakeAttack(doc: WarpCharacterDoc): (chosen: Chosen) => void {
   const open = useOpenSlip()
   const [plan, change] = usePlan(doc.id)
   return ({ attack, targets, arm, trait, what }) => {
@@ -129,7 +129,7 @@ export function AttackPlan({
   offers,
   me,
 }: {
-  doc: CharacterDoc
+  doc: WarpCharacterDoc
   offers: readonly Offer[]
   me: MeDoc
 }) {
@@ -144,7 +144,7 @@ export function AttackPlan({
       <div class="slip__body gap">
         <Targets attacks={attacks} chosen={chosen} onChoose={on => change({ ...plan, on })} />
         {chosen !== null && chosen.attack.targets.length > 1 && (
-          <Swept
+          <SweepingFire
             there={reachOf(attacks, chosen.attack)}
             under={chosen.targets}
             on={chosen.attack.on}
@@ -234,7 +234,7 @@ function Weapons({
   chosen,
   onChoose,
 }: {
-  doc: CharacterDoc
+  doc: WarpCharacterDoc
   attacks: readonly Attack[]
   chosen: Chosen
   onChoose: (weapon: string) => void
@@ -266,7 +266,7 @@ function Weapons({
 }
 
 /** What would be defended with is not known: two, three, four dice, and how often each is passed. */
-function IfDefended({ doc, chosen }: { doc: CharacterDoc; chosen: Chosen }) {
+function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: Chosen }) {
   const t = useWords(words)
   const strike = useStrike(doc.id, chosen)
   if (strike === undefined) return null
@@ -297,7 +297,7 @@ function useStrike(being: string, { trait, arm, targets }: Chosen): Strike | und
 }
 
 /** Traits that fight, and the one that is taken; all of them where none fights. */
-function traitsFor(doc: CharacterDoc, { trait }: Chosen): readonly Trait[] {
+function traitsFor(doc: WarpCharacterDoc, { trait }: Chosen): readonly Trait[] {
   const all = fightTraits(doc)
   const first = all.filter(one => one.combat || one.id === trait?.id)
   return first.length === 0 ? all : first
@@ -310,7 +310,7 @@ function Traits({
   isWhole,
   onChoose,
 }: {
-  doc: CharacterDoc
+  doc: WarpCharacterDoc
   chosen: Chosen
   isWhole: boolean
   onChoose: (trait: string) => void

@@ -6,9 +6,9 @@ import { useGameBelow } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { barOf, type BodyDoc } from './docs.ts'
-import { Conto } from './drawings/conto.tsx'
-import { Corpo } from './drawings/corpo.tsx'
-import { aboutIds, aboutOf, short, useNames, textOf } from './look.ts'
+import { Tally } from './drawings/tally.tsx'
+import { BodyTrack } from './drawings/body.tsx'
+import { aboutIds, aboutOf, short, useNames, textOf } from './own-character.ts'
 import { words } from './words.ts'
 
 interface OutcomeProps {
@@ -44,7 +44,7 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
         const track = barOf(body)
         return track === undefined ? null : (
           <div key={body.id} class="slip__body">
-            <Corpo track={track} name={body.name} word={say(body.state.label)} isMeasured />
+            <BodyTrack track={track} name={body.name} word={say(body.state.label)} isMeasured />
           </div>
         )
       })}
@@ -167,7 +167,7 @@ function Account({ blow, isOneOfMany }: BlowProps) {
       <div class="perforation" />
       <div class="slip__body">
         {isOneOfMany && <h2 class="h3">{short(names(blow.target))}</h2>}
-        <Conto lines={account} dice={after.map(die => ({ line: at(die), die }))} />
+        <Tally lines={account} dice={after.map(die => ({ line: at(die), die }))} />
       </div>
     </>
   )

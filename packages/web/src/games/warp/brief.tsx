@@ -6,20 +6,20 @@ import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
-import { Newcomer } from '../../screens/tavolo/soon.ts'
-import { waitsFor } from '../../slip/live.ts'
-import { useOpenSlip } from '../../slip/open.ts'
+import { Newcomer } from '../../screens/table/preload.ts'
+import { waitsFor } from '../../slip/table-slips.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import type { SlipsProps } from '../game.ts'
 import { ActKeys, DoKey } from './act-keys.tsx'
 import { AttackPlan, usePlan } from './attack-plan.tsx'
-import { barOf, type CharacterDoc, type Trait } from './docs.ts'
-import { Corpo } from './drawings/corpo.tsx'
-import { Tratto } from './drawings/tratto.tsx'
+import { barOf, type WarpCharacterDoc, type Trait } from './docs.ts'
+import { BodyTrack } from './drawings/body.tsx'
+import { TraitTile } from './drawings/trait.tsx'
 import { Flaw } from './flaw.tsx'
-import { actorOf, ownerValues, useBody, useFight, useMine } from './look.ts'
-import { Experience, MeLine } from './me-line.tsx'
+import { actorOf, ownerValues, useBody, useFight, useOwnCharacter } from './own-character.ts'
+import { Experience, OwnLine } from './own-line.tsx'
 import { People } from './people.tsx'
 import { powerOffer } from './power-form.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -29,7 +29,7 @@ import { words } from './words.ts'
 export function Brief({ table, me, slips }: SlipsProps) {
   const t = useWords(words)
   const fight = useFight()
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   if (mine === undefined)
     return (
       <>
@@ -45,7 +45,7 @@ export function Brief({ table, me, slips }: SlipsProps) {
       {isFree && fight === undefined ? (
         <Whole doc={mine} table={table} me={me} />
       ) : (
-        <MeLine doc={mine} table={table.id} me={me} />
+        <OwnLine doc={mine} table={table.id} me={me} />
       )}
       <Notes doc={mine} />
       {isFree ? <Free doc={mine} me={me} /> : <Strip doc={mine} me={me} slips={slips} />}
@@ -55,7 +55,7 @@ export function Brief({ table, me, slips }: SlipsProps) {
 
 /** While somebody else's roll waits, one may do something too: below it, as long as it asks nothing of oneself. */
 export function Meanwhile({ me, slips }: SlipsProps) {
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   const isFighting = useFight() !== undefined
   const isAsked = slips.some(slip => slip.owner === me.seat || waitsFor(slip, me))
   if (mine === undefined || isFighting || slips.length === 0 || isAsked) return null
@@ -67,7 +67,7 @@ const isPast = (slip: SlipDoc, mine: string): boolean =>
   slip.outcome !== null && slip.state !== 'rolled' && actorOf(slip) !== mine
 
 /** Name, concept, experience; the body below. */
-function Whole({ doc, table, me }: { doc: CharacterDoc; table: TableDoc; me: MeDoc }) {
+function Whole({ doc, table, me }: { doc: WarpCharacterDoc; table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const seat = useSeats().find(one => one.id === me.seat)
   const body = useBody(doc.id)
@@ -86,7 +86,7 @@ function Whole({ doc, table, me }: { doc: CharacterDoc; table: TableDoc; me: MeD
       </div>
       {track !== undefined && body !== undefined && (
         <Link href={`/t/${table.id}/corpo`} class="warp-plain-link">
-          <Corpo track={track} word={say(body.state.label)} />
+          <BodyTrack track={track} word={say(body.state.label)} />
           <span class="visually-hidden">{t.toBody}</span>
         </Link>
       )}
@@ -94,7 +94,7 @@ function Whole({ doc, table, me }: { doc: CharacterDoc; table: TableDoc; me: MeD
   )
 }
 
-function Notes({ doc }: { doc: CharacterDoc }) {
+function Notes({ doc }: { doc: WarpCharacterDoc }) {
   const t = useWords(words)
   const note = doc.review ?? null
   if (note !== null && doc.approved === false) return <p class="note">{t.returned(note)}</p>
@@ -102,7 +102,7 @@ function Notes({ doc }: { doc: CharacterDoc }) {
 }
 
 /** Nothing is being rolled: traits, acts, others. In one's turn the attack lies open. */
-function Free({ doc, me }: { doc: CharacterDoc; me: MeDoc }) {
+function Free({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) {
   const offers = useOffers()
   const fight = useFight()
   const isTurn = fight?.acting.includes(doc.id) === true
@@ -120,7 +120,7 @@ function Free({ doc, me }: { doc: CharacterDoc; me: MeDoc }) {
   )
 }
 
-function Tiles({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
+function Tiles({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[] }) {
   const t = useWords(words)
   const open = useOpenSlip()
   const [flaw, setFlaw] = useState<Trait | null>(null)
@@ -140,7 +140,7 @@ function Tiles({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] })
             ? undefined
             : () => void open(slip)
         const act = isFlaw ? t.flawAct : trait.fringe ? t.usePower : t.rollWith
-        return <Tratto key={trait.id} trait={trait} onTap={tap} act={act} />
+        return <TraitTile key={trait.id} trait={trait} onTap={tap} act={act} />
       })}
       {flaw !== null && <Flaw trait={flaw} close={() => setFlaw(null)} />}
     </div>
@@ -148,7 +148,15 @@ function Tiles({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] })
 }
 
 /** While a roll is being built its trait is changed by a tap. */
-function Strip({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonly SlipDoc[] }) {
+function Strip({
+  doc,
+  me,
+  slips,
+}: {
+  doc: WarpCharacterDoc
+  me: MeDoc
+  slips: readonly SlipDoc[]
+}) {
   const t = useWords(words)
   const send = useSend()
   const slip = slips.find(
@@ -189,7 +197,7 @@ function Strip({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readon
 }
 
 /** At zero or less: what one can still do, and nothing else. */
-function Down({ doc, offers, me }: { doc: CharacterDoc; offers: readonly Offer[]; me: MeDoc }) {
+function Down({ doc, offers, me }: { doc: WarpCharacterDoc; offers: readonly Offer[]; me: MeDoc }) {
   const t = useWords(words)
   const isOver = doc.status === 'dead'
   const of = (act: string) => offers.find(({ id }) => id === `${act}:${doc.id}`)

@@ -3,12 +3,12 @@ import type { OddsView, ReferenceDoc } from '@mastro/core'
 import { percent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
-import { Scala } from './drawings/scala.tsx'
-import { toHundred } from './to-hundred.ts'
+import { ChanceLadder } from './drawings/ladder.tsx'
+import { wholePercents } from './whole-percents.ts'
 import { words } from './words.ts'
 
 /** The book's five rungs, by their number. */
-export function useRungs(): readonly Rung[] {
+export function useRungs(): readonly TargetRung[] {
   const table = useGame<ReferenceDoc>('reference/difficulty')
   return (table?.rows ?? []).map(({ id, at = 0, cells }) => ({
     id,
@@ -17,7 +17,7 @@ export function useRungs(): readonly Rung[] {
   }))
 }
 
-export interface Rung {
+export interface TargetRung {
   readonly id: string
   readonly at: number
   readonly name: string
@@ -66,7 +66,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
         ))}
       </div>
     )
-  const whole = toHundred(shown.map(({ chance }) => chance))
+  const whole = wholePercents(shown.map(({ chance }) => chance))
   const beside = all.filter(({ id }) => !(id in LOOKS))
   return (
     <div>
@@ -120,7 +120,7 @@ function Rungs({ odds, title, isNamed }: ChancesProps & { odds: OddsView }) {
   return (
     <div>
       <div class="secondary">{title ?? say(odds.curve.of)}</div>
-      <Scala
+      <ChanceLadder
         rungs={shown}
         label={shown
           .map(

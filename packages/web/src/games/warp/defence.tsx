@@ -2,18 +2,18 @@ import type { SlipDoc } from '@mastro/table'
 import { percent, plain } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { Fields, type Values } from '../../slip/fields.tsx'
-import type { MyPart } from '../../slip/part.tsx'
-import { Segmented } from '../../ui/choice.tsx'
+import type { MyPart } from '../../slip/own-part.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Scala } from './drawings/scala.tsx'
+import { ChanceLadder } from './drawings/ladder.tsx'
 import { words as drawn } from './drawings/words.ts'
 import { beingOf } from './defence-dock.tsx'
-import { textOf } from './look.ts'
+import { textOf } from './own-character.ts'
 import { HandExtra } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions } from './traits.tsx'
 import { words } from './words.ts'
-import { worthOf } from './worth.ts'
+import { worthOf } from './answers-worth.ts'
 
 const DRAWN = [
   'what',
@@ -101,7 +101,7 @@ function Holds({ part, values }: { part: MyPart; values: Values }) {
         <span class="secondary">{t.holds(t.hand(tray))}</span>
         <span class="caption">{d.meanDamage}</span>
       </div>
-      <Scala
+      <ChanceLadder
         rungs={steps.map(({ at, chance, mean }) => ({ at, chance, below: plain(-costs(mean)) }))}
         label={steps
           .map(({ at, chance, mean }) => d.heldAt(at, percent(chance), costs(mean)))

@@ -4,24 +4,24 @@ import { useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { useCorrecting } from '../../slip/correct.tsx'
-import { mustSettle, usePutAway } from '../../slip/live.ts'
+import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
 import { isFilled } from '../../slip/my-part.tsx'
 import { successChance } from '../../slip/odds.tsx'
-import { useFills, type MyPart } from '../../slip/part.tsx'
+import { useFills, type MyPart } from '../../slip/own-part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { DefenceDock } from './defence-dock.tsx'
-import { TurnButtons } from './idle.tsx'
+import { TurnButtons } from './idle-dock.tsx'
 import { JoinDock } from './join.tsx'
-import { costOf, useFight, useMine } from './look.ts'
-import { SOON } from './soon.ts'
+import { costOf, useFight, useOwnCharacter } from './own-character.ts'
+import { PRELOAD } from './preload.ts'
 import { isTerms, termsOf } from './terms-draft.ts'
 import { words } from './words.ts'
 
-const TermsDock = lazy(async () => (await import('./terms.tsx')).TermsDock, SOON)
+const TermsDock = lazy(async () => (await import('./terms.tsx')).TermsDock, PRELOAD)
 
 /** Everybody's dice fall at one tap: nobody's own number says how many. */
 const FOR_ALL = ['initiative', 'group', 'unitary']
@@ -132,7 +132,7 @@ function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const putAway = usePutAway()
   const fight = useFight()
   const offers = useOffers()
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   const isFight = fight !== undefined
   const goesOn = offers.some(({ id }) => id.startsWith('next-turn'))
   return (

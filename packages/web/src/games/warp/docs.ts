@@ -11,7 +11,7 @@ import type {
 import type { AnyCharacter } from '../game.ts'
 
 /** `character/<id>` as this seat may read it: of one's own, and to who leads, the whole sheet. */
-export interface CharacterDoc extends AnyCharacter {
+export interface WarpCharacterDoc extends AnyCharacter {
   readonly status?: 'fine' | 'hurt' | 'down' | 'dead'
   readonly character?: Omit<Character, 'studying'> & {
     readonly studying: readonly Omit<Character['studying'][number], 'level'>[]
@@ -27,7 +27,7 @@ export interface CharacterDoc extends AnyCharacter {
 }
 
 /** `foe/<id>`: somebody of who leads; others read signs and how it stands. */
-export interface FoeDoc extends Omit<CharacterDoc, 'seat'> {
+export interface FoeDoc extends Omit<WarpCharacterDoc, 'seat'> {
   readonly seat: null
   readonly state?: 'standing' | 'down' | 'dead'
   readonly shown?: boolean

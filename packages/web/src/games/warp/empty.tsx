@@ -1,7 +1,7 @@
 import { dictionary, useWords } from '../../i18n/language.ts'
-import { EmptyTable } from '../../screens/tavolo/empty-table.tsx'
+import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import type { ScreenProps } from '../game.ts'
-import { useMine } from './look.ts'
+import { useOwnCharacter } from './own-character.ts'
 
 const words = dictionary({
   it: {
@@ -13,5 +13,5 @@ const words = dictionary({
 /** Who plays has the traits to tap above; who leads reads that nothing waits. */
 export function Empty({ me }: ScreenProps) {
   const t = useWords(words)
-  return useMine(me) === undefined ? <EmptyTable me={me} toTap={t.toTap} /> : null
+  return useOwnCharacter(me) === undefined ? <EmptyTable me={me} toTap={t.toTap} /> : null
 }

@@ -3,23 +3,23 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
-import { initial, SeatTile } from '../../ui/seat.tsx'
+import { initial, SeatTile } from '../../ui/seat-tile.tsx'
 import { DefenceForm } from './defence.tsx'
-import { Card, Head, type CardProps } from './frame.tsx'
-import { useTap } from './lead/tap.tsx'
-import { aboutIds, aboutOf, useNames } from './look.ts'
+import { SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
+import { useTap } from './lead/use-tap.tsx'
+import { aboutIds, aboutOf, useNames } from './own-character.ts'
 import { Reasons } from './verdict.tsx'
 import { words } from './words.ts'
 
 /** A fight begins: everybody with the fighting trait already chosen; totals as they come. */
-export function InitiativeCard({ slip, table, me }: CardProps) {
+export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
   const t = useWords(words)
   const names = useNames()
   const order = slip.outcome === null ? [] : orderOf(slip.outcome.figures['order'])
   const fighters = aboutIds(slip.about, 'fighters').filter(id => names(id) !== '')
   const rows = order.length > 0 ? order.filter(id => fighters.includes(id)) : fighters
   return (
-    <Card slip={slip} table={table} me={me} tab={t.fightBegins}>
+    <SlipFrame slip={slip} table={table} me={me} tab={t.fightBegins}>
       <div class="slip__body gap">
         <Head slip={slip} title={t.initiative} sub={t.initiativeHint} />
         {me.isMaster && slip.outcome === null && <Seated slip={slip.id} />}
@@ -40,7 +40,7 @@ export function InitiativeCard({ slip, table, me }: CardProps) {
         <Reasons slip={slip} />
         {slip.outcome !== null && <p class="secondary result__text">{say(slip.outcome.text)}</p>}
       </div>
-    </Card>
+    </SlipFrame>
   )
 }
 
@@ -65,7 +65,7 @@ function orderOf(order: unknown): readonly string[] {
   return Array.isArray(order) ? order.flat().filter(id => typeof id === 'string') : []
 }
 
-function Fighter({ id, name, slip }: { id: string; name: string; slip: CardProps['slip'] }) {
+function Fighter({ id, name, slip }: { id: string; name: string; slip: SlipFrameProps['slip'] }) {
   const t = useWords(words)
   const seats = useSeats()
   const part = slip.parts.find(one => one.id === `side:${id}`)

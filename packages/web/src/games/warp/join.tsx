@@ -1,13 +1,13 @@
 import type { SlipDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { isFilled } from '../../slip/my-part.tsx'
-import { useFill, usePart, type MyPart } from '../../slip/part.tsx'
-import { Segmented } from '../../ui/choice.tsx'
+import { useFill, usePart, type MyPart } from '../../slip/own-part.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { HandExtra, What } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions } from './traits.tsx'
 import { words } from './words.ts'
-import { useMine, textOf } from './look.ts'
+import { useOwnCharacter, textOf } from './own-character.ts'
 import { useMe } from '../../net/context.tsx'
 import type { Values } from '../../slip/fields.tsx'
 
@@ -53,7 +53,7 @@ function Own({
   values: Values
   change: (values: Values) => void
 }) {
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   if (mine === undefined) return null
   return (
     <TraitOptions

@@ -5,14 +5,14 @@ import { useSeats } from '../../net/context.tsx'
 import { Correct } from '../../slip/correct.tsx'
 import { Fields } from '../../slip/fields.tsx'
 import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/part.tsx'
+import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
-import { useUi } from '../context.ts'
-import { OtherPart, useTab } from './card.tsx'
+import { useUi } from '../ui-context.ts'
+import { OtherPart, useTab } from './warp-slip.tsx'
 import { Chances } from './chances.tsx'
-import { SmallDice } from './drawings/vassoio.tsx'
-import { Card, Head, type CardProps } from './frame.tsx'
-import { aboutOf, actorOf, costOf, ownerValues, textOf, useMine } from './look.ts'
+import { SmallDice } from './drawings/dice-tray.tsx'
+import { SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
+import { aboutOf, actorOf, costOf, ownerValues, textOf, useOwnCharacter } from './own-character.ts'
 import { magicWords } from './magic-words.ts'
 import { HandForm } from './owner-form.tsx'
 import { RollOutcome } from './outcome.tsx'
@@ -21,13 +21,13 @@ import { TermsForm } from './terms.tsx'
 import { words } from './words.ts'
 
 /** A spell that is known is cast: a shot, and no roll unless who leads asks for one (WARP-SPELL-5). */
-export function CastCard({ slip, table, me }: CardProps) {
+export function CastCard({ slip, table, me }: SlipFrameProps) {
   const m = useWords(magicWords)
   const tab = useTab(slip, me.seat)
   const title = say(slip.title)
   if (slip.outcome !== null)
     return (
-      <Card slip={slip} table={table} me={me} tab={tab}>
+      <SlipFrame slip={slip} table={table} me={me} tab={tab}>
         <RollOutcome
           slip={slip}
           outcome={slip.outcome}
@@ -35,12 +35,12 @@ export function CastCard({ slip, table, me }: CardProps) {
           title={title}
           sub={textOf(ownerValues(slip)?.['what'])}
         />
-      </Card>
+      </SlipFrame>
     )
   const own = slip.mine.find(part => part.role === 'owner')
   const ruling = slip.mine.find(part => part.role === 'master')
   return (
-    <Card slip={slip} table={table} me={me} tab={tab}>
+    <SlipFrame slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__body gap">
         <Head slip={slip} title={title} sub={m.castHint} />
         <Shots being={actorOf(slip)} />
@@ -57,7 +57,7 @@ export function CastCard({ slip, table, me }: CardProps) {
           <Chances odds={slip.odds} />
         </div>
       )}
-    </Card>
+    </SlipFrame>
   )
 }
 
@@ -90,17 +90,17 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** A spell under study, week by week: the level is in the envelope of who leads (WARP-SPELL-1 to 4). */
-export function StudyCard({ slip, table, me }: CardProps) {
+export function StudyCard({ slip, table, me }: SlipFrameProps) {
   const t = useWords(words)
   const m = useWords(magicWords)
   const seats = useSeats()
   const ui = useUi()
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   const tab = useTab(slip, me.seat)
   const title = textOf(aboutOf(slip.about, 'spell')) || say(slip.title)
   if (slip.outcome !== null)
     return (
-      <Card slip={slip} table={table} me={me} tab={tab}>
+      <SlipFrame slip={slip} table={table} me={me} tab={tab}>
         <RollOutcome
           slip={slip}
           outcome={slip.outcome}
@@ -108,16 +108,16 @@ export function StudyCard({ slip, table, me }: CardProps) {
           title={title}
           sub={textOf(ownerValues(slip)?.['what'])}
         />
-      </Card>
+      </SlipFrame>
     )
   const own = slip.mine.find(part => part.role === 'owner')
   const master = seats.find(seat => seat.id === table.master)
   const spell = mine?.character?.studying.find(({ name }) => name === title)
   const { progress: weeks = 0, looks = '' } = spell ?? {}
-  const said = looks === '' ? m.study : m.studyLooks(master?.name ?? say(ui.leader), looks)
+  const said = looks === '' ? m.study : m.studyLooks(master?.name ?? say(ui.leaderTitle), looks)
   const dice = slip.bill.dice?.length ?? weeks + 1
   return (
-    <Card slip={slip} table={table} me={me} tab={tab}>
+    <SlipFrame slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__body gap">
         <Head slip={slip} title={title} sub={said}>
           <Envelope author={master} label={m.levelSealed} width={52} />
@@ -149,7 +149,7 @@ export function StudyCard({ slip, table, me }: CardProps) {
           </div>
         </>
       )}
-    </Card>
+    </SlipFrame>
   )
 }
 

@@ -6,7 +6,7 @@ import { useSeats } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { useRungs } from './chances.tsx'
-import { Against, Head } from './frame.tsx'
+import { Against, Head } from './slip-frame.tsx'
 import { words } from './words.ts'
 
 /** The outcome of a roll: total, what it was against, stamp, the dice with those that went, the ladder. */

@@ -2,16 +2,16 @@ import type { BodyDoc, Offer } from '@mastro/core'
 import type { Being } from '@mastro/rules-warp'
 import type { MeDoc } from '@mastro/table'
 import { useGame, useGameBelow } from '../../net/context.tsx'
-import type { CharacterDoc } from './docs.ts'
+import type { WarpCharacterDoc } from './docs.ts'
 
 /** The sheet as its player has it: the levels of spells under study are the leader's. */
-export type OwnSheet = NonNullable<CharacterDoc['character']>
+export type OwnSheet = NonNullable<WarpCharacterDoc['character']>
 
 type OwnFields = Pick<Being, 'critical' | 'wound' | 'lostPowers' | 'raise'>
 type LeadFields = Pick<Being, 'shown' | 'written' | 'psychicMute'>
 
 /** `character/<id>` and `foe/<id>`: of others only the signs; one's own whole; to who leads all of it, and more. */
-export interface PersonDoc extends CharacterDoc, Partial<OwnFields>, Partial<LeadFields> {
+export interface PersonDoc extends WarpCharacterDoc, Partial<OwnFields>, Partial<LeadFields> {
   readonly levels?: readonly { readonly name: string; readonly level: number }[]
 }
 

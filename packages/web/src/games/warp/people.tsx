@@ -7,9 +7,9 @@ import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useStart } from '../../offers/offers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { barOf } from './docs.ts'
-import { Corpo } from './drawings/corpo.tsx'
+import { BodyTrack } from './drawings/body.tsx'
 import { words } from './words.ts'
 
 /** Who is here, by signs; a tap says what can be done with them. */
@@ -64,7 +64,7 @@ function Seen({ body }: { body: BodyDoc }) {
           {say(body.state.label)}
         </span>
       ) : (
-        <Corpo track={track} name={body.name} word={say(body.state.label)} size="mini" />
+        <BodyTrack track={track} name={body.name} word={say(body.state.label)} size="mini" />
       )}
       <span class="warp-sign">{body.signs === undefined ? '' : say(body.signs)}</span>
     </>

@@ -4,11 +4,11 @@ import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSend, useTable } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
-import { useOpenSlip } from '../../slip/open.ts'
-import { usePart, type MyPart } from '../../slip/part.tsx'
+import { useOpenSlip } from '../../slip/open-slip.ts'
+import { usePart, type MyPart } from '../../slip/own-part.tsx'
 import { figureOf } from './docs.ts'
-import { Colpi } from './drawings/colpi.tsx'
-import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from './look.ts'
+import { ShotTokens } from './drawings/shots.tsx'
+import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from './own-character.ts'
 import { words } from './words.ts'
 
 /** The shots one has: tokens, named for who hears them. */
@@ -18,7 +18,7 @@ export function Shots({ being }: { being: string }) {
   return (
     <span class="row">
       <span class="visually-hidden">{say(figure.label)}</span>
-      <Colpi current={figure.value} max={figure.of ?? figure.value} />
+      <ShotTokens current={figure.value} max={figure.of ?? figure.value} />
     </span>
   )
 }

@@ -3,8 +3,8 @@ import type { Field } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
 import type { Arm } from './docs.ts'
-import { SmallDice } from './drawings/vassoio.tsx'
-import { textOf } from './look.ts'
+import { SmallDice } from './drawings/dice-tray.tsx'
+import { textOf } from './own-character.ts'
 import { words } from './words.ts'
 
 /** The names under which a part keeps what is seen of the scene. */

@@ -1,7 +1,7 @@
 import type { Opening, SlipDoc } from '@mastro/table'
 import { draftKey, draftOf, useDraft } from '../../slip/drafts.ts'
 import type { Values } from '../../slip/fields.tsx'
-import { initialValues, type MyPart } from '../../slip/part.tsx'
+import { initialValues, type MyPart } from '../../slip/own-part.tsx'
 
 export interface TermsDraft {
   readonly values: Values

@@ -5,19 +5,19 @@ import { percent, wholePercent } from '../../i18n/format.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useTable } from '../../net/context.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
-import { useFill, type MyPart } from '../../slip/part.tsx'
-import { Segmented } from '../../ui/choice.tsx'
+import { useFill, type MyPart } from '../../slip/own-part.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { words as slipWords } from '../../slip/words.ts'
 import type { FoeDoc, Trait } from './docs.ts'
-import { SmallDice } from './drawings/vassoio.tsx'
-import { ownerValues, short, useFoes, textOf } from './look.ts'
-import { Mods, type ChangeProps } from './mods.tsx'
+import { SmallDice } from './drawings/dice-tray.tsx'
+import { ownerValues, short, useFoes, textOf } from './own-character.ts'
+import { Modifiers, type ChangeProps } from './modifiers.tsx'
 import { useTerms } from './terms-draft.ts'
 import { refusalOf, useVerdict, WhyNot } from './verdict.tsx'
 import { words } from './words.ts'
-import { worthOf } from './worth.ts'
+import { worthOf } from './answers-worth.ts'
 
 const DRAWN = [
   'call',
@@ -69,7 +69,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
             <Levels slip={slip} field={field('level')} values={values} change={change} />
             <Opponents part={part} values={values} change={change} />
           </div>
-          <Mods part={part} values={values} change={change} />
+          <Modifiers part={part} values={values} change={change} />
           <Fields
             fields={rest}
             values={values}

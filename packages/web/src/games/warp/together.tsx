@@ -4,34 +4,34 @@ import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { isFilled } from '../../slip/my-part.tsx'
-import { valuesOf } from '../../slip/part.tsx'
+import { valuesOf } from '../../slip/own-part.tsx'
 import { Die } from '../../ui/die.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { OtherPart } from './card.tsx'
+import { OtherPart } from './warp-slip.tsx'
 import { Chances } from './chances.tsx'
-import { SmallDice } from './drawings/vassoio.tsx'
-import { Against, Card, Head, type CardProps } from './frame.tsx'
-import { ownerValues, short, useNames, textOf } from './look.ts'
+import { SmallDice } from './drawings/dice-tray.tsx'
+import { Against, SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
+import { ownerValues, short, useNames, textOf } from './own-character.ts'
 import { JoinForm } from './join.tsx'
 import { Reasons } from './verdict.tsx'
 import { words } from './words.ts'
 
 /** Several together: who takes part is chosen, each with their own dice; each total is shown. */
-export function TogetherCard({ slip, table, me }: CardProps) {
+export function TogetherCard({ slip, table, me }: SlipFrameProps) {
   const t = useWords(words)
   const what = textOf(ownerValues(slip)?.['what'])
   if (slip.outcome !== null)
     return (
-      <Card slip={slip} table={table} me={me} tab={t.everybody}>
+      <SlipFrame slip={slip} table={table} me={me} tab={t.everybody}>
         <TogetherOutcome slip={slip} outcome={slip.outcome} />
-      </Card>
+      </SlipFrame>
     )
   const hands = slip.mine.filter(({ role }) => role === 'owner' || role === 'ally')
   const others = slip.mine.filter(part => !hands.includes(part))
   const isAsked = others.some(part => part.required && !isFilled(slip, part))
   return (
-    <Card slip={slip} table={table} me={me} tab={t.everybody}>
+    <SlipFrame slip={slip} table={table} me={me} tab={t.everybody}>
       <div class="slip__body gap">
         <Head slip={slip} title={say(slip.title)} sub={what}>
           <Against slip={slip} />
@@ -53,7 +53,7 @@ export function TogetherCard({ slip, table, me }: CardProps) {
         <Reasons slip={slip} />
         {!isAsked && <Chances odds={slip.odds} isNamed={slip.kind === 'group'} />}
       </div>
-    </Card>
+    </SlipFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import './warp.css'
 import type { ComponentChildren } from 'preact'
 import type { Trait } from '@mastro/rules-warp'
 import { dictionary, useWords } from '../../i18n/language.ts'
-import { SmallDice } from './drawings/vassoio.tsx'
+import { SmallDice } from './drawings/dice-tray.tsx'
 
 const words = dictionary({
   it: {

@@ -1,15 +1,15 @@
 import { useGame } from '../../net/context.tsx'
 import { useWords } from '../../i18n/language.ts'
 import { fightTraits } from './attack-plan.tsx'
-import type { CharacterDoc } from './docs.ts'
-import { SmallDice } from './drawings/vassoio.tsx'
-import { useFight } from './look.ts'
+import type { WarpCharacterDoc } from './docs.ts'
+import { SmallDice } from './drawings/dice-tray.tsx'
+import { useFight } from './own-character.ts'
 import { words } from './words.ts'
 
 /** Somebody this seat plays, by id: one's own character, or one of who leads. */
-export function usePlayed(id: string): CharacterDoc | undefined {
-  const own = useGame<CharacterDoc>(`character/${id}`)
-  const led = useGame<CharacterDoc>(`foe/${id}`)
+export function usePlayed(id: string): WarpCharacterDoc | undefined {
+  const own = useGame<WarpCharacterDoc>(`character/${id}`)
+  const led = useGame<WarpCharacterDoc>(`foe/${id}`)
   return own ?? led
 }
 

@@ -4,9 +4,9 @@ import { say } from '../../i18n/language.ts'
 import type { TvPersonProps } from '../game.ts'
 import { TvAside } from '../any/tv.tsx'
 import { barOf } from './docs.ts'
-import { Corpo } from './drawings/corpo.tsx'
-import { useBody, useFight } from './look.ts'
-import { ExperienceOf } from './me-line.tsx'
+import { BodyTrack } from './drawings/body.tsx'
+import { useBody, useFight } from './own-character.ts'
+import { ExperienceOf } from './own-line.tsx'
 import { Ribbon } from './ribbon.tsx'
 
 /** On everybody's screen: somebody's body, below the name. */
@@ -17,7 +17,7 @@ export function WarpTvPerson({ character, seat }: TvPersonProps) {
   const word = body.state.tone === 'well' ? '' : say(body.state.label) // what is well needs no word
   return (
     <div class="warp-tv-body">
-      <Corpo track={track} word={word} size="medium" />
+      <BodyTrack track={track} word={word} size="medium" />
       <div class="row warp-tv-own">
         <ExperienceOf being={character.id} seat={seat.id} />
       </div>

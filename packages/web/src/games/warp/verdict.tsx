@@ -1,13 +1,13 @@
 import type { SlipDoc } from '@mastro/table'
 import { useSend } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/part.tsx'
+import { valuesOf } from '../../slip/own-part.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { textOf } from './look.ts'
-import { SOON } from './soon.ts'
+import { textOf } from './own-character.ts'
+import { PRELOAD } from './preload.ts'
 
-const Reason = lazy(async () => (await import('./verdict-cards.tsx')).Reason, SOON)
-const BonusBack = lazy(async () => (await import('./verdict-cards.tsx')).BonusBack, SOON)
-export const WhyNot = lazy(async () => (await import('./verdict-cards.tsx')).WhyNot, SOON)
+const Reason = lazy(async () => (await import('./verdict-cards.tsx')).Reason, PRELOAD)
+const BonusBack = lazy(async () => (await import('./verdict-cards.tsx')).BonusBack, PRELOAD)
+export const WhyNot = lazy(async () => (await import('./verdict-cards.tsx')).WhyNot, PRELOAD)
 
 type What = 'experience' | 'bonus'
 

@@ -4,15 +4,15 @@ import { useLocation } from 'wouter-preact'
 import type { CreationStep, Draft, Field, Json } from '@mastro/core'
 import { language, say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
-import { useBook, type Book } from '../../net/rulesets.ts'
+import { useCatalogue, type GameCatalogue } from '../../net/catalogue.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { initial } from '../../ui/seat.tsx'
+import { initial } from '../../ui/seat-tile.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { AnyCharacter } from '../../games/game.ts'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
-import { keepStep, keptStep } from './kept-step.ts'
+import { saveStep, savedStep } from './saved-step.ts'
 import { PlainBody } from './step-form.tsx'
 import { Wizard, type GameSteps } from './wizard.tsx'
 import { words } from './words.ts'
@@ -27,15 +27,15 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
   const t = useWords(words)
   const [, go] = useLocation()
   const draft = useGame<DraftDoc>('draft')
-  const [isFull, setFull] = useState(() => keptStep() !== null)
+  const [isFull, setFull] = useState(() => savedStep() !== null)
   const [isQuick, setQuick] = useState(false)
-  const book = useBook()
+  const book = useCatalogue()
   const send = useGameSend()
   // until the evening begins, the host's next act is in the lobby
   const isBefore = me.isHost && !table.session.open && table.masterMode !== 'none'
   const done = () => go(`/t/${table.id}${isBefore ? '/lobby' : ''}`)
   const leave = () => {
-    keepStep(null)
+    saveStep(null)
     setFull(false)
   }
   if (draft !== undefined && isFull)
@@ -102,7 +102,13 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
   )
 }
 
-function ReadyMadeList({ people, take }: { people: Book['people']; take: (id: string) => void }) {
+function ReadyMadeList({
+  people,
+  take,
+}: {
+  people: GameCatalogue['people']
+  take: (id: string) => void
+}) {
   const t = useWords(words)
   const names = new Set(useGameBelow<AnyCharacter>('character/').map(one => one.name))
   return (

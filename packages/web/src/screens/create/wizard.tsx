@@ -8,7 +8,7 @@ import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { answerBox, type AnswerBox } from './answers.ts'
 import type { DraftDoc } from './create.tsx'
-import { keepStep, keptStep } from './kept-step.ts'
+import { saveStep, savedStep } from './saved-step.ts'
 import { pagesOf, pageWith, type StepGroup, type StepPage } from './pages.ts'
 import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
@@ -48,7 +48,7 @@ const isAsked = ({ fields, problems }: CreationStep, i: number) =>
 /** A page that is opened begins at its top, and is where one comes back to. */
 function useFromItsTop(first: string | null): void {
   useEffect(() => {
-    keepStep(first)
+    saveStep(first)
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [first])
 }
@@ -70,7 +70,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
   const finish = async () => {
     await flush()
     if (!(await send({ type: 'finish-draft' })).ok) return
-    keepStep(null)
+    saveStep(null)
     done()
   }
   const roll = async (steps: readonly CreationStep[]) => {
@@ -223,7 +223,7 @@ function WizardDock({
 
 /** Where one was before a reload, else the first page that is not done. */
 function firstPage(pages: readonly StepPage[]): number {
-  const kept = pageWith(pages, keptStep())
+  const kept = pageWith(pages, savedStep())
   if (kept >= 0) return kept
   return Math.max(
     0,

@@ -1,20 +1,20 @@
 import './desk.css'
-import '../regia/regia.css'
+import '../master/master-screen.css'
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { useUi } from '../../games/context.ts'
+import { useUi } from '../../games/ui-context.ts'
 import type { ScreenProps } from '../../games/game.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { usePresence, useSeats } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Folding, useUnfolded } from '../../slip/folding.tsx'
-import { byNeed, maySettle, useTableSlips } from '../../slip/live.ts'
-import { Envelopes } from '../regia/envelopes.tsx'
-import { MasterOffer, Moments, PassMaster } from '../regia/moments.tsx'
-import { LastLines } from '../tavolo/last-lines.tsx'
-import { isSessionOver, SessionOver } from '../tavolo/session-over.tsx'
-import { DeskKeys } from './keys.tsx'
+import { byNeed, maySettle, useTableSlips } from '../../slip/table-slips.ts'
+import { Envelopes } from '../master/envelopes.tsx'
+import { MasterOffer, Moments, PassMaster } from '../master/moments.tsx'
+import { LastLines } from '../table/last-lines.tsx'
+import { isSessionOver, SessionOver } from '../table/session-over.tsx'
+import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
 import { words } from './words.ts'
 
 const LINES = 20
@@ -65,7 +65,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   const ui = useUi()
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
   const here = usePresence().filter(id => seats.some(seat => seat.id === id)).length
-  const own = ui.place
+  const own = ui.ownTab
   return (
     <div class="desk__top">
       <TopBar table={table}>
@@ -75,7 +75,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
           <Link href={`/t/${table.id}/${own.id}`}>{say(own.label)}</Link>
           <Link href={`/t/${table.id}/diario`}>{t.log}</Link>
         </nav>
-        <DeskKeys table={table} me={me} />
+        <KeyboardShortcuts table={table} me={me} />
         {(me.isMaster || me.isHost) && (
           <div class="row desk__lead">
             {table.scene.open && <Moments table={table} isShort />}
@@ -111,7 +111,7 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
         </div>
       ))}
       {isOver && <SessionOver table={table} me={me} />}
-      {slips.length === 0 && !isOver && !isNeverEmpty && <ui.Empty table={table} me={me} />}
+      {slips.length === 0 && !isOver && !isNeverEmpty && <ui.EmptyTable table={table} me={me} />}
       {below(slips)}
       {(me.isMaster || me.isHost) && !table.scene.open && <Moments table={table} />}
     </div>

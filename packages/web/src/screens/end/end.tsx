@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { useWords } from '../../i18n/language.ts'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { EndMoment } from '../regia/left-open.tsx'
+import { EndMomentButton } from '../master/open-slips.tsx'
 import { words } from './words.ts'
 
 /** What a character may buy: dice into points, points into growth. Each closes on their own phone. */
@@ -56,5 +56,5 @@ function CloseSession({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const leads = me.isMaster || (table.master === null && me.isHost)
   if (!leads || !table.session.open) return null
-  return <EndMoment moment="session" label={t.closeSession} />
+  return <EndMomentButton moment="session" label={t.closeSession} />
 }

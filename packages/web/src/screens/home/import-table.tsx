@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useHouseWork } from './house-key.tsx'
+import { useAdminAction } from './admin-key.tsx'
 import { words } from './words.ts'
 
 /** A table's one file, taken in whole or refused whole. */
@@ -12,7 +12,7 @@ export function ImportTable({ close }: { close: () => void }) {
   const t = useWords(words)
   const [, go] = useLocation()
   const picker = useRef<HTMLInputElement>(null)
-  const house = useHouseWork()
+  const house = useAdminAction()
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     const text = await file.text()

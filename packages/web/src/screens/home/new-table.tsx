@@ -3,10 +3,10 @@ import { useLocation } from 'wouter-preact'
 import { language, say, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Segmented } from '../../ui/choice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { gameName, gameOf, type GameId } from '../../games/index.ts'
-import { keptName, keepName } from '../../ui/kept-name.ts'
-import { useHouseWork } from './house-key.tsx'
+import { savedName, saveName } from '../../ui/saved-name.ts'
+import { useAdminAction } from './admin-key.tsx'
 import { words } from './words.ts'
 
 /** The last step before the code is on screen: a name for oneself, already filled, and one tap. */
@@ -20,15 +20,15 @@ export function NewTableDialog({
   close: () => void
 }) {
   const t = useWords(words)
-  const [seatName, setSeatName] = useState(keptName() ?? t.name)
+  const [seatName, setSeatName] = useState(savedName() ?? t.name)
   const [tableName, setTableName] = useState(t.tableNameGuess(say(gameName(system))))
   const [leads, setLeads] = useState<Leads>(gameOf(system)?.masterMode ?? 'fixed')
-  const house = useHouseWork()
+  const house = useAdminAction()
   const [, go] = useLocation()
 
   const open = (event: Event) => {
     event.preventDefault()
-    keepName(seatName)
+    saveName(seatName)
     const masterMode = isSolo ? 'none' : leads
     const order = {
       system,

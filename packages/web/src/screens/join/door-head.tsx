@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { DoorView } from '@mastro/protocol'
 import { say, useWords } from '../../i18n/language.ts'
-import { GameGlyph } from '../../games/glyph.tsx'
+import { GameGlyph } from '../../games/game-glyph.tsx'
 import { gameName } from '../../games/index.ts'
 import { words } from './words.ts'
 

@@ -9,7 +9,7 @@ import { Frame, Wordmark } from '../../shell/frame.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { useSkin } from '../../ui/theme.ts'
 import { CodeForm } from './code-form.tsx'
-import { OwnSeat } from './own-seat.tsx'
+import { ReclaimSeat } from './reclaim-seat.tsx'
 import { Welcome } from './welcome.tsx'
 import { words } from './words.ts'
 
@@ -75,7 +75,7 @@ export function Join({ code }: { code: string | undefined }) {
   return view.seat === null ? (
     <Welcome door={door} view={view} top={<DoorTop />} />
   ) : (
-    <OwnSeat door={door} view={view} name={view.seat} top={<DoorTop />} />
+    <ReclaimSeat door={door} view={view} name={view.seat} top={<DoorTop />} />
   )
 }
 

@@ -6,12 +6,12 @@ import type { DoorView } from '@mastro/protocol'
 import { language, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
-import { keepName, keptName } from '../../ui/kept-name.ts'
+import { saveName, savedName } from '../../ui/saved-name.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { DoorHead } from './door-head.tsx'
 import type { Door } from './join.tsx'
 import { useJoin } from './use-join.ts'
-import { Who } from './who.tsx'
+import { CharacterChoice } from './character-choice.tsx'
 import { words } from './words.ts'
 
 /** A name, perhaps somebody to play, and one tap. */
@@ -25,7 +25,7 @@ export function Welcome({
   top: ComponentChildren
 }) {
   const t = useWords(words)
-  const [name, setName] = useState(keptName() ?? '')
+  const [name, setName] = useState(savedName() ?? '')
   const [plays, choose] = useState<string | null>(null)
   const [, go] = useLocation()
   const [lineOne, lineTwo] = t.waiting(view.host, view.name)
@@ -39,7 +39,7 @@ export function Welcome({
   const sit = (kind: SeatKind) => {
     const typed = name.trim()
     if (typed === '' && kind === 'player') return
-    if (typed !== '') keepName(typed)
+    if (typed !== '') saveName(typed)
     join({ door, name: typed === '' ? t.watcher : typed, kind })
   }
 
@@ -72,7 +72,7 @@ export function Welcome({
             onInput={event => setName(event.currentTarget.value)}
           />
         </label>
-        <Who people={view.people} chosen={plays} choose={choose} />
+        <CharacterChoice people={view.people} chosen={plays} choose={choose} />
       </form>
       {view.knocks && (
         <p class="note" role="status">

@@ -1,13 +1,13 @@
 import './lobby.css'
 import { Link, useLocation } from 'wouter-preact'
 import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
-import { useUi } from '../../games/context.ts'
+import { useUi } from '../../games/ui-context.ts'
 import { say, useWords } from '../../i18n/language.ts'
-import { useAbsent } from '../../net/absent.ts'
+import { useAbsentSeats } from '../../net/absent-seats.ts'
 import { useGameBelow, usePresence, useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Invite } from './invite.tsx'
 import { words } from './words.ts'
@@ -29,7 +29,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
 
   const { seatsNote, startLabel } = useUi()
   const label = startLabel(table)
-  const absent = useAbsent()
+  const absent = useAbsentSeats()
   const start = async () => {
     if (!table.session.open) {
       if (table.adventure.number === 0)

@@ -4,7 +4,7 @@ import type { MeDoc, TableDoc } from '@mastro/table'
 import { language, useWords } from '../../i18n/language.ts'
 import { api, type Reply } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useHouseWork } from '../home/house-key.tsx'
+import { useAdminAction } from '../home/admin-key.tsx'
 import { words } from './words.ts'
 
 /** The log as text, as this seat reads it; for the host the whole table as one file. */
@@ -33,7 +33,7 @@ export function ExportDialog({
 
 export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
-  const house = useHouseWork()
+  const house = useAdminAction()
   const [isSaved, setSaved] = useState(false)
   const save = (form: Form) =>
     void house.run(

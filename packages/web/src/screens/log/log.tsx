@@ -2,7 +2,7 @@ import './log.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { LineDoc } from '@mastro/table'
-import { useUi } from '../../games/context.ts'
+import { useUi } from '../../games/ui-context.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
@@ -12,10 +12,10 @@ import type { LogFilter, ScreenProps } from '../../games/game.ts'
 import { ExportDialog } from './export.tsx'
 import { filterIds, FILTERS, fits, type Filter } from './filters.ts'
 import { useHistory } from './history.ts'
-import { LogFaces } from '../story/faces-of-log.tsx'
-import { useSceneHeads } from './heads.ts'
-import { Page } from './page.tsx'
-import { Say } from './say.tsx'
+import { LogTabs } from '../story/log-tabs.tsx'
+import { useSceneHeads } from './scene-heads.ts'
+import { LogPage } from './log-page.tsx'
+import { MessageForm } from './message-form.tsx'
 import { words } from './words.ts'
 
 /** What happened, in words: filtered, explained, undone. Older lines come as one scrolls. */
@@ -28,7 +28,7 @@ export function Log({ table, me }: ScreenProps) {
   const history = useHistory(search)
   const seats = useSeats()
   const headOf = useSceneHeads(table)
-  const own = useUi().filters
+  const own = useUi().logFilters
   const pages = history.pages.map(page => kept(page, filter, own))
   return (
     <Frame
@@ -47,15 +47,15 @@ export function Log({ table, me }: ScreenProps) {
           </button>
         </TopBar>
       }
-      dock={me.kind === 'player' ? <Say me={me} /> : undefined}
+      dock={me.kind === 'player' ? <MessageForm me={me} /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}
     >
-      <LogFaces table={table.id} current="atti" />
+      <LogTabs table={table.id} current="atti" />
       <Filters filter={filter} setFilter={setFilter} />
       <SearchField onSearch={setSearch} />
       <div>
         {pages.map((lines, i) => (
-          <Page
+          <LogPage
             key={i}
             lines={lines}
             above={lastBefore(pages, i)}
@@ -97,7 +97,7 @@ function kept(
 
 function Filters({ filter, setFilter }: { filter: Filter; setFilter: (filter: Filter) => void }) {
   const t = useWords(words)
-  const own = useUi().filters
+  const own = useUi().logFilters
   const nameOf = (id: Filter) => {
     const found = own.find(one => one.id === id)
     const shared = FILTERS.find(one => one === id)

@@ -6,11 +6,11 @@ import { useConnection, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
 import { words } from './notes-words.ts'
-import { TableShelf } from './shelf.tsx'
+import { PinsAndThreads } from './pins-and-threads.tsx'
 
 /** One's own notes, and those that others show. */
 export function Notes({ table, me }: ScreenProps) {
@@ -63,7 +63,7 @@ export function Notes({ table, me }: ScreenProps) {
         </section>
       )}
       {others.length > 0 && <Others notes={others} />}
-      <TableShelf me={me} />
+      <PinsAndThreads me={me} />
     </Frame>
   )
 }

@@ -13,7 +13,7 @@ import { ExportButtons } from '../log/export.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { RecapProps } from '../../games/game.ts'
 import { best, isStory, sentenceOf, wordsBeside } from '../story/weight.ts'
-import { Threads, type Hanging } from './threads.tsx'
+import { Threads, type OpenThread } from './threads.tsx'
 import { words } from './words.ts'
 
 /** What a game adds to the recap. */
@@ -21,7 +21,7 @@ export interface RecapParts {
   readonly You?: ComponentType<{ me: MeDoc }>
   readonly Scene?: ComponentType<{ scene: RecapScene }>
   /** Its own open threads, and what is said of them. */
-  readonly hanging?: Hanging
+  readonly hanging?: OpenThread
 }
 
 interface Told {

@@ -6,15 +6,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { words } from './words.ts'
 
 /** What a game itself has left hanging. */
-export interface Hanging {
+export interface OpenThread {
   readonly line: string
   readonly threads: readonly { readonly id: string; readonly text: string; readonly age: string }[]
 }
 
-const NOTHING: Hanging = { line: '', threads: [] }
+const NOTHING: OpenThread = { line: '', threads: [] }
 
 /** What still hangs, with its age; envelopes are counted, never described. */
-export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: Hanging | undefined }) {
+export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: OpenThread | undefined }) {
   const t = useWords(words)
   const { docs } = useConnection()
   const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)

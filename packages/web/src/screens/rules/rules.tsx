@@ -4,7 +4,7 @@ import type { ReferenceDoc } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
-import { useBook } from '../../net/rulesets.ts'
+import { useCatalogue } from '../../net/catalogue.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { Reference } from '../../parts/reference.tsx'
 import { Frame } from '../../shell/frame.tsx'
@@ -60,7 +60,7 @@ interface InForceProps {
 export function InForce({ table, wanted: search, isAlone }: InForceProps) {
   const t = useWords(words)
   const offers = useOffers()
-  const book = useBook()
+  const book = useCatalogue()
   const wanted = search.trim().toLowerCase()
   const fits = (...texts: readonly (string | undefined)[]) =>
     wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted))
@@ -108,7 +108,7 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
   )
 }
 
-type Options = NonNullable<ReturnType<typeof useBook>>['options']
+type Options = NonNullable<ReturnType<typeof useCatalogue>>['options']
 
 function OptionList({ table, options }: { table: TableDoc; options: Options }) {
   const t = useWords(words)

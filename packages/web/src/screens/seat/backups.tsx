@@ -5,7 +5,7 @@ import { size, when } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useHouseWork } from '../home/house-key.tsx'
+import { useAdminAction } from '../home/admin-key.tsx'
 import { words } from './words.ts'
 
 /** Copies that were restored on trial before they were listed; any of them can be put back. */
@@ -58,7 +58,7 @@ export function Backups({ table }: { table: TableDoc }) {
 
 function Restore({ backup, close }: { backup: BackupCard; close: () => void }) {
   const t = useWords(words)
-  const house = useHouseWork()
+  const house = useAdminAction()
   return (
     <Dialog title={t.restoreTitle} close={close} closeLabel={t.close}>
       <p>{t.restoreLine(when(backup.at))}</p>

@@ -4,11 +4,11 @@ import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
-import { Device } from './device.tsx'
-import { HostHouse } from './host-house.tsx'
+import { DeviceSettings } from './device-settings.tsx'
+import { HostSettings } from './host-settings.tsx'
 import { OwnSeat } from './own-seat.tsx'
 import { TableLinks } from './table-links.tsx'
 import { words } from './words.ts'
@@ -28,10 +28,10 @@ export function Seat({ table, me }: ScreenProps) {
       }
     >
       <Mine me={me} />
-      <Device />
+      <DeviceSettings />
       <TableLinks table={table} me={me} />
       <OwnSeat table={table} me={me} />
-      {me.isHost && <HostHouse table={table} me={me} />}
+      {me.isHost && <HostSettings table={table} me={me} />}
       <p class="caption">
         {t.fingerprint}: <code>{table.fingerprint.slice(0, 8).toUpperCase()}</code>
       </p>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
-import { useUi } from '../../games/context.ts'
+import { useUi } from '../../games/ui-context.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { ExportDialog } from '../log/export.tsx'
-import { Options } from './options.tsx'
+import { TableOptions } from './table-options.tsx'
 import { words } from './words.ts'
 
 interface PageLink {
@@ -19,13 +19,17 @@ interface PageLink {
 export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useWords(words)
   const [isExporting, show] = useState(false)
-  const { links } = useUi()
+  const { pageLinks } = useUi()
   const at = (tab: string) => `/t/${table.id}/${tab}`
   const pages: readonly PageLink[] = [
     { href: at('lobby'), icon: 'qr', text: t.invite },
     { href: at('riepilogo'), icon: 'journal', text: t.recap },
     ...(me.kind === 'player' ? [{ href: at('fine'), icon: 'up' as const, text: t.growth }] : []),
-    ...links(table, me).map(({ id, icon, label }) => ({ href: at(id), icon, text: say(label) })),
+    ...pageLinks(table, me).map(({ id, icon, label }) => ({
+      href: at(id),
+      icon,
+      text: say(label),
+    })),
     { href: at('note'), icon: 'pencil', text: t.notes },
     { href: at('regole'), icon: 'question', text: t.rules },
     { href: '/licenze', icon: 'check', text: t.licences },
@@ -58,7 +62,7 @@ export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
           </button>
         </li>
       </ul>
-      <Options table={table} canEdit={me.isHost} />
+      <TableOptions table={table} canEdit={me.isHost} />
       {isExporting && <ExportDialog table={table} me={me} close={() => show(false)} />}
     </section>
   )

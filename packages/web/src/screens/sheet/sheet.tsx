@@ -7,11 +7,11 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { AnyCharacter, ScreenProps } from '../../games/game.ts'
 import { PrintedSheet } from './printed.tsx'
-import { Newcomer } from '../tavolo/soon.ts'
+import { Newcomer } from '../table/preload.ts'
 import { words } from './words.ts'
 
 export interface SheetScreenProps extends ScreenProps {

@@ -1,6 +1,6 @@
 import type { WhyStep } from '@mastro/core'
 import { useWords } from '../../i18n/language.ts'
-import { WhyList } from '../../ui/why.tsx'
+import { WhyList } from '../../ui/why-list.tsx'
 import { words } from './words.ts'
 
 /** Where a number comes from, rule by rule. */

@@ -9,12 +9,12 @@ import { useSeats, useSend } from '../../net/context.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SeatTile } from '../../ui/seat.tsx'
-import { Told } from '../../ui/told.tsx'
-import { useSceneHeads, type SceneHead } from '../log/heads.ts'
+import { SeatTile } from '../../ui/seat-tile.tsx'
+import { LogSentence } from '../../ui/log-sentence.tsx'
+import { useSceneHeads, type SceneHead } from '../log/scene-heads.ts'
 import { useHistory } from '../log/history.ts'
-import { Faces, FIGURES_AND_QUOTES } from '../log/line.tsx'
-import { LogFaces } from './faces-of-log.tsx'
+import { Faces, FIGURES_AND_QUOTES } from '../log/log-line.tsx'
+import { LogTabs } from './log-tabs.tsx'
 import { isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
 import { words } from './words.ts'
 
@@ -37,7 +37,7 @@ export function Story({ table, me }: ScreenProps) {
       dock={me.kind === 'player' ? <OwnLine /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}
     >
-      <LogFaces table={table.id} current="diario" />
+      <LogTabs table={table.id} current="diario" />
       {table.session.number > 1 && (
         <Link class="button button--wide" href={`/t/${table.id}/riepilogo`}>
           {t.lastTime}
@@ -136,7 +136,7 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
             {quoted(own)}{' '}
           </b>
         )}
-        <Told text={line.text} apart={FIGURES_AND_QUOTES} />
+        <LogSentence text={line.text} apart={FIGURES_AND_QUOTES} />
         {line.faces.length > 0 && (
           <span class="tale__dice">
             <Faces faces={line.faces} />

@@ -1,10 +1,10 @@
 import type { Json } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
-import { useUi } from '../../games/context.ts'
+import { useUi } from '../../games/ui-context.ts'
 import type { AnyCharacter } from '../../games/game.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 
 /** More than these go on two rows. */
 const ONE_ROW = 6
@@ -18,7 +18,7 @@ export function People({ table, rolling }: { table: TableDoc; rolling: string | 
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
   const ui = useUi()
   const fight = useGame<Json>('fight')
-  const acting = fight === undefined ? [] : ui.acting(fight)
+  const acting = fight === undefined ? [] : ui.actingIds(fight)
   const characters = useGameBelow<Stated>('character/')
   const columns = seats.length > ONE_ROW ? Math.ceil(seats.length / 2) : Math.max(4, seats.length)
   return (

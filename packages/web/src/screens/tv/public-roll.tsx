@@ -2,11 +2,11 @@ import type { SeatDoc, SlipDoc } from '@mastro/table'
 import type { AnyCharacter } from '../../games/game.ts'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
-import { titleOf } from '../../slip/title.ts'
+import { titleOf } from '../../slip/slip-title.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
-import { Face, isMiss } from './face.tsx'
-import { SideRows, thrownSides } from './side-rows.tsx'
+import { DieFace, isMiss } from './die-face.tsx'
+import { SideRows, tvSides } from './side-rows.tsx'
 import { words } from './words.ts'
 
 /** A roll as everybody may see it: the pool while it grows, then faces, count and stamp. */
@@ -33,7 +33,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
     )
   }
   const { outcome } = slip
-  const sides = thrownSides(slip)
+  const sides = tvSides(slip)
   if (sides.length > 1)
     return <SideRows slip={slip} sides={sides} seats={seats} title={titleOf(slip)} />
   const count = outcome.figures['successes']
@@ -55,7 +55,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
         <div class="tv__hits" role="img" aria-label={hits.map(die => die.face).join(', ')}>
           {hits.map((die, i) => (
             <span key={i} class={die.state === 'hit' ? 'hit' : undefined}>
-              <Face die={die} />
+              <DieFace die={die} />
             </span>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
           aria-label={misses.map(die => die.face).join(', ')}
         >
           {misses.map((die, i) => (
-            <Face key={i} die={die} />
+            <DieFace key={i} die={die} />
           ))}
         </span>
         {note !== null && <span>{note}</span>}

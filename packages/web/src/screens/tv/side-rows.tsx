@@ -2,11 +2,11 @@ import type { DieView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { say } from '../../i18n/language.ts'
 import { firstName } from '../../ui/first-name.ts'
-import { SeatTile } from '../../ui/seat.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { Face, isMiss } from './face.tsx'
+import { DieFace, isMiss } from './die-face.tsx'
 
-export interface ThrownSide {
+export interface TvSide {
   readonly id: string
   readonly name: string
   readonly seat: string | undefined
@@ -17,7 +17,7 @@ export interface ThrownSide {
 }
 
 /** Each side of a contest with its own dice, best first. Fewer than two: it is no contest. */
-export function thrownSides({ bill, outcome }: SlipDoc): readonly ThrownSide[] {
+export function tvSides({ bill, outcome }: SlipDoc): readonly TvSide[] {
   if (outcome === null) return []
   const known = bill.sides ?? []
   const ids = known.map(({ id }) => id)
@@ -42,7 +42,7 @@ export function SideRows({
   title,
 }: {
   slip: SlipDoc
-  sides: readonly ThrownSide[]
+  sides: readonly TvSide[]
   seats: readonly SeatDoc[]
   title: string
 }) {
@@ -65,7 +65,7 @@ export function SideRows({
           >
             {side.dice.map((die, i) => (
               <span key={i} class={isMiss(die) ? 'tv-side__miss' : undefined}>
-                <Face die={die} />
+                <DieFace die={die} />
               </span>
             ))}
           </span>

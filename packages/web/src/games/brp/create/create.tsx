@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../../game.ts'
 import { Create } from '../../../screens/create/create.tsx'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
-import { Characteristics, Shift } from './figures.tsx'
+import { Characteristics, Shift } from './characteristics.tsx'
 import { Points } from './points.tsx'
 
 export function BrpCreate({ table, me }: ScreenProps) {

@@ -7,7 +7,7 @@ import { useGame } from '../../../net/context.tsx'
 import { Search } from '../../../parts/reference.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { DraftSeen } from './figures.tsx'
+import type { DraftView } from './characteristics.tsx'
 import { words } from './words.ts'
 
 type Base = MakingDoc['bases'][number]
@@ -17,7 +17,7 @@ const HUNDRED = 100
 /** Points as rows: base in grey, points in blue, the total in large; five at a time. */
 export function Points({ step, answers, send }: StepBodyProps) {
   const t = useWords(words)
-  const draft = useGame<DraftSeen & { readonly draft: { readonly answers: Spent } }>('draft')
+  const draft = useGame<DraftView & { readonly draft: { readonly answers: Spent } }>('draft')
   const [added, add] = useState<readonly string[]>([])
   if (draft === undefined) return null
   const { bases } = draft.making

@@ -1,17 +1,17 @@
 import type { Offer } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
-import { useBook } from '../../../net/rulesets.ts'
+import { useCatalogue } from '../../../net/catalogue.ts'
 import { OfferList, useStart } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ActButton } from './act.tsx'
+import { ActButton } from './act-button.tsx'
 import { words } from './words.ts'
 
 /** Somebody new: one of the ready-made in one tap, a creature of the book, one by hand; seen at once or hidden. */
 export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useWords(words)
   const start = useStart()
-  const opponents = (useBook()?.people ?? []).filter(({ kind }) => kind === 'opponent')
+  const opponents = (useCatalogue()?.people ?? []).filter(({ kind }) => kind === 'opponent')
   const offerOf = (id: string) => offers.find(offer => offer.id === `ready/${id}`)
   const joining = offers.filter(({ id }) => id.startsWith('join/'))
   const creatures = offers.filter(({ id }) => id.startsWith('creature/'))

@@ -3,8 +3,8 @@ import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
-import { Band, two } from '../band.tsx'
-import { useFight } from '../look.ts'
+import { Band, twoDigits } from '../band.tsx'
+import { useFight } from '../own-character.ts'
 import { Tile } from './people.tsx'
 import { words } from './words.ts'
 
@@ -63,7 +63,7 @@ function Answer({ answer }: { answer: BrpCallAnswer }) {
       </span>
       {cut === undefined ? <span /> : <Band cut={cut} mark={roll ?? null} size="small" />}
       <span class="brp-desk-rolled">
-        {roll !== undefined && <b class="tabular">{two(roll)}</b>}
+        {roll !== undefined && <b class="tabular">{twoDigits(roll)}</b>}
         <span class="caption">
           {outcome !== undefined ? say(outcome.label) : state === 'skipped' ? t.skipped : t.waits}
         </span>

@@ -3,18 +3,18 @@ import { useGame } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { Phases } from '../../../parts/turn-order.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
-import { isFinished } from '../../../slip/live.ts'
+import { isFinished } from '../../../slip/table-slips.ts'
 import { Characters } from '../../../screens/sheet/characters.tsx'
-import { useUi } from '../../context.ts'
+import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
-import { AskRoll } from './ask.tsx'
+import { AskRoll } from './ask-roll.tsx'
 import { Calls } from './calls.tsx'
 import { Ladder } from './ladder.tsx'
-import { LeadActs } from './more.tsx'
+import { LeadActs } from './lead-acts.tsx'
 import { NextAct } from './next-act.tsx'
 import { RoundEnd } from '../round-end.tsx'
 import { Foes, People } from './people.tsx'
-import { GameTime, HiddenRolls, Requests } from './side.tsx'
+import { GameTime, HiddenRolls, Requests } from './side-column.tsx'
 
 /** People and foes with their figures at the left; the roll to ask or the fight; envelopes, time and log. */
 export function BrpDesk({ table, me }: ScreenProps) {
@@ -72,8 +72,8 @@ function PlayerDesk({ table, me }: ScreenProps) {
       above={slips => isPlayer && <ui.Brief table={table} me={me} slips={slips} />}
       below={slips => (
         <>
-          <ui.Scene table={table} me={me} slips={slips} />
-          {isPlayer && <ui.Acts table={table} me={me} />}
+          <ui.Ongoing table={table} me={me} slips={slips} />
+          {isPlayer && <ui.OtherActs table={table} me={me} />}
         </>
       )}
     />

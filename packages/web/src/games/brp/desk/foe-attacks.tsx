@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
-import { useBodies, attacksWith, usePlay, type BeingSeen } from './seen.ts'
-import { ActButton } from './act.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
+import { useBodies, attacksWith, usePlay, type BeingView } from './desk-docs.ts'
+import { ActButton } from './act-button.tsx'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { words } from './words.ts'
 
 /** What a foe strikes with: a tap strikes whom it said it would; where nothing was said, whom is asked. */
-export function FoeAttacks({ foe, offers }: { foe: BeingSeen; offers: readonly Offer[] }) {
+export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly Offer[] }) {
   const t = useWords(words)
   const play = usePlay(foe.id)
   const open = useOpenSlip()

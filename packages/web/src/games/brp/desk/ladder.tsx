@@ -6,7 +6,7 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { HitPoints } from '../hit-points.tsx'
 import { Tile } from './people.tsx'
-import { useBody } from './seen.ts'
+import { useBody } from './desk-docs.ts'
 import { words } from './words.ts'
 
 /** Everybody by DEX rank, with what they said and the cells they have left: the whole fight on one screen. */

@@ -2,8 +2,8 @@ import type { FightDoc, Offer } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { useStart } from '../../../offers/offers.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
-import { attacksWith, useBodies, type PlaySeen } from './seen.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
+import { attacksWith, useBodies, type PlayView } from './desk-docs.ts'
 import { words } from './words.ts'
 
 /** The next act of the fight for who leads, whatever it is: the foe in turn as it declared, or the next phase. */
@@ -12,7 +12,7 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
   const start = useStart()
   const open = useOpenSlip()
   const bodies = useBodies()
-  const plays = useGameBelow<PlaySeen>('play/')
+  const plays = useGameBelow<PlayView>('play/')
   const nameOf = (id: string | null | undefined) => bodies.find(one => one.id === id)?.name ?? ''
   const turn = fight.acting
     .map(id => bodies.find(one => one.id === id))

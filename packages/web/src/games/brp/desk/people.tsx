@@ -9,18 +9,18 @@ import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { OfferList } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SeatTile } from '../../../ui/seat.tsx'
+import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { HitPoints } from '../hit-points.tsx'
 import { AddFoe } from './add-foe.tsx'
 import { FoeAttacks } from './foe-attacks.tsx'
-import { offersAbout, useBody, type BeingSeen } from './seen.ts'
+import { offersAbout, useBody, type BeingView } from './desk-docs.ts'
 import { words } from './words.ts'
 
 /** Whoever plays here, with their hit points, armour and ticks; a tap says what may happen to them. */
 export function People({ offers }: { offers: readonly Offer[] }) {
   const t = useWords(words)
-  const people = useGameBelow<BeingSeen>('character/')
-  const [asked, ask] = useState<BeingSeen | null>(null)
+  const people = useGameBelow<BeingView>('character/')
+  const [asked, ask] = useState<BeingView | null>(null)
   if (people.length === 0) return null
   return (
     <section aria-label={t.atTable}>
@@ -39,8 +39,8 @@ export function People({ offers }: { offers: readonly Offer[] }) {
 /** The opponents: figures for who leads, their attacks one tap away; hidden, shown, brought in, taken away. */
 export function Foes({ offers }: { offers: readonly Offer[] }) {
   const t = useWords(words)
-  const foes = useGameBelow<BeingSeen>('foe/')
-  const [asked, ask] = useState<BeingSeen | null>(null)
+  const foes = useGameBelow<BeingView>('foe/')
+  const [asked, ask] = useState<BeingView | null>(null)
   const [isAdding, add] = useState(false)
   return (
     <section aria-label={t.foes}>
@@ -67,7 +67,7 @@ function Person({
   onTap,
   children,
 }: {
-  being: BeingSeen
+  being: BeingView
   onTap: () => void
   children?: preact.ComponentChildren
 }) {
@@ -104,7 +104,7 @@ function Person({
 }
 
 /** A player's tile, or the first letters of whoever the Master plays. */
-export function Tile({ being, seats }: { being: BeingSeen; seats: readonly SeatDoc[] }) {
+export function Tile({ being, seats }: { being: BeingView; seats: readonly SeatDoc[] }) {
   const seat = seats.find(one => one.id === being.seat)
   if (seat !== undefined) return <SeatTile seat={seat} size="small" />
   return (
@@ -114,7 +114,7 @@ export function Tile({ being, seats }: { being: BeingSeen; seats: readonly SeatD
   )
 }
 
-function Bits({ body, being }: { body: BodyDoc; being: BeingSeen }) {
+function Bits({ body, being }: { body: BodyDoc; being: BeingView }) {
   const t = useWords(words)
   const armour = body.figures?.find(({ id }) => id === 'armour')?.value
   const ticks = being.ticks?.length ?? 0
@@ -150,7 +150,7 @@ export function BeingActs({
   offers,
   close,
 }: {
-  being: BeingSeen
+  being: BeingView
   offers: readonly Offer[]
   close: () => void
 }) {

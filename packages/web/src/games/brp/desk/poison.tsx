@@ -7,7 +7,7 @@ import { useGame, useGameSend } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { CHARACTERISTICS } from '../look.ts'
+import { CHARACTERISTICS } from '../own-character.ts'
 import { words } from './peril-words.ts'
 
 const USUAL = [6, 10, 14, 18] as const

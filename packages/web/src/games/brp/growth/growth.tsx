@@ -9,9 +9,9 @@ import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import type { ScreenProps } from '../../game.ts'
-import { ActButton } from '../desk/act.tsx'
-import { two } from '../band.tsx'
-import { oneDecimal } from '../look.ts'
+import { ActButton } from '../desk/act-button.tsx'
+import { twoDigits } from '../band.tsx'
+import { oneDecimal } from '../own-character.ts'
 import { RealCheck } from './real-check.tsx'
 import { words } from './words.ts'
 
@@ -140,10 +140,10 @@ function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
       <p class="caption">
         {gain > 0 ? (
           <>
-            {t.won(two(roll), from)} <b class="strong tabular">{gain}</b>
+            {t.won(twoDigits(roll), from)} <b class="strong tabular">{gain}</b>
           </>
         ) : (
-          t.lost(two(roll), from)
+          t.lost(twoDigits(roll), from)
         )}
       </p>
     </div>
@@ -160,7 +160,7 @@ function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () =
         <b>{say(row.label)}</b>
         {isOpen && (
           <button type="button" class="button button--small" onClick={roll}>
-            {row.needs === TOP ? t.rollTop : t.roll(two(row.needs))}
+            {row.needs === TOP ? t.rollTop : t.roll(twoDigits(row.needs))}
           </button>
         )}
       </div>

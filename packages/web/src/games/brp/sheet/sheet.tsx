@@ -8,15 +8,15 @@ import { useGame } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
 import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { ActButton } from '../desk/act.tsx'
+import { ActButton } from '../desk/act-button.tsx'
 import { Whom } from '../desk/foe-attacks.tsx'
-import { attacksWith, offersAbout } from '../desk/seen.ts'
+import { attacksWith, offersAbout } from '../desk/desk-docs.ts'
 import { HitPoints, Tick } from '../hit-points.tsx'
 import { bonusWords, type BrpCharacter } from './character.ts'
-import { BrpPaper } from './paper.tsx'
+import { BrpPrintedSheet } from './printed-sheet.tsx'
 import { words } from './words.ts'
 
 /** Hit points, figures, arms, skills with their ticks: every number rolls, and held down says where it comes from. */
@@ -26,7 +26,7 @@ export function BrpSheet({ table, me }: ScreenProps) {
       table={table}
       me={me}
       lineOf={sheet => say(sheet.subtitle)}
-      printed={doc => <BrpPaper doc={doc as BrpCharacter} />} // this game's own document
+      printed={doc => <BrpPrintedSheet doc={doc as BrpCharacter} />} // this game's own document
     >
       {doc => <Sheet doc={doc as BrpCharacter} isMine={doc.seat === me.seat} />}
     </SheetScreen>

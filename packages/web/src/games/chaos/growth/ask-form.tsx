@@ -7,7 +7,7 @@ import { useStart } from '../../../offers/offers.tsx'
 import { Fields, type Values } from '../../../slip/fields.tsx'
 import { stopAt } from '../../../ui/focus.ts'
 import { dismissRefusal } from '../../../ui/refusal-store.ts'
-import { What, type GrowthStep } from './what.tsx'
+import { StepName, type GrowthStep } from './step-name.tsx'
 
 const words = dictionary({
   it: {
@@ -34,7 +34,7 @@ const words = dictionary({
 })
 
 /** What is being asked: kept where both its form and the dock below read it. */
-export interface Asking {
+export interface GrowthRequest {
   readonly offer: Offer
   readonly step: GrowthStep
   readonly available: number
@@ -43,8 +43,8 @@ export interface Asking {
 }
 
 interface AskingProps {
-  readonly asking: Asking
-  readonly set: (asking: Asking | null) => void
+  readonly asking: GrowthRequest
+  readonly set: (asking: GrowthRequest | null) => void
 }
 
 function useAsking({ asking, set }: AskingProps) {
@@ -82,7 +82,7 @@ export function AskForm(props: AskingProps) {
     >
       <div class="section-head">
         <h3 class="h3" tabIndex={-1} ref={heading}>
-          <What step={asking.step} />
+          <StepName step={asking.step} />
         </h3>
         <b class="tabular">{training === 0 ? t.xp(xp) : `${t.xp(xp)} + ${t.training(training)}`}</b>
       </div>

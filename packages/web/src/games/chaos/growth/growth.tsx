@@ -5,13 +5,13 @@ import { useState } from 'preact/hooks'
 import { plain, signed } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
-import { asItStands, OfferList, useOffers } from '../../../offers/offers.tsx'
+import { refreshOffer, OfferList, useOffers } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { AskDock, AskForm, type Asking } from './ask-form.tsx'
-import { What, type GrowthStep } from './what.tsx'
+import { AskDock, AskForm, type GrowthRequest } from './ask-form.tsx'
+import { StepName, type GrowthStep } from './step-name.tsx'
 
 const words = dictionary({
   it: {
@@ -70,8 +70,8 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
   const mine = useGameBelow<CharacterDoc>('character/').findLast(one => one.seat === me.seat)
   const when = useGame<CampaignDoc>('campaign')?.when
   const offers = useOffers()
-  const [begun, ask] = useState<Asking | null>(null)
-  const asking = begun === null ? null : { ...begun, offer: asItStands(begun.offer, offers) }
+  const [begun, ask] = useState<GrowthRequest | null>(null)
+  const asking = begun === null ? null : { ...begun, offer: refreshOffer(begun.offer, offers) }
   return (
     <EndScreen
       table={table}
@@ -125,8 +125,8 @@ function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | u
 
 interface AskProps {
   readonly being: string
-  readonly asking: Asking | null
-  readonly ask: (asking: Asking | null) => void
+  readonly asking: GrowthRequest | null
+  readonly ask: (asking: GrowthRequest | null) => void
 }
 
 function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
@@ -221,7 +221,7 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
           {later.map(step => (
             <li key={step.offer} class="list-item">
               <span class="grow secondary">
-                <What step={step} />
+                <StepName step={step} />
               </span>
               <span class="caption">{t.short(step.cost, doc.available)}</span>
             </li>
@@ -242,7 +242,7 @@ function StepRow({ step, open }: { step: GrowthStep; open: () => void }) {
     <button type="button" class="list-item" onClick={open}>
       <span class="grow">
         <b>
-          <What step={step} />
+          <StepName step={step} />
         </b>
         {step.training > 0 && <span class="caption"> {t.trained(step.training)}</span>}
       </span>

@@ -6,10 +6,10 @@ import { signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
-import { Segmented } from '../../../ui/choice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { firstName } from '../../../ui/first-name.ts'
-import { SeatTile } from '../../../ui/seat.tsx'
+import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { awardWords } from './award-words.ts'
 
 interface Head {

@@ -1,18 +1,18 @@
 import type { ScreenProps, SlipsProps } from '../../game.ts'
-import { useUi } from '../../context.ts'
+import { useUi } from '../../ui-context.ts'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
 import { IdleDock } from '../idle-dock.tsx'
-import { isAt } from '../look.ts'
+import { isAt } from '../own-character.ts'
 import { Calls, CampaignActs, OtherActs, StartBar } from './acts.tsx'
 import { AwardsBox } from './awards.tsx'
-import { InTheAir, Requests } from './inbox.tsx'
+import { HeldSpells, Requests } from './inbox.tsx'
 import { People } from './people.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** What a player may begin at a wide screen; a life in danger, while they are at something else. */
 function OwnActs({ table, me, slips }: SlipsProps) {
   const ui = useUi()
-  if (slips.some(slip => isAt(slip, me))) return <ui.Between table={table} me={me} />
+  if (slips.some(slip => isAt(slip, me))) return <ui.BetweenScenes table={table} me={me} />
   return (
     <DeskDock>
       <IdleDock table={table} me={me} />
@@ -39,9 +39,9 @@ export function ChaosDesk({ table, me }: ScreenProps) {
       )}
       below={slips => (
         <>
-          <ui.Scene table={table} me={me} slips={slips} />
+          <ui.Ongoing table={table} me={me} slips={slips} />
           {leads && <Calls />}
-          {isPlayer && <ui.Acts table={table} me={me} />}
+          {isPlayer && <ui.OtherActs table={table} me={me} />}
           {leads && <AwardsBox table={table} />}
           {leads && <CampaignActs />}
           {leads && <OtherActs />}
@@ -52,7 +52,7 @@ export function ChaosDesk({ table, me }: ScreenProps) {
         leads && (
           <>
             <Requests />
-            <InTheAir />
+            <HeldSpells />
           </>
         )
       }

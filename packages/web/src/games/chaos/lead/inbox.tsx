@@ -5,7 +5,7 @@ import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
 import { firstName } from '../../../ui/first-name.ts'
-import { useNames } from '../names.ts'
+import { useNames } from '../being-names.ts'
 import { typeOf } from './people.tsx'
 import { words } from './words.ts'
 
@@ -30,7 +30,7 @@ export function Requests() {
 }
 
 /** Spells that hold: one tap ends them. */
-export function InTheAir() {
+export function HeldSpells() {
   const t = useWords(words)
   const offers = useOffers()
   const start = useStart()

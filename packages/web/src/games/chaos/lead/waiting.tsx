@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { dictionary, useWords } from '../../../i18n/language.ts'
-import { waitsFor } from '../../../slip/live.ts'
-import { titleOf } from '../../../slip/title.ts'
+import { waitsFor } from '../../../slip/table-slips.ts'
+import { titleOf } from '../../../slip/slip-title.ts'
 import type { SlipsProps } from '../../game.ts'
-import { isUnlinked } from '../look.ts'
+import { isUnlinked } from '../own-character.ts'
 
 const words = dictionary({
   it: { waits: (what: string) => `Ti aspetta: ${what}` },

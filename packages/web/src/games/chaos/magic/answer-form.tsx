@@ -1,5 +1,5 @@
 import '../magic.css'
-import { usePart } from '../../../slip/part.tsx'
+import { usePart } from '../../../slip/own-part.tsx'
 import type { Values } from '../../../slip/fields.tsx'
 import { Adds, fieldOf, Ledger, Sum, type OwnProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'

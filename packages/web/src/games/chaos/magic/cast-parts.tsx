@@ -4,12 +4,12 @@ import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import type { Values } from '../../../slip/fields.tsx'
-import type { MyPart } from '../../../slip/part.tsx'
+import type { MyPart } from '../../../slip/own-part.tsx'
 import { firstName } from '../../../ui/first-name.ts'
-import { nameOn } from '../look.ts'
-import { ChaosDie } from '../marks.tsx'
+import { nameOn } from '../own-character.ts'
+import { ChaosDie } from '../drawings.tsx'
 import { slipWords } from '../slip-words.ts'
-import { entering, sumOf, told, useLedger, useWeight } from '../told.ts'
+import { linesWithoutWeight, sumOf, sumText, useLedger, useWeight } from '../sum-lines.ts'
 import { Pick, PickRow } from '../sum-form.tsx'
 import { words } from './words.ts'
 
@@ -164,7 +164,7 @@ export function SumLine({ slip }: { slip: SlipDoc }) {
   return (
     <div class="chaos-sum chaos-sum--line">
       <span>
-        {told(entering(lines))}
+        {sumText(linesWithoutWeight(lines))}
         {weight !== null && <span class="wound-text">, {signed(weight.value)}</span>}
       </span>
       <span class="number">{signed(sumOf(lines))}</span>

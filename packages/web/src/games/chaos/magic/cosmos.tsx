@@ -1,7 +1,7 @@
 import type { CharacterDoc, Sector } from '@mastro/rules-chaos'
 import { signed } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/language.ts'
-import { nameOn } from '../look.ts'
+import { nameOn } from '../own-character.ts'
 import { words } from './words.ts'
 
 const MIDDLE = 84

@@ -1,6 +1,6 @@
 import type { OneSlipProps } from '../../game.ts'
-import { aboutText } from '../../../slip/title.ts'
-import { useSheetOf } from '../look.ts'
+import { aboutText } from '../../../slip/slip-title.ts'
+import { useSheetOf } from '../own-character.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 /** With what the owner of a counter-spell answers. */

@@ -8,7 +8,7 @@ import { useGame, useSeats, useTable } from '../../../net/context.tsx'
 import { OfferList } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { nameOn } from '../look.ts'
+import { nameOn } from '../own-character.ts'
 import { CosmicScheme } from './cosmos.tsx'
 import { words } from './words.ts'
 

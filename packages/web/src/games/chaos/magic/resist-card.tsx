@@ -9,18 +9,18 @@ import { useGame } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { Fields } from '../../../slip/fields.tsx'
 import { isFilled } from '../../../slip/my-part.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
-import { usePart, type MyPart } from '../../../slip/part.tsx'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
+import { usePart, type MyPart } from '../../../slip/own-part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
-import { aboutText, textIn } from '../../../slip/title.ts'
+import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import type { OneSlipProps } from '../../game.ts'
 import { Ruled } from '../judge.tsx'
-import { useSheetOf } from '../look.ts'
-import { EgoBurst } from '../marks.tsx'
-import { useNames } from '../names.ts'
-import { foePartOf } from '../seal/sealing.ts'
-import { told } from '../told.ts'
+import { useSheetOf } from '../own-character.ts'
+import { EgoBurst } from '../drawings.tsx'
+import { useNames } from '../being-names.ts'
+import { foePartOf } from '../seal/seal-parts.ts'
+import { sumText } from '../sum-lines.ts'
 import { useMasterName } from './mage.tsx'
 
 const words = dictionary({
@@ -197,7 +197,7 @@ function Ways({
       <div class="chaos-way chaos-way--on">
         <Way
           title={t.resist}
-          note={t.resistNote(told(slip.bill.lines) || `Ego ${ego}`)}
+          note={t.resistNote(sumText(slip.bill.lines) || `Ego ${ego}`)}
           chance={chance}
         />
       </div>

@@ -7,16 +7,16 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Rungs } from '../../../parts/rungs.tsx'
 import { Fields } from '../../../slip/fields.tsx'
-import { isComplete, type MyPart } from '../../../slip/part.tsx'
+import { isComplete, type MyPart } from '../../../slip/own-part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
-import { textIn } from '../../../slip/title.ts'
-import { Segmented } from '../../../ui/choice.tsx'
+import { textIn } from '../../../slip/slip-title.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { throwerOf } from '../action-card.tsx'
-import { useNames } from '../names.ts'
+import { useNames } from '../being-names.ts'
 import { Casting, isCasting } from './casting.tsx'
 import { FoePart, foeSpell } from './foe-part.tsx'
-import { useSealAtTap } from './habit.ts'
+import { useSealAtTap } from './seal-at-tap.ts'
 import { Hint, Ruling } from './ruling.tsx'
 import {
   chanceAt,
@@ -28,7 +28,7 @@ import {
   useSeal,
   type Seal,
 } from './use-seal.ts'
-import { awaitsElement, foePartOf } from './sealing.ts'
+import { awaitsElement, foePartOf } from './seal-parts.ts'
 import { words } from './words.ts'
 
 interface SealProps {

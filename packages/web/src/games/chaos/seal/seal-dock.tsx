@@ -1,6 +1,6 @@
 import type { SlipDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
-import { isComplete, type MyPart } from '../../../slip/part.tsx'
+import { isComplete, type MyPart } from '../../../slip/own-part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasUnnumbered, useSeal } from './use-seal.ts'
 import { words } from './words.ts'

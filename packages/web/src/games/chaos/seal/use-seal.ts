@@ -3,7 +3,7 @@ import type { Opening, SlipDoc } from '@mastro/table'
 import { say } from '../../../i18n/language.ts'
 import { draftKey, useDraft } from '../../../slip/drafts.ts'
 import type { Values } from '../../../slip/fields.tsx'
-import { initialValues, useFill, type MyPart } from '../../../slip/part.tsx'
+import { initialValues, useFill, type MyPart } from '../../../slip/own-part.tsx'
 import type { Rung } from '../../../parts/rungs.tsx'
 
 interface SealDraft {

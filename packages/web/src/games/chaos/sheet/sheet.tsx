@@ -9,13 +9,13 @@ import { useGame } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { Track } from '../../../parts/track.tsx'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SheetSections } from '../../any/sections.tsx'
 import type { AnyCharacter, ScreenProps } from '../../game.ts'
-import { conceptOf, egoWord, nameOn } from '../look.ts'
-import { EgoBurst, SkillKey, Trio } from '../marks.tsx'
-import { SheetPaper } from './paper.tsx'
+import { conceptOf, egoWord, nameOn } from '../own-character.ts'
+import { EgoBurst, SkillKey, Trio } from '../drawings.tsx'
+import { ChaosPrintedSheet } from './printed-sheet.tsx'
 import { words } from './words.ts'
 
 const COMPONENTS = ['soul', 'mind', 'body'] as const
@@ -32,7 +32,7 @@ export function ChaosSheet({ table, me }: ScreenProps) {
       lineOf={(_, doc) => <Line id={doc.id} />}
       aside={doc => <Ego id={doc.id} />}
       growthOf={sheet => t.left(xpIn(sheet))}
-      printed={doc => <SheetPaper id={doc.id} table={table} />}
+      printed={doc => <ChaosPrintedSheet id={doc.id} table={table} />}
     >
       {doc => <Sheet doc={doc} table={table.id} canRoll={doc.seat === me.seat} />}
     </SheetScreen>

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useWords } from '../../../i18n/language.ts'
-import { Segmented } from '../../../ui/choice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
-import { useCharacters } from '../look.ts'
-import { useDaimon, type DaimonRequest } from '../send.ts'
+import { useCharacters } from '../characters.ts'
+import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actWords } from './words.ts'
 
@@ -13,7 +13,7 @@ type Heal = Extract<DaimonRequest, { type: 'heal' }>
 /** Wounds are healed all at once, for one price, in a hospital or on the spot (DAI-HEAL-1…6). */
 export function CareForm({ doc, close }: ActProps) {
   const t = useWords(actWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const hurt = useCharacters().filter(one => one.health.wounds > 0)
   const [chosen, choose] = useState<string>(doc.health.wounds > 0 ? doc.id : (hurt[0]?.id ?? ''))
   const [place, setPlace] = useState<Required<Heal>['place']>('hospital')

@@ -1,13 +1,13 @@
 import { useWords } from '../../../i18n/language.ts'
 import { optionsOf } from '../../../ui/select.tsx'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actWords } from './words.ts'
 
 /** What became of who is down (DAI-WOUND-5). */
 export function FateForm({ doc, close }: ActProps) {
   const t = useWords(actWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   return (
     <div class="gap">
       {optionsOf(t.fates).map(({ value, label }) => (
@@ -30,7 +30,7 @@ export function FateForm({ doc, close }: ActProps) {
 
 export function RetireForm({ doc, close }: ActProps) {
   const t = useWords(actWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   return (
     <div class="gap">
       <p class="secondary">{t.retireSure(doc.name)}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useWords } from '../../../i18n/language.ts'
 import { useSend } from '../../../net/context.tsx'
-import { chosenThrow } from '../../../net/throws.ts'
+import { chosenThrow } from '../../../net/chosen-throw.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { ActProps } from './own-acts.tsx'
 import { actWords } from './words.ts'

@@ -3,11 +3,11 @@ import type { PlayersDoc } from '@mastro/rules-daimon'
 import { useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { words as slipWords } from '../../../slip/words.ts'
-import { Segmented } from '../../../ui/choice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
-import { useDaimon, type DaimonRequest } from '../send.ts'
+import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actWords } from './words.ts'
 
@@ -16,7 +16,7 @@ type Buy = Extract<DaimonRequest, { type: 'buy-resource' }>
 /** Purchases by social class and Resources (DAI-SOCIAL-3…6). */
 export function MeansForm({ doc, table, me, close }: ActProps) {
   const t = useWords(actWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const players = useGame<PlayersDoc>('players')
   const used = players?.seats.find(seat => seat.seat === me.seat)?.onRequestUsed ?? 0
   const [tier, setTier] = useState<Required<Buy>['tier']>('cash')

@@ -3,10 +3,10 @@ import type { FoeDoc } from '@mastro/rules-daimon'
 import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { ChipRow } from '../../../slip/fields.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
 import { contestWords } from '../contest-words.ts'
-import { useCharacters } from '../look.ts'
+import { useCharacters } from '../characters.ts'
 import type { ActProps } from './own-acts.tsx'
 
 /** Against whom, for what: the slip that follows asks everybody with what and how much. */

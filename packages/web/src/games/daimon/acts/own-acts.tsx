@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-shapes.ts'
 import { lazy } from '../../../ui/lazy.tsx'
-import { firstName } from '../look.ts'
+import { firstName } from '../characters.ts'
 import { actWords } from './words.ts'
 
 export interface ActProps {

@@ -1,7 +1,7 @@
 import { useWords } from '../../../i18n/language.ts'
 import { say } from '../../../i18n/language.ts'
 import { useOffers } from '../../../offers/offers.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ActProps } from './own-acts.tsx'
 import { actWords } from './words.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useWords } from '../../../i18n/language.ts'
-import { Segmented } from '../../../ui/choice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
 import { CheckInput } from '../../../ui/text-input.tsx'
-import { useCharacters } from '../look.ts'
-import { useDaimon, type DaimonRequest } from '../send.ts'
+import { useCharacters } from '../characters.ts'
+import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actWords } from './words.ts'
 
@@ -28,7 +28,7 @@ const SOURCES = {
 /** Every counter with marks at the table: one's own first; a companion or a technician may see to another's. */
 export function UpkeepForm({ doc, close }: ActProps) {
   const t = useWords(actWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const marked = useMarked(doc.id)
   const [chosen, choose] = useState<string>('')
   const [wanted, setSource] = useState<Required<Reset>['source']>('supplier')

@@ -3,22 +3,22 @@ import type { FightDoc } from '@mastro/rules-daimon'
 import type { SlipDoc } from '@mastro/table'
 import { useGame } from '../../../net/context.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
-import { isSessionOver } from '../../../screens/tavolo/session-over.tsx'
+import { isSessionOver } from '../../../screens/table/session-over.tsx'
 import type { ScreenProps, SlipsProps } from '../../game.ts'
 import { Brief } from '../brief.tsx'
 import { Election, RewardVote } from '../election.tsx'
 import { Fight, FightDock } from '../fight.tsx'
 import { Foes } from '../foes.tsx'
-import { leads } from '../look.ts'
+import { leads } from '../characters.ts'
 import { People } from '../people.tsx'
-import { RegiaActs } from '../regia-acts.tsx'
-import { GameTime, Notebook, TechRegister } from '../register.tsx'
+import { MasterActs } from '../master-acts.tsx'
+import { GameTime, Notebook, TechRegister } from '../registers.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { SOON } from '../soon.ts'
+import { PRELOAD } from '../preload.ts'
 
-const OracleBox = lazy(async () => (await import('./oracle-box.tsx')).OracleBox, SOON)
-const CareAsked = lazy(async () => (await import('../care-asked.tsx')).CareAsked, SOON)
-const PinnedStrip = lazy(async () => (await import('./oracle-box.tsx')).PinnedStrip, SOON)
+const OracleBox = lazy(async () => (await import('./oracle-box.tsx')).OracleBox, PRELOAD)
+const CareAsked = lazy(async () => (await import('../care-requests.tsx')).CareRequests, PRELOAD)
+const PinnedStrip = lazy(async () => (await import('./oracle-box.tsx')).PinnedStrip, PRELOAD)
 
 export function DaimonDesk({ table, me }: ScreenProps) {
   const canLead = leads(table, me)
@@ -70,7 +70,7 @@ function Below({ table, me, slips }: SlipsProps) {
       )}
       <PinnedStrip table={table} />
       {canLead && <CareAsked />}
-      {canLead && <RegiaActs table={table} />}
+      {canLead && <MasterActs table={table} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import './oracle-box.css'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,7 +21,7 @@ const QUESTIONS = [
 /** The Oracle at hand: a question is a tap, and its answer is for who leads until it is read aloud. */
 export function OracleBox({ table }: { table: TableDoc }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const draws = useGameBelow<OracleDoc>('oracle/')
   const fresh = draws.filter(draw => draw.private && draw.age === 0)
   return (

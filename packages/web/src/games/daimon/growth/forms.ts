@@ -1,8 +1,8 @@
 import type { Field, Json, Label } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import { rowOf } from '../look.ts'
+import { rowOf } from '../characters.ts'
 import { CHARACTERISTICS, words as daimonWords } from '../words.ts'
-import type { Book } from '../../../net/rulesets.ts'
+import type { GameCatalogue } from '../../../net/catalogue.ts'
 import type { Values } from '../../../slip/fields.tsx'
 import type { Purchase } from './wishes.ts'
 
@@ -24,7 +24,7 @@ export interface FormSpec {
   purchase(values: Values): Purchase
 }
 
-export function formOf(form: FormId, doc: CharacterDoc, book: Book): FormSpec {
+export function formOf(form: FormId, doc: CharacterDoc, book: GameCatalogue): FormSpec {
   return SPECS[form](doc, book.catalogue['skills'] ?? [])
 }
 

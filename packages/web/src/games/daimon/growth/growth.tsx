@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { words as daimonWords } from '../words.ts'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { useWords } from '../../../i18n/language.ts'
-import { useBook } from '../../../net/rulesets.ts'
+import { useCatalogue } from '../../../net/catalogue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FORMS, type FormId } from './forms.ts'
 import { useQuotes, type Quote } from './quotes.ts'
@@ -17,7 +17,7 @@ import { words } from './words.ts'
 export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   const t = useWords(words)
   const d = useWords(daimonWords)
-  useBook() // it brings the words of the refusals
+  useCatalogue() // it brings the words of the refusals
   const { evo, level } = doc.character
   const wishes = wishesOf(doc, t, d)
   const quotes = useQuotes(
@@ -73,7 +73,7 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
 
 function Buy({ doc, wish, quote }: { doc: CharacterDoc; wish: Wish; quote: Quote | undefined }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [isSure, ask] = useState(false)
   const price = quote !== undefined && 'price' in quote ? quote.price : 0
   return (

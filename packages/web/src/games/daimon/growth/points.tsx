@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { useWords } from '../../../i18n/language.ts'
 import { words as slipWords } from '../../../slip/words.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -12,7 +12,7 @@ const FULL = 7
 export function Points({ doc }: { doc: CharacterDoc }) {
   const t = useWords(words)
   const s = useWords(slipWords)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const { reserve, pe } = doc.character
   const [wanted, setWanted] = useState(0)
   const count = Math.min(wanted, reserve)

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
-import { useCharacters } from '../look.ts'
-import { useDaimon } from '../send.ts'
+import { useCharacters } from '../characters.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { useWords } from '../../../i18n/language.ts'
-import { useBook, type Book } from '../../../net/rulesets.ts'
+import { useCatalogue, type GameCatalogue } from '../../../net/catalogue.ts'
 import { Fields, type Values } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { WhyNot } from '../../../ui/no-card.tsx'
+import { RefusalRule } from '../../../ui/refusal-card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { formOf, type FormId } from './forms.ts'
 import { useQuotes } from './quotes.ts'
@@ -24,7 +24,7 @@ interface FormProps {
 /** A purchase with words of one's own: the rules price it as it is written. */
 export function WishForm(props: FormProps) {
   const t = useWords(words)
-  const book = useBook()
+  const book = useCatalogue()
   return (
     <Dialog title={t.forms[props.form]} close={props.close} closeLabel={t.close}>
       {book === null ? <p class="secondary">{t.asking}</p> : <Wishing {...props} book={book} />}
@@ -32,9 +32,9 @@ export function WishForm(props: FormProps) {
   )
 }
 
-function Wishing({ doc, table, form, close, book }: FormProps & { book: Book }) {
+function Wishing({ doc, table, form, close, book }: FormProps & { book: GameCatalogue }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const spec = formOf(form, doc, book)
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(
@@ -80,7 +80,7 @@ function Wishing({ doc, table, form, close, book }: FormProps & { book: Book }) 
           <span class="grow">
             <Reason quote={quote} evo={evo} />
           </span>
-          {quote !== undefined && 'refusal' in quote && <WhyNot code={quote.refusal.code} />}
+          {quote !== undefined && 'refusal' in quote && <RefusalRule code={quote.refusal.code} />}
         </div>
       )}
       <button type="submit" class="button button--primary button--wide" disabled={!canBuy}>

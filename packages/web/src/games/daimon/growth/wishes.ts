@@ -1,6 +1,6 @@
 import type { Json, Label } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import { rowOf } from '../look.ts'
+import { rowOf } from '../characters.ts'
 import { CHARACTERISTICS, type words as daimonWords } from '../words.ts'
 import { say } from '../../../i18n/language.ts'
 import type { words } from './words.ts'

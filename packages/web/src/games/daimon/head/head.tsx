@@ -5,10 +5,10 @@ import type { MeDoc, TableDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SeatTile } from '../../../ui/seat.tsx'
+import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { PinnedStrip } from '../desk/oracle-box.tsx'
-import { firstName, useCharacters } from '../look.ts'
-import { unheard } from '../voice/heard.ts'
+import { firstName, useCharacters } from '../characters.ts'
+import { unreadCount } from '../voice/unread.ts'
 import { words } from './words.ts'
 
 /** What lies in sight of all while nothing is being rolled: everybody's dice, words of the scene, whom one was given to play. */
@@ -50,7 +50,7 @@ function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
   const channels = useGameBelow<ChannelDoc>('channel/').filter(
     channel => channel.host === me.seat || channel.voice === me.seat,
   )
-  const fresh = channels.filter(channel => unheard(table.id, channel, me.seat) > 0)
+  const fresh = channels.filter(channel => unreadCount(table.id, channel, me.seat) > 0)
   return (
     <>
       {fresh.map(channel => (
@@ -59,7 +59,7 @@ function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
           <span class="grow">
             {channel.host === me.seat ? t.answers(channel.daimon) : t.speaks(channel.daimon)}
           </span>
-          <span class="tag tag--accent">{unheard(table.id, channel, me.seat)}</span>
+          <span class="tag tag--accent">{unreadCount(table.id, channel, me.seat)}</span>
         </Link>
       ))}
     </>

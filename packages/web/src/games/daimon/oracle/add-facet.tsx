@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
-import { useBook } from '../../../net/rulesets.ts'
+import { useCatalogue } from '../../../net/catalogue.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from './words.ts'
@@ -9,8 +9,8 @@ import { words } from './words.ts'
 /** One more word from any table (DAI-ORACLE-12). */
 export function AddFacet({ draw }: { draw: string }) {
   const t = useWords(words)
-  const send = useDaimon()
-  const tables = useBook()?.catalogue['oracle-tables'] ?? []
+  const send = useDaimonSend()
+  const tables = useCatalogue()?.catalogue['oracle-tables'] ?? []
   const [isOpen, open] = useState(false)
   return (
     <>

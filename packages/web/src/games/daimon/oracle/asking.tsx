@@ -2,16 +2,16 @@ import { useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDaimon } from '../send.ts'
-import type { Ask } from './questions.tsx'
+import { useDaimonSend } from '../daimon-send.ts'
+import type { AskOracle } from './questions.tsx'
 import { words } from './words.ts'
 
 /** A question to the Oracle: its words, who hears the answer, and the asking. Words that were answered are gone. */
 export function useAsking(me: MeDoc) {
   const [isPrivate, setPrivate] = useState(me.isMaster)
   const [question, setQuestion] = useState('')
-  const send = useDaimon()
-  const ask = (what: Ask) =>
+  const send = useDaimonSend()
+  const ask = (what: AskOracle) =>
     void send({ type: 'ask-oracle', private: isPrivate, question, ...what }).then(
       done => done.ok && setQuestion(''),
     )

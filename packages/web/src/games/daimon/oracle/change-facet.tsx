@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { CatalogueRow } from '@mastro/core'
 import type { FacetDoc } from '@mastro/rules-daimon'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
-import { useBook } from '../../../net/rulesets.ts'
+import { useCatalogue } from '../../../net/catalogue.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Die } from '../../../ui/die.tsx'
 import { words } from './words.ts'
@@ -18,7 +18,7 @@ interface ChangeProps {
 /** Picked from the table's own grid, written by hand, or asked whether it is good or bad. */
 export function ChangeFacet({ draw, index, facet, close }: ChangeProps) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   return (
     <Dialog title={say(facet.label)} close={close} closeLabel={t.dialog}>
       <WriteFacet draw={draw} index={index} facet={facet} close={close} />
@@ -38,8 +38,8 @@ export function ChangeFacet({ draw, index, facet, close }: ChangeProps) {
 
 function Grid({ draw, index, facet, close }: ChangeProps) {
   const t = useWords(words)
-  const send = useDaimon()
-  const cells = useBook()?.catalogue[`oracle/${facet.table}`] ?? []
+  const send = useDaimonSend()
+  const cells = useCatalogue()?.catalogue[`oracle/${facet.table}`] ?? []
   if (cells.length === 0) return null
   return (
     <section aria-label={t.pick}>
@@ -87,7 +87,7 @@ function rowsOf(cells: readonly CatalogueRow[]) {
 
 function WriteFacet({ draw, index, facet, close }: ChangeProps) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [typed, setTyped] = useState('')
   return (
     <form

@@ -1,5 +1,5 @@
 import type { OracleDoc } from '@mastro/rules-daimon'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -67,7 +67,7 @@ function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
 
 function Acts({ draw }: { draw: OracleDoc }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   return (
     <>
       {draw.private && <ReadAloud draw={draw.id} />}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { FacetDoc } from '@mastro/rules-daimon'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -20,7 +20,7 @@ export function Facet({
   canLead: boolean
 }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [isChanging, change] = useState(false)
   const sides = [
     facet.gender && t.gender[facet.gender],

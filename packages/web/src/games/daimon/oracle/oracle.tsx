@@ -1,7 +1,7 @@
 import './oracle.css'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
@@ -84,7 +84,7 @@ export function useBeginFromNothing(
   table: TableDoc,
 ): (bundle: (typeof BUNDLES)[number], isPrivate: boolean) => Promise<boolean> {
   const send = useSend()
-  const ask = useDaimon()
+  const ask = useDaimonSend()
   return async (bundle, isPrivate) => {
     for (const moment of ['adventure', 'session', 'scene'] as const)
       if (!table[moment].open && !(await send({ type: 'begin', moment, title: '' })).ok)

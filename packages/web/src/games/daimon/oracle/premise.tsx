@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { PinDoc } from '@mastro/table'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useConnection, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
@@ -9,12 +9,12 @@ import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Draw } from './draw.tsx'
 import { words } from './premise-words.ts'
-import { kept } from '../../../ui/kept.ts'
+import { deviceStorage } from '../../../ui/storage.ts'
 
 /** What the evening starts from: the Oracle's words, and one sentence of the player's own made out of them. */
 export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [isOpen, open] = useState(false)
   const sentence = useDocsBelow<PinDoc>(useConnection().docs, 'pin/').at(0)
   const said = draw.facets.map(facet => say(facet.label)).join(', ')
@@ -100,7 +100,7 @@ export function ThreeQuestions({
     const free = t.questions.findIndex((_, i) => !chosen.includes(i) && i > (chosen[at] ?? 0))
     const next = free >= 0 ? free : t.questions.findIndex((_, i) => !chosen.includes(i))
     const changed = chosen.map((one, i) => (i === at ? next : one))
-    kept.set(keyOf(table), JSON.stringify(changed))
+    deviceStorage.set(keyOf(table), JSON.stringify(changed))
     choose(changed)
   }
   return (
@@ -139,7 +139,7 @@ export function ThreeQuestions({
 const keyOf = (table: string) => `mastro.questions.${table}`
 
 function keptQuestions(table: string, all: number): readonly number[] {
-  const own: unknown = JSON.parse(kept.get(keyOf(table)) ?? 'null')
+  const own: unknown = JSON.parse(deviceStorage.get(keyOf(table)) ?? 'null')
   const isGood = Array.isArray(own) && own.length === 3 && own.every(i => i >= 0 && i < all)
   return isGood ? own : [0, 1, 2]
 }

@@ -1,29 +1,29 @@
 import { useState } from 'preact/hooks'
 import { useWords } from '../../../i18n/language.ts'
-import { useThrowByHand } from '../../../slip/by-hand.ts'
+import { useThrowByHand } from '../../../slip/throw-by-hand.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from './words.ts'
 
-export interface Ask {
+export interface AskOracle {
   readonly table?: number | 'random'
   readonly bundle?: 'npc-event' | 'npc-place'
   readonly direct?: boolean
 }
 
 /** The questions that are asked most, always in the same place; every other table of the book behind the last of them. */
-export function Questions({ ask, question }: { ask: (what: Ask) => void; question: string }) {
+export function Questions({ ask, question }: { ask: (what: AskOracle) => void; question: string }) {
   const t = useWords(words)
   const byHand = useThrowByHand()
   const [isLong, showAll] = useState(false)
-  const often: readonly (readonly [label: string, what: Ask])[] = [
+  const often: readonly (readonly [label: string, what: AskOracle])[] = [
     [t.short.yesNo, { table: 0 }],
     [t.short.who, { table: 2 }],
     [t.short.what, { table: 5 }],
     [t.short.where, { table: 7 }],
     [t.short.how, { table: 3 }],
   ]
-  const more: readonly (readonly [label: string, what: Ask])[] = [
+  const more: readonly (readonly [label: string, what: AskOracle])[] = [
     [t.questions.action, { table: 6 }],
     [t.questions.body, { table: 1 }],
     [t.questions.other, { table: 8 }],

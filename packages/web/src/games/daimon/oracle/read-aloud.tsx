@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { useWords } from '../../../i18n/language.ts'
 import { words } from './words.ts'
 
@@ -8,7 +8,7 @@ const ALONE_MS = 15_000
 /** Who leads thinks alone for about fifteen seconds; then the table is asked in, with one pulse (DAI-ORACLE-11). */
 export function ReadAloud({ draw }: { draw: string }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [isTime, setTime] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), ALONE_MS)

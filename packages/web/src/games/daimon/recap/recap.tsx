@@ -5,9 +5,9 @@ import type { MeDoc } from '@mastro/table'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { PlainScene, Recap } from '../../../screens/recap/recap.tsx'
-import type { Hanging } from '../../../screens/recap/threads.tsx'
+import type { OpenThread } from '../../../screens/recap/threads.tsx'
 import type { RecapProps } from '../../game.ts'
-import { useMyCharacter } from '../look.ts'
+import { useMyCharacter } from '../characters.ts'
 import { words } from './words.ts'
 
 /** One's own figures, and what the Oracle said in each scene or left hanging. */
@@ -26,7 +26,7 @@ function Scene({ scene }: { scene: RecapScene }) {
   return <PlainScene scene={scene} said={said.map(saidIn)} />
 }
 
-function useHanging(): Hanging {
+function useHanging(): OpenThread {
   const t = useWords(words)
   const threads = useDraws().filter(draw => draw.thread)
   return {

@@ -3,11 +3,11 @@ import type { SheetRow } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import { PoolDice } from '../../../ui/die.tsx'
 import { words } from './words.ts'
-import type { PartProps } from './daimon-sheet.tsx'
+import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 import { SkillDialog } from './skill-dialog.tsx'
 
 /** Each class with its skills: G for generic, S for specific, one small die for each point. */
-export function Classes(props: PartProps) {
+export function Classes(props: DaimonSheetPartProps) {
   const t = useWords(words)
   const [asked, ask] = useState<SheetRow | null>(null)
   const { doc } = props
@@ -38,7 +38,7 @@ export function Classes(props: PartProps) {
   )
 }
 
-function Skill({ row, doc, ask }: PartProps & { row: SheetRow; ask: () => void }) {
+function Skill({ row, doc, ask }: DaimonSheetPartProps & { row: SheetRow; ask: () => void }) {
   const t = useWords(words)
   const name = say(row.label)
   const kind = row.tag

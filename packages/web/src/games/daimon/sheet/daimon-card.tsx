@@ -2,13 +2,13 @@ import { Link } from 'wouter-preact'
 import type { PlayersDoc } from '@mastro/rules-daimon'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
-import { rowOf } from '../look.ts'
+import { rowOf } from '../characters.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { words } from './words.ts'
-import type { PartProps } from './daimon-sheet.tsx'
+import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 /** The dàimon, what it looks like, and who lends it a voice (DAI-DAIMON-3). */
-export function DaimonCard({ doc, table, act }: PartProps) {
+export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
   const t = useWords(words)
   const players = useGame<PlayersDoc>('players')
   const voicedBy = players?.seats.find(player => player.seat === doc.seat)?.voicedBy

@@ -15,11 +15,11 @@ import { DaimonCard } from './daimon-card.tsx'
 import { EditDaimon } from './edit-daimon.tsx'
 import { EditWords } from './edit-words.tsx'
 import { Gear } from './gear.tsx'
-import { Hexa } from './hexa.tsx'
+import { Characteristics } from './characteristics.tsx'
 import { ListSection, Movements } from './lists.tsx'
 import { State } from './state.tsx'
 
-export interface PartProps {
+export interface DaimonSheetPartProps {
   readonly doc: CharacterDoc
   readonly me: MeDoc
   readonly table: TableDoc
@@ -35,11 +35,11 @@ export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me
   const [edited, edit] = useState<'words' | 'daimon' | null>(null)
   if (doc === undefined) return null
   const isMine = doc.seat === me.seat && (doc.status === 'active' || doc.status === 'down')
-  const part: PartProps = { doc, me, table, act: isMine ? act : null }
+  const part: DaimonSheetPartProps = { doc, me, table, act: isMine ? act : null }
   return (
     <>
       <State {...part} />
-      <Hexa {...part} />
+      <Characteristics {...part} />
       <DaimonCard {...part} />
       <Classes {...part} />
       <Gear {...part} />

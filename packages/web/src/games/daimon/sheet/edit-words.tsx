@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { useWords } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -9,7 +9,7 @@ import { words } from './words.ts'
 /** Concept and story of one's own character. */
 export function EditWords({ doc, close }: { doc: CharacterDoc; close: () => void }) {
   const t = useWords(words)
-  const send = useDaimon()
+  const send = useDaimonSend()
   const [concept, setConcept] = useState(doc.character.concept)
   const [story, setStory] = useState(doc.character.story)
   return (

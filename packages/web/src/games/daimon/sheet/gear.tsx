@@ -3,12 +3,12 @@ import type { SheetRow } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import { words } from './words.ts'
-import type { PartProps } from './daimon-sheet.tsx'
+import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 const MARKS = 13
 
 /** Enhancements, weapons and protections with their counters of thirteen marks. */
-export function Gear({ doc, act }: PartProps) {
+export function Gear({ doc, act }: DaimonSheetPartProps) {
   const t = useWords(words)
   const [asked, ask] = useState<SheetRow | null>(null)
   const rows = doc.sheet.sections

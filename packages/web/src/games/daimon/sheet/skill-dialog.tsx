@@ -1,11 +1,11 @@
 import type { SheetRow } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import { CHARACTERISTICS, words as daimonWords } from '../words.ts'
-import { useOpenSlip } from '../../../slip/open.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
 import { words } from './words.ts'
-import type { PartProps } from './daimon-sheet.tsx'
+import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 /** A skill: with which characteristic to try it, and where its dice come from. */
 export function SkillDialog({
@@ -13,7 +13,7 @@ export function SkillDialog({
   doc,
   act,
   close,
-}: PartProps & { row: SheetRow; close: () => void }) {
+}: DaimonSheetPartProps & { row: SheetRow; close: () => void }) {
   const t = useWords(words)
   const d = useWords(daimonWords)
   const open = useOpenSlip()

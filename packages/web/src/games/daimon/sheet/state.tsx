@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
-import { rowOf } from '../look.ts'
+import { rowOf } from '../characters.ts'
 import { Wounds } from '../wounds.tsx'
 import { PoolDice } from '../../../ui/die.tsx'
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import { words } from './words.ts'
-import type { PartProps } from './daimon-sheet.tsx'
+import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 const MOST = 7
 
 /** Wounds and Reserve side by side; a tap says why. */
-export function State({ doc, act }: PartProps) {
+export function State({ doc, act }: DaimonSheetPartProps) {
   const t = useWords(words)
   const seat = useSeats().find(one => one.id === doc.seat)
   const [asked, ask] = useState<'wounds' | 'reserve' | null>(null)

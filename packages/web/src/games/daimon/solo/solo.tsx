@@ -7,25 +7,25 @@ import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
 import { Brief } from '../brief.tsx'
 import { Fight } from '../fight.tsx'
 import { Foes } from '../foes.tsx'
-import { useDaimon } from '../send.ts'
+import { useDaimonSend } from '../daimon-send.ts'
 import { clock } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useConnection, useGameBelow, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
 import { Folding, useUnfolded } from '../../../slip/folding.tsx'
-import { slipInHand, useTableSlips } from '../../../slip/live.ts'
+import { slipInHand, useTableSlips } from '../../../slip/table-slips.ts'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Told } from '../../../ui/told.tsx'
-import { Company } from '../../../screens/tavolo/company.tsx'
+import { LogSentence } from '../../../ui/log-sentence.tsx'
+import { ChooseLeader } from '../../../screens/table/choose-leader.tsx'
 import { ExportDialog } from '../../../screens/log/export.tsx'
 import { useBeginFromNothing } from '../oracle/oracle.tsx'
 import { Premise, ThreeQuestions } from '../oracle/premise.tsx'
-import { Moments } from '../../../screens/regia/moments.tsx'
+import { Moments } from '../../../screens/master/moments.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
-import { useUi } from '../../context.ts'
+import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
-import { cleared } from '../../../ui/cleared.ts'
+import { clearSentText } from '../../../ui/clear-sent-text.ts'
 
 const words = dictionary({
   it: {
@@ -91,7 +91,7 @@ export function Solo({ table, me }: ScreenProps) {
         )
       }
     >
-      <Company table={table} me={me} />
+      <ChooseLeader table={table} me={me} />
       {premise === undefined ? (
         <section class="gap" aria-label={t.premise}>
           <p class="secondary">{t.beginLine}</p>
@@ -147,7 +147,7 @@ function AskBar({
 }) {
   const t = useWords(words)
   const send = useSend()
-  const daimon = useDaimon()
+  const daimon = useDaimonSend()
   const typed = text.trim()
   const ask = (table: number) =>
     void daimon({
@@ -155,7 +155,7 @@ function AskBar({
       table,
       private: false,
       question: typed.slice(0, 200),
-    }).then(done => done.ok && setText(cleared(text)))
+    }).then(done => done.ok && setText(clearSentText(text)))
   return (
     <div class="daimon-solo__dock">
       <div class="daimon-solo__asks">
@@ -174,7 +174,9 @@ function AskBar({
         onSubmit={event => {
           event.preventDefault()
           if (typed === '') return
-          void send({ type: 'say', text: typed }).then(done => done.ok && setText(cleared(text)))
+          void send({ type: 'say', text: typed }).then(
+            done => done.ok && setText(clearSentText(text)),
+          )
         }}
       >
         <input
@@ -234,7 +236,7 @@ function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: Table
               </p>
             )}
             <p class={line.kind === 'talk' ? 'pre-wrap' : 'secondary'}>
-              <Told text={line.text} />
+              <LogSentence text={line.text} />
             </p>
           </div>
         ))}

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { SeatTile } from '../../../ui/seat.tsx'
+import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { Wounds } from '../wounds.tsx'
 import { words } from './words.ts'
 

@@ -2,15 +2,15 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { ChannelDoc, PlayersDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
-import { useCharacters } from '../look.ts'
+import { useCharacters } from '../characters.ts'
 import { useGame, useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
-import { SeatTile } from '../../../ui/seat.tsx'
+import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { hear } from './heard.ts'
+import { markRead } from './unread.ts'
 import { words } from './words.ts'
-import { cleared } from '../../../ui/cleared.ts'
+import { clearSentText } from '../../../ui/clear-sent-text.ts'
 
 /** The private channel between a player and whoever voices their dàimon. */
 export function Voice({ table, me }: ScreenProps) {
@@ -18,7 +18,7 @@ export function Voice({ table, me }: ScreenProps) {
   const shown = useChannels(me)
   // with the drawing, not after it: who goes back at once is not called again for what was read
   useLayoutEffect(() => {
-    for (const channel of shown) hear(table.id, channel)
+    for (const channel of shown) markRead(table.id, channel)
   })
   return (
     <Frame
@@ -94,7 +94,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
             event.preventDefault()
             if (text.trim() === '') return
             void send({ type: 'whisper', character: channel.character, text: text.trim() }).then(
-              done => done.ok && setText(cleared(text)),
+              done => done.ok && setText(clearSentText(text)),
             )
           }}
         >

@@ -8,20 +8,20 @@ import { useGame, useSeats } from '../../../net/context.tsx'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { Frame } from '../../../shell/frame.tsx'
-import { SeatTile } from '../../../ui/seat.tsx'
+import { SeatTile } from '../../../ui/seat-tile.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { barOf, type CharacterDoc } from '../docs.ts'
-import { Conto } from '../drawings/conto.tsx'
-import { Corpo } from '../drawings/corpo.tsx'
+import { barOf, type WarpCharacterDoc } from '../docs.ts'
+import { Tally } from '../drawings/tally.tsx'
+import { BodyTrack } from '../drawings/body.tsx'
 import { words as drawn } from '../drawings/words.ts'
-import { short, useBody, useMine } from '../look.ts'
+import { short, useBody, useOwnCharacter } from '../own-character.ts'
 import { Days } from './days.tsx'
 import { words } from './words.ts'
 
 /** One's own body: where it stands, what recovery gives back, days of care, what weighs. */
 export function BodyScreen({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const mine = useMine(me)
+  const mine = useOwnCharacter(me)
   return (
     <Frame
       top={
@@ -48,7 +48,7 @@ function OwnBody({
   seat: id,
   table,
 }: {
-  doc: CharacterDoc
+  doc: WarpCharacterDoc
   seat: string | null
   table: string
 }) {
@@ -76,7 +76,7 @@ function OwnBody({
           <span class="caption warp-block">{d.of(track.capacity)}</span>
         </span>
       </div>
-      <Corpo track={track} word="" isMeasured isBare />
+      <BodyTrack track={track} word="" isMeasured isBare />
       <Tags body={body} track={track} />
       {offers.length > 0 && <OfferList offers={offers} title={t.recovery} />}
       <Recovery
@@ -164,7 +164,7 @@ function Recovery({
           {t.hint} {before === undefined ? '' : t.began(plain(before))}
         </p>
         {canRest && parts.length > 0 && <Parts parts={parts} />}
-        {canRest ? <Conto lines={lines} /> : <p class="secondary">{t.nothing}</p>}
+        {canRest ? <Tally lines={lines} /> : <p class="secondary">{t.nothing}</p>}
         {canRest && <p class="caption">{isAsked ? t.asked : t.ask}</p>}
         {canRest && ask !== undefined && (
           <button

@@ -4,7 +4,7 @@ import type { StepGroup } from '../../../screens/create/pages.ts'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { say } from '../../../i18n/language.ts'
-import { Corpo } from '../drawings/corpo.tsx'
+import { BodyTrack } from '../drawings/body.tsx'
 import { Sentence } from './sentence.tsx'
 import { TraitStep, useTraitOpen } from './traits.tsx'
 
@@ -43,7 +43,7 @@ function Made({ step }: Pick<StepBodyProps, 'step'>) {
   if (typeof points !== 'number') return null
   const title = say(step.summary) === '' ? step.label : step.summary
   const track = { ...BODY, label: title, capacity: points, value: points }
-  return <Corpo track={track} isMeasured />
+  return <BodyTrack track={track} isMeasured />
 }
 
 function Body(props: StepBodyProps) {

@@ -4,7 +4,7 @@ import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { useDraft } from '../../../slip/drafts.ts'
-import { SmallDice } from '../drawings/vassoio.tsx'
+import { SmallDice } from '../drawings/dice-tray.tsx'
 import { textOf } from './answer-text.ts'
 
 const words = dictionary({

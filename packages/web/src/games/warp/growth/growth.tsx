@@ -12,10 +12,10 @@ import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { leadsHere } from '../../../shell/tabs.ts'
 import { Fields, type Values } from '../../../slip/fields.tsx'
-import { useOpenSlip } from '../../../slip/open.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { firstName } from '../../../ui/first-name.ts'
-import { colourClass } from '../../../ui/seat.tsx'
-import { useUi } from '../../context.ts'
+import { colourClass } from '../../../ui/seat-tile.tsx'
+import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
 import { Waiting } from '../lead/waiting.tsx'
 import { useMyCharacter, type PersonDoc } from '../people-docs.ts'
@@ -29,7 +29,7 @@ export function WarpGrowth({ table, me }: ScreenProps) {
   const mine = useMyCharacter(me)
   const ui = useUi()
   const seats = useSeats()
-  const leader = seats.find(seat => seat.id === table.master)?.name ?? say(ui.leader)
+  const leader = seats.find(seat => seat.id === table.master)?.name ?? say(ui.leaderTitle)
   const growth = useGame<GrowthDoc>(`growth/${mine?.id ?? ''}`)
   const wish = useWish(growth)
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
-import { useUi } from '../../context.ts'
+import { useUi } from '../../ui-context.ts'
 import { useGame } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
 import { Characters } from '../../../screens/sheet/characters.tsx'
 import { leadsHere } from '../../../shell/tabs.ts'
-import { mustSettle } from '../../../slip/live.ts'
+import { mustSettle } from '../../../slip/table-slips.ts'
 import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
 import { Awards } from '../growth/awards.tsx'
-import { Edges } from './edges-later.ts'
+import { Edges } from './lazy-edges.ts'
 import { FightHead, FightRow } from './fight-acts.tsx'
 import { MoveButton, MyMove, useMover } from './my-move.tsx'
 import { Order } from './order.tsx'
@@ -41,8 +41,8 @@ function PlayerDesk({ table, me }: ScreenProps) {
       above={slips => isPlayer && <ui.Brief {...all(slips)} />}
       below={slips => (
         <>
-          <ui.Scene {...all(slips)} />
-          {isPlayer && <ui.Acts table={table} me={me} />}
+          <ui.Ongoing {...all(slips)} />
+          {isPlayer && <ui.OtherActs table={table} me={me} />}
         </>
       )}
     />
@@ -93,7 +93,7 @@ function LeadDesk({ table, me }: ScreenProps) {
             />
           )}
           <Starts offers={offers} />
-          {plays && <ui.Acts table={table} me={me} />}
+          {plays && <ui.OtherActs table={table} me={me} />}
           {isMore && mover !== undefined && (
             <PersonActs doc={mover} offers={offers} close={() => more(false)} />
           )}

@@ -5,7 +5,7 @@ import { useGameSend } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
-import { useTap } from './tap.tsx'
+import { useTap } from './use-tap.tsx'
 import { leadWords } from './words.ts'
 
 /** A bonus die for somebody's next attack, by its reason: one tap; who acts now comes first. */

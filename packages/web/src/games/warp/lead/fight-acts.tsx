@@ -8,7 +8,7 @@ import type { WarpFight } from '../docs.ts'
 import { firstName } from '../../../ui/first-name.ts'
 import { actOf } from '../people-docs.ts'
 import { MoveButton, useMover } from './my-move.tsx'
-import { useTap } from './tap.tsx'
+import { useTap } from './use-tap.tsx'
 import { leadWords } from './words.ts'
 
 const one = (offers: readonly Offer[], id: string) => offers.find(offer => offer.id === id)

@@ -7,9 +7,9 @@ import { useStart } from '../../../offers/offers.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
-import { aboutIds } from '../look.ts'
+import { aboutIds } from '../own-character.ts'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
-import { isSeveral, Swept, underFire } from '../swept.tsx'
+import { isSeveral, SweepingFire, targetsUnderFire } from '../sweeping-fire.tsx'
 import { words } from '../words.ts'
 import { leadWords } from './words.ts'
 
@@ -84,7 +84,7 @@ function useMove(being: string, attacks: readonly Attack[], fight: WarpFight | u
     attacks.find(one => one.target === draft.target) ??
     first
   const there = chosen === undefined ? [] : reachOf(attacks, chosen)
-  const under = chosen === undefined ? [] : underFire(there, draft.under, chosen.target)
+  const under = chosen === undefined ? [] : targetsUnderFire(there, draft.under, chosen.target)
   return { chosen, choose, there, under, isAgain: chosen !== undefined && chosen === again }
 }
 
@@ -131,7 +131,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
           </div>
         </div>
         {chosen !== undefined && isSeveral(chosen.target) && (
-          <Swept
+          <SweepingFire
             there={there}
             under={under}
             on={chosen.target}

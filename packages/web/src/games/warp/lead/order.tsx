@@ -6,7 +6,7 @@ import { useSeats } from '../../../net/context.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { barOf, type WarpFight } from '../docs.ts'
-import { Corpo } from '../drawings/corpo.tsx'
+import { BodyTrack } from '../drawings/body.tsx'
 import { useBody } from '../people-docs.ts'
 import { leadWords } from './words.ts'
 
@@ -82,7 +82,7 @@ function WithBody({ row }: { row: FightRow }) {
             {row.state === 'acting' ? '' : note}
           </span>
         </span>
-        {track !== undefined && <Corpo track={track} size="mini" name={row.name} />}
+        {track !== undefined && <BodyTrack track={track} size="mini" name={row.name} />}
       </span>
       <b class="warp-initiative__value tabular">{track === undefined ? '' : plain(track.value)}</b>
     </>

@@ -7,13 +7,13 @@ import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
-import { colourClass, SeatTile } from '../../../ui/seat.tsx'
+import { colourClass, SeatTile } from '../../../ui/seat-tile.tsx'
 import { barOf, figureOf, type WarpFight } from '../docs.ts'
-import { Colpi } from '../drawings/colpi.tsx'
-import { Corpo } from '../drawings/corpo.tsx'
+import { ShotTokens } from '../drawings/shots.tsx'
+import { BodyTrack } from '../drawings/body.tsx'
 import { useBody, useCharacters, useFoes, type PersonDoc } from '../people-docs.ts'
 import { PersonActs } from './person-acts.tsx'
-import { useTap } from './tap.tsx'
+import { useTap } from './use-tap.tsx'
 import { leadWords } from './words.ts'
 
 const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer)
@@ -88,7 +88,7 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
             seat={seat}
           />
         )}
-        {shots !== undefined && <Colpi current={Number(shots.value)} max={shots.of ?? 0} />}
+        {shots !== undefined && <ShotTokens current={Number(shots.value)} max={shots.of ?? 0} />}
         <span class="grow" />
         {doc.approved !== false && (
           <button type="button" aria-label={t.giveOne(name)} onClick={give}>
@@ -107,7 +107,7 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
 function Bar({ track, state }: { track: TrackDoc; state: BodyState }) {
   const t = useWords(leadWords)
   const word = state.id === 'hurt' ? t.penalty : state.tone === 'well' ? '' : say(state.label)
-  return <Corpo track={track} size="medium" word={word} />
+  return <BodyTrack track={track} size="medium" word={word} />
 }
 
 const MOST = 8

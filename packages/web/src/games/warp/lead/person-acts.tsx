@@ -3,7 +3,7 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { actOf, isAbout, type PersonDoc } from '../people-docs.ts'
-import { useTap } from './tap.tsx'
+import { useTap } from './use-tap.tsx'
 import { leadWords } from './words.ts'
 
 /** Where each act is looked for; what has no place of its own stands with the rolls. */

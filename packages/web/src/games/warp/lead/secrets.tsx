@@ -5,9 +5,9 @@ import { say, useWords } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Envelope } from '../../../ui/envelope.tsx'
 import { firstName } from '../../../ui/first-name.ts'
-import { HoldToSee } from '../../../ui/hold.tsx'
+import { HoldToSee } from '../../../ui/hold-to-see.tsx'
 import { useCharacters, type PersonDoc } from '../people-docs.ts'
-import { useTap } from './tap.tsx'
+import { useTap } from './use-tap.tsx'
 import { leadWords } from './words.ts'
 
 /** What who leads alone knows: unknown attributes to write or reveal, and the secrets one shares with a player. */

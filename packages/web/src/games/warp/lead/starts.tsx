@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-shapes.ts'
 import { useCharacters, useFoes } from '../people-docs.ts'
 import { PersonActs } from './person-acts.tsx'
-import { useTap } from './tap.tsx'
+import { useTap } from './use-tap.tsx'
 import { leadWords } from './words.ts'
 
 type Door = 'fight' | 'fate' | 'together' | 'time' | 'care'

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ReferenceDoc } from '@mastro/core'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
-import { useBook } from '../../../net/rulesets.ts'
+import { useCatalogue } from '../../../net/catalogue.ts'
 import { Reference } from '../../../parts/reference.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { Frame } from '../../../shell/frame.tsx'
@@ -32,7 +32,7 @@ const words = dictionary({
 /** The book's tables at hand, one at a time, the row in use lit; then the rules this table plays by. */
 export function WarpRules({ table, me }: ScreenProps) {
   const t = useWords(words)
-  const book = useBook()
+  const book = useCatalogue()
   const tables = useGameBelow<ReferenceDoc>('reference/')
   const [search, setSearch] = useState('')
   const [chosen, choose] = useState<string | null>(null)

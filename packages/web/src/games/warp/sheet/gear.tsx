@@ -1,12 +1,12 @@
 import { plain } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
-import { useTap } from '../lead/tap.tsx'
+import { useTap } from '../lead/use-tap.tsx'
 import { rowsOf } from './life.tsx'
-import type { PartProps } from './whole.tsx'
+import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetWords } from './words.ts'
 
 /** What is carried: weapons by their factor and rounds, armour, things; each gun can be loaded. */
-export function Gear(part: PartProps) {
+export function Gear(part: WholeSheetPartProps) {
   const t = useWords(sheetWords)
   const { tap, form } = useTap()
   const { doc, offers } = part

@@ -3,11 +3,11 @@ import type { GrowthDoc } from '@mastro/rules-warp'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { CostDice } from '../growth/cost-dice.tsx'
-import type { PartProps } from './whole.tsx'
+import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetWords } from './words.ts'
 
 /** What is nearest, and how many dice are missing. */
-export function Grow({ doc, table, me }: PartProps) {
+export function Grow({ doc, table, me }: WholeSheetPartProps) {
   const t = useWords(sheetWords)
   const seat = useSeats().find(one => one.id === doc.seat)
   const growth = useGame<GrowthDoc>(`growth/${doc.id}`)

@@ -1,12 +1,12 @@
 import { useWords } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Envelope } from '../../../ui/envelope.tsx'
-import { HoldToSee } from '../../../ui/hold.tsx'
-import type { PartProps } from './whole.tsx'
+import { HoldToSee } from '../../../ui/hold-to-see.tsx'
+import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetWords } from './words.ts'
 
 /** Spells known and under study; powers stand among the traits. */
-export function Powers({ character }: PartProps) {
+export function Powers({ character }: WholeSheetPartProps) {
   const t = useWords(sheetWords)
   const { spells, studying } = character
   if (spells.length + studying.length === 0) return null
@@ -30,7 +30,7 @@ export function Powers({ character }: PartProps) {
 }
 
 /** The secret is in an envelope, under a held finger; what is unknown says so. */
-export function Life({ doc, character, leader }: PartProps) {
+export function Life({ doc, character, leader }: WholeSheetPartProps) {
   const t = useWords(sheetWords)
   const seats = useSeats()
   const owner = seats.find(seat => seat.id === doc.seat)
@@ -80,7 +80,7 @@ function Line({ label, text }: { label: string; text: string }) {
 }
 
 /** What hampers, with its die, and what a wound still does. */
-export function Hindrances({ doc }: PartProps) {
+export function Hindrances({ doc }: WholeSheetPartProps) {
   const t = useWords(sheetWords)
   const { hindrances = [], wound, critical } = doc
   if (hindrances.length === 0 && wound == null && critical !== true) return null
@@ -110,5 +110,5 @@ export function Hindrances({ doc }: PartProps) {
   )
 }
 
-export const rowsOf = ({ doc }: PartProps, section: string) =>
+export const rowsOf = ({ doc }: WholeSheetPartProps, section: string) =>
   doc.sheet.sections.find(({ id }) => id === section)?.rows ?? []

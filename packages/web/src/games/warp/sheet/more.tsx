@@ -1,14 +1,14 @@
 import { say, useWords } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useTap } from '../lead/tap.tsx'
+import { useTap } from '../lead/use-tap.tsx'
 import { actOf, isAbout } from '../people-docs.ts'
-import type { PartProps } from './whole.tsx'
+import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetWords } from './words.ts'
 
 const HERE = ['rewrite-trait', 'write-sheet', 'retire']
 
 /** What is done seldom to a sheet: write on it, rewrite a trait, leave the story. */
-export function MoreActs({ doc, offers }: PartProps) {
+export function MoreActs({ doc, offers }: WholeSheetPartProps) {
   const t = useWords(sheetWords)
   const { tap, form } = useTap()
   const acts = offers.filter(offer => isAbout(offer, doc.id) && HERE.includes(actOf(offer)))

@@ -5,7 +5,7 @@ import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
 import { SheetSections } from '../../any/sections.tsx'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
 import { PrintedPerson } from './printed.tsx'
-import { WholeSheet } from './whole.tsx'
+import { WholeSheet } from './whole-sheet.tsx'
 
 /** One's own sheet whole; of others their signs; to who leads also the own characters. */
 export function WarpSheet({ table, me }: ScreenProps) {

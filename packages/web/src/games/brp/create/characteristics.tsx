@@ -1,0 +1,226 @@
+import './create.css'
+import { useState } from 'preact/hooks'
+import type { RequestDoc } from '@mastro/core'
+import type { MakingDoc, MakingFigure } from '@mastro/rules-brp'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useGame, useGameBelow, useGameSend } from '../../../net/context.tsx'
+import { StepFields } from '../../../screens/create/step-fields.tsx'
+import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Die } from '../../../ui/die.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { words } from './words.ts'
+
+/** What the page reads of the draft besides its steps. */
+export interface DraftView {
+  readonly making: MakingDoc
+  readonly setsLeft: number
+}
+
+/** The nineteen dice, each beside its figure; without them, seven numbers to write down. */
+export function Characteristics({ step, answers, faces }: StepBodyProps) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const draft = useGame<DraftView>('draft')
+  const isAsked = useGameBelow<RequestDoc>('request/').some(({ kind }) => kind === 'reroll')
+  if (draft === undefined) return null
+  const { making, setsLeft } = draft
+  if (step.state === 'empty' || faces.length === 0)
+    return (
+      <>
+        <p class="secondary">{t.write}</p>
+        <StepFields fields={step.fields} answers={answers} />
+        <Derived making={making} />
+      </>
+    )
+  return (
+    <>
+      <div>
+        {making.figures.map(one => (
+          <Figure key={one.id} figure={one}>
+            <b class="tabular brp-create-value">{one.value}</b>
+          </Figure>
+        ))}
+      </div>
+      <Derived making={making} />
+      {setsLeft > 0 ? (
+        <button
+          type="button"
+          class="button button--small"
+          onClick={() => void send({ type: 'roll-draft', step: 'characteristics' })}
+        >
+          <Icon name="reroll" size="small" /> {t.again}
+        </button>
+      ) : (
+        <div class="gap">
+          <p class="secondary">{isAsked ? t.asked : t.kept}</p>
+          {!isAsked && (
+            <button
+              type="button"
+              class="button button--small"
+              onClick={() => void send({ type: 'ask-reroll' })}
+            >
+              {t.askAgain}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Up to three points between one pair: plus here, and from where. */
+export function Shift({ send }: StepBodyProps) {
+  const t = useWords(words)
+  const making = useGame<DraftView>('draft')?.making
+  const [gains, gain] = useState<MakingFigure | null>(null)
+  if (making === undefined) return null
+  const { moved, limit, figures } = making
+  const nameOf = (id: string) => {
+    const found = figures.find(one => one.id === id)
+    return found === undefined ? '' : say(found.label)
+  }
+  const put = (from: string, to: string, points: number) => void send({ from, to, points })
+  const isOf = (id: string) => moved === null || id === moved.from || id === moved.to
+  const step = (figure: MakingFigure, by: 1 | -1) => {
+    if (moved === null) return by === 1 ? gain(figure) : undefined
+    const points = moved.points + (figure.id === moved.to ? by : -by)
+    return points < 0 ? undefined : put(moved.from, moved.to, points)
+  }
+  const canStep = (figure: MakingFigure, by: 1 | -1) => {
+    if (moved === null) return by === 1
+    const points = moved.points + (figure.id === moved.to ? by : -by)
+    return isOf(figure.id) && points >= 0 && points <= limit
+  }
+  return (
+    <>
+      <div>
+        {figures.map(one => (
+          <Figure key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
+            <span class="stepper" role="group" aria-label={say(one.label)}>
+              <button
+                type="button"
+                aria-label={t.less(say(one.label))}
+                disabled={!canStep(one, -1)}
+                onClick={() => step(one, -1)}
+              >
+                <Icon name="minus" />
+              </button>
+              <output class="tabular">{one.value}</output>
+              <button
+                type="button"
+                aria-label={t.more(say(one.label))}
+                disabled={!canStep(one, 1)}
+                onClick={() => step(one, 1)}
+              >
+                <Icon name="plus" />
+              </button>
+            </span>
+          </Figure>
+        ))}
+      </div>
+      <p class="secondary" role="status">
+        {moved === null
+          ? t.none(limit)
+          : t.moved(moved.points, limit) + t.fromTo(nameOf(moved.from), nameOf(moved.to))}
+      </p>
+      {moved !== null && (
+        <button
+          type="button"
+          class="button button--small"
+          onClick={() => put(moved.from, moved.to, 0)}
+        >
+          {t.back}
+        </button>
+      )}
+      <Derived making={making} />
+      {gains !== null && (
+        <FromWhere
+          figures={figures.filter(({ id }) => id !== gains.id)}
+          choose={from => {
+            put(from, gains.id, 1)
+            gain(null)
+          }}
+          close={() => gain(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function FromWhere({
+  figures,
+  choose,
+  close,
+}: {
+  figures: readonly MakingFigure[]
+  choose: (from: string) => void
+  close: () => void
+}) {
+  const t = useWords(words)
+  return (
+    <Dialog title={t.from} close={close} closeLabel={t.back}>
+      <div class="chips">
+        {figures.map(one => (
+          <button key={one.id} type="button" class="chip" onClick={() => choose(one.id)}>
+            {say(one.label)} {one.value}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function Figure({
+  figure: { short, label, faces, add, roll },
+  isMoved = false,
+  children,
+}: {
+  figure: MakingFigure
+  isMoved?: boolean
+  children: preact.ComponentChildren
+}) {
+  const t = useWords(words)
+  return (
+    <div class={isMoved ? 'brp-create-row brp-create-row--moved' : 'brp-create-row'}>
+      <span class="brp-create-label">
+        <b>{say(short)}</b>
+        <small>{say(label)}</small>
+      </span>
+      <span
+        class="brp-create-dice"
+        role="img"
+        aria-label={faces.length === 0 ? say(label) : t.faces(faces.join(', '), add)}
+      >
+        {faces.map((face, i) => (
+          <Die key={i} face={face} look="light" size={20} />
+        ))}
+        {faces.length > 0 && add > 0 && <span class="label">+{add}</span>}
+      </span>
+      {children}
+      <span class="brp-create-roll caption tabular">
+        {roll !== undefined && (
+          <>
+            {say(roll.label)}
+            <br />
+            {roll.chance}&#8239;%
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Derived({ making }: { making: MakingDoc }) {
+  if (making.derived.length === 0) return null
+  return (
+    <dl class="brp-create-derived">
+      {making.derived.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt class="caption">{say(label)}</dt>
+          <dd class="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

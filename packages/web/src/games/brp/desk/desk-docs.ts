@@ -1,0 +1,71 @@
+import type { BodyDoc, Label, Offer } from '@mastro/core'
+import { useGame, useGameBelow } from '../../../net/context.tsx'
+
+/** What the desk reads of `play/<being>`: what they strike with, and their turn in a fight. */
+export interface PlayView {
+  readonly id: string
+  readonly arms: readonly {
+    readonly id: string
+    readonly kind: string
+    readonly label: Label
+    readonly score: number
+    readonly place: 'hand' | 'carried' | 'away' | 'body'
+    readonly isBroken: boolean
+  }[]
+  readonly turn?: {
+    readonly is: 'to-declare' | 'to-act' | 'waiting' | 'done' | 'out'
+    readonly said: {
+      readonly arm: string | null
+      readonly target: string | null
+      readonly metres: number
+    }
+    readonly attack?: {
+      readonly arm: string
+      readonly target: string
+      readonly special: number
+      readonly success: number
+    }
+  }
+}
+
+/** What the desk reads of a character or a foe besides its body. */
+export interface BeingView {
+  readonly id: string
+  readonly seat: string | null
+  readonly name: string
+  readonly ticks?: readonly string[]
+  readonly concealed?: boolean
+  readonly dead?: boolean
+}
+
+export interface HiddenRollView {
+  readonly id: string
+  readonly being: string
+  readonly roll: number | null
+  readonly name: string
+  readonly title: Label
+  readonly outcome: Label
+  readonly revealed: boolean
+}
+
+export const useBodies = () => useGameBelow<BodyDoc>('body/')
+export const useBody = (id: string) => useGame<BodyDoc>(`body/${id}`)
+export const usePlay = (id: string) => useGame<PlayView>(`play/${id}`)
+
+/** Offers that speak of somebody: whatever field names them. */
+export function offersAbout(offers: readonly Offer[], id: string): readonly Offer[] {
+  return offers.filter(({ command }) => {
+    if (command === undefined) return false
+    const { being, id: which, character, characters } = command
+    return (
+      being === id ||
+      which === id ||
+      character === id ||
+      (Array.isArray(characters) && characters.includes(id))
+    )
+  })
+}
+
+/** Attacks of somebody with something, by whom they strike. */
+export const attacksWith = (offers: readonly Offer[], being: string, arm: string) =>
+  offers.filter(({ id }) => id.startsWith(`attack/${being}/${arm}/`))

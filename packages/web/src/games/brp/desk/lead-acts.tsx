@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks'
+import type { BodyDoc, Offer } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { OfferList } from '../../../offers/offers.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ActButton } from './act-button.tsx'
+import { Peril } from './peril.tsx'
+import { useBodies } from './desk-docs.ts'
+import { words } from './words.ts'
+
+/** Who fights, as it stands now: offers are asked for a moment later, and a fight would begin without who just came in. */
+function withEverybody(offer: Offer | undefined, bodies: readonly BodyDoc[]): Offer | undefined {
+  const alive = bodies.filter(({ state }) => state.tone !== 'dead')
+  return (
+    offer && {
+      ...offer,
+      fields: (offer.fields ?? []).map(field =>
+        field.id === 'beings'
+          ? {
+              ...field,
+              choices: alive.map(({ id, name }) => ({ value: id, label: { it: name, en: name } })),
+              initial: alive.map(({ id }) => id),
+            }
+          : field,
+      ),
+    }
+  )
+}
+
+/** What who leads begins: a fight, a peril, a word instead of a die; and whatever else the game offers. */
+export function LeadActs({
+  offers,
+  isFighting,
+}: {
+  offers: readonly Offer[]
+  isFighting: boolean
+}) {
+  const t = useWords(words)
+  const [open, setOpen] = useState<'perils' | 'all' | null>(null)
+  const offerOf = (id: string) => offers.find(offer => offer.id === id)
+  const begin = withEverybody(offerOf('begin-fight'), useBodies())
+  const lights = offers.filter(({ id }) => id.startsWith('darkness/'))
+  return (
+    <div class="brp-desk-acts">
+      {!isFighting && <ActButton offer={begin}>{t.fight}</ActButton>}
+      {lights.map(offer => (
+        <ActButton key={offer.id} offer={offer}>
+          {say(offer.label)}
+        </ActButton>
+      ))}
+      <button type="button" class="button button--small grow" onClick={() => setOpen('perils')}>
+        {t.peril}
+      </button>
+      <ActButton offer={offers.find(({ command }) => command?.['type'] === 'decide-result')}>
+        {t.decide}
+      </ActButton>
+      {isFighting && <ActButton offer={offerOf('end-fight')}>{t.end}</ActButton>}
+      <button type="button" class="button button--small grow" onClick={() => setOpen('all')}>
+        {t.more}
+      </button>
+      {open === 'perils' && <Peril offers={offers} close={() => setOpen(null)} />}
+      {open === 'all' && (
+        <Dialog title={t.more} close={() => setOpen(null)} closeLabel={t.close}>
+          <OfferList offers={offers} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import './brp.css'
+import { useState } from 'preact/hooks'
+import type { TurnDoc } from '@mastro/rules-brp'
+import { percent } from '../../i18n/format.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useGameSend } from '../../net/context.tsx'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+import { dropDraft } from '../../slip/drafts.ts'
+import { useOpenSlip } from '../../slip/open-slip.ts'
+import { useDiceHabit } from '../../ui/dice-habit.ts'
+import { Icon, Shapes } from '../../ui/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { ScreenProps } from '../game.ts'
+import { firstName } from '../../ui/first-name.ts'
+import { offerOf, useOwnCharacter, useOpenAndRoll, type OwnCharacter } from './own-character.ts'
+import { Search } from './skills.tsx'
+import { rankOf, useIntent } from './turn.tsx'
+import { words } from './words.ts'
+
+const Against = lazy(async () => (await import('./contest-choice.tsx')).ContestChoice, {
+  isPreloaded: true,
+  game: 'brp',
+})
+
+const LENS = ['M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.500L21 21']
+
+/** Nothing is being rolled: one's turn where it has come, otherwise any skill and any match. */
+export function IdleDock({ me, isTight = false }: ScreenProps & { isTight?: boolean }) {
+  const mine = useOwnCharacter(me)
+  const turn = mine?.play?.turn
+  if (me.isMaster) return <LeadDock />
+  if (mine === undefined || mine.character.status !== 'conscious') return null
+  if (turn?.is === 'to-declare') return <DeclareDock mine={mine} turn={turn} />
+  if (turn?.is === 'to-act' && turn.attack !== undefined)
+    return <AttackDock mine={mine} turn={turn} attack={turn.attack} isTight={isTight} />
+  return <FindDock mine={mine} />
+}
+
+/** Who leads a fight goes on to its next phase. */
+function LeadDock() {
+  const next = offerOf(useOffers(), 'next-phase')
+  const start = useStart()
+  return next === undefined ? null : (
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => void start(next, {})}
+    >
+      {say(next.label)}
+    </button>
+  )
+}
+
+function FindDock({ mine }: { mine: OwnCharacter }) {
+  const t = useWords(words)
+  const [opened, open] = useState<'search' | 'against' | null>(null)
+  const close = () => open(null)
+  return (
+    <>
+      <button type="button" class="brp-find-button" onClick={() => open('search')}>
+        <Shapes shapes={LENS} />
+        <span>{t.other}</span>
+      </button>
+      <button type="button" class="button" onClick={() => open('against')}>
+        <Icon name="sword" /> {t.against}
+      </button>
+      {opened === 'search' && <Search mine={mine} close={close} />}
+      {opened === 'against' && <Against mine={mine} close={close} />}
+    </>
+  )
+}
+
+function DeclareDock({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
+  const t = useWords(words)
+  const send = useGameSend()
+  const [{ arm, target, metres, text }] = useIntent(mine, turn)
+  const being = mine.character.id
+  const label = mine.play?.arms.find(({ id }) => id === arm)?.label
+  const whom = turn.targets.find(({ id }) => id === target)?.name
+  const what =
+    label === undefined ? t.else : whom === undefined ? say(label) : t.on(say(label), whom)
+  const declare = async () => {
+    const done = await send({
+      type: 'declare-intent',
+      being,
+      text: arm === null ? text.trim() || t.else : '',
+      arm,
+      target: arm === null ? null : target,
+      metres,
+    })
+    if (done.ok) dropDraft(`brp-intent ${being}`)
+  }
+  return (
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => void declare()}
+    >
+      <span>
+        {t.declare}
+        <br />
+        <span class="odds">
+          {what}, {t.atRank(rankOf(turn, { arm, target, metres, text }))}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+interface AttackDockProps {
+  readonly mine: OwnCharacter
+  readonly turn: TurnDoc
+  readonly attack: NonNullable<TurnDoc['attack']>
+  /** Three buttons share the dock: the chance alone stands under the act. */
+  readonly isTight: boolean
+}
+
+/** As declared: one tap strikes. *Prepara* lays the slip out first, for the situation and for real dice. */
+function AttackDock({ mine, turn, attack, isTight }: AttackDockProps) {
+  const t = useWords(words)
+  const strike = useOpenAndRoll()
+  const open = useOpenSlip()
+  const isReal = useDiceHabit() === 'real'
+  const target = turn.targets.find(({ id }) => id === attack.target)?.name ?? ''
+  const chance = percent(attack.success / 100)
+  const slip = {
+    kind: 'attack',
+    about: { attacker: mine.character.id, target: attack.target },
+    value: { arm: attack.arm },
+  }
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void open(slip)}>
+        {t.prepare}
+      </button>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        data-roll
+        onClick={() => void (isReal ? open(slip) : strike(slip))}
+      >
+        <span>
+          {t.attack}
+          <br />
+          <span class="odds">{isTight ? chance : t.thenDefends(chance, firstName(target))}</span>
+        </span>
+      </button>
+    </>
+  )
+}

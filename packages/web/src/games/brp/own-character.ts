@@ -1,0 +1,137 @@
+import type { BodyDoc, FightDoc, Json, Offer, TrackDoc } from '@mastro/core'
+import type { PlayDoc } from '@mastro/rules-brp'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { language } from '../../i18n/language.ts'
+import {
+  useConnection,
+  useGame,
+  useGameBelow,
+  useMe,
+  useSend,
+  useTable,
+} from '../../net/context.tsx'
+import { chosenThrow } from '../../net/chosen-throw.ts'
+import type { NewSlip } from '../../slip/open-slip.ts'
+import type { AnyCharacter } from '../game.ts'
+
+export const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'app'] as const
+
+/** What this game adds to a character's document. */
+export interface BrpCharacterDoc extends AnyCharacter {
+  readonly characteristics: Readonly<Record<(typeof CHARACTERISTICS)[number], number | null>>
+  readonly ticks: readonly string[]
+  readonly hp: number
+  readonly powerPoints: number
+  readonly status: string
+  readonly hoursLeft: number | null
+  readonly armour: { readonly armourPoints: number }
+}
+
+export interface OwnCharacter {
+  readonly character: BrpCharacterDoc
+  readonly body: BodyDoc | undefined
+  readonly play: PlayDoc | undefined
+}
+
+/** Whom this seat plays, with how they stand and what they can do. */
+export function useOwnCharacter(me: MeDoc): OwnCharacter | undefined {
+  const all = useGameBelow<BrpCharacterDoc>('character/').filter(one => one.seat === me.seat)
+  const character = all.findLast(one => one.status !== 'dead') ?? all.at(-1)
+  const id = character?.id ?? ''
+  const body = useGame<BodyDoc>(`body/${id}`)
+  const play = useGame<PlayDoc>(`play/${id}`)
+  return character === undefined ? undefined : { character, body, play }
+}
+
+export const useFight = (): FightDoc | undefined => useGame<FightDoc>('fight')
+
+export const hpOf = (body: BodyDoc | undefined): TrackDoc | undefined =>
+  body?.tracks?.find(({ id }) => id === 'hp')
+
+/** The roll this seat is building, if any. */
+export const ownOpen = (slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined =>
+  slips.find(slip => slip.owner === me.seat && slip.outcome === null)
+
+export function textOf(about: unknown, field: string): string {
+  if (typeof about !== 'object' || about === null) return ''
+  const value: unknown = Reflect.get(about, field)
+  return typeof value === 'string' ? value : ''
+}
+
+const WAIT_MS = 4000
+
+/** Opens a slip and waits until it lies there; null: it was refused, undefined: it did not come. */
+function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
+  const send = useSend()
+  const { docs } = useConnection()
+  const me = useMe()
+  const isNew = (known: readonly string[], kind: string) => (slip: SlipDoc) =>
+    !known.includes(slip.id) && slip.kind === kind && slip.owner === me?.seat
+  const slipsNow = () => docs.below('slip/').map(([, doc]) => doc as unknown as SlipDoc) // what the table puts under this key
+  return async ({ kind, about, value }) => {
+    const known = slipsNow().map(({ id }) => id)
+    const opened = await send({
+      type: 'open-slip',
+      kind,
+      about: { ...about },
+      ...(value === undefined ? {} : { value }),
+    })
+    return opened.ok ? appears(() => slipsNow().find(isNew(known, kind))) : null
+  }
+}
+
+/** Opens a slip and says what one knows of it: what who leads has already decided. */
+export function useOpenAndFill(): (slip: NewSlip, part: string, value: Json) => Promise<boolean> {
+  const send = useSend()
+  const open = useOpenNew()
+  return async (wanted, part, value) => {
+    const slip = await open(wanted)
+    if (slip === null) return false
+    if (slip === undefined) return true // it lies there, and is filled in by hand
+    const filled = await send({ type: 'fill-part', slip: slip.id, part, value })
+    return filled.ok
+  }
+}
+
+/** Opens a slip and rolls it at once: one tap where there is nothing left to say. */
+export function useOpenAndRoll(): (slip: NewSlip) => Promise<boolean> {
+  const send = useSend()
+  const open = useOpenNew()
+  const table = useTable()
+  const me = useMe()
+  return async wanted => {
+    const slip = await open(wanted)
+    if (slip === null || table === undefined || me === undefined) return false
+    if (slip === undefined) return true // it lies there, and is rolled by hand
+    const dice = chosenThrow(table, me)
+    const rolled = await send({
+      type: 'roll-slip',
+      slip: slip.id,
+      ...(dice === undefined ? {} : { dice }),
+    })
+    return rolled.ok
+  }
+}
+
+async function appears<T>(look: () => T | undefined): Promise<T | undefined> {
+  const until = Date.now() + WAIT_MS
+  for (;;) {
+    const found = look()
+    if (found !== undefined || Date.now() > until) return found
+    await new Promise(resolve => setTimeout(resolve, 30))
+  }
+}
+
+/** The roll that a row of the sheet begins: a tap does not wait for the list of what may be done. */
+export function rollOf(being: string, offer: string | undefined): NewSlip | undefined {
+  const [what, , ref = ''] = (offer ?? '').split('/')
+  if (what === 'skill') return { kind: 'skill-check', about: { being, skill: ref } }
+  return what === 'roll' ? { kind: 'characteristic-check', about: { being, roll: ref } } : undefined
+}
+
+export const offerOf = (offers: readonly Offer[], id: string): Offer | undefined =>
+  offers.find(offer => offer.id === id)
+
+/** «6,5» */
+export const oneDecimal = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)

@@ -1,0 +1,193 @@
+import './printed-sheet.css'
+import type { SheetRow } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { Paper } from '../../../screens/sheet/printed.tsx'
+import { twoDigits } from '../band.tsx'
+import { bonusWords, type BrpCharacter } from './character.ts'
+import { words } from './words.ts'
+
+const FREE_SKILLS = 4
+const WOUNDS = 3
+
+/** One A4, black only: boxes to cross for hit and power points, every skill with its tick, the notice of the licence. */
+export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
+  const t = useWords(words)
+  const rows = (id: string) => doc.sheet.sections.find(one => one.id === id)?.rows ?? []
+  return (
+    <Paper look="brp-print">
+      <header>
+        <div>
+          <b>{doc.name}</b>
+          <span>{[say(doc.sheet.subtitle), ...said(rows('identity'))].join(' · ')}</span>
+        </div>
+        <div class="brp-print__logo">{t.logo}</div>
+      </header>
+      <div class="brp-print__two-columns">
+        <section>
+          <h2>{t.characteristics}</h2>
+          <Characteristics rows={rows('characteristics')} />
+        </section>
+        <section>
+          <Boxes name={t.hitPoints} count={doc.maxHp} />
+          <small>{t.faints}</small>
+          <Boxes name={t.powerPoints} count={doc.maxPowerPoints} />
+          <p class="brp-print__pair">
+            <span>{t.movement}</span> <b>{doc.mov}</b> <span>{t.damageBonus}</span>{' '}
+            <b>{bonusWords(doc.damageBonus)}</b>
+          </p>
+          <h2>{t.wounds}</h2>
+          <Wounds />
+        </section>
+      </div>
+      <section>
+        <h2>{t.arms}</h2>
+        <Arms doc={doc} />
+        <p>
+          <b>
+            {t.armour} {doc.armour.armourPoints}
+          </b>{' '}
+          {doc.paper.pieces.map(({ label }) => say(label)).join(', ')}
+        </p>
+      </section>
+      <section>
+        <h2 class="brp-print__heading">
+          {t.skills} <small>{t.used}</small>
+        </h2>
+        <Skills doc={doc} rows={rows('skills')} />
+      </section>
+      <div class="brp-print__two-columns">
+        <section>
+          <h2>{t.equipment}</h2>
+          <p>{said(rows('equipment'), true).join(' · ')}</p>
+          <Lines />
+        </section>
+        <section>
+          <h2>{t.story}</h2>
+          <Lines />
+        </section>
+      </div>
+      <footer>{doc.paper.notice.join(' ')}</footer>
+    </Paper>
+  )
+}
+
+const said = (rows: readonly SheetRow[], isLabel = false): readonly string[] =>
+  rows.map(row => (isLabel ? say(row.label) : String(row.value))).filter(word => word !== '')
+
+function Characteristics({ rows }: { rows: readonly SheetRow[] }) {
+  const t = useWords(words)
+  const short: Readonly<Record<string, string>> = t.short
+  return (
+    <table>
+      <tbody>
+        {rows
+          .filter(({ id }) => short[id] !== undefined)
+          .map(row => (
+            <tr key={row.id}>
+              <th scope="row">{short[row.id]}</th>
+              <td class="brp-print__number">{row.value}</td>
+              <td class="brp-print__note">{row.note === undefined ? '' : say(row.note)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Boxes({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      <h2 class="brp-print__heading">
+        {name} <span>{count}</span>
+      </h2>
+      <div class="brp-print__boxes">
+        {Array.from({ length: count }, (_, i) => (
+          <i key={i}>{i + 1}</i>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Wounds() {
+  const t = useWords(words)
+  const cells = (
+    <>
+      <td>&nbsp;</td>
+      <td>☐ {t.treated}</td>
+    </>
+  )
+  return (
+    <table>
+      <tbody>
+        {Array.from({ length: WOUNDS }, (_, i) => (
+          <tr key={i}>
+            {cells}
+            {cells}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Arms({ doc }: { doc: BrpCharacter }) {
+  const t = useWords(words)
+  return (
+    <table>
+      <thead>
+        <tr>
+          {[t.arm, '%', t.special, t.damage, t.hands, t.reach, t.hpShort].map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {doc.paper.arms.map(arm => (
+          <tr key={arm.id}>
+            <td>{say(arm.label)}</td>
+            <td class="brp-print__number">{arm.score}</td>
+            <td>{arm.special <= 1 ? twoDigits(arm.special) : `01–${twoDigits(arm.special)}`}</td>
+            <td>{arm.damage}</td>
+            <td>{arm.hands}</td>
+            <td>{arm.range === null ? t.melee : t.range(arm.range)}</td>
+            <td>{arm.hp ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Skills({ doc, rows }: { doc: BrpCharacter; rows: readonly SheetRow[] }) {
+  const sorted = rows.toSorted((a, b) => say(a.label).localeCompare(say(b.label)))
+  return (
+    <div class="brp-print__skills">
+      {sorted.map(row => (
+        <div key={row.id}>
+          <span>
+            {doc.ticks.includes(row.id) ? '☑' : '☐'} {say(row.label)}
+          </span>
+          <b>{String(row.value).padStart(2, '0')}</b>
+        </div>
+      ))}
+      {Array.from({ length: FREE_SKILLS }, (_, i) => (
+        <div key={i}>
+          <span>☐</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Lines() {
+  return (
+    <div class="brp-print__lines">
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}

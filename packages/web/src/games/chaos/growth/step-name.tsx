@@ -1,0 +1,15 @@
+import type { StepsDoc } from '@mastro/rules-chaos'
+import { plain } from '../../../i18n/format.ts'
+import { say } from '../../../i18n/language.ts'
+
+export type GrowthStep = StepsDoc['steps'][number]
+
+/** «Furtività 5 → 6». */
+export function StepName({ step: { what, from, to } }: { step: GrowthStep }) {
+  return (
+    <>
+      {say(what)}
+      {from !== null && to !== null && ` ${plain(from)} → ${plain(to)}`}
+    </>
+  )
+}

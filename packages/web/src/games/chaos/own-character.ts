@@ -1,0 +1,94 @@
+import type { BodyDoc, Label, SheetRow } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { signed } from '../../i18n/format.ts'
+import { say } from '../../i18n/language.ts'
+import { useGame, useGameBelow } from '../../net/context.tsx'
+import { valuesOf } from '../../slip/own-part.tsx'
+import type { TrioPart } from './drawings.tsx'
+
+/** One's own character: the last one in play, or the last there was. */
+export function useOwnCharacter(me: MeDoc): CharacterDoc | undefined {
+  const own = useGameBelow<CharacterDoc>('character/').filter(doc => doc.seat === me.seat)
+  return own.findLast(doc => doc.status === 'active') ?? own.at(-1)
+}
+
+/** The sheet of somebody this seat may read: a character's, or a foe's for who leads. */
+export function useSheetOf(being: string): CharacterDoc | undefined {
+  const character = useGame<CharacterDoc>(`character/${being}`)
+  const foe = useGame<CharacterDoc>(`foe/${being}`)
+  const doc = character ?? foe
+  return doc !== undefined && 'figures' in doc ? doc : undefined
+}
+
+/** This seat has a hand in a slip that is still being built. */
+export const isAt = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolean =>
+  outcome === null && (owner === seat || mine.length > 0)
+
+/** A mage resists: who leads has still to link the spell's element to the mage's Scheme. */
+export function isUnlinked({ kind, outcome, bill, parts, mine }: SlipDoc): boolean {
+  if (kind !== 'resist-spell' || outcome !== null || bill.lines.length > 0) return false
+  const said = parts.find(({ id, filled }) => id === 'owner' && filled)
+  const isAsked = mine.some(({ fields }) => fields.some(({ id }) => id === 'element'))
+  return isAsked && said !== undefined && valuesOf(said.value)?.['willing'] !== true
+}
+
+export const isMage = ({ figures }: CharacterDoc): boolean =>
+  figures.skills.some(({ magic }) => magic !== null)
+
+export function useBody(being: string): BodyDoc | undefined {
+  return useGame<BodyDoc>(`body/${being}`)
+}
+
+/** Who they are, in the few words that stand below a name. */
+export const conceptOf = ({ concept }: CharacterDoc): string => say(concept)
+
+/** «Ego spiccato»: the word of the scale, where the number stands beside it. */
+export function egoWord(doc: CharacterDoc): string {
+  const row = rowOn(doc, 'ego')
+  return row?.note === undefined ? '' : `${say(row.label)} ${say(row.note).toLocaleLowerCase()}`
+}
+
+/** A name of the sheet, in the language of this page. */
+export function nameOn({ words }: CharacterDoc, name: string): string {
+  const found = words?.[name]
+  return found === undefined ? name : say(found)
+}
+
+export function rowOn(doc: CharacterDoc, id: string): SheetRow | undefined {
+  return doc.sheet.sections.flatMap(section => section.rows).find(row => row.id === id)
+}
+
+/** The three Components with their Shades and what weighs on each now. */
+export function trioOf(doc: CharacterDoc, body: BodyDoc | undefined): readonly TrioPart[] {
+  return (['soul', 'mind', 'body'] as const).map(id => {
+    const figure = body?.figures?.find(one => one.id === id)
+    const value = doc.figures.components[id]
+    const now = typeof figure?.value === 'number' ? figure.value : value
+    return {
+      id,
+      name: sayOr(rowOn(doc, id)?.label, id),
+      value,
+      weight: now - value,
+      shades: shadesOf(doc, id),
+    }
+  })
+}
+
+const shadesOf = (doc: CharacterDoc, component: string) =>
+  doc.figures.nuances
+    .filter(one => one.component === component)
+    .map(one => `${nameOn(doc, one.name)} ${signed(one.value)}`)
+    .join(', ')
+
+export const sumOfRow = (body: BodyDoc | undefined, row: string): number =>
+  (body?.tracks?.[0]?.rows ?? [])
+    .filter(one => one.id === row)
+    .flatMap(one => one.marks)
+    .filter(mark => mark.look !== 'put-aside')
+    .reduce((sum, mark) => sum + mark.size, 0)
+
+export const capacityOf = (body: BodyDoc | undefined): number => body?.tracks?.[0]?.capacity ?? 0
+
+export const sayOr = (label: Label | undefined, fallback: string): string =>
+  label === undefined ? fallback : say(label)

@@ -1,0 +1,84 @@
+import type { BillLine } from '@mastro/core'
+import { plain, signed } from '../../i18n/format.ts'
+import { dictionary, say, useWords } from '../../i18n/language.ts'
+
+const words = dictionary({
+  it: { fatigue: 'Stanchezza', damage: 'Danno', and: ' e ', scheme: 'Schema Cosmico' },
+  en: { fatigue: 'Fatigue', damage: 'Damage', and: ' and ', scheme: 'Cosmic Scheme' },
+})
+
+const WEIGHTS = ['fatigue', 'damage']
+/** What one has is told plain, what is added to it with its sign. */
+const PLAIN = ['component', 'skill', 'ego']
+
+const isWeight = ({ source = '' }: BillLine) => WEIGHTS.includes(source)
+export const sumOf = (lines: readonly BillLine[]) =>
+  lines.reduce((sum, { value }) => sum + value, 0)
+
+/** What enters a sum, without what weighs on it. */
+export const linesWithoutWeight = (lines: readonly BillLine[]) =>
+  lines.filter(line => !isWeight(line))
+
+/** «Corpo 6, Agilità +2, Coltello 3». */
+export const sumText = (lines: readonly BillLine[]) =>
+  lines
+    .map(({ label, value, source = '' }) =>
+      [say(label), PLAIN.includes(source) ? plain(value) : signed(value)].join(' '),
+    )
+    .join(', ')
+
+export interface Weight {
+  /** «Stanchezza 2, Danno 1». */
+  readonly each: string
+  /** «Stanchezza e Danno». */
+  readonly both: string
+  readonly value: number
+}
+
+/** What weighs, in the words of the tracks; null where nothing does. */
+export function useWeight(lines: readonly BillLine[]): Weight | null {
+  const t = useWords(words)
+  const all = lines.filter(isWeight)
+  if (all.length === 0) return null
+  const name = ({ source }: BillLine) => (source === 'damage' ? t.damage : t.fatigue)
+  return {
+    each: all.map(line => `${name(line)} ${Math.abs(line.value)}`).join(', '),
+    both: all.map(name).join(t.and),
+    value: sumOf(all),
+  }
+}
+
+const TOGETHER = [['component', 'nuance'], ['skill', 'specialisation'], ['cosmic']]
+
+export interface LedgerRow {
+  readonly words: string
+  readonly value: string
+  readonly isWeight?: boolean
+}
+
+/** «Anima 6, Intuito +1: 7»: what enters two by two, the scheme by its name, what weighs last. */
+export function useLedger(lines: readonly BillLine[]): readonly LedgerRow[] {
+  const t = useWords(words)
+  const weight = useWeight(lines)
+  const known = TOGETHER.flat()
+  const rest = linesWithoutWeight(lines).filter(({ source = '' }) => !known.includes(source))
+  const rows = [
+    ...TOGETHER.map(sources => lines.filter(({ source = '' }) => sources.includes(source))),
+    ...rest.map(line => [line]),
+  ].filter(some => some.length > 0)
+  return [
+    ...rows.map((some): LedgerRow => {
+      const [first] = some
+      const isScheme = first?.source === 'cosmic'
+      const isPlain = PLAIN.includes(first?.source ?? '')
+      const alone = first === undefined ? '' : say(first.label)
+      return {
+        words: isScheme ? `${t.scheme}, ${alone}` : some.length === 1 ? alone : sumText(some),
+        value: isPlain ? plain(sumOf(some)) : signed(sumOf(some)),
+      }
+    }),
+    ...(weight === null
+      ? []
+      : [{ words: weight.each, value: signed(weight.value), isWeight: true }]),
+  ]
+}

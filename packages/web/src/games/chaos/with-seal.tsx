@@ -1,0 +1,32 @@
+import type { ComponentType } from 'preact'
+import { useCorrecting } from '../../slip/correct.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import type { OneSlipProps } from '../game.ts'
+import { sealPartOf } from './seal/seal-parts.ts'
+
+const SealCard = lazy(async () => (await import('./seal/seal-card.tsx')).SealCard)
+const SealDock = lazy(async () => (await import('./seal/seal-dock.tsx')).SealDock)
+
+/** To who has still to seal a Difficulty a slip is that question; to everybody else it is what it was. */
+export function withSealCard(Slip: ComponentType<OneSlipProps>): ComponentType<OneSlipProps> {
+  return props => {
+    const part = useSealPart(props)
+    return part === undefined ? (
+      <Slip {...props} />
+    ) : (
+      <SealCard slip={props.slip} part={part} me={props.me} />
+    )
+  }
+}
+
+export function withSealDock(Dock: ComponentType<OneSlipProps>): ComponentType<OneSlipProps> {
+  return props => {
+    const part = useSealPart(props)
+    return part === undefined ? <Dock {...props} /> : <SealDock slip={props.slip} part={part} />
+  }
+}
+
+function useSealPart({ slip }: OneSlipProps) {
+  const [again] = useCorrecting(slip.id)
+  return sealPartOf(slip, again)
+}

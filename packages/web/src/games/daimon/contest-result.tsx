@@ -1,0 +1,52 @@
+import type { SlipDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { SmallDice } from '../../ui/die.tsx'
+import { SeatTile } from '../../ui/seat-tile.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { contestWords } from './contest-words.ts'
+import { rolledSides } from './contenders.ts'
+
+/** Each side with its faces and its count, then the stamp. */
+export function ContestResult({ slip, more }: { slip: SlipDoc; more?: string }) {
+  const t = useWords(contestWords)
+  const seats = useSeats()
+  const { outcome } = slip
+  if (outcome === null) return null
+  return (
+    <>
+      {rolledSides(slip).map(side => (
+        <div key={side.id} class="daimon-side daimon-side--thrown">
+          <SeatTile seat={seats.find(seat => seat.id === side.seat)} />
+          <div>
+            <b class="strong">{side.name}</b>{' '}
+            <span class="label">
+              {side.faces.length > 0
+                ? t.sideReserve(side.dice, side.reserve)
+                : side.isOut
+                  ? t.gaveUp
+                  : t.insisted}
+            </span>
+            <SmallDice
+              dice={side.faces}
+              label={t.dice(side.faces.map(die => die.face).join(', '))}
+            />
+          </div>
+          {side.faces.length > 0 && (
+            <span class="number">
+              <span aria-hidden="true">{side.successes}</span>
+              <span class="visually-hidden">{t.successes(side.successes)}</span>
+            </span>
+          )}
+        </div>
+      ))}
+      <div class="row daimon-contest-result">
+        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        <span class="secondary">
+          {say(outcome.text)}
+          {more !== undefined && more !== '' && <b class="strong"> {more}</b>}
+        </span>
+      </div>
+    </>
+  )
+}

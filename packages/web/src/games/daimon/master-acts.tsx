@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks'
+import type { FightDoc } from '@mastro/rules-daimon'
+import type { TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useGame } from '../../net/context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MasterContest } from './acts/open-contest.tsx'
+import { BeginFight } from './begin-fight.tsx'
+import { contestWords } from './contest-words.ts'
+import { fightWords } from './fight-words.ts'
+
+/** What who leads starts: a fight, a contest between two sheets. */
+export function MasterActs({ table }: { table: TableDoc }) {
+  const f = useWords(fightWords)
+  const c = useWords(contestWords)
+  const fight = useGame<FightDoc>('fight')
+  const [open, setOpen] = useState<'fight' | 'contest' | null>(null)
+  const { combatMode } = table.options
+  const mode = typeof combatMode === 'string' ? combatMode : 'ask'
+  return (
+    <div class="row daimon-master-acts">
+      {fight === undefined && (
+        <button type="button" class="button button--small grow" onClick={() => setOpen('fight')}>
+          <Icon name="sword" size="small" /> {f.begin}
+        </button>
+      )}
+      <button type="button" class="button button--small grow" onClick={() => setOpen('contest')}>
+        <Icon name="die" size="small" /> {c.open}
+      </button>
+      {open === 'fight' && <BeginFight mode={mode} close={() => setOpen(null)} />}
+      {open === 'contest' && (
+        <Dialog title={c.contest} close={() => setOpen(null)} closeLabel={c.close}>
+          <MasterContest close={() => setOpen(null)} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Json, Worth } from '@mastro/core'
+import type { Values } from '../../slip/fields.tsx'
+import type { MyPart } from '../../slip/own-part.tsx'
+
+/** What these answers are worth, as the game told it. */
+export const worthOf = ({ worth = [] }: MyPart, values: Values): Worth | undefined =>
+  worth.find(({ answers }) =>
+    Object.entries(answers).every(([id, answer]) => isSame(answer, values[id])),
+  )
+
+/** What was not answered is as nothing: none, no, no dice. */
+const isSame = (answer: Json, given: Json | undefined): boolean =>
+  answer === given || (!answer && !given)

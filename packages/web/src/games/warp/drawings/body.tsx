@@ -1,0 +1,112 @@
+import '../warp.css'
+import type { TrackDoc } from '@mastro/core'
+import { plain } from '../../../i18n/format.ts'
+import { say, useWords } from '../../../i18n/language.ts'
+import { words } from './words.ts'
+
+/** Below zero lies a third of the bar: there one is already down. */
+const ZERO = 30
+
+export interface BodyTrackProps {
+  readonly track: TrackDoc
+  /** Beside the bar: whose it is, or what the body is called. */
+  readonly name?: string
+  /** How it stands, in a word. */
+  readonly word?: string
+  readonly size?: 'large' | 'medium' | 'mini'
+  /** Death, zero, half and whole under the bar. */
+  readonly isMeasured?: boolean
+  /** The bar alone: name and number stand above it already. */
+  readonly isBare?: boolean
+}
+
+/** Hit points from minus the maximum to the maximum, cut at zero and at half. One image, told in words. */
+export function BodyTrack(props: BodyTrackProps) {
+  const { track, name, word, size = 'large', isMeasured = false, isBare = false } = props
+  const t = useWords(words)
+  const { capacity, value, before, gain } = track
+  const called = name ?? say(track.label)
+  const temporary = temporaryOf(track)
+  const isBad = value <= halfOf(track)
+  const told = [
+    t.stands(called, plain(value), capacity),
+    ...(word ? [word] : []),
+    ...(temporary === 0 ? [] : [t.temporary(temporary)]),
+    ...(before === undefined ? [] : [t.before(plain(before))]),
+    ...(gain === undefined ? [] : [t.gain(plain(gain))]),
+  ]
+  return (
+    <div
+      class={`warp-body warp-body--${size}${isBad ? ' warp-body--bad' : ''}`}
+      role="img"
+      aria-label={told.join(', ')}
+    >
+      {size !== 'mini' && !isBare && (
+        <div class="warp-body__head">
+          <span class="warp-body__name">{called}</span>
+          <span class={`warp-body__state${isBad ? ' wound-text' : ''}`}>{word ?? ''}</span>
+          <span class="warp-body__value">
+            <b class="tabular">{plain(value)}</b> <span class="label">{t.of(capacity)}</span>
+          </span>
+        </div>
+      )}
+      <Bar track={track} temporary={temporary} />
+      {isMeasured && (
+        <div class="warp-body__scale" aria-hidden="true">
+          <span>{t.dead(capacity)}</span>
+          <span style={{ left: `${ZERO}%` }}>{t.down}</span>
+          <span style={{ left: `${placeOf(track, halfOf(track))}%` }}>{t.half}</span>
+          <span>{capacity}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Bar({ track, temporary }: { track: TrackDoc; temporary: number }) {
+  const { value, before, gain, capacity } = track
+  const at = (points: number) => ({ left: `${placeOf(track, points)}%` })
+  const span = (from: number, to: number) => ({
+    ...at(Math.min(from, to)),
+    width: `${Math.abs(placeOf(track, to) - placeOf(track, from))}%`,
+  })
+  return (
+    <div class="warp-body__bar">
+      <span class="warp-body__below-zero" />
+      <span
+        class={`warp-body__fill${value < 0 ? ' warp-body__fill--negative' : ''}`}
+        style={span(0, value)}
+      />
+      {temporary > 0 && (
+        <span
+          class="warp-body__temporary"
+          style={span(value, Math.min(capacity, value + temporary))}
+        />
+      )}
+      {gain !== undefined && gain > value && (
+        <span class="warp-body__gain" style={span(value, Math.min(capacity, gain))} />
+      )}
+      <span class="warp-body__zero" style={{ left: `${ZERO}%` }} />
+      <span class="warp-body__half" style={at(halfOf(track))} />
+      {before !== undefined && before !== value && (
+        <span class="warp-body__before" style={at(before)} />
+      )}
+    </div>
+  )
+}
+
+/** Where points stand along the bar, in hundredths. */
+function placeOf({ capacity }: TrackDoc, points: number): number {
+  const whole = Math.max(1, capacity)
+  const share = Math.max(-1, Math.min(1, points / whole))
+  return share < 0 ? ZERO + share * ZERO : ZERO + share * (100 - ZERO)
+}
+
+const halfOf = ({ thresholds, capacity }: TrackDoc) =>
+  thresholds.find(({ id }) => id === 'hurt')?.at ?? Math.floor(capacity / 2)
+
+const temporaryOf = ({ rows }: TrackDoc) =>
+  rows
+    .flatMap(row => row.marks)
+    .filter(mark => mark.look === 'temporary')
+    .reduce((sum, mark) => sum + mark.size, 0)

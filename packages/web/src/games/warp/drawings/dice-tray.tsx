@@ -1,0 +1,59 @@
+import '../warp.css'
+import type { DiceTray } from '@mastro/core'
+import type { SeatDoc } from '@mastro/table'
+import { useWords } from '../../../i18n/language.ts'
+import { colourClass } from '../../../ui/seat-tile.tsx'
+import { words } from './words.ts'
+
+export interface DiceTrayRowProps {
+  readonly tray: DiceTray
+  /** Whose experience dice are among them. */
+  readonly seat?: SeatDoc | undefined
+}
+
+const MOST = 14
+
+/** The dice as they will fall; hollow the ones that will go. */
+export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
+  const t = useWords(words)
+  const told = useTrayWords(tray)
+  const { kept, rolled, experience = 0 } = tray
+  const looks = Array.from({ length: Math.min(MOST, rolled) }, (_, i) => {
+    if (i >= kept) return 'd6 d6--discarded'
+    return i >= kept - experience && seat !== undefined
+      ? `d6 d6--experience ${colourClass(seat)}`
+      : 'd6'
+  })
+  return (
+    <div class="warp-dice-tray" role="img" aria-label={`${t.dice(rolled)}, ${told.join(', ')}`}>
+      {looks.map((look, i) => (
+        <i key={i} class={look} />
+      ))}
+      {rolled > MOST && <b class="tabular">…{rolled}</b>}
+      <span class="warp-dice-tray__text">
+        <b>{told[0]}</b>
+        {told[1]}
+      </span>
+    </div>
+  )
+}
+
+/** «via il più basso», «contano 3 su 4». */
+function useTrayWords({ rolled, kept, keep }: DiceTray): readonly string[] {
+  const t = useWords(words)
+  if (rolled === 0) return [t.noDice]
+  if (keep === 'all') return [t.dice(rolled), t.countAll(rolled)]
+  const out = rolled - kept
+  return [out === 1 ? t.away[keep] : t.awayMany[keep](out), t.count(kept, rolled)]
+}
+
+/** So many dice, small, in a row; a number where they would not fit. */
+export function SmallDice({ count, look = '' }: { count: number; look?: string }) {
+  return (
+    <span class="warp-dice" aria-hidden="true">
+      {Array.from({ length: Math.min(count, 8) }, (_, i) => (
+        <i key={i} class={`d6 ${look}`} />
+      ))}
+    </span>
+  )
+}

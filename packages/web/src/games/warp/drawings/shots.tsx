@@ -1,0 +1,34 @@
+import '../warp.css'
+import { useWords } from '../../../i18n/language.ts'
+import { words } from './words.ts'
+
+/** Shots as round tokens; the next one fills like a clock. */
+export function ShotTokens({
+  current,
+  max,
+  filling,
+}: {
+  current: number
+  max: number
+  /** How much of the next one is there, from 0 to 1. */
+  filling?: number
+}) {
+  const t = useWords(words)
+  return (
+    <span class="warp-shots" role="img" aria-label={t.shots(current, max)}>
+      {Array.from({ length: max }, (_, i) => {
+        if (i < current) return <i key={i} class="warp-shot" />
+        const isNext = i === current && filling !== undefined && filling > 0
+        return isNext ? (
+          <i
+            key={i}
+            class="warp-shot warp-shot--filling"
+            style={{ '--v': Math.round((filling ?? 0) * 100) }}
+          />
+        ) : (
+          <i key={i} class="warp-shot warp-shot--missing" />
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import '../warp.css'
+import type { AccountLine, DieView } from '@mastro/core'
+import { withMinus } from '../../../i18n/format.ts'
+import { say } from '../../../i18n/language.ts'
+import { Die } from '../../../ui/die.tsx'
+
+/** A blow, a recovery: a column of figures that ends in one number, each step with its why. */
+export function Tally({
+  lines,
+  dice = [],
+}: {
+  lines: readonly AccountLine[]
+  /** Dice that a step threw, drawn beside its figure: armour, damage. */
+  dice?: readonly { readonly line: string; readonly die: DieView }[]
+}) {
+  return (
+    <div class="warp-tally">
+      {lines.map(line => (
+        <Step
+          key={line.id}
+          line={line}
+          dice={dice.filter(one => one.line === line.id).map(one => one.die)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Step({ line, dice }: { line: AccountLine; dice: readonly DieView[] }) {
+  const { label, value, op, why } = line
+  const isSum = op === '='
+  const figure = withMinus(String(value))
+  return (
+    <>
+      <span class={isSum ? 'warp-tally__sum' : undefined}>{say(label)}</span>
+      <span class={isSum ? 'value warp-tally__sum' : 'value'}>
+        {dice.map((die, i) => (
+          <Die key={i} face={die.face} look={die.state === 'dropped' ? 'miss' : 'plain'} />
+        ))}
+        {why !== undefined && <small>{say(why)}</small>}
+        {op === undefined || isSum ? figure : `${op}${figure}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import '../warp.css'
+import { useWords } from '../../../i18n/language.ts'
+import type { Trait } from '../docs.ts'
+import { words } from './words.ts'
+
+export interface TraitTileProps {
+  readonly trait: Trait
+  /** What a tap does, in words, for those who do not see the tile; without it the tile is only read. */
+  readonly act?: string | undefined
+  readonly isChosen?: boolean
+  readonly onTap?: (() => void) | undefined
+}
+
+/** A trait: name, dice, what it is, its sign. The key that rolls. */
+export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
+  const look = [
+    'warp-trait',
+    trait.rank === 'superior' ? 'warp-trait--superior' : '',
+    trait.role === 'flaw' ? 'warp-trait--flaw' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const inside = <Inside trait={trait} />
+  return onTap === undefined ? (
+    <div class={look}>{inside}</div>
+  ) : (
+    <button type="button" class={look} aria-pressed={isChosen} onClick={onTap}>
+      {inside}
+      {act !== undefined && <span class="visually-hidden">. {act}</span>}
+    </button>
+  )
+}
+
+function Inside({ trait }: { trait: Trait }) {
+  const t = useWords(words)
+  const { name, rank, score, sign, unknown } = trait
+  const dice = score ?? 0
+  return (
+    <>
+      {rank === 'superior' && <span class="warp-trait__superior">{t.superior}</span>}
+      {unknown || name === null ? <b>{t.unknown}</b> : <b lang="">{name}</b>}
+      <span class="warp-dice">
+        {score !== null && <span class="visually-hidden">{t.dice(dice)}</span>}
+        {Array.from({ length: unknown ? 3 : Math.min(dice, 6) }, (_, i) => (
+          <i key={i} class={`d6${unknown ? ' d6--gone' : ''}`} aria-hidden="true" />
+        ))}
+        <span class="caption">{useKindOf(trait)}</span>
+      </span>
+      {unknown ? (
+        <span class="warp-sign">{t.toDiscover}</span>
+      ) : (
+        <span class="warp-sign" lang="">
+          {sign}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A word for what the trait is good for. */
+function useKindOf({ role, kind, fringe, hitPoints, unknown }: Trait): string {
+  const t = useWords(words)
+  if (role === 'flaw') return t.flaw
+  if (unknown) return ''
+  if (fringe) return t.power
+  if (kind === 'technical' || kind === 'narrow-technical') return t.technical
+  if (hitPoints) return t.body
+  return kind === 'narrow' ? t.narrow : ''
+}

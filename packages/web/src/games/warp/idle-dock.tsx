@@ -1,0 +1,95 @@
+import type { Offer } from '@mastro/core'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useOffers, useStart } from '../../offers/offers.tsx'
+import type { ScreenProps } from '../game.ts'
+import { useChosen, useMakeAttack, usePlan, usePlanWords } from './attack-plan.tsx'
+import type { WarpCharacterDoc } from './docs.ts'
+import { useFight, useOwnCharacter } from './own-character.ts'
+import { words } from './words.ts'
+
+/** The one primary act where no slip lies on the table: attack as before, pass, the next turn. */
+export function IdleDock({ me }: ScreenProps) {
+  const offers = useOffers()
+  const mine = useOwnCharacter(me)
+  return <TurnButtons mine={mine} offers={offers} me={me} />
+}
+
+export function TurnButtons({
+  mine,
+  offers,
+  me,
+  isBeside = false,
+}: {
+  mine: WarpCharacterDoc | undefined
+  offers: readonly Offer[]
+  me: MeDoc
+  /** Another button stands there too: whom is said, with what is not. */
+  isBeside?: boolean
+}) {
+  const t = useWords(words)
+  const start = useStart()
+  const fight = useFight()
+  const next = offers.find(({ id }) => id === (me.isMaster ? 'next-turn:master' : 'next-turn'))
+  const isTurn = mine !== undefined && fight?.acting.includes(mine.id) === true
+  return (
+    <>
+      {next !== undefined && (
+        <button
+          type="button"
+          class={`button${isTurn ? '' : ' button--primary grow'}`}
+          data-primary={isTurn ? undefined : true}
+          data-next
+          onClick={() => void start(next, {})}
+        >
+          {me.isMaster ? t.nextTurn : t.pass}
+        </button>
+      )}
+      {mine !== undefined && (
+        <AttackButton doc={mine} offers={offers} isTurn={isTurn} isBeside={isBeside} />
+      )}
+    </>
+  )
+}
+
+/** Below the act there is one line: with what is left out where whom takes it all. */
+const LONG = 33
+
+function AttackButton({
+  doc,
+  offers,
+  isTurn,
+  isBeside,
+}: {
+  doc: WarpCharacterDoc
+  offers: readonly Offer[]
+  isTurn: boolean
+  isBeside: boolean
+}) {
+  const [plan] = usePlan(doc.id)
+  const { chosen } = useChosen(doc, offers)
+  const make = useMakeAttack(doc)
+  const say = usePlanWords()
+  if (chosen === null || !(isTurn || plan.isOpen)) return null
+  const said = say(chosen)
+  return (
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      data-attack
+      onClick={() => make(chosen)}
+    >
+      <span>
+        {said.act}
+        <br />
+        <span class="odds">
+          {!isBeside && (said.arm + said.on).length < LONG && (
+            <span class="dock__text">{said.arm}</span>
+          )}
+          {said.on}
+        </span>
+      </span>
+    </button>
+  )
+}

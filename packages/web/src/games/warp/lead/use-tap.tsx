@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import { OfferForm } from '../../../offers/offer-form.tsx'
+import { refreshOffer, useOffers, useStart } from '../../../offers/offers.tsx'
+
+export interface Tap {
+  /** Does what is offered at once, or asks first what it still needs. */
+  readonly tap: (offer: Offer) => void
+  /** What is being asked: stands anywhere in the page. */
+  readonly form: ComponentChildren
+}
+
+/** One tap on an offer, wherever it is drawn. */
+export function useTap(onDone: () => void = () => undefined): Tap {
+  const start = useStart()
+  const offers = useOffers()
+  const [tapped, choose] = useState<Offer | null>(null)
+  const chosen = tapped === null ? null : refreshOffer(tapped, offers)
+  const go = (offer: Offer, values: Parameters<typeof start>[1]) =>
+    start(offer, values).then(isDone => {
+      if (isDone) onDone()
+      return isDone
+    })
+  return {
+    tap: offer => ((offer.fields ?? []).length > 0 ? choose(offer) : void go(offer, {})),
+    form: chosen !== null && (
+      <OfferForm offer={chosen} close={() => choose(null)} go={values => go(chosen, values)} />
+    ),
+  }
+}

@@ -1,0 +1,22 @@
+import { lazy } from '../../ui/lazy.tsx'
+import { leadsHere } from '../../shell/tabs.ts'
+import type { GameUi, ScreenProps } from '../game.ts'
+
+const LeadWaits = lazy(async () => (await import('./lead/between.tsx')).Between)
+
+/** Above the slips, for who leads: what waits for a word. */
+function Waits({ table, me }: ScreenProps) {
+  return leadsHere(table, me) ? <LeadWaits table={table} me={me} /> : null
+}
+
+/** People and leading: each screen is fetched when it is first shown. */
+export const LEADING_SCREENS = {
+  leaderTitle: { it: 'Moderatore', en: 'Moderator' },
+  BetweenScenes: Waits,
+  Desk: lazy(async () => (await import('./lead/desk.tsx')).WarpDesk),
+  MasterScreen: lazy(async () => (await import('./lead/master-screen.tsx')).WarpMasterScreen),
+  Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).WarpSheet),
+  Create: lazy(async () => (await import('./create/create.tsx')).WarpCreate),
+  Growth: lazy(async () => (await import('./growth/growth.tsx')).WarpGrowth),
+  ownScreens: { regole: lazy(async () => (await import('./rules/rules.tsx')).WarpRules) },
+} satisfies Partial<GameUi>

@@ -1,0 +1,139 @@
+import { useState } from 'preact/hooks'
+import type { Offer, SheetRow } from '@mastro/core'
+import { say, useWords } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { useOffers } from '../../../offers/offers.tsx'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
+import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useUi } from '../../ui-context.ts'
+import type { ScreenProps } from '../../game.ts'
+import { barOf, type Trait } from '../docs.ts'
+import { ShotTokens } from '../drawings/shots.tsx'
+import { BodyTrack } from '../drawings/body.tsx'
+import { Flaw } from '../flaw.tsx'
+import { ExperienceDice } from '../lead/people.tsx'
+import { useBody, type OwnSheet, type PersonDoc } from '../people-docs.ts'
+import { TraitLine } from '../trait-line.tsx'
+import { Gear } from './gear.tsx'
+import { Grow } from './grow.tsx'
+import { Hindrances, Life, Powers } from './life.tsx'
+import { MoreActs } from './more.tsx'
+import { sheetWords } from './words.ts'
+
+export interface WholeProps extends ScreenProps {
+  readonly doc: PersonDoc
+  readonly character: OwnSheet
+}
+
+export interface WholeSheetPartProps extends WholeProps {
+  readonly offers: readonly Offer[]
+  /** What this game, or this table, calls who leads. */
+  readonly leader: string
+}
+
+/** Body, dice and shots; traits; powers; life with the secret under a finger; things; hindrances; growth. */
+export function WholeSheet(props: WholeProps) {
+  const t = useWords(sheetWords)
+  const { doc, table, me } = props
+  const seats = useSeats()
+  const ui = useUi()
+  const offers = useOffers()
+  const leader = seats.find(seat => seat.id === table.master)?.name ?? say(ui.leaderTitle)
+  const part: WholeSheetPartProps = { ...props, offers, leader }
+  return (
+    <>
+      {doc.review != null && doc.seat === me.seat && doc.approved === false && (
+        <p class="note note--warning">{t.returned(leader, doc.review)}</p>
+      )}
+      <State {...part} />
+      <Traits {...part} />
+      <Powers {...part} />
+      <Life {...part} />
+      <Gear {...part} />
+      <Hindrances {...part} />
+      <Grow {...part} />
+      <MoreActs {...part} />
+    </>
+  )
+}
+
+function State({ doc, character }: WholeSheetPartProps) {
+  const t = useWords(sheetWords)
+  const body = useBody(doc.id)
+  const seat = useSeats().find(one => one.id === doc.seat)
+  const track = barOf(body)
+  const { experience, psychic } = character
+  return (
+    <section class="gap">
+      {track !== undefined && body !== undefined && (
+        <BodyTrack track={track} word={say(body.state.label)} isMeasured />
+      )}
+      <div class="row row--between warp-state">
+        {doc.seat !== null && (
+          <span>
+            <span class="caption">{t.experience}</span>
+            <ExperienceDice
+              free={experience.pool - experience.used}
+              of={experience.pool}
+              seat={seat}
+            />
+          </span>
+        )}
+        {psychic !== null && (
+          <span class="warp-state__right">
+            <span class="caption">
+              {psychic.label === '' ? t.pool : `${psychic.label}, ${t.pool}`}
+            </span>
+            <ShotTokens current={psychic.current} max={psychic.max} />
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A tap proposes the roll, or explains the number where it cannot be rolled. */
+function Traits({ doc, me, character, offers }: WholeSheetPartProps) {
+  const t = useWords(sheetWords)
+  const open = useOpenSlip()
+  const [asked, ask] = useState<SheetRow | null>(null)
+  const [flaw, setFlaw] = useState<Trait | null>(null)
+  const rows = doc.sheet.sections.find(({ id }) => id === 'traits')?.rows ?? []
+  const tap = (row: SheetRow | undefined) => {
+    const slip = offers.find(({ id }) => id === row?.offer)?.slip
+    if (slip !== undefined) void open(slip)
+    else if (row !== undefined) ask(row)
+  }
+  return (
+    <section aria-label={t.traits}>
+      <div class="section-head">
+        <h2 class="h3">{t.traits}</h2>
+        <span class="caption">{t.tapRolls}</span>
+      </div>
+      {character.traits.map(trait => {
+        const isFlaw = trait.role === 'flaw' && !trait.unknown && doc.seat === me.seat
+        const explain = () => tap(rows.find(row => row.id === trait.id))
+        return (
+          <button
+            key={trait.id}
+            type="button"
+            class="warp-tap"
+            onClick={isFlaw ? () => setFlaw(trait) : explain}
+          >
+            <TraitLine trait={trait} isWhole>
+              {isFlaw && <span class="tag tag--alert">{t.flawActs}</span>}
+            </TraitLine>
+          </button>
+        )
+      })}
+      {flaw !== null && <Flaw trait={flaw} close={() => setFlaw(null)} />}
+      {asked !== null && (
+        <Dialog title={say(asked.label)} close={() => ask(null)} closeLabel={t.close}>
+          {asked.note !== undefined && <p class="secondary">{say(asked.note)}</p>}
+          <WhySteps steps={asked.why ?? []} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

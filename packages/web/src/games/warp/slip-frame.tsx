@@ -1,0 +1,141 @@
+import '../../slip/slip.css'
+import './warp.css'
+import type { BillSide } from '@mastro/core'
+import type { ComponentChildren } from 'preact'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { say, useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { maySettle } from '../../slip/table-slips.ts'
+import type { Values } from '../../slip/fields.tsx'
+import { valuesOf } from '../../slip/own-part.tsx'
+import { SealedNote } from '../../slip/result.tsx'
+import { SlipActs } from '../../slip/slip-acts.tsx'
+import { useOwnOpening } from '../../slip/slip-card.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { Envelope } from '../../ui/envelope.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { PRELOAD } from './preload.ts'
+import { useRungs, type TargetRung } from './chances.tsx'
+import { words } from './words.ts'
+
+const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
+const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, PRELOAD)
+
+export interface SlipFrameProps {
+  readonly slip: SlipDoc
+  readonly table: TableDoc
+  readonly me: MeDoc
+}
+
+/** A slip of this game: tab, head, what the parts are, effects, why and undo. */
+export function SlipFrame({
+  slip,
+  table,
+  me,
+  tab,
+  children,
+}: SlipFrameProps & { readonly tab: string; readonly children: ComponentChildren }) {
+  const s = useWords(slipWords)
+  const seats = useSeats()
+  const isRolled = slip.outcome !== null
+  return (
+    <>
+      <section
+        class={`slip slip--tabbed${isRolled ? ' slip--rolled' : ''}`}
+        aria-label={s.pending}
+        data-slip={slip.id}
+        data-kind={slip.kind}
+      >
+        <div class="slip__tab">{tab}</div>
+        {children}
+        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {slip.parts.some(part => part.sealed && part.seat === me.seat) && (
+          <OwnSeals slip={slip} me={me} seats={seats} />
+        )}
+      </section>
+      {isRolled && <SealedNote slip={slip} seats={seats} />}
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+/** The heading takes the focus where this very page opened the slip. */
+export function Head({
+  slip,
+  title,
+  sub,
+  children,
+}: {
+  slip: SlipDoc
+  title: string
+  sub?: string | undefined
+  children?: ComponentChildren
+}) {
+  const heading = useOwnOpening(slip.id)
+  return (
+    <div class="pool-head">
+      <div>
+        <h1 class="h2" tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {sub !== undefined && sub !== '' && <p class="secondary">{sub}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Who strikes keeps the own dice to themselves until they fall. */
+export function TheirDice({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const theirs = slip.parts.find(part => part.role === 'owner' && part.value === undefined)
+  if (theirs === undefined) return null
+  return (
+    <span class="row slip__against">
+      <span class="caption tall-only">{t.theirDice}</span>
+      <Envelope
+        author={seats.find(seat => seat.id === theirs.seat)}
+        label={t.theirDice}
+        width={52}
+      />
+    </span>
+  )
+}
+
+/** What the roll is against: the number with its name, or the envelope it lies in. */
+export function Against({ slip }: { slip: SlipDoc }) {
+  const t = useWords(words)
+  const seats = useSeats()
+  const rungs = useRungs()
+  const sealed = slip.parts.find(
+    part => part.role === 'master' && part.sealed && part.value === undefined,
+  )
+  if (sealed !== undefined) {
+    const author = seats.find(seat => seat.id === sealed.seat)
+    return (
+      <span class="row slip__against">
+        <span class="caption tall-only">{t.sealedNumber}</span>
+        <Envelope author={author} label={t.sealedNumber} width={52} />
+      </span>
+    )
+  }
+  const side = slip.bill.sides?.find(one => one.id === 'against')
+  const set = slip.parts.find(part => part.id === 'master' && part.filled)
+  if (side === undefined || set === undefined || !isCounted(side)) return null
+  const rung = rungs.find(rungIn(valuesOf(set.value)))
+  return (
+    <div class="warp-against">
+      <span class="number">{say(side.total)}</span>
+      <div class="caption">{rung?.name ?? say(side.name)}</div>
+    </div>
+  )
+}
+
+const isCounted = ({ dice, tray }: BillSide): boolean => dice !== null || tray !== undefined
+
+/** The rung that was chosen, by its name or by its very number. */
+const rungIn =
+  (set: Values | null) =>
+  ({ id, at }: TargetRung): boolean =>
+    set?.['against'] === 'level' ? set['level'] === id : set?.['factor'] === at

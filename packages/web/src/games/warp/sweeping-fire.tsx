@@ -1,0 +1,56 @@
+import './warp.css'
+import { useWords } from '../../i18n/language.ts'
+import { short, useNames } from './own-character.ts'
+import { words } from './words.ts'
+
+export const isSeveral = (on: string): on is 'sweep' | 'double' => on === 'sweep' || on === 'double'
+
+/** How many an attack on several may reach: a shot each for two, or as many as are swept. */
+const reaches = (on: string): number => (on === 'double' ? 2 : on === 'sweep' ? Infinity : 1)
+
+/** Who is under fire: those who were tapped, as far as they are still there; until then all. */
+export function targetsUnderFire(
+  there: readonly string[],
+  tapped: readonly string[] | undefined,
+  on: string,
+): readonly string[] {
+  const kept = there.filter(id => tapped?.includes(id) === true)
+  return (kept.length === 0 ? there : kept).slice(0, reaches(on))
+}
+
+/** One more, or one less; with no room for one more the first gives way. */
+function tap(under: readonly string[], id: string, on: string): readonly string[] {
+  if (under.includes(id)) return under.filter(one => one !== id)
+  return [...(under.length < reaches(on) ? under : under.slice(1)), id]
+}
+
+/** Fire on several: who of those in front is in it. */
+export function SweepingFire({
+  there,
+  under,
+  on,
+  onChange,
+}: {
+  there: readonly string[]
+  under: readonly string[]
+  on: string
+  onChange: (under: readonly string[]) => void
+}) {
+  const t = useWords(words)
+  const names = useNames()
+  return (
+    <div class="chips" role="group" aria-label={t.swept}>
+      {there.map(id => (
+        <button
+          key={id}
+          type="button"
+          class="chip"
+          aria-pressed={under.includes(id)}
+          onClick={() => onChange(tap(under, id, on))}
+        >
+          {short(names(id))}
+        </button>
+      ))}
+    </div>
+  )
+}

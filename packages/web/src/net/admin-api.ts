@@ -1,0 +1,30 @@
+import type { Refusal } from '@mastro/core'
+import type { TroubleCard } from '@mastro/protocol'
+import { browserPlatform } from './browser-platform.ts'
+
+type Reply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Refusal }
+
+/** For whoever runs the house: few ask it, so it is not among what every page loads first. */
+async function ask<T>(method: 'GET' | 'POST', path: string): Promise<Reply<T>> {
+  const headers = {
+    'X-Mastro': '1',
+    'Content-Type': 'application/json',
+    ...browserPlatform.headers,
+  }
+  const body = method === 'POST' ? { body: '{}' } : {}
+  try {
+    const response = await fetch(browserPlatform.origin + path, { method, headers, ...body })
+    return (await response.json()) as Reply<T> // the server's own shape
+  } catch {
+    return { ok: false, error: { code: 'offline' } }
+  }
+}
+
+export const adminApi = {
+  troubles: () => ask<{ troubles: readonly TroubleCard[] }>('GET', '/api/house/troubles'),
+  /** One table put in order from backups. */
+  mend: (id: string) => ask<object>('POST', `/api/house/tables/${encodeURIComponent(id)}/restore`),
+  /** The host goes on from what there is, though phones know more. */
+  acceptLoss: (id: string) =>
+    ask<object>('POST', `/api/tables/${encodeURIComponent(id)}/accept-loss`),
+}

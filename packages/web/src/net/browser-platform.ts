@@ -1,0 +1,38 @@
+import { connect as connectFrom, type Connection, type Home } from '@mastro/client'
+import { deviceStorage, tabStorage } from '../ui/storage.ts'
+import { saveWhenIdle } from './save-when-idle.ts'
+import { forgetCachedViews, cacheView, readCachedView, seatOfTicket } from './view-cache.ts'
+
+/** This page as the home of a client. */
+export const browserPlatform: Home = {
+  origin: location.origin,
+  headers: {},
+  kept: deviceStorage,
+  keptByTab: tabStorage,
+  seatOf: seatOfTicket,
+  readKept: readCachedView,
+  forgetKept: forgetCachedViews,
+  keeper: (table, view) =>
+    saveWhenIdle(() => {
+      const seen = view()
+      if (seen !== null) cacheView(table, seen)
+    }),
+  watch(wake, sleep) {
+    const look = () => {
+      if (!document.hidden) wake()
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
+    window.addEventListener('offline', sleep)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', sleep)
+    }
+  },
+  startOver: () => location.reload(),
+}
+
+export function connect(table: string, as?: 'screen'): Connection {
+  return connectFrom(browserPlatform, table, as)
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { BookView } from '@mastro/protocol'
+import { learnRefusals } from '../i18n/refusals.ts'
+import { api } from './api.ts'
+import { useConnection, useTable } from './context.tsx'
+
+/** What the client takes of a game besides its seat's view: words, questions and ready-made people; never a rule. */
+export type GameCatalogue = BookView
+
+const loaded = new Map<string, Promise<GameCatalogue | null>>()
+
+/** The book of the table one sits at, fetched once for each set of options. */
+export function useCatalogue(): GameCatalogue | null {
+  const { table } = useConnection()
+  const options = JSON.stringify(useTable()?.options ?? {})
+  const [book, setBook] = useState<GameCatalogue | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void load(table, options).then(found => isHere && setBook(found))
+    return () => {
+      isHere = false
+    }
+  }, [table, options])
+  return book
+}
+
+function load(table: string, options: string): Promise<GameCatalogue | null> {
+  const key = `${table} ${options}`
+  const kept = loaded.get(key)
+  if (kept !== undefined) return kept
+  const book = fetchBook(table)
+  loaded.set(key, book)
+  void book.then(found => found === null && loaded.delete(key)) // a broken line: asked again next time
+  return book
+}
+
+async function fetchBook(table: string): Promise<GameCatalogue | null> {
+  const reply = await api.book(table)
+  if (!reply.ok) return null
+  learnRefusals(reply.refusals)
+  return reply
+}

@@ -1,0 +1,10 @@
+/** The step one is at stands after # in the address: a reload opens the wizard where it was. */
+export function savedStep(): string | null {
+  const step = decodeURIComponent(location.hash.slice(1))
+  return step === '' ? null : step
+}
+
+export function saveStep(step: string | null): void {
+  const { pathname, search } = location
+  history.replaceState(history.state, '', step === null ? pathname + search : `#${step}`)
+}

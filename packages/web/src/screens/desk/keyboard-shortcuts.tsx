@@ -1,0 +1,155 @@
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
+import { useUi } from '../../games/ui-context.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useConnection } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { useTableSlips } from '../../slip/table-slips.ts'
+import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { deviceStorage } from '../../ui/storage.ts'
+import { UndoDialog } from '../../ui/undo-dialog.tsx'
+import { words } from './words.ts'
+
+/** The desk by keyboard, wherever one is not typing; what each key does stands in a list. */
+export function KeyboardShortcuts({ table, me }: { table: TableDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const [, navigate] = useLocation()
+  const [asked, ask] = useState<'list' | 'undo' | null>(null)
+  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
+  const last = lines.findLast(
+    line => line.undoable && line.undone === null && (me.isMaster || line.seat === me.seat),
+  )
+  const isAwaited = useTableSlips().some(
+    slip =>
+      slip.outcome === null && slip.mine.some(part => isGivenWhole(part) && !isFilled(slip, part)),
+  )
+  const inOrder = useMemo(tapsInOrder, [])
+  const { ownTab } = useUi()
+  const [areOn, setOn] = useState(() => deviceStorage.get(KEYS) !== 'off')
+  const turn = (next: 'on' | 'off') => {
+    deviceStorage.set(KEYS, next)
+    setOn(next === 'on')
+  }
+  useKeys(areOn, key => {
+    if (/^[1-9]$/.test(key)) return inOrder(`[data-level="${key}"]`, isAwaited)
+    switch (key.toLowerCase()) {
+      case 'enter':
+        return inOrder('[data-primary]', false)
+      case 'r':
+        return void tap('[data-roll]')
+      case 'o':
+        return navigate(`/t/${table.id}/${ownTab.id}`)
+      case 'z':
+        // dice that fell are for who leads to undo: the slip's own button asks
+        if (last?.kind === 'roll' && !me.leads && table.master !== null)
+          return void tap('[data-undo]')
+        return last === undefined ? undefined : ask('undo')
+      case '/':
+        return navigate(`/t/${table.id}/atti#cerca`)
+      case 'h':
+        return ask('list')
+      case '?':
+        return tap('[data-why]') ? undefined : ask('list')
+      default:
+        return undefined
+    }
+  })
+  return (
+    <>
+      <button type="button" class="button button--small button--quiet" onClick={() => ask('list')}>
+        {t.keys} {areOn && <kbd>H</kbd>}
+      </button>
+      {asked === 'list' && (
+        <Dialog title={t.keysTitle} close={() => ask(null)} closeLabel={t.close}>
+          <Segmented
+            label={t.keys}
+            value={areOn ? 'on' : 'off'}
+            onChange={turn}
+            options={[
+              { value: 'on', label: t.keysOn },
+              { value: 'off', label: t.keysOff },
+            ]}
+          />
+          <dl class="key-list">
+            {t.list(say(ownTab.label)).map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+      {asked === 'undo' && last !== undefined && (
+        <UndoDialog act={last.act} text={last.text} close={() => ask(null)} />
+      )}
+    </>
+  )
+}
+
+/** Single letters act only where their person wants them to. */
+const KEYS = 'mastro.keys'
+const HANDLED = /^[1-9rozh?/]$/i
+
+const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
+/** A level that was just chosen hands its Enter on to the act that seals it. */
+const OWN_ENTER = 'button:not([data-level]), a, summary'
+
+/** As soon as something is drawn its keys act: after the next picture would be too late for who types fast. */
+function useKeys(areOn: boolean, press: (key: string) => void): void {
+  useLayoutEffect(() => {
+    if (!areOn) return
+    const listener = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (document.querySelector('dialog[open]') !== null) return
+      if (target instanceof HTMLElement && TYPING.test(target.tagName)) return
+      // Enter belongs to whatever button or link has the focus.
+      const isOther = target instanceof HTMLElement && target.matches(OWN_ENTER)
+      if (key === 'Enter' && isOther) return
+      if (key === 'Enter' || HANDLED.test(key)) event.preventDefault()
+      press(key)
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  })
+}
+
+const PATIENCE_MS = 3000
+
+/**
+ * A digit may be pressed before its level is drawn (that part is fetched when first needed): it is kept until it is, and
+ * the Enter that follows it too. Nothing else waits: a tap that comes late would be a tap on something else.
+ */
+function tapsInOrder(): (selector: string, isAwaited: boolean) => void {
+  const waiting: string[] = []
+  let since = 0
+  const next = () => {
+    const [selector] = waiting
+    if (selector === undefined) return
+    if (tap(selector) || Date.now() - since > PATIENCE_MS) {
+      waiting.shift()
+      since = Date.now()
+    }
+    requestAnimationFrame(next)
+  }
+  return (selector, isAwaited) => {
+    if (waiting.length === 0 && (tap(selector) || !isAwaited)) return
+    if (waiting.push(selector) > 1) return
+    since = Date.now()
+    requestAnimationFrame(next)
+  }
+}
+
+/** True: it was there, and could be tapped. */
+function tap(selector: string): boolean {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)]
+  const ready = found.find(one => one.getAttribute('aria-disabled') !== 'true')
+  ready?.click()
+  return ready !== undefined
+}

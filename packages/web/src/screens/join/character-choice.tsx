@@ -1,0 +1,58 @@
+import type { DoorView } from '@mastro/protocol'
+import { say, useWords } from '../../i18n/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { initial } from '../../ui/seat-tile.tsx'
+import { words } from './words.ts'
+
+/** Later, or one of those who are ready and free. */
+export function CharacterChoice({
+  people,
+  chosen,
+  choose,
+}: {
+  people: DoorView['people']
+  chosen: string | null
+  choose: (id: string | null) => void
+}) {
+  const t = useWords(words)
+  const options = [
+    { id: null, name: t.later, line: t.laterLine },
+    ...people.map(({ id, name, look }) => ({ id, name, line: say(look) })),
+  ]
+  const move = (event: KeyboardEvent, at: number) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (at + step + options.length) % options.length
+    choose(options[next]!.id)
+    const group = (event.currentTarget as HTMLElement).parentElement // the group of this very option
+    group?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div role="radiogroup" aria-label={t.who}>
+      <div class="secondary door__who">{t.who}</div>
+      {options.map((option, i) => (
+        <button
+          key={option.id ?? ''}
+          type="button"
+          class="seat-option"
+          role="radio"
+          aria-checked={option.id === chosen}
+          tabIndex={option.id === chosen ? 0 : -1}
+          onClick={() => choose(option.id)}
+          onKeyDown={event => move(event, i)}
+        >
+          <span class="seat seat--large seat--empty" aria-hidden="true">
+            {option.id === null ? <Icon name="die" /> : initial(option.name)}
+          </span>
+          <span>
+            <span class="h3">{option.name}</span>
+            <br />
+            <span class="secondary">{option.line}</span>
+          </span>
+          <span class="radio-dot" />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import type { Refusal } from '@mastro/core'
+import type { DoorView } from '@mastro/protocol'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Frame } from '../../shell/frame.tsx'
+import { RefusalNote } from '../../ui/refusal.tsx'
+import { DoorHead } from './door-head.tsx'
+import type { Door } from './join.tsx'
+import { words } from './words.ts'
+
+/** A link to a seat somebody holds already: one tap, and its PIN where it has one. No name is asked again. */
+export function ReclaimSeat({
+  door,
+  view,
+  name,
+  top,
+}: {
+  door: Door
+  view: DoorView
+  name: string
+  top: ComponentChildren
+}) {
+  const t = useWords(words)
+  const [, go] = useLocation()
+  const [pin, setPin] = useState('')
+  const [needsPin, ask] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const sit = async () => {
+    const reply = await api.join({ door, name, kind: 'player', ...(pin === '' ? {} : { pin }) })
+    if (reply.ok) return go(`/t/${reply.table}`)
+    if (reply.error.code === 'pin-needed') return ask(true)
+    return setRefusal(reply.error)
+  }
+  return (
+    <Frame
+      top={top}
+      dock={
+        <button type="submit" form="door" class="button button--primary button--wide">
+          {t.sitAs(name)}
+        </button>
+      }
+    >
+      <DoorHead view={view}>
+        {t.yourSeat}
+        <br />
+        {view.name}
+      </DoorHead>
+      <p class="secondary">{t.yourSeatLine(name)}</p>
+      <form
+        id="door"
+        class="gap"
+        onSubmit={event => {
+          event.preventDefault()
+          void sit()
+        }}
+      >
+        {needsPin && (
+          <label class="field">
+            <span>{t.pin}</span>
+            <input
+              value={pin}
+              required
+              maxLength={12}
+              inputMode="numeric"
+              autocomplete="off"
+              onInput={event => setPin(event.currentTarget.value)}
+            />
+          </label>
+        )}
+      </form>
+      {refusal !== null && <RefusalNote refusal={refusal} />}
+    </Frame>
+  )
+}

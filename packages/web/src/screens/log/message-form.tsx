@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks'
+import type { MeDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { words } from './words.ts'
+import { clearSentText } from '../../ui/clear-sent-text.ts'
+
+/** A word to the table, or to one seat alone: nobody else learns that it was said. */
+export function MessageForm({ me }: { me: MeDoc }) {
+  const t = useWords(words)
+  const send = useSend()
+  const others = useSeats().filter(
+    seat => seat.id !== me.seat && !seat.retired && seat.kind !== 'screen',
+  )
+  const [text, setText] = useState('')
+  const [to, setTo] = useState('')
+  const listener = others.find(seat => seat.id === to)
+  const label = listener === undefined ? t.say : t.sayTo(listener.name)
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const said = text.trim()
+    if (said === '') return
+    const command =
+      listener === undefined
+        ? ({ type: 'say', text: said } as const)
+        : ({ type: 'whisper', to: listener.id, text: said } as const)
+    void send(command).then(done => done.ok && setText(clearSentText(text)))
+  }
+  return (
+    <form class="log-say wide" onSubmit={submit}>
+      {others.length > 0 && (
+        <select
+          class="input"
+          aria-label={t.toWhom}
+          value={to}
+          onChange={event => setTo(event.currentTarget.value)}
+        >
+          <option value="">{t.toAll}</option>
+          {others.map(seat => (
+            <option key={seat.id} value={seat.id}>
+              {seat.name}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        class="input"
+        aria-label={label}
+        placeholder={t.text}
+        value={text}
+        maxLength={2000}
+        enterkeyhint="send"
+        onInput={event => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={text.trim() === ''}>
+        {t.send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import type { RecapScene } from '@mastro/protocol'
+import type { LineDoc, TableDoc } from '@mastro/table'
+import { useUi } from '../../games/ui-context.ts'
+import { say, useWords } from '../../i18n/language.ts'
+import { useConnection, useSeats } from '../../net/context.tsx'
+import type { SceneHead } from './log-page.tsx'
+import { words } from './words.ts'
+
+export type { SceneHead } from './log-page.tsx'
+
+/** Titles and Masters of the scenes that are still told; the others keep their number. */
+export function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) => SceneHead {
+  const t = useWords(words)
+  const seats = useSeats()
+  const connection = useConnection()
+  const { leaderTitle } = useUi()
+  const [told, setTold] = useState<{ session: number; scenes: readonly RecapScene[] } | null>(null)
+  useEffect(() => {
+    void connection.ask({ about: 'recap' }).then(answer => {
+      if ('about' in answer && answer.about === 'recap') setTold(answer)
+    })
+  }, [connection, scene.number])
+  return useCallback(
+    (line: LineDoc) => {
+      const isNow = line.session === session.number && line.scene === scene.number
+      const known = line.session === told?.session ? told.scenes : []
+      const past = known.find(one => one.number === line.scene)
+      const leads = isNow ? seats.find(seat => seat.id === master)?.name : past?.master
+      return {
+        title: t.scene(line.session, line.scene, isNow ? scene.title : (past?.title ?? '')),
+        master:
+          leads === undefined || leads === null || line.scene === 0
+            ? null
+            : t.master(say(leaderTitle), leads),
+      }
+    },
+    [t, seats, told, session.number, scene, master, leaderTitle],
+  )
+}

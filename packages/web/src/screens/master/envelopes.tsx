@@ -1,0 +1,113 @@
+import { useState } from 'preact/hooks'
+import type { EnvelopeDoc, MeDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useConnection, useSeats, useSend } from '../../net/context.tsx'
+import { useDocsBelow } from '../../net/docs.ts'
+import { Envelope } from '../../ui/envelope.tsx'
+import { HoldToSee } from '../../ui/hold-to-see.tsx'
+import { words as slipWords } from '../../slip/words.ts'
+import { NewEnvelope } from './new-envelope.tsx'
+import { words } from './words.ts'
+
+/** Of those that are open already: the rest are read when somebody asks for them. */
+const NEWS = 2
+
+/** Everything sealed on this table: author, when it opens, its fingerprint; inside only for those who may know. */
+export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boolean }) {
+  const t = useWords(words)
+  const [writing, write] = useState<'note' | 'roll' | null>(null)
+  const envelopes = useDocsBelow<EnvelopeDoc>(useConnection().docs, 'envelope/')
+  const opened = envelopes.filter(one => one.open).toReversed()
+  const row = (one: EnvelopeDoc) => <EnvelopeRow key={one.id} envelope={one} me={me} />
+  return (
+    <section aria-label={t.envelopes}>
+      <div class="section-head">
+        {isTitled && <h2 class="h3">{t.envelopes}</h2>}
+        <span class="caption">{t.onlyYours}</span>
+      </div>
+      <ul class="list">
+        {envelopes.filter(one => !one.open).map(row)}
+        {opened.slice(0, NEWS).map(row)}
+      </ul>
+      {opened.length > NEWS && (
+        <details>
+          <summary class="button button--small">{t.openedBefore(opened.length - NEWS)}</summary>
+          <ul class="list">{opened.slice(NEWS).map(row)}</ul>
+        </details>
+      )}
+      {me.kind === 'player' && (
+        <div class="row envelope-acts">
+          <button type="button" class="button button--small grow" onClick={() => write('note')}>
+            {t.newEnvelope}
+          </button>
+          <button type="button" class="button button--small grow" onClick={() => write('roll')}>
+            {t.blind}
+          </button>
+        </div>
+      )}
+      {writing !== null && <NewEnvelope kind={writing} close={() => write(null)} />}
+    </section>
+  )
+}
+
+function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
+  const t = useWords(words)
+  const slip = useWords(slipWords)
+  const send = useSend()
+  const author = useSeats().find(seat => seat.id === envelope.author)
+  const isMine = envelope.author === me.seat
+  const value = inWords(envelope.value, t.givesIn)
+  return (
+    <li class="list-item envelope-row">
+      <Envelope
+        author={author}
+        open={envelope.open}
+        width={52}
+        label={`${t.kinds[envelope.kind]} ${t.of(author?.name ?? '')}`}
+      />
+      <div class="grow">
+        <b>
+          {t.kinds[envelope.kind]} {t.of(author?.name ?? '')}
+        </b>
+        <div class="caption">
+          {envelope.open ? <span class="pre-wrap">{value}</span> : t.opening[envelope.opening]},{' '}
+          {t.fingerprint(envelope.fingerprint.slice(0, 4).toUpperCase())}
+          {envelope.opening === 'vote' && !envelope.open && `, ${t.votes(envelope.votes.length)}`}
+        </div>
+      </div>
+      {!envelope.open && isMine && (
+        <button
+          type="button"
+          class="button button--small"
+          onClick={() => void send({ type: 'open-envelope', envelope: envelope.id })}
+        >
+          {t.open}
+        </button>
+      )}
+      {!envelope.open &&
+        !isMine &&
+        envelope.opening === 'vote' &&
+        me.seat !== null &&
+        !envelope.votes.includes(me.seat) && (
+          <button
+            type="button"
+            class="button button--small"
+            onClick={() => void send({ type: 'vote-open', envelope: envelope.id })}
+          >
+            {t.vote}
+          </button>
+        )}
+      {!envelope.open && isMine && <HoldToSee label={slip.look}>{value}</HoldToSee>}
+    </li>
+  )
+}
+
+/** A note as it was written; of a number or a bid, the figures; of who bids nothing more, that. */
+function inWords(value: EnvelopeDoc['value'], givesIn: string): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  if ('concede' in value && value['concede'] === true) return givesIn
+  return Object.values(value)
+    .filter(one => typeof one === 'number' || typeof one === 'string')
+    .join(', ')
+}

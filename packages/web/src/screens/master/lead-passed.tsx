@@ -1,0 +1,28 @@
+import { Link } from 'wouter-preact'
+import { useWords } from '../../i18n/language.ts'
+import { useSeats } from '../../net/context.tsx'
+import { Frame } from '../../shell/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import type { ScreenProps } from '../../games/game.ts'
+import { words } from './words.ts'
+
+/** The lead has moved: this desk closes by that very event, and what was sealed stays with its author. */
+export function LeadPassed({ table, me }: ScreenProps) {
+  const t = useWords(words)
+  const master = useSeats().find(seat => seat.id === table.master)
+  return (
+    <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="tavolo" />}>
+      <section class="gap" aria-label={t.title}>
+        <h1 class="h1">{t.leads(master?.name ?? '')}</h1>
+        <div class="note">
+          <Icon name="envelope" />
+          <span>{t.gone}</span>
+        </div>
+        <Link class="button button--primary button--wide" href={`/t/${table.id}/tavolo`}>
+          {t.toTable}
+        </Link>
+      </section>
+    </Frame>
+  )
+}

@@ -1,0 +1,77 @@
+import './master-screen.css'
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { useUi } from '../../games/ui-context.ts'
+import type { ScreenProps } from '../../games/game.ts'
+import { useWords } from '../../i18n/language.ts'
+import { useSlips } from '../../net/context.tsx'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import { Frame, useFrameSlot } from '../../shell/frame.tsx'
+import {
+  byNeed,
+  contestOf,
+  isFinished,
+  maySettle,
+  useTableSlips,
+  waitsFor,
+} from '../../slip/table-slips.ts'
+import { isSessionOver, SessionOver } from '../table/session-over.tsx'
+import { LeadPassed } from './lead-passed.tsx'
+import { words } from './words.ts'
+
+export interface MasterScreenParts {
+  readonly slips: readonly SlipDoc[]
+  /** Slips that ask nothing of who leads, drawn. */
+  readonly others: ComponentChildren
+  /** The table stands at its right and has the slips. */
+  readonly isBeside: boolean
+}
+
+export interface MasterScreenProps extends ScreenProps {
+  /** The next thing to do when no slip asks anything of who leads. */
+  readonly dock?: (slips: readonly SlipDoc[]) => ComponentChildren
+  /** Who leads rolls for others too: what one has opened oneself is done here as well. */
+  readonly hasOwn?: boolean
+  readonly children: (parts: MasterScreenParts) => ComponentChildren
+}
+
+/** What only who leads needs: slips that wait for a number first, then the game's own. */
+export function MasterScreen({ table, me, dock, hasOwn = false, children }: MasterScreenProps) {
+  const t = useWords(words)
+  const ui = useUi()
+  const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const all = useSlips()
+  // the tie that a slip goes on from is applied on the same paper, before anything is staked
+  const hasTie = (slip: SlipDoc) =>
+    all.some(one => one.id === contestOf(slip) && maySettle(one, table, me))
+  const isBeside = useFrameSlot() === 'side'
+  const shown = isBeside ? [] : slips.filter(slip => concerns(slip, table, me) || hasTie(slip))
+  useEffect(() => {
+    document.getElementById('contenuto')?.scrollTo(0, 0)
+  }, [table.scene.open])
+  if (!me.isMaster && table.master !== null) return <LeadPassed table={table} me={me} />
+  const asked = shown.find(slip => waitsFor(slip, me) && (hasOwn || slip.owner !== me.seat))
+  const next = asked === undefined ? dock?.(slips) : undefined
+  const inHand = asked ?? (next === undefined ? shown.find(isFinished) : undefined)
+  const needsMe = (slip: SlipDoc) => waitsFor(slip, me) || maySettle(slip, table, me)
+  const draw = (some: readonly SlipDoc[]) =>
+    some.map(slip => <ui.Slip key={slip.id} slip={slip} table={table} me={me} />)
+  return (
+    <Frame
+      top={<TopBar table={table} title={t.title} />}
+      dock={inHand === undefined ? next : <ui.Dock slip={inHand} table={table} me={me} />}
+      nav={<Tabs table={table} me={me} current="regia" />}
+    >
+      {draw(shown.filter(needsMe))}
+      {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
+      {children({ slips, others: draw(shown.filter(slip => !needsMe(slip))), isBeside })}
+    </Frame>
+  )
+}
+
+/** Slips where who leads has something to say, to apply or to open. */
+function concerns(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
+  const hasSealed = slip.parts.some(part => part.sealed && part.seat === me.seat)
+  return slip.mine.length > 0 || maySettle(slip, table, me) || slip.state === 'rolled' || hasSealed
+}

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks'
+import type { Opening, Shown } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { useSend } from '../../net/context.tsx'
+import { randomHex } from '@mastro/client'
+import { useOpenings } from '../../slip/seal-openings.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { words } from './words.ts'
+
+/** A note or a hidden roll, closed in an envelope: when it opens, and what others know of it meanwhile. */
+export function NewEnvelope({ kind, close }: { kind: 'note' | 'roll'; close: () => void }) {
+  const t = useWords(words)
+  const send = useSend()
+  const openings = useOpenings()
+  const [text, setText] = useState(kind === 'roll' ? '2d6' : '')
+  const [opening, setOpening] = useState<Opening>('author')
+  const [shown, setShown] = useState<Shown>('who')
+  const seal = () => {
+    const salt = randomHex(32)
+    const sealed =
+      kind === 'note'
+        ? send({ type: 'seal-note', text, salt, opening, shown })
+        : send({
+            type: 'blind-roll',
+            notation: text.trim(),
+            salt,
+            opening: opening === 'all-committed' ? 'author' : opening,
+            shown,
+          })
+    void sealed.then(done => done.ok && close())
+  }
+  return (
+    <Dialog title={kind === 'note' ? t.newEnvelope : t.blind} close={close} closeLabel={t.close}>
+      <form
+        class="gap"
+        onSubmit={event => {
+          event.preventDefault()
+          seal()
+        }}
+      >
+        <TextInput
+          label={kind === 'note' ? t.note : t.blindDice}
+          value={text}
+          onChange={setText}
+          max={kind === 'note' ? 4000 : 60}
+          isLong={kind === 'note'}
+          isRequired
+        />
+        <Select label={t.opensLabel} value={opening} onChange={setOpening} options={openings} />
+        <Select label={t.knows} value={shown} onChange={setShown} options={optionsOf(t.shown)} />
+        <button type="submit" class="button button--primary button--wide">
+          {kind === 'note' ? t.seal : t.blindGo}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TableCard } from '@mastro/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { SeatTile } from '../../ui/seat-tile.tsx'
+import { words } from './join-request-words.ts'
+import { JoinRequests, useJoinRequests } from './join-requests.tsx'
+
+/** At every table of this host. */
+export function HostJoinRequests() {
+  const [tables, setTables] = useState<readonly TableCard[]>([])
+  useEffect(
+    () =>
+      void api
+        .tables()
+        .then(reply => reply.ok && setTables(reply.tables.filter(({ isHost }) => isHost))),
+    [],
+  )
+  return (
+    <>
+      {tables.map(({ table, name }) => (
+        <TableJoinRequests key={table} table={table} name={tables.length > 1 ? name : ''} />
+      ))}
+    </>
+  )
+}
+
+/** Who came in from outside, how far each is, and who knocks. Nobody does: nothing is shown. */
+function TableJoinRequests({ table, name }: { table: string; name: string }) {
+  const t = useWords(words)
+  const door = useJoinRequests(table)
+  const { knocks, far, refusal } = door
+  if (knocks.length + far.length === 0 && refusal === null) return null
+  return (
+    <section class="gap" aria-label={t.door}>
+      <h2 class="h3">{t.door}</h2>
+      {name !== '' && <h3 class="label">{name}</h3>}
+      {far.length > 0 && (
+        <ul class="list">
+          {far.map(one => (
+            <li key={one.seat} class="remote-access__seat">
+              <SeatTile seat={one} size="small" />
+              <span>
+                <b class="strong">{one.name}</b>
+                <br />
+                <span class="secondary">{one.ms === null ? t.far : t.farBy(one.ms)}</span>
+              </span>
+              <span class="tag">{t.inside}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <JoinRequests {...door} />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import './remote-access.css'
+import type { Refusal } from '@mastro/core'
+import type { KnocksView } from '@mastro/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { quoted } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { RefusalNote } from '../../ui/refusal.tsx'
+import { words } from './join-request-words.ts'
+
+const LOOK_MS = 1500
+
+export interface JoinRequestsState extends KnocksView {
+  readonly refusal: Refusal | null
+  readonly say: (knock: string, isIn: boolean) => void
+}
+
+/** Who knocks at a table's door and who came in by it, looked at again and again. */
+export function useJoinRequests(table: string): JoinRequestsState {
+  const [seen, setSeen] = useState<KnocksView>({ knocks: [], far: [] })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useEffect(() => {
+    const look = () => void api.knocks(table).then(reply => reply.ok && setSeen(reply))
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [table])
+  const say = async (knock: string, isIn: boolean) => {
+    const reply = await api.letIn(table, knock, isIn)
+    setRefusal(reply.ok ? null : reply.error)
+    if (reply.ok) setSeen(reply)
+  }
+  return { ...seen, refusal, say: (knock, isIn) => void say(knock, isIn) }
+}
+
+/** Each who knocks is let in, or not. */
+export function JoinRequests({ knocks, refusal, say }: JoinRequestsState) {
+  const t = useWords(words)
+  return (
+    <>
+      <ul class="list" aria-live="polite">
+        {knocks.map(knock => (
+          <li key={knock.id} class="remote-access__knock">
+            <span class="grow">
+              <b class="strong">{quoted(knock.name)}</b>
+              <br />
+              <span class="secondary">{knock.kind === 'player' ? t.knocks : t.watches}</span>
+            </span>
+            <button
+              type="button"
+              class="button button--small"
+              aria-label={t.noFor(knock.name)}
+              onClick={() => say(knock.id, false)}
+            >
+              {t.no}
+            </button>
+            <button
+              type="button"
+              class="button button--small button--primary"
+              aria-label={t.letInFor(knock.name)}
+              onClick={() => say(knock.id, true)}
+            >
+              {t.letIn}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refusal !== null && <RefusalNote refusal={refusal} />}
+    </>
+  )
+}

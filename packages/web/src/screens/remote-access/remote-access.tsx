@@ -1,0 +1,252 @@
+import './remote-access.css'
+import type { ShareView, WayView } from '@mastro/protocol'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { useWords } from '../../i18n/language.ts'
+import { api } from '../../net/api.ts'
+import { Frame } from '../../shell/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSkin } from '../../ui/theme.ts'
+import { useAdminAction } from '../home/admin-key.tsx'
+import { HostJoinRequests } from './host-join-requests.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { KnownSeats } from './known-seats.tsx'
+import { words } from './words.ts'
+
+const LOOK_MS = 1500
+
+interface ShareStatus extends ShareView {
+  /** When it was so. */
+  readonly at: number
+}
+
+/** The door for friends far away: open or shut, by which way, and who could read what passes. */
+export function RemoteAccess() {
+  const t = useWords(words)
+  const house = useAdminAction()
+  const [told, setTold] = useState<ShareStatus | null>(null)
+  const [isLocked, lock] = useState(false)
+  const [way, choose] = useState<WayView['id'] | null>(null)
+  const hear = (reply: ShareView) => {
+    lock(false)
+    setTold({ ...reply, at: Date.now() })
+  }
+  useSkin('mastro')
+  useEffect(() => {
+    document.title = `${t.title} · Mastro`
+  }, [t.title])
+  useEffect(() => {
+    const look = () =>
+      void api
+        .share()
+        .then(reply =>
+          reply.ok
+            ? setTold({ ...reply, at: Date.now() })
+            : lock(reply.error.code === 'house-only'),
+        )
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const chosen = way ?? wayOf(told)
+  const isOn = told !== null && told.share.state !== 'closed'
+  const turn = () => void house.run(() => (isOn ? api.shutShare() : api.openShare(chosen)), hear)
+  const end = (isSo: boolean) => void house.run(() => api.endShareWithSession(isSo), hear)
+  return (
+    <Frame
+      top={
+        <header class="top-bar">
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t.back}
+            onClick={() => history.back()}
+          >
+            <Icon name="back" />
+          </button>
+          <h1 class="h2 grow">{t.title}</h1>
+        </header>
+      }
+    >
+      <p class="secondary">{t.lead}</p>
+      {house.note}
+      {isLocked && told === null && !house.needsKey && (
+        <button
+          type="button"
+          class="button button--wide"
+          onClick={() => void house.run(api.share, hear)}
+        >
+          {t.enter}
+        </button>
+      )}
+      {told !== null && !told.ways.some(({ isHere }) => isHere) && <NoTunnel />}
+      {told !== null && told.ways.some(({ isHere }) => isHere) && (
+        <>
+          <Switch label={t.switch} look="door" isOn={isOn} isBusy={house.isBusy} turn={turn}>
+            <ShareStatusLine told={told} />
+          </Switch>
+          <EndWithSession isOn={told.endsWithSession} isBusy={house.isBusy} turn={end} />
+          {told.share.state === 'open' && (
+            <>
+              <Address url={told.share.url} />
+              <HostJoinRequests />
+              <KnownSeats key={told.share.url} />
+            </>
+          )}
+          <Ways ways={told.ways} chosen={chosen} isOn={isOn} choose={choose} />
+          <SafetyNotes />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** The one in use, or the first that could be. */
+function wayOf(told: ShareView | null): WayView['id'] | null {
+  if (told === null) return null
+  if (told.share.state !== 'closed') return told.share.way
+  return told.ways.find(({ isHere }) => isHere)?.id ?? null
+}
+
+function ShareStatusLine({ told: { share, at } }: { told: ShareStatus }) {
+  const t = useWords(words)
+  const minutes = share.state === 'open' ? Math.floor((at - share.since) / 60_000) : 0
+  const note =
+    share.state === 'open'
+      ? t.openNote(Math.max(0, minutes))
+      : share.state === 'closed' && share.isOver
+        ? t.overNote
+        : t[`${share.state}Note`]
+  return (
+    <span role="status">
+      <span class="h2">{t[share.state]}</span>
+      <br />
+      <span class="secondary">{note}</span>
+      {share.state === 'lost' && share.said !== '' && (
+        <>
+          <br />
+          <span class="caption">{t.said(share.said)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Whether it shuts by itself once the session is over. */
+function EndWithSession(props: { isOn: boolean; isBusy: boolean; turn: (isOn: boolean) => void }) {
+  const t = useWords(words)
+  const { isOn, isBusy, turn } = props
+  return (
+    <Switch label={t.ending} look="ending" isOn={isOn} isBusy={isBusy} turn={() => turn(!isOn)}>
+      <span>
+        <b class="strong">{t.ending}</b>
+        <br />
+        <span class="secondary">{t.endingNote}</span>
+      </span>
+    </Switch>
+  )
+}
+
+/** What it says, and its lever. */
+function Switch(props: {
+  label: string
+  look: 'door' | 'ending'
+  isOn: boolean
+  isBusy: boolean
+  turn: () => void
+  children: ComponentChildren
+}) {
+  const { label, look, isOn, isBusy, turn, children } = props
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      class={`remote-access__row remote-access__toggle remote-access__${look}`}
+      disabled={isBusy}
+      onClick={turn}
+    >
+      {children}
+      <span class="remote-access__switch" />
+    </button>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const t = useWords(words)
+  return (
+    <section class="gap" aria-label={t.friends}>
+      <h2 class="h3">{t.friends}</h2>
+      <p class="label">{t.address}</p>
+      <p class="remote-access__address">{url}</p>
+      <p class="secondary">{t.invites}</p>
+      <CopyButton text={url} label={t.copy} />
+    </section>
+  )
+}
+
+function Ways({
+  ways,
+  chosen,
+  isOn,
+  choose,
+}: {
+  ways: readonly WayView[]
+  chosen: WayView['id'] | null
+  isOn: boolean
+  choose: (way: WayView['id']) => void
+}) {
+  const t = useWords(words)
+  return (
+    <section aria-label={t.way}>
+      <h2 class="h3">{t.way}</h2>
+      <div role="radiogroup" aria-label={t.way}>
+        {ways.map(({ id, isHere, isReadable }) => (
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={id === chosen}
+            class="remote-access__row"
+            disabled={!isHere || isOn}
+            onClick={() => choose(id)}
+          >
+            <span class="radio-dot" />
+            <span>
+              <b class="strong">{t.names[id]}</b>, {isHere ? t.here : t.missing}
+              <br />
+              <span class="secondary">{isReadable ? t.readable : t.sealed}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function SafetyNotes() {
+  const t = useWords(words)
+  return (
+    <section aria-label={t.safe}>
+      <h2 class="h3">{t.safe}</h2>
+      {[t.safeSeats, t.safeInvite, t.safeHouse].map(line => (
+        <p key={line} class="remote-access__row">
+          <Icon name="shield" />
+          <span>{line}</span>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function NoTunnel() {
+  const t = useWords(words)
+  return (
+    <section class="gap">
+      {t.none.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  )
+}

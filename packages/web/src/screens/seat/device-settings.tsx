@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import { language, setLanguage, useWords } from '../../i18n/language.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
+import { isSoundOn, setSound } from '../../ui/sound.ts'
+import { savedTheme, setTheme, THEMES, type Theme } from '../../ui/theme.ts'
+import { words } from './words.ts'
+
+/** What belongs to this device alone: language, theme, sound, and how it rolls. */
+export function DeviceSettings() {
+  const t = useWords(words)
+  const [theme, choose] = useState<Theme>(savedTheme())
+  const [isLoud, setLoud] = useState(isSoundOn)
+  return (
+    <section class="gap" aria-label={t.device}>
+      <h2 class="h3">{t.device}</h2>
+      <div>
+        <div class="secondary">{t.language}</div>
+        <Segmented
+          label={t.language}
+          value={language()}
+          onChange={setLanguage}
+          options={[
+            { value: 'it', label: 'Italiano', lang: 'it' },
+            { value: 'en', label: 'English', lang: 'en' },
+          ]}
+        />
+      </div>
+      <div>
+        <div class="secondary">{t.theme}</div>
+        <Segmented
+          label={t.theme}
+          value={theme}
+          onChange={next => {
+            choose(next)
+            setTheme(next)
+          }}
+          options={THEMES.map(value => ({ value, label: t.themes[value] }))}
+        />
+      </div>
+      <div>
+        <div class="secondary">{t.sound}</div>
+        <Segmented
+          label={t.sound}
+          value={isLoud ? 'on' : 'off'}
+          onChange={next => {
+            setLoud(next === 'on')
+            setSound(next === 'on')
+          }}
+          options={[
+            { value: 'off', label: t.sounds.off },
+            { value: 'on', label: t.sounds.on },
+          ]}
+        />
+      </div>
+      <div>
+        <div class="secondary">{t.dice}</div>
+        <Segmented
+          label={t.dice}
+          value={useDiceHabit()}
+          onChange={setDiceHabit}
+          options={[
+            { value: 'digital', label: t.diceHabits.digital },
+            { value: 'real', label: t.diceHabits.real },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

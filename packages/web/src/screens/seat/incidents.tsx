@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Refusal } from '@mastro/core'
+import type { TroubleCard } from '@mastro/protocol'
+import type { TableDoc } from '@mastro/table'
+import { useWords } from '../../i18n/language.ts'
+import { adminApi } from '../../net/admin-api.ts'
+import { RefusalNote } from '../../ui/refusal.tsx'
+import { words } from './words.ts'
+
+/** What is in trouble in this house, and what to do about it. Nothing is: nothing is shown. */
+export function Incidents({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const [cards, setCards] = useState<readonly TroubleCard[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const look = async () => {
+    const reply = await adminApi.troubles()
+    if (reply.ok) setCards(reply.troubles)
+  }
+  useEffect(() => void look(), [])
+  const work = async (asked: ReturnType<typeof adminApi.mend>) => {
+    const reply = await asked
+    setRefusal(reply.ok ? null : reply.error)
+    await look()
+  }
+  if (cards.length === 0) return null
+  return (
+    <section class="gap" aria-label={t.troubles}>
+      <h3 class="h3">{t.troubles}</h3>
+      {cards.map(card => (
+        <div key={`${card.code} ${card.table ?? ''}`} class="note">
+          <div class="grow gap">
+            <span>
+              {card.why === undefined && card.name !== '' && <b>{card.name}: </b>}
+              {t.ills[card.code]}
+              {card.why !== undefined && ` ${t.whys[card.why](card.name)}`}
+            </span>
+            {card.table !== null && isMendable(card) && (
+              <button
+                type="button"
+                class="button button--wide"
+                onClick={() => void work(adminApi.mend(card.table!))}
+              >
+                {t.mend}
+              </button>
+            )}
+            {card.table === table.id && card.code === 'history-behind' && (
+              <button
+                type="button"
+                class="button button--quiet button--wide"
+                onClick={() => void work(adminApi.acceptLoss(table.id))}
+              >
+                {t.acceptLoss}
+              </button>
+            )}
+          </div>
+        </div>
+      ))}
+      {refusal !== null && <RefusalNote refusal={refusal} />}
+    </section>
+  )
+}
+
+const isMendable = ({ code }: TroubleCard): boolean =>
+  code === 'log-damaged' || code === 'history-behind'

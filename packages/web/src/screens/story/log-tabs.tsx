@@ -1,0 +1,26 @@
+import './story.css'
+import { Link } from 'wouter-preact'
+import { useWords } from '../../i18n/language.ts'
+import { words } from './words.ts'
+
+/** The story, or every act of it. */
+export function LogTabs({ table, current }: { table: string; current: 'diario' | 'atti' }) {
+  const t = useWords(words)
+  const faces = [
+    ['diario', t.story],
+    ['atti', t.acts],
+  ] as const
+  return (
+    <nav class="segmented story__faces" aria-label={t.faces}>
+      {faces.map(([id, name]) => (
+        <Link
+          key={id}
+          href={`/t/${table}/${id}`}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'wouter-preact'
+import type { TableDoc } from '@mastro/table'
+import { dictionary, useWords } from '../../i18n/language.ts'
+import { useGame, useMe } from '../../net/context.tsx'
+import { useCatalogue } from '../../net/catalogue.ts'
+
+const words = dictionary({
+  it: {
+    none: 'Non hai ancora un personaggio.',
+    choose: 'Scegli il personaggio',
+    half: 'Il tuo personaggio è a metà.',
+    resume: 'Riprendi',
+    waits: 'Il tuo personaggio aspetta un sì.',
+    reread: 'Rileggi',
+  },
+  en: {
+    none: 'You have no character yet.',
+    choose: 'Choose your character',
+    half: 'Your character is half made.',
+    resume: 'Go on',
+    waits: 'Your character is waiting for a yes.',
+    reread: 'Read it again',
+  },
+})
+
+/** Who plays nobody yet: somebody to choose, to finish, or who waits for the yes of who leads. One who always leads needs none, and
+ * there are games without. */
+export function Newcomer({ table }: { table: TableDoc }) {
+  const t = useWords(words)
+  const draft = useGame<{ readonly waits?: true }>('draft')
+  const alwaysLeads = useMe()?.isMaster === true && table.masterMode === 'fixed'
+  const book = useCatalogue()
+  const hasNobody = book?.people.length === 0 && book.questions.length === 0
+  const waits = draft?.waits === true
+  const [told, act] = waits
+    ? [t.waits, t.reread]
+    : draft === undefined
+      ? [t.none, t.choose]
+      : [t.half, t.resume]
+  if ((alwaysLeads || hasNobody) && draft === undefined) return null
+  return (
+    <section class="row row--between">
+      <span class="secondary">{told}</span>
+      <Link
+        href={`/t/${table.id}/crea`}
+        class={waits ? 'button button--small' : 'button button--primary button--small'}
+      >
+        {act}
+      </Link>
+    </section>
+  )
+}

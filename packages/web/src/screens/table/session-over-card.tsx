@@ -1,0 +1,60 @@
+import { Link } from 'wouter-preact'
+import type { MeDoc, TableDoc } from '@mastro/table'
+import { useUi } from '../../games/ui-context.ts'
+import { dictionary, useWords } from '../../i18n/language.ts'
+
+const words = dictionary({
+  it: {
+    title: (n: number) => `La sessione ${n} è finita`,
+    line: 'Ora si cresce, ognuno dal suo telefono; poi il riepilogo.',
+    lineLater: 'Si cresce a fine avventura. Alla prossima.',
+    lineWatch: 'Il riepilogo racconta com’è andata.',
+    grow: 'Fai crescere il personaggio',
+    recap: 'Riepilogo',
+  },
+  en: {
+    title: (n: number) => `Session ${n} is over`,
+    line: 'Now it is time to grow, each on their own phone; then the recap.',
+    lineLater: 'Growth comes when the adventure ends. Until next time.',
+    lineWatch: 'The recap tells how it went.',
+    grow: 'Let your character grow',
+    recap: 'Recap',
+  },
+})
+
+/** An evening has ended: growth and recap are one tap away, on every phone. */
+export function SessionOver({
+  table,
+  me,
+  isQuiet = false,
+}: {
+  table: TableDoc
+  me: MeDoc
+  /** Where the next session begins, that is the first thing to do. */
+  isQuiet?: boolean
+}) {
+  const t = useWords(words)
+  const isPlayer = me.kind === 'player'
+  const grows = useUi().isGrowthTime(table)
+  return (
+    <section class="gap" aria-label={t.title(table.session.number)}>
+      <div>
+        <h1 class="h2">{t.title(table.session.number)}</h1>
+        <p class="secondary">{!isPlayer ? t.lineWatch : grows ? t.line : t.lineLater}</p>
+      </div>
+      <div class="row moments">
+        {isPlayer && grows && (
+          <Link
+            class={`button grow${isQuiet ? '' : ' button--primary'}`}
+            href={`/t/${table.id}/fine`}
+          >
+            {t.grow}
+          </Link>
+        )}
+        <Link class="button" href={`/t/${table.id}/riepilogo`}>
+          {t.recap}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { TableDoc } from '@mastro/table'
+import { lazy } from '../../ui/lazy.tsx'
+
+/** The evening has ended, and no other has begun. */
+export function isSessionOver({ session }: TableDoc): boolean {
+  return !session.open && session.number > 0
+}
+
+export const SessionOver = lazy(async () => (await import('./session-over-card.tsx')).SessionOver, {
+  isPreloaded: true,
+})

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { MeDoc } from '@mastro/table'
+import { useUi } from '../../games/ui-context.ts'
+import type { ScreenProps } from '../../games/game.ts'
+import { useWords } from '../../i18n/language.ts'
+import { Tabs, TopBar } from '../../shell/chrome.tsx'
+import { Frame } from '../../shell/frame.tsx'
+import { Folding, useUnfolded } from '../../slip/folding.tsx'
+import { byNeed, maySettle, slipInHand, useTableSlips, waitsFor } from '../../slip/table-slips.ts'
+import { words as slipWords } from '../../slip/words.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { LastLines } from './last-lines.tsx'
+import { isSessionOver, SessionOver } from './session-over.tsx'
+
+const PRELOAD = { isPreloaded: true }
+const MasterOffer = lazy(async () => (await import('../master/moments.tsx')).MasterOffer, PRELOAD)
+const Envelopes = lazy(async () => (await import('../master/envelopes.tsx')).Envelopes, PRELOAD)
+const Company = lazy(async () => (await import('./choose-leader.tsx')).ChooseLeader)
+
+const LINES_WITH_SLIP = 3
+const LINES_ALONE = 12
+
+/** The table itself: one's own sheet in brief, the slips, the latest acts, and the one primary act below. */
+export function TableScreen({ table, me }: ScreenProps) {
+  const ui = useUi()
+  const all = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const [slips, onFold] = useUnfolded(all)
+  const inHand = slipInHand(slips, me)
+  const isPlayer = me.kind === 'player' || me.kind === 'bot'
+  const isOver = isSessionOver(table)
+  const isBelow = inHand !== undefined && ui.isBriefBelow(inHand)
+  const brief = isPlayer && <ui.Brief table={table} me={me} slips={slips} />
+  useOutcomeInView(inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null)
+  const asking = slips.filter(slip => waitsFor(slip, me)).map(slip => slip.id)
+  useArrivalInView(asking.join(' '))
+  return (
+    <Frame
+      top={<TopBar table={table} />}
+      dock={
+        inHand !== undefined ? (
+          <ui.Dock slip={inHand} table={table} me={me} />
+        ) : isPlayer && !isOver && ui.IdleDock !== undefined ? (
+          <ui.IdleDock table={table} me={me} />
+        ) : undefined
+      }
+      nav={<Tabs table={table} me={me} current="tavolo" />}
+    >
+      {!isBelow && brief}
+      {table.masterMode === 'none' && <Company table={table} me={me} />}
+      {table.masterOfferedTo !== null && <MasterOffer table={table} me={me} />}
+      {isOver && <SessionOver table={table} me={me} />}
+      <ui.BetweenScenes table={table} me={me} />
+      {all.map(slip => (
+        <Folding key={slip.id} slip={slip} me={me} onFold={onFold}>
+          <ui.Slip slip={slip} table={table} me={me} />
+        </Folding>
+      ))}
+      {isBelow && brief}
+      <ui.Ongoing table={table} me={me} slips={slips} />
+      {inHand === undefined && !isOver && <ui.EmptyTable table={table} me={me} />}
+      {isPlayer && <ui.OtherActs table={table} me={me} />}
+      <LastLines count={inHand === undefined ? LINES_ALONE : LINES_WITH_SLIP} />
+      {isPlayer && !me.isMaster && <PlayerEnvelopes me={me} />}
+    </Frame>
+  )
+}
+
+/** One's own outcome is read from its top. */
+function useOutcomeInView(rolled: string | null): void {
+  useEffect(() => {
+    if (rolled !== null) document.getElementById('contenuto')?.scrollTo(0, 0)
+  }, [rolled])
+}
+
+/** A slip that is opened here, or comes to ask something, is brought into view: but never while one is typing. */
+function useArrivalInView(asking: string): void {
+  const [known] = useState(knownIds)
+  useEffect(() => {
+    const fresh = known.firstNew(asking.split(' '))
+    if (!fresh || document.activeElement?.matches('input, textarea, select')) return
+    document.querySelector(`[data-slip="${fresh}"]`)?.scrollIntoView({ block: 'nearest' }) // what fits under the own body leaves it in sight
+  }, [known, asking])
+}
+
+/** What was there before: the first look finds nothing new. */
+function knownIds() {
+  let before: readonly string[] | null = null
+  return {
+    firstNew(ids: readonly string[]): string | undefined {
+      const fresh = ids.find(id => before?.includes(id) === false)
+      before = ids
+      return fresh
+    },
+  }
+}
+
+/** What is sealed on the table, one's own to write and to open; who leads has it on the desk. */
+function PlayerEnvelopes({ me }: { me: MeDoc }) {
+  const t = useWords(slipWords)
+  const [isOpen, open] = useState(false)
+  return (
+    <details class="fold" onToggle={event => open(event.currentTarget.open)}>
+      <summary class="h3">{t.envelopes}</summary>
+      {isOpen && <Envelopes me={me} isTitled={false} />}
+    </details>
+  )
+}

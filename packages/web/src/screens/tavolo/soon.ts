@@ -1,6 +1,0 @@
-import { lazy } from '../../ui/lazy.tsx'
-
-/** Wanted by few, so not in the first load. */
-export const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer, {
-  isSoon: true,
-})

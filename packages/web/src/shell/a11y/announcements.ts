@@ -1,0 +1,141 @@
+import type { BillLine, Json } from '@mastro/core'
+import type { LineDoc, SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
+import { percent, signed, withMinus } from '../../i18n/format.ts'
+import { say } from '../../i18n/language.ts'
+import { successChance } from '../../slip/odds.tsx'
+import { titleOf } from '../../slip/slip-title.ts'
+import type { AnnouncerWords } from './words.ts'
+
+/** Who listens, and in which words. */
+export interface Listener {
+  readonly me: string | null
+  readonly seats: readonly SeatDoc[]
+  readonly t: AnnouncerWords
+}
+
+const nameOf = ({ seats }: Listener, id: string | undefined) =>
+  seats.find(seat => seat.id === id)?.name ?? ''
+
+/** What happened to a slip that is being built, each thing with its figure; one's own dice by what they come to. */
+export function slipAnnouncements(
+  old: SlipDoc | undefined,
+  slip: SlipDoc,
+  who: Listener,
+): readonly string[] {
+  const { t, me } = who
+  if (slip.outcome !== null || slip.state === 'withdrawn') return []
+  if (old === undefined)
+    return slip.owner === me
+      ? []
+      : [t.proposes(nameOf(who, slip.owner), [titleOf(slip), ...totalOf(slip)].join(', '))]
+  if (old.outcome !== null) return [t.openAgain(titleOf(slip))]
+  const told = slip.parts.flatMap(part => partNews(old, slip, part, who))
+  const isMine = slip.parts.some(part => part.seat === me)
+  const now = standing(slip, t)
+  const isNew = now !== null && now !== standing(old, t)
+  return isNew && (told.length > 0 || isMine) ? [...told, now] : told
+}
+
+/** What the slip comes to; nothing before anybody has put something in it. */
+function totalOf({ bill }: SlipDoc): readonly string[] {
+  const total = say(bill.total)
+  return total === '' || total === '—' ? [] : [total]
+}
+
+/** «Ora 5D, riesce al 69 %.» The chance only where one knows what is rolled against. */
+function standing(slip: SlipDoc, t: AnnouncerWords): string | null {
+  const [total] = totalOf(slip)
+  const chance = successChance(slip.odds)
+  return total === undefined ? null : t.now(total, chance === undefined ? null : percent(chance))
+}
+
+function partNews(
+  old: SlipDoc,
+  slip: SlipDoc,
+  part: SlipPartDoc,
+  who: Listener,
+): readonly string[] {
+  const { t } = who
+  const was = old.parts.find(one => one.id === part.id)
+  if (part.seat === who.me || was === undefined) return []
+  const what = say(part.label)
+  const name = nameOf(who, part.seat)
+  if (was.filled && !part.filled) return [t.takes(name, what)]
+  if (part.sealed && (!was.sealed || was.fingerprint !== part.fingerprint))
+    return [was.sealed && was.seat === part.seat ? t.sealsAgain(name, what) : t.seals(name, what)]
+  const isChanged = JSON.stringify(was.value) !== JSON.stringify(part.value)
+  if (!part.filled || (was.filled && !isChanged)) return []
+  const moved = movedBy(part, old, slip)
+  return [t.gives(name, (moved.length > 0 ? moved : [what, ...shownIn(part)]).join(', '))]
+}
+
+/** The lines of the bill that this seat has put there. */
+function movedBy(part: SlipPartDoc, old: SlipDoc, slip: SlipDoc): readonly string[] {
+  const known = old.bill.lines.map(billText)
+  return slip.bill.lines
+    .filter(line => line.seat === part.seat)
+    .map(billText)
+    .filter(text => !known.includes(text))
+}
+
+const UNIT: Record<BillLine['unit'], string> = { die: 'D', point: '', percent: ' %', other: '' }
+
+const billText = ({ label, value, unit }: BillLine) => `${say(label)} ${signed(value)}${UNIT[unit]}`
+
+/** The number of who leads, where it is shown openly and is one: a row of them without names says nothing. */
+function shownIn({ role, value }: SlipPartDoc): readonly string[] {
+  const numbers = role === 'master' ? numbersIn(value) : []
+  return numbers.length > 2 ? [] : numbers
+}
+
+function numbersIn(value: Json | undefined): readonly string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.values(value).flatMap(one => (typeof one === 'number' ? [String(one)] : []))
+}
+
+type Lines = ReadonlyMap<string, LineDoc>
+/** The acts of those rolls whose outcome was said already. */
+type Rolled = ReadonlySet<string | undefined>
+
+/** What the log has got since: each new line with what it changed, what was undone, what holds again. */
+export function logAnnouncements(
+  was: Lines,
+  now: Lines,
+  who: Listener,
+  rolled: Rolled,
+): readonly string[] {
+  const undone = [...now].flatMap(([key, line]) => {
+    const old = was.get(key)
+    if (old === undefined || (old.undone === null) === (line.undone === null)) return []
+    const { t } = who
+    return [
+      line.undone === null
+        ? t.redone(say(line.text))
+        : t.undone(nameOf(who, line.undone.by), say(line.text)),
+    ]
+  })
+  // an earlier page of the log is no news, nor is the whole log when the page is first filled
+  const last = Math.max(0, ...[...was.values()].map(line => line.at))
+  const fresh = [...now].filter(([key, { at }]) => !was.has(key) && was.size > 0 && at >= last)
+  const told = fresh.flatMap(([, line]) => freshNews(line, who, rolled))
+  return [...undone.slice(0, 1), ...told]
+}
+
+function freshNews(line: LineDoc, who: Listener, rolled: Rolled): readonly string[] {
+  const { t, me } = who
+  const isMine = line.seat === me
+  if (line.undone !== null || (line.kind === 'roll' && rolled.has(line.act))) return []
+  if (line.kind === 'talk' && isMine) return []
+  if (line.kind === 'talk' && line.tells === 'word')
+    return [t.says(nameOf(who, line.seat), say(line.text))]
+  const text = say(line.text)
+  const changes = line.changes.filter(
+    ({ from, to }) => !text.includes(withMinus(`${from} → ${to}`)),
+  ) // said already
+  return [
+    text,
+    ...changes.map(({ what, from, to }) =>
+      t.change(say(what), withMinus(String(from)), withMinus(String(to))),
+    ),
+  ]
+}

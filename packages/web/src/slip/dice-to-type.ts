@@ -1,0 +1,13 @@
+import { same, type DieAsk } from '@mastro/core'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+
+/** The dice that this seat has to throw: as the table asks for them, or, until it does, as the bill has them. */
+export function diceToType(slip: SlipDoc, me: MeDoc): readonly DieAsk[] {
+  if (slip.asks !== undefined) return slip.asks
+  const { asks, sides, dice } = slip.bill
+  const isMine = (seat: string | undefined) => (seat ?? slip.owner) === me.seat
+  if (asks !== undefined) return asks.filter(ask => isMine(ask.seat))
+  const own = sides?.find(side => isMine(side.seat))
+  const mine = (sides === undefined ? dice : own?.dice) ?? []
+  return mine.map((size, i) => ({ id: String(i), name: same(`d${size}`), sides: size }))
+}

@@ -1,0 +1,45 @@
+import { useLocation } from 'wouter-preact'
+import type { Json } from '@mastro/core'
+import { useConnection, useSend } from '../net/context.tsx'
+import { useWide } from '../ui/screen-width.ts'
+
+let isExpected = false
+
+/** True once, for the card of a slip that this very page has just opened: then its title takes the focus. */
+export function takeExpected(): boolean {
+  const was = isExpected
+  isExpected = false
+  return was
+}
+
+/** A slip is being opened here, by whatever list began it. */
+export function expectSlip(isComing: boolean): void {
+  isExpected = isComing
+}
+
+export interface NewSlip {
+  readonly kind: string
+  readonly about: Readonly<Record<string, Json>>
+  readonly value?: Json | undefined
+}
+
+/** Opens a slip and goes to the table, where it lies. */
+export function useOpenSlip(): (slip: NewSlip) => Promise<boolean> {
+  const send = useSend()
+  const { table } = useConnection()
+  const isWide = useWide()
+  const [path, navigate] = useLocation()
+  return async ({ kind, about, value }) => {
+    expectSlip(true)
+    const done = await send({
+      type: 'open-slip',
+      kind,
+      about: { ...about },
+      ...(value === undefined ? {} : { value }),
+    })
+    if (!done.ok) expectSlip(false)
+    const isThere = path.endsWith('/tavolo') || path === `/t/${table}` || isWide
+    if (done.ok && !isThere) navigate(`/t/${table}/tavolo`)
+    return done.ok
+  }
+}

@@ -1,0 +1,80 @@
+import type { Json } from '@mastro/core'
+import type { Opening, SlipDoc } from '@mastro/table'
+import { useSend } from '../net/context.tsx'
+import { randomHex } from '@mastro/client'
+import { playSound, vibrate } from '../ui/sound.ts'
+import { useCorrecting } from './correct.tsx'
+import { draftKey, draftOf, dropDraft, useDraft } from './drafts.ts'
+import type { Values } from './fields.tsx'
+
+export type MyPart = SlipDoc['mine'][number]
+
+export type Fill = (values: Values, seal?: Opening | false) => Promise<boolean>
+
+/** Sends one of this seat's parts. What was sealed or given to be rolled against is also this seat's «ready». */
+export const useFill = (slip: SlipDoc, part: MyPart): Fill => useFills(slip)(part)
+
+/** The same for any of this seat's parts of a slip. */
+export function useFills(slip: SlipDoc): (part: MyPart) => Fill {
+  const send = useSend()
+  const [again, setAgain] = useCorrecting(slip.id)
+  return part =>
+    async (values, opening = false) => {
+      const seal = opening === false ? {} : { seal: { salt: randomHex(32), opening } }
+      const done = await send({
+        type: 'fill-part',
+        slip: slip.id,
+        part: part.id,
+        value: values,
+        ...seal,
+      })
+      if (!done.ok) return false
+      if (opening !== false) {
+        playSound('seal')
+        vibrate()
+      }
+      dropDraft(draftKey(slip.id, part.id))
+      if (again === part.id) setAgain('')
+      if (part.role === 'master' && part.required && slip.owner !== part.seat)
+        await send({ type: 'ready', slip: slip.id })
+      return true
+    }
+}
+
+/** What this seat has in one of its parts: local at once, wherever it is drawn, the server's as soon as it has all that was sent. */
+export function usePart(slip: SlipDoc, part: MyPart): readonly [values: Values, fill: Fill] {
+  const send = useFill(slip, part)
+  const kept = slip.parts.find(one => one.id === part.id)
+  const key = `${draftKey(slip.id, part.id)} sent`
+  const [local, setLocal] = useDraft<Values | null>(key, null)
+  const fill: Fill = async (values, opening) => {
+    setLocal(values)
+    const isDone = await send(values, opening)
+    if (draftOf<Values | null>(key, null) === values) dropDraft(key) // else a later one is still on its way: the server knows less
+    return isDone
+  }
+  return [local ?? valuesOf(kept?.value) ?? initialValues(part), fill]
+}
+
+export function initialValues(part: MyPart): Values {
+  return Object.fromEntries(
+    part.fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
+  )
+}
+
+/** What has no first value must be chosen, where there is something to choose from. */
+export function isComplete(part: MyPart, values: Values): boolean {
+  return part.fields.every(
+    ({ id, kind, initial, choices = [] }) =>
+      kind !== 'choice' ||
+      initial !== undefined ||
+      choices.length === 0 ||
+      values[id] !== undefined,
+  )
+}
+
+export function valuesOf(value: Json | undefined): Values | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Values)
+    : null // a part is an object by its schema
+}

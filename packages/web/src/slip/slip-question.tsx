@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Label, WhyStep } from '@mastro/core'
+import { UndoDialog } from '../ui/undo-dialog.tsx'
+import { WhyDialog } from '../ui/why-dialog.tsx'
+
+/** What somebody asked about a roll, as it was when they asked. */
+export type SlipQuestion =
+  | {
+      readonly about: 'why'
+      readonly title: string
+      readonly steps: readonly WhyStep[]
+      readonly footer: string | undefined
+    }
+  | { readonly about: 'undo'; readonly act: string; readonly text: Label }
+
+let asked: SlipQuestion | null = null
+const listeners = new Set<() => void>()
+
+/** Asked from a slip, answered beside it: a card that folds or makes room for another takes no open sheet along. */
+export function openSlipQuestion(next: SlipQuestion | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+export function SlipQuestionDialog() {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const listener = () => redraw(n => n + 1)
+    listeners.add(listener)
+    listener() // asked before this was drawn
+    return () => {
+      listeners.delete(listener)
+      asked = null
+    }
+  }, [])
+  const close = () => openSlipQuestion(null)
+  if (asked === null) return null
+  return asked.about === 'why' ? (
+    <WhyDialog {...asked} close={close} />
+  ) : (
+    <UndoDialog {...asked} close={close} />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Done } from '@mastro/client'
+import type { TableRequest } from '@mastro/table'
+import { useConnection } from '../net/context.tsx'
+import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
+
+/** For a button of its own: real dice this once, whatever the habit. */
+export function useThrowByHand(): (command: TableRequest) => Promise<Done> {
+  const connection = useConnection()
+  return async command => {
+    const { throwByHand } = await import('./command-dice.tsx')
+    const done = await throwByHand(connection, command)
+    if (done.ok) dismissRefusal()
+    else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
+    return done
+  }
+}
