@@ -2,9 +2,9 @@
 // stands apart from the act under salted hashes, the act is a link of its log's chain, its row has a sum, an id is taken
 // once, a throw has the proof of its leaf, and each seat's frame its own part and its own print. By Mastro's own code. No
 // rules, no odds, no views, no differences.
-import { quickBook } from '../packages/server/src/host/books.ts'
+import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-dice-book.ts'
 import { printOf } from '../packages/server/src/host/print.ts'
-import { createProofs } from '../packages/server/src/host/proofs.ts'
+import { createRevisionProofs } from '../packages/server/src/host/lost-history/revision-proofs.ts'
 import { proofOf } from '../packages/core/src/index.ts'
 import { setApart } from '../packages/store/src/apart.ts'
 import { chainNext, chainStart } from '../packages/store/src/chain.ts'
@@ -38,8 +38,8 @@ export async function floor(dir, { body, frame }, broadcast) {
   const logOf = id => {
     const made = () => ({
       hash: chainStart(String(id)),
-      proofs: createProofs('secret', String(id)),
-      book: quickBook(`book-${id}`, new Uint8Array(32).fill(id)),
+      proofs: createRevisionProofs('secret', String(id)),
+      book: openFastDiceBook(`book-${id}`, new Uint8Array(32).fill(id)),
       commands: new Map(),
     })
     if (!logs.has(id)) logs.set(id, made())

@@ -11,14 +11,14 @@ import { join } from 'node:path'
 import { query, startPostgres } from '@mastro/store/testing'
 import {
   browser,
-  EVENING,
+  NEW_TABLE,
   phone,
   type Browser,
   type Phone,
-} from '../packages/server/src/testing/client.ts'
+} from '../packages/server/src/testing/test-clients.ts'
 import {
   freePort,
-  OPEN_LIMITS,
+  NO_LIMITS,
   runServer,
   type ServerProcess,
 } from '../packages/server/src/testing/run-server.ts'
@@ -56,7 +56,7 @@ for (let i = 0; i < NODES; i++)
       port: await freePort(),
       store: url,
       game: 'real',
-      limits: OPEN_LIMITS,
+      limits: NO_LIMITS,
       logLevel: 'silent',
       publicHealth: true,
       drainMs: 3000,
@@ -138,8 +138,8 @@ async function play(): Promise<void> {
 /** Through a proxy nobody is at home: the key of the house opens tables. */
 async function openTable(): Promise<Person> {
   const user = browser(front)
-  await user.post('/api/house', { key: nodes[0]!.hostKey })
-  const opened = await user.post<{ table: string; seat: string }>('/api/tables', EVENING)
+  await user.post('/api/house', { key: nodes[0]!.adminKey })
+  const opened = await user.post<{ table: string; seat: string }>('/api/tables', NEW_TABLE)
   if (!opened.ok) throw new Error(`no table: ${opened.error.code}`)
   return { user, table: opened.table, seat: opened.seat }
 }

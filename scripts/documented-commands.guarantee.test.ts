@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '@mastro/store/testing'
 import { loadGames } from '../packages/server/src/rulesets.ts'
-import { browser, type Browser } from '../packages/server/src/testing/client.ts'
-import { createPlace } from '../packages/server/src/testing/place.ts'
-import { SAID, standIns } from '../packages/server/src/testing/stand-ins.ts'
+import { browser, type Browser } from '../packages/server/src/testing/test-clients.ts'
+import { createTestServers } from '../packages/server/src/testing/test-servers.ts'
+import { TUNNEL_OUTPUT, createFakePrograms } from '../packages/server/src/testing/fake-programs.ts'
 import { commandsIn, commandsOf, PROOFS } from './lib/documented-commands.ts'
 import { typist, type Begun } from './lib/shell.ts'
 
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 test('[PAPER] every command of the protocol’s paper runs as it is written there', async () => {
-  const place = createPlace()
-  const { port } = await place.start({ games: loadGames().rulesets, hooksInside: true })
+  const place = createTestServers()
+  const { port } = await place.start({ games: loadGames().rulesets, allowPrivateWebhooks: true })
   let table = ''
   const known = new Map([['localhost:4000', `127.0.0.1:${port}`]])
   const run = async (command: string): Promise<string> => {
@@ -189,8 +189,8 @@ test(
     expect(JSON.parse(stdout)).toEqual({ ok: true })
     await proxied.end()
 
-    const programs = standIns()
-    programs.add('tailscale', SAID.tailscale)
+    const programs = createFakePrograms()
+    programs.add('tailscale', TUNNEL_OUTPUT.tailscale)
     const shares = typist(root, join(homes, 'four'))
     const shared = await shares.begin(asTyped('mastro serve --share'), /outside is open: https:\S+/)
     expect(shared.said).toContain('https://casa.tail1234.ts.net')

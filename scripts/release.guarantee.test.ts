@@ -21,7 +21,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
 import { freePort } from '../packages/server/src/testing/run-server.ts'
-import { NIGHT } from '../packages/server/src/testing/random.ts'
+import { NIGHTLY } from '../packages/server/src/testing/random.ts'
 import { imageOf } from './lib/container.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -138,7 +138,7 @@ test.runIf(isHere)(
   LONG,
   async () => {
     const met: string[] = []
-    for (const id of NIGHT ? SYSTEMS : SYSTEMS.slice(0, 2)) {
+    for (const id of NIGHTLY ? SYSTEMS : SYSTEMS.slice(0, 2)) {
       const sum = await programIn(join(scratch, 'here', id), id)
       if (sum === null) continue // without a network only this system's own
       met.push(id)

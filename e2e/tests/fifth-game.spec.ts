@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { freePort } from '../support/server.ts'
 import { expect, test } from '../support/evening.ts'
 
-const house = join(import.meta.dirname, '../../packages/server/src/testing/fifth-house.ts')
+const house = join(
+  import.meta.dirname,
+  '../../packages/server/src/testing/serve-additional-game.ts',
+)
 
 /** A house with the coin toss in its list, on the client as it is built. */
 async function withFifthGame(play: (url: string) => Promise<void>): Promise<void> {

@@ -12,7 +12,7 @@ export const LIMITS = {
   requestMs: 30_000,
   actBurst: 40,
   actsPerSecond: 4,
-  /** Points of a seat for all it asks, by socket and by HTTP (`http/costs.ts`). */
+  /** Points of a seat for all it asks, by socket and by HTTP (`http/request-costs.ts`). */
   requestBurst: 100,
   requestsPerSecond: 10,
   /** Points of an address for questions about rules, which need no ticket. */

@@ -7,12 +7,12 @@ import type { ServerOptions } from './options.ts'
 const DISK_FAULT = 70
 
 /** Where the database of a data folder lies. */
-export function databaseIn(dataDir: string): string {
+export function databaseFile(dataDir: string): string {
   return join(dataDir, 'mastro.db')
 }
 
 /** Where its backups lie. */
-export function backupsIn(dataDir: string): string {
+export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
 
@@ -29,13 +29,13 @@ export async function openStore(
     log.fatal({ fault: fault.code }, 'the disk cannot be believed: leaving')
     process.exit(DISK_FAULT) // no answer leaves after this; the next start reads what is really there
   }
-  const store = await openSqlite(databaseIn(dataDir), {
+  const store = await openSqlite(databaseFile(dataDir), {
     onFault,
-    backups: backupsIn(dataDir),
+    backups: backupsFolder(dataDir),
     ...(checkpointPages === undefined ? {} : { checkpointPages }),
   })
   try {
-    await refuseForgotten(store, acceptLoss ?? false)
+    await refuseMissingTables(store, acceptLoss ?? false)
     return store
   } catch (error) {
     await store.close()
@@ -44,7 +44,7 @@ export async function openStore(
 }
 
 /** PRO-9: a house whose tables are gone does not open as if it were new. A tail that is lost stops its own table only. */
-async function refuseForgotten(store: Store, isAccepted: boolean): Promise<void> {
+async function refuseMissingTables(store: Store, isAccepted: boolean): Promise<void> {
   const gone = [...store.behind()].filter(([, { found }]) => found === 0)
   if (gone.length === 0) return
   if (!isAccepted) throw new StoreFault('forgotten', gone.map(([table]) => table).join(' '))

@@ -1,10 +1,10 @@
 import type { Language } from '@mastro/core'
 import type { Store } from '@mastro/store'
 import type { Limits } from './limits.ts'
-import type { Outside } from './outside.ts'
+import type { Runtime } from './runtime.ts'
 import type { Rulesets } from './rulesets.ts'
-import type { Share } from './share/share.ts'
-import type { OwnServer } from './share/ways.ts'
+import type { RemoteAccess } from './tunnels/remote-access.ts'
+import type { RelayServer } from './tunnels/providers.ts'
 
 export interface ServerOptions {
   /** Where everything is kept: database, backups, side files. */
@@ -25,13 +25,13 @@ export interface ServerOptions {
   /** The address people type when a proxy with TLS stands in front. */
   readonly publicUrl?: string
   /** A server of one's own that lets friends in from outside, by ssh. */
-  readonly ownServer?: OwnServer
+  readonly relayServer?: RelayServer
   /** Addresses or networks of the proxies in front: only they may say whom they speak for. */
   readonly trustedProxies?: readonly string[]
   /** Let hooks go to addresses inside the house, and by plain http. */
-  readonly hooksInside?: boolean
+  readonly allowPrivateWebhooks?: boolean
   /** Milliseconds between one try of a hook and the next. */
-  readonly hookWaits?: readonly number[]
+  readonly webhookRetryDelays?: readonly number[]
   /** Let other machines read /healthz, /readyz and /metrics. */
   readonly publicHealth?: boolean
   /** Open a table already in play, with a door for each of its seats under `/demo/`. */
@@ -53,7 +53,7 @@ export interface ServerOptions {
   readonly games?: Rulesets
   /** Hears of every route as it is added: `GET /healthz`. */
   readonly onRoute?: (route: string) => void
-  readonly outside?: Outside
+  readonly runtime?: Runtime
   /** Milliseconds that never jump, for limits and time outs. */
   readonly elapsed?: () => number
 }
@@ -65,9 +65,9 @@ export interface RunningServer {
   /** Where the house's phones open it. */
   readonly addresses: readonly string[]
   /** The way in for friends far away. */
-  readonly share: Share
+  readonly remoteAccess: RemoteAccess
   /** Given once, on the first start on this data: who has it may open tables and look after the house. */
-  readonly hostKey: string | null
+  readonly adminKey: string | null
   /** Seats of the demonstration table, where there is one: `/demo/<name>` sits a browser down. */
   readonly demoSeats: readonly string[]
   stop(): Promise<void>

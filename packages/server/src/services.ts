@@ -1,33 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'node:http'
 import { createBackups, restoreBackup, type Backups, type Store } from '@mastro/store'
-import { createGuesses, type Guesses } from './doors/guesses.ts'
-import { createHouseKey, type HouseKey } from './doors/house-key.ts'
-import { createIdentity, type Identity } from './doors/identity.ts'
-import { createInvites, type Invites } from './doors/invites.ts'
-import { createJoins, type Joins } from './doors/joins.ts'
-import { createKnocks, type Knocks } from './doors/knocks.ts'
-import { createPins, type Pins } from './doors/pins.ts'
-import { houseSecret } from './doors/secret.ts'
-import { createTickets, type Tickets } from './doors/tickets.ts'
-import { createHouse, type House } from './host/house.ts'
-import type { Room } from './host/room.ts'
-import { readerIn } from './files/reader.ts'
-import { createHooks, HOOK_WAITS, type Hooks } from './hooks/hooks.ts'
-import { createDraining, type Draining } from './host/draining.ts'
-import { createTroubles, type Troubles } from './host/troubles.ts'
-import { createClients, type Clients } from './http/clients.ts'
-import { createGuard, type Guard } from './http/guard.ts'
+import { createBruteForceGuard, type BruteForceGuard } from './auth/brute-force-guard.ts'
+import { createAdminKey, type AdminKey } from './auth/admin-key.ts'
+import { createIdentity, type Identity } from './auth/identity.ts'
+import { createInvites, type Invites } from './auth/invites.ts'
+import { createJoinLimiter, type JoinLimiter } from './auth/join-limiter.ts'
+import { createJoinRequests, type JoinRequests } from './auth/join-requests.ts'
+import { createPins, type Pins } from './auth/pins.ts'
+import { loadServerSecret } from './auth/server-secret.ts'
+import { createTickets, type Tickets } from './auth/tickets.ts'
+import { createTableHost, type TableHost } from './host/table-host.ts'
+import type { Room } from './host/room/room.ts'
+import { loadReaderPage } from './files/reader-page.ts'
+import { createWebhooks, RETRY_DELAYS, type Webhooks } from './webhooks/webhooks.ts'
+import { createDrainPeriod, type DrainPeriod } from './host/drain-period.ts'
+import { createIncidents, type Incidents } from './host/maintenance/incidents.ts'
+import { createClientAddresses, type ClientAddresses } from './http/client-addresses.ts'
+import { createOriginGuard, type OriginGuard } from './http/origin-guard.ts'
 import type { Limits } from './limits.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { backupsIn, databaseIn } from './open-store.ts'
+import { backupsFolder, databaseFile } from './open-store.ts'
 import type { ServerOptions } from './options.ts'
-import { REAL, type Outside } from './outside.ts'
+import { SYSTEM_RUNTIME, type Runtime } from './runtime.ts'
 import type { Rulesets } from './rulesets.ts'
-import { createOutsideDoor } from './share/outside-door.ts'
-import { createShare, type Share } from './share/share.ts'
-import type { Bucket } from './socket/bucket.ts'
-import { createSharedBudgets } from './socket/shared-budgets.ts'
+import { createPublicListener } from './tunnels/public-listener.ts'
+import { createRemoteAccess, type RemoteAccess } from './tunnels/remote-access.ts'
+import type { TokenBucket } from './socket/token-bucket.ts'
+import { createSharedTokenBuckets } from './socket/shared-token-buckets.ts'
 
 /**
  * Everything a route may need, put together by `startServer`. After a restore `store` and `house` are other ones: they
@@ -35,44 +35,44 @@ import { createSharedBudgets } from './socket/shared-budgets.ts'
  */
 export interface Services {
   readonly store: Store
-  readonly house: House
+  readonly tableHost: TableHost
   readonly rulesets: Rulesets
   readonly tickets: Tickets
   readonly invites: Invites
   readonly pins: Pins
-  readonly houseKey: HouseKey
+  readonly adminKey: AdminKey
   readonly identity: Identity
-  readonly guesses: Guesses
-  readonly guard: Guard
-  readonly clients: Clients
+  readonly bruteForceGuard: BruteForceGuard
+  readonly originGuard: OriginGuard
+  readonly clientAddresses: ClientAddresses
   /** Whether one more may sit down. */
-  readonly joins: Joins
+  readonly joinLimiter: JoinLimiter
   /** Who comes from outside for the first time. */
-  readonly knocks: Knocks
+  readonly joinRequests: JoinRequests
   readonly limits: Limits
   readonly metrics: Metrics
-  readonly outside: Outside
+  readonly runtime: Runtime
   readonly backups: Backups
-  readonly troubles: Troubles
-  readonly draining: Draining
-  readonly share: Share
-  readonly hooks: Hooks
+  readonly incidents: Incidents
+  readonly drainPeriod: DrainPeriod
+  readonly remoteAccess: RemoteAccess
+  readonly webhooks: Webhooks
   /** The page that an exported file begins with. */
-  readonly reader: () => string
+  readonly readerPage: () => string
   /** Where phones reach this server, best first; known once it listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
   /** Of the seat, not of the socket: eight tabs have one budget. */
-  readonly actBudget: (table: string, seat: string) => Bucket
+  readonly actBudget: (table: string, seat: string) => TokenBucket
   /** All that a seat asks, by socket and by HTTP. */
-  readonly requestBudget: (table: string, seat: string) => Bucket
+  readonly requestBudget: (table: string, seat: string) => TokenBucket
   /** What an address asks without a ticket. */
-  readonly strangerBudget: (address: string) => Bucket
+  readonly strangerBudget: (address: string) => TokenBucket
   /** Puts a backup in the place of everything, while the server runs. `clear` lets everybody go first. */
   readonly restore: (backup: string, clear: () => void) => Promise<void>
 }
 
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly options: ServerOptions
   readonly dataDir: string
   readonly limits: Limits
@@ -81,7 +81,7 @@ export interface ServiceParts {
   /** What answers, for doors besides the main one. */
   readonly server: () => Server
   readonly addresses: () => readonly string[]
-  readonly fault: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
   readonly log: () => FastifyBaseLogger
 }
 
@@ -89,156 +89,179 @@ export interface ServiceParts {
 const SNAPSHOT_EVERY = 500
 
 /** What a restore exchanges: read each time. */
-interface Ground {
+interface StoreAndHost {
   store: Store
-  house: House
+  tableHost: TableHost
   /** The last restore that was asked for; the next one waits for it. */
   restoring: Promise<unknown>
 }
 
-export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { options, limits, rulesets, addresses } = parts
-  const outside = options.outside ?? REAL
+export async function createServices(deps: ServiceDeps): Promise<Services> {
+  const { options, limits, rulesets, addresses } = deps
+  const runtime = options.runtime ?? SYSTEM_RUNTIME
   const elapsed = options.elapsed ?? (() => performance.now())
   const metrics = createMetrics()
-  const hooks = createHooks({
-    store: () => ground.store,
-    outside,
-    mayBePrivate: options.hooksInside ?? false,
-    waits: options.hookWaits ?? HOOK_WAITS,
-    fault: parts.fault,
-  })
-  const knocks = createKnocks(elapsed, table => ground.house.tellKnocks(table))
-  const ways = waysIn(parts, outside, elapsed, () => ground.store.kind === 'postgres')
-  const opening = { outside, elapsed, metrics, hooks, knocks, share: ways.share }
-  const ground: Ground = await openGround(parts, opening)
+  const webhooks = webhooksFrom(deps, runtime, () => current.store)
+  const joinRequests = createJoinRequests(elapsed, table =>
+    current.tableHost.sendJoinRequestCount(table),
+  )
+  const isShared = () => current.store.kind === 'postgres'
+  const access = createAccessServices(deps, runtime, elapsed, isShared)
+  const { remoteAccess } = access
+  const stable = { runtime, elapsed, metrics, webhooks, joinRequests, remoteAccess }
+  const current: StoreAndHost = await openStoreAndHost(deps, stable)
   return {
     get store() {
-      return ground.store
+      return current.store
     },
-    get house() {
-      return ground.house
+    get tableHost() {
+      return current.tableHost
     },
     rulesets,
     limits,
     metrics,
-    outside,
+    runtime,
     elapsed,
     addresses,
-    restore: (backup, clear) => restore(parts, opening, ground, backup, clear),
-    hooks,
-    reader: readerIn(options.webRoot),
-    ...ways,
-    ...doorsOf(() => ground.store, outside),
-    joins: createJoins(limits, elapsed),
-    knocks,
-    guesses: createGuesses(limits, elapsed, ground.store),
-    draining: createDraining(options.drainMs ?? 0),
-    ...care(parts, opening, ground),
-    ...budgets(ground.store, limits, elapsed),
+    restore: (backup, clear) => restore(deps, stable, current, backup, clear),
+    webhooks,
+    readerPage: loadReaderPage(options.webRoot),
+    ...access,
+    ...createAuthServices(() => current.store, runtime),
+    joinLimiter: createJoinLimiter(limits, elapsed),
+    joinRequests,
+    bruteForceGuard: createBruteForceGuard(limits, elapsed, current.store),
+    drainPeriod: createDrainPeriod(options.drainMs ?? 0),
+    ...createMaintenanceServices(deps, stable, current),
+    ...createBudgets(current.store, limits, elapsed),
   }
 }
 
-type Opening = Pick<Services, 'outside' | 'elapsed' | 'metrics' | 'hooks' | 'knocks' | 'share'>
+type StableServices = Pick<
+  Services,
+  'runtime' | 'elapsed' | 'metrics' | 'webhooks' | 'joinRequests' | 'remoteAccess'
+>
+
+function webhooksFrom(
+  { options, onFault }: ServiceDeps,
+  runtime: Runtime,
+  store: () => Store,
+): Webhooks {
+  return createWebhooks({
+    store,
+    runtime,
+    allowPrivate: options.allowPrivateWebhooks ?? false,
+    retryDelays: options.webhookRetryDelays ?? RETRY_DELAYS,
+    onFault,
+  })
+}
 
 /** The store, and the house on it. */
-async function openGround(
-  { options, rulesets, openStore, fault }: ServiceParts,
-  { outside, elapsed, metrics, hooks, knocks, share }: Opening,
-): Promise<Ground> {
+async function openStoreAndHost(
+  { options, rulesets, openStore, onFault }: ServiceDeps,
+  { runtime, elapsed, metrics, webhooks, joinRequests, remoteAccess }: StableServices,
+): Promise<StoreAndHost> {
   const store = await openStore()
-  const house = createHouse({
+  const tableHost = createTableHost({
     store,
-    secret: await houseSecret(store, outside),
+    secret: await loadServerSecret(store, runtime),
     rulesets,
-    outside,
+    runtime,
     elapsed,
     snapshotEvery: options.snapshotEvery ?? SNAPSHOT_EVERY,
-    stored: () => metrics.count('acts'),
-    knocking: table => knocks.count(table),
-    opened(room) {
-      hooks.watch(room).catch(fault)
-      watchSessions(share, room)
+    onActStored: () => metrics.count('acts'),
+    countJoinRequests: table => joinRequests.count(table),
+    onRoomOpened(room) {
+      webhooks.watch(room).catch(onFault)
+      watchSessions(remoteAccess, room)
     },
-    fault,
+    onFault,
   })
-  return { store, house, restoring: Promise.resolve() }
+  return { store, tableHost, restoring: Promise.resolve() }
 }
 
 /** The door for those far away goes by the sessions of every table. */
-function watchSessions(share: Share, { table }: Room): void {
-  const tell = () => share.heed(table.id, table.hosted().state.play.moments.session.open)
+function watchSessions(remoteAccess: RemoteAccess, { table }: Room): void {
+  const tell = () =>
+    remoteAccess.noteSession(table.id, table.hosted().state.play.moments.session.open)
   tell()
   table.onPublished(tell)
 }
 
 function restore(
-  parts: ServiceParts,
-  opening: Opening,
-  ground: Ground,
+  deps: ServiceDeps,
+  stable: StableServices,
+  current: StoreAndHost,
   backup: string,
   clear: () => void,
 ): Promise<void> {
-  const mine = ground.restoring.then(() => putBack(parts, opening, ground, backup, clear))
-  ground.restoring = mine.catch(() => undefined)
+  const mine = current.restoring.then(() => restoreNow(deps, stable, current, backup, clear))
+  current.restoring = mine.catch(() => undefined)
   return mine
 }
 
-async function putBack(
-  parts: ServiceParts,
-  opening: Opening,
-  ground: Ground,
+async function restoreNow(
+  deps: ServiceDeps,
+  stable: StableServices,
+  current: StoreAndHost,
   backup: string,
   clear: () => void,
 ): Promise<void> {
   clear()
-  await ground.house.close()
-  await ground.store.close()
+  await current.tableHost.close()
+  await current.store.close()
   try {
-    await restoreBackup(backup, databaseIn(parts.dataDir), opening.outside.now())
+    await restoreBackup(backup, databaseFile(deps.dataDir), stable.runtime.now())
   } finally {
-    const { store, house } = await openGround(parts, opening)
-    Object.assign(ground, { store, house })
+    const { store, tableHost } = await openStoreAndHost(deps, stable)
+    Object.assign(current, { store, tableHost })
   }
 }
 
 /** What lets somebody in: tickets, links and codes, PINs, the key of the house. */
-function doorsOf(
+function createAuthServices(
   store: () => Store,
-  outside: Outside,
-): Pick<Services, 'tickets' | 'houseKey' | 'invites' | 'pins' | 'identity'> {
-  const tickets = createTickets(store, outside)
-  const houseKey = createHouseKey(store, outside)
+  runtime: Runtime,
+): Pick<Services, 'tickets' | 'adminKey' | 'invites' | 'pins' | 'identity'> {
+  const tickets = createTickets(store, runtime)
+  const houseKey = createAdminKey(store, runtime)
   return {
     tickets,
-    houseKey,
-    invites: createInvites(store, outside),
-    pins: createPins(store, outside),
+    adminKey: houseKey,
+    invites: createInvites(store, runtime),
+    pins: createPins(store, runtime),
     identity: createIdentity(tickets, houseKey),
   }
 }
 
 /** Copies of everything, and what whoever runs the house must know. */
-function care(
-  { dataDir, log }: ServiceParts,
-  { outside, metrics }: Opening,
-  ground: Ground,
-): Pick<Services, 'backups' | 'troubles'> {
-  const now = () => outside.now()
-  const store = () => ground.store
-  const backups = createBackups(store, backupsIn(dataDir), now)
-  const troubles = createTroubles({ house: () => ground.house, store, backups, now, metrics, log })
-  return { backups, troubles }
+function createMaintenanceServices(
+  { dataDir, log }: ServiceDeps,
+  { runtime, metrics }: StableServices,
+  current: StoreAndHost,
+): Pick<Services, 'backups' | 'incidents'> {
+  const now = () => runtime.now()
+  const store = () => current.store
+  const backups = createBackups(store, backupsFolder(dataDir), now)
+  const troubles = createIncidents({
+    tableHost: () => current.tableHost,
+    store,
+    backups,
+    now,
+    metrics,
+    log,
+  })
+  return { backups, incidents: troubles }
 }
 
 /** How much may be asked for, by whom. */
-function budgets(
+function createBudgets(
   store: Store,
   limits: Limits,
   elapsed: () => number,
 ): Pick<Services, 'actBudget' | 'requestBudget' | 'strangerBudget'> {
   const shared = (kind: string, burst: number, perSecond: number) =>
-    createSharedBudgets(store, { kind, burst, perSecond, elapsed })
+    createSharedTokenBuckets(store, { kind, burst, perSecond, elapsed })
   const acts = shared('acts', limits.actBurst, limits.actsPerSecond)
   const requests = shared('requests', limits.requestBurst, limits.requestsPerSecond)
   return {
@@ -249,25 +272,32 @@ function budgets(
 }
 
 /** Who may come, by what name, and from where they are taken to come. */
-function waysIn(
-  { options, server }: ServiceParts,
-  outside: Outside,
+function createAccessServices(
+  { options, server }: ServiceDeps,
+  runtime: Runtime,
   elapsed: () => number,
   isOneOfMany: () => boolean,
-): Pick<Services, 'share' | 'guard' | 'clients'> {
-  const door = createOutsideDoor()
-  const own = options.ownServer ?? null
-  const share = createShare({ door, server, own, now: () => outside.now(), elapsed, isOneOfMany })
+): Pick<Services, 'remoteAccess' | 'originGuard' | 'clientAddresses'> {
+  const door = createPublicListener()
+  const own = options.relayServer ?? null
+  const remoteAccess = createRemoteAccess({
+    listener: door,
+    server,
+    relayServer: own,
+    now: () => runtime.now(),
+    elapsed,
+    isOneOfMany,
+  })
   return {
-    share,
-    guard: createGuard({
+    remoteAccess,
+    originGuard: createOriginGuard({
       names: options.names ?? [],
-      publicUrls: () => [options.publicUrl ?? [], share.url() ?? []].flat(),
+      publicUrls: () => [options.publicUrl ?? [], remoteAccess.url() ?? []].flat(),
     }),
-    clients: createClients({
+    clientAddresses: createClientAddresses({
       trustedProxies: options.trustedProxies ?? [],
       hasPublicUrl: options.publicUrl !== undefined,
-      isOutside: socket => door.has(socket),
+      isRemote: socket => door.accepted(socket),
     }),
   }
 }

@@ -3,23 +3,23 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDemo, type Demo } from './demo/demo.ts'
 import { createApp } from './http/app.ts'
-import { bookRoute } from './http/book-route.ts'
+import { catalogueRoute } from './http/catalogue-route.ts'
 import { demoRoutes } from './http/demo-routes.ts'
-import { doorRoutes } from './http/door-routes.ts'
+import { joinRoutes } from './http/join-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
-import { guardRequests, ownAddresses } from './http/guard.ts'
-import { healthRoutes } from './http/health.ts'
-import { hookRoutes } from './http/hook-routes.ts'
-import { houseRoutes } from './http/house-routes.ts'
-import { licenceRoutes } from './http/licences.ts'
+import { guardRequests, ownAddresses } from './http/origin-guard.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { webhookRoutes } from './http/webhook-routes.ts'
+import { adminRoutes } from './http/admin-routes.ts'
+import { licenceRoutes } from './http/licence-routes.ts'
 import { openApiRoute } from './http/openapi.ts'
-import { pageRoutes } from './http/pages.ts'
-import { shareRoutes } from './http/share-routes.ts'
-import { rulesRoutes } from './http/rules.ts'
+import { pageRoutes } from './http/page-routes.ts'
+import { remoteAccessRoutes } from './http/remote-access-routes.ts'
+import { rulesRoutes } from './http/rules-routes.ts'
 import { tableRoutes } from './http/table-routes.ts'
-import { doChores } from './host/chores.ts'
-import { answerOwner } from './host/keeping.ts'
-import { openSideDoor } from './host/side-door.ts'
+import { startBackgroundJobs } from './host/maintenance/background-jobs.ts'
+import { handleControlRequest } from './host/maintenance/operations.ts'
+import { openControlSocket } from './host/maintenance/control-socket.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { openStore } from './open-store.ts'
 import type { RunningServer, ServerOptions } from './options.ts'
@@ -35,8 +35,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const limits: Limits = { ...LIMITS, ...options.limits }
   const app = createApp(limits, options.logLevel ?? 'warn')
-  const { games: given } = options
-  const games = given === undefined ? loadGames() : { rulesets: given, ops: opsOf(given) }
+  const games = gamesFrom(options)
   const services = await createServices({
     options,
     dataDir,
@@ -44,41 +43,55 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rulesets: games.rulesets,
     openStore: () => openStore(options, dataDir, app.log),
     server: () => app.server,
-    addresses: () => [services.share.url() ?? [], addressesOf(options, app)].flat(),
+    addresses: () => [services.remoteAccess.url() ?? [], addressesOf(options, app)].flat(),
     log: () => app.log,
-    fault: error =>
-      app.log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'fault'),
+    onFault: error => logFault(app, error),
   })
   const sockets = acceptSockets(app.server, services)
   let demo: Demo | null = null
   if (options.demo === true) demoRoutes(app, services, () => demo)
   await addRoutes(app, services, games, sockets, options)
-  services.metrics.gauge('sockets', 'Open sockets', () => sockets.count())
-  services.metrics.gauge('tables', 'Tables in memory', () => services.house.open().length)
-  const hostKey = await services.houseKey.first()
+  addGauges(services, sockets)
+  const adminKey = await services.adminKey.createIfMissing()
   if (options.demo === true) demo = await openDemo(services, options.demoLanguage ?? 'it')
   const port = await listen(app, options)
-  const endChores = doChores(services, app.log, options.backups ?? services.store.kind === 'sqlite')
-  const shutSideDoor = await openSideDoor(dataDir, asked => answerOwner(services, asked))
+  const makesBackups = options.backups ?? services.store.kind === 'sqlite'
+  const stopJobs = startBackgroundJobs(services, app.log, makesBackups)
+  const closeControlSocket = await openControlSocket(dataDir, request =>
+    handleControlRequest(services, request),
+  )
   return {
     url: `http://localhost:${port}`,
     port,
     addresses: addressesOf(options, app),
-    share: services.share,
-    hostKey,
+    remoteAccess: services.remoteAccess,
+    adminKey,
     demoSeats: Object.keys(demo?.seats ?? {}),
     async stop() {
-      await services.draining.begin()
-      endChores()
-      shutSideDoor()
-      await services.share.close()
-      services.hooks.close()
+      await services.drainPeriod.begin()
+      stopJobs()
+      closeControlSocket()
+      await services.remoteAccess.close()
+      services.webhooks.close()
       sockets.close('going')
       await app.close()
-      await services.house.close()
+      await services.tableHost.close()
       await services.store.close()
     },
   }
+}
+
+function gamesFrom({ games }: ServerOptions): Games {
+  return games === undefined ? loadGames() : { rulesets: games, ops: opsOf(games) }
+}
+
+function logFault({ log }: FastifyInstance, error: unknown): void {
+  log.error({ fault: error instanceof Error ? error.stack : String(error) }, 'fault')
+}
+
+function addGauges(services: Services, sockets: Sockets): void {
+  services.metrics.gauge('sockets', 'Open sockets', () => sockets.count())
+  services.metrics.gauge('tables', 'Tables in memory', () => services.tableHost.openRooms().length)
 }
 
 async function addRoutes(
@@ -89,22 +102,22 @@ async function addRoutes(
   options: ServerOptions,
 ): Promise<void> {
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`))
-  guardRequests(app, services.guard)
+  guardRequests(app, services.originGuard)
   healthRoutes(app, {
     store: () => services.store,
     metrics: services.metrics,
-    clients: services.clients,
+    clients: services.clientAddresses,
     isPublic: options.publicHealth ?? false,
-    isDraining: () => services.draining.isOn(),
+    isDraining: () => services.drainPeriod.isOn(),
   })
   rulesRoutes(app, ops, services)
-  doorRoutes(app, services)
+  joinRoutes(app, services)
   tableRoutes(app, services)
-  bookRoute(app, services)
-  hookRoutes(app, services)
-  houseRoutes(app, services)
-  shareRoutes(app, services)
-  fileRoutes(app, services, () => sockets.clear('going'))
+  catalogueRoute(app, services)
+  webhookRoutes(app, services)
+  adminRoutes(app, services)
+  remoteAccessRoutes(app, services)
+  fileRoutes(app, services, () => sockets.disconnectAll('going'))
   licenceRoutes(app, services.rulesets, options.licences ?? null)
   openApiRoute(app, ops)
   await pageRoutes(app, options.webRoot ?? null)

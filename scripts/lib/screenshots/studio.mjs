@@ -30,7 +30,7 @@ export async function openStudio(folder = at('screenshots')) {
     logLevel: 'silent',
     demo: true,
     webRoot: at('packages', 'web', 'dist'),
-    outside: { now: () => (clock.now += clock.step), random: chance('server') },
+    runtime: { now: () => (clock.now += clock.step), random: chance('server') },
   })
   clock.step = 0 // from here on the evening stands still
   const browser = await chromium.launch({

@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { stop, type Language } from '@mastro/core'
-import { askSideDoor, backupsIn, databaseIn, erasePersonIn, loadGames } from '@mastro/server'
-import type { ErasedPerson } from '@mastro/server'
+import {
+  sendControlRequest,
+  backupsFolder,
+  databaseFile,
+  erasePersonInStore,
+  loadGames,
+} from '@mastro/server'
+import type { ErasePersonResult } from '@mastro/server'
 import { listBackups } from '@mastro/store'
 import { TABLE_REFUSALS } from '@mastro/table'
 import { causeOf } from '../causes.ts'
@@ -24,30 +30,35 @@ export async function erase(
 ): Promise<Kept> {
   const words = WORDS[language]
   const older = copiesIn(folder)
-  const asked = await askSideDoor(folder, { do: 'erase', table, who })
+  const asked = await sendControlRequest(folder, { do: 'erase', table, who })
   if (asked?.ok === false) return { text: words.failed(causeOf(asked.why, language)), code: 1 }
-  if (asked !== null) return told(asked.value as ErasedPerson, older, alsoCopies, language) // `erasePerson` says so
+  if (asked !== null) return told(asked.value as ErasePersonResult, older, alsoCopies, language) // `erasePerson` says so
   return withStore(folder, language, async store =>
-    told(await erasePersonIn(store, loadGames().rulesets, table, who), older, alsoCopies, language),
+    told(
+      await erasePersonInStore(store, loadGames().rulesets, table, who),
+      older,
+      alsoCopies,
+      language,
+    ),
   )
 }
 
 /** Whatever holds the house as it was: backups, and databases that a restore or an upgrade set aside. */
 function copiesIn(folder: string): readonly string[] {
-  const file = databaseIn(folder)
+  const file = databaseFile(folder)
   const aside = existsSync(dirname(file))
     ? readdirSync(dirname(file)).filter(name =>
         /^\.(?:before|format)-/.test(name.slice(basename(file).length)),
       )
     : []
   return [
-    ...listBackups(backupsIn(folder)).map(({ id }) => join(backupsIn(folder), id)),
+    ...listBackups(backupsFolder(folder)).map(({ id }) => join(backupsFolder(folder), id)),
     ...aside.map(name => join(dirname(file), name)),
   ]
 }
 
 function told(
-  done: ErasedPerson,
+  done: ErasePersonResult,
   older: readonly string[],
   alsoCopies: boolean,
   language: Language,

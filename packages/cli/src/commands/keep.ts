@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@mastro/core'
 import {
-  databaseIn,
+  databaseFile,
   LIMITS,
   loadGames,
   loadTable,
-  readerIn,
+  loadReaderPage,
   tableFile,
-  takeTable,
+  importTableFile,
 } from '@mastro/server'
 import {
   createBackups,
@@ -37,7 +37,7 @@ export async function withStore(
   work: (store: Store) => Promise<Kept>,
 ): Promise<Kept> {
   const words = keepWords[language]
-  if (!existsSync(databaseIn(folder))) return { text: words.nothing(folder), code: 1 }
+  if (!existsSync(databaseFile(folder))) return { text: words.nothing(folder), code: 1 }
   return withNewStore(folder, language, work)
 }
 
@@ -51,7 +51,7 @@ async function withNewStore(
   let store: Store
   try {
     mkdirSync(folder, { recursive: true })
-    store = await openSqlite(databaseIn(folder))
+    store = await openSqlite(databaseFile(folder))
   } catch (error) {
     return {
       text: words.busy(folder, causeOf(error, language)),
@@ -91,7 +91,7 @@ export async function restore(
       code: 1,
     }
   try {
-    const aside = await restoreBackup(file, databaseIn(folder), Date.now())
+    const aside = await restoreBackup(file, databaseFile(folder), Date.now())
     return { text: words.restored(file, aside), code: 0 }
   } catch (error) {
     return {
@@ -130,7 +130,7 @@ export function exportOne(
     if (handle instanceof Error)
       return { text: words.notWritten(file, causeOf(handle, language)), code: 1 }
     const { hosted } = loaded
-    const reader = readerIn(programFiles(folder).webRoot)()
+    const reader = loadReaderPage(programFiles(folder).webRoot)()
     const taken = { hosted, seat: hosted.state.steady.host, reader }
     for await (const piece of tableFile(store, rulesets, taken)) await handle.write(piece)
     await handle.close()
@@ -149,7 +149,7 @@ export function importOne(
   const inStore = mode === 'new' ? withNewStore : withStore
   return inStore(folder, language, async store => {
     const open = () => createReadStream(file)
-    const taken = await takeTable(store, loadGames().rulesets, LIMITS, open, mode)
+    const taken = await importTableFile(store, loadGames().rulesets, LIMITS, open, mode)
     if (taken.ok && mode === 'continue') return { text: words.continued(taken.value), code: 0 }
     if (taken.ok) return { text: words.imported(taken.value), code: 0 }
     const { code, path = 'file' } = taken.error

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Language } from '@mastro/core'
-import { askSideDoor, backupsIn, copyWhole, loadGames, scrubAll } from '@mastro/server'
+import {
+  sendControlRequest,
+  backupsFolder,
+  copyStoreToFile,
+  loadGames,
+  scrubAll,
+} from '@mastro/server'
 import type { TroubleCard } from '@mastro/protocol'
 import { listBackups, mendTable, type Mended } from '@mastro/store'
 import { causeOf } from '../causes.ts'
@@ -17,13 +23,13 @@ export async function copy(
   const words = mendWords[language]
   const to = resolve(file ?? `mastro-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`)
   if (existsSync(to)) return { text: words.there(to), code: 1 }
-  const asked = await askSideDoor(folder, { do: 'copy', to })
+  const asked = await sendControlRequest(folder, { do: 'copy', to })
   if (asked !== null)
     return asked.ok
       ? { text: words.copied(to), code: 0 }
       : { text: words.failed(causeOf(asked.why, language)), code: 1 }
   return withStore(folder, language, async store => {
-    await copyWhole(store, to)
+    await copyStoreToFile(store, to)
     return { text: words.copied(to), code: 0 }
   })
 }
@@ -35,12 +41,12 @@ export async function restoreOne(
   language: Language,
 ): Promise<Kept> {
   const words = mendWords[language]
-  const asked = await askSideDoor(folder, { do: 'mend', table, backup })
+  const asked = await sendControlRequest(folder, { do: 'mend', table, backup })
   if (asked !== null)
     return asked.ok
       ? mended(asked.value as Mended | null | 'unknown-backup', table, language) // `mendFrom` says so
       : { text: words.failed(causeOf(asked.why, language)), code: 1 }
-  const place = backupsIn(folder)
+  const place = backupsFolder(folder)
   const ids = backup === null ? listBackups(place).map(({ id }) => id) : [backup]
   const files = ids.map(id => (existsSync(id) ? id : join(place, id)))
   if (files.length === 0 || !files.every(existsSync))
@@ -59,7 +65,7 @@ function mended(done: Mended | null | 'unknown-backup', table: string, language:
 
 /** What is in trouble; exit code 3 where something is. */
 export async function check(folder: string, language: Language): Promise<Kept> {
-  const asked = await askSideDoor(folder, { do: 'troubles' })
+  const asked = await sendControlRequest(folder, { do: 'troubles' })
   if (asked?.ok === true) return told(asked.value as readonly TroubleCard[], language) // `namedTroubles` says so
   return withStore(folder, language, async store => {
     const troubles: TroubleCard[] = [...store.behind()].map(([table, ends]) => ({
@@ -70,9 +76,9 @@ export async function check(folder: string, language: Language): Promise<Kept> {
     }))
     for (const key of await store.vault.damaged())
       troubles.push({ code: 'fact-damaged', table: null, name: key.split('/', 1)[0]! })
-    await scrubAll(store, loadGames().rulesets, (table, { good, isLie }) => {
-      if (good !== null) troubles.push({ code: 'log-damaged', table, name: '', good })
-      if (isLie) troubles.push({ code: 'snapshot-false', table, name: '' })
+    await scrubAll(store, loadGames().rulesets, (table, { lastGood, hasFalseSnapshot }) => {
+      if (lastGood !== null) troubles.push({ code: 'log-damaged', table, name: '', good: lastGood })
+      if (hasFalseSnapshot) troubles.push({ code: 'snapshot-false', table, name: '' })
     })
     return told(troubles, language)
   })

@@ -69,7 +69,7 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
     ...(options.store === undefined ? {} : { store: options.store }),
     ...(options.name === undefined ? {} : { names: options.name }),
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
-    ...(options.hooksInside === undefined ? {} : { hooksInside: true }),
+    ...(options.hooksInside === undefined ? {} : { allowPrivateWebhooks: true }),
     ...(options.trustedProxy === undefined ? {} : { trustedProxies: options.trustedProxy }),
     ...ownServer(options),
     ...(options.limit === undefined ? {} : { limits: readLimits(options.limit) }),
@@ -102,7 +102,7 @@ function greet(server: RunningServer, options: ServeOptions, dataDir: string): v
     ...(options.port !== undefined && options.port !== 0 && server.port !== options.port
       ? [words.otherPort(options.port, server.port)]
       : []),
-    ...(server.hostKey === null ? [] : [words.hostKey(server.hostKey)]),
+    ...(server.adminKey === null ? [] : [words.hostKey(server.adminKey)]),
     words.stop,
     '',
   ]

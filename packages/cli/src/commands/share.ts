@@ -1,7 +1,12 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { Language } from '@mastro/core'
-import { WAYS } from '@mastro/server'
-import type { OwnServer, RunningServer, ShareState, WayId } from '@mastro/server'
+import { TUNNEL_PROVIDERS } from '@mastro/server'
+import type {
+  RelayServer,
+  RunningServer,
+  RemoteAccessState,
+  TunnelProviderId,
+} from '@mastro/server'
 import { shareWords } from './share-words.ts'
 
 export interface ShareOptions {
@@ -14,7 +19,7 @@ export interface ShareOptions {
 const REMOTE_PORT = 4000
 
 /** The server of one's own, where both its name and its address are given. */
-export function ownServer(options: ShareOptions): { readonly ownServer?: OwnServer } {
+export function ownServer(options: ShareOptions): { readonly ownServer?: RelayServer } {
   const { shareTo: to, shareUrl: url, sharePort: port = REMOTE_PORT, shareSshConfig } = options
   if (to === undefined || url === undefined) return {}
   const config = shareSshConfig === undefined ? {} : { config: shareSshConfig }
@@ -23,20 +28,20 @@ export function ownServer(options: ShareOptions): { readonly ownServer?: OwnServ
 
 /** Opens the way for friends far away, and says on the terminal what becomes of it. */
 export async function shareOut(
-  { share }: RunningServer,
+  { remoteAccess }: RunningServer,
   wanted: string | true,
   language: Language,
 ): Promise<void> {
   const words = shareWords[language]
-  const way = wanted === true ? null : (WAYS.find(id => id === wanted) ?? undefined)
-  share.onChange(state => tell(state, language))
-  const opened = way === undefined ? null : await share.open(way)
+  const way = wanted === true ? null : (TUNNEL_PROVIDERS.find(id => id === wanted) ?? undefined)
+  remoteAccess.onChange(state => tell(state, language))
+  const opened = way === undefined ? null : await remoteAccess.open(way)
   if (opened?.ok === true) return
   const isOneOfMany = opened?.error.code === 'share-one-server'
   process.stderr.write(`${isOneOfMany ? words.many : words.none}\n`)
 }
 
-function tell(state: ShareState, language: Language): void {
+function tell(state: RemoteAccessState, language: Language): void {
   const words = shareWords[language]
   if (state.state === 'opening') process.stdout.write(`${words.opening(NAMES[state.way])}\n`)
   if (state.state === 'lost') process.stdout.write(`${words.lost(NAMES[state.way], state.said)}\n`)
@@ -53,7 +58,7 @@ function tell(state: ShareState, language: Language): void {
   process.stdout.write(lines.join('\n'))
 }
 
-const NAMES: Readonly<Record<WayId, string>> = {
+const NAMES: Readonly<Record<TunnelProviderId, string>> = {
   tailscale: 'Tailscale',
   cloudflared: 'cloudflared',
   ssh: 'ssh',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RunningServer, ServerOptions } from '../options.ts'
 import { startServer } from '../start.ts'
-import { browser, phone } from '../testing/client.ts'
+import { browser, phone } from '../testing/test-clients.ts'
 
 let dir: string
 let server: RunningServer

@@ -1,10 +1,10 @@
 import { label, type Language, type SeatId } from '@mastro/core'
 import { viewOf, type SlipDoc } from '@mastro/table'
-import type { Room } from '../host/room.ts'
+import type { Room } from '../host/room/room.ts'
 import type { Services } from '../services.ts'
-import { DEMO_EVENING } from './evening.ts'
-import { DEMO_SEATS, type DemoSeat } from './people.ts'
-import { typedIn, type DemoStep, type DemoView } from './steps.ts'
+import { DEMO_SESSION } from './demo-session.ts'
+import { DEMO_SEATS, type DemoSeat } from './demo-seats.ts'
+import { localizeCommand, type DemoStep, type DemoView } from './demo-steps.ts'
 
 /** A table already in play, so that a newcomer sees one at once. */
 export interface Demo {
@@ -20,7 +20,7 @@ export async function openDemo(services: Services, language: Language): Promise<
   const kept = await services.store.vault.get(KEY)
   if (kept !== null) return JSON.parse(kept) as Demo // written just below, and nowhere else
   const [host, ...others] = DEMO_SEATS
-  const opened = await services.house.create({
+  const opened = await services.tableHost.createTable({
     system: 'daimon',
     name: NAME[language],
     seatName: host.name,
@@ -28,22 +28,22 @@ export async function openDemo(services: Services, language: Language): Promise<
     language,
   })
   if (!opened.ok) throw new Error(`the demonstration did not open: ${opened.error.code}`)
-  const room = await services.house.room(opened.value.table)
+  const room = await services.tableHost.getRoom(opened.value.table)
   if (room === null) throw new Error('the demonstration is not there')
   const seats: Record<string, SeatId> = { [host.name]: opened.value.seat }
   for (const { name } of others) {
-    const joined = await services.house.join(room, { name, kind: 'player' })
+    const joined = await services.tableHost.addSeat(room, { name, kind: 'player' })
     if (joined.ok) seats[name] = joined.value
   }
   await services.invites.open(opened.value.table, 0)
   const demo = { table: opened.value.table, seats }
-  for (const [i, step] of DEMO_EVENING.entries())
-    await play(services, room, demo, step, { id: `demo-${i}`, language })
+  for (const [i, step] of DEMO_SESSION.entries())
+    await executeStep(services, room, demo, step, { id: `demo-${i}`, language })
   await services.store.vault.put(KEY, JSON.stringify(demo))
   return demo
 }
 
-async function play(
+async function executeStep(
   services: Services,
   room: Room,
   demo: Demo,
@@ -52,8 +52,8 @@ async function play(
 ): Promise<void> {
   const { steady } = room.table.hosted().state
   const seat = by === 'master' ? (steady.master ?? steady.host) : demo.seats[by]!
-  const typed = typedIn(command(lookAt(room, demo)), language)
-  const done = await services.house.act(room, seat, id, typed)
+  const typed = localizeCommand(command(viewTable(room, demo)), language)
+  const done = await services.tableHost.executeCommand(room, seat, id, typed)
   if (!done.ok)
     throw new Error(
       `the demonstration stopped at ${id}: ${done.error.code} ${done.error.path ?? ''}`,
@@ -63,7 +63,7 @@ async function play(
 type Doc = Readonly<Record<string, unknown>>
 
 /** What the Master sees: enough to know every id. */
-function lookAt(room: Room, demo: Demo): DemoView {
+function viewTable(room: Room, demo: Demo): DemoView {
   const hosted = room.table.hosted()
   const { master, host } = hosted.state.steady
   const { docs } = viewOf(hosted, master ?? host)

@@ -1,8 +1,8 @@
 import type { Language, SeatId } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/store'
 import { linesOf, markdownWriter, viewOf, type Hosted } from '@mastro/table'
-import { actsBetween } from '../host/ask.ts'
-import { createSlices } from '../host/slices.ts'
+import { actsBetween } from '../host/queries.ts'
+import { createTimeSlices } from '../util/time-slicing.ts'
 import type { Rulesets } from '../rulesets.ts'
 
 /** Characters that are sent together. */
@@ -29,7 +29,7 @@ export async function* markdownPieces(
 }
 
 /** Whose file it is, and the page it begins with, which shows the rest of it in any browser. */
-export interface Taken {
+export interface SeatExport {
   readonly hosted: Hosted
   readonly seat: SeatId
   readonly reader: string
@@ -39,7 +39,7 @@ export interface Taken {
 export async function* worldFile(
   store: Store,
   rulesets: Rulesets,
-  { hosted, seat, reader }: Taken,
+  { hosted, seat, reader }: SeatExport,
 ): AsyncGenerator<string> {
   yield reader
   yield* markdownPieces(store, rulesets, hosted, seat, 'it')
@@ -49,7 +49,7 @@ export async function* worldFile(
 }
 
 /** What a seat could do is of the moment, and its lines come whole from the log. */
-const PASSING = /^(?:hand|line)\//
+const TRANSIENT_KEYS = /^(?:hand|line)\//
 
 /** `mastro-view/1`: docs/format.md. */
 async function* viewBlock(
@@ -62,7 +62,7 @@ async function* viewBlock(
   const record = (value: object) => `${JSON.stringify(value)}\n`
   yield `\n\`\`\`mastro-view/1\n${record({ mastro: 'view/1', table, system, name, seat, version })}`
   const docs = Object.entries(viewOf(hosted, seat).docs)
-    .filter(([key]) => !PASSING.test(key))
+    .filter(([key]) => !TRANSIENT_KEYS.test(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const doc of docs) yield record({ doc })
   let count = 0
@@ -83,11 +83,11 @@ async function* viewBlock(
 export async function* tableFile(
   store: Store,
   rulesets: Rulesets,
-  taken: Taken,
+  taken: SeatExport,
 ): AsyncGenerator<string> {
   const { table, system, name } = taken.hosted.state.steady
   yield* worldFile(store, rulesets, taken)
-  const slices = createSlices()
+  const slices = createTimeSlices()
   for await (const piece of exportTable(store, { table, system, name }, '')) {
     await slices.pause()
     yield piece

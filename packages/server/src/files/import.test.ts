@@ -2,11 +2,11 @@ import { ok, refuse, type Result } from '@mastro/core'
 import { exportTable, openMemory, type Store } from '@mastro/store'
 import { upcast } from '@mastro/table'
 import { expect, test } from 'vitest'
-import { createTable } from '../host/new-table.ts'
+import { createTable } from '../host/create-table.ts'
 import { LIMITS } from '../limits.ts'
-import { REAL } from '../outside.ts'
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { loadGames } from '../rulesets.ts'
-import { takeTable } from './import.ts'
+import { importTableFile } from './import.ts'
 
 const { rulesets } = loadGames()
 
@@ -14,7 +14,7 @@ const { rulesets } = loadGames()
 async function fileWith(change: (act: Record<string, unknown>) => object): Promise<string> {
   const store = openMemory()
   const opened = await createTable(
-    { store, rulesets, outside: REAL },
+    { store, rulesets, runtime: SYSTEM_RUNTIME },
     { system: 'daimon', name: 'Notte', seatName: 'Giulia', masterMode: 'fixed', language: 'it' },
   )
   if (!opened.ok) throw new Error(opened.error.code)
@@ -38,7 +38,7 @@ async function* bytes(file: string): AsyncGenerator<Uint8Array> {
 }
 
 const taken = (file: string, store = openMemory()): Promise<Result<string>> =>
-  takeTable(store, rulesets, LIMITS, () => bytes(file))
+  importTableFile(store, rulesets, LIMITS, () => bytes(file))
 
 test('[PRO-28] a file with a wrong field is refused with the path of that field, and nothing is written', async () => {
   const wrong: readonly [path: string, change: (act: Record<string, unknown>) => object][] = [

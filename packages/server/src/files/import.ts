@@ -8,13 +8,13 @@ import { isPlausible } from './plausible.ts'
 import type { Rulesets } from '../rulesets.ts'
 
 /** What one stored act may look like, at most. */
-const BODY = { depth: 40, string: 200_000, list: 20_000 }
+const ACT_LIMITS = { depth: 40, string: 200_000, list: 20_000 }
 
 /**
  * Takes a table in from a file of somebody else: the whole log is folded and shown on trial before a byte is written. One
  * that is here already is not touched, unless `mode` says that its cut log is to be continued.
  */
-export async function takeTable(
+export async function importTableFile(
   store: Store,
   rulesets: Rulesets,
   limits: Limits,
@@ -28,7 +28,7 @@ export async function takeTable(
     ratio: limits.importRatio,
   }
   try {
-    return ok(await importTable(store, open, trial(rulesets), { limits: fileLimits, mode }))
+    return ok(await importTable(store, open, trialVisitor(rulesets), { limits: fileLimits, mode }))
   } catch (error) {
     if (error instanceof FileFault) return refuse(error.code, `file${error.path}`)
     throw error
@@ -36,7 +36,7 @@ export async function takeTable(
 }
 
 /** Whatever our own code cannot fold or show was not written by it. */
-export function trial(rulesets: Rulesets): FileVisitor {
+export function trialVisitor(rulesets: Rulesets): FileVisitor {
   let hosted: Hosted | null = null
   let header = { table: '', system: '' }
   let folded = 0
@@ -46,7 +46,7 @@ export function trial(rulesets: Rulesets): FileVisitor {
       header = given
     },
     async act(act) {
-      hosted = foldedOn(rulesets, header.system, hosted, act)
+      hosted = applyAct(rulesets, header.system, hosted, act)
       if (hosted.state.steady.table !== header.table) throw new FileFault('file-foreign', '.table')
       folded += 1
       if (folded % 100 === 0) await new Promise(done => setImmediate(done))
@@ -55,7 +55,7 @@ export function trial(rulesets: Rulesets): FileVisitor {
 }
 
 /** The table after one act more. What is wrong with the act is named by its path. */
-function foldedOn(
+function applyAct(
   rulesets: Rulesets,
   system: string,
   before: Hosted | null,
@@ -64,12 +64,12 @@ function foldedOn(
   const place = `.acts[${version}]`
   const foreign = (path: string) => new FileFault('file-foreign', `${place}${path}`)
   const ruleset = rulesets[system]!
-  const json = readJson(body, BODY)
+  const json = readJson(body, ACT_LIMITS)
   if (!json.ok) throw foreign('')
   try {
     const slips = before?.state.play.slips
     const read = readAct(json.value, { ruleset, kindOf: id => slips?.[id]?.kind })
-    if (!read.ok) throw foreign(inAct(read.error.path))
+    if (!read.ok) throw foreign(pathInAct(read.error.path))
     const act = read.value
     const { hosted } = advance(rulesets, before, act)
     if (act.by !== seat) throw foreign('.by') // not its own row
@@ -82,4 +82,4 @@ function foldedOn(
 }
 
 /** From `act` on, as `readAct` names it. */
-const inAct = (path: string | undefined): string => (path ?? '').replace(/^act/, '')
+const pathInAct = (path: string | undefined): string => (path ?? '').replace(/^act/, '')

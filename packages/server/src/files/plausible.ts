@@ -28,7 +28,10 @@ export function isPlausible(
     seats.filter(seat => !seat.retired).length <= MOST_SEATS &&
     act.events.every(
       event =>
-        isNamed(event) && isKnown(ruleset, event) && isOfSeats(event, known) && names(event, here),
+        hasCleanNames(event) &&
+        isKnownToGame(ruleset, event) &&
+        keepsAllSeats(event, known) &&
+        namesKnownSeats(event, here),
     )
   )
 }
@@ -36,7 +39,7 @@ export function isPlausible(
 const isClean = (name: string, longest?: number): boolean =>
   cleanName(name, longest) === name.replaceAll(/\s+/g, ' ').trim()
 
-function isNamed(event: TableEvent): boolean {
+function hasCleanNames(event: TableEvent): boolean {
   switch (event.type) {
     case 'table-opened':
       return isClean(event.name, LONGEST_TITLE) && isClean(event.host.name)
@@ -51,7 +54,7 @@ function isNamed(event: TableEvent): boolean {
   }
 }
 
-function isKnown(ruleset: Ruleset, event: TableEvent): boolean {
+function isKnownToGame(ruleset: Ruleset, event: TableEvent): boolean {
   if (event.type === 'slip-opened') return Object.hasOwn(ruleset.slips, event.kind)
   if (event.type !== 'game') return true
   const { type } = event.event
@@ -59,7 +62,7 @@ function isKnown(ruleset: Ruleset, event: TableEvent): boolean {
 }
 
 /** Nobody is added twice, nobody is lost by being put in order. */
-function isOfSeats(event: TableEvent, known: ReadonlySet<string>): boolean {
+function keepsAllSeats(event: TableEvent, known: ReadonlySet<string>): boolean {
   if (event.type === 'seat-added') return !known.has(event.seat.id)
   if (event.type !== 'seats-ordered') return true
   return (
@@ -70,7 +73,7 @@ function isOfSeats(event: TableEvent, known: ReadonlySet<string>): boolean {
 }
 
 /** Whoever an event names sits at this table. */
-function names(event: TableEvent, here: ReadonlySet<string>): boolean {
+function namesKnownSeats(event: TableEvent, here: ReadonlySet<string>): boolean {
   return seatsIn(event).every(seat => seat === null || here.has(seat))
 }
 

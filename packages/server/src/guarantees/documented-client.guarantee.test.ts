@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { loadGames } from '../rulesets.ts'
-import { createPlace } from '../testing/place.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../../../examples/python/evening.py')
 
 test('[PAPER] a client in Python, written from the protocol’s paper, plays two games and reads the log', async () => {
-  const place = createPlace()
-  const server = await place.start({ games: loadGames().rulesets })
+  const servers = createTestServers()
+  const server = await servers.start({ games: loadGames().rulesets })
   try {
     const { stdout } = await promisify(execFile)(
       'python3',
@@ -25,6 +25,6 @@ test('[PAPER] a client in Python, written from the protocol’s paper, plays two
     expect(stdout).toMatch(/^ {2}Gerva the Crooked is wounded\.$/m)
     expect(stdout.match(/^ {2}Luca takes a seat\.$/gm)).toHaveLength(2)
   } finally {
-    await place.clean()
+    await servers.clean()
   }
 })

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { loadGames } from '../rulesets.ts'
-import { browser, phone, type Browser } from '../testing/client.ts'
-import { createPlace, type Place } from '../testing/place.ts'
+import { browser, phone, type Browser } from '../testing/test-clients.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../../examples')
 
-let place: Place
+let servers: TestServers
 let child: ChildProcess | undefined
 afterEach(async () => {
   child?.kill()
-  await place.clean()
+  await servers.clean()
 })
 
 /** A program of the examples, as its README starts it. */
@@ -76,8 +76,8 @@ async function seatBot(port: number) {
 }
 
 test('[PAPER] a bot made with @mastro/client keeps initiative, also when the server goes away and comes back', async () => {
-  place = createPlace()
-  const server = await place.start({ games: loadGames().rulesets })
+  servers = createTestServers()
+  const server = await servers.start({ games: loadGames().rulesets })
   const { ada, opened, token } = await seatBot(server.port)
   const { table } = opened
   child = run('initiative-bot/bot.ts', `http://127.0.0.1:${server.port}`, table, token)
@@ -93,7 +93,7 @@ test('[PAPER] a bot made with @mastro/client keeps initiative, also when the ser
   seen.close()
 
   await server.stop()
-  const again = await place.start({ games: loadGames().rulesets, port: server.port })
+  const again = await servers.start({ games: loadGames().rulesets, port: server.port })
   const back = await phone(ada, again.port, opened)
   await back.until(() => back.docs.has('game/fight'))
   const before = said(back.docs).match(/\d+\. → /g)?.length ?? 0
@@ -103,8 +103,8 @@ test('[PAPER] a bot made with @mastro/client keeps initiative, also when the ser
 })
 
 test('[PAPER] the dice bot answers a chat with the dice of this server', async () => {
-  place = createPlace()
-  const server = await place.start({ games: loadGames().rulesets })
+  servers = createTestServers()
+  const server = await servers.start({ games: loadGames().rulesets })
   child = run('dice-bot/bot.ts', `http://127.0.0.1:${server.port}`, '27911', 'k')
   await once(child.stdout!, 'data')
   const say = async (path: string, text: string) =>

@@ -5,17 +5,17 @@ import { createBackups, listBackups, openSqlite, tryRestore } from '@mastro/stor
 import { scratchDir } from '@mastro/store/testing'
 import { advance, stateHash, upcast, type Hosted } from '@mastro/table'
 import { loadTable } from '../host/load.ts'
-import { games } from '../testing/game.ts'
-import { allSettled, seatWalkers } from '../testing/load.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size } from '../testing/random.ts'
-import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
-import type { Walker } from '../testing/walker.ts'
+import { games } from '../testing/test-game.ts'
+import { waitUntilSettled, seatPlayers } from '../testing/simulated-load.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize } from '../testing/random.ts'
+import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
+import type { SimulatedPlayer } from '../testing/simulated-player.ts'
 
-const BACKUPS = size(50, 500)
+const BACKUPS = runSize(50, 500)
 
 /** The host presses the button. */
-function askBackup(port: number, host: Walker): Promise<Response> {
+function askBackup(port: number, host: SimulatedPlayer): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}/api/tables/${host.table}/backups`, {
     method: 'POST',
     headers: { cookie: host.cookies(), 'x-mastro': '1', 'content-type': 'application/json' },
@@ -25,18 +25,18 @@ function askBackup(port: number, host: Walker): Promise<Response> {
 
 test('[PRO-10] backups made under load, opened on a clean server, give the same state', async () => {
   const random = seeded()
-  const place = createPlace()
-  const server = await place.start({ snapshotEvery: 25 })
-  const walkers = await seatWalkers(server.port, random, 2, 3)
-  for (const walker of walkers) walker.walk(30)
-  const tables = [...new Set(walkers.map(walker => walker.table))]
-  const [host] = walkers
-  const dir = join(place.dir, 'backups')
+  const servers = createTestServers()
+  const server = await servers.start({ snapshotEvery: 25 })
+  const players = await seatPlayers(server.port, random, 2, 3)
+  for (const player of players) player.play(30)
+  const tables = [...new Set(players.map(player => player.table))]
+  const [host] = players
+  const dir = join(servers.dir, 'backups')
   for (let i = 0; i < BACKUPS; i++) {
     expect(await (await askBackup(server.port, host!)).json()).toMatchObject({ ok: true })
     await new Promise(done => setTimeout(done, 5))
   }
-  await allSettled(walkers)
+  await waitUntilSettled(players)
   await server.stop()
   const kept = listBackups(dir)
   expect(kept.length).toBeGreaterThanOrEqual(20) // older ones of those asked for made room
@@ -49,18 +49,18 @@ test('[PRO-10] backups made under load, opened on a clean server, give the same 
     copyFileSync(join(dir, id), join(clean, 'mastro.db'))
     const store = await openSqlite(join(clean, 'mastro.db'))
     for (const table of tables) {
-      const { hosted, walk } = (await loadTable(store, games, table))!
-      restored.get(table)!.set(walk.version, stateHash(hosted))
+      const { hosted, head } = (await loadTable(store, games, table))!
+      restored.get(table)!.set(head.version, stateHash(hosted))
     }
     await store.close()
   }
-  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
   for (const [table, hashes] of restored)
     expect(hashes).toEqual(await hashesAt(store, table, new Set(hashes.keys())))
   await store.close()
   rmSync(scratch, { recursive: true, force: true })
-  for (const walker of walkers) walker.stop()
-  await place.clean()
+  for (const player of players) player.stop()
+  await servers.clean()
 })
 
 /** The states that the log itself gives at these versions. */
@@ -80,19 +80,19 @@ async function hashesAt(
 
 test('[PRO-10] killed during a backup, the list before stays good', async () => {
   const random = seeded()
-  const place = createPlace()
+  const servers = createTestServers()
   const port = await freePort()
   const start = () =>
-    runServer({ dataDir: place.dir, port, game: 'test', limits: OPEN_LIMITS, logLevel: 'silent' })
+    runServer({ dataDir: servers.dir, port, game: 'test', limits: NO_LIMITS, logLevel: 'silent' })
   let server = await start()
-  const walkers = await seatWalkers(port, random, 2, 2)
-  for (const walker of walkers) walker.walk(20)
-  const dir = join(place.dir, 'backups')
+  const players = await seatPlayers(port, random, 2, 2)
+  for (const player of players) player.play(20)
+  const dir = join(servers.dir, 'backups')
   let inTheMiddle = 0
-  for (let kill = 0; kill < size(50, 500); kill++) {
+  for (let kill = 0; kill < runSize(50, 500); kill++) {
     const before = listBackups(dir).map(backup => backup.id)
     let isDone = false
-    void askBackup(port, walkers[0]!)
+    void askBackup(port, players[0]!)
       .then(() => (isDone = true))
       .catch(() => undefined)
     await new Promise(done => setTimeout(done, random.int(1, 40)))
@@ -105,12 +105,12 @@ test('[PRO-10] killed during a backup, the list before stays good', async () => 
     })
     server = await start()
   }
-  await allSettled(walkers)
+  await waitUntilSettled(players)
   await server.stop()
   for (const { id } of listBackups(dir)) await tryRestore(join(dir, id), [])
   expect(inTheMiddle).toBeGreaterThan(10)
   // what an interrupted one left is swept away at the next start
-  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
   createBackups(
     () => store,
     dir,
@@ -118,6 +118,6 @@ test('[PRO-10] killed during a backup, the list before stays good', async () => 
   )
   expect(readdirSync(dir).filter(name => !name.endsWith('.mastro-backup'))).toEqual([])
   await store.close()
-  for (const walker of walkers) walker.stop()
-  await place.clean()
+  for (const player of players) player.stop()
+  await servers.clean()
 })

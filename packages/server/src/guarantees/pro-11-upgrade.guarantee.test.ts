@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openSqlite, verifyLog } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
-import { size } from '../testing/random.ts'
+import { runSize } from '../testing/random.ts'
 import { bundle } from '../testing/run-server.ts'
 import { DISK_CALLS, hasStrace, killAt, strace } from '../testing/strace.ts'
 
@@ -125,7 +125,7 @@ test.runIf(hasStrace)(
     fresh()
     const old = rowsOf(file)
     expect(old.length).toBeGreaterThan(800)
-    const points = pointsOf(scratch, file, size(28, 10_000))
+    const points = pointsOf(scratch, file, runSize(28, 10_000))
     expect(points.length).toBeGreaterThanOrEqual(50)
     let deaths = 0
     for (const [call, when] of points) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
-import { phone, seatTable } from '../testing/client.ts'
+import { phone, seatTable } from '../testing/test-clients.ts'
 import { bundle } from '../testing/run-server.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size } from '../testing/random.ts'
-import { chooseAct } from '../testing/walker.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize } from '../testing/random.ts'
+import { chooseCommand } from '../testing/simulated-player.ts'
 
 const LOGS = 20
-const ACTS = size(300, 6000)
+const ACTS = runSize(300, 6000)
 const AT_ONCE = 300
 
 /** Other runtimes on this machine, besides the one that runs the tests. */
@@ -27,21 +27,21 @@ const PLACES = [
 test('[PRO-12] the same log gives the same table on every Node, in every time zone and language', async () => {
   const random = seeded()
   const scratch = scratchDir('pro12')
-  const place = createPlace()
-  const server = await place.start()
+  const servers = createTestServers()
+  const server = await servers.start()
   const tables: string[] = []
   for (let n = 0; n < LOGS; n++) {
     const people = await seatTable(server.port, ['Teo', 'Ada'])
     const phones = await Promise.all(people.map(person => phone(person.user, server.port, person)))
     for (let sent = 0; sent < ACTS; sent += AT_ONCE)
       await Promise.all(
-        Array.from({ length: AT_ONCE }, () => random.pick(phones).do(chooseAct(random))),
+        Array.from({ length: AT_ONCE }, () => random.pick(phones).do(chooseCommand(random))),
       )
     for (const one of phones) one.close()
     tables.push(people[0]!.table)
   }
   await server.stop()
-  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
   const files: string[] = []
   let events = 0
   for (const table of tables) {
@@ -51,7 +51,7 @@ test('[PRO-12] the same log gives the same table on every Node, in every time zo
     writeFileSync(files.at(-1)!, bodies.join('\n'))
   }
   await store.close()
-  const script = await bundle('fold.ts')
+  const script = await bundle('hash-folded-logs.ts')
   const seen = new Set<string>()
   let runs = 0
   for (const node of NODES)
@@ -75,5 +75,5 @@ test('[PRO-12] the same log gives the same table on every Node, in every time zo
   const other = spawnSync(process.execPath, [script, 'test', shorter], { encoding: 'utf8' })
   expect([...seen][0]!.startsWith(other.stdout.trim())).toBe(false)
   rmSync(scratch, { recursive: true, force: true })
-  await place.clean()
+  await servers.clean()
 })

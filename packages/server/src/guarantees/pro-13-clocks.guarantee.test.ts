@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { openPostgres, openSqlite } from '@mastro/store'
 import { startPostgres } from '@mastro/store/testing'
 import { join } from 'node:path'
-import { REAL } from '../outside.ts'
-import { phone, seatTable } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
+import { SYSTEM_RUNTIME } from '../runtime.ts'
+import { phone, seatTable } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 const database = startPostgres()
 afterAll(async () => (await database).stop())
@@ -17,11 +17,11 @@ const isRising = (times: readonly number[]) =>
   times.every((at, i) => i === 0 || at >= times[i - 1]!)
 
 test('[PRO-13] a clock that jumps or stands still moves no act and costs no seat', async () => {
-  const place = createPlace()
+  const place = createTestServers()
   let skew = 0
   let frozen: number | null = null
-  const outside = { ...REAL, now: () => frozen ?? Date.now() + skew }
-  const server = await place.start({ outside })
+  const runtime = { ...SYSTEM_RUNTIME, now: () => frozen ?? Date.now() + skew }
+  const server = await place.start({ runtime })
   const people = await seatTable(server.port, ['Teo'])
   const said: string[] = []
   for (const jump of [0, -HOUR, DAY, 10 * YEAR, 0, -5 * YEAR, 'frozen', 0] as const) {
@@ -57,11 +57,11 @@ test('[PRO-13] a clock that jumps or stands still moves no act and costs no seat
 })
 
 test('[PRO-13] two servers whose clocks are five minutes apart', async () => {
-  const place = createPlace()
+  const place = createTestServers()
   const store = await (await database).database()
   const one = await place.start({ store })
-  const ahead = { ...REAL, now: () => Date.now() + 300_000 }
-  const two = await place.start({ store, outside: ahead })
+  const ahead = { ...SYSTEM_RUNTIME, now: () => Date.now() + 300_000 }
+  const two = await place.start({ store, runtime: ahead })
   const people = await seatTable(one.port, ['Teo'])
   const [giulia, teo] = [
     await phone(people[0]!.user, one.port, people[0]!),

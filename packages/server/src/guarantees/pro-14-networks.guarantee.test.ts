@@ -2,14 +2,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
 import { badNetwork } from '../testing/bad-network.ts'
-import { seatTable } from '../testing/client.ts'
-import { games } from '../testing/game.ts'
-import { checkLedger } from '../testing/ledger.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size } from '../testing/random.ts'
-import { chooseAct, createWalker, type Walker } from '../testing/walker.ts'
+import { seatTable } from '../testing/test-clients.ts'
+import { games } from '../testing/test-game.ts'
+import { checkConsistency } from '../testing/check-consistency.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize } from '../testing/random.ts'
+import {
+  chooseCommand,
+  createSimulatedPlayer,
+  type SimulatedPlayer,
+} from '../testing/simulated-player.ts'
 
-const SEEDS = size(50, 1000)
+const SEEDS = runSize(50, 1000)
 const AT_ONCE = 10
 /** Time is counted in looks: a machine that stands still for a while is not a phone that does. */
 const LOOK = 10
@@ -19,14 +23,20 @@ const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 async function evening(
   port: number,
   seed: number,
-): Promise<{ walkers: readonly Walker[]; healed: number; faults: string[] }> {
+): Promise<{ walkers: readonly SimulatedPlayer[]; healed: number; faults: string[] }> {
   const random = seeded(seed)
   const people = await seatTable(port, ['Teo', 'Ada'])
   const nets = await Promise.all(people.map(() => badNetwork(port, random)))
-  const walkers = people.map((person, i) =>
-    createWalker({ ...person, port: nets[i]!.port, random, choose: chooseAct, silenceMs: 700 }),
+  const players = people.map((person, i) =>
+    createSimulatedPlayer({
+      ...person,
+      port: nets[i]!.port,
+      random,
+      choose: chooseCommand,
+      silenceMs: 700,
+    }),
   )
-  for (const walker of walkers) walker.walk(8)
+  for (const player of players) player.play(8)
   await pause(300)
   const order = [...nets].sort(() => random.next() - 0.5)
   const happened = []
@@ -39,39 +49,39 @@ async function evening(
     net.heal()
     await pause(random.int(0, 100))
   }
-  for (const walker of walkers) walker.rest()
-  const isCurrent = () => walkers.every(walker => walker.isLive() && walker.waiting() === 0)
+  for (const player of players) player.rest()
+  const isCurrent = () => players.every(player => player.isLive() && player.waiting() === 0)
   let healed = 0
   for (; !isCurrent() && healed < 6000; healed += LOOK) await pause(LOOK)
   await pause(150)
   const faults = isCurrent() ? [] : [`seed ${seed}: not healed from ${happened.join(', ')}`]
-  for (const walker of walkers) walker.stop() // its line goes with the net: it would look for one all night
+  for (const player of players) player.stop() // its line goes with the net: it would look for one all night
   for (const net of nets) net.close()
-  return { walkers, healed, faults }
+  return { walkers: players, healed, faults }
 }
 
 test('[PRO-14] bad networks heal by themselves: views equal, every act once', async () => {
   const first = seeded().seed
-  const place = createPlace()
-  const server = await place.start()
-  const all: Walker[] = []
+  const servers = createTestServers()
+  const server = await servers.start()
+  const all: SimulatedPlayer[] = []
   const faults: string[] = []
   let slowest = 0
   for (let done = 0; done < SEEDS; done += AT_ONCE) {
     const batch = Array.from({ length: AT_ONCE }, (_, i) => evening(server.port, first + done + i))
-    for (const { walkers, healed, faults: found } of await Promise.all(batch)) {
-      all.push(...walkers)
+    for (const { walkers: players, healed, faults: found } of await Promise.all(batch)) {
+      all.push(...players)
       faults.push(...found)
       slowest = Math.max(slowest, healed)
     }
   }
   await server.stop()
-  const store = await openSqlite(join(place.dir, 'mastro.db'))
-  const ledger = await checkLedger(store, games, all)
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
+  const ledger = await checkConsistency(store, games, all)
   await store.close()
   console.log(`seeds ${first}…: ${ledger.acts} acts, slowest healing ${Math.round(slowest)} ms`)
   expect(faults).toEqual([])
   expect(ledger.faults).toEqual([])
   expect(slowest).toBeLessThan(2000 + 700) // two seconds after a half-open line is noticed
-  await place.clean()
+  await servers.clean()
 })

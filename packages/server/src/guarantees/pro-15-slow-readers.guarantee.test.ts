@@ -2,17 +2,17 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { diskDir } from '@mastro/store/testing'
 import { PROTOCOL } from '@mastro/protocol'
-import { seatTable, type Browser } from '../testing/client.ts'
-import { allLive, allSettled } from '../testing/load.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size, type Random } from '../testing/random.ts'
-import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
-import { createWalker, type Walker } from '../testing/walker.ts'
+import { seatTable, type Browser } from '../testing/test-clients.ts'
+import { waitUntilLive, waitUntilSettled } from '../testing/simulated-load.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize, type Random } from '../testing/random.ts'
+import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
+import { createSimulatedPlayer, type SimulatedPlayer } from '../testing/simulated-player.ts'
 
 const DEAF = 200
-const SECONDS = size(25, 300)
+const SECONDS = runSize(25, 300)
 /** What the evening itself takes while the program grows warm, without them: some forty megabytes in a minute. */
-const WARM = size(3, 60)
+const WARM = runSize(3, 60)
 
 /** A socket that says hello and then never reads a byte. */
 function deafSocket(port: number, user: Browser, table: string): Promise<Socket> {
@@ -35,8 +35,8 @@ function deafSocket(port: number, user: Browser, table: string): Promise<Socket>
 }
 
 /** The same shared note, written over and over: eight thousand letters for everybody each time. */
-function bigNote(walkers: readonly Walker[], seat: string, random: Random): unknown {
-  const { docs } = walkers.find(walker => walker.seat === seat)!
+function bigNote(players: readonly SimulatedPlayer[], seat: string, random: Random): unknown {
+  const { docs } = players.find(player => player.seat === seat)!
   const own = [...docs.values()].find(doc => isNoteOf(doc, seat))
   const note = own === undefined ? {} : { note: own.id }
   const text = `${random.int(0, 1e9)} `.padEnd(7900, 'x')
@@ -60,11 +60,11 @@ function masked(text: string): Buffer {
 }
 
 test('[PRO-15] clients that do not read cost nobody else', async () => {
-  const place = createPlace(diskDir('pro15'))
+  const servers = createTestServers(diskDir('pro15'))
   const port = await freePort()
-  const limits = { ...OPEN_LIMITS, socketsPerSeat: 1000, queueMs: 5000, silenceMs: 600_000 }
+  const limits = { ...NO_LIMITS, socketsPerSeat: 1000, queueMs: 5000, silenceMs: 600_000 }
   const server = await runServer({
-    dataDir: place.dir,
+    dataDir: servers.dir,
     port,
     game: 'test',
     limits,
@@ -74,16 +74,16 @@ test('[PRO-15] clients that do not read cost nobody else', async () => {
   const memory = async () => Number(await metric(port, 'memory_bytes'))
   const people = await seatTable(port, ['Teo', 'Ada', 'Marco'])
   const random = seeded()
-  const walkers: readonly Walker[] = people.map(person =>
-    createWalker({
+  const players: readonly SimulatedPlayer[] = people.map(person =>
+    createSimulatedPlayer({
       ...person,
       port,
       random,
-      choose: source => bigNote(walkers, person.seat, source),
+      choose: source => bigNote(players, person.seat, source),
     }),
   )
-  await allLive(walkers)
-  for (const walker of walkers) walker.walk(12.5)
+  await waitUntilLive(players)
+  for (const player of players) player.play(12.5)
   const mostIn = async (seconds: number): Promise<number> => {
     let most = 0
     for (let second = 0; second < seconds; second++) {
@@ -99,8 +99,8 @@ test('[PRO-15] clients that do not read cost nobody else', async () => {
   const openAt = Number(await metric(port, 'sockets'))
   const most = (await mostIn(SECONDS)) - before
   const left = Number(await metric(port, 'sockets'))
-  await allSettled(walkers)
-  const times = walkers.flatMap(walker => walker.times).sort((a, b) => a - b)
+  await waitUntilSettled(players)
+  const times = players.flatMap(player => player.times).sort((a, b) => a - b)
   const p95 = times[Math.floor(times.length * 0.95)]!
   console.log(
     `${times.length} acts, p95 ${p95.toFixed(1)} ms, memory +${Math.round(most / 2 ** 20)} MiB, sockets ${openAt} → ${left}`,
@@ -110,17 +110,17 @@ test('[PRO-15] clients that do not read cost nobody else', async () => {
   expect(most).toBeLessThan(64 * 2 ** 20)
   expect(p95).toBeLessThan(100)
   for (const socket of deaf) socket.destroy()
-  for (const walker of walkers) walker.stop()
+  for (const player of players) player.stop()
   await server.kill()
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-15] one that is sent little and never reads is let go as soon, one that only listens and pings stays', async () => {
-  const place = createPlace(diskDir('pro15'))
+  const servers = createTestServers(diskDir('pro15'))
   const port = await freePort()
-  const limits = { ...OPEN_LIMITS, queueMs: 1500, silenceMs: 600_000 }
+  const limits = { ...NO_LIMITS, queueMs: 1500, silenceMs: 600_000 }
   const server = await runServer({
-    dataDir: place.dir,
+    dataDir: servers.dir,
     port,
     game: 'test',
     limits,
@@ -128,16 +128,16 @@ test('[PRO-15] one that is sent little and never reads is let go as soon, one th
     publicHealth: true,
   })
   const [Teo, Ada] = await seatTable(port, ['Teo', 'Ada'])
-  const walker = createWalker({ ...Teo!, port, random: seeded(), choose: () => null })
-  await allLive([walker])
+  const player = createSimulatedPlayer({ ...Teo!, port, random: seeded(), choose: () => null })
+  await waitUntilLive([player])
   const deaf = await deafSocket(port, Ada!.user, Ada!.table)
   expect(Number(await metric(port, 'sockets'))).toBe(2)
   await new Promise(done => setTimeout(done, 6000))
   expect(Number(await metric(port, 'sockets'))).toBe(1)
   deaf.destroy()
-  walker.stop()
+  player.stop()
   await server.kill()
-  await place.clean()
+  await servers.clean()
 })
 
 async function metric(port: number, name: string): Promise<string> {

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openSqlite } from '@mastro/store'
-import { browser, phone, seatTable, type Phone } from '../testing/client.ts'
+import { browser, phone, seatTable, type Phone } from '../testing/test-clients.ts'
 import { someMessage } from '../testing/fuzz.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size, type Random } from '../testing/random.ts'
-import { OPEN_LIMITS } from '../testing/run-server.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize, type Random } from '../testing/random.ts'
+import { NO_LIMITS } from '../testing/run-server.ts'
 
 const MESSAGES = 100_000
-const EVENINGS = size(1, 50)
+const EVENINGS = runSize(1, 50)
 const BATCH = 500
 
 test('[PRO-17] no message can break the server: always a code, never an event that was not asked for', async () => {
@@ -19,8 +19,8 @@ test('[PRO-17] no message can break the server: always a code, never an event th
 
 /** A table of its own, thrown at without any limit of haste. */
 async function bombard(random: Random): Promise<void> {
-  const place = createPlace()
-  const server = await place.start({ limits: { ...OPEN_LIMITS, tooFastBeforeClose: 1e9 } })
+  const servers = createTestServers()
+  const server = await servers.start({ limits: { ...NO_LIMITS, tooFastBeforeClose: 1e9 } })
   const people = await seatTable(server.port, ['Teo'])
   const seats = [people[0]!.seat] // not its own: it could leave the table
   const watcher = await sitAsWatcher(server.port, people[0]!)
@@ -64,7 +64,7 @@ async function bombard(random: Random): Promise<void> {
   // the server lives, and knows only what it said yes to
   expect(await phones[0]!.do({ type: 'say', text: 'ancora qui' })).toMatchObject({ ok: true })
   await server.stop()
-  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
   const acts = await store.read(people[0]!.table, 0, 1_000_000)
   const fuzzed = acts.filter(act => act.command?.startsWith('fuzz-') === true)
   await store.close()
@@ -74,7 +74,7 @@ async function bombard(random: Random): Promise<void> {
   expect(fuzzed.length).toBeLessThanOrEqual(answers.yes)
   expect(fuzzed.every(act => act.seat === people[1]!.seat)).toBe(true)
   expect(answers.no).toBeGreaterThan(MESSAGES / 2)
-  await place.clean()
+  await servers.clean()
 }
 
 /** Answers to acts come when they are stored: after the pong. */
@@ -103,8 +103,8 @@ async function sitAsWatcher(
 
 test('[PRO-17] nor can any request', async () => {
   const random = seeded()
-  const place = createPlace()
-  const server = await place.start()
+  const servers = createTestServers()
+  const server = await servers.start()
   const [host] = await seatTable(server.port)
   const paths = [
     '/api/resolve',
@@ -117,7 +117,7 @@ test('[PRO-17] nor can any request', async () => {
     `/api/tables/${host!.table}/ask`,
   ]
   const statuses = new Map<number, number>()
-  for (let i = 0; i < size(2000, 50_000); i++) {
+  for (let i = 0; i < runSize(2000, 50_000); i++) {
     const body = someMessage(random, host!.table, [host!.seat])
     const status = await send(
       server.port,
@@ -130,7 +130,7 @@ test('[PRO-17] nor can any request', async () => {
   }
   expect([...statuses.keys()].filter(status => status >= 500)).toEqual([])
   expect(await host!.user.get('/api/tables')).toMatchObject({ ok: true })
-  await place.clean()
+  await servers.clean()
 })
 
 function send(

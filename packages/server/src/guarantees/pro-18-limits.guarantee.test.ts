@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { diskDir } from '@mastro/store/testing'
 import { LIMITS } from '../limits.ts'
-import { browser, phone, seatTable } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
+import { browser, phone, seatTable } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 /** Bytes as they are on a plain line; what came back until the other side closed it, or that it never did. */
 function raw(port: number, bytes: string | Buffer): Promise<string> {
@@ -24,8 +24,8 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
 }
 
 test('[PRO-18] messages: one byte over, a gibibyte announced, too many fragments', async () => {
-  const place = createPlace(diskDir('pro18'))
-  const server = await place.start({ limits: {} })
+  const servers = createTestServers(diskDir('pro18'))
+  const server = await servers.start({ limits: {} })
   const [host] = await seatTable(server.port)
   const open = () => phone(host!.user, server.port, host!)
   const say = (length: number) => {
@@ -50,12 +50,12 @@ test('[PRO-18] messages: one byte over, a gibibyte announced, too many fragments
   const pieces = await open()
   for (let i = 0; i < LIMITS.fragments + 2; i++) pieces.socket.send('x', { fin: false })
   expect((await pieces.closed()).code).toBe(1008)
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-18] depth, text and list inside a message', async () => {
-  const place = createPlace(diskDir('pro18'))
-  const server = await place.start({ limits: {} })
+  const servers = createTestServers(diskDir('pro18'))
+  const server = await servers.start({ limits: {} })
   const [host] = await seatTable(server.port)
   const here = await phone(host!.user, server.port, host!)
   const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -75,13 +75,13 @@ test('[PRO-18] depth, text and list inside a message', async () => {
   here.seen.length = 0
   here.sendRaw(ask(deep(LIMITS.json.depth - 1)))
   expect(await here.wait(message => message.t === 'answer')).toMatchObject({ id: 'q' })
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-18] acts of a seat: a burst, then so many a second, then goodbye', async () => {
-  const place = createPlace(diskDir('pro18'))
+  const servers = createTestServers(diskDir('pro18'))
   let now = 0
-  const server = await place.start({ limits: {}, elapsed: () => now })
+  const server = await servers.start({ limits: {}, elapsed: () => now })
   const people = await seatTable(server.port, ['Teo'])
   const [giulia, teo] = await Promise.all(
     people.map(person => phone(person.user, server.port, person)),
@@ -100,12 +100,12 @@ test('[PRO-18] acts of a seat: a burst, then so many a second, then goodbye', as
   for (let i = 1; i < LIMITS.tooFastBeforeClose; i++)
     giulia!.send({ t: 'do', id: `t${i}`, command: { type: 'say', text: 'x' } })
   expect((await giulia!.closed()).code).toBe(1008)
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-18] a flood of messages on one table does not slow another', async () => {
-  const place = createPlace(diskDir('pro18'))
-  const server = await place.start({ limits: {} })
+  const servers = createTestServers(diskDir('pro18'))
+  const server = await servers.start({ limits: {} })
   const [flooder] = await seatTable(server.port)
   const [calm] = await seatTable(server.port)
   const quiet = await phone(calm!.user, server.port, calm!)
@@ -137,12 +137,12 @@ test('[PRO-18] a flood of messages on one table does not slow another', async ()
   console.log(`p95 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms during ${floods} floods`)
   expect(floods).toBeGreaterThan(3)
   expect(during).toBeLessThan(before * 1.2 + 25) // the flooder runs in this very process too
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
-  const place = createPlace(diskDir('pro18'))
-  const server = await place.start({ limits: {} })
+  const servers = createTestServers(diskDir('pro18'))
+  const server = await servers.start({ limits: {} })
   const people = await seatTable(server.port, ['Teo', 'Ada', 'Marco', 'Irene'])
   const [host] = people
   const tabs = await Promise.all(
@@ -195,12 +195,12 @@ test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
   await tabs[0]!.closed()
   const back = await phone(host!.user, server.port, host!)
   await back.wait(message => message.t === 'view')
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-18] requests: long headers, slow headers, long bodies', async () => {
-  const place = createPlace(diskDir('pro18'))
-  const server = await place.start({ limits: { headersMs: 1000 } })
+  const servers = createTestServers(diskDir('pro18'))
+  const server = await servers.start({ limits: { headersMs: 1000 } })
   const head = `POST /api/odds HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\n`
   expect(
     await raw(server.port, `${head}X-Long: ${'x'.repeat(LIMITS.headerBytes)}\r\n\r\n`),
@@ -217,5 +217,5 @@ test('[PRO-18] requests: long headers, slow headers, long bodies', async () => {
   const over = await post(LIMITS.bodyBytes + 1)
   expect(over.status).toBe(413)
   expect(await over.json()).toEqual({ ok: false, error: { code: 'too-large' } })
-  await place.clean()
+  await servers.clean()
 })

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { Agent, request } from 'node:https'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { EVENING } from '../testing/client.ts'
-import { createPlace, type Place } from '../testing/place.ts'
-import { PROXIES, startProxy, type ProxyPlan, type RealProxy } from '../testing/proxies.ts'
+import { NEW_TABLE } from '../testing/test-clients.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
+import { PROXIES, startProxy, type ProxyOptions, type RealProxy } from '../testing/proxies.ts'
 import { freePort } from '../testing/run-server.ts'
 import type { RunningServer, ServerOptions } from '../options.ts'
 
@@ -70,22 +70,22 @@ function jsonOf(text: string): Record<string, unknown> {
   }
 }
 
-let place: Place | null = null
+let servers: TestServers | null = null
 let proxy: RealProxy | null = null
 afterEach(async () => {
   await proxy?.stop()
-  await place?.clean()
+  await servers?.clean()
   proxy = null
-  place = null
+  servers = null
 })
 
 async function behind(
-  plan: Pick<ProxyPlan, 'kind' | 'tells'>,
+  plan: Pick<ProxyOptions, 'kind' | 'forwardsAddress'>,
   options: (url: string) => Partial<ServerOptions>,
 ): Promise<{ readonly server: RunningServer; readonly people: () => Far }> {
-  place = createPlace()
+  servers = createTestServers()
   const port = await freePort()
-  const server = await place.start({ limits: {}, ...options(`https://localhost:${port}`) })
+  const server = await servers.start({ limits: {}, ...options(`https://localhost:${port}`) })
   proxy = await startProxy({ ...plan, port, to: server.port })
   const agent = new Agent({ ca: proxy.ca, keepAlive: true, maxSockets: 60 })
   const by = proxy
@@ -101,21 +101,21 @@ for (const kind of PROXIES)
   test.skipIf(isMissing(kind))(
     `[PRO-18] 400 people of 80 tables come through one address of ${kind}, over TLS, and others' guesses cost nobody a link`,
     async () => {
-      const { server, people } = await behind({ kind, tells: true }, publicUrl => ({
+      const { server, people } = await behind({ kind, forwardsAddress: true }, publicUrl => ({
         publicUrl,
         trustedProxies: ['127.0.0.1', '::1'],
       }))
       const house = people()
       // nobody is of the house by where they seem to come from
-      expect((await house.call('POST', '/api/tables', EVENING)).status).toBe(403)
+      expect((await house.call('POST', '/api/tables', NEW_TABLE)).status).toBe(403)
       expect((await house.call('GET', '/metrics')).status).toBe(404)
-      expect((await house.call('POST', '/api/house', { key: server.hostKey })).status).toBe(200)
+      expect((await house.call('POST', '/api/house', { key: server.adminKey })).status).toBe(200)
       const seated: { readonly far: Far; readonly table: string }[] = []
       const links: string[] = []
       for (let t = 0; t < TABLES; t++) {
         const host = people()
-        await host.call('POST', '/api/house', { key: server.hostKey })
-        const { table } = (await host.call('POST', '/api/tables', EVENING)).body as {
+        await host.call('POST', '/api/house', { key: server.adminKey })
+        const { table } = (await host.call('POST', '/api/tables', NEW_TABLE)).body as {
           table: string
         } // as told
         const invite = (await host.call('GET', `/api/tables/${table}/invite`)).body
@@ -158,7 +158,7 @@ for (const kind of PROXIES)
         name: 'Amica',
       })
       expect(join.status).toBe(200)
-      expect((await people().call('POST', '/api/house', { key: server.hostKey })).status).toBe(200)
+      expect((await people().call('POST', '/api/house', { key: server.adminKey })).status).toBe(200)
       // it can fail: a code, which can be guessed, is held up
       const letters = { door: { code: 'ABC234' }, name: 'x' }
       expect((await people().call('POST', '/api/join', letters)).status).toBe(429)
@@ -170,16 +170,18 @@ for (const kind of PROXIES)
   test.skipIf(isMissing(kind))(
     `[PRO-26] behind ${kind} that says nothing of whom it speaks for, a stranger is a stranger`,
     async () => {
-      const { people } = await behind({ kind, tells: false }, publicUrl => ({ publicUrl }))
+      const { people } = await behind({ kind, forwardsAddress: false }, publicUrl => ({
+        publicUrl,
+      }))
       const stranger = people()
-      expect((await stranger.call('POST', '/api/tables', EVENING)).status).toBe(403)
+      expect((await stranger.call('POST', '/api/tables', NEW_TABLE)).status).toBe(403)
       expect((await stranger.call('GET', '/metrics')).status).toBe(404)
       expect((await stranger.call('POST', '/api/import', { file: 'x' })).status).toBe(403)
       expect((await stranger.call('POST', '/api/backups/x/restore', {})).status).toBe(403)
       await proxy!.stop()
-      await place!.clean()
+      await servers!.clean()
       // it can fail: without a public address the same stranger seems to sit at this machine
-      const home = await behind({ kind, tells: false }, () => ({}))
+      const home = await behind({ kind, forwardsAddress: false }, () => ({}))
       expect((await home.people().call('GET', '/metrics')).status).toBe(200)
     },
   )

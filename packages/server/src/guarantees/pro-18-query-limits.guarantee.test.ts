@@ -3,16 +3,16 @@ import { openSqlite, type Store } from '@mastro/store'
 import type { LineDoc } from '@mastro/table'
 import { join } from 'node:path'
 import { LIMITS } from '../limits.ts'
-import { browser, phone, seatTable, type Phone } from '../testing/client.ts'
-import { createPlace, type Place } from '../testing/place.ts'
-import { OPEN_LIMITS } from '../testing/run-server.ts'
+import { browser, phone, seatTable, type Phone } from '../testing/test-clients.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
+import { NO_LIMITS } from '../testing/run-server.ts'
 import { seeded } from '../testing/random.ts'
 
-let place: Place
+let servers: TestServers
 beforeEach(() => {
-  place = createPlace()
+  servers = createTestServers()
 })
-afterEach(() => place.clean())
+afterEach(() => servers.clean())
 
 const WORDS = ['lanterna', 'Chiave', 'perché', 'mulino', 'corvo', 'l’altro', 'xyzzy', 'sette', '7']
 
@@ -58,7 +58,7 @@ const isFound = (line: LineDoc, search: string) =>
 
 test('[PRO-18, PRO-20] the index finds what reading everything finds, for every seat, and nothing that is hidden', async () => {
   const random = seeded()
-  const inner = await openSqlite(join(place.dir, 'mastro.db'))
+  const inner = await openSqlite(join(servers.dir, 'mastro.db'))
   const touched: number[] = []
   const store: Store = {
     ...inner,
@@ -71,7 +71,7 @@ test('[PRO-18, PRO-20] the index finds what reading everything finds, for every 
       },
     },
   }
-  const server = await place.start({ store })
+  const server = await servers.start({ store })
   const people = await seatTable(server.port, ['Teo', 'Sara'])
   const here: Phone[] = []
   for (const person of people) here.push(await phone(person.user, server.port, person))
@@ -115,7 +115,7 @@ test('[PRO-18, PRO-20] the index finds what reading everything finds, for every 
 })
 
 test('[PRO-18] however many questions a seat asks at once, one of them is read for, and nobody else waits for it', async () => {
-  const inner = await openSqlite(join(place.dir, 'mastro.db'))
+  const inner = await openSqlite(join(servers.dir, 'mastro.db'))
   let [under, most] = [0, 0]
   let held: Promise<void> | undefined
   const store: Store = {
@@ -128,7 +128,7 @@ test('[PRO-18] however many questions a seat asks at once, one of them is read f
       return page
     },
   }
-  const server = await place.start({ store, limits: OPEN_LIMITS })
+  const server = await servers.start({ store, limits: NO_LIMITS })
   const [host, teo] = await seatTable(server.port, ['Teo'])
   const lines = [
     await phone(host!.user, server.port, host!),
@@ -155,7 +155,7 @@ test('[PRO-18] however many questions a seat asks at once, one of them is read f
 })
 
 test('[PRO-18] a question reads what it answers with, however long the log', async () => {
-  const inner = await openSqlite(join(place.dir, 'mastro.db'))
+  const inner = await openSqlite(join(servers.dir, 'mastro.db'))
   let rows = 0
   const store: Store = {
     ...inner,
@@ -165,7 +165,7 @@ test('[PRO-18] a question reads what it answers with, however long the log', asy
       return page
     },
   }
-  const server = await place.start({ store })
+  const server = await servers.start({ store })
   const [host] = await seatTable(server.port, [])
   const here = await phone(host!.user, server.port, host!)
   const said = Array.from({ length: 1500 }, (_, i) => `riga ${i}${i === 700 ? ' ippogrifo' : ''}`)
@@ -200,7 +200,7 @@ test('[PRO-18] a question reads what it answers with, however long the log', asy
 
 test('[PRO-18] one budget for all that a seat asks, by socket and by HTTP; another seat has its own', async () => {
   let now = 0
-  const server = await place.start({ elapsed: () => now, limits: {} })
+  const server = await servers.start({ elapsed: () => now, limits: {} })
   const [host, teo] = await seatTable(server.port, ['Teo'])
   now += 60_000
   const here = await phone(host!.user, server.port, host!)
@@ -226,7 +226,7 @@ test('[PRO-18] one budget for all that a seat asks, by socket and by HTTP; anoth
 
 test('[PRO-18] a stranger’s question has a price that is known before the work', async () => {
   let now = 0
-  const server = await place.start({ elapsed: () => now, limits: {} })
+  const server = await servers.start({ elapsed: () => now, limits: {} })
   const stranger = browser(server.port)
   const odds = (notation: string) => stranger.post('/api/odds', { notation })
   expect(await odds('4d6dl1')).toMatchObject({ ok: true })
@@ -251,9 +251,9 @@ test('[PRO-18] a stranger’s question has a price that is known before the work
   expect((await many(10_000)).status).toBe(200)
   expect((await many(10_000)).status).toBe(429)
   // with open limits the same questions are answered: it is the price that stops them
-  const open = await place.start({
+  const open = await servers.start({
     store: 'memory',
-    limits: { ...OPEN_LIMITS, oddsSteps: 1e9, strangerBurst: 1e6 },
+    limits: { ...NO_LIMITS, oddsSteps: 1e9, strangerBurst: 1e6 },
   })
   expect(await browser(open.port).post('/api/odds', { notation: '100d100' })).toMatchObject({
     ok: true,

@@ -4,18 +4,18 @@ import { openMemory, type Store } from '@mastro/store'
 import { PROTOCOL } from '@mastro/protocol'
 import { formatAct } from '@mastro/table'
 import { contextAt, daimonTwin, pairsOf, type Pair, type Step } from '@mastro/table/testing'
-import { hashOf } from '../doors/tokens.ts'
+import { hashToken } from '../auth/tokens.ts'
 import { ENGINE } from '../host/load.ts'
 import type { RunningServer } from '../options.ts'
-import { REAL } from '../outside.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size } from '../testing/random.ts'
+import { SYSTEM_RUNTIME } from '../runtime.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize } from '../testing/random.ts'
 
-const PAIRS = size(60, 3000)
+const PAIRS = runSize(60, 3000)
 const TABLE = 'twin'
 /** The clock of steps starts after the opening, as in the pure worlds. */
 const FIRST_STEP = 2
-const tokenOf = (seat: string) => hashOf(seat).slice(0, 43)
+const tokenOf = (seat: string) => hashToken(seat).slice(0, 43)
 
 /** One of two worlds: a real server on its own store, a real socket for every seat, and all that reached each of them. */
 interface World {
@@ -29,7 +29,7 @@ async function openWorld(
   pair: Pair,
   fault: ((store: Store) => Promise<string>) | null,
 ): Promise<World> {
-  const place = createPlace()
+  const servers = createTestServers()
   const store = openMemory()
   const { acts, hosted } = pair.start
   for (const [i, act] of acts.entries())
@@ -40,13 +40,13 @@ async function openWorld(
   const seats = hosted.state.steady.seats.map(seat => seat.id)
   for (const seat of seats) {
     const ticket = { id: seat, table: TABLE, seat, kind: 'cookie', renewedAt: 0 }
-    await store.vault.put(`ticket/${hashOf(tokenOf(seat))}`, JSON.stringify(ticket))
+    await store.vault.put(`ticket/${hashToken(tokenOf(seat))}`, JSON.stringify(ticket))
   }
   let now = 0
   const { bookOf, newBook, sealOf } = contextAt(0, '', '')
   const context = { bookOf, newBook, ...(sealOf === undefined ? {} : { sealOf }) }
-  const outside = { ...REAL, now: () => contextAt(now, '', '').at, context }
-  const start = () => place.start({ store, games: daimonTwin.rulesets, outside })
+  const runtime = { ...SYSTEM_RUNTIME, now: () => contextAt(now, '', '').at, context }
+  const start = () => servers.start({ store, games: daimonTwin.rulesets, runtime })
   let server: RunningServer = await start()
   const sockets = new Map<string, WebSocket>()
   const got = new Map<string, string[]>(seats.map(seat => [seat, []]))
@@ -142,7 +142,7 @@ async function openWorld(
     },
     async close() {
       for (const socket of sockets.values()) socket.terminate()
-      await place.clean()
+      await servers.clean()
     },
   }
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadGames } from '../rulesets.ts'
 import { startPostgres } from '@mastro/store/testing'
-import { browser, phone, type Browser } from '../testing/client.ts'
-import { createPlace, type Place } from '../testing/place.ts'
+import { browser, phone, type Browser } from '../testing/test-clients.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 
 interface Post {
   readonly headers: IncomingHttpHeaders
@@ -14,14 +14,14 @@ interface Post {
 
 const SECRET = 'la chiave sta sotto il vaso'
 const { rulesets: games } = loadGames()
-let place: Place
+let servers: TestServers
 let bot: Server
 let posts: Post[]
 /** What the bot answers next; 200 once they are all used. */
 let answers: number[]
 
 beforeEach(async () => {
-  place = createPlace()
+  servers = createTestServers()
   posts = []
   answers = []
   bot = createServer((request, response) => {
@@ -36,11 +36,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   bot.close()
-  await place.clean()
+  await servers.clean()
 })
 
 const url = () => `http://127.0.0.1:${(bot.address() as AddressInfo).port}/mastro` // it listens on a port
-const start = () => place.start({ games, hooksInside: true, hookWaits: [20, 40, 80] })
+const start = () =>
+  servers.start({ games, allowPrivateWebhooks: true, webhookRetryDelays: [20, 40, 80] })
 
 async function seatBot(port: number) {
   const ada = browser(port)
@@ -150,7 +151,7 @@ test('[PRO-19] what does not arrive is tried again; after a restart what was mis
 })
 
 test('[PRO-18] addresses of the house are refused unless its keeper said so; only the host sets a hook, only for a bot', async () => {
-  const server = await place.start({ games })
+  const server = await servers.start({ games })
   const { ada, table, seat, path } = await seatBot(server.port)
   expect(await ada.post(path, { url: url() })).toMatchObject({
     error: { code: 'hook-address', path: 'url' },
@@ -172,8 +173,8 @@ test('[PRO-18] addresses of the house are refused unless its keeper said so; onl
 test('[PRO-19] what is set on one server is told by all of them, and what is taken away by none', async () => {
   const database = await startPostgres()
   const store = await database.database()
-  const options = { games, store, hooksInside: true, hookWaits: [20, 40, 80] }
-  const [one, two] = [await place.start(options), await place.start(options)]
+  const options = { games, store, allowPrivateWebhooks: true, webhookRetryDelays: [20, 40, 80] }
+  const [one, two] = [await servers.start(options), await servers.start(options)]
   const { ada, table, path } = await seatBot(one.port)
   const there = ada.at(two.port)
   expect(await there.get(`/api/tables/${table}/view`)).toMatchObject({ ok: true }) // it holds the table before there is a hook

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { phone, seatTable } from '../testing/client.ts'
-import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
+import { phone, seatTable } from '../testing/test-clients.ts'
+import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 import { hasStrace, strace } from '../testing/strace.ts'
 
 const ACTS = 200
@@ -77,7 +77,7 @@ test.runIf(hasStrace)(
     )
     const port = await freePort()
     const server = await runServer(
-      { dataDir: join(dir, 'data'), port, game: 'test', limits: OPEN_LIMITS },
+      { dataDir: join(dir, 'data'), port, game: 'test', limits: NO_LIMITS },
       { under },
     )
     const [host] = await seatTable(port)

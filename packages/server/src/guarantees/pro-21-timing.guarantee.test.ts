@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskDir } from '@mastro/store/testing'
-import { phone, seatTable, type Phone } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
-import { size } from '../testing/random.ts'
-import { OPEN_LIMITS } from '../testing/run-server.ts'
+import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { runSize } from '../testing/random.ts'
+import { NO_LIMITS } from '../testing/run-server.ts'
 
 /** By day few samples of each, by night as many as the promise says. */
-const SAMPLES = size(400, 10_000)
+const SAMPLES = runSize(400, 10_000)
 const TOP = 0.05
 const TELLING = 4.5
 
-const place = createPlace(diskDir('pro21'))
+const servers = createTestServers(diskDir('pro21'))
 let watcher: Phone
 let probes: readonly Probe[]
 
@@ -23,7 +23,7 @@ interface Probe {
 
 beforeAll(async () => {
   // while others are asked by HTTP its line may well be silent for longer than a phone's
-  const server = await place.start({ limits: { ...OPEN_LIMITS, silenceMs: 600_000 } })
+  const server = await servers.start({ limits: { ...NO_LIMITS, silenceMs: 600_000 } })
   const people = await seatTable(server.port, ['Ada', 'Teo'])
   const [host, ada, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
   const others = await seatTable(server.port)
@@ -74,7 +74,7 @@ beforeAll(async () => {
     gets('the door of another table', table => `/api/tables/${table}/invite`),
   ]
 })
-afterAll(() => place.clean())
+afterAll(() => servers.clean())
 
 interface Samples {
   readonly hidden: number[]

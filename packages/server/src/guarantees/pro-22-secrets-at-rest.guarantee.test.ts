@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { phone, seatTable, type Phone } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
-import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
+import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 
 /** The same words as they might turn up: plain, escaped, in base64 at any offset, in hexadecimal. */
 function disguises(secret: string): readonly string[] {
@@ -35,13 +35,13 @@ async function sealTwice(master: Phone, owner: Phone, salts: readonly string[]):
 }
 
 test('[PRO-22] no secret lies about: in other seats’ sockets, answers, exports, or the server’s log', async () => {
-  const place = createPlace()
+  const servers = createTestServers()
   const port = await freePort()
   const server = await runServer({
-    dataDir: place.dir,
+    dataDir: servers.dir,
     port,
     game: 'test',
-    limits: OPEN_LIMITS,
+    limits: NO_LIMITS,
     logLevel: 'debug',
   })
   const people = await seatTable(port, ['Teo', 'Ada', 'Marco'])
@@ -106,5 +106,5 @@ test('[PRO-22] no secret lies about: in other seats’ sockets, answers, exports
   // it can fail: the one who was meant to hear did
   expect(disguises(secrets.whisper).some(words => seen(teo!).includes(words))).toBe(true)
   expect(texts.every(text => text.length > 1000 && text.includes(opened))).toBe(true)
-  await place.clean()
+  await servers.clean()
 })

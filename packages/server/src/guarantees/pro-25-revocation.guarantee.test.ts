@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openMemory } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
-import { hashOf } from '../doors/tokens.ts'
-import { browser, phone, seatTable, type Browser, type Phone } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
+import { hashToken } from '../auth/tokens.ts'
+import { browser, phone, seatTable, type Browser, type Phone } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 let database: TestPostgres
 beforeAll(async () => {
@@ -50,8 +50,8 @@ async function tryAll({ user, table, seat }: Person): Promise<readonly string[]>
 }
 
 test('[PRO-25] out is out: retired, revoked or left, nothing that opened the seat opens it again', async () => {
-  const place = createPlace()
-  const server = await place.start()
+  const servers = createTestServers()
+  const server = await servers.start()
   const people = await seatTable(server.port, ['Teo', 'Ada'])
   const [host, teo, ada] = people as [Person, Person, Person]
   const door = await tokenFrom(host.user.get(`${at(host)}/invite`))
@@ -102,13 +102,13 @@ test('[PRO-25] out is out: retired, revoked or left, nothing that opened the sea
   await own.wait(isView)
   expect(await own.do({ type: 'retire-seat', seat: teo.seat })).toMatchObject({ ok: true })
   expect(await own.wait(isBye)).toMatchObject({ error: { code: 'seat-retired' } })
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-25] looking at a door never opens it, mints or writes; host and Master open it', async () => {
-  const place = createPlace()
+  const servers = createTestServers()
   const store = openMemory()
-  const server = await place.start({ store })
+  const server = await servers.start({ store })
   const people = await seatTable(server.port, ['Teo'])
   const [host, teo] = people as [Person, Person]
   const door = await tokenFrom(host.user.get(`${at(host)}/invite`))
@@ -153,13 +153,13 @@ test('[PRO-25] looking at a door never opens it, mints or writes; host and Maste
   expect(await teo.user.post(`${at(host)}/invite`)).toMatchObject({ ok: true, isOpen: true })
   // it can fail: who may open it does write
   expect(await kept()).not.toBe(closed)
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-25] on every server, within a second, every line of who is out closes: screens put up by it, lines that never said hello', async () => {
-  const place = createPlace()
+  const servers = createTestServers()
   const store = await database.database()
-  const [one, two] = [await place.start({ store }), await place.start({ store })]
+  const [one, two] = [await servers.start({ store }), await servers.start({ store })]
   const people = await seatTable(one.port, ['Teo', 'Ada', 'Ugo'])
   const [host, teo, ada, ugo] = people as [Person, Person, Person, Person]
   const there = (person: Person) => ({ ...person, user: person.user.at(two.port) })
@@ -204,13 +204,13 @@ test('[PRO-25] on every server, within a second, every line of who is out closes
   const host2 = await phone(there(host).user, two.port, host)
   await host2.wait(isView)
   expect(await host2.do(say)).toMatchObject({ ok: true })
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-25] one device leaves, the other of the same seat stays', async () => {
-  const place = createPlace()
+  const servers = createTestServers()
   const store = openMemory()
-  const server = await place.start({ store })
+  const server = await servers.start({ store })
   const people = await seatTable(server.port, ['Teo'])
   const [host, teo] = people as [Person, Person]
   const link = await tokenFrom(host.user.post(`${at(host)}/seats/${teo.seat}/ticket`))
@@ -224,10 +224,10 @@ test('[PRO-25] one device leaves, the other of the same seat stays', async () =>
   // it can fail: a ticket that was never given back, put where the server looks, opens
   const token = 'z'.repeat(43)
   const ticket = { id: 'z', table: teo.table, seat: teo.seat, kind: 'bearer', renewedAt: 0 }
-  await store.vault.put(`ticket/${hashOf(token)}`, JSON.stringify(ticket))
+  await store.vault.put(`ticket/${hashToken(token)}`, JSON.stringify(ticket))
   const answer = await fetch(`${teo.user.origin}${at(teo)}/view`, {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.status).toBe(200)
-  await place.clean()
+  await servers.clean()
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { LIMITS } from '../limits.ts'
-import { REAL } from '../outside.ts'
-import { browser, phone, seatTable } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
+import { SYSTEM_RUNTIME } from '../runtime.ts'
+import { browser, phone, seatTable } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 const DAY = 86_400_000
 
 test('[PRO-25] a cookie reopens its seat after a week and after thirteen months, through restarts', async () => {
-  const place = createPlace()
+  const servers = createTestServers()
   let skew = 0
-  const outside = { ...REAL, now: () => Date.now() + skew }
-  let server = await place.start({ outside })
+  const runtime = { ...SYSTEM_RUNTIME, now: () => Date.now() + skew }
+  let server = await servers.start({ runtime })
   const people = await seatTable(server.port, ['Teo'])
   for (const days of [7, 390]) {
     skew = days * DAY
     await server.stop()
-    server = await place.start({ outside })
+    server = await servers.start({ runtime })
     for (const person of people) {
       const from = performance.now()
       const here = await phone(person.user.at(server.port), server.port, person)
@@ -33,7 +33,7 @@ test('[PRO-25] a cookie reopens its seat after a week and after thirteen months,
     },
   )
   expect(answer.headers.getSetCookie().join()).toMatch(/Max-Age=34560000/)
-  await place.clean()
+  await servers.clean()
 })
 
 const codeOf = (number: number): string =>
@@ -50,9 +50,9 @@ async function five(all: readonly Promise<void>[]): Promise<void> {
 }
 
 test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
-  const place = createPlace()
+  const servers = createTestServers()
   let now = 0
-  const server = await place.start({ limits: {}, elapsed: () => now })
+  const server = await servers.start({ limits: {}, elapsed: () => now })
   const [host] = await seatTable(server.port)
   await host!.user.get(`/api/tables/${host!.table}/invite`)
   const guesser = browser(server.port)
@@ -90,11 +90,11 @@ test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
   expect(await browser(server.port).post('/api/join', { door: link, name: 'Ada' })).toMatchObject({
     ok: true,
   })
-  expect(await browser(server.port).post('/api/house', { key: server.hostKey })).toMatchObject({
+  expect(await browser(server.port).post('/api/house', { key: server.adminKey })).toMatchObject({
     ok: true,
   })
   // it can fail: once the guessing has faded, the right letters seat somebody
   now += 3_600_000
   expect(await letters('Teo')).toMatchObject({ ok: true })
-  await place.clean()
+  await servers.clean()
 })

@@ -3,18 +3,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ServerMessage } from '@mastro/protocol'
 import { openMemory } from '@mastro/store'
-import { AFTER_SESSION } from '../share/evening.ts'
-import { browser, phone, seatTable, type Phone } from '../testing/client.ts'
-import { createPlace, type Place } from '../testing/place.ts'
-import { SAID, standIns, untilShare, type StandIns } from '../testing/stand-ins.ts'
+import { CLOSE_AFTER_SESSION } from '../tunnels/auto-close.ts'
+import { browser, phone, seatTable, type Phone } from '../testing/test-clients.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
+import {
+  TUNNEL_OUTPUT,
+  createFakePrograms,
+  waitForRemoteAccess,
+  type FakePrograms,
+} from '../testing/fake-programs.ts'
 
-let place: Place
-let programs: StandIns
+let place: TestServers
+let programs: FakePrograms
 
 beforeEach(() => {
-  place = createPlace()
-  programs = standIns()
-  programs.add('tailscale', SAID.tailscale)
+  place = createTestServers()
+  programs = createFakePrograms()
+  programs.add('tailscale', TUNNEL_OUTPUT.tailscale)
 })
 afterEach(async () => {
   await place.clean()
@@ -55,8 +60,8 @@ test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody 
     expect(await line.do({ type: 'accept-master' })).toMatchObject({ ok: true })
   }
   await passTo(master!, ada!.seat)
-  await server.share.open('tailscale')
-  await untilShare(server, 'open')
+  await server.remoteAccess.open('tailscale')
+  await waitForRemoteAccess(server, 'open')
   const invite = await giulia!.user.get<{ links: string[] }>(`/api/tables/${table}/invite`)
   const token = invite.ok ? invite.links[0]!.split('#')[1]! : ''
 
@@ -104,27 +109,27 @@ test('[PRO-26] the door shuts by itself a while after the session, unless it was
   }
   await act('begin', 'adventure')
   await home.post('/api/house/share', { way: 'tailscale' })
-  expect(await untilShare(server, 'open')).toMatchObject({ way: 'tailscale' })
+  expect(await waitForRemoteAccess(server, 'open')).toMatchObject({ way: 'tailscale' })
   await act('begin', 'session')
   await act('end', 'session')
-  const shut = untilShare(server, 'closed')
-  now += AFTER_SESSION
+  const shut = waitForRemoteAccess(server, 'closed')
+  now += CLOSE_AFTER_SESSION
   expect(await shut).toEqual({ state: 'closed', isOver: true })
 
   const ending = { endsWithSession: false }
   expect(await home.post('/api/house/share/ending', ending)).toMatchObject(ending)
   await home.post('/api/house/share', { way: 'tailscale' })
-  await untilShare(server, 'open')
+  await waitForRemoteAccess(server, 'open')
   await act('begin', 'session')
   await act('end', 'session')
-  now += 10 * AFTER_SESSION
+  now += 10 * CLOSE_AFTER_SESSION
   await new Promise(next => setTimeout(next, 1500)) // it is looked at every second
-  expect(server.share.state()).toMatchObject({ state: 'open' })
+  expect(server.remoteAccess.state()).toMatchObject({ state: 'open' })
 })
 
 test('[PRO-26] where several servers may serve one table the door is refused in words: its knocks would be heard by one alone', async () => {
   const server = await place.start({ store: { ...openMemory(), kind: 'postgres' } })
   const asked = await browser(server.port).post('/api/house/share', { way: 'tailscale' })
   expect(asked).toMatchObject({ status: 409, ok: false, error: { code: 'share-one-server' } })
-  expect(server.share.state()).toEqual({ state: 'closed' })
+  expect(server.remoteAccess.state()).toEqual({ state: 'closed' })
 })

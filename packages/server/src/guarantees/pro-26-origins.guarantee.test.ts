@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { RunningServer } from '../options.ts'
-import { seatTable, type Browser } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
+import { seatTable, type Browser } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
-const place = createPlace()
+const servers = createTestServers()
 let server: RunningServer
 let host: { readonly user: Browser; readonly table: string; readonly seat: string }
 beforeAll(async () => {
-  server = await place.start({ names: ['tavolo.casa'] })
+  server = await servers.start({ names: ['tavolo.casa'] })
   host = (await seatTable(server.port))[0]!
 })
-afterAll(() => place.clean())
+afterAll(() => servers.clean())
 
 interface Asked {
   readonly method: string

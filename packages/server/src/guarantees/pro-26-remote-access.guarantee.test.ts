@@ -2,23 +2,28 @@ import { request, type IncomingMessage } from 'node:http'
 import { request as secure } from 'node:https'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ShareState } from '../share/share.ts'
-import { browser, seatTable } from '../testing/client.ts'
-import { createPlace, type Place } from '../testing/place.ts'
+import type { RemoteAccessState } from '../tunnels/remote-access.ts'
+import { browser, seatTable } from '../testing/test-clients.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { startProxy } from '../testing/proxies.ts'
 import { freePort } from '../testing/run-server.ts'
 import { startSsh } from '../testing/ssh.ts'
-import { SAID, standIns, untilShare as until, type StandIns } from '../testing/stand-ins.ts'
+import {
+  TUNNEL_OUTPUT,
+  createFakePrograms,
+  waitForRemoteAccess as until,
+  type FakePrograms,
+} from '../testing/fake-programs.ts'
 
-let place: Place
-let programs: StandIns
+let servers: TestServers
+let programs: FakePrograms
 
 beforeEach(() => {
-  place = createPlace()
-  programs = standIns()
+  servers = createTestServers()
+  programs = createFakePrograms()
 })
 afterEach(async () => {
-  await place.clean()
+  await servers.clean()
   programs.remove()
 })
 
@@ -28,8 +33,8 @@ test.each([
 ] as const)(
   '[PRO-26] by %s: its address is read, links are made for it, and the door shuts with it',
   async (way, url, isReadable) => {
-    programs.add(way, SAID[way])
-    const server = await place.start()
+    programs.add(way, TUNNEL_OUTPUT[way])
+    const server = await servers.start()
     const [person] = await seatTable(server.port, ['Teo'])
     const home = browser(server.port)
     expect(await home.post('/api/house/share', { way })).toMatchObject({ ok: true })
@@ -40,7 +45,7 @@ test.each([
       `/api/tables/${person!.table}/invite`,
     )
     expect(invite.ok && invite.links[0]).toMatch(new RegExp(`^${url}/j#`))
-    await server.share.close()
+    await server.remoteAccess.close()
     const after = await person!.user.get<{ links: readonly string[] }>(
       `/api/tables/${person!.table}/invite`,
     )
@@ -58,12 +63,15 @@ echo "INF |  https://try-$n.trycloudflare.com  |" >&2
 [ $n -ge 3 ] && exec sleep 600
 echo 'ERR failed to serve tunnel connection' >&2`,
   )
-  const server = await place.start()
-  const seen: ShareState[] = []
-  server.share.onChange(state => seen.push(state))
-  expect(await server.share.open('ssh')).toMatchObject({ ok: false, error: { code: 'no-way-out' } })
-  expect(await server.share.open('cloudflared')).toMatchObject({ ok: true })
-  while (server.share.url() !== 'https://try-3.trycloudflare.com')
+  const server = await servers.start()
+  const seen: RemoteAccessState[] = []
+  server.remoteAccess.onChange(state => seen.push(state))
+  expect(await server.remoteAccess.open('ssh')).toMatchObject({
+    ok: false,
+    error: { code: 'no-way-out' },
+  })
+  expect(await server.remoteAccess.open('cloudflared')).toMatchObject({ ok: true })
+  while (server.remoteAccess.url() !== 'https://try-3.trycloudflare.com')
     await new Promise(next => setTimeout(next, 20))
   expect(seen.map(({ state }) => state)).toEqual([
     'opening',
@@ -77,9 +85,9 @@ echo 'ERR failed to serve tunnel connection' >&2`,
 })
 
 test('[PRO-26] nobody who comes from outside counts as sitting at this machine', async () => {
-  programs.add('tailscale', SAID.tailscale)
-  const server = await place.start()
-  await server.share.open('tailscale')
+  programs.add('tailscale', TUNNEL_OUTPUT.tailscale)
+  const server = await servers.start()
+  await server.remoteAccess.open('tailscale')
   await until(server, 'open')
   const port = programs.portOf('tailscale')
   const ask = (at: number, host: string) =>
@@ -91,7 +99,7 @@ test('[PRO-26] nobody who comes from outside counts as sitting at this machine',
   expect(await ask(port, `localhost:${server.port}`)).toBe(403)
   expect(await ask(port, 'casa.tail1234.ts.net')).toBe(403)
   expect(await ask(port, 'elsewhere.example')).toBe(421)
-  await server.share.close()
+  await server.remoteAccess.close()
   await expect(ask(port, `localhost:${server.port}`)).rejects.toThrow()
   expect(await ask(server.port, 'casa.tail1234.ts.net')).toBe(421)
 })
@@ -99,14 +107,14 @@ test('[PRO-26] nobody who comes from outside counts as sitting at this machine',
 test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far away sits down, and comes back after the line was cut', async () => {
   const [sshPort, remote, tls] = [await freePort(), await freePort(), await freePort()]
   const ssh = await startSsh(sshPort)
-  const proxy = await startProxy({ kind: 'caddy', port: tls, to: remote, tells: true })
+  const proxy = await startProxy({ kind: 'caddy', port: tls, to: remote, forwardsAddress: true })
   const url = `https://localhost:${tls}`
-  const server = await place.start({
-    ownServer: { to: 'own-server', port: remote, url, config: ssh.config },
+  const server = await servers.start({
+    relayServer: { to: 'own-server', port: remote, url, config: ssh.config },
   })
   try {
     const [host] = await seatTable(server.port, ['Teo'])
-    await server.share.open('ssh')
+    await server.remoteAccess.open('ssh')
     expect(await until(server, 'open')).toMatchObject({ way: 'ssh', url })
     const invite = await host!.user.get<{ links: readonly string[] }>(
       `/api/tables/${host!.table}/invite`,
@@ -149,7 +157,7 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     const again = await post(proxy.ca, `${url}/api/door`, { invite: link.split('#')[1] })
     expect(again.status).toBe(200)
   } finally {
-    await server.share.close()
+    await server.remoteAccess.close()
     await proxy.stop()
     await ssh.stop()
   }

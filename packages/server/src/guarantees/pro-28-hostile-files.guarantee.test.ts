@@ -2,24 +2,24 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainNext, chainStart, joined, type Apart } from '@mastro/store'
 import type { RunningServer } from '../options.ts'
-import { phone, seatTable, type Browser } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size } from '../testing/random.ts'
-import { chooseAct } from '../testing/walker.ts'
+import { phone, seatTable, type Browser } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize } from '../testing/random.ts'
+import { chooseCommand } from '../testing/simulated-player.ts'
 
-const place = createPlace()
-const target = createPlace()
+const servers = createTestServers()
+const target = createTestServers()
 let server: RunningServer
 let user: Browser
 let good: string
 let table: string
 beforeAll(async () => {
-  const source = await place.start()
+  const source = await servers.start()
   const people = await seatTable(source.port, ['Teo'])
   table = people[0]!.table
   const random = seeded(28)
   const here = await phone(people[0]!.user, source.port, people[0]!)
-  for (let i = 0; i < 40; i++) await here.do(chooseAct(random))
+  for (let i = 0; i < 40; i++) await here.do(chooseCommand(random))
   const answer = await fetch(`${people[0]!.user.origin}/api/tables/${table}/export?form=file`, {
     headers: { cookie: people[0]!.user.cookies() },
   })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   user = (await seatTable(server.port))[0]!.user
 })
 afterAll(async () => {
-  await place.clean()
+  await servers.clean()
   await target.clean()
 })
 
@@ -265,7 +265,7 @@ test('[PRO-28] 2,000 mutated good ones: refused, or the very same table', async 
   const random = seeded()
   const bytes = Buffer.from(good)
   const codes = new Map<string, number>()
-  for (let i = 0; i < size(2000, 50_000); i++) {
+  for (let i = 0; i < runSize(2000, 50_000); i++) {
     const copy = Buffer.from(bytes)
     for (let flips = random.int(1, 3); flips > 0; flips--)
       copy[random.int(0, copy.length - 1)] = random.int(0, 255)
@@ -278,7 +278,7 @@ test('[PRO-28] 2,000 mutated good ones: refused, or the very same table', async 
 })
 
 test('[PRO-28] a file with the id of a table that is here changes nothing of it, however right its chain', async () => {
-  const here = createPlace()
+  const here = createTestServers()
   const living = await here.start()
   const people = await seatTable(living.port, ['Evil', 'Pia'])
   const [host, evil, pia] = people as [Person, Person, Person]
@@ -327,7 +327,7 @@ test('[PRO-28] a file with the id of a table that is here changes nothing of it,
   expect(pia.table).toBe(host.table)
   // it can fail: where the table is not, the same files are taken
   for (const data of forgeries) {
-    const empty = createPlace()
+    const empty = createTestServers()
     const other = await empty.start()
     const [owner] = await seatTable(other.port)
     expect((await post(other.port, owner!.user, data))[0]).toBe(200)

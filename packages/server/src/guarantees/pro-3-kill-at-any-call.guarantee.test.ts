@@ -2,44 +2,48 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { seeded, size } from '../testing/random.ts'
+import { seeded, runSize } from '../testing/random.ts'
 import type { ServerProcess } from '../testing/run-server.ts'
 import {
   DISK_CALLS,
   hasStrace,
-  inLanes,
+  runInParallel,
   killAt,
-  prepareCampaign,
+  prepareDiskTrials,
   strace,
-  tryUnder,
+  runDiskTrial,
 } from '../testing/strace.ts'
-import { chooseAct, type Walker } from '../testing/walker.ts'
-import type { Campaign } from '../testing/strace.ts'
+import { chooseCommand, type SimulatedPlayer } from '../testing/simulated-player.ts'
+import type { DiskTrials } from '../testing/strace.ts'
 
 const ACTS = 60
 
 /** Sixty acts, with a backup in the middle; snapshots and checkpoints come by themselves. */
-function script(campaign: Campaign) {
-  return async (server: ServerProcess, walkers: readonly Walker[], isOver: () => boolean) => {
+function script(campaign: DiskTrials) {
+  return async (
+    server: ServerProcess,
+    players: readonly SimulatedPlayer[],
+    isOver: () => boolean,
+  ) => {
     const random = seeded(server.port)
     const [host] = campaign.people
     for (let i = 0; i < ACTS && !isOver(); i++) {
-      walkers[i % walkers.length]!.act(chooseAct(random))
+      players[i % players.length]!.act(chooseCommand(random))
       if (i === 20)
         void host!.user
           .at(server.port)
           .post(`/api/tables/${host!.table}/backups`)
           .catch(() => undefined)
-      if (i % 6 === 0) await Promise.all(walkers.map(walker => walker.settled(20_000)))
+      if (i % 6 === 0) await Promise.all(players.map(player => player.settled(20_000)))
     }
-    await Promise.all(walkers.map(walker => walker.settled(20_000)))
+    await Promise.all(players.map(player => player.settled(20_000)))
   }
 }
 
 /** How often each call comes on the busiest thread, counted on one undisturbed run: strace counts by thread too. */
-async function countCalls(campaign: Campaign): Promise<ReadonlyMap<string, number>> {
+async function countCalls(campaign: DiskTrials): Promise<ReadonlyMap<string, number>> {
   const file = join(tmpdir(), `mastro-calls-${process.pid}`)
-  const quiet = await tryUnder(campaign, strace(DISK_CALLS, '-o', file), script(campaign))
+  const quiet = await runDiskTrial(campaign, strace(DISK_CALLS, '-o', file), script(campaign))
   expect(quiet).toMatchObject({ faults: [], died: false })
   const byThread = new Map<string, number>()
   const most = new Map<string, number>()
@@ -71,13 +75,13 @@ function pointsOf(
 }
 
 test.runIf(hasStrace)('[PRO-3] the server may die at any system call', async () => {
-  const campaign = await prepareCampaign()
+  const campaign = await prepareDiskTrials()
   const counts = await countCalls(campaign)
-  const points = pointsOf(counts, size(60, 100_000))
+  const points = pointsOf(counts, runSize(60, 100_000))
   const faults: string[] = []
   let deaths = 0
-  await inLanes(points, async ([call, when]) => {
-    const trial = await tryUnder(campaign, killAt(call, when), script(campaign))
+  await runInParallel(points, async ([call, when]) => {
+    const trial = await runDiskTrial(campaign, killAt(call, when), script(campaign))
     if (trial.died) deaths += 1
     faults.push(...trial.faults.map(fault => `${call} ${when}: ${fault}`))
   })

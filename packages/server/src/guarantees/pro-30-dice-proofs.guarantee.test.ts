@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkThrow, type RollRecord } from '@mastro/core'
 import type { DiceDoc, LineDoc, TableDoc } from '@mastro/table'
-import { phone, seatTable } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size, type Random } from '../testing/random.ts'
+import { phone, seatTable } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize, type Random } from '../testing/random.ts'
 
-const ROLLS = size(300, 5000)
+const ROLLS = runSize(300, 5000)
 
 /** A roll as it stands in a view, in the words of the checker. */
 function recordOf({ seat, draws, proof }: DiceDoc): {
@@ -22,8 +22,8 @@ const salt = (random: Random) =>
 
 test('[PRO-30] every roll on the wire can be checked at once, through restarts, and any edit is caught', async () => {
   const random = seeded()
-  const place = createPlace()
-  let server = await place.start()
+  const servers = createTestServers()
+  let server = await servers.start()
   const people = await seatTable(server.port, ['Teo'])
   let teo = await phone(people[1]!.user, server.port, people[1]!)
   let giulia = await phone(people[0]!.user, server.port, people[0]!)
@@ -34,7 +34,7 @@ test('[PRO-30] every roll on the wire can be checked at once, through restarts, 
   for (let i = 0; i < ROLLS; i++) {
     if (i === Math.floor(ROLLS / 2)) {
       await server.stop()
-      server = await place.start()
+      server = await servers.start()
       teo = await phone(people[1]!.user.at(server.port), server.port, people[1]!)
       giulia = await phone(people[0]!.user.at(server.port), server.port, people[0]!)
       await Promise.all([teo, giulia].map(each => each.wait(message => message.t === 'view')))
@@ -85,7 +85,7 @@ test('[PRO-30] every roll on the wire can be checked at once, through restarts, 
   const expected = ROLLS
   for (const count of counts.slice(1))
     expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected))
-  await place.clean()
+  await servers.clean()
 })
 
 function isRoll(doc: unknown): doc is LineDoc & { readonly dice: DiceDoc } {

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite, verifyLog, type Store } from '@mastro/store'
 import { query, startPostgres } from '@mastro/store/testing'
 import { loadTable } from '../host/load.ts'
-import { phone, seatTable, type Phone } from '../testing/client.ts'
-import { games } from '../testing/game.ts'
-import { createPlace, type Place } from '../testing/place.ts'
+import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
+import { games } from '../testing/test-game.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { freePort, runServer } from '../testing/run-server.ts'
 
-let place: Place
+let place: TestServers
 beforeEach(() => {
-  place = createPlace()
+  place = createTestServers()
 })
 afterEach(() => place.clean())
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { size } from '../testing/random.ts'
-import { hasStrace, inLanes, prepareCampaign, strace, tryUnder } from '../testing/strace.ts'
+import { runSize } from '../testing/random.ts'
+import {
+  hasStrace,
+  runInParallel,
+  prepareDiskTrials,
+  strace,
+  runDiskTrial,
+} from '../testing/strace.ts'
 import type { Script } from '../testing/strace.ts'
 
-const POINTS = size(20, 200)
+const POINTS = runSize(20, 200)
 const DISK_FAULT = 70
 /** Of the script, after its first acts; beyond them no disk would be full. */
 const WRITES = 390
@@ -12,11 +18,11 @@ const WRITING_MS = 10_000
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 test.runIf(hasStrace)('[PRO-5] a full disk stops writing, not the table', async () => {
-  const campaign = await prepareCampaign()
+  const campaign = await prepareDiskTrials()
   const found = { full: 0, faults: [] as string[] }
-  const script: Script = async (server, walkers, isOver) => {
+  const script: Script = async (server, players, isOver) => {
     const [host] = campaign.people
-    const [giulia] = walkers
+    const [giulia] = players
     let refusedAt = 0
     const isTaken = () => giulia!.accepted.has([...giulia!.sent.keys()].at(-1)!)
     const isLate = () => refusedAt > 0 && performance.now() - refusedAt > WRITING_MS
@@ -40,14 +46,14 @@ test.runIf(hasStrace)('[PRO-5] a full disk stops writing, not the table', async 
     if (isLate()) found.faults.push('writing again too late')
   }
   const points = Array.from({ length: POINTS }, (_, i) => 40 + Math.floor((i * WRITES) / POINTS))
-  await inLanes(points, async when => {
+  await runInParallel(points, async when => {
     const inject = [
       '-e',
       `inject=pwrite64:error=ENOSPC:when=${when}..${when + 12}`,
       '-o',
       '/dev/null',
     ]
-    const trial = await tryUnder(campaign, strace(['pwrite64'], ...inject), script)
+    const trial = await runDiskTrial(campaign, strace(['pwrite64'], ...inject), script)
     if (trial.died) found.faults.push(`${when}: the server died (${trial.code})`)
     found.faults.push(...trial.faults.map(fault => `${when}: ${fault}`))
   })
@@ -57,19 +63,19 @@ test.runIf(hasStrace)('[PRO-5] a full disk stops writing, not the table', async 
 })
 
 test.runIf(hasStrace)('[PRO-5] a disk that fails to sync is never believed', async () => {
-  const campaign = await prepareCampaign()
+  const campaign = await prepareDiskTrials()
   const faults: string[] = []
   let left = 0
-  const script: Script = async (server, walkers, isOver) => {
+  const script: Script = async (server, players, isOver) => {
     for (let i = 0; i < 40 && !isOver(); i++) {
-      walkers[0]!.act({ type: 'say', text: `riga ${i}` })
-      await Promise.race([walkers[0]!.settled().catch(() => undefined), server.exited])
+      players[0]!.act({ type: 'say', text: `riga ${i}` })
+      await Promise.race([players[0]!.settled().catch(() => undefined), server.exited])
     }
   }
   const points = Array.from({ length: POINTS }, (_, i) => 8 + i)
-  await inLanes(points, async when => {
+  await runInParallel(points, async when => {
     const inject = ['-e', `inject=fsync:error=EIO:when=${when}`, '-o', '/dev/null']
-    const trial = await tryUnder(campaign, strace(['fsync'], ...inject), script)
+    const trial = await runDiskTrial(campaign, strace(['fsync'], ...inject), script)
     if (trial.died && trial.code === DISK_FAULT) left += 1
     else if (trial.died) faults.push(`${when}: ended with ${trial.code}`)
     faults.push(...trial.faults)

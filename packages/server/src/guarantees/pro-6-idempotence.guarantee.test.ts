@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { phone, seatTable, type Done, type Phone } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
-import { seeded, size } from '../testing/random.ts'
+import { phone, seatTable, type Done, type Phone } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { seeded, runSize } from '../testing/random.ts'
 
-const SCHEDULES = size(10_000, 200_000)
+const SCHEDULES = runSize(10_000, 200_000)
 const RESTARTS = 8
 /** Resolves when it holds, looked at with every message of any of them. */
 const all = (phones: readonly Phone[], holds: () => boolean) =>
@@ -12,8 +12,8 @@ const take = { type: 'game', command: { type: 'take', dice: 1 } }
 
 test('[PRO-6] a command sent again happens once: one effect, one answer', async () => {
   const random = seeded()
-  const place = createPlace()
-  let server = await place.start()
+  const servers = createTestServers()
+  let server = await servers.start()
   const [host] = await seatTable(server.port)
   const open = () => phone(host!.user, server.port, host!)
   let phones: Phone[] = [await open(), await open()]
@@ -59,7 +59,7 @@ test('[PRO-6] a command sent again happens once: one effect, one answer', async 
   for (let n = 0; n < SCHEDULES; n++) {
     if (n > 0 && n % Math.floor(SCHEDULES / RESTARTS) === 0) {
       await server.stop()
-      server = await place.start()
+      server = await servers.start()
       phones = [await open(), await open()]
       await phones[0]!.wait(message => message.t === 'view')
     }
@@ -73,5 +73,5 @@ test('[PRO-6] a command sent again happens once: one effect, one answer', async 
   // it can fail: without its id the same act happens again
   await phones[0]!.do(take)
   expect(phones[0]!.docs.get('game/taken')).toEqual({ [host!.seat]: effects + 1 })
-  await place.clean()
+  await servers.clean()
 })

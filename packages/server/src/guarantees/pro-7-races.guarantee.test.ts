@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '@mastro/store/testing'
-import { phone, seatTable, type Phone } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
-import { size } from '../testing/random.ts'
+import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { runSize } from '../testing/random.ts'
 
-const RACES = size(1000, 10_000)
+const RACES = runSize(1000, 10_000)
 const database = startPostgres()
 afterAll(async () => (await database).stop())
 
@@ -40,7 +40,7 @@ async function race(phones: readonly Phone[], races: number, dice: number = 1): 
 const KINDS = ['memory', 'sqlite', 'postgres', 'two servers'] as const
 
 test.each(KINDS)('[PRO-7] two hands on the last die: one wins (%s)', async kind => {
-  const place = createPlace()
+  const place = createTestServers()
   const isShared = kind === 'postgres' || kind === 'two servers'
   const store = isShared ? await (await database).database() : kind
   const one = await place.start({ store })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres, type Store } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
 import { LIMITS } from '../limits.ts'
-import { phone, seatTable } from '../testing/client.ts'
+import { phone, seatTable } from '../testing/test-clients.ts'
 import { pgProxy } from '../testing/pg-proxy.ts'
-import { createPlace, type Place } from '../testing/place.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 
 let database: TestPostgres
 beforeAll(async () => {
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 
 /** Each in a place of its own: those that wait for a silence to be over wait side by side. */
-const placed = (body: (place: Place) => Promise<void>) => async () => {
-  const place = createPlace()
+const placed = (body: (servers: TestServers) => Promise<void>) => async () => {
+  const servers = createTestServers()
   try {
-    await body(place)
+    await body(servers)
   } finally {
-    await place.clean()
+    await servers.clean()
   }
 }
 
@@ -32,10 +32,10 @@ async function asked(url: string): Promise<{ status: number; ms: number }> {
 
 test.concurrent(
   '[PRO-8] a line to the database that falls silent is left, and the act happens once',
-  placed(async place => {
+  placed(async servers => {
     const url = await database.database()
     const proxy = await pgProxy(url, false)
-    const server = await place.start({ store: proxy.url })
+    const server = await servers.start({ store: proxy.url })
     const ready = `http://127.0.0.1:${server.port}/readyz`
     const [host] = await seatTable(server.port, [])
     const here = await phone(host!.user, server.port, host!)
@@ -62,9 +62,9 @@ test.concurrent(
 
 test.concurrent(
   '[PRO-8] a database that stays away is not waited for by everybody: refused at once, and back when it is',
-  placed(async place => {
+  placed(async servers => {
     const proxy = await pgProxy(await database.database(), false)
-    const server = await place.start({ store: proxy.url })
+    const server = await servers.start({ store: proxy.url })
     const [host] = await seatTable(server.port, [])
     const view = () => host!.user.get(`/api/tables/${host!.table}/view`)
     proxy.cut()
@@ -103,8 +103,8 @@ test('[PRO-8] of all servers one does what one is enough for; when it goes, anot
 
 test.concurrent(
   '[PRO-8] a server that is to stop says so first, and plays on until its time is over',
-  placed(async place => {
-    const server = await place.start({ drainMs: 1500 })
+  placed(async servers => {
+    const server = await servers.start({ drainMs: 1500 })
     const [host] = await seatTable(server.port, [])
     const here = await phone(host!.user, server.port, host!)
     await here.wait(message => message.t === 'view')
@@ -122,12 +122,12 @@ test.concurrent(
 
 test.concurrent(
   '[PRO-18] a seat’s budget is one over all servers',
-  placed(async place => {
+  placed(async servers => {
     const store = await database.database()
     let now = 0
     const elapsed = () => now
-    const one = await place.start({ store, elapsed, limits: {} })
-    const two = await place.start({ store, elapsed, limits: {} })
+    const one = await servers.start({ store, elapsed, limits: {} })
+    const two = await servers.start({ store, elapsed, limits: {} })
     const [host] = await seatTable(one.port, [])
     now += 60_000
     const at = `/api/tables/${host!.table}`
@@ -145,12 +145,12 @@ test.concurrent(
 
 test(
   '[PRO-8] wrong codes count on every server, and a right link still opens on each',
-  placed(async place => {
+  placed(async servers => {
     const url = await database.database()
     const limits = { ...LIMITS }
     const [one, two] = await Promise.all([
-      place.start({ store: url, limits }),
-      place.start({ store: url, limits, dataDir: `${place.dir}/two` }),
+      servers.start({ store: url, limits }),
+      servers.start({ store: url, limits, dataDir: `${servers.dir}/two` }),
     ])
     const [host] = await seatTable(one.port)
     const guess = (port: number, code: string) => host!.user.at(port).post('/api/door', { code })
@@ -171,11 +171,11 @@ test(
 
 test(
   '[PRO-8] a server hears of its own tables at once, by the channel of their hash',
-  placed(async place => {
+  placed(async servers => {
     const url = await database.database()
     const [one, two] = await Promise.all([
-      place.start({ store: url }),
-      place.start({ store: url, dataDir: `${place.dir}/two` }),
+      servers.start({ store: url }),
+      servers.start({ store: url, dataDir: `${servers.dir}/two` }),
     ])
     const [host] = await seatTable(one.port)
     const here = await phone(host!.user, one.port, host!)

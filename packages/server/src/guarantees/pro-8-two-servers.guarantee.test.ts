@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
-import { games } from '../testing/game.ts'
-import { checkLedger } from '../testing/ledger.ts'
-import { allLive, allSettled, seatWalkers } from '../testing/load.ts'
+import { games } from '../testing/test-game.ts'
+import { checkConsistency } from '../testing/check-consistency.ts'
+import { waitUntilLive, waitUntilSettled, seatPlayers } from '../testing/simulated-load.ts'
 import { pgProxy } from '../testing/pg-proxy.ts'
-import { createPlace } from '../testing/place.ts'
-import { phone, seatTable } from '../testing/client.ts'
-import { seeded, size } from '../testing/random.ts'
-import { freePort, OPEN_LIMITS, runServer, type ServerProcess } from '../testing/run-server.ts'
-import type { Walker } from '../testing/walker.ts'
+import { createTestServers } from '../testing/test-servers.ts'
+import { phone, seatTable } from '../testing/test-clients.ts'
+import { seeded, runSize } from '../testing/random.ts'
+import { freePort, NO_LIMITS, runServer, type ServerProcess } from '../testing/run-server.ts'
+import type { SimulatedPlayer } from '../testing/simulated-player.ts'
 
 let database: TestPostgres
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', async () => {
   const random = seeded()
   const url = await database.database()
-  const place = createPlace()
+  const place = createTestServers()
   const proxy = await pgProxy(url, false)
   const ports = [await freePort(), await freePort()] as const
   const start = (i: 0 | 1): Promise<ServerProcess> =>
@@ -31,39 +31,39 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
       port: ports[i],
       store: i === 0 ? url : proxy.url,
       game: 'test',
-      limits: OPEN_LIMITS,
+      limits: NO_LIMITS,
       logLevel: 'silent',
     })
   const servers = [await start(0), await start(1)]
-  const walkers = await seatWalkers(ports[0], random)
+  const players = await seatPlayers(ports[0], random)
   const spread = () => {
-    for (const [i, walker] of walkers.entries()) walker.move(ports[i % 2]!)
+    for (const [i, player] of players.entries()) player.move(ports[i % 2]!)
   }
   spread()
-  await allLive(walkers)
-  for (const walker of walkers) walker.walk(5)
+  await waitUntilLive(players)
+  for (const player of players) player.play(5)
   let slowest = 0
   const back = async () => {
-    slowest = Math.max(slowest, await allLive(walkers, 5000))
+    slowest = Math.max(slowest, await waitUntilLive(players, 5000))
   }
 
-  for (let kill = 0; kill < size(5, 200); kill++) {
+  for (let kill = 0; kill < runSize(5, 200); kill++) {
     await pause(random.int(200, 700))
     const i = random.pick([0, 1] as const)
     await servers[i]!.kill()
-    const away = walkers.filter((_, n) => n % 2 === i)
-    for (const walker of away) walker.move(ports[1 - i]!)
+    const away = players.filter((_, n) => n % 2 === i)
+    for (const player of away) player.move(ports[1 - i]!)
     await back()
     servers[i] = await start(i)
-    for (const walker of away) walker.move(ports[i])
+    for (const player of away) player.move(ports[i])
     await back()
   }
-  for (let restart = 0; restart < size(2, 50); restart++) {
+  for (let restart = 0; restart < runSize(2, 50); restart++) {
     await pause(300)
     await database.restart()
     await back()
   }
-  for (let cut = 0; cut < size(2, 50); cut++) {
+  for (let cut = 0; cut < runSize(2, 50); cut++) {
     await pause(300)
     proxy.cut()
     await pause(500)
@@ -71,11 +71,11 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
     await back()
   }
   await pause(300)
-  await allSettled(walkers, 25_000)
+  await waitUntilSettled(players, 25_000)
   await pause(200) // what one server wrote is on its way to the other
-  const caught = await caughtUp(walkers)
+  const caught = await caughtUp(players)
   const store = await openPostgres(url)
-  const { faults, acts } = await checkLedger(store, games, walkers)
+  const { faults, acts } = await checkConsistency(store, games, players)
   await store.close()
   console.log(
     `seed ${random.seed}: ${acts} acts, back within ${Math.round(slowest)} ms, caught up in ${caught} ms`,
@@ -83,27 +83,27 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
   expect(faults).toEqual([])
   expect(caught).toBeLessThan(2000)
   expect(acts).toBeGreaterThan(300)
-  for (const walker of walkers) walker.stop()
+  for (const player of players) player.stop()
   for (const server of servers) await server.kill()
   proxy.close()
   await place.clean()
 })
 
 /** At rest, the phones of one table on both servers show the same public things. */
-async function caughtUp(walkers: readonly Walker[]): Promise<number> {
+async function caughtUp(players: readonly SimulatedPlayer[]): Promise<number> {
   const from = performance.now()
-  const shown = (walker: Walker) =>
-    JSON.stringify([walker.docs.get('game/reserve'), walker.docs.get('game/taken')])
+  const shown = (player: SimulatedPlayer) =>
+    JSON.stringify([player.docs.get('game/reserve'), player.docs.get('game/taken')])
   const isEqual = () =>
-    walkers.every(walker =>
-      walkers.every(other => other.table !== walker.table || shown(other) === shown(walker)),
+    players.every(player =>
+      players.every(other => other.table !== player.table || shown(other) === shown(player)),
     )
   while (!isEqual() && performance.now() - from < 5000) await pause(5)
   return Math.round(performance.now() - from)
 }
 
 test('[PRO-8] who is connected is known on every server', async () => {
-  const place = createPlace()
+  const place = createTestServers()
   const store = await database.database()
   const [one, two] = [await place.start({ store }), await place.start({ store })]
   const people = await seatTable(one.port, ['Teo'])
@@ -121,7 +121,7 @@ test('[PRO-8] who is connected is known on every server', async () => {
 })
 
 test('[PRO-8] with every notification swallowed, the other server still shows it within two seconds', async () => {
-  const place = createPlace()
+  const place = createTestServers()
   const url = await database.database()
   const deaf = await pgProxy(url, true)
   const one = await place.start({ store: url })

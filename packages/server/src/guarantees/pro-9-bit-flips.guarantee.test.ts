@@ -5,15 +5,15 @@ import { openSqlite, StoreFault, verifyLog, type Store, type StoredAct } from '@
 import { scratchDir } from '@mastro/store/testing'
 import { advanceAll, stateHash, upcast, viewOf } from '@mastro/table'
 import { ENGINE, loadTable } from '../host/load.ts'
-import { phone, seatTable, type Browser } from '../testing/client.ts'
-import { games } from '../testing/game.ts'
-import { createPlace, type Place } from '../testing/place.ts'
-import { seeded, size, type Random } from '../testing/random.ts'
-import { chooseAct } from '../testing/walker.ts'
+import { phone, seatTable, type Browser } from '../testing/test-clients.ts'
+import { games } from '../testing/test-game.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
+import { seeded, runSize, type Random } from '../testing/random.ts'
+import { chooseCommand } from '../testing/simulated-player.ts'
 
 type Person = { readonly user: Browser; readonly table: string; readonly seat: string }
 
-let place: Place
+let servers: TestServers
 let people: readonly Person[]
 let table: string
 let whole: readonly StoredAct[]
@@ -25,15 +25,15 @@ const running = join(scratch, 'running.db')
 const ENDS = ['', '-wal', '.heads']
 
 beforeAll(async () => {
-  place = createPlace()
-  const home = join(place.dir, 'mastro.db')
-  const server = await place.start({ snapshotEvery: 40 })
+  servers = createTestServers()
+  const home = join(servers.dir, 'mastro.db')
+  const server = await servers.start({ snapshotEvery: 40 })
   people = await seatTable(server.port, ['Teo'])
   table = people[0]!.table
   const random = seeded(7)
   for (const person of people) {
     const here = await phone(person.user, server.port, person)
-    for (let i = 0; i < 60; i++) await here.do(chooseAct(random))
+    for (let i = 0; i < 60; i++) await here.do(chooseCommand(random))
   }
   await new Promise(done => setTimeout(done, 1300)) // the side file has been told
   for (const end of ENDS) copyFileSync(`${home}${end}`, `${running}${end}`)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
-  await place.clean()
+  await servers.clean()
 })
 
 /** A copy with one of its files changed. */
@@ -103,7 +103,7 @@ test('[PRO-9] bit flips in a snapshot: ignored, and the log gives the same state
   expect(version).toBeGreaterThan(80)
   let used = 0
   let wrong = 0
-  for (let i = 0; i < size(1000, 10_000); i++) {
+  for (let i = 0; i < runSize(1000, 10_000); i++) {
     let piece: Buffer
     do {
       const at = random.int(0, body.length - 30)
@@ -124,7 +124,7 @@ test('[PRO-9] bit flips in a snapshot: ignored, and the log gives the same state
     await store.close()
   }
   // a piece that a page border divides is not found, and then nothing was flipped: that happens now and then
-  expect(used).toBeLessThan(size(1000, 10_000) * 0.03)
+  expect(used).toBeLessThan(runSize(1000, 10_000) * 0.03)
   expect(wrong).toBe(0)
 })
 
@@ -134,7 +134,7 @@ test('[PRO-9] bit flips in the log: said, or without effect, never hidden', asyn
   // every other flip is among small numbers: the heads of rows are such, and what follows is read by them
   const heads = [...bytes.keys()].filter(at => bytes[at]! >= 1 && bytes[at]! <= 9)
   function* files(): Generator<string> {
-    for (let i = 0; i < size(1000, 20_000); i++) {
+    for (let i = 0; i < runSize(1000, 20_000); i++) {
       const at = i % 2 === 0 ? random.int(0, bytes.length - 1) : random.pick(heads)
       yield copyOf(closed, '', all => flipped(all, at, random))
     }
@@ -148,7 +148,7 @@ test('[PRO-9] bit flips in the log: said, or without effect, never hidden', asyn
 test('[PRO-9] every bit flip inside an act is said', async () => {
   const random = seeded()
   let unsaid = 0
-  for (let i = 0; i < size(300, 3000); i++) {
+  for (let i = 0; i < runSize(300, 3000); i++) {
     const { body } = random.pick(whole)
     const at = random.int(0, Math.max(0, body.length - 30))
     const piece = Buffer.from(body.slice(at, at + 24))
@@ -170,9 +170,9 @@ test('[PRO-9] flips and cuts in the write-ahead file: whole, or said by the side
   const random = seeded()
   const length = readFileSync(`${running}-wal`).length
   function* files(): Generator<string> {
-    for (let i = 0; i < size(300, 3000); i++)
+    for (let i = 0; i < runSize(300, 3000); i++)
       yield copyOf(running, '-wal', all => flipped(all, random.int(0, length - 1), random))
-    for (let i = 0; i < size(100, 1000); i++)
+    for (let i = 0; i < runSize(100, 1000); i++)
       yield copyOf(running, '-wal', all => all.subarray(0, random.int(0, length - 1)))
   }
   const counts = await tally(files())
@@ -188,7 +188,7 @@ test('[PRO-9] flips and cuts in the write-ahead file: whole, or said by the side
 test('[PRO-9] a damaged log is served read-only, at its last good act', async () => {
   const spot = whole[69]!
   const piece = Buffer.from(spot.body.slice(10, 60))
-  const other = createPlace()
+  const other = createTestServers()
   for (const end of ['', '.heads'])
     copyFileSync(`${closed}${end}`, join(other.dir, `mastro.db${end}`))
   const bytes = readFileSync(closed)

@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres, openSqlite } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
-import { createProofs } from '../host/proofs.ts'
-import { browser, phone, seatTable, type Has, type Phone } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
+import { createRevisionProofs } from '../host/lost-history/revision-proofs.ts'
+import {
+  browser,
+  phone,
+  seatTable,
+  type KnownRevision,
+  type Phone,
+} from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 let database: TestPostgres
 beforeAll(async () => {
@@ -17,15 +23,15 @@ const say = (text: string) => ({ type: 'say', text })
 const isBye = (message: { t: string }) => message.t === 'bye'
 const isView = (message: { t: string }) => message.t === 'view'
 const behind = { ok: false, error: { code: 'history-behind' } }
-const has = (one: Phone, more = 0): Has => ({ rev: one.rev() + more, proof: one.proof() })
+const has = (one: Phone, more = 0): KnownRevision => ({ rev: one.rev() + more, proof: one.proof() })
 
 async function settled(one: Phone, text: string): Promise<void> {
   await one.until(() => JSON.stringify([...one.docs]).includes(text))
 }
 
 test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
-  const place = createPlace()
-  const server = await place.start()
+  const servers = createTestServers()
+  const server = await servers.start()
   const [host, teo] = await seatTable(server.port, ['Teo'])
   const { table } = host!
   const invite = await host!.user.get<{ links: string[] }>(`/api/tables/${table}/invite`)
@@ -45,7 +51,7 @@ test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
   for (const person of people) {
     const here = await phone(person.user, server.port, person)
     await here.wait(isView)
-    const lies: readonly Has[] = [
+    const lies: readonly KnownRevision[] = [
       { rev: 999_999_999_999, proof: null },
       { rev: here.rev() + 1000, proof: '0-'.padEnd(34, '0') },
       has(here, 1000), // the print of what it has, for what it has not
@@ -65,39 +71,39 @@ test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
   await giulia.until(() => giulia.rev() > 1)
   giulia.close()
   await server.stop()
-  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
   const secret = (await store.vault.get('house/secret'))!
   await store.close()
-  const again = await place.start()
-  const forged = createProofs(secret, table).of(teo!.seat, 5000, 0)
+  const again = await servers.start()
+  const forged = createRevisionProofs(secret, table).proofOf(teo!.seat, 5000, 0)
   const thief = await phone(teo!.user.at(again.port), again.port, teo!, {
     rev: 5000,
     proof: forged,
   })
   expect(await thief.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-9] a true loss stops the table through restarts until its host goes on, and the next one is noticed too', async () => {
-  const place = createPlace()
-  const file = join(place.dir, 'mastro.db')
+  const servers = createTestServers()
+  const file = join(servers.dir, 'mastro.db')
   const keep = (name: string) => copyFileSync(file, `${file}.${name}`)
   const putBack = (name: string) => {
     for (const end of ['-wal', '.heads']) rmSync(`${file}${end}`, { force: true })
     copyFileSync(`${file}.${name}`, file)
   }
-  let server = await place.start()
+  let server = await servers.start()
   const people = await seatTable(server.port, ['Teo', 'Ada'])
-  const sit = (i: number, from: Has | null = null) => {
+  const sit = (i: number, from: KnownRevision | null = null) => {
     const person = people[i]!
     return phone(person.user.at(server.port), server.port, person, from)
   }
   const restart = async (change: () => void = () => undefined) => {
     await server.stop()
     change()
-    server = await place.start()
+    server = await servers.start()
   }
-  const tellAll = async (count: number, last: string): Promise<readonly Has[]> => {
+  const tellAll = async (count: number, last: string): Promise<readonly KnownRevision[]> => {
     const phones = await Promise.all([0, 1, 2].map(i => sit(i)))
     for (let i = 0; i < count; i++) await phones[0]!.do(say(`riga ${i}`))
     await phones[0]!.do(say(last))
@@ -143,13 +149,13 @@ test('[PRO-9] a true loss stops the table through restarts until its host goes o
   await restart(() => putBack('first'))
   const twice = await sit(1, later[1])
   expect(await twice.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
-  await place.clean()
+  await servers.clean()
 })
 
 test('[PRO-9] a stop is the same on every server, and so is its end', async () => {
-  const place = createPlace()
+  const servers = createTestServers()
   const store = await database.database()
-  const [one, two] = [await place.start({ store }), await place.start({ store })]
+  const [one, two] = [await servers.start({ store }), await servers.start({ store })]
   const people = await seatTable(one.port, ['Teo'])
   const { table } = people[0]!
   const giulia = await phone(people[0]!.user, one.port, people[0]!)
@@ -158,7 +164,7 @@ test('[PRO-9] a stop is the same on every server, and so is its end', async () =
   const beside = await openPostgres(store)
   const secret = (await beside.vault.get('house/secret'))!
   await beside.close()
-  const proof = createProofs(secret, table).of(people[1]!.seat, 70, 0) // as a phone that was given it
+  const proof = createRevisionProofs(secret, table).proofOf(people[1]!.seat, 70, 0) // as a phone that was given it
   const teo = await phone(people[1]!.user, one.port, people[1]!, { rev: 70, proof })
   await teo.wait(isBye)
   await new Promise(done => setTimeout(done, 200))
@@ -167,5 +173,5 @@ test('[PRO-9] a stop is the same on every server, and so is its end', async () =
   expect(accept).toMatchObject({ ok: true })
   await new Promise(done => setTimeout(done, 200))
   for (const each of [ada, giulia]) expect(await each.do(say('avanti'))).toMatchObject({ ok: true })
-  await place.clean()
+  await servers.clean()
 })

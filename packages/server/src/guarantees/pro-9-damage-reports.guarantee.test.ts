@@ -5,19 +5,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite, StoreFault, type Store } from '@mastro/store'
 import type { TroubleCard } from '@mastro/protocol'
 import { ENGINE } from '../host/load.ts'
-import { askSideDoor } from '../host/side-door.ts'
+import { sendControlRequest } from '../host/maintenance/control-socket.ts'
 import type { RunningServer } from '../options.ts'
-import { browser, phone, seatTable } from '../testing/client.ts'
-import { createPlace, type Place } from '../testing/place.ts'
-import { freePort, OPEN_LIMITS, runServer } from '../testing/run-server.ts'
+import { browser, phone, seatTable } from '../testing/test-clients.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
+import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 
-let place: Place
+let servers: TestServers
 let file: string
 beforeEach(() => {
-  place = createPlace()
-  file = join(place.dir, 'mastro.db')
+  servers = createTestServers()
+  file = join(servers.dir, 'mastro.db')
 })
-afterEach(() => place.clean())
+afterEach(() => servers.clean())
 
 type Person = Awaited<ReturnType<typeof seatTable>>[number]
 
@@ -57,7 +57,7 @@ function rewrite(sql: string): void {
 }
 
 test('[PRO-9] a house whose tables are gone refuses to start, whatever was lost, and goes on when asked to', async () => {
-  const server = await runServer({ dataDir: place.dir, port: await freePort(), game: 'test' })
+  const server = await runServer({ dataDir: servers.dir, port: await freePort(), game: 'test' })
   const [host] = await seatTable(server.port, [])
   await pause(1300) // the side file has been told
   const made = await host!.user.post(`/api/tables/${host!.table}/backups`)
@@ -65,7 +65,7 @@ test('[PRO-9] a house whose tables are gone refuses to start, whatever was lost,
   const [second] = await seatTable(server.port, [])
   await pause(1300)
   await server.kill()
-  const aside = join(place.dir, 'aside')
+  const aside = join(servers.dir, 'aside')
   for (const end of ['', '-wal', '.heads']) copyFileSync(`${file}${end}`, `${aside}${end}`)
   const lose: Readonly<Record<string, () => void>> = {
     'the file': () => rmSync(file),
@@ -82,28 +82,28 @@ test('[PRO-9] a house whose tables are gone refuses to start, whatever was lost,
     now()
     if (what === 'its content' || what === 'all but the backups')
       rmSync(`${file}-wal`, { force: true })
-    const said = await place.start().then(() => 'started', tablesOf)
+    const said = await servers.start().then(() => 'started', tablesOf)
     // the backup is older than the second table: without the side file only the first is known
     const known = what === 'all but the backups' ? host! : second!
     expect(said, what).toContain(known.table)
   }
   // it can fail: with nothing that remembers, an empty place is a first evening
   for (const end of ['', '-wal', '.heads']) rmSync(`${file}${end}`, { force: true })
-  const backups = join(place.dir, 'backups')
+  const backups = join(servers.dir, 'backups')
   const kept = readdirSync(backups)
-  const fresh = createPlace()
+  const fresh = createTestServers()
   await (await fresh.start()).stop()
   await fresh.clean()
   // on request it goes on without, and is not asked again
-  const anew = await place.start({ acceptLoss: true })
+  const anew = await servers.start({ acceptLoss: true })
   await seatTable(anew.port, [])
   await anew.stop()
-  await (await place.start()).stop()
+  await (await servers.start()).stop()
   expect(readdirSync(backups)).toEqual(expect.arrayContaining(kept))
 })
 
 test('[PRO-9] a snapshot that lies is found by folding the log, and everybody is shown the truth', async () => {
-  const first = await place.start({ snapshotEvery: 10 })
+  const first = await servers.start({ snapshotEvery: 10 })
   const [host] = await seatTable(first.port, ['Teo'])
   await talk(first, host!, 30)
   await first.stop()
@@ -113,7 +113,7 @@ test('[PRO-9] a snapshot that lies is found by folding the log, and everybody is
   expect(body).not.toBe(truth.body)
   await store.saveSnapshot(host!.table, { ...truth, body }) // with a right sum
   await store.close()
-  const server = await place.start()
+  const server = await servers.start()
   const lie = await until(async () => (await troubles(server)).at(0) ?? null)
   expect(lie).toMatchObject({ code: 'snapshot-false', table: host!.table })
   expect(await metric(server, 'snapshots_false')).toBe(1)
@@ -121,13 +121,13 @@ test('[PRO-9] a snapshot that lies is found by folding the log, and everybody is
   expect(JSON.stringify(view)).toContain('Notte a Nuova Roma')
   expect(JSON.stringify(view)).not.toContain('LIED!')
   await server.stop()
-  const again = await place.start()
+  const again = await servers.start()
   await pause(500)
   expect(await troubles(again)).toEqual([]) // it was made anew
 })
 
 test('[PRO-9] whoever runs the house is told of a damaged table, and puts that one in order alone', async () => {
-  const first = await place.start()
+  const first = await servers.start()
   const [host] = await seatTable(first.port, ['Teo'])
   const [other] = await seatTable(first.port, [])
   await talk(first, host!, 40)
@@ -141,10 +141,10 @@ test('[PRO-9] whoever runs the house is told of a damaged table, and puts that o
            where version < 40 and log = (select id from log where name = '${host!.table}')`)
   const port = await freePort()
   const server = await runServer({
-    dataDir: place.dir,
+    dataDir: servers.dir,
     port,
     game: 'test',
-    limits: OPEN_LIMITS,
+    limits: NO_LIMITS,
     logLevel: 'info',
   })
   const running = { port } as RunningServer // all that these looks need
@@ -181,13 +181,13 @@ test('[PRO-9] whoever runs the house is told of a damaged table, and puts that o
 })
 
 test('[PRO-9] a flipped ticket is said to be damage, and counted', async () => {
-  const first = await place.start()
+  const first = await servers.start()
   const [host] = await seatTable(first.port, [])
   await first.stop()
   rewrite(
     `update vault set value = replace(value, '"cookie"', '"cookle"') where key like 'ticket/%'`,
   )
-  const server = await place.start()
+  const server = await servers.start()
   const view = await host!.user.at(server.port).get(`/api/tables/${host!.table}/view`)
   expect(view).toMatchObject({ status: 503, error: { code: 'store-damaged' } })
   const [card] = await until(async () => {
@@ -220,7 +220,7 @@ test('[PRO-5] on a full disk every route that writes says storage-full, and thos
       take: guarded(key => vault.take(key)),
     },
   }
-  const server = await place.start({ store })
+  const server = await servers.start({ store })
   const [host, teo] = await seatTable(server.port, ['Teo'])
   const at = `/api/tables/${host!.table}`
   const invite = await host!.user.get<{ links: string[] }>(`${at}/invite`)
@@ -251,7 +251,7 @@ test('[PRO-5] on a full disk every route that writes says storage-full, and thos
 })
 
 test('[PRO-10] a whole copy at any time, while people act', async () => {
-  const server = await place.start()
+  const server = await servers.start()
   const [host] = await seatTable(server.port, [])
   const here = await phone(host!.user, server.port, host!)
   let acknowledged = 0
@@ -263,20 +263,20 @@ test('[PRO-10] a whole copy at any time, while people act', async () => {
     }
   })()
   for (let i = 0; i < 5; i++) {
-    const to = join(place.dir, `copy-${i}.db`)
+    const to = join(servers.dir, `copy-${i}.db`)
     const before = acknowledged
-    expect(await askSideDoor(place.dir, { do: 'copy', to })).toMatchObject({ ok: true })
+    expect(await sendControlRequest(servers.dir, { do: 'copy', to })).toMatchObject({ ok: true })
     const copy = await openSqlite(to)
     expect((await copy.head(host!.table))!.version).toBeGreaterThanOrEqual(before)
     await copy.close()
-    expect(await askSideDoor(place.dir, { do: 'copy', to })).toMatchObject({ ok: false })
+    expect(await sendControlRequest(servers.dir, { do: 'copy', to })).toMatchObject({ ok: false })
   }
   acts.isOver = true
   await acting
   expect(acknowledged).toBeGreaterThan(5)
   // only the owner of the folder may knock there
-  expect(statSync(join(place.dir, 'mastro.sock')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(servers.dir, 'mastro.sock')).mode & 0o777).toBe(0o600)
   await server.stop()
-  expect(await askSideDoor(place.dir, { do: 'troubles' })).toBeNull()
-  expect(existsSync(join(place.dir, 'mastro.sock'))).toBe(false)
+  expect(await sendControlRequest(servers.dir, { do: 'troubles' })).toBeNull()
+  expect(existsSync(join(servers.dir, 'mastro.sock'))).toBe(false)
 })

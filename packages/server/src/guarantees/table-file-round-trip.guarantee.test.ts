@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadGames } from '../rulesets.ts'
 import type { RunningServer } from '../options.ts'
-import { browser, type Browser } from '../testing/client.ts'
-import { createPlace } from '../testing/place.ts'
+import { browser, type Browser } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 const SECRET = 'la chiave sta sotto il vaso'
 const OWN = 'solo di Luca'
@@ -15,8 +15,8 @@ const webRoot = join(import.meta.dirname, '../../../web/dist')
 const read = promisify(execFile)
 const PYTHON = join(import.meta.dirname, '../../../../examples/python/read_file.py')
 
-const place = createPlace()
-const elsewhere = createPlace()
+const servers = createTestServers()
+const elsewhere = createTestServers()
 let server: RunningServer
 let ada: Browser
 let luca: Browser
@@ -40,7 +40,7 @@ const fetchFile = async (user: Browser, form: string) => {
 }
 
 beforeAll(async () => {
-  server = await place.start({ games, webRoot })
+  server = await servers.start({ games, webRoot })
   ada = browser(server.port)
   const opened = await ada.post<{ table: string }>('/api/tables', {
     system: 'daimon',
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await act(luca, { type: 'game', command: { ...teo?.command, language: 'it' } })
 })
 afterAll(async () => {
-  await place.clean()
+  await servers.clean()
   await elsewhere.clean()
 })
 
@@ -92,7 +92,7 @@ test('[PRO-19] a player’s file holds that player’s world: own notes, and not
 
 test('[PAPER] a file is read in another language from its paper alone, and one changed byte is found', async () => {
   const { text } = await fetchFile(ada, 'file')
-  const file = join(place.dir, 'evening.mastro.html')
+  const file = join(servers.dir, 'evening.mastro.html')
   writeFileSync(file, text)
   const { stdout } = await read('python3', ['-B', PYTHON, file, 'en'])
   expect(stdout).toMatch(/^chain: \d+ acts, whole$/m)

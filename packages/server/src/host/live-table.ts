@@ -3,17 +3,21 @@ import { follow, isFull, type Appended, type ChainWalk, type StoredAct } from '@
 import { advance, upcast } from '@mastro/table'
 import type { ActBody, Advanced, Context, Hosted, Patch } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
-import { createDozer, type Dozer } from './doze.ts'
-import { createShelf, type Shelf, type ShelfParts } from './shelf.ts'
+import { createHibernatingState, type HibernatingState } from './idle/hibernate.ts'
+import {
+  createDiceBookStore,
+  type DiceBookStore,
+  type DiceBookStoreDeps,
+} from './dice-books/dice-book-store.ts'
 
 /** Why a table takes no acts now; its views go on. */
-export type Trouble = 'history-behind' | 'log-damaged'
+export type HaltReason = 'history-behind' | 'log-damaged'
 
-export interface Published {
-  readonly frames: Readonly<Record<SeatId, Patch>>
+export interface PublishedAct {
+  readonly patches: Readonly<Record<SeatId, Patch>>
   readonly act: ActBody
   /** Written by this very server, not read from another's writing. */
-  readonly isOwn: boolean
+  readonly isLocalWrite: boolean
 }
 
 /** One table in memory: everything that happens to it goes through one queue (parse → load → decide → append → publish). */
@@ -22,65 +26,65 @@ export interface LiveTable {
   hosted(): Hosted
   /** Its seats in order: does not wake it. */
   seats(): readonly SeatId[]
-  trouble(): Trouble | null
-  stop(trouble: Trouble | null): void
+  haltReason(): HaltReason | null
+  setHaltReason(haltReason: HaltReason | null): void
   /** Decides, stores and publishes; resolves when it is durable. The same command again happens once. */
-  perform<T>(job: Job<T>): Promise<Result<T>>
+  perform<T>(job: CommandJob<T>): Promise<Result<T>>
   /** Somebody else wrote: reads on until the end of the log. */
   catchUp(): Promise<void>
-  onPublished(listener: (published: Published) => void): void
+  onPublished(listener: (published: PublishedAct) => void): void
   /** Resolves when everything asked so far is done. */
   idle(): Promise<void>
   /** When somebody last looked or acted, by the server's own clock. */
   usedAt(): number
   /** Takes little room until somebody looks again. */
-  doze(): void
-  isAsleep(): boolean
-  walk(): ChainWalk
+  hibernate(): void
+  isHibernating(): boolean
+  head(): ChainWalk
 }
 
-export interface Job<T> {
+export interface CommandJob<T> {
   readonly by: SeatId
   readonly commandId: string
   /** Fingerprint of what is asked; null: never asked twice. */
   readonly print: string | null
   readonly decide: (hosted: Hosted, context: Context) => Result<{ act: ActBody; value: T }>
   /** What was answered when this very command was done before. */
-  readonly again: (act: ActBody) => T
+  readonly replayAnswer: (act: ActBody) => T
 }
 
-export interface LiveTableParts extends ShelfParts {
+export interface LiveTableDeps extends DiceBookStoreDeps {
   readonly rulesets: Rulesets
   readonly hosted: Hosted
-  readonly walk: ChainWalk
-  readonly trouble: Trouble | null
+  readonly head: ChainWalk
+  readonly haltReason: HaltReason | null
   readonly elapsed: () => number
   /** Our own bug: the command ends, the server lives. */
-  readonly fault: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 const PAGE = 200
 /** Of two servers that race for one table each wins now and then. */
-const MOST_TRIES = 50
+const MAX_ATTEMPTS = 50
 
 /** Where a table stands now, between two acts. */
-interface Standpoint extends Pick<
-  LiveTableParts,
-  'id' | 'store' | 'rulesets' | 'elapsed' | 'fault'
+interface LiveTableState extends Pick<
+  LiveTableDeps,
+  'id' | 'store' | 'rulesets' | 'elapsed' | 'onFault'
 > {
-  readonly shelf: Shelf
-  readonly dozer: Dozer
-  readonly listeners: ((published: Published) => void)[]
-  walk: ChainWalk
-  trouble: Trouble | null
+  readonly diceBooks: DiceBookStore
+  readonly hibernating: HibernatingState
+  readonly listeners: ((published: PublishedAct) => void)[]
+  head: ChainWalk
+  haltReason: HaltReason | null
   /** Somebody was erased: what this table remembers is to be read no more, and it takes no act. */
-  isOver: boolean
+  isStale: boolean
   usedAt: number
 }
 
-export function createLiveTable(parts: LiveTableParts): LiveTable {
-  const table = standpoint(parts)
-  const { id, dozer, shelf, listeners } = table
+export function createLiveTable(deps: LiveTableDeps): LiveTable {
+  const table = createState(deps)
+  const { id, hibernating, diceBooks, listeners } = table
   let last: Promise<unknown> = Promise.resolve()
 
   function queued<T>(work: () => Promise<T>): Promise<T> {
@@ -92,11 +96,11 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
   return {
     id,
     hosted: () => hosted(table),
-    seats: () => dozer.seats(),
-    walk: () => table.walk,
-    trouble: () => table.trouble,
-    stop(reason) {
-      table.trouble = reason
+    seats: () => hibernating.seats(),
+    head: () => table.head,
+    haltReason: () => table.haltReason,
+    setHaltReason(reason) {
+      table.haltReason = reason
     },
     perform: job => queued(() => perform(table, job)),
     catchUp: () => queued(() => catchUp(table)),
@@ -105,60 +109,60 @@ export function createLiveTable(parts: LiveTableParts): LiveTable {
       await last
     },
     usedAt: () => table.usedAt,
-    doze() {
-      dozer.doze()
-      shelf.doze()
+    hibernate() {
+      hibernating.hibernate()
+      diceBooks.releaseTrees()
     },
-    isAsleep: dozer.isAsleep,
+    isHibernating: hibernating.isHibernating,
   }
 }
 
-function standpoint(parts: LiveTableParts): Standpoint {
-  const { id, store, rulesets, elapsed, fault, walk, trouble } = parts
+function createState(deps: LiveTableDeps): LiveTableState {
+  const { id, store, rulesets, elapsed, onFault, head, haltReason } = deps
   return {
     id,
     store,
     rulesets,
     elapsed,
-    fault,
-    shelf: createShelf(parts),
-    dozer: createDozer(rulesets, parts.hosted),
+    onFault,
+    diceBooks: createDiceBookStore(deps),
+    hibernating: createHibernatingState(rulesets, deps.hosted),
     listeners: [],
-    walk,
-    trouble,
-    isOver: false,
+    head,
+    haltReason,
+    isStale: false,
     usedAt: elapsed(),
   }
 }
 
-function hosted(table: Standpoint): Hosted {
+function hosted(table: LiveTableState): Hosted {
   table.usedAt = table.elapsed()
-  return table.dozer.get()
+  return table.hibernating.get()
 }
 
-async function perform<T>(table: Standpoint, job: Job<T>): Promise<Result<T>> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { trouble, isOver } = table
-    if (trouble !== null) return (await done(table, job)) ?? refuse(trouble)
-    if (isOver) return (await done(table, job)) ?? refuse('too-busy')
+async function perform<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T>> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+    const { haltReason, isStale } = table
+    if (haltReason !== null) return (await findPreviousAnswer(table, job)) ?? refuse(haltReason)
+    if (isStale) return (await findPreviousAnswer(table, job)) ?? refuse('too-busy')
     const result = await attempt(table, job)
     if (result !== 'again') return result
   }
   return refuse('too-busy')
 }
 
-async function attempt<T>(table: Standpoint, job: Job<T>): Promise<Result<T> | 'again'> {
-  const { shelf, rulesets } = table
+async function attempt<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T> | 'again'> {
+  const { diceBooks, rulesets } = table
   const was = hosted(table)
-  const context = shelf.context(job.by, job.commandId)
-  const decided = guarded(table, () => job.decide(was, context)) ?? refuse('fault')
-  if (!decided.ok) return (await done(table, job)) ?? decided
+  const context = diceBooks.context(job.by, job.commandId)
+  const decided = catchFault(table, () => job.decide(was, context)) ?? refuse('fault')
+  if (!decided.ok) return (await findPreviousAnswer(table, job)) ?? decided
   const { act, value } = decided.value
   if (act.events.length === 0) return ok(value)
   // folded and shown before it is stored: what cannot be shown must not be in the log
-  const advanced = guarded(table, () => advance(rulesets, was, act))
+  const advanced = catchFault(table, () => advance(rulesets, was, act))
   if (advanced === null) return refuse('fault')
-  const kept = !shelf.hasNew() || (await shelf.keepNew().catch(fullOrThrow))
+  const kept = !diceBooks.hasNewSeeds() || (await diceBooks.saveNewSeeds().catch(nullIfDiskFull))
   if (kept === null) return refuse('storage-full')
   if (!kept) return 'again'
   const written = await append(table, job, act, advanced.body)
@@ -169,79 +173,84 @@ async function attempt<T>(table: Standpoint, job: Job<T>): Promise<Result<T> | '
   }
   if (written.code === 'storage-full') return refuse('storage-full')
   await catchUp(table)
-  return written.code === 'command-known' ? ((await done(table, job)) ?? 'again') : 'again'
+  return written.code === 'command-known'
+    ? ((await findPreviousAnswer(table, job)) ?? 'again')
+    : 'again'
 }
 
 function append(
-  { store, id, walk }: Standpoint,
-  job: Pick<Job<unknown>, 'commandId' | 'print'>,
+  { store, id, head }: LiveTableState,
+  job: Pick<CommandJob<unknown>, 'commandId' | 'print'>,
   act: ActBody,
   body: string,
 ): Promise<Appended> {
   const command = act.by === null ? null : job.commandId
   const print = act.by === null ? null : job.print
-  return store.append(id, walk.version, [{ seat: act.by, command, print, at: act.at, body }])
+  return store.append(id, head.version, [{ seat: act.by, command, print, at: act.at, body }])
 }
 
 /** What this very command was answered before; null: it was never done. */
-async function done<T>({ store, id }: Standpoint, job: Job<T>): Promise<Result<T> | null> {
+async function findPreviousAnswer<T>(
+  { store, id }: LiveTableState,
+  job: CommandJob<T>,
+): Promise<Result<T> | null> {
   const found = await store.findCommand(id, job.by, job.commandId)
   if (found === null) return null
   if (job.print !== null && found.print !== null && job.print !== found.print)
     return refuse('command-id-reused', 'id')
-  return ok(job.again(bodyOf(found)))
+  return ok(job.replayAnswer(decodeAct(found)))
 }
 
 function publish(
-  table: Standpoint,
+  table: LiveTableState,
   act: ActBody,
   next: ChainWalk,
   { hosted, frames }: Advanced,
-  isOwn: boolean,
+  isLocalWrite: boolean,
 ): void {
-  table.dozer.set(hosted)
-  table.walk = next
-  table.isOver ||= act.events.some(({ type }) => type === 'seat-erased')
-  for (const listener of table.listeners) listener({ frames, act, isOwn })
+  table.hibernating.set(hosted)
+  table.head = next
+  table.isStale ||= act.events.some(({ type }) => type === 'seat-erased')
+  for (const listener of table.listeners) listener({ patches: frames, act, isLocalWrite })
 }
 
-async function catchUp(table: Standpoint): Promise<void> {
-  const { id, store, rulesets, shelf } = table
+async function catchUp(table: LiveTableState): Promise<void> {
+  const { id, store, rulesets, diceBooks } = table
   for (;;) {
-    const page = await store.read(id, table.walk.version, PAGE)
+    const page = await store.read(id, table.head.version, PAGE)
     for (const stored of page) {
-      const next = follow(table.walk, stored)
+      const next = follow(table.head, stored)
       const was = hosted(table)
-      const act = next === null ? null : guarded(table, () => bodyOf(stored))
+      const act = next === null ? null : catchFault(table, () => decodeAct(stored))
       const advanced =
-        act === null ? null : guarded(table, () => advance(rulesets, was, act, stored.body))
+        act === null ? null : catchFault(table, () => advance(rulesets, was, act, stored.body))
       if (next === null || act === null || advanced === null) {
-        table.trouble = 'log-damaged'
+        table.haltReason = 'log-damaged'
         return
       }
       publish(table, act, next, advanced, false)
     }
     if (page.length < PAGE) break
   }
-  await shelf.refill(hosted(table))
+  await diceBooks.loadMissingSeeds(hosted(table))
 }
 
 /** Null: a fault of ours. */
-function guarded<T>({ fault }: Standpoint, work: () => T): T | null {
+function catchFault<T>({ onFault }: LiveTableState, work: () => T): T | null {
   try {
     return work()
   } catch (error) {
-    fault(error)
+    onFault(error)
     return null
   }
 }
 
-function fullOrThrow(error: unknown): null {
+function nullIfDiskFull(error: unknown): null {
   if (isFull(error)) return null
   throw error
 }
 
 /** A stored act as the table reads it. */
-export function bodyOf({ body }: StoredAct): ActBody {
+export function decodeAct({ body }: StoredAct): ActBody {
   return upcast(body)
 }

@@ -3,16 +3,16 @@ import { follow, readPage, StoreFault, type ChainWalk, type Store } from '@mastr
 import { advance, briefSnapshotOf, hostedFrom, pressing } from '@mastro/table'
 import type { ActBody, BriefSnapshot, Hosted, TableSnapshot } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
-import { bodyOf, type Trouble } from './live-table.ts'
-import { press } from './press.ts'
-import { createSlices } from './slices.ts'
+import { decodeAct, type HaltReason } from './live-table.ts'
+import { compressTexts } from './idle/compress.ts'
+import { createTimeSlices } from '../util/time-slicing.ts'
 
-export interface Loaded {
+export interface LoadedTable {
   readonly hosted: Hosted
-  readonly walk: ChainWalk
-  readonly trouble: Trouble | null
+  readonly head: ChainWalk
+  readonly haltReason: HaltReason | null
   /** Acts folded one by one because no snapshot had them. */
-  readonly folded: number
+  readonly replayedActs: number
 }
 
 /** Grows when the folded state changes its shape: older snapshots are then left aside. */
@@ -27,31 +27,31 @@ export async function loadTable(
   table: string,
   /** The last good act, where the log is known to be damaged after it. */
   until: number = Infinity,
-): Promise<Loaded | null> {
+): Promise<LoadedTable | null> {
   const snapshot = until === Infinity ? await readSnapshot(store, rulesets, table) : null
   let hosted = snapshot?.hosted ?? null
-  let walk = snapshot?.walk ?? { version: 0, hash: chainStart(table) }
-  const slices = createSlices()
+  let head = snapshot?.head ?? { version: 0, hash: chainStart(table) }
+  const slices = createTimeSlices()
   let folded = 0
-  const loaded = (trouble: Trouble | null): Loaded | null =>
-    hosted === null ? null : { hosted, walk, trouble, folded }
+  const loaded = (haltReason: HaltReason | null): LoadedTable | null =>
+    hosted === null ? null : { hosted, head, haltReason, replayedActs: folded }
   for (;;) {
-    const page = await readPage(store, table, walk.version, PAGE)
+    const page = await readPage(store, table, head.version, PAGE)
     if (page === null) return loaded('log-damaged')
     for (const stored of page) {
       await slices.pause()
-      const next = stored.version > until ? null : follow(walk, stored)
+      const next = stored.version > until ? null : follow(head, stored)
       if (next === null) return loaded('log-damaged')
-      const now = advance(rulesets, hosted, bodyOf(stored), stored.body).hosted
-      hosted = hosted === null ? pressing(now, press) : now
-      walk = next
+      const now = advance(rulesets, hosted, decodeAct(stored), stored.body).hosted
+      hosted = hosted === null ? pressing(now, compressTexts) : now
+      head = next
       folded += 1
     }
     if (page.length === 0) return loaded(store.behind().has(table) ? 'history-behind' : null)
   }
 }
 
-function damaged(error: unknown): null {
+function nullIfDamaged(error: unknown): null {
   if (error instanceof StoreFault && error.code === 'damaged') return null
   throw error
 }
@@ -60,35 +60,38 @@ export async function readSnapshot(
   store: Store,
   rulesets: Rulesets,
   table: string,
-): Promise<{ readonly hosted: Hosted; readonly walk: ChainWalk } | null> {
-  const found = await store.loadSnapshot(table, ENGINE).catch(damaged)
+): Promise<{ readonly hosted: Hosted; readonly head: ChainWalk } | null> {
+  const found = await store.loadSnapshot(table, ENGINE).catch(nullIfDamaged)
   if (found === null) return null
   const { version, hash, body } = found
   const stored = JSON.parse(body) as BriefSnapshot // its sum has been checked
-  const recent = await readActs(store, table, stored.recent)
+  const recent = await readActsByVersion(store, table, stored.recent)
   if (recent === null) return null
-  return { hosted: hostedFrom(rulesets, { ...stored, recent }, press), walk: { version, hash } }
+  return {
+    hosted: hostedFrom(rulesets, { ...stored, recent }, compressTexts),
+    head: { version, hash },
+  }
 }
 
 /** Acts by their versions, a run at a time; null: one of them is damaged. */
-async function readActs(
+async function readActsByVersion(
   store: Store,
   table: string,
   versions: readonly number[],
 ): Promise<TableSnapshot['recent'] | null> {
   const acts: { version: number; act: ActBody }[] = []
-  for (const { from, count } of runsOf(versions)) {
-    const page = await store.read(table, from - 1, count).catch(damaged)
+  for (const { from, count } of consecutiveRuns(versions)) {
+    const page = await store.read(table, from - 1, count).catch(nullIfDamaged)
     if (page?.length !== count) return null
     for (const stored of page) {
       if (stored.hash === '') return null
-      acts.push({ version: stored.version, act: bodyOf(stored) })
+      acts.push({ version: stored.version, act: decodeAct(stored) })
     }
   }
   return acts
 }
 
-function runsOf(versions: readonly number[]): readonly { from: number; count: number }[] {
+function consecutiveRuns(versions: readonly number[]): readonly { from: number; count: number }[] {
   const runs: { from: number; count: number }[] = []
   for (const version of versions) {
     const last = runs.at(-1)
@@ -102,8 +105,8 @@ export async function writeSnapshot(
   store: Store,
   table: string,
   hosted: Hosted,
-  walk: ChainWalk,
+  head: ChainWalk,
 ): Promise<void> {
   const body = JSON.stringify(briefSnapshotOf(hosted))
-  await store.saveSnapshot(table, { ...walk, engine: ENGINE, body })
+  await store.saveSnapshot(table, { ...head, engine: ENGINE, body })
 }

@@ -22,7 +22,7 @@ export function createApp(limits: Limits, logLevel: string): FastifyInstance {
   app.server.on('connection', socket => closeIfSilent(socket, limits.headersMs))
   readBodies(app, limits)
   refuseFaults(app)
-  tellRequests(app)
+  logRequests(app)
   return app
 }
 
@@ -42,7 +42,7 @@ function readBodies(app: FastifyInstance, limits: Limits): void {
 }
 
 /** Codes and routes, never an address with its secrets, never a body. */
-function tellRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)

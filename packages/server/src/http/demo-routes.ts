@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { seatCookies } from '../doors/identity.ts'
-import { stampOf } from '../doors/stamps.ts'
+import { seatCookies } from '../auth/identity.ts'
+import { seatStamp } from '../auth/seat-revocation.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
@@ -19,11 +19,11 @@ export function demoRoutes(
       asked === undefined ? names[0] : names.find(one => one.toLowerCase() === asked.toLowerCase())
     if (open === null || name === undefined) return sendRefusal(reply, { code: 'not-found' })
     const place = { table: open.table, seat: open.seats[name]! }
-    const room = await services.house.room(place.table)
-    const stamp = room === null ? 0 : stampOf(room.table.hosted(), place.seat)
+    const room = await services.tableHost.getRoom(place.table)
+    const stamp = room === null ? 0 : seatStamp(room.table.hosted(), place.seat)
     const token = await services.tickets.issue({ ...place, stamp }, 'cookie')
     return reply
-      .header('set-cookie', seatCookies(place, token, services.guard.isSecure(request)))
+      .header('set-cookie', seatCookies(place, token, services.originGuard.isSecure(request)))
       .redirect(`/t/${open.table}`, 303)
   })
 }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, LANGUAGES, ok, refuse, type Result } from '@mastro/core'
 import type { BackupCard } from '@mastro/protocol'
-import { seatCookies } from '../doors/identity.ts'
-import { stampOf } from '../doors/stamps.ts'
+import { seatCookies } from '../auth/identity.ts'
+import { seatStamp } from '../auth/seat-revocation.ts'
 import { markdownPieces, tableFile, worldFile } from '../files/export.ts'
-import { takeTable } from '../files/import.ts'
+import { importTableFile } from '../files/import.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
-import { isOfTheHouse, seatedAt, send } from './who.ts'
+import { isAdminRequest, requireSeat, sendResult } from './authenticate.ts'
 
 export const exportQuery = s.object({
   form: s.withDefault(s.oneOf(['file', 'world', 'md']), 'md'),
@@ -29,7 +29,7 @@ async function exportRoute(
 ): Promise<FastifyReply> {
   const query = s.parse(exportQuery, request.query, '')
   if (!query.ok) return sendRefusal(reply, query.error)
-  const who = await seatedAt(services, request, reply)
+  const who = await requireSeat(services, request, reply)
   if (!who.ok) return sendRefusal(reply, who.error)
   const { store, rulesets } = services
   const { form, language } = query.value
@@ -44,9 +44,9 @@ async function exportRoute(
   void reply.type(form === 'md' ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
   if (form === 'md')
     return reply.send(Readable.from(markdownPieces(store, rulesets, hosted, seat, language)))
-  const taken = { hosted, seat, reader: services.reader() }
+  const taken = { hosted, seat, reader: services.readerPage() }
   if (form === 'world') return reply.send(Readable.from(worldFile(store, rulesets, taken)))
-  if (!isHost || !(await isOfTheHouse(services, request)))
+  if (!isHost || !(await isAdminRequest(services, request)))
     return sendRefusal(reply.type('application/json'), { code: 'house-only' })
   return reply.send(Readable.from(tableFile(store, rulesets, taken)))
 }
@@ -67,10 +67,11 @@ async function importRoute(app: FastifyInstance, services: Services): Promise<vo
     (_request, body, done) => done(null, body),
   )
   app.post('/api/import', async (request, reply) => {
-    if (!(await isOfTheHouse(services, request))) return sendRefusal(reply, { code: 'house-only' })
+    if (!(await isAdminRequest(services, request)))
+      return sendRefusal(reply, { code: 'house-only' })
     const file = fileIn(request)
     if (file === null) return sendRefusal(reply, { code: 'invalid-request' })
-    return send(reply, await take(services, request, reply, file))
+    return sendResult(reply, await take(services, request, reply, file))
   })
 }
 
@@ -92,18 +93,21 @@ async function take(
   reply: FastifyReply,
   file: Buffer,
 ): Promise<Result<object>> {
-  const { store, rulesets, limits, house, tickets, guard } = services
+  const { store, rulesets, limits, tableHost, tickets, originGuard } = services
   const open = () => Readable.from([file]) as AsyncIterable<Uint8Array> // buffers go in
-  const taken = await takeTable(store, rulesets, limits, open)
+  const taken = await importTableFile(store, rulesets, limits, open)
   if (!taken.ok) return taken
-  const room = await house.room(taken.value)
+  const room = await tableHost.getRoom(taken.value)
   if (room === null) return refuse('fault')
   await room.table.catchUp()
   const table = taken.value
   const seat = room.table.hosted().state.steady.host
-  const stamp = stampOf(room.table.hosted(), seat)
+  const stamp = seatStamp(room.table.hosted(), seat)
   const token = await tickets.issue({ table, seat, stamp }, 'cookie')
-  void reply.header('set-cookie', seatCookies({ table, seat }, token, guard.isSecure(request)))
+  void reply.header(
+    'set-cookie',
+    seatCookies({ table, seat }, token, originGuard.isSecure(request)),
+  )
   return ok({ table, seat })
 }
 
@@ -111,10 +115,10 @@ function backupRoutes(app: FastifyInstance, services: Services, clear: () => voi
   const forHost =
     (work: (request: FastifyRequest) => Promise<Result<object>>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const who = await seatedAt(services, request, reply)
+      const who = await requireSeat(services, request, reply)
       if (!who.ok) return sendRefusal(reply, who.error)
       return who.value.isHost
-        ? send(reply, await work(request))
+        ? sendResult(reply, await work(request))
         : sendRefusal(reply, { code: 'host-only' })
     }
   const cards = (): { readonly backups: readonly BackupCard[] } => ({
@@ -132,12 +136,13 @@ function backupRoutes(app: FastifyInstance, services: Services, clear: () => voi
     }),
   )
   app.post('/api/backups/:backup/restore', async (request, reply) => {
-    if (!(await isOfTheHouse(services, request))) return sendRefusal(reply, { code: 'house-only' })
+    if (!(await isAdminRequest(services, request)))
+      return sendRefusal(reply, { code: 'house-only' })
     const { backup } = request.params as { backup: string } // the route's own pattern
     const file = services.backups.fileOf(backup)
     if (file === null) return sendRefusal(reply, { code: 'unknown-id', path: 'backup' })
     if (services.store.kind !== 'sqlite') return sendRefusal(reply, { code: 'not-here' })
     await services.restore(file, clear)
-    return send(reply, ok({}))
+    return sendResult(reply, ok({}))
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadGames } from '../rulesets.ts'
 import { openApi } from './openapi.ts'
-import { shareSchemas } from './share-schemas.ts'
+import { extractSharedSchemas } from './shared-schemas.ts'
 
 const { rulesets } = loadGames()
 const ops = Object.fromEntries(
@@ -50,7 +50,7 @@ test('a schema met twice is told once, however deep it stands', () => {
     },
     required: ['size', 'treated'],
   }
-  const shared = shareSchemas({
+  const shared = extractSharedSchemas({
     Hurt: { type: 'object', properties: { wound } },
     Heal: { type: 'object', properties: { wounds: { type: 'array', items: wound } } },
   })

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ops, s } from '@mastro/core'
 import { question, tableCommand } from '@mastro/table'
-import { ANY, list, NUMBER, record, ROUTES, schemaOf, TEXT } from './told.ts'
-import type { JsonSchema, Told } from './told.ts'
-import { pascal, shareSchemas } from './share-schemas.ts'
+import { ANY, list, NUMBER, record, ROUTE_DOCS, schemaOf, TEXT } from './route-docs.ts'
+import type { JsonSchema, RouteDoc } from './route-docs.ts'
+import { pascalCase, extractSharedSchemas } from './shared-schemas.ts'
 
 /** What the server adds to this description by itself. */
-export const TOLD: ReadonlySet<string> = new Set([...Object.keys(ROUTES), 'POST /api/resolve'])
+export const DOCUMENTED_ROUTES: ReadonlySet<string> = new Set([
+  ...Object.keys(ROUTE_DOCS),
+  'POST /api/resolve',
+])
 
 export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, told] of Object.entries(ROUTES)) {
+  for (const [name, doc] of Object.entries(ROUTE_DOCS)) {
     const [method = '', path = ''] = name.split(' ')
     const open = path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[open] = { ...paths[open], [method.toLowerCase()]: operation(method, path, told) }
+    paths[open] = { ...paths[open], [method.toLowerCase()]: operation(method, path, doc) }
   }
   paths['/api/resolve'] = { post: RESOLVE }
   return {
@@ -30,7 +33,7 @@ export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
     paths,
     components: {
       schemas: {
-        ...shareSchemas({
+        ...extractSharedSchemas({
           Command: schemaOf(tableCommand),
           Question: schemaOf(question),
           Refusal: REFUSAL,
@@ -52,7 +55,7 @@ const TAGS = [
   { name: 'table', description: 'Looking, asking and acting from a seat' },
   { name: 'files', description: 'Exports, imports and backups' },
   { name: 'house', description: 'For whoever runs the server' },
-] satisfies readonly { readonly name: Told['tag']; readonly description: string }[]
+] satisfies readonly { readonly name: RouteDoc['tag']; readonly description: string }[]
 
 const REFUSAL: JsonSchema = {
   type: 'object',
@@ -67,7 +70,7 @@ const REFUSAL: JsonSchema = {
   required: ['ok', 'error'],
 }
 
-function operation(method: string, path: string, told: Told): JsonSchema {
+function operation(method: string, path: string, doc: RouteDoc): JsonSchema {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -76,18 +79,18 @@ function operation(method: string, path: string, told: Told): JsonSchema {
   }))
   return {
     operationId: operationId(method, path),
-    summary: told.summary,
-    tags: [told.tag],
-    parameters: [...inPath, ...(told.query === undefined ? [] : queryOf(told.query))],
-    ...(told.body === undefined ? {} : { requestBody: json(schemaOf(told.body), true) }),
-    security: told.as === undefined ? [] : SECURITY[told.as],
-    responses: { '200': answerOf(told), '4XX': REFUSED, '5XX': REFUSED },
+    summary: doc.summary,
+    tags: [doc.tag],
+    parameters: [...inPath, ...(doc.query === undefined ? [] : queryOf(doc.query))],
+    ...(doc.body === undefined ? {} : { requestBody: json(schemaOf(doc.body), true) }),
+    security: doc.as === undefined ? [] : SECURITY[doc.as],
+    responses: { '200': answerOf(doc), '4XX': REFUSED, '5XX': REFUSED },
   }
 }
 
 /** `POST /api/tables/:table/do` → `postTablesTableDo`. */
 function operationId(method: string, path: string): string {
-  return method.toLowerCase() + pascal(path.replace(/^\/api/, ''))
+  return method.toLowerCase() + pascalCase(path.replace(/^\/api/, ''))
 }
 
 const SECURITY = {
@@ -101,7 +104,7 @@ const REFUSED = {
   ...json({ $ref: '#/components/schemas/Refusal' }),
 }
 
-function answerOf({ answer = {}, type }: Told): JsonSchema {
+function answerOf({ answer = {}, type }: RouteDoc): JsonSchema {
   if (type !== undefined) return { description: 'The file', content: { [type]: {} } }
   return { description: 'Done', ...json(record({ ok: { const: true }, ...answer })) }
 }
@@ -137,7 +140,7 @@ function requestsOf(systems: Readonly<Record<string, Ops>>): Record<string, Json
 const at = (name: string): string => `#/components/schemas/${name}`
 
 const requestName = (system: string, op: string = ''): string =>
-  `${pascal(system)}${pascal(op)}Request`
+  `${pascalCase(system)}${pascalCase(op)}Request`
 
 /** One of these, by what stands in `field`. */
 function choiceOf(

@@ -45,12 +45,12 @@ export function statusOf(code: string): number {
 }
 
 /** Who asks too fast hears so after a while: a no at once would be asked for again at once, at everybody's cost. */
-const HASTE = 100
+const TOO_FAST_DELAY = 100
 
 export function sendRefusal(reply: FastifyReply, error: Refusal): FastifyReply {
   const send = () => reply.code(statusOf(error.code)).send({ ok: false, error })
   if (error.code !== 'too-fast') return send()
-  setTimeout(send, HASTE)
+  setTimeout(send, TOO_FAST_DELAY)
   return reply
 }
 

@@ -3,35 +3,37 @@ import { renderSVG } from 'uqr'
 import { s, ok, refuse, type Result } from '@mastro/core'
 import type { InviteView, KnocksView, TicketLink } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
-import { emptyCookies } from '../doors/identity.ts'
-import { stampOf, stampOfAll } from '../doors/stamps.ts'
-import type { Room } from '../host/room.ts'
+import { expiredSeatCookies } from '../auth/identity.ts'
+import { seatStamp, combinedStamp } from '../auth/seat-revocation.ts'
+import type { Room } from '../host/room/room.ts'
 import type { Services } from '../services.ts'
-import { askCost } from './costs.ts'
+import { askCost } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'
-import { answer, seatedAt, send, type Seated } from './who.ts'
+import { handleBody, requireSeat, sendResult, type SeatedRequest } from './authenticate.ts'
 
 const at = '/api/tables/:table'
-const nothing = s.object({})
-export const doing = s.object({ id: s.name(40), command: s.unknown() })
-const asking = s.object({ ask: s.unknown() })
-export const pinning = s.object({ pin: s.nullable(s.name(12)) })
+const emptyBody = s.object({})
+export const commandBody = s.object({ id: s.name(40), command: s.unknown() })
+const questionBody = s.object({ ask: s.unknown() })
+export const pinBody = s.object({ pin: s.nullable(s.name(12)) })
 /** Who knocks may come in, or not. */
-export const letting = s.object({ knock: s.name(40), isIn: s.bool() })
+export const joinDecisionBody = s.object({ knock: s.name(40), isIn: s.bool() })
 
 /** A seat's own doors: its view, its acts, its questions; letting others in; devices, bots and PINs. */
 export function tableRoutes(app: FastifyInstance, services: Services): void {
   const seated: Route = work => async (request, reply) => {
-    const who = await seatedAt(services, request, reply)
-    return who.ok ? send(reply, await work(who.value, request)) : sendRefusal(reply, who.error)
+    const who = await requireSeat(services, request, reply)
+    return who.ok
+      ? sendResult(reply, await work(who.value, request))
+      : sendRefusal(reply, who.error)
   }
   playRoutes(app, services, seated)
-  doorRoutes(app, services, seated)
+  inviteRoutes(app, services, seated)
   app.post(
     `${at}/accept-loss`,
     seated(async ({ room, isHost }) => {
       if (!isHost) return refuse('host-only')
-      await services.house.acceptLoss(room)
+      await services.tableHost.acceptLoss(room)
       return ok({})
     }),
   )
@@ -40,7 +42,10 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
 }
 
 type Route = (
-  work: (seated: Seated, request: FastifyRequest) => Promise<Result<object>> | Result<object>,
+  work: (
+    seated: SeatedRequest,
+    request: FastifyRequest,
+  ) => Promise<Result<object>> | Result<object>,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** What a seat sees, does and asks. */
@@ -51,35 +56,35 @@ function playRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       ok({
         ...viewOf(room.table.hosted(), seat),
         proof: room.proofOf(seat),
-        presence: room.presence(),
+        presence: room.connectedSeats(),
       }),
     ),
   )
   app.post(`${at}/do`, (request, reply) =>
-    answer(request, reply, doing, async ({ id, command }) => {
-      const who = await seatedAt(services, request, reply)
+    handleBody(request, reply, commandBody, async ({ id, command }) => {
+      const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       const { room, seat } = who.value
       if (!services.actBudget(room.table.id, seat).take()) return refuse('too-fast')
       if (!/^[\x21-\x7e]+$/.test(id)) return refuse('invalid-request', 'id')
-      const done = await services.house.act(room, seat, id, command)
+      const done = await services.tableHost.executeCommand(room, seat, id, command)
       return done.ok ? ok({}) : done
     }),
   )
   app.post(`${at}/ask`, (request, reply) =>
-    answer(request, reply, asking, async ({ ask }) => {
-      const who = await seatedAt(services, request, reply)
+    handleBody(request, reply, questionBody, async ({ ask }) => {
+      const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       const { room, seat } = who.value
       if (!services.requestBudget(room.table.id, seat).take(askCost(ask))) return refuse('too-fast')
-      const answered = await services.house.ask(who.value.room, who.value.seat, ask)
+      const answered = await services.tableHost.answerQuestion(who.value.room, who.value.seat, ask)
       return answered.ok ? ok({ answer: answered.value }) : answered
     }),
   )
 }
 
 /** Looking at the door changes nothing; host and Master open and shut it. */
-function doorRoutes(app: FastifyInstance, services: Services, seated: Route): void {
+function inviteRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   const { invites } = services
   app.get(
     `${at}/invite`,
@@ -89,7 +94,7 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     `${at}/invite`,
     seated(async who => {
       if (!who.mayOpen) return refuse('master-or-host-only')
-      await invites.open(who.room.table.id, stampOfAll(who.room.table.hosted()))
+      await invites.open(who.room.table.id, combinedStamp(who.room.table.hosted()))
       return inviteView(services, who)
     }),
   )
@@ -97,29 +102,29 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     `${at}/invite`,
     seated(async ({ room, mayOpen }) => {
       if (!mayOpen) return refuse('master-or-host-only')
-      await invites.shut(room.table.id)
+      await invites.close(room.table.id)
       return ok({})
     }),
   )
   app.get(
     `${at}/knocks`,
     seated(async ({ room, mayOpen }) =>
-      mayOpen ? ok(knocksView(services, room)) : refuse('master-or-host-only'),
+      mayOpen ? ok(joinRequestsView(services, room)) : refuse('master-or-host-only'),
     ),
   )
   app.post(`${at}/knocks`, (request, reply) =>
-    answer(request, reply, letting, async ({ knock, isIn }) => {
-      const who = await seatedAt(services, request, reply)
+    handleBody(request, reply, joinDecisionBody, async ({ knock, isIn }) => {
+      const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       if (!who.value.mayOpen) return refuse('master-or-host-only')
       const { room } = who.value
-      if (!services.knocks.answer(room.table.id, knock, isIn))
+      if (!services.joinRequests.answer(room.table.id, knock, isIn))
         return refuse('nobody-knocks', 'knock')
-      return ok(knocksView(services, room))
+      return ok(joinRequestsView(services, room))
     }),
   )
   app.get(`${at}/qr.svg`, async (request, reply) => {
-    const who = await seatedAt(services, request, reply)
+    const who = await requireSeat(services, request, reply)
     if (!who.ok) return sendRefusal(reply, who.error)
     const [link] = (await inviteView(services, who.value)).value.links
     return link === undefined
@@ -129,13 +134,13 @@ function doorRoutes(app: FastifyInstance, services: Services, seated: Route): vo
 }
 
 /** Who stands at the door, and who came in by it. */
-function knocksView({ knocks }: Services, room: Room): KnocksView {
+function joinRequestsView({ joinRequests }: Services, room: Room): KnocksView {
   const { seats } = room.table.hosted().state.steady
-  const far = room.fromFar().flatMap(({ seat, ms }) => {
+  const far = room.remoteSeats().flatMap(({ seat, ms }) => {
     const one = seats.find(({ id }) => id === seat)
     return one === undefined ? [] : [{ seat, name: one.name, colour: one.colour, ms }]
   })
-  return { knocks: knocks.waiting(room.table.id), far }
+  return { knocks: joinRequests.pending(room.table.id), far }
 }
 
 /** A seat opened again for another device, made void, or given to a bot. */
@@ -145,9 +150,9 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     `${at}/seats/:seat/ticket`,
     seated(async ({ room, seat: by }, request) => {
       const seat = seatIn(request)
-      const reissued = await services.house.reissue(room, by, seat)
+      const reissued = await services.tableHost.reissueSeat(room, by, seat)
       if (!reissued.ok) return reissued
-      const token = await invites.forSeat(room.table.id, seat, stampOf(room.table.hosted(), seat))
+      const token = await invites.forSeat(room.table.id, seat, seatStamp(room.table.hosted(), seat))
       return ok<TicketLink>({ links: linksOf(services.addresses(), token) })
     }),
   )
@@ -156,11 +161,11 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     seated(async ({ room, seat: by, isHost }, request) => {
       const seat = seatIn(request)
       if (!isHost && by !== seat) return refuse('host-only')
-      await invites.shut(room.table.id)
+      await invites.close(room.table.id)
       await tickets.revokeSeat(room.table.id, seat)
-      const revoked = await services.house.revoke(room, by, seat)
+      const revoked = await services.tableHost.revokeSeat(room, by, seat)
       // a table that takes no acts now cannot tell the other servers; here the seat is cleared all the same
-      if (!revoked.ok) room.clear(seat, { code: 'seat-revoked' })
+      if (!revoked.ok) room.disconnectSeat(seat, { code: 'seat-revoked' })
       return ok({})
     }),
   )
@@ -182,23 +187,23 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
 function deviceRoutes(app: FastifyInstance, services: Services): void {
   const { tickets, pins } = services
   app.post(`${at}/pin`, (request, reply) =>
-    answer(request, reply, pinning, async ({ pin }) => {
-      const who = await seatedAt(services, request, reply)
+    handleBody(request, reply, pinBody, async ({ pin }) => {
+      const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       await pins.set(who.value.room.table.id, who.value.seat, pin)
       return ok({})
     }),
   )
   app.post(`${at}/leave`, (request, reply) =>
-    answer(request, reply, nothing, async () => {
-      const who = await seatedAt(services, request, reply)
+    handleBody(request, reply, emptyBody, async () => {
+      const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       const { room, token, ticket } = who.value
       await tickets.revoke(token, ticket)
-      const left = await services.house.leave(room, ticket.seat, ticket.id)
-      if (!left.ok) room.clearDevice(ticket.id)
-      const isSecure = services.guard.isSecure(request)
-      void reply.header('set-cookie', emptyCookies(room.table.id, isSecure))
+      const left = await services.tableHost.removeDevice(room, ticket.seat, ticket.id)
+      if (!left.ok) room.disconnectDevice(ticket.id)
+      const isSecure = services.originGuard.isSecure(request)
+      void reply.header('set-cookie', expiredSeatCookies(room.table.id, isSecure))
       return ok({})
     }),
   )
@@ -208,10 +213,10 @@ const seatIn = (request: FastifyRequest): string => (request.params as { seat: s
 
 async function inviteView(
   { invites, addresses }: Services,
-  { room, mayOpen }: Seated,
+  { room, mayOpen }: SeatedRequest,
 ): Promise<{ readonly ok: true; readonly value: InviteView }> {
   const found = await invites.read(room.table.id)
-  const door = found?.stamp === stampOfAll(room.table.hosted()) ? found : null
+  const door = found?.stamp === combinedStamp(room.table.hosted()) ? found : null
   const at = addresses()
   if (door === null)
     return { ok: true, value: { links: [], code: '', addresses: at, isOpen: false, mayOpen } }

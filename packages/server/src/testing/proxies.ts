@@ -15,16 +15,16 @@ export interface RealProxy {
 export const PROXIES = ['caddy', 'nginx'] as const
 export type ProxyKind = (typeof PROXIES)[number]
 
-export interface ProxyPlan {
+export interface ProxyOptions {
   readonly kind: ProxyKind
   readonly port: number
   /** Of the server behind it. */
   readonly to: number
   /** False: it says nothing of whom it speaks for, as nginx does unless it is told to. */
-  readonly tells: boolean
+  readonly forwardsAddress: boolean
 }
 
-export async function startProxy(plan: ProxyPlan): Promise<RealProxy> {
+export async function startProxy(plan: ProxyOptions): Promise<RealProxy> {
   const dir = mkdtempSync(join(tmpdir(), `mastro-${plan.kind}-`))
   const [key, cert, config] = ['key.pem', 'cert.pem', 'config'].map(name => join(dir, name))
   execFileSync('openssl', certificate(key!, cert!), { stdio: 'ignore' })
@@ -60,7 +60,7 @@ const certificate = (key: string, cert: string): string[] =>
   )
 
 /** As docs/deployment.md says it. */
-function nginx({ port, to, tells }: ProxyPlan, dir: string): string {
+function nginx({ port, to, forwardsAddress }: ProxyOptions, dir: string): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -81,7 +81,7 @@ http {
       proxy_pass http://127.0.0.1:${to};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
-      ${tells ? 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
+      ${forwardsAddress ? 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
       proxy_read_timeout 75s;
@@ -92,7 +92,7 @@ http {
 `
 }
 
-function caddy({ port, to, tells }: ProxyPlan, dir: string): string {
+function caddy({ port, to, forwardsAddress }: ProxyOptions, dir: string): string {
   return `{
 	admin off
 	auto_https off
@@ -106,7 +106,7 @@ https://localhost:${port} {
 	tls ${dir}/cert.pem ${dir}/key.pem
 	reverse_proxy 127.0.0.1:${to} {
 		trusted_proxies 127.0.0.1/32
-		${tells ? '' : 'header_up -X-Forwarded-For\n\t\theader_up -X-Forwarded-Host\n\t\theader_up -X-Forwarded-Proto'}
+		${forwardsAddress ? '' : 'header_up -X-Forwarded-For\n\t\theader_up -X-Forwarded-Host\n\t\theader_up -X-Forwarded-Proto'}
 	}
 }
 `

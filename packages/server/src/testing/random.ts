@@ -22,8 +22,8 @@ export function seeded(
 }
 
 /** Larger at night, as docs/testing.md says. */
-export const NIGHT = process.env['MASTRO_NIGHTLY'] !== undefined
+export const NIGHTLY = process.env['MASTRO_NIGHTLY'] !== undefined
 /** 1: the whole night; less: that part of it, never less than by day. */
-const SHARE = Number(process.env['MASTRO_NIGHTLY'] ?? 0)
-export const size = (commit: number, night: number): number =>
-  Math.max(commit, Math.floor(night * SHARE))
+const NIGHTLY_SHARE = Number(process.env['MASTRO_NIGHTLY'] ?? 0)
+export const runSize = (commit: number, night: number): number =>
+  Math.max(commit, Math.floor(night * NIGHTLY_SHARE))

@@ -9,7 +9,7 @@ import type { ServeSettings } from './serve.ts'
 export interface ServerProcess {
   readonly port: number
   readonly child: ChildProcess
-  readonly hostKey: string | null
+  readonly adminKey: string | null
   /** As a power cut for the process: no goodbye. */
   kill(): Promise<void>
   stop(): Promise<number | null>
@@ -18,7 +18,7 @@ export interface ServerProcess {
   log(): string
 }
 
-export interface RunOptions {
+export interface RunServerOptions {
   /** Put before the server's own command: `['strace', …]`. */
   readonly under?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
@@ -38,13 +38,13 @@ async function makeBundle(script: string, of: ServeSettings['game'], file: strin
     resolve: { conditionNames: ['mastro', 'import', 'node', 'default'] },
     external: ['pg-native'],
     logLevel: 'silent',
-    plugins: of === 'test' ? [withoutBooks] : [],
+    plugins: of === 'test' ? [withoutGames] : [],
   })
   await made.write({ file, format: 'esm', codeSplitting: false })
 }
 
 /** A server that plays the small game of the tests never asks for those of the house: reading them is most of its start. */
-const withoutBooks: Plugin = {
+const withoutGames: Plugin = {
   name: 'without-books',
   resolveId: id => (id.startsWith('@mastro/rules-') ? '\0no-book' : null),
   load: id => (id === '\0no-book' ? 'export const ruleset = null' : null),
@@ -52,7 +52,7 @@ const withoutBooks: Plugin = {
 
 export async function runServer(
   settings: ServeSettings,
-  { under = [], env = {}, patience = 20_000 }: RunOptions = {},
+  { under = [], env = {}, patience = 20_000 }: RunServerOptions = {},
 ): Promise<ServerProcess> {
   const file = await bundle('serve.ts', settings.game)
   const command = [
@@ -71,10 +71,10 @@ export async function runServer(
       log = (log + data.toString()).slice(-200_000)
     })
   const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
-  const { port, hostKey, pid } = await firstLine(child, exited, patience, () => log)
+  const { port, adminKey, pid } = await firstLine(child, exited, patience, () => log)
   return {
     port,
-    hostKey,
+    adminKey,
     child,
     exited,
     log: () => log,
@@ -89,9 +89,9 @@ export async function runServer(
   }
 }
 
-interface Started {
+interface StartedServer {
   readonly port: number
-  readonly hostKey: string | null
+  readonly adminKey: string | null
   /** Of the server itself, not of what it runs under. */
   readonly pid: number
 }
@@ -109,7 +109,7 @@ function firstLine(
   exited: Promise<number | null>,
   patience: number,
   log: () => string,
-): Promise<Started> {
+): Promise<StartedServer> {
   return new Promise((done, fail) => {
     let text = ''
     const timer = setTimeout(() => fail(new Error(`the server did not listen: ${log()}`)), patience)
@@ -124,7 +124,7 @@ function firstLine(
         .find(line => line.startsWith('{"port":')) // among the log's own lines
       if (said === undefined) return
       clearTimeout(timer)
-      done(JSON.parse(said) as Started) // written by serve.ts
+      done(JSON.parse(said) as StartedServer) // written by serve.ts
     })
   })
 }
@@ -140,7 +140,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Limits for loads that no hand could make. */
-export const OPEN_LIMITS = {
+export const NO_LIMITS = {
   actBurst: 1_000_000,
   actsPerSecond: 1_000_000,
   messageBurst: 1_000_000,

@@ -1,10 +1,10 @@
 import { startServer } from '../start.ts'
 import type { ServerOptions } from '../options.ts'
-import { REAL } from '../outside.ts'
-import { games } from './game.ts'
+import { SYSTEM_RUNTIME } from '../runtime.ts'
+import { games } from './test-game.ts'
 
 /** A whole server as a process of its own, for tests that kill it: options as JSON, the port on standard output. */
-export interface ServeSettings extends Omit<ServerOptions, 'games' | 'outside' | 'elapsed'> {
+export interface ServeSettings extends Omit<ServerOptions, 'games' | 'runtime' | 'elapsed'> {
   /** The small game of the tests, or the four of the house. */
   readonly game: 'test' | 'real'
   /** How wrong this server's clock is, in milliseconds. */
@@ -16,10 +16,10 @@ const { game, clockSkew = 0, ...options } = settings
 const server = await startServer({
   ...options,
   ...(game === 'test' ? { games } : {}),
-  outside: { ...REAL, now: () => Date.now() + clockSkew },
+  runtime: { ...SYSTEM_RUNTIME, now: () => Date.now() + clockSkew },
 })
-const { port, hostKey } = server
-process.stdout.write(`${JSON.stringify({ port, hostKey, pid: process.pid })}\n`)
+const { port, adminKey } = server
+process.stdout.write(`${JSON.stringify({ port, adminKey, pid: process.pid })}\n`)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 // a test that ended badly leaves nobody behind
 const parent = process.ppid

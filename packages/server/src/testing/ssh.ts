@@ -38,9 +38,9 @@ export async function startSsh(port: number): Promise<RealSsh> {
   }
 }
 
-type Place = (name: string) => string
+type FilePath = (name: string) => string
 
-const server = (port: number, file: Place): string => `
+const server = (port: number, file: FilePath): string => `
 Port ${port}
 ListenAddress 127.0.0.1
 HostKey ${file('host')}
@@ -53,7 +53,7 @@ PermitRootLogin prohibit-password
 AllowTcpForwarding remote
 `
 
-const client = (port: number, file: Place): string => `
+const client = (port: number, file: FilePath): string => `
 Host own-server
   HostName 127.0.0.1
   Port ${port}

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { openSqlite } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
 import { startServer } from '../start.ts'
-import { seatTable } from './client.ts'
-import { games } from './game.ts'
-import { checkLedger } from './ledger.ts'
-import { allLive, allSettled } from './load.ts'
+import { seatTable } from './test-clients.ts'
+import { games } from './test-game.ts'
+import { checkConsistency } from './check-consistency.ts'
+import { waitUntilLive, waitUntilSettled } from './simulated-load.ts'
 import { seeded, type Random } from './random.ts'
-import { freePort, OPEN_LIMITS, runServer, type ServerProcess } from './run-server.ts'
-import { chooseAct, createWalker, type Walker } from './walker.ts'
+import { freePort, NO_LIMITS, runServer, type ServerProcess } from './run-server.ts'
+import { chooseCommand, createSimulatedPlayer, type SimulatedPlayer } from './simulated-player.ts'
 
 /** It may be installed and not be allowed to watch. */
 export const hasStrace =
@@ -31,13 +31,13 @@ export function killAt(call: string, when: number): readonly string[] {
 }
 
 /** A data folder with people at a table, copied afresh for each trial. */
-export interface Campaign {
+export interface DiskTrials {
   readonly people: Awaited<ReturnType<typeof seatTable>>
   copy(): string
   clean(): void
 }
 
-export async function prepareCampaign(): Promise<Campaign> {
+export async function prepareDiskTrials(): Promise<DiskTrials> {
   const home = scratchDir('campaign')
   const base = join(home, 'base')
   const server = await runServer({ dataDir: base, port: await freePort(), game: 'test' })
@@ -59,42 +59,42 @@ export async function prepareCampaign(): Promise<Campaign> {
 /** Stops acting as soon as `isOver`: the server has died. */
 export type Script = (
   server: ServerProcess,
-  walkers: readonly Walker[],
+  players: readonly SimulatedPlayer[],
   isOver: () => boolean,
 ) => Promise<void>
 
-export interface Trial {
+export interface DiskTrialResult {
   readonly faults: readonly string[]
   /** Did the server end before it was told to? */
   readonly died: boolean
   readonly code: number | null
-  readonly walkers: readonly Walker[]
+  readonly walkers: readonly SimulatedPlayer[]
 }
 
 /** Snapshots, checkpoints and backups close together, so that a short script meets them all. */
-const BUSY = { limits: OPEN_LIMITS, snapshotEvery: 8, checkpointPages: 8 } as const
+const BUSY_SETTINGS = { limits: NO_LIMITS, snapshotEvery: 8, checkpointPages: 8 } as const
 
 /**
  * One server under strace plays a script; after it, dead or stopped, another starts on what it left, in this very process:
  * no signal is for that one. Then everything that was acknowledged must be there.
  */
-export async function tryUnder(
-  campaign: Campaign,
+export async function runDiskTrial(
+  campaign: DiskTrials,
   under: readonly string[],
   script: Script,
-): Promise<Trial> {
+): Promise<DiskTrialResult> {
   const dataDir = campaign.copy()
   const port = await freePort()
   const random = seeded(port)
-  const settings = { ...BUSY, dataDir, port, logLevel: 'silent' } as const
+  const settings = { ...BUSY_SETTINGS, dataDir, port, logLevel: 'silent' } as const
   const first = await runServer({ ...settings, game: 'test' }, { under }).catch(() => null)
-  const walkers = seatAgain(campaign, port, random)
+  const players = seatAgain(campaign, port, random)
   let died = first === null
   let playing: Promise<unknown> = Promise.resolve()
   if (first !== null) {
     const ended = first.exited.then(() => 'ended' as const)
-    const played = allLive(walkers, 8000)
-      .then(() => script(first, walkers, () => died))
+    const played = waitUntilLive(players, 8000)
+      .then(() => script(first, players, () => died))
       .catch((error: unknown) => error)
     died = (await Promise.race([ended, played])) === 'ended'
     if (!died) await first.stop()
@@ -102,27 +102,38 @@ export async function tryUnder(
   }
   const code = first === null ? null : await first.exited
   const second = await startServer({ ...settings, host: '127.0.0.1', games })
-  await allLive(walkers)
+  await waitUntilLive(players)
   await playing
-  await allSettled(walkers)
+  await waitUntilSettled(players)
   await second.stop()
   const store = await openSqlite(join(dataDir, 'mastro.db'))
-  const { faults } = await checkLedger(store, games, walkers)
+  const { faults } = await checkConsistency(store, games, players)
   const lost = [...store.behind().keys()].map(table => `${table} is behind`)
   await store.close()
-  for (const walker of walkers) walker.stop()
+  for (const player of players) player.stop()
   rmSync(dataDir, { recursive: true, force: true })
-  return { faults: [...faults, ...lost], died, code, walkers }
+  return { faults: [...faults, ...lost], died, code, walkers: players }
 }
 
-function seatAgain({ people }: Campaign, port: number, random: Random): readonly Walker[] {
+function seatAgain(
+  { people }: DiskTrials,
+  port: number,
+  random: Random,
+): readonly SimulatedPlayer[] {
   return people.map(({ user, table, seat }) =>
-    createWalker({ user: user.at(port), port, table, seat, random, choose: chooseAct }),
+    createSimulatedPlayer({
+      user: user.at(port),
+      port,
+      table,
+      seat,
+      random,
+      choose: chooseCommand,
+    }),
   )
 }
 
 /** Two at a time: the machine has two cores. */
-export async function inLanes<T>(
+export async function runInParallel<T>(
   jobs: readonly T[],
   work: (job: T) => Promise<void>,
 ): Promise<void> {

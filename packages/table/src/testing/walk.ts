@@ -71,7 +71,7 @@ export function withThrow(
 }
 
 export function chooseCommand(
-  walker: Walker,
+  player: Walker,
   hosted: Hosted,
   seat: SeatId,
   random: Random,
@@ -81,13 +81,13 @@ export function chooseCommand(
   const plays = me.kind === 'player' || me.kind === 'bot'
   const choices: Command[] = plays
     ? [
-        ...offered(walker, hosted, seat, random),
+        ...offered(player, hosted, seat, random),
         ...slipCommands(docs, me, random),
         ...secretCommands(docs, seat, random),
         ...talkCommands(docs, seat, random),
         ...(random.is(0.3) ? houseCommands(docs, seat, random) : []),
         ...(random.is(0.4) ? undoCommands(docs, random) : []),
-        ...walker.extras(docs, seat, random),
+        ...player.extras(docs, seat, random),
       ]
     : [
         random.is(0.2)
@@ -97,8 +97,8 @@ export function chooseCommand(
   return random.pick(choices)
 }
 
-function offered(walker: Walker, hosted: Hosted, seat: SeatId, random: Random): readonly Command[] {
-  const asked = answer(walker.rulesets, hosted, seat, { about: 'offers' })
+function offered(player: Walker, hosted: Hosted, seat: SeatId, random: Random): readonly Command[] {
+  const asked = answer(player.rulesets, hosted, seat, { about: 'offers' })
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   if (offers.length === 0) return []
   const some = Array.from({ length: 3 }, () => random.pick(offers))

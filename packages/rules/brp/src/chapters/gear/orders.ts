@@ -4,7 +4,15 @@ import { piecesOf } from '../../operations/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../operations/reload.ts'
 import { gearOf, type Gear, type Someone } from '../../beings.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
-import { defineAnyoneCommand, defineControlledCommand, beingOf, everyone, masterOnly, named, seen } from '../../guards.ts'
+import {
+  defineAnyoneCommand,
+  defineControlledCommand,
+  beingOf,
+  everyone,
+  masterOnly,
+  named,
+  seen,
+} from '../../guards.ts'
 import type { BrpContext } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { gearFor, handsFor, isWeapon } from '../../presets/build-character.ts'

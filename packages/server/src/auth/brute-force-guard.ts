@@ -1,0 +1,72 @@
+import type { Store } from '@mastro/store'
+import type { Limits } from '../limits.ts'
+import { createDecayingCounter } from './decaying-counter.ts'
+
+/**
+ * Wrong tries at what can be guessed: six letters and PINs (PRO-25). Who guesses is slowed down, by address first, then all
+ * together; every count fades by itself, and counts on every server on the same data. Links and the house key are too long to be guessed: a right one always opens.
+ */
+export interface BruteForceGuard {
+  /** Null: try these letters. Otherwise why not now. */
+  checkCode(address: string): 'too-fast' | 'door-shut' | null
+  recordWrongCode(address: string): void
+  /** False: not now. */
+  checkLongSecret(address: string): boolean
+  recordWrongLongSecret(address: string): void
+  checkPin(table: string, seat: string): boolean
+  recordWrongPin(table: string, seat: string): void
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A wrong try on another server, of all the words that servers tell each other. */
+interface GuessMessage {
+  readonly guess: 'code' | 'long' | 'pin'
+  /** An address, or a table and a seat. */
+  readonly name: string
+}
+
+export function createBruteForceGuard(
+  limits: Limits,
+  elapsed: () => number,
+  others: Pick<Store, 'hear' | 'tell'> | null = null,
+): BruteForceGuard {
+  const { wrongCodesPerMinute, wrongCodesPerMinuteInAll, wrongCodesBeforeShut, wrongPins } = limits
+  const byAddress = createDecayingCounter({ limit: wrongCodesPerMinute, windowMs: MINUTE }, elapsed)
+  const overall = createDecayingCounter(
+    { limit: wrongCodesPerMinuteInAll, windowMs: MINUTE },
+    elapsed,
+  )
+  const longTerm = createDecayingCounter({ limit: wrongCodesBeforeShut, windowMs: HOUR }, elapsed)
+  const pins = createDecayingCounter({ limit: wrongPins, windowMs: HOUR }, elapsed)
+  const counters: Readonly<Record<GuessMessage['guess'], (name: string) => void>> = {
+    code(address) {
+      byAddress.add(address)
+      overall.add('')
+      longTerm.add('')
+    },
+    long: address => byAddress.add(address),
+    pin: name => pins.add(name),
+  }
+  others?.hear(text => {
+    const { guess, name } = JSON.parse(text) as Partial<GuessMessage> // of the channel's many words only ours have `guess`
+    if (guess !== undefined && name !== undefined) counters[guess](name)
+  })
+  function recordAndBroadcast(guess: GuessMessage['guess'], name: string): void {
+    counters[guess](name)
+    const message: GuessMessage = { guess, name }
+    void others?.tell(JSON.stringify(message)).catch(() => undefined) // a count is a measure, not a fact
+  }
+  return {
+    checkCode(address) {
+      if (longTerm.isFull('')) return 'door-shut'
+      return byAddress.isFull(address) || overall.isFull('') ? 'too-fast' : null
+    },
+    recordWrongCode: address => recordAndBroadcast('code', address),
+    checkLongSecret: address => !byAddress.isFull(address),
+    recordWrongLongSecret: address => recordAndBroadcast('long', address),
+    checkPin: (table, seat) => !pins.isFull(`${table} ${seat}`),
+    recordWrongPin: (table, seat) => recordAndBroadcast('pin', `${table} ${seat}`),
+  }
+}

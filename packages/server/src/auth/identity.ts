@@ -1,0 +1,109 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AdminKey } from './admin-key.ts'
+import { TICKET_DAYS, type Ticket, type Tickets } from './tickets.ts'
+
+/** Who a request comes from: tickets in cookies (one for each table), a bot's token in a header, the key of the house. */
+export interface HeldTicket {
+  readonly token: string
+  readonly ticket: Ticket
+}
+
+const PREFIX = 'mastro_'
+const ADMIN_COOKIE = `${PREFIX}house`
+const SEAT_COOKIE = 'mastro-seat-'
+const DAY_SECONDS = 86_400
+
+export type Identity = ReturnType<typeof createIdentity>
+
+export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
+  async function findTicket(
+    token: string,
+    table: string,
+    kind: Ticket['kind'],
+  ): Promise<HeldTicket | null> {
+    const ticket = await tickets.find(token)
+    return ticket !== null && ticket.table === table && ticket.kind === kind
+      ? { token, ticket }
+      : null
+  }
+
+  return {
+    /** The seat that this request may speak for at a table. */
+    async at(headers: IncomingHttpHeaders, table: string): Promise<HeldTicket | null> {
+      const bearer = bearerOf(headers)
+      if (bearer !== null) return findTicket(bearer, table, 'bearer')
+      const token = readCookies(headers.cookie).get(`${PREFIX}${table}`)
+      return token === undefined ? null : findTicket(token, table, 'cookie')
+    },
+
+    /** Every ticket this device holds. */
+    async all(headers: IncomingHttpHeaders): Promise<readonly HeldTicket[]> {
+      const found: HeldTicket[] = []
+      for (const [name, token] of readCookies(headers.cookie)) {
+        if (name === ADMIN_COOKIE) continue
+        const one = await findTicket(token, name.slice(PREFIX.length), 'cookie')
+        if (one !== null) found.push(one)
+      }
+      return found
+    },
+
+    async isAdmin(headers: IncomingHttpHeaders): Promise<boolean> {
+      const token = readCookies(headers.cookie).get(ADMIN_COOKIE)
+      return token !== undefined && houseKey.isValidToken(token)
+    },
+  }
+}
+
+export function bearerOf(headers: IncomingHttpHeaders): string | null {
+  return /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+/** The ticket, and beside it the seat's id for the page to read: a view it keeps is shown to that seat alone. */
+export function seatCookies(
+  { table, seat }: { readonly table: string; readonly seat: string },
+  token: string,
+  isSecure: boolean,
+): readonly string[] {
+  const seconds = TICKET_DAYS * DAY_SECONDS
+  return [
+    httpOnlyCookie(`${PREFIX}${table}`, token, seconds, isSecure),
+    readableCookie(`${SEAT_COOKIE}${table}`, seat, seconds, isSecure),
+  ]
+}
+
+export function adminCookie(token: string, isSecure: boolean): string {
+  return httpOnlyCookie(ADMIN_COOKIE, token, TICKET_DAYS * DAY_SECONDS, isSecure)
+}
+
+export function expiredSeatCookies(table: string, isSecure: boolean): readonly string[] {
+  return [
+    httpOnlyCookie(`${PREFIX}${table}`, '', 0, isSecure),
+    readableCookie(`${SEAT_COOKIE}${table}`, '', 0, isSecure),
+  ]
+}
+
+function httpOnlyCookie(name: string, value: string, seconds: number, isSecure: boolean): string {
+  return formatCookie(
+    name,
+    `${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}`,
+    isSecure,
+  )
+}
+
+function readableCookie(name: string, value: string, seconds: number, isSecure: boolean): string {
+  return formatCookie(name, `${value}; Path=/; SameSite=Strict; Max-Age=${seconds}`, isSecure)
+}
+
+function formatCookie(name: string, rest: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}=${rest}; Secure` : `${name}=${rest}`
+}
+
+/** Our own cookies only, without the prefix that https adds. */
+function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const pair of (header ?? '').split(';')) {
+    const [, name, value] = /^\s*(?:__Host-)?(mastro_\w{1,64})=([\w-]{20,100})\s*$/.exec(pair) ?? []
+    if (name !== undefined && value !== undefined) found.set(name, value)
+  }
+  return found
+}

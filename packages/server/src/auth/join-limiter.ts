@@ -1,0 +1,16 @@
+import type { Limits } from '../limits.ts'
+import { createDecayingCounter } from './decaying-counter.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How many sit down: at one table in a minute, and at one table from one device in an hour. */
+export type JoinLimiter = ReturnType<typeof createJoinLimiter>
+
+export function createJoinLimiter(limits: Limits, elapsed: () => number) {
+  const byTable = createDecayingCounter({ limit: limits.joinsPerMinute, windowMs: MINUTE }, elapsed)
+  const byDevice = createDecayingCounter({ limit: limits.joinsPerDevice, windowMs: HOUR }, elapsed)
+  /** False: too many, for now. */
+  return (table: string, address: string): boolean =>
+    !byTable.isFull(table) && byDevice.tryAdd(`${table} ${address}`) && byTable.tryAdd(table)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createJoinRequests } from './join-requests.ts'
+
+const SARA = { name: 'Sara', kind: 'player' } as const
+
+function atDoor() {
+  let now = 0
+  const told: string[] = []
+  const knocks = createJoinRequests(
+    () => now,
+    table => told.push(table),
+  )
+  return { knocks, told, wait: (ms: number) => (now += ms) }
+}
+
+test('[PRO-26] who knocks waits until answered, is let in once, and only where they knocked', () => {
+  const { knocks } = atDoor()
+  expect(knocks.statusOf('one', 'secret')).toBeNull()
+  expect(knocks.add('one', 'secret', SARA)).toBe(true)
+  const [waiting] = knocks.pending('one')
+  expect(waiting).toMatchObject(SARA)
+  expect(waiting!.id).not.toContain('secret')
+  expect(knocks.pending('two')).toEqual([])
+  expect(knocks.answer('two', waiting!.id, true)).toBe(false)
+  expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' })
+  expect(knocks.statusOf('one', waiting!.id)).toBeNull() // what the host reads opens nothing
+  expect(knocks.answer('one', waiting!.id, true)).toBe(true)
+  expect(knocks.answer('one', waiting!.id, false)).toBe(false)
+  expect(knocks.pending('one')).toEqual([])
+  expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'in' })
+  expect(knocks.statusOf('one', 'secret')).toBeNull()
+})
+
+test('[PRO-26] who is sent away stays away for as long as the answer lasts; who leaves is no longer at the door', () => {
+  const { knocks, wait } = atDoor()
+  knocks.add('one', 'secret', SARA)
+  wait(19_000)
+  expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' }) // still asking: still there
+  wait(19_000)
+  knocks.answer('one', knocks.pending('one')[0]!.id, false)
+  expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'out' })
+  wait(599_000)
+  expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'out' })
+  wait(2000)
+  expect(knocks.statusOf('one', 'secret')).toBeNull()
+  knocks.add('one', 'another', SARA)
+  wait(21_000)
+  expect(knocks.pending('one')).toEqual([])
+})
+
+test('[PRO-26] eight stand at one door; others at another are not kept out by them', () => {
+  const { knocks } = atDoor()
+  for (let i = 0; i < 8; i++) expect(knocks.add('one', `secret ${i}`, SARA)).toBe(true)
+  expect(knocks.add('one', 'one too many', SARA)).toBe(false)
+  expect(knocks.add('two', 'one too many', SARA)).toBe(true)
+})
+
+test('[PRO-26] a table is told as somebody knocks, is answered or leaves, and not while they only wait', () => {
+  const { knocks, told, wait } = atDoor()
+  expect(knocks.count('one')).toBe(0)
+  knocks.add('one', 'secret', SARA)
+  knocks.add('two', 'another', SARA)
+  expect(told).toEqual(['one', 'two'])
+  expect([knocks.count('one'), knocks.count('three')]).toEqual([1, 0])
+  knocks.statusOf('one', 'secret')
+  knocks.pending('one')
+  expect(told).toHaveLength(2)
+  knocks.answer('one', knocks.pending('one')[0]!.id, true)
+  expect(told.slice(2)).toEqual(['one'])
+  expect(knocks.count('one')).toBe(0)
+  wait(21_000)
+  expect(knocks.pending('one')).toEqual([])
+  expect(told.slice(3)).toEqual(['two']) // whoever knocked there has gone
+})

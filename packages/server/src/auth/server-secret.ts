@@ -1,0 +1,13 @@
+import type { Store } from '@mastro/store'
+import type { Runtime } from '../runtime.ts'
+
+const KEY = 'house/secret'
+const BYTES = 32
+
+/** What this house signs with, the same on every server of it: made once, kept beside the logs, told to nobody. */
+export async function loadServerSecret({ vault }: Store, runtime: Runtime): Promise<string> {
+  const known = await vault.get(KEY)
+  if (known !== null) return known
+  const made = Buffer.from(runtime.random(BYTES)).toString('hex')
+  return (await vault.putNew(KEY, made)) ? made : ((await vault.get(KEY)) ?? made)
+}

@@ -1,0 +1,74 @@
+import type { Store } from '@mastro/store'
+import type { Runtime } from '../runtime.ts'
+import { hashToken, newId, newToken } from './tokens.ts'
+
+/** Who a device is at a table. Kept under the hash of its token: the token itself is nowhere but on the device. */
+export interface Ticket {
+  readonly id: string
+  readonly table: string
+  readonly seat: string
+  /** `bearer`: a bot's, sent as a header instead of a cookie. */
+  readonly kind: 'cookie' | 'bearer'
+  readonly renewedAt: number
+  /** The seat's stamp when it was given; absent: none yet. */
+  readonly stamp?: number
+}
+
+/** A seat to give a ticket for, with its stamp now. */
+export interface TicketSeat {
+  readonly table: string
+  readonly seat: string
+  readonly stamp: number
+}
+
+export const TICKET_DAYS = 400
+const DAY = 86_400_000
+const TOKEN_BYTES = 32
+
+export type Tickets = ReturnType<typeof createTickets>
+
+export function createTickets(store: () => Store, runtime: Runtime) {
+  const save = (token: string, ticket: Ticket) =>
+    store().vault.put(`ticket/${hashToken(token)}`, JSON.stringify(ticket))
+
+  async function find(token: string): Promise<Ticket | null> {
+    const text = await store().vault.get(`ticket/${hashToken(token)}`)
+    if (text === null) return null
+    // the device forgets it after 400 days without a visit; here a clock that jumps must cost nobody their seat
+    return JSON.parse(text) as Ticket // written by `save` alone
+  }
+
+  return {
+    find,
+
+    async issue({ table, seat, stamp }: TicketSeat, kind: Ticket['kind']): Promise<string> {
+      const token = newToken(runtime, TOKEN_BYTES)
+      const id = newId(runtime)
+      const ticket: Ticket = { id, table, seat, kind, renewedAt: runtime.now(), stamp }
+      await Promise.all([
+        save(token, ticket),
+        store().vault.put(`seat-ticket/${table}/${seat}/${id}`, hashToken(token)),
+      ])
+      return token
+    },
+
+    /** A day has passed: the device should get its cookie for another 400. */
+    isDueForRenewal: ({ renewedAt }: Ticket): boolean => Math.abs(runtime.now() - renewedAt) >= DAY,
+
+    renew: (token: string, ticket: Ticket): Promise<void> =>
+      save(token, { ...ticket, renewedAt: runtime.now() }),
+
+    /** No device holds this seat any more. */
+    async revokeSeat(table: string, seat: string): Promise<void> {
+      for (const [key, hash] of await store().vault.list(`seat-ticket/${table}/${seat}/`)) {
+        await store().vault.take(`ticket/${hash}`)
+        await store().vault.take(key)
+      }
+    },
+
+    async revoke(token: string, ticket: Ticket): Promise<void> {
+      await store().vault.take(`ticket/${hashToken(token)}`)
+      await store().vault.take(`seat-ticket/${ticket.table}/${ticket.seat}/${ticket.id}`)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { s, ok, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import {
+  decideTable,
+  joinSeat,
+  leaveSeat,
+  reissueSeat,
+  revokeSeat,
+  tableCommand,
+} from '@mastro/table'
+import type { ActBody, Context, Hosted } from '@mastro/table'
+import { newToken } from '../auth/tokens.ts'
+import { pendingErasureKey } from './maintenance/pending-erasures.ts'
+import { printOf } from './print.ts'
+import type { Room } from './room/room.ts'
+import type { TableHostDeps } from './rooms.ts'
+
+type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
+
+/** All that is written into the log of a table that stands: what a seat does, and what the doors write. */
+export function createCommandHandlers(deps: CommandDeps) {
+  const { rulesets } = deps
+  return {
+    executeCommand: (room: Room, seat: SeatId, id: string, sent: unknown): Promise<Result<null>> =>
+      executeCommand(deps, room, seat, id, sent),
+    addSeat: (room: Room, guest: { name: string; kind: SeatKind }): Promise<Result<SeatId>> =>
+      addSeat(deps, room, guest),
+    reissueSeat: (room: Room, by: SeatId, seat: SeatId) =>
+      appendDecided(deps, room, by, (hosted, context) =>
+        reissueSeat(rulesets, hosted, seat, context),
+      ),
+    /** Whatever opened this seat is void: every server hears it. */
+    revokeSeat: (room: Room, by: SeatId, seat: SeatId) =>
+      appendDecided(deps, room, by, (hosted, context) =>
+        revokeSeat(rulesets, hosted, seat, context),
+      ),
+    /** One device has given its ticket back. */
+    removeDevice: (room: Room, by: SeatId, device: string) =>
+      appendDecided(deps, room, by, (hosted, context) =>
+        leaveSeat(rulesets, hosted, device, context),
+      ),
+  }
+}
+
+async function executeCommand(
+  { store, rulesets }: CommandDeps,
+  room: Room,
+  seat: SeatId,
+  id: string,
+  sent: unknown,
+): Promise<Result<null>> {
+  const command = s.parse(tableCommand, sent, 'command')
+  if (!command.ok) return command
+  if (command.value.type === 'erase-seat')
+    await store.vault.put(pendingErasureKey(room.table.id), '')
+  return room.table.perform({
+    by: seat,
+    commandId: id,
+    print: printOf(command.value),
+    decide: (hosted, context) => {
+      const decided = decideTable(rulesets, hosted, command.value, context)
+      return decided.ok ? ok({ act: decided.value, value: null }) : decided
+    },
+    replayAnswer: () => null,
+  })
+}
+
+function addSeat(
+  { rulesets, runtime }: CommandDeps,
+  room: Room,
+  guest: { name: string; kind: SeatKind },
+): Promise<Result<SeatId>> {
+  return room.table.perform({
+    by: '',
+    commandId: newToken(runtime, 16),
+    print: null,
+    decide: (hosted, context) => {
+      const joined = joinSeat(rulesets, hosted, guest, context)
+      return joined.ok ? ok({ act: joined.value.act, value: joined.value.seat }) : joined
+    },
+    replayAnswer: seatAddedBy,
+  })
+}
+
+function appendDecided(
+  { runtime }: CommandDeps,
+  room: Room,
+  by: SeatId,
+  decide: (hosted: Hosted, context: Context) => Result<ActBody>,
+): Promise<Result<null>> {
+  return room.table.perform({
+    by,
+    commandId: newToken(runtime, 16),
+    print: null,
+    decide: (hosted, context) => {
+      const decided = decide(hosted, context)
+      return decided.ok ? ok({ act: decided.value, value: null }) : decided
+    },
+    replayAnswer: () => null,
+  })
+}
+
+function seatAddedBy({ events }: ActBody): SeatId {
+  for (const event of events) if (event.type === 'seat-added') return event.seat.id
+  throw new Error('a join adds a seat')
+}

@@ -1,0 +1,116 @@
+import type { Book, SeatId } from '@mastro/core'
+import { seedKey, type Store } from '@mastro/store'
+import type { Context, Hosted } from '@mastro/table'
+import type { Runtime } from '../../runtime.ts'
+import { openFastDiceBook } from './fast-dice-book.ts'
+
+/** The dice books of one table. Seeds are kept beside the log, durable before the act that opens their book. */
+export interface DiceBookStore {
+  context(by: SeatId, commandId: string): Context
+  /** Has the last decision made any? */
+  hasNewSeeds(): boolean
+  /** Seeds that the last decision made are durable. False: another server had made them first, decide again. */
+  saveNewSeeds(): Promise<boolean>
+  /** Seeds of books that another server opened. */
+  loadMissingSeeds(hosted: Hosted): Promise<void>
+  /** Forgets what can be worked out again from the seeds. */
+  releaseTrees(): void
+}
+
+export interface DiceBookStoreDeps {
+  readonly id: string
+  readonly store: Store
+  readonly runtime: Runtime
+  readonly seeds: ReadonlyMap<string, Uint8Array>
+}
+
+const SEED_BYTES = 32
+
+/** The books and what they grow from. */
+interface BooksAndSeeds {
+  readonly books: Map<string, Book>
+  readonly seeds: Map<string, Uint8Array>
+  /** Made by a decision that has not been stored yet. */
+  readonly newSeeds: Map<string, Uint8Array>
+}
+
+export function createDiceBookStore({
+  id,
+  store,
+  runtime,
+  seeds,
+}: DiceBookStoreDeps): DiceBookStore {
+  const booksAndSeeds: BooksAndSeeds = { books: new Map(), seeds: new Map(), newSeeds: new Map() }
+  const { books } = booksAndSeeds
+  for (const [book, seed] of seeds) addBook(booksAndSeeds, book, seed)
+  const known = (book: string): Book | undefined => books.get(book)
+  const newBook = (book: string): Book => known(book) ?? createSeed(booksAndSeeds, book, runtime)
+  return {
+    context: (by, commandId) => ({
+      by,
+      commandId,
+      at: runtime.now(),
+      bookOf: known,
+      newBook,
+      ...runtime.context,
+    }),
+    hasNewSeeds: () => booksAndSeeds.newSeeds.size > 0,
+    saveNewSeeds: () => saveNewSeeds(booksAndSeeds, store, id),
+    async loadMissingSeeds(hosted) {
+      for (const { book } of hosted.state.steady.books) {
+        if (books.has(book)) continue
+        const seed = await store.vault.get(seedKey(id, book))
+        if (seed !== null) addBook(booksAndSeeds, book, Buffer.from(seed, 'hex'))
+      }
+    },
+    releaseTrees: () => releaseTrees(booksAndSeeds),
+  }
+}
+
+function addBook(booksAndSeeds: BooksAndSeeds, book: string, seed: Uint8Array): Book {
+  const { books, seeds } = booksAndSeeds
+  releaseTrees(booksAndSeeds) // dice fall from the newest
+  const made = openFastDiceBook(book, seed)
+  seeds.set(book, seed)
+  books.set(book, made)
+  return made
+}
+
+/** What they have grown can be worked out again. */
+function releaseTrees({ books, seeds }: BooksAndSeeds): void {
+  for (const [book, seed] of seeds) books.set(book, openFastDiceBook(book, seed))
+}
+
+function createSeed(booksAndSeeds: BooksAndSeeds, book: string, runtime: Runtime): Book {
+  const seed = runtime.random(SEED_BYTES)
+  booksAndSeeds.newSeeds.set(book, seed)
+  return addBook(booksAndSeeds, book, seed)
+}
+
+async function saveNewSeeds(
+  booksAndSeeds: BooksAndSeeds,
+  { vault }: Store,
+  table: string,
+): Promise<boolean> {
+  let isOurs = true
+  for (const [book, seed] of booksAndSeeds.newSeeds) {
+    const key = seedKey(table, book)
+    const hex = Buffer.from(seed).toString('hex')
+    if (await vault.putNew(key, hex)) continue
+    const theirs = await vault.get(key)
+    if (theirs === null || theirs === hex) continue
+    addBook(booksAndSeeds, book, Buffer.from(theirs, 'hex'))
+    isOurs = false
+  }
+  booksAndSeeds.newSeeds.clear()
+  return isOurs
+}
+
+export async function readSeeds(
+  store: Store,
+  table: string,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const prefix = seedKey(table, '')
+  const found = await store.vault.list(prefix)
+  return new Map(found.map(([key, hex]) => [key.slice(prefix.length), Buffer.from(hex, 'hex')]))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { stateHash, viewOf } from '@mastro/table'
+import { phone, seatTable } from '../../testing/test-clients.ts'
+import { games } from '../../testing/test-game.ts'
+import { createTestServers } from '../../testing/test-servers.ts'
+import { seeded } from '../../testing/random.ts'
+import { chooseCommand } from '../../testing/simulated-player.ts'
+import { openSqlite } from '@mastro/store'
+import { join } from 'node:path'
+import { createHibernatingState } from './hibernate.ts'
+import { loadTable } from '../load.ts'
+
+test('a table that slept is the very same table', async () => {
+  const servers = createTestServers()
+  const server = await servers.start()
+  const [host] = await seatTable(server.port, ['Teo'])
+  const here = await phone(host!.user, server.port, host!)
+  const random = seeded(3)
+  for (let i = 0; i < 40; i++) await here.do(chooseCommand(random))
+  await server.stop()
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
+  const { hosted } = (await loadTable(store, games, host!.table))!
+  await store.close()
+  const dozer = createHibernatingState(games, hosted)
+  expect(dozer.isHibernating()).toBe(false)
+  dozer.hibernate()
+  dozer.hibernate()
+  expect(dozer.isHibernating()).toBe(true)
+  expect(stateHash(dozer.get())).toBe(stateHash(hosted))
+  expect(viewOf(dozer.get(), host!.seat)).toEqual(viewOf(hosted, host!.seat))
+  await servers.clean()
+})
+
+test('people at a sleeping table notice nothing', async () => {
+  let now = 0
+  const servers = createTestServers()
+  const server = await servers.start({
+    elapsed: () => now,
+    limits: { silenceMs: 1e9, queueMs: 1e9 },
+  })
+  const people = await seatTable(server.port, ['Teo'])
+  const [giulia, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
+  await giulia!.do({ type: 'game', command: { type: 'fill', dice: 4 } })
+  await teo!.until(() => teo!.docs.get('game/reserve') === 4)
+  const rev = teo!.rev()
+  now += 60_000
+  await new Promise(done => setTimeout(done, 1300)) // it is packed within the second
+  expect(await giulia!.do({ type: 'game', command: { type: 'take', dice: 1 } })).toMatchObject({
+    ok: true,
+  })
+  await teo!.until(() => teo!.docs.get('game/reserve') === 3)
+  expect(teo!.rev()).toBe(rev + 1)
+  await servers.clean()
+})

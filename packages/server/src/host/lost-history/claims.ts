@@ -1,0 +1,87 @@
+import type { SeatId } from '@mastro/core'
+import type { Store, Vault } from '@mastro/store'
+import type { LiveTable } from '../live-table.ts'
+
+/**
+ * What phones have proved to know beyond the log, and what the host went on without. Kept beside the logs: a stop is the
+ * same on every server and after a restart, and ends when the host accepts exactly what was claimed.
+ */
+export type LossClaims = ReturnType<typeof createLossClaims>
+
+/** A revision that was given to a seat, in this line of the table's history. */
+export interface LossClaim {
+  readonly seat: SeatId
+  readonly rev: number
+  readonly line: number
+}
+
+/** The host went on without it, from this end of the log. */
+interface AcceptedLoss extends Omit<LossClaim, 'seat'> {
+  readonly version: number
+  readonly hash: string
+}
+
+const CLAIM_PREFIX = 'history-claim/'
+const claimKey = (table: string, seat: SeatId) => `${CLAIM_PREFIX}${table}/${seat}`
+const acceptedKey = (table: string, seat: SeatId) => `history-accepted/${table}/${seat}`
+const epochKey = (table: string) => `history-line/${table}`
+
+export function createLossClaims(store: Store) {
+  const { vault } = store
+  return {
+    epochOf: (table: string): Promise<number> => readEpoch(vault, table),
+
+    /** Tables that stand still because of a claim. */
+    async haltedTables(): Promise<ReadonlySet<string>> {
+      const found = await vault.list(CLAIM_PREFIX)
+      return new Set(found.map(([key]) => key.slice(CLAIM_PREFIX.length).split('/')[0]!))
+    },
+
+    isHalted: async (table: string): Promise<boolean> =>
+      (await readClaims(vault, table)).length > 0,
+
+    /** True: the table stops for it. False: the host has gone on without this already. */
+    async add(table: string, add: LossClaim): Promise<boolean> {
+      if (await isAccepted(store, table, add)) return false
+      const known = (await readClaims(vault, table)).find(one => one.seat === add.seat)
+      if (known === undefined || known.line < add.line || known.rev < add.rev)
+        await vault.put(claimKey(table, add.seat), JSON.stringify(add))
+      return true
+    },
+
+    /** From here a new line begins: what was given before is told apart from what comes. */
+    async acceptAll(table: LiveTable): Promise<void> {
+      const { version, hash } = table.head()
+      const claims = await readClaims(vault, table.id)
+      for (const { seat, rev, line: epoch } of claims) {
+        const accepted: AcceptedLoss = { rev, line: epoch, version, hash }
+        await vault.put(acceptedKey(table.id, seat), JSON.stringify(accepted))
+      }
+      const epochs = [await readEpoch(vault, table.id), ...claims.map(({ line: epoch }) => epoch)]
+      await vault.put(epochKey(table.id), String(Math.max(...epochs) + 1))
+      for (const { seat } of claims) await vault.take(claimKey(table.id, seat))
+    },
+  }
+}
+
+async function readClaims(vault: Vault, table: string): Promise<readonly LossClaim[]> {
+  const found = await vault.list(claimKey(table, ''))
+  return found.map(([, text]) => JSON.parse(text) as LossClaim) // written by `claim` alone
+}
+
+async function readEpoch(vault: Vault, table: string): Promise<number> {
+  return Number((await vault.get(epochKey(table))) ?? 0)
+}
+
+async function isAccepted(
+  store: Store,
+  table: string,
+  { seat, rev, line: epoch }: LossClaim,
+): Promise<boolean> {
+  const text = await store.vault.get(acceptedKey(table, seat))
+  if (text === null) return false
+  const known = JSON.parse(text) as AcceptedLoss // written by `accept` alone
+  if (epoch > known.line || rev > known.rev) return false
+  const [act] = await store.read(table, known.version - 1, 1)
+  return act?.hash === known.hash
+}

@@ -1,0 +1,74 @@
+import type { Store } from '@mastro/store'
+import { newId } from '../../auth/tokens.ts'
+import { SYSTEM_RUNTIME } from '../../runtime.ts'
+import type { Rulesets } from '../../rulesets.ts'
+import { createTableHost, type TableHost } from '../table-host.ts'
+
+/** What became of it: who it was (their seat), or why not. */
+export type ErasePersonResult =
+  | { readonly ok: true; readonly seat: string }
+  | {
+      readonly ok: false
+      readonly why: 'unknown-table' | 'unknown-seat' | 'several-seats' | 'erasure-paused' | 'failed'
+      /** Who sits or sat there, for whoever has to choose. */
+      readonly seats: readonly { readonly id: string; readonly name: string }[]
+    }
+
+/**
+ * Erases a seat of one table, found by name or by id, for the owner of the server. Resolves when its name is gone from
+ * the log. A seat that wrote anything is refused with `erasure-paused`.
+ */
+export async function erasePerson(
+  tableHost: TableHost,
+  table: string,
+  who: string,
+): Promise<ErasePersonResult> {
+  const room = await tableHost.getRoom(table)
+  if (room === null) return { ok: false, why: 'unknown-table', seats: [] }
+  const { host, seats: all } = room.table.hosted().state.steady
+  const seats = all.map(({ id, name }) => ({ id, name }))
+  const meant = seats.filter(seat => seat.id === who || seat.name === who)
+  const [one] = meant
+  if (one === undefined) return { ok: false, why: 'unknown-seat', seats }
+  if (meant.length > 1) return { ok: false, why: 'several-seats', seats: meant }
+  const done = await tableHost.executeCommand(room, host, newId(SYSTEM_RUNTIME), {
+    type: 'erase-seat',
+    seat: one.id,
+  })
+  if (!done.ok) {
+    const isPaused = done.error.code === 'erasure-paused'
+    return { ok: false, why: isPaused ? 'erasure-paused' : 'failed', seats: [] }
+  }
+  await new Promise(next => setImmediate(next)) // the room is shut, and opens again without them
+  await new Promise(next => setImmediate(next))
+  await tableHost.getRoom(table)
+  return { ok: true, seat: one.id }
+}
+
+/** The same where no server runs on this store. */
+export async function erasePersonInStore(
+  store: Store,
+  rulesets: Rulesets,
+  table: string,
+  who: string,
+): Promise<ErasePersonResult> {
+  const tableHost = createTableHost({
+    store,
+    rulesets,
+    runtime: SYSTEM_RUNTIME,
+    secret: '',
+    elapsed: () => performance.now(),
+    snapshotEvery: Infinity,
+    onFault: error => {
+      throw error
+    },
+    onActStored: () => undefined,
+    countJoinRequests: () => 0,
+    onRoomOpened: () => undefined,
+  })
+  try {
+    return await erasePerson(tableHost, table, who)
+  } finally {
+    await tableHost.close()
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, isAbsolute } from 'node:path'
+import { tryRestore, type Mended, type Store } from '@mastro/store'
+import type { TroubleCard } from '@mastro/protocol'
+import type { Services } from '../../services.ts'
+import { erasePerson } from './erase-person.ts'
+import type { ControlRequest } from './control-socket.ts'
+
+/** Everything in one whole file, at any time; opened on trial before it gets its name. */
+export async function copyStoreToFile(store: Store, to: string): Promise<void> {
+  if (existsSync(to)) throw new Error(`${to} is there already`)
+  mkdirSync(dirname(to), { recursive: true })
+  const draft = `${to}.new`
+  try {
+    const before = await store.list()
+    await store.backup(draft)
+    await tryRestore(draft, before, store)
+    renameSync(draft, to)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** One table from one backup, or from the best of all. */
+export async function repairFromBackups(
+  { tableHost, backups }: Services,
+  table: string,
+  backup: string | null,
+): Promise<Mended | null | 'unknown-backup'> {
+  const ids = backup === null ? backups.list().map(({ id }) => id) : [backup]
+  const files = ids.map(id => backups.fileOf(id))
+  if (files.length === 0 || files.includes(null)) return 'unknown-backup'
+  return tableHost.repairTable(
+    table,
+    files.filter(file => file !== null),
+  )
+}
+
+/** With their names, where those can be read. */
+export async function namedIncidents({
+  tableHost,
+  incidents,
+}: Services): Promise<readonly TroubleCard[]> {
+  return Promise.all(
+    incidents.list().map(async card => {
+      const room =
+        card.table === null ? null : await tableHost.getRoom(card.table).catch(() => null)
+      return room === null ? card : { ...card, name: room.table.hosted().state.steady.name }
+    }),
+  )
+}
+
+/** What the commands of the folder's owner may ask of a running server. */
+export async function handleControlRequest(
+  services: Services,
+  question: ControlRequest,
+): Promise<unknown> {
+  switch (question.do) {
+    case 'copy':
+      if (!isAbsolute(question.to)) throw new Error('an absolute path, please')
+      return copyStoreToFile(services.store, question.to)
+    case 'mend':
+      return repairFromBackups(services, question.table, question.backup)
+    case 'erase':
+      return erasePerson(services.tableHost, question.table, question.who)
+    case 'troubles':
+      return namedIncidents(services)
+    default:
+      throw new Error('unknown question')
+  }
+}

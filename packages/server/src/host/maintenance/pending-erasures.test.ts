@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openMemory, type Store } from '@mastro/store'
+import { formatAct, upcast, type ActBody, type Hosted } from '@mastro/table'
+import { RULESETS } from '@mastro/table/testing'
+import { erasePendingSeats, finishPendingErasures, pendingErasureKey } from './pending-erasures.ts'
+import { loadTable, readSnapshot, writeSnapshot } from '../load.ts'
+
+const GOLDEN = join(
+  import.meta.dirname,
+  '../../../../table/src/testing/golden/games/chaos-fixed.jsonl.gz',
+)
+const [, ...texts] = gunzipSync(readFileSync(GOLDEN)).toString('utf8').trimEnd().split('\n')
+const evening = texts.slice(0, 60).map(upcast)
+const table = evening[0]!.events.flatMap(event =>
+  event.type === 'table-opened' ? [event.table] : [],
+)[0]!
+const seat = { id: 'seat-vera', name: 'Vera', kind: 'player', colour: 0 } as const
+
+/** An evening of Ways of Chaos, then what Vera does. */
+async function store(events: readonly ActBody['events'][]): Promise<Store> {
+  const own = events.map((one, i): ActBody => {
+    const { at, session, scene } = evening.at(-1)!
+    return { v: 1, id: `act-${i}`, by: seat.id, at, session, scene, events: one, lines: [] }
+  })
+  const acts = [...evening, ...own].map((act, i) => {
+    const command = act.by === null ? null : `c${i}`
+    return { seat: act.by, command, print: null, at: act.at, body: formatAct(act) }
+  })
+  const opened = openMemory()
+  await opened.append(table, 0, acts)
+  return opened
+}
+
+const note = (text: string): ActBody['events'] => [
+  { type: 'note-written', id: `note-${text}`, author: seat.id, text, shared: false },
+]
+
+/** Skill levels by character. Mia's are among them. */
+function skillsOf({ state }: Hosted): readonly unknown[] {
+  const found: unknown[] = []
+  JSON.stringify(state.play.game, (key, value: unknown) => {
+    if (key === 'skills') found.push(value)
+    return value
+  })
+  return found
+}
+
+test('[PRO-33] notes that name skills change nobody’s skills when their author was erased', async () => {
+  // an earlier version accepted the erasure and stopped before rewriting the log
+  const pending = await store([
+    [{ type: 'seat-added', seat }],
+    note('Furtività'),
+    note('Vela'),
+    note('Raggiro'),
+    [{ type: 'seat-erased', seat: seat.id }],
+  ])
+  await pending.vault.put(pendingErasureKey(table), '')
+  const { hosted } = (await loadTable(pending, RULESETS, table))!
+  const log = await pending.read(table, 0, 1000)
+  expect(JSON.stringify(skillsOf(hosted))).toContain('Furtività')
+  expect(await erasePendingSeats(pending, hosted)).toBe(false)
+  await finishPendingErasures(pending, async () => undefined)
+  expect(await pending.vault.get(pendingErasureKey(table))).toBeNull()
+  expect(await pending.read(table, 0, 1000)).toEqual(log)
+  const again = (await loadTable(pending, RULESETS, table))!
+  expect(skillsOf(again.hosted)).toEqual(skillsOf(hosted))
+  expect(again.hosted.state).toEqual(hosted.state)
+})
+
+test('[PRO-33] a pending erasure of a seat that only joined removes its name and nothing else', async () => {
+  const pending = await store([
+    [{ type: 'seat-added', seat }],
+    [{ type: 'seat-renamed', seat: seat.id, name: 'Furtività' }],
+    [{ type: 'seat-erased', seat: seat.id }],
+  ])
+  const { hosted } = (await loadTable(pending, RULESETS, table))!
+  const log = await pending.read(table, 0, 1000)
+  expect(await erasePendingSeats(pending, hosted)).toBe(true)
+  const left = await pending.read(table, 0, 1000)
+  expect(left.slice(0, evening.length)).toEqual(log.slice(0, evening.length))
+  expect(left.map(act => act.hash)).toEqual(log.map(act => act.hash))
+  const again = (await loadTable(pending, RULESETS, table))!.hosted
+  expect(again.state.play).toEqual(hosted.state.play)
+  expect(again.state.steady.seats.at(-1)!.name).toBe('(cancellato)')
+  expect(await erasePendingSeats(pending, again)).toBe(false)
+})
+
+test('[PRO-33] a snapshot keeps who wrote, and one of an earlier version is not read', async () => {
+  const kept = await store([[{ type: 'seat-added', seat }], note('Vela')])
+  const { hosted, head } = (await loadTable(kept, RULESETS, table))!
+  await writeSnapshot(kept, table, hosted, head)
+  const read = await readSnapshot(kept, RULESETS, table)
+  expect(read!.hosted.state.steady.seats.at(-1)).toMatchObject({ id: seat.id, wrote: true })
+  const { body } = (await kept.loadSnapshot(table, 'mastro/3'))!
+  await kept.saveSnapshot(table, { ...head, engine: 'mastro/2', body })
+  expect(await readSnapshot(kept, RULESETS, table)).toBeNull()
+})

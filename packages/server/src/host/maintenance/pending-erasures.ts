@@ -1,0 +1,52 @@
+import { textsOf, type Store } from '@mastro/store'
+import { createErasure, type Hosted } from '@mastro/table'
+import { decodeAct } from '../live-table.ts'
+import { createTimeSlices } from '../../util/time-slicing.ts'
+
+const PAGE = 100
+const KEY_PREFIX = 'erasing/'
+
+/** Set before somebody is erased and taken when it is done: a server that stopped in between goes on with it. */
+export const pendingErasureKey = (table: string): string => `${KEY_PREFIX}${table}`
+
+/** Whoever was being erased when a server stopped: opening the table ends it. */
+export async function finishPendingErasures(
+  { vault }: Store,
+  open: (table: string) => Promise<unknown>,
+): Promise<void> {
+  const tables = (await vault.list(KEY_PREFIX)).map(([key]) => key.slice(KEY_PREFIX.length))
+  for (const id of tables) await open(id).then(() => vault.take(pendingErasureKey(id))) // or nobody was, after all
+}
+
+/**
+ * Removes the names of erased seats from the log, if that has not been done yet. Every server does this first when it
+ * opens a table, and doing it twice changes nothing. Seats that wrote something are left as they are, even where an
+ * earlier version accepted their erasure and never finished it. True if the table has to be read again.
+ */
+export async function erasePendingSeats(store: Store, { state }: Hosted): Promise<boolean> {
+  const { table, seats } = state.steady
+  const asked = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
+  if (asked.length === 0) return false
+  const done = await store.erased(table)
+  if (asked.every(seat => seat.erased! <= done)) return false
+  const erasure = createErasure(new Set(asked.map(seat => seat.id)))
+  const slices = createTimeSlices()
+  for (let after = 0; ;) {
+    const page = await store.read(table, after, PAGE)
+    for (const act of page) {
+      erasure.notice(decodeAct(act))
+      await slices.pause()
+    }
+    if (page.length === 0) break
+    after += page.length
+  }
+  await store.erase(table, stored => {
+    const act = decodeAct(stored)
+    return {
+      words: textsOf(stored).map(({ field, text }) => erasure.reword(act, field, text)),
+      isForgotten: erasure.isOwn(act),
+    }
+  })
+  await store.vault.take(pendingErasureKey(table))
+  return true
+}

@@ -1,0 +1,138 @@
+import { s, ok, type Result, type SeatId } from '@mastro/core'
+import type { Store } from '@mastro/store'
+import {
+  answer,
+  historyFrom,
+  historyReader,
+  question,
+  recapRange,
+  recapReader,
+  searchGroups,
+  upcast,
+} from '@mastro/table'
+import type { ActBody, Answers, Question } from '@mastro/table'
+import type { Rulesets } from '../rulesets.ts'
+import type { LiveTable } from './live-table.ts'
+import type { SearchIndex } from './search-index.ts'
+import { createTimeSlices } from '../util/time-slicing.ts'
+import type { KeyedQueue } from '../util/keyed-queue.ts'
+
+/** Acts that are read from the disk at once. */
+const PAGE = 20
+
+export interface QueryDeps {
+  readonly store: Store
+  readonly rulesets: Rulesets
+  readonly searchIndex: SearchIndex
+  readonly queue: KeyedQueue
+}
+
+/**
+ * Answers a seat's question, in slices; the older part of the log is read from the store as far as it is needed. However
+ * many a seat asks at once, one of them has a page of the log in hand.
+ */
+export async function answerQuestion(
+  deps: QueryDeps,
+  table: LiveTable,
+  seat: SeatId,
+  asked: unknown,
+): Promise<Result<Answers>> {
+  const read = s.parse(question, asked, 'ask')
+  if (!read.ok) return read
+  const wanted = read.value
+  const work = () => computeAnswer(deps, table, seat, wanted)
+  return readsTheLog(wanted) ? deps.queue(`${table.id} ${seat}`, work) : work()
+}
+
+const readsTheLog = ({ about }: Question): boolean => about === 'history' || about === 'recap'
+
+async function computeAnswer(
+  deps: QueryDeps,
+  table: LiveTable,
+  seat: SeatId,
+  wanted: Question,
+): Promise<Result<Answers>> {
+  if (wanted.about === 'history') return answerHistory(deps, table, seat, wanted)
+  const { store, rulesets } = deps
+  const hosted = table.hosted()
+  const first = answer(rulesets, hosted, seat, wanted)
+  if (wanted.about !== 'recap' || !first.ok) return first
+  const { after, upTo } = recapRange(hosted)
+  const reader = recapReader(rulesets, hosted, seat)
+  for await (const act of actsBetween(store, table.id, after, upTo)) reader.read(act)
+  return ok(reader.answer())
+}
+
+type HistoryQuestion = Extract<Question, { about: 'history' }>
+
+async function answerHistory(
+  deps: QueryDeps,
+  table: LiveTable,
+  seat: SeatId,
+  wanted: HistoryQuestion,
+): Promise<Result<Answers>> {
+  const { rulesets } = deps
+  const hosted = table.hosted()
+  const refused = answer(rulesets, hosted, seat, wanted)
+  if (!refused.ok) return refused
+  const reader = historyReader(rulesets, hosted, seat, wanted)
+  for await (const act of actsBackwards(deps, table, seat, wanted)) if (reader.read(act)) break
+  return ok(reader.answer())
+}
+
+/** Acts newest first that a page of older lines, or what is looked for in them, may need. */
+async function* actsBackwards(
+  { store, searchIndex }: QueryDeps,
+  table: LiveTable,
+  seat: SeatId,
+  { before, search }: HistoryQuestion,
+): AsyncGenerator<ActBody> {
+  const hosted = table.hosted()
+  const { version } = hosted.state.steady
+  const near = historyFrom(hosted, seat, before)
+  const isFar = before !== undefined && near === version
+  const groups = search === undefined ? null : searchGroups(hosted, seat, search)
+  if (isFar || groups !== null) await searchIndex.catchUp(hosted)
+  const from = isFar ? await searchIndex.versionOf(hosted, seat, before) : near
+  if (from === null) return // for this seat there is no such line: nothing comes before it
+  const slices = createTimeSlices()
+  if (groups === null) {
+    for (let upTo = from; upTo > 0; upTo -= PAGE) {
+      const page = await store.read(table.id, Math.max(0, upTo - PAGE), Math.min(PAGE, upTo))
+      for (const stored of page.toReversed()) {
+        yield upcast(stored.body)
+        await slices.pause()
+      }
+    }
+    return
+  }
+  if (before !== undefined)
+    for await (const act of actsBetween(store, table.id, from - 1, from)) yield act
+  for await (const act of searchIndex.findActs(
+    table.id,
+    groups,
+    before === undefined ? from + 1 : from,
+  )) {
+    yield act
+    await slices.pause()
+  }
+}
+
+/** Acts after one version, up to another, oldest first, in slices. */
+export async function* actsBetween(
+  store: Store,
+  table: string,
+  after: number,
+  upTo: number,
+): AsyncGenerator<ActBody> {
+  const slices = createTimeSlices()
+  for (let done = after; done < upTo;) {
+    const page = await store.read(table, done, Math.min(PAGE, upTo - done))
+    if (page.length === 0) return
+    for (const { body } of page) {
+      await slices.pause()
+      yield upcast(body)
+    }
+    done += page.length
+  }
+}

@@ -1,0 +1,81 @@
+import type { SeatId } from '@mastro/core'
+import { viewOf } from '@mastro/table'
+import { frameMaker, viewMessageText } from './frames.ts'
+import { connectedSeats, type RoomConnections, type SeatConnection } from './connections.ts'
+import type { PublishedAct } from '../live-table.ts'
+
+/** How long frames are kept for a seat nobody is in. */
+const KEEP_FRAMES_MS = 120_000
+
+/** The last revision that a client has, and the server's own print of it. */
+export interface ClientRevision {
+  readonly rev: number
+  readonly proof: string | null
+}
+
+/** What changed, to everybody who may see it; kept for those who only slept. */
+export function broadcastPatches(
+  { seats, elapsed, revisionProofs, epoch, pieceCache }: RoomConnections,
+  frames: PublishedAct['patches'],
+): void {
+  const frame = frameMaker(pieceCache)
+  for (const [seat, entry] of seats) {
+    const patch = frames[seat]
+    if (patch === undefined) continue
+    if (entry.connections.size === 0 && elapsed() - entry.leftAt > KEEP_FRAMES_MS) {
+      seats.delete(seat)
+      continue
+    }
+    const proof = revisionProofs.proofOf(seat, patch.rev, epoch)
+    const frameFor = (supportsMerge: boolean) =>
+      supportsMerge ? frame.merge(patch, proof) : frame.patch(patch, proof)
+    const recent = frameFor(entry.supportsMerge)
+    entry.ring.push(patch.rev, recent)
+    for (const connection of entry.connections)
+      connection.queue.sendFrame(
+        (connection.supportsMerge === entry.supportsMerge
+          ? recent
+          : frameFor(connection.supportsMerge)
+        ).message,
+      )
+  }
+}
+
+export function viewMessage(connections: RoomConnections, seat: SeatId): string | null {
+  const hosted = connections.table.hosted()
+  if (!Object.hasOwn(hosted.views, seat)) return null
+  const shown = viewOf(hosted, seat)
+  return viewMessageText(shown, proofOf(connections, seat, shown.rev), connectedSeats(connections))
+}
+
+/** Messages that bring this guest from what it has to now; null: only a whole view will do. */
+export function missedFrames(
+  connections: RoomConnections,
+  { seat, supportsMerge }: SeatConnection,
+  { rev, proof }: ClientRevision,
+): readonly Buffer[] | null {
+  if (proof !== null && proof !== proofOf(connections, seat, rev)) return null // of a line that was lost
+  if (rev === revisionOf(connections, seat)) return []
+  const entry = connections.seats.get(seat)
+  return entry?.supportsMerge === supportsMerge ? entry.ring.since(rev) : null
+}
+
+export const revisionOf = ({ table }: RoomConnections, seat: SeatId): number =>
+  table.hosted().views[seat]?.rev ?? 0
+
+/** It was given to this seat in the line of history that the table is in. */
+export const proofOf = (
+  { revisionProofs, epoch }: RoomConnections,
+  seat: SeatId,
+  rev: number,
+): string => revisionProofs.proofOf(seat, rev, epoch)
+
+export function setEpoch(connections: RoomConnections, epoch: number): void {
+  if (epoch === connections.epoch) return
+  connections.epoch = epoch
+  clearFrames(connections)
+}
+
+export function clearFrames({ seats }: RoomConnections): void {
+  for (const { ring } of seats.values()) ring.clear()
+}

@@ -1,0 +1,196 @@
+import { remember, type Docs, type Json, type Memory } from '@mastro/core'
+import { PROTOCOL } from '@mastro/protocol'
+import type { Patch } from '@mastro/table'
+import { headerLength, allocateMessage } from '../../socket/websocket-message.ts'
+
+/** One act's frames: seats that are shown the same document share its text. */
+export interface FrameMaker {
+  /** A patch with every changed document whole. */
+  patch(patch: Patch, proof: string): Frame
+  /** The same patch for a client that can merge: of a document it already has, only the fields that changed. */
+  merge(patch: Patch, proof: string): Frame
+}
+
+/** A message for a socket, and the pieces it was put together from: those are shared with the frames of other seats. */
+export interface Frame {
+  readonly message: Buffer
+  readonly pieces: readonly Piece[]
+}
+
+/** Bytes as a string, one sign for each: a text of which each sign is one byte is its own. */
+type Piece = string
+
+/** Pieces by the very thing they tell: they belong to one table, and end when nobody is there. */
+export type PieceCache = Memory<object, Piece>
+
+const MOST_CACHED = 24
+
+export function createPieceCache(): PieceCache {
+  return remember(MOST_CACHED)
+}
+
+/** Long, and the same again and again through an evening: forms, and what a proposal made once more would cost and bring. */
+const CACHED_FIELDS = new Set(['mine', 'bill', 'odds'])
+
+/** A document under its key. What lasts is a piece of its own: it is neither told nor kept again. */
+function docPieces(
+  texts: PieceCache,
+  key: string,
+  doc: Json,
+  fields: readonly string[] | undefined,
+): readonly Piece[] {
+  const name = `${JSON.stringify(key)}:`
+  if (!isRecord(doc) || (fields === undefined && !hasCachedField(doc)))
+    return [encodePiece(name), encodePiece(JSON.stringify(doc))]
+  const pieces: Piece[] = []
+  let text = `${name}{`
+  let isFirst = true
+  for (const key of fields ?? Object.keys(doc)) {
+    const field = doc[key]
+    if (field === undefined) continue
+    text += `${isFirst ? '' : ','}${JSON.stringify(key)}:`
+    isFirst = false
+    if (typeof field === 'object' && field !== null && CACHED_FIELDS.has(key)) {
+      pieces.push(
+        encodePiece(text),
+        texts.of(field, () => encodePiece(JSON.stringify(field))),
+      )
+      text = ''
+    } else text += JSON.stringify(field)
+  }
+  pieces.push(encodePiece(`${text}}`))
+  return pieces
+}
+
+function hasCachedField(doc: JsonRecord): boolean {
+  for (const key of CACHED_FIELDS) if (doc[key] !== undefined) return true
+  return false
+}
+
+/** Where texts become bytes: none stays here. */
+let scratch = Buffer.allocUnsafe(64 * 1024)
+
+function encodePiece(text: string): Piece {
+  const longest = 3 * text.length
+  if (longest > scratch.length) scratch = Buffer.allocUnsafe(2 * longest)
+  const length = scratch.write(text)
+  return length === text.length ? text : scratch.toString('latin1', 0, length)
+}
+
+interface EncodedDoc {
+  readonly key: string
+  readonly fields: readonly string[] | undefined
+  readonly pieces: readonly Piece[]
+}
+
+const MERGE = '},"merge":{'
+
+export function frameMaker(texts: PieceCache): FrameMaker {
+  const made = new Map<Json, EncodedDoc>()
+
+  /** Most documents are the same for all seats, and so is what changed of them: told and encoded once. */
+  function piecesOf(key: string, doc: Json, fields?: readonly string[]): readonly Piece[] {
+    const known = made.get(doc)
+    if (known?.key === key && known.fields === fields) return known.pieces
+    const pieces = docPieces(texts, key, doc, fields)
+    made.set(doc, { key, fields, pieces })
+    return pieces
+  }
+
+  return {
+    patch({ rev, set, drop }, proof) {
+      const pieces: Piece[] = [head(rev, proof)]
+      for (const key in set) appendPieces(pieces, piecesOf(key, set[key]!), 1)
+      pieces.push(tail(drop))
+      return frameOf(pieces)
+    },
+    merge({ rev, set, fields, drop }, proof) {
+      const pieces: Piece[] = [head(rev, proof)]
+      for (const key in set)
+        if (fields[key] === undefined) appendPieces(pieces, piecesOf(key, set[key]!), 1)
+      pieces.push(MERGE)
+      const from = pieces.length
+      for (const key in fields) appendPieces(pieces, piecesOf(key, set[key]!, fields[key]), from)
+      pieces.push(tail(drop))
+      return frameOf(pieces)
+    },
+  }
+}
+
+const frameOf = (pieces: readonly Piece[]): Frame => ({ message: messageIn(pieces), pieces })
+
+function messageIn(pieces: readonly Piece[]): Buffer {
+  let length = 0
+  for (const one of pieces) length += one.length
+  const message = allocateMessage(length)
+  let at = headerLength(length)
+  for (const one of pieces) at += message.write(one, at, 'latin1')
+  return message
+}
+
+const head = (rev: number, proof: string): Piece =>
+  `{"t":"patch","rev":${rev},"proof":"${proof}","set":{`
+const tail = (drop: readonly string[]): Piece =>
+  drop.length === 0 ? '},"drop":[]}' : encodePiece(`},"drop":${JSON.stringify(drop)}}`)
+
+/** With a comma, unless they are the first from there on. */
+function appendPieces(pieces: Piece[], told: readonly Piece[], from: number): void {
+  if (pieces.length > from) pieces.push(',')
+  for (const one of told) pieces.push(one)
+}
+
+export function viewMessageText(
+  { rev, docs }: { readonly rev: number; readonly docs: Docs },
+  proof: string,
+  presence: readonly string[],
+): string {
+  return `{"t":"view","protocol":${PROTOCOL},"rev":${rev},"proof":"${proof}","docs":${JSON.stringify(docs)},"presence":${JSON.stringify(presence)}}`
+}
+
+type JsonRecord = { readonly [key: string]: Json | undefined }
+
+function isRecord(value: Json | undefined): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The last frames of a seat, to bring back a phone that slept without sending everything again. */
+export interface FrameRing {
+  push(rev: number, frame: Frame): void
+  /** Every frame after this revision, as messages; null: too long ago. */
+  since(rev: number): readonly Buffer[] | null
+  clear(): void
+}
+
+const MOST_FRAMES = 24
+const MOST_BYTES = 16 * 1024
+
+interface RecentFrame {
+  readonly rev: number
+  readonly length: number
+  readonly pieces: readonly Piece[]
+}
+
+/**
+ * Bytes are kept as strings, one sign for each: a thousand tables' frames in V8's own memory are given back to the machine
+ * when they go; as buffers they would leave it in holes. What several seats were told is kept once.
+ */
+export function createFrameRing(): FrameRing {
+  let frames: RecentFrame[] = []
+  let bytes = 0
+  return {
+    push(rev, { message, pieces }) {
+      const { length } = message
+      frames.push({ rev, length, pieces })
+      bytes += length
+      while (frames.length > MOST_FRAMES || bytes > MOST_BYTES) bytes -= frames.shift()!.length
+    },
+    since(rev) {
+      const at = frames.findIndex(one => one.rev === rev + 1)
+      return at < 0 ? null : frames.slice(at).map(one => messageIn(one.pieces))
+    },
+    clear() {
+      frames = []
+      bytes = 0
+    },
+  }
+}

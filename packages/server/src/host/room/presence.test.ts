@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { memoryBackend, openMemory, type Store } from '@mastro/store'
+import { createRemotePresence } from './presence.ts'
+
+/** Some servers on one data; words may be counted, and lost. */
+function servers(count: number) {
+  const backend = memoryBackend()
+  const net = { words: 0, isDeaf: false }
+  let now = 0
+  const all = Array.from({ length: count }, (_, i) => {
+    const inner = openMemory(backend)
+    const store: Store = {
+      ...inner,
+      async tell(text) {
+        net.words += 1
+        if (!net.isDeaf) await inner.tell(text)
+      },
+    }
+    const changed: string[] = []
+    const presence = createRemotePresence(
+      store,
+      `server-${i}`,
+      () => now,
+      table => changed.push(table),
+    )
+    return { ...presence, changed }
+  })
+  return { all, net, pass: (ms: number) => (now += ms) }
+}
+
+test('[PRO-8] what changes is told, and nothing is told again: one word for each server, whatever it holds', () => {
+  const { all, net } = servers(2)
+  const [one, two] = [all[0]!, all[1]!]
+  for (let i = 0; i < 100; i++) one.update(`t${i}`, ['ada'])
+  expect(two.elsewhere('t7')).toEqual(['ada'])
+  one.update('t7', ['ada', 'teo'])
+  expect(two.elsewhere('t7')).toEqual(['ada', 'teo'])
+  for (const server of all) server.sendHeartbeat() // they meet
+  net.words = 0
+  for (let i = 0; i < 10; i++) {
+    one.sendHeartbeat()
+    two.sendHeartbeat()
+  }
+  expect(net.words).toBe(20)
+})
+
+test('[PRO-8] a word that was lost is noticed at the next beat, and everything is said again', () => {
+  const { all, net } = servers(2)
+  const [one, two] = [all[0]!, all[1]!]
+  for (let i = 0; i < 50; i++) one.update(`t${i}`, ['ada'])
+  net.isDeaf = true
+  one.update('t1', [])
+  one.update('t60', ['teo'])
+  expect([two.elsewhere('t1'), two.elsewhere('t60')]).toEqual([['ada'], []]) // it can fail
+  net.isDeaf = false
+  one.sendHeartbeat()
+  expect([two.elsewhere('t1'), two.elsewhere('t60')]).toEqual([[], ['teo']])
+  expect(two.elsewhere('t49')).toEqual(['ada'])
+})
+
+test('[PRO-8] who starts later learns what is there; who falls silent is forgotten', () => {
+  const { all, pass } = servers(2)
+  const [one, two] = [all[0]!, all[1]!]
+  one.update('t', ['ada'])
+  two.changed.length = 0
+  pass(13_000)
+  two.sendHeartbeat()
+  expect(two.elsewhere('t')).toEqual([])
+  expect(two.changed).toEqual(['t'])
+  one.sendHeartbeat() // it was only slow
+  expect(two.elsewhere('t')).toEqual(['ada'])
+})

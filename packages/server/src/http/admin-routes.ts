@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { s, ok, refuse, type Result } from '@mastro/core'
+import { repairFromBackups, namedIncidents } from '../host/maintenance/operations.ts'
+import type { Services } from '../services.ts'
+import { sendRefusal } from './refusals.ts'
+import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'
+
+export const repairBody = s.object({ backup: s.withDefault(s.nullable(s.name(80)), null) })
+
+/** For whoever runs the house: what is in trouble, and one table put in order from backups. */
+export function adminRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/api/house/troubles', async (request, reply) =>
+    (await isAdminRequest(services, request))
+      ? sendResult(reply, ok({ troubles: await namedIncidents(services) }))
+      : sendRefusal(reply, { code: 'house-only' }),
+  )
+  app.post('/api/house/tables/:table/restore', async (request, reply) =>
+    (await isAdminRequest(services, request))
+      ? restoreTable(services, request, reply)
+      : sendRefusal(reply, { code: 'house-only' }),
+  )
+}
+
+function restoreTable(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { table } = request.params as { table: string } // the route's own pattern
+  return handleBody(request, reply, repairBody, async ({ backup }): Promise<Result<object>> => {
+    const mended = await repairFromBackups(services, table, backup)
+    if (mended === 'unknown-backup') return refuse('unknown-id', 'backup')
+    return mended === null ? refuse('unknown-id', 'table') : ok({ ...mended })
+  })
+}

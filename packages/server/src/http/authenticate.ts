@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { s, ok, refuse, type Result } from '@mastro/core'
+import { seatCookies, type HeldTicket } from '../auth/identity.ts'
+import { ticketRefusal } from '../auth/seat-revocation.ts'
+import type { Room } from '../host/room/room.ts'
+import type { Services } from '../services.ts'
+import { routeCost } from './request-costs.ts'
+import { sendRefusal } from './refusals.ts'
+
+/** A request of somebody who sits at the table it is about. */
+export interface SeatedRequest extends HeldTicket {
+  readonly room: Room
+  readonly seat: string
+  readonly isHost: boolean
+  /** Host and Master open and shut the door. */
+  readonly mayOpen: boolean
+}
+
+/** A table that is not there and one this device has no seat at are refused alike. */
+export async function requireSeat(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<SeatedRequest>> {
+  const { table = '' } = request.params as { table?: string } // the route's own pattern
+  const held = await services.identity.at(request.headers, table)
+  const room = held === null ? null : await services.tableHost.getRoom(table)
+  if (held === null || room === null) return refuse('not-seated')
+  const { ticket } = held
+  const hosted = room.table.hosted()
+  const why = ticketRefusal(hosted, ticket)
+  if (why !== null) return refuse(why)
+  const cost = routeCost(request.method, request.routeOptions.url ?? '')
+  if (!services.requestBudget(table, ticket.seat).take(cost)) return refuse('too-fast')
+  await renewTicket(services, request, reply, held)
+  const { host, master } = hosted.state.steady
+  const isHost = host === ticket.seat
+  return ok({ ...held, room, seat: ticket.seat, isHost, mayOpen: isHost || master === ticket.seat })
+}
+
+/** A visit gives the cookie another year; looking alone writes nothing down. */
+async function renewTicket(
+  { tickets, originGuard }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, ticket }: HeldTicket,
+): Promise<void> {
+  if (ticket.kind !== 'cookie' || !tickets.isDueForRenewal(ticket)) return
+  void reply.header('set-cookie', seatCookies(ticket, token, originGuard.isSecure(request)))
+  if (request.method !== 'GET') await tickets.renew(token, ticket)
+}
+
+/** Whoever sits at this very machine, or has shown the key. */
+export async function isAdminRequest(
+  services: Services,
+  request: FastifyRequest,
+): Promise<boolean> {
+  return (
+    services.clientAddresses.isLocal(request.raw) ||
+    (await services.identity.isAdmin(request.headers))
+  )
+}
+
+/** Reads the body by its schema, answers with what `work` says: `{ ok: true, … }` or a refusal with its status. */
+export async function handleBody<S extends s.Schema>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: S,
+  work: (body: s.Infer<S>) => Promise<Result<object>>,
+): Promise<FastifyReply> {
+  const body = s.parse(schema, request.body ?? {}, '')
+  if (!body.ok) return sendRefusal(reply, body.error)
+  return sendResult(reply, await work(body.value))
+}
+
+export function sendResult(reply: FastifyReply, result: Result<object>): FastifyReply {
+  return result.ok ? reply.send({ ok: true, ...result.value }) : sendRefusal(reply, result.error)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Store } from '@mastro/store'
+import type { Metrics } from '../metrics.ts'
+import { isLoopback, type ClientAddresses } from './client-addresses.ts'
+import { sendRefusal } from './refusals.ts'
+
+export interface HealthDeps {
+  readonly store: () => Store
+  readonly metrics: Metrics
+  readonly clients: ClientAddresses
+  /** Other machines may ask too. */
+  readonly isPublic: boolean
+  /** The server is about to stop: balancers are told before its people are. */
+  readonly isDraining: () => boolean
+}
+
+/** For whoever runs the machine; from elsewhere these addresses do not exist, unless the settings say so. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { store, metrics, clients, isPublic, isDraining }: HealthDeps,
+): void {
+  // a plain yes may go to whatever runs on this machine; numbers go to nobody that a proxy could have sent
+  const mayAsk = (request: FastifyRequest) => isPublic || isLoopback(request.raw)
+  const mayRead = (request: FastifyRequest) => isPublic || clients.isLocal(request.raw)
+  const hidden = (reply: FastifyReply) => sendRefusal(reply, { code: 'not-found' })
+
+  app.get('/healthz', (request, reply) =>
+    mayAsk(request) ? reply.send({ ok: true }) : hidden(reply),
+  )
+  app.get('/readyz', async (request, reply) => {
+    if (!mayAsk(request)) return hidden(reply)
+    const isReady = !isDraining() && (await storeAnswers(store()))
+    return isReady ? reply.send({ ok: true }) : sendRefusal(reply, { code: 'not-ready' })
+  })
+  app.get('/metrics', (request, reply) =>
+    mayRead(request)
+      ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
+      : hidden(reply),
+  )
+}
+
+/** A balancer waits no longer than this. */
+const DEADLINE = 1000
+
+async function storeAnswers(store: Store): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(done => {
+    timer = setTimeout(() => done(false), DEADLINE)
+  })
+  const reached = store.vault.get('ready').then(
+    () => true,
+    () => false,
+  )
+  const isReached = await Promise.race([reached, late])
+  clearTimeout(timer)
+  return isReached
+}

@@ -1,0 +1,294 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { s, ok, refuse, type Result, type SeatKind } from '@mastro/core'
+import { joinTable, newTable } from '@mastro/protocol'
+import type { DoorView, JoinTable, TableCard } from '@mastro/protocol'
+import { cleanName } from '@mastro/table'
+import { adminCookie, seatCookies } from '../auth/identity.ts'
+import type { Invite } from '../auth/invites.ts'
+import { combinedStamp, ticketRefusal } from '../auth/seat-revocation.ts'
+import type { TicketSeat } from '../auth/tickets.ts'
+import type { Room } from '../host/room/room.ts'
+import type { Services } from '../services.ts'
+import { freeCharacters } from './free-characters.ts'
+import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'
+
+export const inviteOrCode = s.union([
+  s.object({ invite: s.name(64) }),
+  s.object({ code: s.name(12) }),
+])
+export const adminKeyBody = s.object({ key: s.name(80) })
+export const joinBody = s.object({
+  ...joinTable.shape,
+  pin: s.optional(s.name(12)),
+  /** A secret of the device's own, the same each time it asks: how it stands at the door. */
+  knock: s.optional(s.name(64)),
+})
+
+type JoinBody = s.Infer<typeof joinBody>
+
+/** How people come in: opening a table, looking at a door, sitting down, the key of the house. */
+export function joinRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/api/tables', async (request, reply) =>
+    sendResult(reply, await myTables(services, request)),
+  )
+  app.post('/api/tables', (request, reply) =>
+    handleBody(request, reply, newTable, async body => {
+      if (!(await isAdminRequest(services, request))) return refuse('house-only')
+      const made = await services.tableHost.createTable(body)
+      if (!made.ok) return made
+      await rememberAdminDevice(services, request, reply)
+      await services.invites.open(made.value.table, 0)
+      return issueSeatTicket(services, request, reply, { ...made.value, stamp: 0 })
+    }),
+  )
+  app.post('/api/door', (request, reply) =>
+    handleBody(request, reply, inviteOrCode, body =>
+      withBruteForceGuard(services, request, secretKind(body), () =>
+        previewInvite(services, request, body),
+      ),
+    ),
+  )
+  app.get('/api/door/:code', async (request, reply) => {
+    const { code } = request.params as { code: string } // the route's own pattern
+    sendResult(
+      reply,
+      await withBruteForceGuard(services, request, 'letters', () =>
+        previewInvite(services, request, { code }),
+      ),
+    )
+  })
+  app.post('/api/join', (request, reply) =>
+    handleBody(request, reply, joinBody, body =>
+      withBruteForceGuard(services, request, secretKind(body.door), () =>
+        joinTableRoute(services, request, reply, body),
+      ),
+    ),
+  )
+  app.post('/api/house', (request, reply) =>
+    handleBody(request, reply, adminKeyBody, ({ key }) =>
+      withBruteForceGuard(services, request, 'long', async () => {
+        const token = await services.adminKey.exchange(key)
+        if (token === null) return refuse('unknown-door')
+        void reply.header('set-cookie', adminCookie(token, services.originGuard.isSecure(request)))
+        return ok({})
+      }),
+    ),
+  )
+}
+
+/** A door as somebody tries it: six letters can be guessed, a link or a key cannot. */
+async function withBruteForceGuard<T>(
+  { bruteForceGuard, metrics, clientAddresses }: Services,
+  request: FastifyRequest,
+  at: 'letters' | 'long',
+  open: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const address = clientAddresses.addressOf(request.raw)
+  const refused = at === 'letters' ? bruteForceGuard.checkCode(address) : null
+  if (refused !== null) return refuse(refused)
+  const result = await open()
+  if (result.ok || result.error.code !== 'unknown-door') return result
+  metrics.count('knocks_refused')
+  const isSlowed = at === 'long' && !bruteForceGuard.checkLongSecret(address)
+  if (at === 'letters') bruteForceGuard.recordWrongCode(address)
+  else bruteForceGuard.recordWrongLongSecret(address)
+  return isSlowed ? refuse('too-fast') : result
+}
+
+const secretKind = (at: JoinTable['door']) => ('code' in at ? 'letters' : 'long')
+
+/** Opened from this very machine: this browser may look after the house from anywhere later. */
+async function rememberAdminDevice(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (
+    !services.clientAddresses.isLocal(request.raw) ||
+    (await services.identity.isAdmin(request.headers))
+  )
+    return
+  const token = await services.adminKey.issueDeviceToken()
+  void reply.header('set-cookie', adminCookie(token, services.originGuard.isSecure(request)))
+}
+
+interface FoundInvite {
+  readonly invite: Invite
+  readonly room: Room
+}
+
+/** What a link or a code opens now; null: nothing, or nothing any more. */
+async function findInvite(
+  { invites, tableHost }: Services,
+  at: JoinTable['door'],
+): Promise<FoundInvite | null> {
+  const invite = await ('invite' in at
+    ? invites.findByToken(at.invite)
+    : invites.findByCode(at.code))
+  const room = invite === null ? null : await tableHost.getRoom(invite.table)
+  if (invite === null || room === null) return null
+  const hosted = room.table.hosted()
+  const { seat, stamp } = invite
+  const isGood =
+    seat === null
+      ? combinedStamp(hosted) === stamp
+      : ticketRefusal(hosted, { seat, stamp }) === null
+  return isGood ? { invite, room } : null
+}
+
+async function previewInvite(
+  services: Services,
+  request: FastifyRequest,
+  at: JoinTable['door'],
+): Promise<Result<DoorView>> {
+  const found = await findInvite(services, at)
+  if (found === null) return refuse('unknown-door')
+  const { room, invite } = found
+  const knocks = invite.seat === null && services.clientAddresses.isRemote(request.raw)
+  return ok({ ...invitePreview(services, room, invite.seat), knocks })
+}
+
+/** Screens and watchers have a ticket, not a place at the table. */
+const isParticipant = ({ kind }: { readonly kind: SeatKind }) => kind === 'player' || kind === 'bot'
+
+/** What anybody at the door may know. */
+function invitePreview(
+  services: Services,
+  room: Room,
+  own: string | null,
+): Omit<DoorView, 'knocks'> {
+  const { steady } = room.table.hosted().state
+  const seats = steady.seats.filter(seat => !seat.retired)
+  const free = freeCharacters(services.rulesets, room.table.hosted())
+  return {
+    table: steady.table,
+    name: steady.name,
+    system: steady.system,
+    host: seats.find(seat => seat.id === steady.host)?.name ?? '',
+    seats: seats.filter(isParticipant).map(({ name, colour }) => ({ name, colour })),
+    free: free.map(({ id }) => id),
+    people: free.map(({ id, name, look }) => ({ id, name, look })),
+    seat: seats.find(seat => seat.id === own)?.name ?? null,
+  }
+}
+
+async function joinTableRoute(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: JoinBody,
+): Promise<Result<object>> {
+  const found = await findInvite(services, body.door)
+  if (found === null) return refuse('unknown-door')
+  const { invite, room } = found
+  if (invite.seat !== null)
+    return takeSeat(services, request, reply, {
+      at: body.door,
+      invite: { ...invite, seat: invite.seat },
+      pin: body.pin ?? null,
+    })
+  // six letters can be guessed in the long run: far from home they are not enough
+  if ('code' in body.door && !services.clientAddresses.isPrivate(request.raw))
+    return refuse('invite-needed')
+  const held = await services.identity.at(request.headers, invite.table)
+  if (held !== null && ticketRefusal(room.table.hosted(), held.ticket) === null)
+    return ok({ table: invite.table, seat: held.ticket.seat })
+  const comes = admit(services, request, invite.table, body)
+  if (!comes.ok) return comes
+  const joined = await services.tableHost.addSeat(room, { ...body, ...comes.value })
+  if (!joined.ok) return joined
+  return issueSeatTicket(services, request, reply, {
+    table: invite.table,
+    seat: joined.value,
+    stamp: 0,
+  })
+}
+
+/** At home one sits down; from outside one knocks, and whoever hosts or leads lets in that very name. */
+function admit(
+  { joinLimiter, joinRequests, clientAddresses }: Services,
+  { raw }: FastifyRequest,
+  table: string,
+  { knock, name: typed, kind }: JoinBody,
+): Result<Pick<JoinBody, 'name' | 'kind'>> {
+  const isCrowded = () => !joinLimiter(table, clientAddresses.addressOf(raw))
+  if (!clientAddresses.isRemote(raw))
+    return isCrowded() ? refuse('too-many-joins') : ok({ name: typed, kind })
+  if (knock === undefined) return refuse('knock-needed', 'knock')
+  const called = cleanName(typed) // read at the door as it would be at the table
+  if (called === null) return refuse('name-unreadable', 'name')
+  const stands = joinRequests.statusOf(table, knock)
+  if (stands?.answer === 'in') return ok({ name: stands.name, kind: stands.kind })
+  if (stands?.answer === 'out') return refuse('knock-refused', 'knock')
+  const isHeard =
+    stands !== null || (!isCrowded() && joinRequests.add(table, knock, { name: called, kind }))
+  return isHeard ? refuse('knocking', 'knock') : refuse('too-many-joins')
+}
+
+interface SeatClaim {
+  readonly at: JoinTable['door']
+  readonly invite: Invite & TicketSeat
+  readonly pin: string | null
+}
+
+/** A link for one seat: its PIN if it has one, and then only once. */
+async function takeSeat(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { at, invite, pin }: SeatClaim,
+): Promise<Result<object>> {
+  const { table, seat } = invite
+  if (pin !== null && !services.bruteForceGuard.checkPin(table, seat))
+    return refuse('too-fast', 'pin')
+  const checked = await services.pins.check(table, seat, pin)
+  if (checked === 'wrong' && pin !== null) services.bruteForceGuard.recordWrongPin(table, seat)
+  if (checked === 'wrong') return refuse(pin === null ? 'pin-needed' : 'wrong-pin', 'pin')
+  if (!('invite' in at) || !(await services.invites.consume(invite, at.invite)))
+    return refuse('unknown-door')
+  return issueSeatTicket(services, request, reply, invite)
+}
+
+async function issueSeatTicket(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: TicketSeat,
+): Promise<Result<{ readonly table: string; readonly seat: string }>> {
+  const { table, seat } = place
+  const token = await services.tickets.issue(place, 'cookie')
+  // beside the one of the house, if there is one: this header adds up by itself
+  void reply.header(
+    'set-cookie',
+    seatCookies({ table, seat }, token, services.originGuard.isSecure(request)),
+  )
+  return ok({ table, seat })
+}
+
+async function myTables(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Result<{ readonly tables: readonly TableCard[] }>> {
+  const tables: TableCard[] = []
+  for (const { ticket } of await services.identity.all(request.headers)) {
+    const room = await services.tableHost.getRoom(ticket.table)
+    if (room !== null && ticketRefusal(room.table.hosted(), ticket) === null)
+      tables.push(tableCard(room, ticket.seat))
+  }
+  return ok({ tables: tables.sort((a, b) => b.lastAct - a.lastAct) })
+}
+
+function tableCard(room: Room, seat: string): TableCard {
+  const { steady, play } = room.table.hosted().state
+  return {
+    table: steady.table,
+    name: steady.name,
+    system: steady.system,
+    seat,
+    seatName: steady.seats.find(one => one.id === seat)?.name ?? '',
+    isHost: steady.host === seat,
+    session: play.moments.session.number,
+    seats: steady.seats.filter(one => !one.retired && isParticipant(one)).length,
+    lastAct: steady.at,
+  }
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hostname, networkInterfaces } from 'node:os'
+import { bearerOf } from '../auth/identity.ts'
+import { sendRefusal } from './refusals.ts'
+
+/** Who may talk to this server at all: docs/access.md, PRO-26. */
+export interface OriginGuardOptions {
+  /** Names besides localhost and this machine's own addresses. */
+  readonly names: readonly string[]
+  /** Addresses people type when something with TLS stands in front: `https://mastro.example`. They come and go. */
+  readonly publicUrls: () => readonly string[]
+}
+
+export interface OriginGuard {
+  /** Null: come in. Otherwise the code to refuse with. */
+  check(request: GuardedRequest): 'wrong-host' | 'foreign-origin' | null
+  isSecure(request: GuardedRequest): boolean
+}
+
+export interface GuardedRequest {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
+  const known = knownNames(options)
+  const hosts = () => options.publicUrls().map(url => new URL(url))
+  return {
+    check(request) {
+      const host = one(request.headers['host'])
+      if (host === null) return 'wrong-host'
+      const isPublic = hosts().some(url => nameOf(url.host) === nameOf(host))
+      if (!isPublic && !known(nameOf(host))) return 'wrong-host'
+      return isForeign(request, host) ? 'foreign-origin' : null
+    },
+    isSecure: request =>
+      hosts().some(url => url.protocol === 'https:' && url.host === one(request.headers['host'])),
+  }
+}
+
+/** Is the Origin another site's, or the browser itself says so? */
+function isForeign(request: GuardedRequest, host: string): boolean {
+  const origin = one(request.headers['origin'])
+  if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`) return true
+  const site = one(request.headers['sec-fetch-site'])
+  if (site === null || site === 'same-origin' || site === 'none') return false
+  // a link from another page may open the first page, and nothing else
+  return !(request.method === 'GET' && one(request.headers['sec-fetch-mode']) === 'navigate')
+}
+
+const REFRESH = 5000
+
+/** This machine's names and addresses; networks come and go, so they are read again now and then. */
+function knownNames(options: OriginGuardOptions): (name: string) => boolean {
+  const fixed = new Set(['localhost', '127.0.0.1', '[::1]', ...options.names.map(lower)])
+  for (const name of [hostname(), `${hostname()}.local`]) fixed.add(lower(name))
+  let own = new Set<string>()
+  let readAt = -Infinity
+  return name => {
+    if (fixed.has(name) || own.has(name)) return true
+    if (performance.now() - readAt < REFRESH) return false
+    readAt = performance.now()
+    own = new Set(
+      ownAddresses().map(({ address, family }) => (family === 6 ? `[${address}]` : address)),
+    )
+    return own.has(name)
+  }
+}
+
+/** Addresses of this machine on its networks, without loopback. */
+export function ownAddresses(): readonly { readonly address: string; readonly family: 4 | 6 }[] {
+  return Object.values(networkInterfaces())
+    .flatMap(list => list ?? [])
+    .filter(found => !found.internal)
+    .map(({ address, family }) => ({ address, family: family === 'IPv6' ? 6 : 4 }))
+}
+
+const lower = (text: string): string => text.toLowerCase()
+
+/** `Host` without its port. */
+function nameOf(host: string): string {
+  return lower(host.replace(/:\d{1,5}$/, ''))
+}
+
+function one(value: string | readonly string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** Every answer says what a page of ours may do: nothing but talk to us. */
+export function guardRequests(app: FastifyInstance, guard: OriginGuard): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const refused = guard.check(request)
+    const host = refused === 'wrong-host' ? '' : (request.headers.host ?? '')
+    void reply.headers(safeHeaders(host, guard.isSecure(request)))
+    // what a seat is told stays in no cache
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (refused !== null) return sendRefusal(reply, { code: refused })
+    return isUnmarkedWrite(request) ? sendRefusal(reply, { code: 'foreign-origin' }) : undefined
+  })
+}
+
+/** A form of another site cannot set a header. Who sends a token of their own, or asks a pure question, need not. */
+function isUnmarkedWrite(request: FastifyRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  if (STATELESS_ROUTES.has(request.routeOptions.url ?? '')) return false
+  return request.headers['x-mastro'] === undefined && bearerOf(request.headers) === null
+}
+
+const STATELESS_ROUTES = new Set(['/api/resolve', '/api/odds', '/api/roll'])
+
+/** Browsers complain of these on plain http. */
+const SECURE_ONLY = {
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** What only a page heeds. */
+export const PAGE_HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'permissions-policy',
+  'x-robots-tag',
+] as const
+
+function safeHeaders(host: string, secure: boolean): Record<string, string> {
+  const socket = host === '' ? '' : ` ${secure ? 'wss' : 'ws'}://${host}`
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${socket}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'x-robots-tag': 'noindex',
+    ...(secure ? SECURE_ONLY : {}),
+  }
+}

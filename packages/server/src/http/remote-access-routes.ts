@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { s, ok } from '@mastro/core'
+import { TUNNEL_PROVIDERS } from '../tunnels/providers.ts'
+import type { Services } from '../services.ts'
+import { sendRefusal } from './refusals.ts'
+import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'
+
+export const openTunnelBody = s.object({
+  way: s.withDefault(s.nullable(s.oneOf(TUNNEL_PROVIDERS)), null),
+})
+
+/** Whether it shuts by itself a while after the session. */
+export const autoCloseBody = s.object({ endsWithSession: s.bool() })
+
+/** Friends from outside: whoever runs the house opens the way and shuts it. */
+export function remoteAccessRoutes(app: FastifyInstance, services: Services): void {
+  const { remoteAccess } = services
+  const told = () =>
+    ok({
+      share: remoteAccess.state(),
+      ways: remoteAccess.providers(),
+      endsWithSession: remoteAccess.endsWithSession(),
+    })
+  app.get('/api/house/share', async (request, reply) =>
+    (await isAdminRequest(services, request))
+      ? sendResult(reply, told())
+      : sendRefusal(reply, { code: 'house-only' }),
+  )
+  app.post('/api/house/share', async (request, reply) => {
+    if (!(await isAdminRequest(services, request)))
+      return sendRefusal(reply, { code: 'house-only' })
+    return handleBody(request, reply, openTunnelBody, async ({ way }) => {
+      const opened = await remoteAccess.open(way)
+      return opened.ok ? told() : opened
+    })
+  })
+  app.post('/api/house/share/ending', async (request, reply) => {
+    if (!(await isAdminRequest(services, request)))
+      return sendRefusal(reply, { code: 'house-only' })
+    return handleBody(request, reply, autoCloseBody, async ({ endsWithSession }) => {
+      remoteAccess.setEndsWithSession(endsWithSession)
+      return told()
+    })
+  })
+  app.delete('/api/house/share', async (request, reply) => {
+    if (!(await isAdminRequest(services, request)))
+      return sendRefusal(reply, { code: 'house-only' })
+    await remoteAccess.close()
+    return sendResult(reply, told())
+  })
+}

@@ -1,0 +1,85 @@
+import type { JsonSchema } from './route-docs.ts'
+
+/** Shorter ones are read faster where they stand. */
+const WORTH = 100
+
+type Named = Readonly<Record<string, JsonSchema>>
+
+/**
+ * What stands several times in a set of schemas becomes a schema of its own, named after the place where it is first met;
+ * everywhere it is a reference to that.
+ */
+export function extractSharedSchemas(schemas: Named): Named {
+  const times = new Map<string, number>()
+  for (const schema of Object.values(schemas)) countIn(schema, times)
+  const shared: Record<string, JsonSchema> = {}
+  const names = new Map<string, string>()
+
+  function share(schema: JsonSchema, name: string): JsonSchema {
+    const text = JSON.stringify(schema)
+    if (text.length < WORTH || (times.get(text) ?? 0) < 2) return within(schema, name)
+    const known = names.get(text)
+    if (known !== undefined) return reference(known)
+    const own = freeName(name)
+    names.set(text, own)
+    shared[own] = {} // its place among the names; filled below
+    shared[own] = within(schema, own)
+    return reference(own)
+  }
+  function within(schema: JsonSchema, name: string): JsonSchema {
+    return Object.fromEntries(
+      Object.entries(schema).map(([key, value]) => [key, below(key, value, name)]),
+    )
+  }
+  function below(key: string, value: unknown, name: string): unknown {
+    if (key === 'properties')
+      return mapped(value as Named, (one, id) => share(one, name + pascalCase(id))) // JSON Schema
+    if (isList(key) && Array.isArray(value))
+      return (value as JsonSchema[]).map(one => share(one, name)) // the same
+    if (isOne(key) && isRecord(value))
+      return share(value, `${name}${key === 'items' ? 'Item' : 'Value'}`)
+    return value
+  }
+  function freeName(wish: string): string {
+    let name = wish
+    for (let n = 2; name in shared || name in schemas; n++) name = `${wish}${n}`
+    return name
+  }
+
+  const whole = mapped(schemas, (schema, name) => within(schema, name))
+  return { ...whole, ...shared }
+}
+
+function countIn(schema: JsonSchema, times: Map<string, number>): void {
+  const text = JSON.stringify(schema)
+  const known = times.get(text) ?? 0
+  times.set(text, known + 1)
+  if (known > 0) return // what is below it is shared with it
+  for (const [key, value] of Object.entries(schema))
+    if (key === 'properties') for (const one of Object.values(value as Named)) countIn(one, times) // JSON Schema
+    else if (isList(key) && Array.isArray(value))
+      for (const one of value as JsonSchema[]) countIn(one, times) // the same
+    else if (isOne(key) && isRecord(value)) countIn(value, times)
+}
+
+const isList = (key: string): boolean =>
+  key === 'oneOf' || key === 'anyOf' || key === 'allOf' || key === 'prefixItems'
+const isOne = (key: string): boolean => key === 'items' || key === 'additionalProperties'
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+function mapped(schemas: Named, of: (schema: JsonSchema, name: string) => JsonSchema): Named {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, of(schema, name)]),
+  )
+}
+
+/** `combat-round` → `CombatRound`. */
+export function pascalCase(words: string): string {
+  return words
+    .split(/[^a-zA-Z0-9]+/)
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}

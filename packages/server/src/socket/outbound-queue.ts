@@ -1,0 +1,110 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import type { Limits } from '../limits.ts'
+import { encodeMessage } from './websocket-message.ts'
+
+/**
+ * One socket's way out. A client that does not read gets no more than a full queue: then nothing until it has drained,
+ * and then one fresh view. One that does not drain in time is let go, and so is one that was sent something and gives no
+ * sign of life in that time: the system's own buffers swallow a good deal before anything waits here (PRO-15).
+ */
+export interface OutboundQueue {
+  /** A text, or a message made for several lines, that a later fresh view would make needless. */
+  sendFrame(told: Buffer | string): void
+  /** An answer that must arrive: also while frames are being held back. */
+  sendAnswer(text: string): void
+  /** It gave a sign of life: what was sent before has not gone to the deaf. */
+  recordSignOfLife(): void
+  /** False: it has been stuck for too long. */
+  isAlive(now: number): boolean
+  bytesWaiting(): number
+}
+
+export interface OutboundQueueHooks {
+  /** The whole view, for one that was left behind. */
+  freshView(): string
+  onSent(bytes: number): void
+}
+
+/** Answers may pile up to this many times the queue of frames. */
+const MAX_ANSWER_BACKLOG = 8
+
+export function createOutboundQueue(
+  socket: WebSocket,
+  raw: Duplex,
+  limits: Limits,
+  hooks: OutboundQueueHooks,
+  elapsed: () => number,
+): OutboundQueue {
+  /** Since when frames are held back; null: they flow. */
+  let heldSince: number | null = null
+  /** Since when something lies there unanswered by any sign of life. */
+  let unheardSince: number | null = null
+  const write = createCorkedWriter(socket, raw, hooks)
+  const send = (told: Buffer | string) => {
+    unheardSince ??= elapsed()
+    write(typeof told === 'string' ? encodeMessage(told) : told)
+  }
+  /** What was held back is told as one whole view, once nearly everything before it has left. */
+  const release = () => {
+    if (heldSince === null || socket.bufferedAmount > limits.queueBytes / 4) return
+    heldSince = null
+    send(hooks.freshView())
+  }
+  raw.on('drain', release)
+
+  return {
+    sendFrame(told) {
+      // one frame may be longer than the queue: it is what waits before it that counts
+      if (heldSince === null && socket.bufferedAmount > limits.queueBytes) heldSince = elapsed()
+      if (heldSince === null) send(told)
+    },
+    sendAnswer(text) {
+      // who asks on and on without reading is let go: an answer is never left out, the phone asks again
+      if (socket.bufferedAmount > MAX_ANSWER_BACKLOG * limits.queueBytes) socket.terminate()
+      else send(text)
+    },
+    recordSignOfLife() {
+      unheardSince = null
+    },
+    isAlive(now) {
+      release()
+      return [heldSince, unheardSince].every(
+        since => since === null || now - since < limits.queueMs,
+      )
+    },
+    bytesWaiting: () => socket.bufferedAmount,
+  }
+}
+
+/** What every line was told in this turn leaves at its end. */
+let pendingUncorks: (() => void)[] = []
+
+function uncorkAll(): void {
+  const all = pendingUncorks
+  pendingUncorks = []
+  for (const uncork of all) uncork()
+}
+
+/** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
+function createCorkedWriter(
+  socket: WebSocket,
+  raw: Duplex,
+  hooks: OutboundQueueHooks,
+): (message: Buffer) => void {
+  let isCorked = false
+  const uncork = () => {
+    isCorked = false
+    raw.uncork()
+  }
+  return message => {
+    if (socket.readyState !== socket.OPEN) return
+    if (!isCorked) {
+      isCorked = true
+      raw.cork()
+      if (pendingUncorks.push(uncork) === 1) process.nextTick(uncorkAll)
+    }
+    hooks.onSent(message.length)
+    raw.write(message)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Store } from '@mastro/store'
+import type { TokenBucket } from './token-bucket.ts'
+import { createTokenBuckets } from './token-buckets.ts'
+
+/** A fifth of a budget spent here is told to the other servers together. */
+const REPORT_SHARE = 5
+
+interface SpentMessage {
+  readonly spent: string
+  readonly cost: number
+}
+
+export interface SharedBucketOptions {
+  /** What the points are for. */
+  readonly kind: string
+  readonly burst: number
+  readonly perSecond: number
+  readonly elapsed: () => number
+}
+
+/**
+ * One budget for each name over all servers on the same data: what is spent on one is taken away on the others too, a
+ * few points at a time. A flood spread over servers gets little more than on one; who is quiet costs no word.
+ */
+export function createSharedTokenBuckets(
+  store: Store,
+  { kind, burst, perSecond, elapsed }: SharedBucketOptions,
+): (name: string) => TokenBucket {
+  const budgets = createTokenBuckets(burst, perSecond, elapsed)
+  const unreported = new Map<string, number>()
+  store.hear(text => {
+    const { spent, cost } = JSON.parse(text) as Partial<SpentMessage> // of the channel's many words only ours have `spent`
+    if (spent?.startsWith(`${kind} `) === true && cost !== undefined)
+      budgets(spent.slice(kind.length + 1)).drain(cost)
+  })
+
+  function note(name: string, cost: number): void {
+    const sum = (unreported.get(name) ?? 0) + cost
+    if (sum < burst / REPORT_SHARE) return void unreported.set(name, sum)
+    unreported.delete(name)
+    const message: SpentMessage = { spent: `${kind} ${name}`, cost: sum }
+    void store.tell(JSON.stringify(message)).catch(() => undefined) // a budget is a measure, not a fact
+  }
+
+  return name => {
+    const bucket = budgets(name)
+    return {
+      ...bucket,
+      take(cost = 1) {
+        const isEnough = bucket.take(cost)
+        if (isEnough && store.kind === 'postgres') note(name, cost)
+        return isEnough
+      },
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { advance, stateHash, upcast, type Hosted } from '@mastro/table'
+import { loadGames } from '../rulesets.ts'
+import { games } from './test-game.ts'
+
+/**
+ * Folds logs (one file each, one body on each line) and prints the hash of every end: a process of its own, so that the
+ * same log can be folded by another Node, in another time zone, in another language.
+ */
+const [game = 'test', ...files] = process.argv.slice(2)
+const rulesets = game === 'test' ? games : loadGames().rulesets
+for (const name of ['Date', 'Intl'] as const)
+  Object.defineProperty(globalThis, name, {
+    get() {
+      throw new Error(`${name} is not for the rules`)
+    },
+  })
+Math.random = () => {
+  throw new Error('dice are handed in')
+}
+for (const file of files) {
+  let hosted: Hosted | null = null
+  for (const line of readFileSync(file, 'utf8').split('\n'))
+    if (line !== '') hosted = advance(rulesets, hosted, upcast(line)).hosted
+  process.stdout.write(`${hosted === null ? 'empty' : stateHash(hosted)}\n`)
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { TunnelProvider } from './providers.ts'
+
+export interface TunnelHooks {
+  open(url: string): void
+  /** It ended, or never opened: the last thing it said. It is tried again by itself. */
+  lost(said: string): void
+}
+
+export interface Tunnel {
+  /** Resolves when its process is gone. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds before it is tried again, longer each time it does not open. */
+const RETRY_DELAYS = [500, 1000, 2000, 5000, 15_000, 30_000]
+const KILL_AFTER = 3000
+
+/** A program that is to run, and how it goes. */
+interface TunnelProcess {
+  readonly provider: TunnelProvider
+  readonly port: number
+  readonly hooks: TunnelHooks
+  child: ChildProcess | null
+  failures: number
+  isStopped: boolean
+  timer: NodeJS.Timeout | undefined
+}
+
+/** A tunnel program: started, watched, started again when it ends, and ended with us. */
+export function openTunnel(provider: TunnelProvider, port: number, hooks: TunnelHooks): Tunnel {
+  const run: TunnelProcess = {
+    provider,
+    port,
+    hooks,
+    child: null,
+    failures: 0,
+    isStopped: false,
+    timer: undefined,
+  }
+  const endWithUs = () => run.child?.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  start(run)
+  return {
+    async stop() {
+      run.isStopped = true
+      clearTimeout(run.timer)
+      process.removeListener('exit', endWithUs)
+      if (run.child !== null) await terminate(run.child)
+    },
+  }
+}
+
+function start(run: TunnelProcess): void {
+  const { provider, port, hooks } = run
+  const mine = spawn(provider.program, provider.args(port), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+  run.child = mine
+  let said = ''
+  let isOpen = false
+  const read = (line: string) => {
+    if (line.trim() !== '' && !line.startsWith('debug')) said = line.trim()
+    const url = isOpen ? null : provider.urlIn(line)
+    if (url === null || run.isStopped) return
+    isOpen = true
+    run.failures = 0
+    hooks.open(url)
+  }
+  for (const stream of [mine.stdout, mine.stderr])
+    createInterface({ input: stream, crlfDelay: Infinity }).on('line', read)
+  mine.on('error', error => (said = error.message)) // it could not be started: `close` follows
+  mine.on('close', () => {
+    run.child = null
+    if (run.isStopped) return
+    hooks.lost(said)
+    run.timer = setTimeout(
+      start,
+      RETRY_DELAYS[Math.min(run.failures, RETRY_DELAYS.length - 1)],
+      run,
+    )
+    run.failures += 1
+  })
+}
+
+/** Asked first, then made to. */
+async function terminate(child: ChildProcess): Promise<void> {
+  const gone = new Promise(done => child.once('close', done))
+  child.kill('SIGTERM')
+  const last = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER)
+  await gone
+  clearTimeout(last)
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublic, publicLookup } from './public-address.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface Delivery {
+  readonly url: string
+  readonly secret: string
+  readonly body: string
+  /** Seconds since 1970. */
+  readonly at: number
+  readonly id: string
+  /** The host of this house allowed addresses inside it. */
+  readonly allowPrivate: boolean
+}
+
+/** `v1=` and the HMAC-SHA-256 of `<timestamp>.<body>` under the hook's secret, in hex. */
+export function signatureOf({
+  secret,
+  at,
+  body,
+}: Pick<Delivery, 'secret' | 'at' | 'body'>): string {
+  return `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+}
+
+/** Whether this could be a hook's address at all; names are looked up at each delivery. */
+export function isWebhookUrl(text: string, allowPrivate: boolean): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isAllowed = allowPrivate || (isIP(host) === 0 ? isName(host) : isPublic(host))
+  const isSafe = protocol === 'https:' || (allowPrivate && protocol === 'http:')
+  return isSafe && isAllowed && username === '' && password === ''
+}
+
+const isName = (host: string): boolean =>
+  host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)
+
+/** Sends it once. The answer's status; null: nobody answered. Never follows a redirection, never reads the answer. */
+export function deliver(delivery: Delivery): Promise<number | null> {
+  const { url, body, at, id, allowPrivate } = delivery
+  const send = url.startsWith('https:') ? secure : plain
+  return new Promise(done => {
+    const sent = send(
+      url,
+      {
+        method: 'POST',
+        timeout: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(allowPrivate ? {} : { lookup: publicLookup }),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Mastro',
+          'mastro-delivery': id,
+          'mastro-timestamp': String(at),
+          'mastro-signature': signatureOf(delivery),
+        },
+      },
+      answer => {
+        answer.destroy()
+        done(answer.statusCode ?? null)
+      },
+    )
+    sent.on('error', () => done(null))
+    sent.end(body)
+  })
+}

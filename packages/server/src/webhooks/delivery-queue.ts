@@ -1,0 +1,182 @@
+import type { SeatId } from '@mastro/core'
+import type { Store } from '@mastro/store'
+import { viewOf, type Patch } from '@mastro/table'
+import { ticketRefusal } from '../auth/seat-revocation.ts'
+import type { Room } from '../host/room/room.ts'
+import type { Runtime } from '../runtime.ts'
+import { deliver } from './deliver.ts'
+import {
+  webhookKey,
+  putProgress,
+  readWebhook,
+  readProgress,
+  removeWebhook,
+} from './stored-webhooks.ts'
+import type { DeliveryProgress, StoredWebhook } from './stored-webhooks.ts'
+
+export interface DeliveryDeps {
+  readonly store: () => Store
+  readonly runtime: Runtime
+  readonly allowPrivate: boolean
+  /** Milliseconds between one try and the next; after the last the hook rests. */
+  readonly retryDelays: readonly number[]
+  readonly onFault: (error: unknown) => void
+}
+
+/** More changes than this wait for nobody: one whole view instead. */
+const MOST_PATCHES = 50
+
+/** What one seat has still to hear from this server. */
+interface SeatQueue {
+  patches: Patch[]
+  isBehind: boolean
+  isBusy: boolean
+}
+
+/** One delivery. */
+interface Payload {
+  readonly rev: number
+  readonly body: string
+}
+
+/** A hook that may be told now, and how far it has come. */
+interface ActiveWebhook {
+  readonly hook: StoredWebhook
+  readonly progress: DeliveryProgress
+}
+
+/** Whoever tells the hooks from this server. */
+export interface DeliveryQueue extends DeliveryDeps {
+  readonly seatQueues: Map<string, SeatQueue>
+  readonly timers: Set<ReturnType<typeof setTimeout>>
+  isClosed: boolean
+}
+
+/** One change more for a seat. */
+export function enqueuePatch(queue: DeliveryQueue, room: Room, seat: SeatId, patch: Patch): void {
+  const seatQueue = queueOf(queue, room.table.id, seat)
+  seatQueue.patches.push(patch)
+  if (seatQueue.patches.length > MOST_PATCHES)
+    Object.assign(seatQueue, { patches: [], isBehind: true })
+  void deliverPending(queue, room, seat)
+}
+
+/** From the whole view on. */
+export function enqueueWholeView(queue: DeliveryQueue, room: Room, seat: SeatId): Promise<void> {
+  queueOf(queue, room.table.id, seat).isBehind = true
+  return deliverPending(queue, room, seat)
+}
+
+export function closeQueue(queue: DeliveryQueue): void {
+  queue.isClosed = true
+  for (const timer of queue.timers) clearTimeout(timer)
+}
+
+function queueOf({ seatQueues }: DeliveryQueue, table: string, seat: SeatId): SeatQueue {
+  const key = webhookKey(table, seat)
+  const known = seatQueues.get(key) ?? { patches: [], isBehind: false, isBusy: false }
+  seatQueues.set(key, known)
+  return known
+}
+
+async function deliverPending(queue: DeliveryQueue, room: Room, seat: SeatId): Promise<void> {
+  const seatQueue = queueOf(queue, room.table.id, seat)
+  if (seatQueue.isBusy) return
+  seatQueue.isBusy = true
+  try {
+    while (seatQueue.isBehind || seatQueue.patches.length > 0) {
+      const now = await readActiveWebhook(queue, room, seat)
+      if (now === null) Object.assign(seatQueue, { patches: [], isBehind: false })
+      else
+        await deliverWithRetries(
+          queue,
+          room,
+          seat,
+          now,
+          takePayload(room, seat, seatQueue, now.progress.rev),
+        )
+    }
+    queue.seatQueues.delete(webhookKey(room.table.id, seat))
+  } catch (error) {
+    seatQueue.isBehind = true // the next one tells the whole
+    queue.onFault(error)
+  } finally {
+    seatQueue.isBusy = false
+  }
+}
+
+/** The hook as it is now, if this seat may still be told: set, not resting, of nobody who was sent away. */
+async function readActiveWebhook(
+  queue: DeliveryQueue,
+  room: Room,
+  seat: SeatId,
+): Promise<ActiveWebhook | null> {
+  const { store } = queue
+  const { id } = room.table
+  const hook = queue.isClosed ? null : await readWebhook(store(), id, seat)
+  if (hook === null) return null
+  if (ticketRefusal(room.table.hosted(), { seat, stamp: hook.stamp }) !== null) {
+    await removeWebhook(store(), id, seat)
+    return null
+  }
+  const told = await readProgress(store(), id, seat, hook)
+  return told.isResting ? null : { hook, progress: told }
+}
+
+/** The same news until it has arrived, with longer and longer waits, or nobody is to be told any more. */
+async function deliverWithRetries(
+  queue: DeliveryQueue,
+  room: Room,
+  seat: SeatId,
+  { hook, progress }: ActiveWebhook,
+  payload: Payload,
+): Promise<void> {
+  const { store, runtime, allowPrivate, retryDelays } = queue
+  const { id: table } = room.table
+  const { url, secret, born } = hook
+  for (let misses = 0; ; misses++) {
+    const at = Math.floor(runtime.now() / 1000)
+    const id = `${table}.${seat}.${payload.rev}`
+    const status = await deliver({ url, secret, body: payload.body, at, id, allowPrivate })
+    if (queue.isClosed) return
+    if (status === 410) return removeWebhook(store(), table, seat)
+    const { rev } = payload
+    const hasArrived = status !== null && status >= 200 && status < 300
+    if (hasArrived)
+      return putProgress(store(), table, seat, { born, rev, misses: 0, isResting: false })
+    const wait = retryDelays[misses]
+    const missed = { born, rev: progress.rev, misses: misses + 1, isResting: wait === undefined }
+    await putProgress(store(), table, seat, missed)
+    if (wait === undefined) return
+    await pause(queue, wait)
+    // whoever set another address, took it away or sent the seat away is not told what was
+    if ((await readActiveWebhook(queue, room, seat))?.hook.born !== born) return
+  }
+}
+
+function pause({ timers }: DeliveryQueue, ms: number): Promise<void> {
+  return new Promise(done => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      done()
+    }, ms)
+    timer.unref()
+    timers.add(timer)
+  })
+}
+
+/** What this seat has not heard yet, of its own view and nothing else: whole, where something between is missing. */
+function takePayload(room: Room, seat: SeatId, seatQueue: SeatQueue, heard: number): Payload {
+  const { patches } = seatQueue
+  const isBehind = seatQueue.isBehind || (patches[0]?.rev ?? 0) > heard + 1
+  seatQueue.patches = []
+  seatQueue.isBehind = false
+  const about = { table: room.table.id, seat }
+  if (isBehind) {
+    const { rev, docs } = viewOf(room.table.hosted(), seat)
+    return { rev, body: JSON.stringify({ ...about, rev, docs }) }
+  }
+  const told = patches.map(({ rev, set, drop }) => ({ rev, set, drop }))
+  const rev = told.at(-1)?.rev ?? 0
+  return { rev, body: JSON.stringify({ ...about, rev, patches: told }) }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isWebhookUrl, signatureOf } from './deliver.ts'
+import { isPublic, publicLookup } from './public-address.ts'
+
+test('[PRO-18] no address inside a house is public, however it is written', () => {
+  const own =
+    '127.0.0.1 127.9.9.9 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.24 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 :: ::1 fe80::1 fd00::1 ff02::1 ::ffff:127.0.0.1 ::ffff:192.168.1.1 ::127.0.0.1 64:ff9b::7f00:1'
+  const open =
+    '1.1.1.1 172.32.0.1 172.15.255.255 100.128.0.1 192.167.1.1 2606:4700::1111 ::ffff:1.1.1.1'
+  for (const address of own.split(' ')) expect(isPublic(address), address).toBe(false)
+  for (const address of open.split(' ')) expect(isPublic(address), address).toBe(true)
+})
+
+test('[PRO-18] a hook is https to a public name; names are looked up again when it is sent', async () => {
+  for (const url of [
+    'http://bot.example/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/', // the same, as one number
+    'https://0x7f.1/',
+    'https://[::1]/x',
+    'https://[::ffff:7f00:1]/',
+    'https://printer.local/',
+    'https://nas/',
+    'https://me:secret@bot.example/',
+    'ftp://bot.example/',
+    'bot.example',
+  ])
+    expect(isWebhookUrl(url, false), url).toBe(false)
+  expect(isWebhookUrl('https://bot.example/x', false)).toBe(true)
+  expect(isWebhookUrl('http://127.0.0.1:8080/x', true)).toBe(true)
+  const found = await new Promise(done => publicLookup('localhost', {}, error => done(error)))
+  expect(found).toBeInstanceOf(Error)
+})
+
+test('a signature is the HMAC of time and body', () => {
+  // printf '7.{}' | openssl dgst -sha256 -hmac key
+  expect(signatureOf({ secret: 'key', at: 7, body: '{}' })).toBe(
+    'v1=77bc83bd1f40422311e47918b203449aecf84b02c1568bb1b570ac2a474cc2d8',
+  )
+})

@@ -1,0 +1,77 @@
+import type { SeatId } from '@mastro/core'
+import type { Store } from '@mastro/store'
+
+/** What was asked for, as it lies in the vault: every server reads it there before it tells anything. */
+export interface StoredWebhook {
+  readonly url: string
+  readonly secret: string
+  readonly stamp: number
+  /** Told apart from one set before or after it. */
+  readonly born: string
+}
+
+/** How far it has come, apart from the hook itself: what one server notes never brings back what another removed. */
+export interface DeliveryProgress {
+  readonly born: string
+  /** The last revision that arrived. */
+  readonly rev: number
+  /** Tries in vain since then; after the last one it rests until it is set again. */
+  readonly misses: number
+  readonly isResting: boolean
+}
+
+export const webhookKey = (table: string, seat: SeatId) => `hook/${table}/${seat}`
+const progressKey = (table: string, seat: SeatId) => `hook-told/${table}/${seat}`
+
+export async function putWebhook(
+  { vault }: Store,
+  table: string,
+  seat: SeatId,
+  hook: StoredWebhook,
+): Promise<void> {
+  await vault.put(webhookKey(table, seat), JSON.stringify(hook))
+}
+
+export async function putProgress(
+  { vault }: Store,
+  table: string,
+  seat: SeatId,
+  progress: DeliveryProgress,
+): Promise<void> {
+  await vault.put(progressKey(table, seat), JSON.stringify(progress))
+}
+
+/** Every hook of a table, by seat. */
+export async function webhooksOf(
+  { vault }: Store,
+  table: string,
+): Promise<readonly (readonly [seat: SeatId, hook: StoredWebhook])[]> {
+  const prefix = webhookKey(table, '')
+  const found = await vault.list(prefix)
+  return found.map(([key, text]) => [key.slice(prefix.length), JSON.parse(text) as StoredWebhook]) // our own writing
+}
+
+export async function readWebhook(
+  { vault }: Store,
+  table: string,
+  seat: SeatId,
+): Promise<StoredWebhook | null> {
+  const text = await vault.get(webhookKey(table, seat))
+  return text === null ? null : (JSON.parse(text) as StoredWebhook) // our own writing
+}
+
+export async function readProgress(
+  { vault }: Store,
+  table: string,
+  seat: SeatId,
+  { born }: StoredWebhook,
+): Promise<DeliveryProgress> {
+  const text = await vault.get(progressKey(table, seat))
+  const found = text === null ? null : (JSON.parse(text) as DeliveryProgress) // our own writing
+  return found?.born === born ? found : { born, rev: 0, misses: 0, isResting: false }
+}
+
+export async function removeWebhook({ vault }: Store, table: string, seat: SeatId): Promise<void> {
+  await vault.take(webhookKey(table, seat))
+  await vault.take(progressKey(table, seat))
+}

@@ -1,0 +1,90 @@
+import { ok, refuse, type Result, type SeatId } from '@mastro/core'
+import { seatStamp } from '../auth/seat-revocation.ts'
+import { newToken } from '../auth/tokens.ts'
+import type { Room } from '../host/room/room.ts'
+import { isWebhookUrl } from './deliver.ts'
+import {
+  webhooksOf,
+  putWebhook,
+  readWebhook,
+  readProgress,
+  removeWebhook,
+} from './stored-webhooks.ts'
+import type { DeliveryProgress, StoredWebhook } from './stored-webhooks.ts'
+import {
+  enqueueWholeView,
+  closeQueue,
+  enqueuePatch,
+  type DeliveryDeps,
+  type DeliveryQueue,
+} from './delivery-queue.ts'
+
+/** What a bot's seat hears without a line of its own: each change of its view is sent to an address. */
+export interface Webhooks {
+  /** A table has come into the memory: what it publishes is told. */
+  watch(room: Room): Promise<void>
+  /** A new address for this seat; the secret is told this once. */
+  set(room: Room, seat: SeatId, url: string): Promise<Result<{ readonly secret: string }>>
+  of(table: string, seat: SeatId): Promise<WebhookCard | null>
+  remove(table: string, seat: SeatId): Promise<void>
+  close(): void
+}
+
+export interface WebhookCard extends Omit<DeliveryProgress, 'born'> {
+  readonly url: string
+}
+
+/** A second, then longer and longer: two hours in all. */
+export const RETRY_DELAYS: readonly number[] = [
+  1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000,
+]
+
+export function createWebhooks(deps: DeliveryDeps): Webhooks {
+  const { store, runtime, allowPrivate } = deps
+  const queue: DeliveryQueue = {
+    ...deps,
+    seatQueues: new Map(),
+    timers: new Set(),
+    isClosed: false,
+  }
+  return {
+    async watch(room) {
+      const { id } = room.table
+      enqueueChanges(queue, room)
+      for (const [seat, hook] of await webhooksOf(store(), id)) {
+        const { rev } = await readProgress(store(), id, seat, hook)
+        if (room.revisionOf(seat) > rev) void enqueueWholeView(queue, room, seat)
+      }
+    },
+    async set(room, seat, url) {
+      const found = room.table.hosted().state.steady.seats.find(one => one.id === seat)
+      if (found === undefined || found.retired || found.kind !== 'bot')
+        return refuse('unknown-seat', 'seat')
+      if (!isWebhookUrl(url, allowPrivate)) return refuse('hook-address', 'url')
+      const secret = newToken(runtime, 32)
+      const stamp = seatStamp(room.table.hosted(), seat)
+      const hook: StoredWebhook = { url, secret, stamp, born: newToken(runtime, 8) }
+      await putWebhook(store(), room.table.id, seat, hook)
+      void enqueueWholeView(queue, room, seat)
+      return ok({ secret })
+    },
+    async of(table, seat) {
+      const hook = await readWebhook(store(), table, seat)
+      if (hook === null) return null
+      const { rev, misses, isResting } = await readProgress(store(), table, seat, hook)
+      return { url: hook.url, rev, misses, isResting }
+    },
+    remove: (table, seat) => removeWebhook(store(), table, seat),
+    close: () => closeQueue(queue),
+  }
+}
+
+/** What a table publishes is told to its bots. */
+function enqueueChanges(queue: DeliveryQueue, room: Room): void {
+  room.table.onPublished(({ patches, isLocalWrite }) => {
+    if (!isLocalWrite) return // the server that wrote it tells
+    const bots = room.table.hosted().state.steady.seats.filter(({ kind }) => kind === 'bot')
+    for (const { id: seat } of bots)
+      if (patches[seat] !== undefined) enqueuePatch(queue, room, seat, patches[seat])
+  })
+}
