@@ -9,14 +9,14 @@ import { ruleset } from './game.ts'
 const root = new URL('../', import.meta.url).pathname
 const file = (name: string) => readFileSync(join(root, name), 'utf8')
 
-test('[BRP-LIC-1] a complete copy of the licence ships with the package, no term added or taken', () => {
+test('[BRP-LIC-1] the package contains the complete, unaltered licence text', () => {
   const shipped = file('LICENSE.md').trim().split('\n\n')
   expect(shipped).toEqual(licenceText())
   expect(shipped.filter(line => line !== COPYRIGHT_NOTICE.at(-1))).toEqual(licenceTable.fullText)
   expect(JSON.parse(file('package.json')).license).toBe('SEE LICENSE IN LICENSE.md')
 })
 
-test('[BRP-LIC-2] the notice of Section 7 stands in the credits, in README and NOTICE, with our own line after it', () => {
+test('[BRP-LIC-2] credits, README and NOTICE contain Section 7 and the Mastro copyright line', () => {
   for (const line of COPYRIGHT_NOTICE) {
     for (const place of [
       licence.notice.it,
@@ -31,13 +31,13 @@ test('[BRP-LIC-2] the notice of Section 7 stands in the credits, in README and N
   expect(COPYRIGHT_NOTICE.at(-1)).toContain('Mastro')
 })
 
-test('[BRP-LIC-3] the credits say what is Open Game Content and what is not', () => {
+test('[BRP-LIC-3] the credits identify what is Open Game Content and what is not', () => {
   expect(licence.notice.en).toContain('Open Game Content: the rules, tables and texts')
   expect(licence.notice.it).toContain('Sono Open Game Content')
   expect(file('README.md')).toContain('the rest of Mastro is not')
 })
 
-test('[BRP-LIC-8] what a release owes is said where people read it: the official logo, never an imitation', () => {
+test('[BRP-LIC-8] credits and NOTICE mention the missing official logo, and no image imitates it', () => {
   for (const place of [licence.notice.en, file('NOTICE.md')])
     expect(place).toContain('official BRP logos')
   const images = readdirSync(root, { recursive: true }).filter(name =>
@@ -46,7 +46,9 @@ test('[BRP-LIC-8] what a release owes is said where people read it: the official
   expect(images).toEqual([])
 })
 
-/** Lower-case stems of Section 1(e), looked for everywhere outside the licence text. */
+/**
+ * Lower-case stems of the product names in Section 1(e). They may appear only in the licence text.
+ */
 const PROHIBITED = [
   'cthulhu',
   'melnibon',
@@ -79,7 +81,7 @@ function* texts(folder: string): Generator<readonly [name: string, text: string]
   }
 }
 
-test('[BRP-LIC-5] no name of the prohibited lines and worlds appears outside the licence text', () => {
+test('[BRP-LIC-5] prohibited product names appear only in the licence text', () => {
   const allowed = ['LICENSE.md', 'data/licence.json', 'src/licence.test.ts']
   for (const [name, text] of texts(root)) {
     if (allowed.includes(name)) continue
@@ -88,7 +90,7 @@ test('[BRP-LIC-5] no name of the prohibited lines and worlds appears outside the
   }
 })
 
-test('[BRP-LIC-6] no help part, no toggle and no slip bears a prohibited mechanic', () => {
+test('[BRP-LIC-6] no help part, option or slip uses a prohibited mechanic', () => {
   const words = licenceTable.prohibitedMechanics.map(one => one.id)
   const ids = [...options.map(option => option.id), ...Object.keys(ruleset.slips)]
     .join(' ')

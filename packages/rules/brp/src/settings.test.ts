@@ -5,7 +5,7 @@ import { ops } from './ops.ts'
 import { DEFAULT_SETTINGS, settingsOf } from './settings.ts'
 import { refusal } from './testing/run-operation.ts'
 
-test('[BRP-SET-1] the settings are those of the table of settings, with its defaults and values', () => {
+test('[BRP-SET-1] settings match the ids, defaults and values of data/settings.json', () => {
   const printed = Object.fromEntries(settingTable.settings.map(row => [row.id, row.default]))
   expect(DEFAULT_SETTINGS).toEqual(printed)
   for (const { id, values } of settingTable.settings)
@@ -13,14 +13,14 @@ test('[BRP-SET-1] the settings are those of the table of settings, with its defa
       expect(settingsOf({ [id]: value })).toEqual({ ...printed, [id]: value })
 })
 
-test('[BRP-SET-1] a missing key takes its default and other options of a table do not disturb', () => {
+test('[BRP-SET-1] a missing setting takes its default and unrelated table options are ignored', () => {
   expect(settingsOf({ breakAt: 'zero', language: 'it' })).toEqual({
     ...DEFAULT_SETTINGS,
     breakAt: 'zero',
   })
 })
 
-test('[BRP-SET-1] every operation takes settings, and refuses an unknown key or value at its path', () => {
+test('[BRP-SET-1] every operation accepts settings and refuses unknown keys or values', () => {
   const held = examples.filter(example => example.expect.ok)
   expect(new Set(held.map(({ request }) => request.op))).toEqual(new Set(Object.keys(ops)))
   for (const { request } of held) {

@@ -30,7 +30,7 @@ const answered = (draft: Draft, step: string, value: unknown): Draft => {
 }
 const stateOf = (draft: Draft, step: string) => creation.steps(draft).find(one => one.id === step)!
 
-/** A hunter made choice by choice. */
+/** A hunter whose choices are made step by step, up to identity. */
 function hunter(): Draft {
   let draft = creation.begin({ era: 'past' })
   draft = answered(draft, 'characteristics', SET)
@@ -47,7 +47,7 @@ function hunter(): Draft {
   return answered(draft, 'identity', { name: 'Livia', age: '31' })
 }
 
-test('[BRP-CHAR-4] [BRP-CHAR-5] step by step: each takes its answer, totals run along, and the rest stays open', () => {
+test('[BRP-CHAR-4] [BRP-CHAR-5] answering steps updates their states and totals', () => {
   const draft = hunter()
   const states = creation.steps(draft).map(step => [step.id, step.state])
   expect(states).toEqual([
@@ -74,7 +74,7 @@ test('[BRP-CHAR-4] [BRP-CHAR-5] step by step: each takes its answer, totals run 
   expect(stateOf(draft, 'shift').totals[0]).toMatchObject({ value: 2, of: 3 })
 })
 
-test('[BRP-PROF-1] [BRP-PERS-1] [BRP-EQUIP-1] a finished character is legal and starts with the usual things', () => {
+test('[BRP-PROF-1] [BRP-PERS-1] [BRP-EQUIP-1] a finished hunter is legal with usual items', () => {
   const finished = creation.finish(
     answered(hunter(), 'equipment', {
       weapons: ['long-bow'],
@@ -100,7 +100,7 @@ test('[BRP-PROF-1] [BRP-PERS-1] [BRP-EQUIP-1] a finished character is legal and 
   expect(sheet).toMatchObject({ name: 'Livia', subtitle: { en: 'Hunter' } })
 })
 
-test('[BRP-PROF-3] any step reopened: what no longer holds is marked with its reasons, never erased', () => {
+test('[BRP-PROF-3] changing an earlier step marks invalid answers but keeps them', () => {
   const draft = answered(hunter(), 'profession', { profession: 'physician' })
   const skills = stateOf(draft, 'skills')
   expect(skills.state).toBe('broken')
@@ -120,9 +120,9 @@ test('[BRP-PROF-3] any step reopened: what no longer holds is marked with its re
   })
 })
 
-test('[BRP S2-15] [BRP-PROF-3] ten skills that do not fill the profession: those missing, those that do not belong, by name', () => {
+test('[BRP-PROF-3] skill problems name the missing skills and those that do not fit', () => {
   const saidFor = (draft: Draft) => stateOf(draft, 'skills').problems.map(({ text }) => text.en)
-  // a physician listens no better than anybody; a noble bargains and has manners; a hunter listens
+  // Physicians do not have Listen. Nobles need Bargain and Etiquette. Hunters need Listen.
   const physician = answered(hunter(), 'profession', { profession: 'physician' })
   expect(saidFor(physician)[0]).toMatch(/^Listen: This skill is not of the profession/)
   const noble = answered(hunter(), 'profession', { profession: 'noble' })
@@ -131,11 +131,11 @@ test('[BRP S2-15] [BRP-PROF-3] ten skills that do not fill the profession: those
   expect(saidFor(short)[0]).toMatch(/ten profession skills.*Missing: Listen\.$/)
   const [field] = stateOf(hunter(), 'skills').fields
   const hints = (field?.choices ?? []).map(({ hint }) => hint?.en.includes('compulsory') === true)
-  expect(hints.indexOf(false)).toBeGreaterThan(0) // the compulsory ones stand first
+  expect(hints.indexOf(false)).toBeGreaterThan(0) // compulsory skills are listed first
   expect(hints.lastIndexOf(true)).toBeLessThan(hints.indexOf(false))
 })
 
-test('[BRP-CHAR-6] [BRP-SHEET-3] limits are told at the step that breaks them', () => {
+test('[BRP-CHAR-6] [BRP-SHEET-3] a limit is reported at the step that exceeds it', () => {
   expect(creation.answer(creation.begin({}), 'characteristics', { ...SET, str: 19 })).toMatchObject(
     { ok: false, error: { code: 'out-of-range' } },
   )
@@ -162,7 +162,7 @@ test('[BRP-CHAR-6] [BRP-SHEET-3] limits are told at the step that breaks them', 
   })
 })
 
-test('[BRP-PROF-5] a profession of one’s own where the table allows it', () => {
+test('[BRP-PROF-5] a custom profession is available if the table allows it', () => {
   const own = (options: Record<string, unknown>) => {
     let draft = creation.begin(options)
     draft = answered(draft, 'characteristics', SET)
@@ -198,7 +198,7 @@ test('[BRP-PROF-5] a profession of one’s own where the table allows it', () =>
   ])
 })
 
-test('[BRP-PERS-3] the cap is told on the points that break it', () => {
+test('[BRP-PERS-3] exceeding the cap is reported at the points that cause it', () => {
   const capped = { ...hunter(), options: { era: 'past', skillCap75: true } }
   expect(stateOf(capped, 'profession-points')).toMatchObject({
     state: 'broken',
@@ -206,7 +206,7 @@ test('[BRP-PERS-3] the cap is told on the points that break it', () => {
   })
 })
 
-test('[BRP-EQUIP-2] only weapons known at 50 or more are there from the start', () => {
+test('[BRP-EQUIP-2] only weapons with a skill of 50 or more can be chosen', () => {
   const draft = answered(hunter(), 'equipment', {
     weapons: ['pistol'],
     armour: ['chain-mail', 'quilted'],
@@ -219,7 +219,7 @@ test('[BRP-EQUIP-2] only weapons known at 50 or more are there from the start', 
   expect(choices).toEqual(['long-spear', 'long-bow'])
 })
 
-test('[BRP-VALID-1] an unfinished draft tells everything that is still wrong', () => {
+test('[BRP-VALID-1] finishing an incomplete draft lists everything that is missing', () => {
   const early = creation.finish(creation.begin({}))
   expect(early).toMatchObject({
     ok: false,
@@ -236,7 +236,7 @@ test('[BRP-VALID-1] an unfinished draft tells everything that is still wrong', (
   ])
 })
 
-test('[BRP-SHEET-1] who somebody is may be told in any order: without a name the step stays open, with it it is done', () => {
+test('[BRP-SHEET-1] the identity step is done once the name is given, in any order', () => {
   const { identity: _, ...answers } = hunter().answers
   const told = answered({ ...hunter(), answers }, 'identity', { age: '31' })
   expect(stateOf(told, 'identity')).toMatchObject({
@@ -252,7 +252,7 @@ test('[BRP-SHEET-1] who somebody is may be told in any order: without a name the
   expect(named.answers['identity']).toEqual({ name: 'Livia', age: '31' })
 })
 
-test('[BRP-CHAR-2] [BRP-CHAR-3] characteristics by dice keep their faces; other steps are left alone', () => {
+test('[BRP-CHAR-2] [BRP-CHAR-3] rolled characteristics keep their faces and change no other step', () => {
   const faces = Array.from({ length: 19 }, (_, i) => 1 + (i % 6))
   const draft = creation.random(creation.begin({}), 'characteristics', scripted(faces))
   expect(draft.dice['characteristics']).toEqual(faces)
@@ -262,7 +262,7 @@ test('[BRP-CHAR-2] [BRP-CHAR-3] characteristics by dice keep their faces; other 
   expect(Object.keys(draft.answers)).toEqual(['characteristics'])
 })
 
-test('[BRP-CHAR-4] chance throws no die where there is no choice', () => {
+test('[BRP-CHAR-4] random creation rolls no die when there is only one choice', () => {
   const seen: number[] = []
   const source = dice(11)
   creation.random(creation.begin({}), 'all', {
@@ -274,7 +274,7 @@ test('[BRP-CHAR-4] chance throws no die where there is no choice', () => {
   expect(Math.min(...seen)).toBeGreaterThanOrEqual(2)
 })
 
-/** A stream of words from a seed, for dice that can be replayed. */
+/** Reproducible dice from a seed. */
 function dice(seed: number) {
   let state = seed >>> 0
   return chance(() => {
@@ -283,7 +283,7 @@ function dice(seed: number) {
   })
 }
 
-test('[BRP-VALID-1] a character made wholly by chance is always legal, in every era and with every toggle', () => {
+test('[BRP-VALID-1] a random character is legal in every era and with every option', () => {
   const options = fc.record({
     era: fc.constantFrom('past', 'modern', 'future'),
     skillCap75: fc.boolean(),
@@ -307,7 +307,7 @@ test('[BRP-VALID-1] a character made wholly by chance is always legal, in every 
   )
 })
 
-test('[BRP-PROF-2] three choices make a whole legal character, for every profession and bent', () => {
+test('[BRP-PROF-2] quick creation is legal for every profession and strength', () => {
   for (const { id } of PROFESSIONS)
     for (const bent of Object.keys(BENTS)) {
       const quick = creation.quick(
@@ -317,7 +317,8 @@ test('[BRP-PROF-2] three choices make a whole legal character, for every profess
       )
       if (!quick.ok) throw new Error(quick.error.code)
       const finished = creation.finish(quick.value)
-      if (!finished.ok) throw new Error(`${id} ${bent}: ${JSON.stringify(finished.error)}`)
+      if (!finished.ok)
+        throw new Error(`cannot finish ${id} with ${bent}: ${JSON.stringify(finished.error)}`)
       const made = finished.value as unknown as Made
       expect(made.name).toBe('Prova')
       expect(
@@ -337,7 +338,7 @@ test('[BRP-PROF-2] three choices make a whole legal character, for every profess
   })
 })
 
-test('[BRP-SHEET-1] every step has words, fields and a summary in both languages', () => {
+test('[BRP-SHEET-1] every step has labels and fields in both languages', () => {
   const draft = creation.random(creation.begin({ customProfessions: true }), 'all', dice(7))
   for (const step of creation.steps(draft)) {
     expect(STEPS).toContain(step.id)

@@ -13,11 +13,11 @@ const GROUND = {
   settings: DEFAULT_SETTINGS,
 } as const
 
-test('[BRP S3] no brackets inside brackets, nothing in the other language, no skill of powers among those to learn', () => {
+test('learnable skills have flat brackets, are translated and exclude powers', () => {
   const all = everySkill(GROUND)
   expect(all.length).toBeGreaterThan(60)
   expect(all).not.toContain('projection')
-  expect(all).not.toContain('fly') // BRP-SKILL-10: nothing without means or wings
+  expect(all).not.toContain('fly') // BRP-SKILL-10: flying requires wings or equipment
   expect(everySkill({ ...GROUND, flight: 'natural' })).toContain('fly')
   for (const ref of all) {
     const { it, en } = skillLabel(ref)
@@ -26,7 +26,7 @@ test('[BRP S3] no brackets inside brackets, nothing in the other language, no sk
   }
 })
 
-test('[BRP S3] a name that begins with a takes ad', () => {
+test('Italian uses “ad” before a name that begins with a', () => {
   const what = label('Togli un’arma', 'Take a weapon from')
   expect(toWhom(what, 'Aldo')).toEqual({
     it: 'Togli un’arma ad Aldo',

@@ -7,7 +7,7 @@ import { options } from './options.ts'
 import { refusals } from './refusals.ts'
 import { skillLabel, weaponLabel } from './terms.ts'
 
-test('[BRP-API-1] every error code of RULES.md has words in both languages', () => {
+test('[BRP-API-1] every error code of RULES.md has a message in both languages', () => {
   const rules = readFileSync(new URL('../../RULES.md', import.meta.url), 'utf8')
   const listed = rules.slice(rules.indexOf('### 12.7 Error codes')).match(/`[a-z0-9-]+`/g)!
   const codes = listed.map(code => code.replaceAll('`', ''))
@@ -18,7 +18,7 @@ test('[BRP-API-1] every error code of RULES.md has words in both languages', () 
   }
 })
 
-test('[BRP-SET-1] every toggle and every value of it has words', () => {
+test('[BRP-SET-1] every option and every value of it has a label', () => {
   expect(options.length).toBe(25)
   for (const option of options) {
     expect(option.values.length).toBeGreaterThan(1)
@@ -27,14 +27,14 @@ test('[BRP-SET-1] every toggle and every value of it has words', () => {
   }
 })
 
-test('[BRP-SKILL-2] a specialisation is told with its family, known or new', () => {
+test('[BRP-SKILL-2] a specialisation is shown with its family, whether listed or new', () => {
   expect(skillLabel('knowledge:law')).toEqual({ it: 'Conoscenza (Legge)', en: 'Knowledge (Law)' })
   expect(skillLabel('craft:boat-building').en).toBe('Craft (Boat building)')
   expect(skillLabel('listen')).toEqual({ it: 'Ascoltare', en: 'Listen' })
   expect(weaponLabel('shield:round')).toEqual({ it: 'Scudo Rotondo', en: 'Round shield' })
 })
 
-test('[BRP-TIME-5] typical times: five bands, a skill in one or several', () => {
+test('[BRP-TIME-5] five bands of typical durations, and a skill can be in several', () => {
   expect(timesOf('listen')).toEqual(['seconds-to-round', 'one-to-five-minutes'])
   expect(timesOf('teach')).toEqual(['six-hours-to-days'])
   expect(timesOf('art')).toContain('six-hours-to-days')

@@ -44,7 +44,7 @@ const SETTINGS = fc.record({
   difficultyStacking: fc.constantFrom('level', 'multiply'),
 })
 
-/** Level, result, damage and knock-out of an attack, against enumeration of the whole exchange. */
+/** Compares level, result, damage and knock-out odds with an enumeration of the whole exchange. */
 function agrees(input: Some): void {
   const told = odds('attack', input)
   const fell = enumerate(
@@ -70,14 +70,14 @@ function agrees(input: Some): void {
   expect(told['knockOut']).toBeCloseTo(by(3).get('true') ?? 0, 10)
 }
 
-test('[BRP-ODDS-1] an undefended attack: martial arts, cover, darkness, knock-out', () => {
+test('[BRP-ODDS-1] attack odds without defence: martial arts, cover, darkness, knock-out', () => {
   check(
     fc.property(ATTACK, SETTINGS, (attack, settings) => agrees({ ...attack, settings })),
     80,
   )
 })
 
-test('[BRP-ODDS-1] [BRP-MATRIX-1] [BRP-MART-3] an attack against parry and dodge', () => {
+test('[BRP-ODDS-1] [BRP-MATRIX-1] [BRP-MART-3] attack odds against parry and dodge', () => {
   const defence = fc.record({
     type: fc.constantFrom('parry', 'dodge'),
     skill,

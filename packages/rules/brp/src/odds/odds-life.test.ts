@@ -14,7 +14,7 @@ import {
   skill,
 } from '../testing/enumerate-odds.ts'
 
-test('[BRP-ODDS-1] first aid and natural healing', () => {
+test('[BRP-ODDS-1] first aid and natural healing odds equal enumeration', () => {
   check(
     fc.property(
       skill,
@@ -52,7 +52,7 @@ test('[BRP-ODDS-1] first aid and natural healing', () => {
   )
 })
 
-test('[BRP-ODDS-1] [BRP-AMB-1] an ambush against one observer, and against many as a product', () => {
+test('[BRP-ODDS-1] [BRP-AMB-1] ambush odds multiply over several observers', () => {
   check(
     fc.property(skill, skill, DIFFICULTY, READINGS, (own, theirs, difficulty, settings) => {
       const input = {
@@ -69,7 +69,8 @@ test('[BRP-ODDS-1] [BRP-AMB-1] an ambush against one observer, and against many 
     }),
     20,
   )
-  // Attacker certain of a plain success: each of three equal observers fails with the same chance.
+  // The attacker always has a plain success, so three equal observers fail with the same
+  // probability.
   const three = ['a', 'b', 'c'].map(id => ({ id, skill: 90 }))
   const input = {
     attacker: { skill: 50, difficulty: 'automatic' },
@@ -79,7 +80,7 @@ test('[BRP-ODDS-1] [BRP-AMB-1] an ambush against one observer, and against many 
   expect(odds('ambush', input)['ambush']).toBeCloseTo(0.1 ** 3, 12)
 })
 
-test('[BRP-ODDS-1] falls and poisons', () => {
+test('[BRP-ODDS-1] fall and poison odds equal enumeration', () => {
   check(
     fc.property(
       fc.double({ min: 0, max: 9, noNaN: true }),
@@ -120,7 +121,7 @@ test('[BRP-ODDS-1] falls and poisons', () => {
   )
 })
 
-test('[BRP-ODDS-1] disease, bargain, experience, downtime and teaching', () => {
+test('[BRP-ODDS-1] odds of disease, bargain, experience, downtime and teaching equal enumeration', () => {
   check(
     fc.property(
       fc.integer({ min: 0, max: 25 }),
@@ -162,7 +163,8 @@ test('[BRP-ODDS-1] disease, bargain, experience, downtime and teaching', () => {
     ),
     40,
   )
-  // Teaching is three d100 and a d6: the first two by hand. min(30, 60) = 30 and 60, then above 80 in a hundred.
+  // Teaching rolls three d100 and one d6. The first two have chances min(30, 60) = 30 and 60. The
+  // third must exceed 80.
   expect(odds('teach', { teacher: { teach: 30, subject: 60 }, student: { score: 80 } })).toEqual({
     learned: expect.closeTo(0.3 * 0.6, 12),
     improve: expect.closeTo(0.3 * 0.6 * 0.2, 12),
@@ -170,7 +172,7 @@ test('[BRP-ODDS-1] disease, bargain, experience, downtime and teaching', () => {
   })
 })
 
-test('[BRP-ODDS-1] a bargain tells only bands that can result', () => {
+test('[BRP-ODDS-1] bargain odds list only bands that can occur', () => {
   expect(odds('bargain', { skill: 40, band: 'cheap' })['bands']).toEqual({
     free: expect.closeTo(0.4, 12),
     cheap: expect.closeTo(0.6, 12),
@@ -178,7 +180,7 @@ test('[BRP-ODDS-1] a bargain tells only bands that can result', () => {
   expect(odds('bargain', { skill: 0, band: 'fair' })['bands']).toEqual({ fair: 1 })
 })
 
-test('[BRP-ODDS-1] refusals: the operation, its odds, its fields, its rules', () => {
+test('[BRP-ODDS-1] refuses unknown operations, wrong fields and illegal inputs', () => {
   const wrong = (input: Some) => refusal('odds', input)
   expect(wrong({})).toBe('invalid-request input.of')
   expect(wrong({ of: 'juggle' })).toBe('invalid-request input.of')

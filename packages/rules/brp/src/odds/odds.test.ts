@@ -11,7 +11,7 @@ import {
   skill,
 } from '../testing/enumerate-odds.ts'
 
-test('[BRP-ODDS-1] a check: three levels, equal to every face of the die', () => {
+test('[BRP-ODDS-1] check odds of the three levels equal counting every face', () => {
   check(
     fc.property(skill, DIFFICULTY, READINGS, (skill, difficulty, settings) => {
       const input = { skill, difficulty, settings }
@@ -34,7 +34,7 @@ test('[BRP-ODDS-1] a check: three levels, equal to every face of the die', () =>
   )
 })
 
-test('[BRP-ODDS-1] an opposed roll of two, with shared ratings and both readings of a double special', () => {
+test('[BRP-ODDS-1] opposed odds of two sides, with ties and both special tie settings', () => {
   check(
     fc.property(
       fc.tuple(skill, skill),
@@ -64,8 +64,9 @@ test('[BRP-ODDS-1] an opposed roll of two, with shared ratings and both readings
   )
 })
 
-test('[BRP-ODDS-1] an opposed roll of three, by levels instead of faces', () => {
-  // Three d100 are a million falls: weigh the 27 combinations of levels instead, each level by its own share of faces.
+test('[BRP-ODDS-1] opposed odds of three sides equal enumeration by levels', () => {
+  // Three d100 have a million results. Enumerate the 27 combinations of levels instead, weighted by
+  // their probabilities.
   check(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 3, maxLength: 3 }),
@@ -104,7 +105,7 @@ test('[BRP-ODDS-1] an opposed roll of three, by levels instead of faces', () => 
   )
 })
 
-test('[BRP-ODDS-1] resistance and knockdown', () => {
+test('[BRP-ODDS-1] resistance and knockdown odds equal enumeration', () => {
   const force = fc.integer({ min: 0, max: 25 })
   check(
     fc.property(

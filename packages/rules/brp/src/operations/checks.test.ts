@@ -14,7 +14,7 @@ const opposed = (
     dice,
   )
 
-test('[BRP-CROLL-1] six rolls at five times the characteristic, or at the multiplier asked', () => {
+test('[BRP-CROLL-1] six rolls at five times the characteristic or a given multiplier', () => {
   for (const roll of ['effort', 'stamina', 'idea', 'luck', 'agility', 'charisma'])
     expect(output('characteristic-check', { roll, score: 13 }, [66])).toMatchObject({
       chance: 65,
@@ -34,7 +34,7 @@ test('[BRP-CROLL-1] six rolls at five times the characteristic, or at the multip
   )
 })
 
-test('[BRP-CROLL-2] difficulty, special and 96-00 as in a skill check, and never a tick', () => {
+test('[BRP-CROLL-2] follows the rules of skill checks and never earns a tick', () => {
   const hard = output(
     'characteristic-check',
     { roll: 'idea', score: 13, difficulty: 'difficult' },
@@ -60,7 +60,7 @@ test('[BRP-CROLL-2] difficulty, special and 96-00 as in a skill check, and never
   ).toMatchObject({ roll: 4, level: 'failure' })
 })
 
-test('[BRP-CROLL-5] armour lowers Agility alone', () => {
+test('[BRP-CROLL-5] armour reduces Agility only', () => {
   expect(
     output('characteristic-check', { roll: 'agility', score: 12, armourPenalty: -25 }, [35])[
       'chance'
@@ -75,7 +75,7 @@ test('[BRP-CROLL-5] armour lowers Agility alone', () => {
   ).toBe(60)
 })
 
-test('[BRP-OPP-1] every side rolls its own check with its own difficulty, in list order', () => {
+test('[BRP-OPP-1] each side rolls a check at its own difficulty, in list order', () => {
   const sides = [
     { id: 'a', skill: 50, difficulty: 'difficult' },
     { id: 'b', skill: 40, difficulty: 'automatic' },
@@ -103,12 +103,12 @@ test('[BRP-OPP-1] every side rolls its own check with its own difficulty, in lis
   expect(refusal('opposed-skills', { sides: crowd })).toBe('out-of-range input.sides')
 })
 
-test('[BRP-OPP-2] [BRP-OPP-3] all fail, or the only success wins with its own level', () => {
+test('[BRP-OPP-2] [BRP-OPP-3] nobody wins if all fail, and a single success wins', () => {
   expect(opposed([50, 40, 30], [51, 41, 31])).toMatchObject({ outcome: 'all-failed', winner: null })
   expect(opposed([50, 40, 30], [51, 41, 30])).toMatchObject({ outcome: 'winner', winner: 'c' })
 })
 
-test('[BRP-OPP-4] among plain successes the higher rating on the sheet wins; shared, a stalemate', () => {
+test('[BRP-OPP-4] the higher rating wins among plain successes, equal ratings are a stalemate', () => {
   const sides = [
     { id: 'a', skill: 70, difficulty: 'difficult' },
     { id: 'b', skill: 60 },
@@ -123,7 +123,7 @@ test('[BRP-OPP-4] among plain successes the higher rating on the sheet wins; sha
   })
 })
 
-test('[BRP-OPP-5] [BRP-OPP-7] one special is reduced by a success against it, and stays special against failures', () => {
+test('[BRP-OPP-5] [BRP-OPP-7] a success reduces a special, and failures do not', () => {
   expect(opposed([40, 70, 20], [5, 50, 90])).toMatchObject({
     winner: 'a',
     doubleEffect: false,
@@ -136,7 +136,7 @@ test('[BRP-OPP-5] [BRP-OPP-7] one special is reduced by a success against it, an
   })
 })
 
-test('[BRP-OPP-6] special against special: cancelled, or the higher rating with a plain success', () => {
+test('[BRP-OPP-6] two specials cancel out, or the higher rating wins, by setting', () => {
   const higher = { settings: { opposedSpecialTie: 'higher-skill' } }
   expect(opposed([50, 60, 90], [10, 12, 50])).toMatchObject({ outcome: 'stalemate', winner: null })
   expect(opposed([50, 60, 90], [10, 12, 50], higher)).toMatchObject({
@@ -152,7 +152,7 @@ test('[BRP-OPP-6] special against special: cancelled, or the higher rating with 
   expect(opposed([60, 60], [10, 12], higher)).toMatchObject({ outcome: 'stalemate' })
 })
 
-test('[BRP-OPP-8] who rolled a success may tick although it was cancelled, unless nothing was at stake', () => {
+test('[BRP-OPP-8] a rolled success earns a tick even if it was cancelled', () => {
   expect(opposed([50, 60], [10, 12])['sides']).toMatchObject({
     a: { tickEarned: true },
     b: { tickEarned: true },
@@ -163,7 +163,7 @@ test('[BRP-OPP-8] who rolled a success may tick although it was cancelled, unles
   })
 })
 
-test('[BRP-RES-1] [BRP-RES-2] [BRP-RES-3] the printed grid, square by square, and beyond it the formula', () => {
+test('[BRP-RES-1] [BRP-RES-2] [BRP-RES-3] matches the printed grid and the formula beyond it', () => {
   for (const [row, chances] of resistanceTable.grid.entries())
     for (const [column, printed] of chances.entries()) {
       const active = column + 1
@@ -189,7 +189,7 @@ test('[BRP-RES-1] [BRP-RES-2] [BRP-RES-3] the printed grid, square by square, an
   })
 })
 
-test('[BRP-RES-4] [BRP-RES-5] the player rolls; both or neither: the defender; an object never', () => {
+test('[BRP-RES-4] [BRP-RES-5] the player rolls, or the defender, and never an object', () => {
   const roller = (more: Record<string, unknown>) =>
     output('resistance', { active: 12, passive: 10, ...more }, [50])
   expect(roller({})).toMatchObject({ roller: 'active', rollerChance: 60, activeOvercomes: true })
@@ -214,7 +214,7 @@ test('[BRP-RES-4] [BRP-RES-5] the player rolls; both or neither: the defender; a
   ).toBe(false)
 })
 
-test('[BRP-RES-6] an object gives its SIZ; a range needs a figure within it', () => {
+test('[BRP-RES-6] an object resists with its SIZ, and a range needs a value within it', () => {
   for (const { id, min, max } of objectTable.objects) {
     if (min === max)
       expect(
@@ -241,7 +241,7 @@ test('[BRP-RES-6] an object gives its SIZ; a range needs a figure within it', ()
   )
 })
 
-test('[BRP-RES-7] who wants to lose achieves it by not overcoming, whoever rolls', () => {
+test('[BRP-RES-7] a side that wants to fail achieves it by not overcoming', () => {
   const squeeze = { active: 13, passive: 10, desire: 'fail' }
   expect(output('resistance', squeeze, [65])).toMatchObject({
     activeOvercomes: true,
@@ -254,7 +254,7 @@ test('[BRP-RES-7] who wants to lose achieves it by not overcoming, whoever rolls
   expect(output('resistance', { active: 30, passive: 10, desire: 'fail' })['achieved']).toBe(false)
 })
 
-test('[BRP-SKILL-7] the ranks of competence at their edges, and secret knowledge above 100', () => {
+test('[BRP-SKILL-7] limits of the competence ranks, and secret knowledge above 100', () => {
   const rank = (score: number) => output('competence', { score })
   expect([0, 5, 6, 25, 26, 50, 51, 75, 76, 90, 91, 100].map(score => rank(score)['rank'])).toEqual([
     'novice',
@@ -275,7 +275,7 @@ test('[BRP-SKILL-7] the ranks of competence at their edges, and secret knowledge
   expect(refusal('competence', { score: 1001 })).toBe('out-of-range input.score')
 })
 
-test('[BRP-SKILL-12] a success lowers the price one band, a special two, never below free', () => {
+test('[BRP-SKILL-12] a success lowers the price by one band, a special by two, down to free', () => {
   const bargain = (band: string, roll: number) => output('bargain', { skill: 50, band }, [roll])
   expect(bargain('inaccessible', 10)).toEqual({
     roll: 10,
@@ -304,7 +304,7 @@ test('[BRP-SKILL-12] a success lowers the price one band, a special two, never b
   expect(refusal('bargain', { skill: 50, band: 'dear' })).toBe('invalid-request input.band')
 })
 
-test('[BRP-TIME-2] [BRP-TIME-3] [BRP-TIME-4] exact conversions between all units', () => {
+test('[BRP-TIME-2] [BRP-TIME-3] [BRP-TIME-4] conversions between all units are exact', () => {
   const seconds = {
     second: 1,
     round: 12,

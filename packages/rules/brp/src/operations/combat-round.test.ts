@@ -6,7 +6,7 @@ const round = (combatants: readonly One[], settings: One = {}) =>
   output('combat-round', { combatants, settings })
 const wrong = (combatants: readonly One[]) => refusal('combat-round', { combatants })
 
-test('[BRP-COMBAT-3] intents from the highest DEX, whatever was moved or drawn; or no spoken phase at all', () => {
+test('[BRP-COMBAT-3] intents are declared from the highest DEX, or not at all by setting', () => {
   const combatants = [
     { id: 'a', dex: 9 },
     { id: 'b', dex: 12, moved: 20, drawWeapon: true },
@@ -16,7 +16,7 @@ test('[BRP-COMBAT-3] intents from the highest DEX, whatever was moved or drawn; 
   expect(round(combatants, { declareIntents: false })['declarationOrder']).toEqual([])
 })
 
-test('[BRP-COMBAT-4] [BRP-COMBAT-5] the bands of movement at their edges, for MOV 10, 5 and 1', () => {
+test('[BRP-COMBAT-4] [BRP-COMBAT-5] limits of the movement bands for MOV 10, 5 and 1', () => {
   const rank = (mov: number, moved: number) =>
     (round([{ id: 'a', dex: 15, mov, moved }])['ranks'] as Record<string, number | null>)['a']
   expect([0, 5, 6, 15, 16, 29, 30].map(moved => rank(10, moved))).toEqual([
@@ -39,7 +39,7 @@ test('[BRP-COMBAT-4] [BRP-COMBAT-5] the bands of movement at their edges, for MO
   )
 })
 
-test('[BRP-COMBAT-6] [BRP-COMBAT-7] [BRP-COMBAT-9] rank, then class, then skill, then together in input order', () => {
+test('[BRP-COMBAT-6] [BRP-COMBAT-7] [BRP-COMBAT-9] order by rank, class, skill, then ties', () => {
   const combatants = [
     { id: 'other', dex: 10, skill: 99 },
     { id: 'bare', dex: 10, weaponClass: 'unarmed', skill: 30 },
@@ -61,7 +61,7 @@ test('[BRP-COMBAT-6] [BRP-COMBAT-7] [BRP-COMBAT-9] rank, then class, then skill,
   ])
 })
 
-test('[BRP-COMBAT-8] [BRP-DRAW-1] drawing and putting away cost 5 each after the fraction; below 1 acts last or not at all', () => {
+test('[BRP-COMBAT-8] [BRP-DRAW-1] drawing and sheathing cost 5 ranks each', () => {
   const combatants = [
     { id: 'a', dex: 13, moved: 10, drawWeapon: true, sheatheWeapon: true, dropWeapon: true },
     { id: 'b', dex: 5, drawWeapon: true },
@@ -81,7 +81,7 @@ test('[BRP-COMBAT-8] [BRP-DRAW-1] drawing and putting away cost 5 each after the
   })
 })
 
-test('[BRP-COMBAT-12] only the conscious state intents and act; those who may only defend state them too', () => {
+test('[BRP-COMBAT-12] only conscious combatants declare and act, defenders included', () => {
   const combatants = [
     { id: 'a', dex: 10, status: 'unconscious' },
     { id: 'b', dex: 11, status: 'dying' },
@@ -98,7 +98,7 @@ test('[BRP-COMBAT-12] only the conscious state intents and act; those who may on
   })
 })
 
-test('[BRP-COMBAT-13] a full run is not for those engaged; a shorter one is', () => {
+test('[BRP-COMBAT-13] engaged combatants cannot make a full run', () => {
   expect(wrong([{ id: 'a', dex: 10, moved: 30, engaged: true }])).toBe(
     'engaged-cannot-run input.combatants[0].moved',
   )
@@ -106,7 +106,7 @@ test('[BRP-COMBAT-13] a full run is not for those engaged; a shorter one is', ()
   expect(wrong([{ id: 'a', dex: 10, mov: 0, moved: 0, engaged: true }])).toBe(null)
 })
 
-test('[BRP-COMBAT-14] [BRP-AMB-3] the ambushed keep their rank and only defend', () => {
+test('[BRP-COMBAT-14] [BRP-AMB-3] ambushed combatants keep their rank and only defend', () => {
   expect(
     round([
       { id: 'a', dex: 10, ambushed: true },
@@ -119,7 +119,7 @@ test('[BRP-COMBAT-14] [BRP-AMB-3] the ambushed keep their rank and only defend',
   })
 })
 
-test('[BRP-API-1] one to two hundred combatants with names of their own', () => {
+test('[BRP-API-1] accepts one to two hundred combatants with distinct ids', () => {
   expect(wrong([])).toBe('out-of-range input.combatants')
   expect(
     wrong([

@@ -5,7 +5,7 @@ import { IDENTITY_FIELDS } from '../data/tables.ts'
 import { output, refusal } from '../testing/run-operation.ts'
 import { TEN, HUNTER_SKILLS, HUNTER } from '../testing/creation-cases.ts'
 
-test('[BRP-PROF-1] [BRP-PERS-1] points add to the base; unspent ones are told', () => {
+test('[BRP-PROF-1] [BRP-PERS-1] points add to the base, and unspent ones are reported', () => {
   const made = output('create-character', {
     ...HUNTER,
     professionPoints: { listen: 100, track: 200 },
@@ -44,7 +44,10 @@ test('[BRP-PROF-1] [BRP-PERS-1] points add to the base; unspent ones are told', 
   )
 })
 
-/** Ten skills that fill a profession: its fixed slots, then its choices in order, each with a name of its own. */
+/**
+ * Fills the ten slots of a profession: fixed slots first, then options in order, with distinct
+ * skills.
+ */
 function fill(profession: Profession): string[] {
   const name = (slot: Slot, i: number): string => {
     if (slot.anySkill === true) return ['swim', 'jump', 'climb'][i % 3]!
@@ -55,7 +58,7 @@ function fill(profession: Profession): string[] {
   return [...fixed, ...choose.from.slice(0, choose.count)].map(name)
 }
 
-test('[BRP-PROF-2] twelve professions of ten skills, each filled from its own list', () => {
+test('[BRP-PROF-2] each of the twelve professions can be filled with ten skills', () => {
   expect(PROFESSIONS.length).toBe(12)
   const baseOverrides = {
     'missile-weapon': 5,
@@ -88,7 +91,7 @@ test('[BRP-PROF-2] twelve professions of ten skills, each filled from its own li
   expect(wrong({ profession: 7 })).toBe('invalid-request input.profession')
 })
 
-test('[BRP-PROF-3] slots are filled one to one, and a usual specialisation is only a hint', () => {
+test('[BRP-PROF-3] each slot takes one skill, and the usual specialisation is a suggestion', () => {
   const make = (profession: string, professionSkills: string[], more = {}) => ({
     characteristics: TEN,
     profession,
@@ -112,12 +115,12 @@ test('[BRP-PROF-3] slots are filled one to one, and a usual specialisation is on
     'profession-skill-not-allowed input.professionSkills[4]',
   )
   expect(refusal('create-character', make('cowboy', cowboy.with(4, 'knowledge:region')))).toBe(null)
-  // Two skills for the one fixed slot of natural history: each fits, together they do not.
+  // Both skills fit the fixed slot for natural history, but only one can have it.
   const hunter = HUNTER_SKILLS.with(7, 'knowledge:region')
   expect(refusal('create-character', make('hunter', hunter))).toBe(
     'profession-skill-mismatch input.professionSkills',
   )
-  // The rifle may stand in the fixed slot only when the free entry takes the other firearm.
+  // The rifle fits the fixed slot only if the other firearm takes the free slot.
   const investigator = [
     'firearm:pistol',
     'listen',
@@ -144,7 +147,7 @@ test('[BRP-PROF-3] slots are filled one to one, and a usual specialisation is on
   )
 })
 
-test('[BRP-PROF-4] an entry is taken once, or again with another specialisation where the table says so', () => {
+test('[BRP-PROF-4] an option is used once, or repeated with another specialisation by setting', () => {
   const twice = { ...HUNTER, professionSkills: HUNTER_SKILLS.with(9, 'melee-weapon:axe') }
   expect(refusal('create-character', twice)).toBe(
     'profession-skill-mismatch input.professionSkills',
@@ -161,7 +164,7 @@ test('[BRP-PROF-4] an entry is taken once, or again with another specialisation 
   )
 })
 
-test('[BRP-PROF-5] ten distinct skills of one own invention, if the Master consents', () => {
+test('[BRP-PROF-5] a custom profession has ten distinct skills, if the setting allows it', () => {
   const professionSkills = [
     'swim',
     'jump',
@@ -192,7 +195,7 @@ test('[BRP-PROF-5] ten distinct skills of one own invention, if the Master conse
   )
 })
 
-test('[BRP-PERS-3] the cap at 75, and a base already above it: exempt or frozen', () => {
+test('[BRP-PERS-3] the cap at 75, and a base above it that is exempt or frozen', () => {
   const cap = (more: Record<string, unknown>, settings: Record<string, unknown>) =>
     refusal('create-character', { ...HUNTER, ...more, settings })
   const on = { skillCap75: true }
@@ -214,7 +217,7 @@ test('[BRP-PERS-3] the cap at 75, and a base already above it: exempt or frozen'
   ).toBe(null)
 })
 
-test('[BRP-SHEET-1] [BRP-SHEET-2] seven sections, and identity as free text without effect', () => {
+test('[BRP-SHEET-1] [BRP-SHEET-2] seven sections, and identity texts have no effect', () => {
   expect(sheetTable.sections.map(section => section.id)).toEqual([
     'identity',
     'characteristics',
@@ -235,7 +238,7 @@ test('[BRP-SHEET-1] [BRP-SHEET-2] seven sections, and identity as free text with
   )
 })
 
-test('[BRP-SHEET-3] a human keeps to 3-18 and MOV 10; another race does not', () => {
+test('[BRP-SHEET-3] a human has 3-18 and MOV 10, and other races have no such limits', () => {
   const odd = { ...TEN, str: 2, int: 19 }
   expect(refusal('create-character', { ...HUNTER, characteristics: odd })).toBe(
     'out-of-range input.characteristics.str',
@@ -253,7 +256,7 @@ test('[BRP-SHEET-3] a human keeps to 3-18 and MOV 10; another race does not', ()
   ).toBe('out-of-range input.characteristics.str')
 })
 
-test('[BRP-EQUIP-2] every weapon at 50 or more, melee then ranged, never Brawl nor shields', () => {
+test('[BRP-EQUIP-2] weapons at 50 or more, melee before ranged, without Brawl and shields', () => {
   const owned = (personalPoints: Record<string, number>, more = {}) =>
     output('create-character', { ...HUNTER, personalPoints, ...more })['eligibleWeapons']
   expect(owned({ brawl: 50, 'shield:round': 50 })).toEqual([])

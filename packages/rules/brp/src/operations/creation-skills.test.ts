@@ -3,7 +3,7 @@ import skillTable from '../../data/skills.json' with { type: 'json' }
 import { output, refusal } from '../testing/run-operation.ts'
 import { TEN } from '../testing/creation-cases.ts'
 
-test('[BRP-SKILL-1] 56 skills, each with a base, none of them twice', () => {
+test('[BRP-SKILL-1] 56 different skills, each with a base chance', () => {
   expect(skillTable.skills.length).toBe(56)
   const { baseSkills } = output('derive', { characteristics: TEN }) as {
     baseSkills: Record<string, number>
@@ -16,7 +16,7 @@ test('[BRP-SKILL-1] 56 skills, each with a base, none of them twice', () => {
   expect(baseSkills['melee-weapon:axe']).toBe(15)
 })
 
-test('[BRP-SKILL-2] families need a specialisation, plain skills take none, names are open kebab-case', () => {
+test('[BRP-SKILL-2] families need a specialisation, and plain skills take none', () => {
   const base = (skill: string) => ({ characteristics: TEN, skill })
   expect(refusal('base-chance', base('basket-weaving'))).toBe('unknown-skill input.skill')
   expect(refusal('base-chance', base('knowledge'))).toBe('specialisation-required input.skill')
@@ -31,7 +31,7 @@ test('[BRP-SKILL-2] families need a specialisation, plain skills take none, name
   })
 })
 
-test('[BRP-SKILL-3] bases by era, with Drive at 01 in the future as printed', () => {
+test('[BRP-SKILL-3] base chances by era, including the printed 01 for Drive in the future', () => {
   const bases = (era: string) => {
     const derived = output('derive', { characteristics: { ...TEN, int: 13 }, era })[
       'baseSkills'
@@ -68,7 +68,7 @@ test('[BRP-SKILL-4] [BRP-SKILL-10] [BRP-SKILL-11] formulas, flight, Status and T
   })
 })
 
-test('[BRP-SKILL-5] [BRP-SKILL-6] weapon bases are printed, or set by the Master: the exact one before the family', () => {
+test('[BRP-SKILL-5] [BRP-SKILL-6] weapon bases are printed or overridden, most specific first', () => {
   const base = (skill: string, baseOverrides: Record<string, number> = {}) =>
     output('base-chance', { characteristics: TEN, skill, baseOverrides })['base']
   expect(base('melee-weapon:two-handed-sword')).toBe(5)
@@ -112,7 +112,7 @@ test('[BRP-SKILL-5] [BRP-SKILL-6] weapon bases are printed, or set by the Master
   ).toBe('unknown-skill input.baseOverrides.juggling')
 })
 
-test('[BRP-SKILL-9] the own language at INT times five; literacy follows its language, or starts at 00', () => {
+test('[BRP-SKILL-9] the own language is INT×5, and literacy equals it or starts at 00', () => {
   const base = (skill: string, more: Record<string, unknown> = {}) =>
     output('base-chance', { characteristics: { ...TEN, int: 12 }, skill, ...more })['base']
   expect(base('language:own')).toBe(60)
@@ -130,7 +130,7 @@ test('[BRP-SKILL-9] the own language at INT times five; literacy follows its lan
   ).toBe(35)
 })
 
-test('[BRP-SKILL-14] Insight stands plain or with a people', () => {
+test('[BRP-SKILL-14] Insight is valid alone or with a people', () => {
   for (const skill of ['insight', 'insight:elves', 'insight:bankers'])
     expect(output('base-chance', { characteristics: TEN, skill })['base']).toBe(5)
 })

@@ -6,14 +6,14 @@ const FACES = [3, 4, 5, 2, 2, 6, 3, 4, 6, 5, 1, 3, 4, 5, 5, 4, 2, 3, 3]
 
 const SET = { str: 12, con: 10, siz: 13, int: 17, pow: 8, dex: 14, app: 8 }
 
-test('[BRP-CHAR-1] [BRP-CHAR-2] [BRP-CHAR-3] three dice each, two and six more for SIZ and INT', () => {
+test('[BRP-CHAR-1] [BRP-CHAR-2] [BRP-CHAR-3] rolls 3D6, and 2D6+6 for SIZ and INT', () => {
   const ones = output('roll-characteristics', {}, Array<number>(19).fill(1))
   expect(ones['rolled']).toEqual({ str: 3, con: 3, siz: 8, int: 8, pow: 3, dex: 3, app: 3 })
   const sixes = output('roll-characteristics', {}, Array<number>(19).fill(6))
   expect(sixes['rolled']).toEqual({ str: 18, con: 18, siz: 18, int: 18, pow: 18, dex: 18, app: 18 })
 })
 
-test('[BRP-CHAR-4] nineteen d6 in the order of the sheet', () => {
+test('[BRP-CHAR-4] rolls nineteen d6 in the order of the sheet', () => {
   expect(output('roll-characteristics', {}, FACES)).toEqual({
     attempts: 1,
     discarded: [],
@@ -24,7 +24,7 @@ test('[BRP-CHAR-4] nineteen d6 in the order of the sheet', () => {
   expect(refusal('roll-characteristics', {}, FACES.slice(1))).toBe('dice-exhausted dice')
 })
 
-test('[BRP-CHAR-5] up to three points, one pair by default, several when they may be split', () => {
+test('[BRP-CHAR-5] shifts up to three points, in one pair or several by setting', () => {
   const shift = (shifts: unknown, more: Record<string, unknown> = {}) => ({
     characteristics: SET,
     shifts,
@@ -90,7 +90,7 @@ test('[BRP-CHAR-5] up to three points, one pair by default, several when they ma
   )
 })
 
-test('[BRP-CHAR-6] after all shifts every figure lies in 3 to 18', () => {
+test('[BRP-CHAR-6] after all shifts every characteristic is between 3 and 18', () => {
   const at = (characteristics: Record<string, number>, shifts: unknown, more = {}) => ({
     characteristics,
     shifts,
@@ -118,7 +118,7 @@ test('[BRP-CHAR-6] after all shifts every figure lies in 3 to 18', () => {
   )
 })
 
-test('[BRP-CHAR-7] all seven again only with approval, and the last set counts', () => {
+test('[BRP-CHAR-7] rerolling all seven needs approval, and the last set counts', () => {
   expect(refusal('roll-characteristics', { rerolls: 2 })).toBe(
     'reroll-not-approved input.rerollApproved',
   )
@@ -148,7 +148,7 @@ test('[BRP-CHAR-9] a creature has no APP and no Charisma roll', () => {
   )
 })
 
-test('[BRP-DERIV-1] [BRP-DERIV-2] [BRP-DERIV-3] MOV in metres, hit points rounded up, power points as POW', () => {
+test('[BRP-DERIV-1] [BRP-DERIV-2] [BRP-DERIV-3] metres of MOV, hit points and power points', () => {
   expect(output('derive', { characteristics: { ...TEN, con: 11, pow: 14 } })).toMatchObject({
     hitPoints: 11,
     powerPoints: 14,
@@ -163,7 +163,7 @@ test('[BRP-DERIV-1] [BRP-DERIV-2] [BRP-DERIV-3] MOV in metres, hit points rounde
   expect(refusal('derive', { characteristics: TEN, mov: 101 })).toBe('out-of-range input.mov')
 })
 
-test('[BRP-DERIV-4] the damage bonus at every edge of its table, and no further', () => {
+test('[BRP-DERIV-4] damage bonus at the limits of its table, and none beyond it', () => {
   const bonus = (total: number) => {
     const str = Math.min(total - 1, 28)
     return output('derive', { characteristics: { ...TEN, str, siz: total - str } })['damageBonus']
@@ -194,7 +194,7 @@ test('[BRP-DERIV-4] the damage bonus at every edge of its table, and no further'
   ).toBe('beyond-table input.characteristics')
 })
 
-test('[BRP-DERIV-6] 300 profession points and ten for each point of INT', () => {
+test('[BRP-DERIV-6] 300 profession points and ten per point of INT', () => {
   expect(output('derive', { characteristics: { ...TEN, int: 17 } })).toMatchObject({
     professionPoints: 300,
     personalPoints: 170,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { output, refusal } from '../testing/run-operation.ts'
 
-test('[BRP-CREAT-1] [BRP-CREAT-2] a bear by averages, as printed', () => {
+test('[BRP-CREAT-1] [BRP-CREAT-2] a bear with average figures matches the book', () => {
   expect(output('roll-creature', { creature: 'bear', method: 'average' })).toEqual({
     characteristics: { str: 21, con: 13, siz: 21, int: 5, pow: 11, dex: 11, app: null },
     hitPoints: 17,
@@ -20,7 +20,7 @@ test('[BRP-CREAT-1] [BRP-CREAT-2] a bear by averages, as printed', () => {
   expect(refusal('roll-creature', { creature: 'wolf' })).toBe('unknown-creature input.creature')
 })
 
-test('[BRP-CREAT-2] a bear by dice: STR, CON, SIZ, POW, DEX; its figures follow', () => {
+test('[BRP-CREAT-2] a rolled bear: STR, CON, SIZ, POW, DEX and derived values', () => {
   const rolled = output(
     'roll-creature',
     { creature: 'bear' },
@@ -38,7 +38,7 @@ test('[BRP-CREAT-2] a bear by dice: STR, CON, SIZ, POW, DEX; its figures follow'
 const legal = (attacks: string[], swat = 'instead') =>
   refusal('creature-attacks', { creature: 'bear', attacks, settings: { swat } }) === null
 
-test('[BRP-CREAT-3] two claws, or a claw and a bite', () => {
+test('[BRP-CREAT-3] a bear attacks with two claws, or a claw and a bite', () => {
   expect(legal(['claw', 'claw'])).toBe(true)
   expect(legal(['bite', 'claw'])).toBe(true)
   expect(legal(['claw', 'bite'])).toBe(true)
@@ -56,7 +56,7 @@ test('[BRP-CREAT-3] two claws, or a claw and a bite', () => {
   )
 })
 
-test('[BRP-CREAT-4] a swat alone, or on top of whatever is legal without it', () => {
+test('[BRP-CREAT-4] a swat is used alone or added to any legal attacks, by setting', () => {
   expect(legal(['swat', 'claw'])).toBe(false)
   expect(legal(['swat', 'swat'])).toBe(false)
   expect(legal(['swat', 'claw'], 'additional')).toBe(true)
@@ -66,7 +66,7 @@ test('[BRP-CREAT-4] a swat alone, or on top of whatever is legal without it', ()
   expect(legal(['bite', 'swat', 'bite'], 'additional')).toBe(false)
 })
 
-test('[BRP-CREAT-5] the damage done against STR; no damage, no fall', () => {
+test('[BRP-CREAT-5] damage is matched against STR, and no damage never knocks down', () => {
   expect(output('knockdown', { damage: 9, targetStr: 12 }, [65])).toEqual({
     chance: 35,
     automatic: null,

@@ -5,7 +5,7 @@ const sick = (input: Some, dice: number[] = []) => output('disease', input, dice
 
 const poison = (input: Some, dice: number[] = []) => output('poison', { con: 10, ...input }, dice)
 
-test('[BRP-DIS-1] exposure: CON times five keeps healthy', () => {
+test('[BRP-DIS-1] exposure is resisted with CON×5', () => {
   expect(sick({ stage: 'exposure', kind: 'minor', con: 12 }, [60])).toEqual({
     multiplier: 5,
     chance: 60,
@@ -21,7 +21,7 @@ test('[BRP-DIS-1] exposure: CON times five keeps healthy', () => {
   })
 })
 
-test('[BRP-DIS-3] a minor illness: CON times the day, from the second', () => {
+test('[BRP-DIS-3] a minor illness is rolled at CON × the day, from the second day', () => {
   expect(sick({ stage: 'recovery', kind: 'minor', con: 12, day: 2 }, [25])).toEqual({
     multiplier: 2,
     chance: 24,
@@ -43,7 +43,7 @@ test('[BRP-DIS-3] a minor illness: CON times the day, from the second', () => {
   )
 })
 
-test('[BRP-DIS-4] [BRP-DIS-5] conditions lower the multiplier, the worst or each; Medicine raises it; never below 1', () => {
+test('[BRP-DIS-4] [BRP-DIS-5] conditions lower the multiplier and Medicine raises it', () => {
   const multiplier = (conditions: string[], medicineSteps = 0, settings: Some = {}) =>
     sick(
       {
@@ -92,7 +92,7 @@ test('[BRP-DIS-4] [BRP-DIS-5] conditions lower the multiplier, the worst or each
   )
 })
 
-test('[BRP-DIS-6] severity by failures: week, day, hour, minute', () => {
+test('[BRP-DIS-6] failures raise the severity and shorten the interval', () => {
   const course = (failures: number) =>
     sick(
       { stage: 'recovery', kind: 'major', con: 10, failures, target: { id: 'dex', value: 9 } },
@@ -130,7 +130,7 @@ test('[BRP-DIS-6] severity by failures: week, day, hour, minute', () => {
   })
 })
 
-test('[BRP-DIS-7] a point lost on contracting it and with each failed roll; at 0 the character dies', () => {
+test('[BRP-DIS-7] loses a point when contracted and per failure, and dies at 0', () => {
   const exposed = (value: number, roll: number) =>
     sick({ stage: 'exposure', kind: 'major', con: 10, target: { id: 'con', value } }, [roll])
   expect(exposed(8, 51)).toEqual({
@@ -160,7 +160,7 @@ test('[BRP-DIS-7] a point lost on contracting it and with each failed roll; at 0
   )
 })
 
-test('[BRP-DIS-8] lost points return at one a week', () => {
+test('[BRP-DIS-8] lost points return at one per week', () => {
   expect(sick({ stage: 'convalescence', weeks: 2, lost: 5 })).toEqual({ regained: 2, stillLost: 3 })
   expect(sick({ stage: 'convalescence', weeks: 9, lost: 5 })).toEqual({ regained: 5, stillLost: 0 })
 })
@@ -197,7 +197,7 @@ test('[BRP-API-1] fields of another stage or kind of disease are refused', () =>
   )
 })
 
-test('[BRP-POIS-1] [BRP-POIS-2] the whole potency if it overcomes, half of it up if resisted', () => {
+test('[BRP-POIS-1] [BRP-POIS-2] full potency if it overcomes, half rounded up otherwise', () => {
   expect(poison({ doses: [11], current: 12 }, [46])).toEqual({
     chances: [55],
     rolls: [46],
@@ -230,7 +230,7 @@ test('[BRP-POIS-1] [BRP-POIS-2] the whole potency if it overcomes, half of it up
   })
 })
 
-test('[BRP-POIS-3] never at once: three rounds, three turns, or as the Master says', () => {
+test('[BRP-POIS-3] delays of three rounds, three turns, or as given', () => {
   expect(poison({ doses: [1] }, [50])['delay']).toEqual({ unit: 'round', amount: 3 })
   expect(poison({ doses: [1], speed: 'slow' }, [50])['delay']).toEqual({ unit: 'turn', amount: 3 })
   expect(poison({ doses: [1], delay: { unit: 'turn', amount: 10 } }, [50])['delay']).toEqual({
@@ -239,7 +239,7 @@ test('[BRP-POIS-3] never at once: three rounds, three turns, or as the Master sa
   })
 })
 
-test('[BRP-POIS-4] each dose is resisted apart, in order', () => {
+test('[BRP-POIS-4] each dose is resisted separately, in order', () => {
   expect(poison({ doses: [10, 12, 30], current: 10 }, [50, 41])).toMatchObject({
     chances: [50, 60, 100],
     rolls: [50, 41, null],
@@ -252,7 +252,7 @@ test('[BRP-POIS-4] each dose is resisted apart, in order', () => {
   expect(refusal('poison', { con: 10, doses: [0] })).toBe('out-of-range input.doses[0]')
 })
 
-test('[BRP-POIS-5] an antidote within six turns: before the roll, or only for the damage', () => {
+test('[BRP-POIS-5] an antidote within six turns counts before the roll or for the damage', () => {
   const antidote = (more: Some = {}) => ({ antidote: { potency: 6, turnsBefore: 6, ...more } })
   const late = { settings: { antidoteTiming: 'damage-only' } }
   expect(poison({ doses: [15], ...antidote() }, [56])).toMatchObject({
@@ -287,7 +287,7 @@ test('[BRP-POIS-5] an antidote within six turns: before the roll, or only for th
   })
 })
 
-test('[BRP-POIS-6] against every dose or only the first; more antidote adds nothing', () => {
+test('[BRP-POIS-6] an antidote counts against each dose or the first, and more adds nothing', () => {
   const antidote = { potency: 4, turnsBefore: 0, doses: 9 }
   expect(poison({ doses: [10, 10], antidote }, [100, 100])['damages']).toEqual([6, 6])
   expect(
@@ -298,7 +298,7 @@ test('[BRP-POIS-6] against every dose or only the first; more antidote adds noth
   })
 })
 
-test('[BRP-POIS-7] a wrong antidote helps only as far as the Master says', () => {
+test('[BRP-POIS-7] a wrong antidote gives only the benefit set by the Master', () => {
   const wrong = (partialBenefit: number) => ({
     antidote: { potency: 9, turnsBefore: 1, matches: false, partialBenefit },
   })

@@ -6,7 +6,7 @@ type Some = Record<string, unknown>
 const experience = (skills: Some[], dice: number[] = []) =>
   output('experience-check', { skills }, dice)['results']
 
-test('[BRP-EXP-6] [BRP-EXP-8] strictly above the score improves by 1d6, and the tick is cleared either way', () => {
+test('[BRP-EXP-6] [BRP-EXP-8] rolling above the score adds 1d6, and the tick is cleared', () => {
   expect(experience([{ skill: 'listen', score: 40 }], [41, 6])).toEqual({
     listen: { roll: 41, improved: true, gain: 6, score: 46, ticked: false },
   })
@@ -22,7 +22,7 @@ test('[BRP-EXP-6] [BRP-EXP-8] strictly above the score improves by 1d6, and the 
   )
 })
 
-test('[BRP-EXP-7] a roll of 100 always improves, and there is no maximum', () => {
+test('[BRP-EXP-7] a roll of 100 always improves, without a maximum', () => {
   expect(experience([{ skill: 'listen', score: 120 }], [100, 3])).toMatchObject({
     listen: { improved: true, score: 123 },
   })
@@ -34,7 +34,7 @@ test('[BRP-EXP-7] a roll of 100 always improves, and there is no maximum', () =>
   })
 })
 
-test('[BRP-EXP-3] two specialisations are two skills, one skill is checked once', () => {
+test('[BRP-EXP-3] specialisations are separate skills, each checked once', () => {
   const two = [
     { skill: 'knowledge:law', score: 20 },
     { skill: 'knowledge:occult', score: 20 },
@@ -51,7 +51,7 @@ test('[BRP-EXP-3] two specialisations are two skills, one skill is checked once'
   )
 })
 
-test('[BRP-EXP-9] both of the teacher’s rolls are made; only together they let the student check', () => {
+test('[BRP-EXP-9] the student checks only if both of the teacher’s rolls succeed', () => {
   const lesson = (dice: number[], more: Some = {}) =>
     output('teach', { teacher: { teach: 70, subject: 55, ...more }, student: { score: 30 } }, dice)
   expect(lesson([56, 11])).toEqual({
@@ -84,7 +84,7 @@ test('[BRP-EXP-9] both of the teacher’s rolls are made; only together they let
   })
 })
 
-test('[BRP-EXP-10] one skill at a time', () => {
+test('[BRP-EXP-10] a student learns one skill at a time', () => {
   expect(
     refusal('teach', {
       teacher: { teach: 70, subject: 55 },
@@ -113,7 +113,7 @@ test('[BRP-EXP-12] up to four free checks on different skills', () => {
   expect(refusal('downtime-checks', { skills: [] })).toBe('out-of-range input.skills')
 })
 
-test('[BRP-ARM-2] [BRP-ARM-3] [BRP-SKILL-13] physical skills and Agility, Listen and Spot, and no others', () => {
+test('[BRP-ARM-2] [BRP-ARM-3] [BRP-SKILL-13] armour reduces physical skills, Agility, Listen, Spot', () => {
   const physical = [
     'fine-manipulation',
     'stealth',
@@ -145,7 +145,7 @@ test('[BRP-ARM-2] [BRP-ARM-3] [BRP-SKILL-13] physical skills and Agility, Listen
   ).toEqual({ dodge: 0 })
 })
 
-test('[BRP-ARM-4] every piece as printed; one body armour and one helmet at most', () => {
+test('[BRP-ARM-4] pieces have their printed values, with one body armour and one helmet', () => {
   for (const row of armourTable.armour)
     expect(output('armour-penalties', { worn: [row.id] })).toEqual({
       armourPoints: row.armourPoints,
@@ -173,7 +173,7 @@ test('[BRP-ARM-4] every piece as printed; one body armour and one helmet at most
   })
 })
 
-test('[BRP-ARM-6] riot gear stands 12 against blows and 6 against bullets', () => {
+test('[BRP-ARM-6] riot gear protects 12 against blows and 6 against bullets', () => {
   expect(output('armour-penalties', { worn: ['riot-gear'] })).toMatchObject({
     armourPoints: 12,
     highVelocityArmourPoints: 6,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { output, refusal, type Some } from '../testing/run-operation.ts'
 
-test('[BRP-AMB-1] the attacker must beat every observer, each pair apart; a stalemate is no win', () => {
+test('[BRP-AMB-1] the attacker must beat every observer, and a stalemate does not count', () => {
   const ambush = (dice: number[], settings: Some = {}) =>
     output(
       'ambush',
@@ -60,7 +60,7 @@ test('[BRP-AMB-1] the attacker must beat every observer, each pair apart; a stal
   })
 })
 
-test('[BRP-FALL-1] one die for three metres or part of them', () => {
+test('[BRP-FALL-1] one die for every three metres begun', () => {
   const dice = (metres: number) =>
     output('fall', { metres }, Array<number>(Math.ceil(metres / 3)).fill(1))['fullDice']
   expect([0, 0.5, 3, 3.1, 6, 7, 30].map(dice)).toEqual([0, 1, 1, 2, 2, 3, 10])
@@ -77,7 +77,7 @@ test('[BRP-FALL-1] one die for three metres or part of them', () => {
   expect(refusal('fall', { metres: 10_001 })).toBe('out-of-range input.metres')
 })
 
-test('[BRP-FALL-2] a Dodge takes one die away, or a die is rolled and subtracted', () => {
+test('[BRP-FALL-2] a Dodge removes one die, or rolls a die to subtract', () => {
   const dodge = { skill: 40 }
   const subtract = { settings: { fallDodge: 'subtract-die' } }
   expect(output('fall', { metres: 7, dodge }, [40, 6, 5])).toEqual({

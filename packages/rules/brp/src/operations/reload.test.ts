@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { output, refusal } from '../testing/run-operation.ts'
 
-test('[BRP-WEAP-4] a magazine fills up to its printed number, in the time the Master says', () => {
+test('[BRP-WEAP-4] a magazine fills up to its printed number, in a time set by the Master', () => {
   expect(output('reload', { weapon: 'rifle' })).toEqual({
     shots: 6,
     loaded: null,
@@ -15,7 +15,7 @@ test('[BRP-WEAP-4] a magazine fills up to its printed number, in the time the Ma
   expect(refusal('reload', { weapon: 'pistol', shots: 1001 })).toBe('out-of-range input.shots')
 })
 
-test('[BRP-WEAP-5] a crossbow takes one round; other weapons are not reloaded', () => {
+test('[BRP-WEAP-5] a crossbow takes one round to load, and other weapons cannot be loaded', () => {
   expect(output('reload', { weapon: 'heavy-crossbow' })).toEqual({
     shots: null,
     loaded: true,

@@ -9,7 +9,7 @@ const problems = (more: Record<string, unknown>, settings: Record<string, unknow
   )
 }
 
-test('[BRP-VALID-1] a right sheet has no problems and tells what is unspent', () => {
+test('[BRP-VALID-1] a correct sheet has no problems, and unspent points are reported', () => {
   expect(
     output('validate-character', {
       character: {
@@ -26,7 +26,7 @@ test('[BRP-VALID-1] a right sheet has no problems and tells what is unspent', ()
   ).toEqual({ valid: true, problems: [], unspent: { profession: 0, personal: 60 } })
 })
 
-test('[BRP-VALID-1] human limits are problems here, all of them', () => {
+test('[BRP-VALID-1] every violated human limit is reported', () => {
   expect(problems({ characteristics: { ...TEN, str: 19, app: 2 }, mov: 11 })).toEqual([
     'out-of-range characteristics.str',
     'out-of-range characteristics.app',
@@ -45,7 +45,7 @@ test('[BRP-VALID-1] human limits are problems here, all of them', () => {
   )
 })
 
-test('[BRP-VALID-1] wrong figures are told; a bonus beyond the table is not compared', () => {
+test('[BRP-VALID-1] wrong figures are reported, except a bonus beyond the table', () => {
   expect(problems({ hitPoints: 11, powerPoints: 9, damageBonus: '+1d4' })).toEqual([
     'derived-mismatch hitPoints',
     'derived-mismatch powerPoints',
@@ -69,7 +69,7 @@ test('[BRP-VALID-1] wrong figures are told; a bonus beyond the table is not comp
   ])
 })
 
-test('[BRP-VALID-1] strangers are all named, and a mismatch only when there is none', () => {
+test('[BRP-VALID-1] skills that fit no slot are listed before any mismatch is reported', () => {
   expect(
     problems({ professionSkills: HUNTER_SKILLS.with(8, 'persuade').with(9, 'teach') }),
   ).toEqual([
@@ -87,7 +87,7 @@ test('[BRP-VALID-1] strangers are all named, and a mismatch only when there is n
   ])
 })
 
-test('[BRP-VALID-1] every missing base, then every cap, in the order of the skills', () => {
+test('[BRP-VALID-1] missing bases come first, then caps, in the order of the skills', () => {
   expect(
     problems(
       {
@@ -106,7 +106,7 @@ test('[BRP-VALID-1] every missing base, then every cap, in the order of the skil
   ])
 })
 
-test('[BRP-VALID-1] overspending shows as a negative rest', () => {
+test('[BRP-VALID-1] overspent points appear as a negative remainder', () => {
   expect(
     output('validate-character', {
       character: { ...HUNTER, professionPoints: { listen: 310 }, personalPoints: { spot: 105 } },
@@ -121,7 +121,7 @@ test('[BRP-VALID-1] overspending shows as a negative rest', () => {
   })
 })
 
-test('[BRP-EQUIP-4] two hands: one or two for a weapon, one for a shield, none for Brawl or unknown things', () => {
+test('[BRP-EQUIP-4] two hands hold weapons and shields, and Brawl needs none', () => {
   const ready = (weapons: string[], shield: string | null = null) =>
     problems({ ready: { weapons, shield } })
   expect(ready(['short-sword', 'dagger'])).toEqual([])
@@ -135,7 +135,7 @@ test('[BRP-EQUIP-4] two hands: one or two for a weapon, one for a shield, none f
   expect(problems({ ready: { weapons: ['halberd'] } })).toEqual([])
 })
 
-test('[BRP-VALID-1] bad overrides are each told and otherwise ignored', () => {
+test('[BRP-VALID-1] every invalid override is reported and otherwise ignored', () => {
   expect(
     problems({
       baseOverrides: { juggling: 5, 'spot:eyes': 9, listen: 30 },

@@ -7,7 +7,7 @@ const hurt = (input: Some, dice: number[] = []) =>
 const aid = (input: Some, dice: number[] = []) =>
   output('first-aid', { skill: 60, hp: 5, maxHp: 12, wound: { damage: 6 }, ...input }, dice)
 
-test('[BRP-DAM-1] [BRP-DAM-2] [BRP-ARM-1] damage less armour comes off hit points, as a wound of its own', () => {
+test('[BRP-DAM-1] [BRP-DAM-2] [BRP-ARM-1] damage less armour is recorded as a separate wound', () => {
   expect(hurt({ hp: 12, damage: 5, armour: 8 })).toEqual({
     absorbed: 5,
     damageTaken: 0,
@@ -30,7 +30,7 @@ test('[BRP-DAM-1] [BRP-DAM-2] [BRP-ARM-1] damage less armour comes off hit point
   )
 })
 
-test('[BRP-DAM-3] at 1 or 2 a conscious character faints for 1d6 hours; at 3 not; one who lies there rolls nothing', () => {
+test('[BRP-DAM-3] a conscious character at 1 or 2 faints for 1d6 hours', () => {
   expect(hurt({ hp: 5, damage: 4 }, [6])).toMatchObject({
     hp: 1,
     status: 'unconscious',
@@ -53,7 +53,7 @@ test('[BRP-DAM-3] at 1 or 2 a conscious character faints for 1d6 hours; at 3 not
   expect(hurt({ hp: 2, damage: 0 })).toMatchObject({ status: 'conscious', unconsciousHours: null })
 })
 
-test('[BRP-DAM-4] 0 or less is dying, and nothing more befalls the dead', () => {
+test('[BRP-DAM-4] 0 or less is dying, and the dead take no damage', () => {
   expect(hurt({ hp: 4, damage: 4 })).toMatchObject({ hp: 0, status: 'dying' })
   expect(hurt({ hp: 2, damage: 2, status: 'unconscious' })).toMatchObject({ status: 'dying' })
   expect(hurt({ hp: -1, damage: 2, status: 'dying' })).toMatchObject({ hp: -3, status: 'dying' })
@@ -65,7 +65,7 @@ test('[BRP-DAM-4] 0 or less is dying, and nothing more befalls the dead', () => 
   ).toBe('character-dead input.status')
 })
 
-test('[BRP-HEAL-3] success 1d3, special 1d3+3, a failure only cleans', () => {
+test('[BRP-HEAL-3] a success heals 1d3, a special 1d3+3, and a failure cleans the wound', () => {
   expect(aid({}, [60, 2])).toEqual({
     chance: 60,
     roll: 60,
@@ -110,7 +110,7 @@ test('[BRP-HEAL-3] success 1d3, special 1d3+3, a failure only cleans', () => {
   })
 })
 
-test('[BRP-HEAL-4] never more than the wound took, nor above the total', () => {
+test('[BRP-HEAL-4] heals at most the damage of the wound, up to the maximum', () => {
   expect(aid({ wound: { damage: 1 } }, [60, 3])).toMatchObject({
     rolled: 3,
     healed: 1,
@@ -119,7 +119,7 @@ test('[BRP-HEAL-4] never more than the wound took, nor above the total', () => {
   expect(aid({ hp: 11 }, [60, 3])).toMatchObject({ healed: 1, hp: 12, wound: { damage: 5 } })
 })
 
-test('[BRP-HEAL-5] each wound is treated once, success or not', () => {
+test('[BRP-HEAL-5] each wound is treated once, whether it succeeds or not', () => {
   expect(
     refusal('first-aid', { skill: 60, hp: 5, maxHp: 12, wound: { damage: 3, treated: true } }),
   ).toBe('wound-already-treated input.wound.treated')
@@ -132,7 +132,7 @@ test('[BRP-HEAL-5] each wound is treated once, success or not', () => {
   )
 })
 
-test('[BRP-HEAL-6] [BRP-DAM-5] one round of haste: at 1 or more a dying character lives, unconscious', () => {
+test('[BRP-HEAL-6] [BRP-DAM-5] hurried aid that reaches 1 saves a dying character', () => {
   expect(aid({ hp: -1, status: 'dying' }, [60, 2])).toMatchObject({
     hp: 1,
     status: 'unconscious',
@@ -145,7 +145,7 @@ test('[BRP-HEAL-6] [BRP-DAM-5] one round of haste: at 1 or more a dying characte
   })
 })
 
-test('[BRP-HEAL-1] [BRP-HEAL-2] 1d3 a week, 3 in hospital, never above the total', () => {
+test('[BRP-HEAL-1] [BRP-HEAL-2] 1d3 per week, or 3 in hospital, up to the maximum', () => {
   expect(output('natural-healing', { hp: 6, maxHp: 11, weeks: 4 }, [3, 1, 3])).toEqual({
     gains: [3, 1, 1, 0],
     hp: 11,
@@ -165,7 +165,7 @@ test('[BRP-HEAL-1] [BRP-HEAL-2] 1d3 a week, 3 in hospital, never above the total
   )
 })
 
-test('[BRP-DAM-4] [BRP-DAM-5] [BRP-DAM-7] the end of a round: who dies, who lives, who faints', () => {
+test('[BRP-DAM-4] [BRP-DAM-5] [BRP-DAM-7] the end of a round decides death and fainting', () => {
   const combatants = [
     { id: 'sudden', hp: 0 },
     { id: 'lying', hp: -4, status: 'unconscious' },
@@ -203,7 +203,7 @@ test('[BRP-DAM-4] [BRP-DAM-5] [BRP-DAM-7] the end of a round: who dies, who live
   expect(refusal('end-of-round', { combatants: [] })).toBe('out-of-range input.combatants')
 })
 
-test('[BRP-DAM-6] awake when the hours are over or someone helps; with 0 power points only after rest', () => {
+test('[BRP-DAM-6] a character wakes after the hours, by help, or after rest at 0 power', () => {
   const wake = (more: Some) =>
     output('wake', { hp: 2, status: 'unconscious', hoursLeft: 4, ...more })
   expect(wake({ elapsedHours: 1.5 })).toEqual({ status: 'unconscious', hoursLeft: 2.5 })
@@ -225,7 +225,7 @@ test('[BRP-DAM-6] awake when the hours are over or someone helps; with 0 power p
   )
 })
 
-test('[BRP-DERIV-3] power points: never below 0, a faint at 0, all back after a full day and none before', () => {
+test('[BRP-DERIV-3] power points are at least 0, faint at 0, and return after a full day', () => {
   const points = (more: Some) => output('power-points', { current: 3, max: 12, ...more })
   expect(points({ action: 'spend' })).toEqual({ current: 2, status: 'conscious' })
   expect(points({ action: 'spend', amount: 3 })).toEqual({ current: 0, status: 'unconscious' })

@@ -6,7 +6,7 @@ import { ruleset } from '../game.ts'
 import { output } from '../testing/run-operation.ts'
 import { CHARACTERS, OPPONENTS } from './presets.ts'
 
-test('[BRP-VALID-1] [BRP-PROF-2] six ready-made characters of three eras, legal to the last point, also under the cap', () => {
+test('[BRP-VALID-1] [BRP-PROF-2] six ready-made characters are legal and spend every point', () => {
   expect(CHARACTERS.length).toBe(6)
   expect(new Set(CHARACTERS.map(one => one.made.choices.era))).toEqual(new Set(ERAS))
   for (const { made } of CHARACTERS) {
@@ -23,7 +23,7 @@ test('[BRP-VALID-1] [BRP-PROF-2] six ready-made characters of three eras, legal 
   }
 })
 
-test('[BRP-EQUIP-1] [BRP-EQUIP-2] they start with the usual things and with weapons they know', () => {
+test('[BRP-EQUIP-1] [BRP-EQUIP-2] they start with the usual items and weapons they can use', () => {
   for (const { made } of CHARACTERS) {
     const { eligibleWeapons, skills } = output('create-character', made.choices) as {
       eligibleWeapons: string[]
@@ -42,7 +42,7 @@ test('[BRP-EQUIP-1] [BRP-EQUIP-2] they start with the usual things and with weap
   }
 })
 
-test('[BRP-CREAT-1] six opponents beside the bear, each with figures that follow from its characteristics', () => {
+test('[BRP-CREAT-1] six opponents have figures that follow from their characteristics', () => {
   expect(OPPONENTS.length).toBe(6)
   for (const { block } of OPPONENTS) {
     const derived = output('derive', { characteristics: block.characteristics, mov: block.mov })
@@ -52,7 +52,7 @@ test('[BRP-CREAT-1] six opponents beside the bear, each with figures that follow
   }
 })
 
-test('[BRP-SHEET-1] every ready-made one has words in both languages and a sheet that reads', () => {
+test('[BRP-SHEET-1] every preset has texts in both languages and a readable sheet', () => {
   for (const { name, look: ctx, motive, kind, character } of ruleset.readyMade) {
     for (const text of [name, ctx.it, ctx.en, motive.it, motive.en])
       expect(text.length).toBeGreaterThan(3)

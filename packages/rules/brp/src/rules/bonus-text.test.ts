@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bonusText } from './damage.ts'
 
-test('[BRP S3] [BRP-WEAP-2] a bonus is written as it counts: whole, half, or not at all', () => {
+test('[BRP-WEAP-2] a damage bonus is shown as whole, half or not at all', () => {
   expect(bonusText('+1d4', 'full')).toBe('+1D4')
   expect(bonusText('+1d4', 'half')).toBe('+½ 1D4')
   expect(bonusText('-1d4', 'half')).toBe('−½ 1D4')

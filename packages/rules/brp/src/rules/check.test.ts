@@ -7,7 +7,7 @@ import { netFactor, ranges, targetOf } from './check.ts'
 const check = (input: Record<string, unknown>, dice: readonly number[] = []) =>
   output('skill-check', input, dice)
 
-test('[BRP-CHECK-4] [BRP-CHECK-5] [BRP-CHECK-6] every chance of the printed success table, in both roundings and both floors', () => {
+test('[BRP-CHECK-4] [BRP-CHECK-5] [BRP-CHECK-6] ranges match the printed success table', () => {
   for (const row of successTable.byChance) {
     expect(ranges(row.chance, DEFAULT_SETTINGS)).toEqual({
       successMax: row.successMax,
@@ -19,14 +19,14 @@ test('[BRP-CHECK-4] [BRP-CHECK-5] [BRP-CHECK-6] every chance of the printed succ
   }
 })
 
-test('[BRP-GEN-1] a d100 is one value from 1 to 100: 0 and 101 are impossible faces', () => {
+test('[BRP-GEN-1] a d100 gives 1 to 100, and faces 0 and 101 are refused', () => {
   expect(check({ skill: 50 }, [1])['roll']).toBe(1)
   expect(check({ skill: 50 }, [100])['level']).toBe('failure')
   expect(refusal('skill-check', { skill: 50 }, [0])).toBe('dice-invalid dice[0]')
   expect(refusal('skill-check', { skill: 50 }, [101])).toBe('dice-invalid dice[0]')
 })
 
-test('[BRP-CHECK-1] [BRP-CHECK-2] at the chance it succeeds, one above it fails, and a special is better than both', () => {
+test('[BRP-CHECK-1] [BRP-CHECK-2] a roll up to the chance succeeds, and a low one is special', () => {
   expect(check({ skill: 60 }, [60])['level']).toBe('success')
   expect(check({ skill: 60 }, [61])['level']).toBe('failure')
   expect(check({ skill: 60 }, [12])['level']).toBe('special')
@@ -65,13 +65,13 @@ test('[BRP-CHECK-3] automatic, easy, normal, difficult, impossible', () => {
   })
 })
 
-test('[BRP-CHECK-4] 96 to 00 fails however high the chance, and 95 still succeeds', () => {
+test('[BRP-CHECK-4] 96 to 00 fails however high the chance is, and 95 can still succeed', () => {
   expect(check({ skill: 96 }, [96])['level']).toBe('failure')
   expect(check({ skill: 1000 }, [100])['level']).toBe('failure')
   expect(check({ skill: 96 }, [95])['level']).toBe('success')
 })
 
-test('[BRP-CHECK-5] from 1 to 5 the roll 05 succeeds by the table, only the chance itself by skill', () => {
+test('[BRP-CHECK-5] a roll of 05 succeeds by the table, but not under the skill setting', () => {
   const skill = { settings: { lowSkillFloor: 'skill' } }
   expect(check({ skill: 1 }, [5])['level']).toBe('success')
   expect(check({ skill: 1, ...skill }, [2])['level']).toBe('failure')
@@ -88,7 +88,7 @@ test('[BRP-CHECK-6] chance 12: 01-02 by the table, 01-03 rounding up', () => {
   expect(check({ skill: 12, settings: { specialRounding: 'up' } }, [3])['level']).toBe('special')
 })
 
-test('[BRP-CHECK-7] above 100 one fifth rounds up under both settings, never beyond 95', () => {
+test('[BRP-CHECK-7] above 100, one fifth rounds up in both settings, up to 95 at most', () => {
   for (const specialRounding of ['table', 'up']) {
     expect(check({ skill: 101, settings: { specialRounding } }, [21])['level']).toBe('special')
     expect(check({ skill: 102, settings: { specialRounding } }, [22])['level']).toBe('success')
@@ -100,7 +100,7 @@ test('[BRP-CHECK-7] above 100 one fifth rounds up under both settings, never bey
   }
 })
 
-test('[BRP-CHECK-8] by level each kind counts once and they multiply; by multiplication every source counts', () => {
+test('[BRP-CHECK-8] by level, each kind of source counts once, and by multiply every source counts', () => {
   const multiply = { ...DEFAULT_SETTINGS, difficultyStacking: 'multiply' } as const
   expect(netFactor([0.5, 0.5, 0.5], DEFAULT_SETTINGS)).toBe(0.5)
   expect(netFactor([0.5, 0.5, 0.5], multiply)).toBe(0.125)
@@ -110,11 +110,11 @@ test('[BRP-CHECK-8] by level each kind counts once and they multiply; by multipl
   expect(netFactor([2, 0.25, 0.5], DEFAULT_SETTINGS)).toBe(0.5)
   expect(netFactor([2, 0.25, 0.5], multiply)).toBe(0.25)
   expect(netFactor([], DEFAULT_SETTINGS)).toBe(1)
-  expect(targetOf({ score: 45, factors: [0.5, 0.25] }, DEFAULT_SETTINGS).chance).toBe(12) // 11.25, up once
-  expect(targetOf({ score: 45, factors: [0.5, 0.25] }, multiply).chance).toBe(6) // 5.625, up once
+  expect(targetOf({ score: 45, factors: [0.5, 0.25] }, DEFAULT_SETTINGS).chance).toBe(12) // 11.25, rounded up once
+  expect(targetOf({ score: 45, factors: [0.5, 0.25] }, multiply).chance).toBe(6) // 5.625, rounded up once
 })
 
-test('[BRP-CHECK-9] penalties come off before the factor, or after it', () => {
+test('[BRP-CHECK-9] penalties are subtracted before or after the factor', () => {
   const late = { settings: { modifierOrder: 'multiply-first' } }
   const input = { skill: 45, armourPenalty: -20, difficulty: 'difficult' }
   expect(check(input, [13])['chance']).toBe(13) // ⌈(45 − 20) ÷ 2⌉
@@ -126,7 +126,7 @@ test('[BRP-CHECK-9] penalties come off before the factor, or after it', () => {
   })
 })
 
-test('[BRP-CHECK-10] an impossible attempt may be rolled for colour: the die is taken and changes nothing', () => {
+test('[BRP-CHECK-10] a roll for colour on an impossible attempt changes nothing', () => {
   expect(check({ skill: 90, difficulty: 'impossible', rollAnyway: true }, [1])).toMatchObject({
     roll: 1,
     level: 'failure',
@@ -141,7 +141,7 @@ test('[BRP-CHECK-10] an impossible attempt may be rolled for colour: the die is 
   expect(check({ skill: 90, rollAnyway: true }, [50])['level']).toBe('success')
 })
 
-test('[BRP-CHECK-11] [BRP-SKILL-8] a final chance of 0 takes no die, even when a roll for colour is asked', () => {
+test('[BRP-CHECK-11] [BRP-SKILL-8] a final chance of 0 rolls no die, even for colour', () => {
   expect(check({ skill: 0, rollAnyway: true })).toMatchObject({
     chance: 0,
     successMax: 0,
@@ -160,19 +160,19 @@ test('[BRP-CHECK-12] a special success counts double', () => {
   expect(check({ skill: 50 }, [51])['effect']).toBe(0)
 })
 
-test('[BRP-EXP-1] [BRP-EXP-2] [BRP-EXP-5] a success ticks once, and only where something is at stake', () => {
+test('[BRP-EXP-1] [BRP-EXP-2] [BRP-EXP-5] a success with stakes earns one tick', () => {
   expect(check({ skill: 50 }, [50])['tickEarned']).toBe(true)
   expect(check({ skill: 50 }, [51])['tickEarned']).toBe(false)
   expect(check({ skill: 50, alreadyTicked: true }, [50])['tickEarned']).toBe(false)
   expect(check({ skill: 50, stakes: false }, [1])['tickEarned']).toBe(false)
 })
 
-test('[BRP-EXP-4] a doubled chance earns nothing; Difficult does', () => {
+test('[BRP-EXP-4] a doubled chance earns no tick, and a difficult roll does', () => {
   expect(check({ skill: 50, difficulty: 'easy' }, [1])['tickEarned']).toBe(false)
   expect(check({ skill: 50, difficulty: 'difficult' }, [1])['tickEarned']).toBe(true)
 })
 
-test('[BRP-API-1] shape first, then range, then rules, then dice', () => {
+test('[BRP-API-1] errors are reported in order: shape, range, rules, dice', () => {
   expect(refusal('skill-check', {})).toBe('invalid-request input.skill')
   expect(refusal('skill-check', { skill: 1001 })).toBe('out-of-range input.skill')
   expect(refusal('skill-check', { skill: -1 })).toBe('out-of-range input.skill')

@@ -1,4 +1,7 @@
-/** One valid input for each operation, with every field given, and its dice: the tests change one field at a time. */
+/**
+ * One valid input per operation, with every field given, and its dice. Tests change one field at a
+ * time.
+ */
 export type Input = Readonly<Record<string, unknown>>
 
 const characteristics = { str: 12, con: 11, siz: 13, int: 12, pow: 10, dex: 14, app: 9 }
@@ -188,7 +191,7 @@ export const BASES: Readonly<Record<string, Input>> = {
   time: { amount: 1, unit: 'round' },
 }
 
-/** Only what the base input itself rolls. */
+/** The faces needed by each base input. */
 export const FACES: Readonly<Record<string, readonly number[]>> = {
   'roll-characteristics': Array.from({ length: 19 }, () => 3),
   'skill-check': [90],

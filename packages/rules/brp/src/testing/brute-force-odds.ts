@@ -1,12 +1,15 @@
 import success from '../../data/success-table.json' with { type: 'json' }
 import { openSlip, slipSeen, tableWith, take, type TestTable } from './test-table.ts'
 
-/** Chances counted face by face from the printed tables: nothing here is reckoned by the rules' own odds. */
+/** Odds counted face by face from the printed tables, independently of the production odds. */
 
 export type Level = 'special' | 'success' | 'failure'
 export const FACES = Array.from({ length: 100 }, (_, i) => i + 1)
 
-/** One face against a chance, as the success table prints it (BRP-CHECK-4 to 7); 96–00 always fails. */
+/**
+ * The level of one face according to the printed success table (BRP-CHECK-4 to 7). 96–00 always
+ * fails.
+ */
 export function levelAt(chance: number, face: number): Level {
   if (chance <= 0) return 'failure'
   const row = success.byChance.find(one => one.chance === Math.min(100, chance))
@@ -19,7 +22,7 @@ export const share = (holds: (face: number) => boolean): number => FACES.filter(
 export const shareOf = (chance: number, level: Level) =>
   share(face => levelAt(chance, face) === level)
 
-/** Aldo and Berta at the table, Gerva before them. */
+/** A table with the characters Aldo and Berta and the opponent Gerva. */
 export function met(options: Readonly<Record<string, unknown>> = {}) {
   const table = tableWith(options)
   const aldo = take(table, 'ada', 'aldo-ferrante')

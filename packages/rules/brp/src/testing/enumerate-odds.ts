@@ -7,7 +7,10 @@ import { output, type Some } from './run-operation.ts'
 
 export const SEED = 20_260_704
 
-/** Every way the very act can fall, told by `of`, with its chance: the oracle of the closed forms. */
+/**
+ * Enumerates every result of the operation itself, grouped by `of`, with exact probabilities. Used
+ * to verify the closed-form odds.
+ */
 export function enumerate(
   op: keyof typeof ACTS,
   input: Some,

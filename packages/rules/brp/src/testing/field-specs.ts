@@ -1,4 +1,7 @@
-/** A range of whole numbers, a range of any numbers, a set of words, a flag, a text, a list, an object. */
+/**
+ * Ranges: an array for whole numbers, `number` for any number. A `word` is one of a fixed set of
+ * strings.
+ */
 export type Kind =
   | readonly [min: number, max: number]
   | 'number'
@@ -7,7 +10,7 @@ export type Kind =
   | 'text'
   | 'list'
   | 'object'
-/** What the text says of a field left out or null: it must be given, it may be absent, it may be null. */
+/** How RULES.md treats a missing or null field: refused, replaced by a default, or null allowed. */
 export type Absent = 'required' | 'default' | 'nullable'
 type Short = readonly [field: string, kind: Kind, absent?: Absent]
 
@@ -327,12 +330,12 @@ const BY_OP: Readonly<Record<string, readonly Short[]>> = {
   ],
 }
 
-/** Every field of every operation, as RULES.md says. */
+/** Every field of every operation, as specified in RULES.md. */
 export const ROWS: readonly Row[] = Object.entries(BY_OP).flatMap(([op, rows]) =>
   rows.map(([field, kind, absent = 'required']) => ({ op, field, kind, absent })),
 )
 
-/** Lists with limits of their own. */
+/** Lists with a minimum and maximum length. */
 export const LISTS: readonly (readonly [op: string, field: string, min: number, max: number])[] = [
   ['roll-characteristics', 'shifts', 0, 50],
   ['shift-characteristics', 'shifts', 0, 50],

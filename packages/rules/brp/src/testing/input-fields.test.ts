@@ -7,12 +7,12 @@ type Step = string | number
 
 const LEAVE_OUT = Symbol('leave out')
 
-/** The same value with another one in one place. */
+/** Returns a copy of the value with one nested value replaced or left out. */
 function changed(value: unknown, [step, ...rest]: readonly Step[], to: unknown): unknown {
   if (step === undefined) return to
   if (Array.isArray(value))
     return value.map((item: unknown, i) => (i === step ? changed(item, rest, to) : item))
-  const record = value as Readonly<Record<string, unknown>> // the base holds what the path names
+  const record = value as Readonly<Record<string, unknown>> // safe: the path exists in the base input
   const { [step]: inner, ...others } = record
   const next = changed(inner, rest, to)
   return next === LEAVE_OUT ? others : { ...others, [step]: next }
@@ -25,14 +25,17 @@ function stepsOf(field: string): readonly Step[] {
     .map(step => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
-/** `code path`, or `ok`. A base is named by its operation and, after a colon, by its stage. */
+/**
+ * Returns `ok`, or the error code and path. A base is an operation name, optionally followed by a
+ * colon and a stage.
+ */
 function ask(base: string, input: Input, faces: readonly number[] = FACES[base] ?? []): string {
   const given = answer(base.split(':')[0]!, input, faces)
   return given.ok ? 'ok' : `${given.error.code} ${given.error.path}`
 }
 
 function asked(base: string, field: string, to: unknown): string {
-  return ask(base, changed(BASES[base], stepsOf(field), to) as Input) // an object stays an object
+  return ask(base, changed(BASES[base], stepsOf(field), to) as Input) // safe: replacing a field keeps the input an object
 }
 
 const OF_ANOTHER_KIND: Readonly<Record<string, readonly unknown[]>> = {
@@ -46,21 +49,21 @@ const OF_ANOTHER_KIND: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', () => {
-  test.each(Object.keys(BASES))('%s answers its base input, and leaves it as it was', base => {
+  test.each(Object.keys(BASES))('%s accepts its base input and does not modify it', base => {
     const before = structuredClone(BASES[base])
     expect(ask(base, BASES[base]!)).toBe('ok')
     expect(BASES[base]).toEqual(before)
   })
 
-  test.each(ROWS)('$op: $field of another kind is refused at its path', ({ op, field, kind }) => {
+  test.each(ROWS)('$op: $field of another type is refused at its path', ({ op, field, kind }) => {
     for (const value of OF_ANOTHER_KIND[typeof kind === 'string' ? kind : 'range']!)
       expect([value, asked(op, field, value)]).toEqual([value, `invalid-request input.${field}`])
   })
 
   test.each(ROWS.filter(({ kind }) => typeof kind !== 'string'))(
-    '$op: $field has limits',
+    '$op: $field accepts its limits and refuses values beyond them',
     ({ op, field, kind }) => {
-      const [min, max] = kind as readonly [number, number] // only ranges are left
+      const [min, max] = kind as readonly [number, number] // safe: only ranges pass the filter above
       for (const value of [min - 1, max + 1, 1e21, -1e21])
         expect([value, asked(op, field, value)]).toEqual([value, `out-of-range input.${field}`])
       const byRule = /create-character (characteristics|mov)|power-points max|reload shots/
@@ -70,7 +73,7 @@ describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', 
     },
   )
 
-  test.each(ROWS)('$op: $field left out, or null', ({ op, field, absent }) => {
+  test.each(ROWS)('$op: $field handles a missing value and null', ({ op, field, absent }) => {
     const wrong = `invalid-request input.${field}`
     if (absent !== 'required') expect(asked(op, field, LEAVE_OUT)).not.toMatch(/^invalid-request/)
     else if (!field.endsWith(']')) expect(asked(op, field, LEAVE_OUT)).toBe(wrong)
@@ -78,8 +81,8 @@ describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', 
     else expect(asked(op, field, null)).toBe(wrong)
   })
 
-  test.each(LISTS)('%s: %s has %i to %i items', (op, field, min, max) => {
-    const [item] = BASES[op]![field] as readonly unknown[] // every base list holds one
+  test.each(LISTS)('%s: %s takes %i to %i items', (op, field, min, max) => {
+    const [item] = BASES[op]![field] as readonly unknown[] // safe: every list of a base input has an item
     const of = (length: number) =>
       asked(
         op,
@@ -92,7 +95,7 @@ describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', 
   })
 
   test.each(Object.keys(BASES))(
-    '%s refuses an unknown field, a wrong setting and spare dice',
+    '%s refuses an unknown field, a wrong setting and unused dice',
     base => {
       const faces = FACES[base] ?? []
       const also = (more: Input) => ask(base, { ...BASES[base], ...more })

@@ -17,7 +17,7 @@ import type { Event } from '../game.ts'
 import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'
 
-/** A bench of this game as plain data: the Master `gm`, the players `ada` and `bo`. */
+/** A test table with the Master `gm` and the players `ada` and `bo`. */
 export interface TestTable {
   state: State
   readonly facts: TableInfo
@@ -40,13 +40,13 @@ let made = 0
 const newId = (prefix: string) => `${prefix}-${(made += 1)}`
 const at = ({ state, facts }: TestTable) => bench(ruleset, { state, tableInfo: facts, newId })
 
-/** Whatever happens here is stated by the facts of this game. */
+/** safe: the test table only uses events of this game */
 const own = (events: readonly AnyEvent[]) => events as readonly (Event | SharedEvent)[]
 
 export const viewerOf = ({ facts }: TestTable, seat: SeatId | null): Viewer =>
   viewerAmong(seat, facts)
 
-/** Sends a command as a seat would; its events are folded. Every face must be used. */
+/** Sends a command from a seat and applies its events. All given dice must be used. */
 export function send(
   table: TestTable,
   seat: SeatId | null,
@@ -66,12 +66,12 @@ export function fold(table: TestTable, events: readonly (Event | SharedEvent)[])
   table.state = now.state()
 }
 
-/** The code of a refusal, or null. */
+/** The refusal code, or null on success. */
 export function no(result: Result<unknown>): string | null {
   return result.ok ? null : result.error.code
 }
 
-/** A command that must be accepted; answers what happened. */
+/** Sends a command that must be accepted and returns its events. */
 export const must = (
   table: TestTable,
   seat: SeatId | null,
@@ -82,7 +82,7 @@ export const must = (
 
 export const docsOf = (table: TestTable, seat: SeatId | null): Docs => at(table).docs(seat)
 
-/** The lines a seat reads of some events, from the state they fell on. */
+/** The English log lines that a seat reads for some events, given the state before them. */
 export const readBy = (
   table: TestTable,
   seat: SeatId | null,
@@ -93,7 +93,7 @@ export const readBy = (
     .reads(seat, events, before)
     .map(({ en }) => en)
 
-/** A slip in the making. */
+/** A slip in preparation. */
 export interface TestSlip {
   readonly id: string
   readonly kind: string
@@ -127,7 +127,7 @@ export function madeSlip(
 const onBench = (table: TestTable, slip: TestSlip) =>
   at(table).takes({ ...slip, parts: [...slip.parts] })
 
-/** Fills a part as its own seat would. */
+/** Fills in a part from the seat it belongs to. */
 export function fill(
   table: TestTable,
   slip: TestSlip,
@@ -141,14 +141,17 @@ export function fill(
   return filled
 }
 
-/** Throws the dice: what a roll keeps is written, effects are proposed. Every face must be used. */
+/**
+ * Rolls the dice, applies the events of the roll and returns the proposed effects. All given dice
+ * must be used.
+ */
 export function roll(table: TestTable, slip: TestSlip, dice: readonly number[]): Result<Rolled> {
   const now = at(table)
   const rolled = now.takes({ ...slip, parts: [...slip.parts] }).rolls(dice)
   if (!rolled.ok) return rolled
   table.log.push(...own(now.happened()))
   table.state = now.state()
-  const effects = rolled.value.effects as readonly Effect<Event>[] // stated by the facts of this game
+  const effects = rolled.value.effects as readonly Effect<Event>[] // safe: the effects consist of events of this game
   return { ok: true, value: { ...rolled.value, effects } }
 }
 
@@ -156,7 +159,10 @@ export function apply(table: TestTable, effects: readonly Effect<Event>[]): void
   for (const effect of effects) fold(table, effect.events)
 }
 
-/** What a seat sees of a slip: bill, odds, and after the roll the outcome and the effects proposed to it. */
+/**
+ * What a seat sees of a slip: bill and odds, and after the roll also the outcome and the effects
+ * proposed to it.
+ */
 export function slipSeen(
   table: TestTable,
   slip: TestSlip,
@@ -173,7 +179,7 @@ export function slipSeen(
   }
 }
 
-/** Opens, fills, rolls and applies in one go. */
+/** Opens a slip, fills it in, rolls it and applies its effects. */
 export function rolledSlip(
   table: TestTable,
   owner: SeatId,
@@ -198,13 +204,13 @@ export function finishSlip(
   return { ...rolled, slip }
 }
 
-/** The slip that follows another, owned by whom the game says. */
+/** The follow-up slip, owned by the seat that the game chose. */
 export function nextSlip({ next }: Rolled): TestSlip {
   assert(next !== null, 'a slip should follow')
   return madeSlip(next.owner, next.kind, next.about)
 }
 
-/** A ready-made character or opponent, by its id; answers the id it has in play. */
+/** Takes a ready-made character or opponent and returns its id in play. */
 export function take(table: TestTable, seat: SeatId, id: string): string {
   const [event] = must(table, seat, { type: 'take-ready-made', id })
   assert(event?.type === 'character-made' || event?.type === 'foe-added', 'it was taken')

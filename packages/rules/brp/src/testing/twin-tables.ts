@@ -4,11 +4,16 @@ import { docsOf, fill, no, roll, tableWith, take, viewerOf } from './test-table.
 import type { Rolled, TestSlip, TestTable } from './test-table.ts'
 import type { Foe } from '../beings.ts'
 
-/** Required for every secret: two tables that differ only in what a seat may not know give it the same of everything. */
+/**
+ * Twin tables: two states that differ only in a secret must give the other seats identical results.
+ */
 
 export const OTHERS = ['ada', 'bo', null] as const
 
-/** A wolf as it is, and one with every hidden figure changed. DEX stays: the order of a round is seen by all. */
+/**
+ * A wolf, and the same wolf with all hidden figures changed. DEX stays equal because everybody sees
+ * the turn order.
+ */
 export function twins(): readonly [TestTable, TestTable] {
   const plain = tableWith()
   take(plain, 'ada', 'aldo-ferrante')
@@ -48,7 +53,7 @@ export function sameFor(seat: (typeof OTHERS)[number], a: TestTable, b: TestTabl
   )
 }
 
-/** The same slip on two tables, filled and rolled alike. */
+/** Fills in and rolls the same slip on both tables. */
 export function bothRoll(
   tables: readonly [TestTable, TestTable],
   make: (table: TestTable) => TestSlip,

@@ -5,13 +5,13 @@ import { SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
 
 const PISTOL = { attacker: { skill: 60 }, weapon: { id: 'pistol' } }
 
-test('[BRP-SHIELD-4] [BRP-ARM-1] armour and a still shield stand against every hit, not below 0', () => {
+test('[BRP-SHIELD-4] [BRP-ARM-1] armour and a held shield reduce every hit, not below 0', () => {
   const at = (target: Some) => attack({ ...SWORD, target }, [30, 6])
   expect(at({ armour: 2, stillShield: 3 })).toMatchObject({ armour: 5, damage: 2 })
   expect(at({ armour: 50 })).toMatchObject({ armour: 50, damage: 0, damageRoll: { total: 7 } })
 })
 
-test('[BRP-ARM-6] the second figure stands against firearms, energy and heavy weapons alone', () => {
+test('[BRP-ARM-6] the second armour value applies to firearms, energy and heavy weapons only', () => {
   const target = { armour: 12, highVelocityArmour: 6 }
   const shot = (kind: string) =>
     attack(
@@ -27,7 +27,7 @@ test('[BRP-ARM-6] the second figure stands against firearms, energy and heavy we
   ).toBe(3)
 })
 
-test('[BRP-WEAP-1] [BRP-GEN-2] [BRP-GEN-3] every printed weapon with its dice, bonus, hit points and magazine', () => {
+test('[BRP-WEAP-1] [BRP-GEN-2] [BRP-GEN-3] every printed weapon has its printed figures', () => {
   for (const weapon of [...weaponTable.melee, ...weaponTable.ranged]) {
     const [, count, sides, add = '0'] = /^(\d+)d(\d+)(?:\+(\d+))?$/.exec(weapon.damage)!
     const rolls = Array<number>(Number(count)).fill(Number(sides))
@@ -53,7 +53,7 @@ test('[BRP-WEAP-1] [BRP-GEN-2] [BRP-GEN-3] every printed weapon with its dice, b
   )
 })
 
-test('[BRP-WEAP-1] a weapon is printed or custom, never both nor neither', () => {
+test('[BRP-WEAP-1] a weapon is either printed or custom, never both or neither', () => {
   const custom = { damage: '2d6+3', kind: 'melee' }
   const by = (weapon: Some) => ({ attacker: { skill: 50, damageBonus: '-1d4' }, weapon })
   expect(wrong(by({}))).toBe('invalid-request input.weapon.id')
@@ -88,7 +88,7 @@ test('[BRP-WEAP-1] a weapon is printed or custom, never both nor neither', () =>
   )
 })
 
-test('[BRP-WEAP-2] [BRP-DERIV-5] the bonus whole, halved up in size, or not at all', () => {
+test('[BRP-WEAP-2] [BRP-DERIV-5] the damage bonus is added in full, by half or not at all', () => {
   const hit = (damageBonus: string, use: string, dice: number[]) =>
     attack(
       {
@@ -105,7 +105,7 @@ test('[BRP-WEAP-2] [BRP-DERIV-5] the bonus whole, halved up in size, or not at a
   expect(hit('none', 'full', [])).toMatchObject({ bonus: 0, total: 3 })
 })
 
-test('[BRP-WEAP-3] range: whole, Difficult, a quarter, and no chance beyond triple', () => {
+test('[BRP-WEAP-3] normal in range, Difficult to double, a quarter to triple, then impossible', () => {
   const at = (distance: number, dice: number[]) => attack({ ...BOW, situation: { distance } }, dice)
   expect(at(90, [61])).toMatchObject({ chance: 60, multipliers: [] })
   expect(at(90.5, [61])).toMatchObject({
@@ -130,7 +130,7 @@ test('[BRP-WEAP-3] range: whole, Difficult, a quarter, and no chance beyond trip
   )
 })
 
-test('[BRP-WEAP-4] each attack spends a shot, hit or miss, even beyond reach; an empty magazine refuses', () => {
+test('[BRP-WEAP-4] each attack spends a shot, even out of range, and needs one', () => {
   const shot = (weapon: Some, dice: number[], situation: Some = {}) =>
     attack({ attacker: { skill: 60 }, weapon, situation }, dice)['attackerWeapon']
   expect(shot({ id: 'pistol' }, [61])).toMatchObject({ shots: 5, loaded: null })
@@ -144,7 +144,7 @@ test('[BRP-WEAP-4] each attack spends a shot, hit or miss, even beyond reach; an
   ).toMatchObject({ shots: null })
 })
 
-test('[BRP-WEAP-5] a crossbow shoots once and must be loaded', () => {
+test('[BRP-WEAP-5] a crossbow must be reloaded after each shot', () => {
   expect(
     attack({ attacker: { skill: 60 }, weapon: { id: 'heavy-crossbow' } }, [61])['attackerWeapon'],
   ).toMatchObject({ loaded: false, shots: null })
@@ -173,7 +173,7 @@ test('[BRP-SPEC-1] a special hit adds the maximum of the weapon, not of the bonu
   })
 })
 
-test('[BRP-ATT-5] ticks for attack and defence, none where the chance was raised', () => {
+test('[BRP-ATT-5] attack and defence earn ticks, unless the chance was raised', () => {
   expect(attack({ ...SWORD, ...parry() }, [30, 40])['ticks']).toEqual({
     attack: true,
     defence: true,
@@ -187,7 +187,7 @@ test('[BRP-ATT-5] ticks for attack and defence, none where the chance was raised
   ).toMatchObject({ attack: true })
 })
 
-test('[BRP-MART-1] [BRP-MART-2] a Brawl success within Martial Arts doubles dice or result, and the maximum likewise', () => {
+test('[BRP-MART-1] [BRP-MART-2] martial arts double dice or result, also for the maximum', () => {
   const brawl = (martialArts: number | null, dice: number[], settings: Some = {}) =>
     attack({ attacker: { skill: 50, martialArts }, weapon: { id: 'brawl' }, settings }, dice)
   const result = { martialArtsDoubling: 'result' }
@@ -226,7 +226,7 @@ test('[BRP-MART-1] [BRP-MART-2] a Brawl success within Martial Arts doubles dice
   })
 })
 
-test('[BRP-MART-3] a Brawl parry within Martial Arts ignores 3 points of what gets through', () => {
+test('[BRP-MART-3] a Brawl parry within Martial Arts ignores 3 points of damage', () => {
   const hands = (more: Some, settings: Some = {}, dice = [10, 9, 6]) =>
     attack({ ...SWORD, ...parry({ with: 'brawl', ...more }), settings }, dice)
   expect(hands({ martialArts: 9 })).toMatchObject({ result: 'partial', ignored: 3, damage: 4 })

@@ -5,7 +5,7 @@ import { SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
 
 const dodge = (more: Some = {}) => ({ defence: { type: 'dodge', skill: 40, ...more } })
 
-test('[BRP-ATT-1] [BRP-ATT-4] a miss rolls no damage and asks for no defence; the whole answer is there', () => {
+test('[BRP-ATT-1] [BRP-ATT-4] a miss rolls neither damage nor defence', () => {
   expect(attack({ ...SWORD, ...parry() }, [51])).toEqual({
     chance: 50,
     successMax: 50,
@@ -34,7 +34,7 @@ test('[BRP-ATT-1] [BRP-ATT-4] a miss rolls no damage and asks for no defence; th
   })
 })
 
-test('[BRP-ATT-2] a related specialisation is Difficult, for the attack and for the parry', () => {
+test('[BRP-ATT-2] a related specialisation makes attack and parry Difficult', () => {
   expect(
     attack({ ...SWORD, attacker: { skill: 51, relatedSpecialisation: true } }, [27]),
   ).toMatchObject({
@@ -53,7 +53,7 @@ test('[BRP-ATT-2] a related specialisation is Difficult, for the attack and for 
   })
 })
 
-test('[BRP-MATRIX-1] [BRP-ATT-3] [BRP-DODGE-4] the nine squares for a parry and for a dodge', () => {
+test('[BRP-MATRIX-1] [BRP-ATT-3] [BRP-DODGE-4] results for every pair of attack and defence levels', () => {
   const special = 10
   const success = 11
   const parried = (a: number, d: number, dice: number[] = []) =>
@@ -74,7 +74,7 @@ test('[BRP-MATRIX-1] [BRP-ATT-3] [BRP-DODGE-4] the nine squares for a parry and 
   expect(dodged(success, 41, [1])).toBe('hit')
 })
 
-test('[BRP-MATRIX-2] [BRP-PARRY-5] [BRP-SHIELD-5] what loses points: 2 for a partial parry, 1 for a weapon turned in melee, nothing on a dodge', () => {
+test('[BRP-MATRIX-2] [BRP-PARRY-5] [BRP-SHIELD-5] hit points lost by weapons and shields', () => {
   expect(attack({ ...SWORD, ...parry() }, [10, 9, 1])).toMatchObject({
     defenceItem: { hp: 10 },
     attackerWeapon: { hp: 12 },
@@ -109,7 +109,7 @@ test('[BRP-MATRIX-2] [BRP-PARRY-5] [BRP-SHIELD-5] what loses points: 2 for a par
   ).toMatchObject({ attackerWeapon: { hp: 11 } })
 })
 
-test('[BRP-PARRY-5] an item breaks below 0, or already at 0, and only by damage taken now', () => {
+test('[BRP-PARRY-5] an item breaks below 0, or at 0 by setting, and only from new damage', () => {
   const zero = { settings: { breakAt: 'zero' } }
   expect(attack({ ...SWORD, ...parry({ hp: 2 }) }, [10, 9, 1])['defenceItem']).toEqual({
     hp: 0,
@@ -134,7 +134,7 @@ test('[BRP-PARRY-5] an item breaks below 0, or already at 0, and only by damage 
   ).toMatchObject({ hp: -1, broken: true })
 })
 
-test('[BRP-PARRY-5] [BRP-PARRY-6] [BRP-CREAT-6] bare hands parry any melee attack and have no hit points, nor have claws', () => {
+test('[BRP-PARRY-5] [BRP-PARRY-6] [BRP-CREAT-6] bare hands and claws parry and cannot break', () => {
   const claw = {
     attacker: { skill: 50 },
     weapon: { custom: { damage: '1d6', kind: 'natural', hp: 9 } },
@@ -148,7 +148,7 @@ test('[BRP-PARRY-5] [BRP-PARRY-6] [BRP-CREAT-6] bare hands parry any melee attac
   expect(attack({ ...claw, ...dodge() }, [11, 40])['result']).toBe('dodged')
 })
 
-test('[BRP-PARRY-1] [BRP-PARRY-3] a parry is at most the skill, special by the same table, and its own difficulty counts', () => {
+test('[BRP-PARRY-1] [BRP-PARRY-3] a parry uses its own skill, ranges and difficulty', () => {
   expect(attack({ ...SWORD, ...parry({ difficulty: 'easy' }) }, [11, 80])).toMatchObject({
     defence: { type: 'parry', chance: 80, roll: 80, level: 'success' },
     ticks: { attack: true, defence: false },
@@ -181,7 +181,7 @@ test('[BRP-PARRY-1] [BRP-PARRY-3] a parry is at most the skill, special by the s
   )
 })
 
-test('[BRP-PARRY-2] [BRP-DODGE-2] an unseen attack is neither parried nor dodged', () => {
+test('[BRP-PARRY-2] [BRP-DODGE-2] an unseen attack cannot be parried or dodged', () => {
   expect(wrong({ ...SWORD, ...parry({ aware: false }) })).toBe(
     'defender-unaware input.defence.aware',
   )
@@ -191,7 +191,7 @@ test('[BRP-PARRY-2] [BRP-DODGE-2] an unseen attack is neither parried nor dodged
   expect(attack({ ...SWORD, defence: { aware: false } }, [51])['result']).toBe('miss')
 })
 
-test('[BRP-PARRY-4] [BRP-DODGE-2] [BRP-SHIELD-1] nothing stops high velocity; slow missiles need a shield', () => {
+test('[BRP-PARRY-4] [BRP-DODGE-2] [BRP-SHIELD-1] limits of defence against ranged attacks', () => {
   for (const kind of ['firearm', 'energy', 'heavy']) {
     const shot = { attacker: { skill: 50 }, weapon: { custom: { damage: '1d6', kind, range: 10 } } }
     expect(wrong({ ...shot, ...parry({ with: 'shield:riot' }) })).toBe(
@@ -211,7 +211,7 @@ test('[BRP-PARRY-4] [BRP-DODGE-2] [BRP-SHIELD-1] nothing stops high velocity; sl
   }
 })
 
-test('[BRP-DODGE-1] armour lowers a dodge, and only a dodge', () => {
+test('[BRP-DODGE-1] armour reduces a dodge but not a parry', () => {
   expect(attack({ ...SWORD, ...dodge({ armourPenalty: -25 }) }, [11, 15])).toMatchObject({
     defence: { chance: 15 },
     ticks: { defence: true },
@@ -224,7 +224,7 @@ test('[BRP-DODGE-1] armour lowers a dodge, and only a dodge', () => {
   )
 })
 
-test('[BRP-DODGE-3] arrows are dodged only where the Master allows it, and then at Difficult', () => {
+test('[BRP-DODGE-3] missiles can be dodged only if the setting allows it, at Difficult', () => {
   expect(wrong({ ...BOW, ...dodge() })).toBe('cannot-dodge input.defence.type')
   expect(attack({ ...BOW, ...dodge(), settings: { dodgeMissiles: true } }, [50, 20])).toMatchObject(
     {
@@ -234,7 +234,7 @@ test('[BRP-DODGE-3] arrows are dodged only where the Master allows it, and then 
   )
 })
 
-test('[BRP-SHIELD-2] fixed chances by size, 90 kneeling behind a large one; or the skill', () => {
+test('[BRP-SHIELD-2] shields have fixed chances against missiles, or use the skill', () => {
   const fixed = { small: 15, medium: 30, large: 60 } as const
   for (const { id, size } of shieldTable.shields) {
     const chance = (more: Some, settings: Some = {}) =>
@@ -271,7 +271,7 @@ test('[BRP-SHIELD-2] fixed chances by size, 90 kneeling behind a large one; or t
   )
 })
 
-test('[BRP-SHIELD-3] a shield strikes as printed', () => {
+test('[BRP-SHIELD-3] a shield attacks with its printed figures', () => {
   for (const { id, damage, hp } of shieldTable.shields) {
     const sides = Number(damage.slice(2))
     const blow = attack(

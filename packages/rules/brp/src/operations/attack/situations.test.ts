@@ -7,7 +7,7 @@ const PISTOL = { attacker: { skill: 60 }, weapon: { id: 'pistol' } }
 const attack = (input: Some, dice: readonly number[] = []) => output('attack', input, dice)
 const wrong = (input: Some) => refusal('attack', input)
 
-test('[BRP-FIRE-1] [BRP-FIRE-2] into a melee −20; with both engaged Difficult instead; nothing in melee', () => {
+test('[BRP-FIRE-1] [BRP-FIRE-2] shooting into melee is −20, or Difficult if both are engaged', () => {
   const shot = (shooter: boolean, target: boolean) =>
     attack(
       { ...PISTOL, attacker: { skill: 60, engaged: shooter }, target: { engaged: target } },
@@ -30,7 +30,7 @@ test('[BRP-FIRE-1] [BRP-FIRE-2] into a melee −20; with both engaged Difficult 
   })
 })
 
-test('[BRP-COVER-1] cover of half the SIZ makes a shot Difficult; less does nothing; nor does it in melee', () => {
+test('[BRP-COVER-1] cover of at least half the SIZ makes shots Difficult, but not blows', () => {
   const covered = (siz: number) =>
     attack({ ...PISTOL, target: { siz: 13 }, situation: { cover: { siz } } }, [100])
   expect(covered(7)).toMatchObject({ chance: 30, multipliers: [{ source: 'cover', factor: 0.5 }] })
@@ -48,7 +48,7 @@ test('[BRP-COVER-1] cover of half the SIZ makes a shot Difficult; less does noth
   expect(attack({ ...PISTOL, situation: { cover: null } }, [100])['chance']).toBe(60)
 })
 
-test('[BRP-COVER-2] only a roll that the cover alone turned aside strikes it', () => {
+test('[BRP-COVER-2] a roll that misses only because of cover hits the cover', () => {
   const shot = (roll: number, more: Some = {}) =>
     attack({ ...PISTOL, target: { siz: 10 }, situation: { cover: { siz: 10 }, ...more } }, [roll])
   expect(shot(60)).toMatchObject({
@@ -58,11 +58,11 @@ test('[BRP-COVER-2] only a roll that the cover alone turned aside strikes it', (
     ticks: { attack: false },
   })
   expect(shot(61)).toMatchObject({ result: 'miss', hitsCover: false })
-  // Another Difficult source already halves the chance: the cover changes nothing.
+  // Another Difficult source already halves the chance, so the cover has no effect.
   expect(shot(31, { darkness: 'near-total' })).toMatchObject({ chance: 30, result: 'miss' })
 })
 
-test('[BRP-COVER-3] what passes the cover is an ordinary hit without a defence', () => {
+test('[BRP-COVER-3] a shot through cover is an ordinary hit without defence', () => {
   const situation = { cover: { siz: 10, absorbs: 4 } }
   expect(attack({ ...PISTOL, target: { siz: 10, armour: 1 }, situation }, [45, 8])).toMatchObject({
     result: 'hits-cover',
@@ -75,7 +75,7 @@ test('[BRP-COVER-3] what passes the cover is an ordinary hit without a defence',
   expect(
     attack({ ...PISTOL, target: { siz: 10 }, situation: { cover: { siz: 10 } } }, [45]),
   ).toMatchObject({ damageRoll: null, armour: 0, damage: 0 })
-  // A real hit is not lessened by the cover.
+  // A direct hit is not reduced by the cover.
   expect(attack({ ...PISTOL, target: { siz: 10 }, situation }, [30, 8])['damage']).toBe(8)
   const arrow = {
     attacker: { skill: 60 },
@@ -88,7 +88,7 @@ test('[BRP-COVER-3] what passes the cover is an ordinary hit without a defence',
   ).toMatchObject({ defence: null, defenceItem: { hp: 12 }, damage: 5 })
 })
 
-test('[BRP-DARK-1] near darkness is Difficult for attack and defence', () => {
+test('[BRP-DARK-1] near-total darkness makes attack and defence Difficult', () => {
   expect(
     attack(
       { ...SWORD, defence: { type: 'dodge', skill: 41 }, situation: { darkness: 'near-total' } },
@@ -101,7 +101,7 @@ test('[BRP-DARK-1] near darkness is Difficult for attack and defence', () => {
   })
 })
 
-test('[BRP-DARK-2] in total darkness the lower of POW and the Difficult chance, on both sides', () => {
+test('[BRP-DARK-2] total darkness limits both sides to POW or the Difficult chance', () => {
   const dark = (pow: number, defence: Some = {}) => ({
     ...SWORD,
     attacker: { skill: 50, pow },
@@ -121,7 +121,7 @@ test('[BRP-DARK-2] in total darkness the lower of POW and the Difficult chance, 
   expect(attack(dark(12, { skill: 60 }), [100])['result']).toBe('miss')
 })
 
-test('[BRP-AMB-2] an ambush makes shots Easy, not blows', () => {
+test('[BRP-AMB-2] an ambush makes shots Easy, but not blows', () => {
   expect(attack({ ...PISTOL, situation: { ambush: true } }, [96])).toMatchObject({
     chance: 120,
     multipliers: [{ source: 'ambush', factor: 2 }],
@@ -132,7 +132,7 @@ test('[BRP-AMB-2] an ambush makes shots Easy, not blows', () => {
   })
 })
 
-test('[BRP-BACK-2] [BRP-BACK-3] a backstab is Easy, and answered at Difficult although unaware', () => {
+test('[BRP-BACK-2] [BRP-BACK-3] a backstab is Easy, and its defence is Difficult', () => {
   const stab = { ...SWORD, situation: { backstab: true } }
   expect(
     attack({ ...stab, defence: { type: 'dodge', skill: 50, aware: false } }, [90, 25]),
@@ -145,14 +145,14 @@ test('[BRP-BACK-2] [BRP-BACK-3] a backstab is Easy, and answered at Difficult al
   })
 })
 
-test('[BRP-BACK-1] the victim looks for the attacker with a Difficult roll', () => {
+test('[BRP-BACK-1] the victim spots the attacker with a Difficult roll', () => {
   expect(output('skill-check', { skill: 45, difficulty: 'difficult' }, [24])).toMatchObject({
     chance: 23,
     level: 'failure',
   })
 })
 
-test('[BRP-CHECK-8] sources stand in their order and net as the table says', () => {
+test('[BRP-CHECK-8] sources are listed in order and combined by the setting', () => {
   const situation = {
     difficulty: 'difficult',
     distance: 25,
@@ -192,7 +192,7 @@ test('[BRP-CHECK-8] sources stand in their order and net as the table says', () 
   )
 })
 
-test('[BRP-KO-1] [BRP-KO-2] a Difficult blow that reaches half of the total stuns and does no harm', () => {
+test('[BRP-KO-1] [BRP-KO-2] a knock-out reaching half of the total stuns without damage', () => {
   const club = {
     attacker: { skill: 60 },
     weapon: { id: 'heavy-club' },
@@ -210,14 +210,14 @@ test('[BRP-KO-1] [BRP-KO-2] a Difficult blow that reaches half of the total stun
   })
   expect(wrong(club)).toBe('invalid-request input.target.maxHp')
   expect(wrong({ ...club, target: { maxHp: 0 } })).toBe('out-of-range input.target.maxHp')
-  // A special compares with special damage.
+  // A special hit compares its special damage.
   expect(attack({ ...club, target: { maxHp: 17 } }, [6, 1])).toMatchObject({
     result: 'special-hit',
     knockOut: { threshold: 9, compared: 9, success: true },
   })
 })
 
-test('[BRP-KO-3] falling short does the minimum: dice at 1, no maximum, the lowest bonus, less armour or not', () => {
+test('[BRP-KO-3] a failed knock-out does the minimum damage, with or without armour', () => {
   const blow = (attacker: Some, weapon: Some, target: Some, dice: number[], settings: Some = {}) =>
     attack(
       {
@@ -235,8 +235,8 @@ test('[BRP-KO-3] falling short does the minimum: dice at 1, no maximum, the lowe
   expect(blow({ damageBonus: '-1d4' }, axe, {}, [20, 6, 6, 1])).toBe(0)
   expect(blow({}, axe, { armour: 3 }, [20, 6, 6])).toBe(1)
   expect(blow({}, axe, { armour: 3 }, [20, 6, 6], { knockOutMinimumArmour: false })).toBe(4)
-  expect(blow({}, axe, {}, [6, 6, 6])).toBe(4) // special: compared 26, minimum without the maximum
-  const bow = { id: 'long-bow' } // 1d8+1, half bonus
+  expect(blow({}, axe, {}, [6, 6, 6])).toBe(4) // A special compares 26. The minimum damage leaves out the special maximum.
+  const bow = { id: 'long-bow' } // 1d8+1, with half of the bonus
   expect(blow({ damageBonus: '-1d6' }, bow, {}, [20, 8, 1])).toBe(0)
   expect(blow({ damageBonus: '+1d6' }, bow, {}, [20, 8, 6])).toBe(3)
   expect(blow({ martialArts: 60 }, { id: 'brawl' }, {}, [20, 3, 3])).toBe(2)
@@ -247,7 +247,7 @@ test('[BRP-KO-3] falling short does the minimum: dice at 1, no maximum, the lowe
   ).toBe(4)
 })
 
-test('[BRP-KO-3] cover and ignored points come off the minimum too', () => {
+test('[BRP-KO-3] cover and ignored points also reduce the minimum damage', () => {
   const shot = attack(
     {
       ...PISTOL,
@@ -257,7 +257,7 @@ test('[BRP-KO-3] cover and ignored points come off the minimum too', () => {
     },
     [30, 6, 6],
   )
-  expect(shot).toMatchObject({ result: 'hit', damage: 2 }) // the cover turned nothing aside: both sources are Difficult and count once
+  expect(shot).toMatchObject({ result: 'hit', damage: 2 }) // a direct hit: the two Difficult sources count once
   const both = attack(
     {
       ...PISTOL,

@@ -9,7 +9,10 @@ import growth from './growth.json' with { type: 'json' }
 import odds from './odds.json' with { type: 'json' }
 import situations from './situations.json' with { type: 'json' }
 
-/** Worked out from the book, in the form of the public cases. `whole`: no field more than those told. */
+/**
+ * A case worked out from the book, in the format of the public examples. With `whole`, the result
+ * may not contain extra fields.
+ */
 interface ReviewCase extends ConformanceCase {
   readonly whole?: boolean
 }
