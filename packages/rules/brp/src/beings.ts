@@ -7,21 +7,21 @@ import type { DamageBonus } from './data/items.ts'
 import type { Choices } from './sheet/character.ts'
 import type { NaturalAttack } from './sheet/finished-character.ts'
 
-/** BRP-DAM-2: kept one by one. */
+/** BRP-DAM-2: each wound is recorded separately. */
 export interface KeptWound {
   readonly id: string
   readonly damage: number
   readonly treated: boolean
-  /** Who gave it, and in which round: where a blow did. */
+  /** The attacker and the round, if an attack caused the wound. */
   readonly by?: string | undefined
   readonly round?: number | undefined
 }
 
 export const PLACES = ['hand', 'carried', 'away'] as const
-/** In the hand, about one's person, or out of reach (thrown or dropped: BRP-WEAP-6). */
+/** In hand, carried, or out of reach because it was thrown or dropped (BRP-WEAP-6). */
 export type Place = (typeof PLACES)[number]
 
-/** A weapon or shield somebody owns. */
+/** A weapon or shield of a being. */
 export interface Gear {
   readonly id: string
   /** A weapon id, or `shield:round`. */
@@ -35,7 +35,7 @@ export interface Gear {
 
 export interface MinorIllness {
   readonly kind: 'minor'
-  /** The morning of the next roll, from the second (BRP-DIS-3). */
+  /** The game day of the next daily roll, starting on the second day (BRP-DIS-3). */
   readonly day: number
 }
 
@@ -49,11 +49,11 @@ export interface MajorIllness {
 
 export type Illness = MinorIllness | MajorIllness
 
-/** Everything in play that can act and be hurt. */
+/** A character or opponent in play. */
 export interface Being {
   readonly id: string
   readonly name: string
-  /** Whose it is; null: the Master's. */
+  /** The player's seat, or null if the Master plays this being. */
   readonly seat: SeatId | null
   readonly original: CreatureCharacteristics
   readonly characteristics: CreatureCharacteristics
@@ -67,9 +67,9 @@ export interface Being {
   readonly powerPoints: number
   readonly maxPowerPoints: number
   readonly status: Status
-  /** Hours of unconsciousness left; null: until woken. */
+  /** Hours of unconsciousness left, or null if the being sleeps until woken. */
   readonly hoursLeft: number | null
-  /** Woken by someone since the last wound (BRP-DAM-6). */
+  /** True if somebody woke this being since its last wound (BRP-DAM-6). */
   readonly awakened: boolean
   readonly prone: boolean
   readonly skills: Readonly<Record<string, number>>
@@ -88,12 +88,12 @@ export interface Character extends Being {
   readonly seat: SeatId
   readonly choices: Choices
   readonly background: string
-  /** BRP-ROLE-3: told to this character alone. */
+  /** BRP-ROLE-3: texts the Master shared with this character only. */
   readonly told: readonly string[]
-  /** BRP-PROF-6: what the Master must still approve; empty: nothing. */
+  /** BRP-PROF-6: choices that the Master has not approved yet. */
   readonly awaiting: readonly ('custom-profession' | 'field-of-study')[]
   readonly draft: Draft | null
-  /** Free checks between adventures still to make (BRP-EXP-12). */
+  /** Free experience checks between adventures that are still available (BRP-EXP-12). */
   readonly freeChecks: number
 }
 
@@ -106,11 +106,14 @@ export interface Foe extends Being {
   readonly look: Label
   readonly motive: Label
   readonly creature: string | null
-  /** Not yet seen by the players at all. */
+  /** True if players do not know that this opponent is present. */
   readonly concealed: boolean
-  /** BRP-ROLE-4: what the Master has shown of it. */
+  /** BRP-ROLE-4: the figures that the Master revealed to the players. */
   readonly revealed: readonly FoeSecret[]
-  /** Which of ours it is: everybody reads its name in their own language. */
+  /**
+   * The id of the built-in opponent or creature, used to translate its name. Omitted for an
+   * opponent with its own name.
+   */
   readonly ours?: string | undefined
 }
 

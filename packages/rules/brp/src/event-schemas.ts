@@ -13,9 +13,12 @@ import { choiceFields } from './sheet/character.ts'
 import type { NaturalAttack } from './sheet/finished-character.ts'
 import type { Ambush, HiddenRoll, Lesson, Poisoning, RollCall, Rulings, Task } from './state.ts'
 
-/** Shapes of what facts hold: what a file of somebody else may say, to the last field. Folding never looks at them. */
+/**
+ * Schemas of stored event fields. They validate imported files down to the last field and are not
+ * used when the log is replayed.
+ */
 
-/** A fact that says all by its name. */
+/** For an event that has no fields. */
 export const nothing: s.Schema<object> = s.object({})
 export const id = s.name(80)
 export const hp = s.int(-10_000, 10_000)
@@ -27,7 +30,7 @@ const names: s.Schema<readonly string[]> = s.list(s.text(400))
 export const ids: s.Schema<readonly string[]> = s.list(id, 0, 400)
 const scores: s.Schema<Readonly<Record<string, number>>> = s.map(score)
 const words: s.Schema<Label> = s.object({ it: s.text(), en: s.text() })
-const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // whatever a log holds is JSON
+const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // safe: a log contains only JSON
 
 export const draft: s.Schema<Draft> = s.object({
   system: s.text(80),

@@ -42,7 +42,7 @@ import { STORY } from './story.ts'
 import { ownPeople } from './presets/localized-presets.ts'
 import { eraLabel, professionLabel } from './messages/terms.ts'
 
-/** Chapters with facts of their own. */
+/** The chapters that define events. */
 const TOLD = [
   rulings,
   drafts,
@@ -63,11 +63,13 @@ const TOLD = [
   time,
 ] as const
 
-/** Every fact of this game. */
+/** Every event of this game. */
 export type Event = Exclude<EventOf<(typeof TOLD)[number]['events'][number]>, SharedEvent>
 
-/** Every chapter of the book by name, in the order in which their buttons stand. BRP has no help that lets one roll
- * raise another (BRP-LIC-6). */
+/**
+ * Every chapter of the book, in the order of their buttons on screen. BRP has no help mechanic in
+ * which one roll raises another (BRP-LIC-6).
+ */
 export const ruleset = defineRuleset<State>({
   system: 'brp',
   name: label('Basic Roleplaying', 'Basic Roleplaying'),
@@ -122,10 +124,10 @@ function readyMade(one: ReadyMadeOne): ReadyMade {
   const ctx = one.kind === 'character' ? lookOf(one) : one.block.look
   const name = one.kind === 'character' ? one.made.name : one.block.name
   const called = one.kind === 'character' ? {} : { called: one.called }
-  return { id, kind, name, ...called, look: ctx, motive, character: character as Json } // plain data by its type
+  return { id, kind, name, ...called, look: ctx, motive, character: character as Json } // safe: characters and stat blocks are plain JSON
 }
 
-/** «Guerriero · Ere passate · Alta, robusta»: what one does and when, then what one looks like. */
+/** Profession, era and appearance, such as «Guerriero · Ere passate · Alta, robusta». */
 function lookOf({
   look: ctx,
   made: { choices },

@@ -13,12 +13,11 @@ import type { Character, Foe, Someone } from './beings.ts'
 import { defineCommandFor } from './kit.ts'
 import type { State } from './state.ts'
 
-/** Who looks at this game. */
 export type BrpContext = ViewContext<State>
 export type BrpDocs = DocsContext<State>
 type Seeing = Pick<BrpContext, 'state' | 'viewer'>
 
-/** Anybody in play, whoever runs them. */
+/** Finds a character or opponent by id. */
 export function beingOf({ characters, foes }: State, id: unknown): Someone | undefined {
   if (typeof id !== 'string') return undefined
   return heldIn<Someone>(characters, id) ?? heldIn(foes, id)
@@ -28,28 +27,28 @@ export function everyone({ characters, foes }: State): readonly Someone[] {
   return [...Object.values(characters), ...Object.values(foes)]
 }
 
-/** Runs this being: its own seat, or who leads (BRP-ROLE-1). */
+/** True if the seat plays this being or leads the game (BRP-ROLE-1). */
 export function controls({ leads, seat }: Viewer, being: Someone): boolean {
   return leads || (being.seat !== null && being.seat === seat)
 }
 
-/** A concealed foe does not exist for the players: hidden and missing are the same answer. */
+/** Players cannot distinguish a concealed opponent from one that does not exist. */
 export function sees({ leads }: Viewer, being: Someone): boolean {
   return being.kind === 'character' || !being.concealed || leads
 }
 
-/** Everybody this seat may command. */
+/** The beings that the viewer may command. */
 export const mine = ({ state, viewer }: Seeing): readonly Someone[] =>
   everyone(state).filter(being => controls(viewer, being))
 
 export const myCharacters = ({ state, viewer }: Seeing): readonly Character[] =>
   Object.values(state.characters).filter(being => controls(viewer, being))
 
-/** Everybody this seat knows of. */
+/** The beings that the viewer knows about. */
 export const inSight = ({ state, viewer }: Seeing): readonly Someone[] =>
   everyone(state).filter(being => sees(viewer, being))
 
-/** Beings as a form offers them. */
+/** Beings as choices of a form field. */
 export const named = (beings: readonly Someone[]) =>
   beings.map(({ id, name }) => ({ value: id, label: same(name) }))
 
@@ -59,7 +58,7 @@ export function masterOnly({ viewer }: Pick<BrpContext, 'viewer'>): Result<null,
 
 type Missing = 'unknown-being' | 'not-your-character'
 
-/** A being this seat may command. */
+/** Finds a being that the viewer may command. */
 export function commanded(
   ctx: Seeing,
   id: string,
@@ -70,7 +69,7 @@ export function commanded(
   return controls(ctx.viewer, being.value) ? being : refuse('not-your-character', path)
 }
 
-/** A being this seat knows of. */
+/** Finds a being that the viewer knows about. */
 export function seen(
   { state, viewer }: Seeing,
   id: string,
@@ -80,7 +79,7 @@ export function seen(
   return being === undefined || !sees(viewer, being) ? refuse('unknown-being', path) : ok(being)
 }
 
-/** The same, among player characters. */
+/** Finds a player character that the viewer may command. */
 export function ownCharacter(
   ctx: Seeing,
   id: string,
@@ -94,7 +93,7 @@ export function ownCharacter(
   return being.value.kind === 'character' ? ok(being.value) : refuse('unknown-character', path)
 }
 
-/** A player character, whoever plays it. */
+/** Finds a player character, regardless of who plays it. */
 export function characterOf(
   { state }: Pick<BrpContext, 'state'>,
   id: string,
@@ -104,15 +103,18 @@ export function characterOf(
   return found === undefined ? refuse('unknown-character', path) : ok(found)
 }
 
-/** A foe, for who leads; to others an order about one is the Master's, whoever it names. */
+/** Finds an opponent. The commands that use it are available to the Master only. */
 function foeOf({ state }: Pick<BrpContext, 'state'>, id: string): Result<Foe, 'unknown-opponent'> {
   const found = heldIn(state.foes, id)
   return found === undefined ? refuse('unknown-opponent', 'id') : ok(found)
 }
 
-/** Orders about one of those in play. */
+/**
+ * Command builders for one being in play. They differ in which beings can be chosen and who may
+ * send the command.
+ */
 const id = s.name(80)
-/** Whoever this seat may command. */
+/** Any being that the viewer may command. */
 export const defineControlledCommand = defineCommandFor({
   key: 'being',
   id,
@@ -125,14 +127,14 @@ export const defineOwnCommand = defineCommandFor({
   candidates: myCharacters,
   find: ownCharacter,
 })
-/** Whoever this seat knows of. */
+/** Any being that the viewer knows about. */
 export const defineSeenCommand = defineCommandFor({
   key: 'being',
   id,
   candidates: inSight,
   find: seen,
 })
-/** The Master's, about anybody. */
+/** Any being, for the Master only. */
 export const defineAnyoneCommand = defineCommandFor({
   key: 'being',
   id,

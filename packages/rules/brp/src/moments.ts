@@ -4,7 +4,10 @@ import { hintsOver } from './chapters/hidden-roll-hint.ts'
 import { experienceClosed, experienceOpened } from './chapters/growth/experience.ts'
 import type { State } from './state.ts'
 
-/** BRP-PLAY-1, BRP-EXP-6: who has not answered a call lets it drop with the scene; the end of an adventure opens the checks of experience, the next one closes them. */
+/**
+ * BRP-PLAY-1, BRP-EXP-6. Unanswered roll requests are closed when any moment ends. The end of an
+ * adventure opens the experience checks and the start of the next one closes them.
+ */
 export function moment(
   state: State,
   { moment: which, change }: MomentChange,

@@ -2,5 +2,4 @@ import { op, type Ops } from '@mastro/core'
 import { ACTS } from './operations/all-operations.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 
-/** Every operation of RULES.md, by name. */
 export const ops: Ops = { ...ACTS, odds: op(oddsInput, odds) }

@@ -1,6 +1,9 @@
 import { s } from '@mastro/core'
 
-/** BRP-SET-1. Every optional rule and every open reading; the first value is the default. Must agree with `data/settings.json`. */
+/**
+ * BRP-SET-1. Every optional rule and every choice between readings of the book. The first value is
+ * the default. Must agree with `data/settings.json`.
+ */
 const fields = s.object({
   specialRounding: s.withDefault(s.oneOf(['table', 'up']), 'table'),
   lowSkillFloor: s.withDefault(s.oneOf(['table', 'skill']), 'table'),
@@ -34,7 +37,7 @@ export const DEFAULT_SETTINGS: Settings = fields.parse({})
 /** The `settings` field of every operation. */
 export const settings = s.withDefault(fields, () => DEFAULT_SETTINGS)
 
-/** The settings a table plays by: what its options do not name stays at its default. */
+/** The settings of a table. Options that are not given take their default. */
 export function settingsOf(options: Readonly<Record<string, unknown>>): Settings {
   const known = Object.keys(DEFAULT_SETTINGS).filter(id => options[id] !== undefined)
   return fields.parse(Object.fromEntries(known.map(id => [id, options[id]])))

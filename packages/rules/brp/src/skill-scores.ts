@@ -5,7 +5,10 @@ import { armourOf } from './armour.ts'
 import type { Being } from './beings.ts'
 import type { State } from './state.ts'
 
-/** A score on the sheet, or the base where nothing was learnt; null: no such skill, or no base for it. */
+/**
+ * The score on the sheet, or the base chance of an unlearnt skill. Null if the skill is unknown or
+ * has no base.
+ */
 export function skillOf(
   state: Pick<State, 'rulings' | 'settings'>,
   being: Being,
@@ -23,13 +26,16 @@ export function skillOf(
   })
 }
 
-/** BRP-ARM-2, 3, 5: percentage points that what is worn takes from a skill or from Agility. */
+/**
+ * BRP-ARM-2, 3, 5: percentage points to subtract from a skill or from Agility because of worn
+ * armour.
+ */
 export function armourPenalty(state: State, being: Being, name: string): number {
   const { extraPhysical, extraPerceptive } = state.rulings
   return penaltyOn(name, armourOf(being), extraPhysical, extraPerceptive)
 }
 
-/** BRP-SKILL-17: the score, where the Master lets this one use it. */
+/** BRP-SKILL-17: the martial arts score, or null if the Master does not allow it to this being. */
 export function martialArtsOf(state: State, being: Being): number | null {
   const { martialArtists } = state.rulings
   if (martialArtists !== null && !martialArtists.includes(being.id)) return null

@@ -8,50 +8,50 @@ import { settingsOf, type Settings } from './settings.ts'
 import type { Character, Foe } from './beings.ts'
 import type { Fight } from './chapters/fight/round.ts'
 
-/** BRP-SKILL-6, 17, BRP-ARM-5: what the Master ruled for the whole campaign. */
+/** BRP-SKILL-6, 17, BRP-ARM-5: decisions of the Master for the whole campaign. */
 export interface Rulings {
   readonly bases: Readonly<Record<string, number>>
   readonly names: Readonly<Record<string, string>>
   readonly removed: readonly string[]
   readonly extraPhysical: readonly string[]
   readonly extraPerceptive: readonly string[]
-  /** Null: everybody may use Martial Arts. */
+  /** Ids of the beings that may use Martial Arts, or null if everybody may. */
   readonly martialArtists: readonly string[] | null
 }
 
-/** A roll the Master made behind the screen (BRP-ROLE-4, BRP-CROLL-4). */
+/** A secret roll by the Master (BRP-ROLE-4, BRP-CROLL-4). */
 export interface HiddenRoll {
   readonly id: string
   readonly being: string
-  /** A skill, or a characteristic roll. */
+  /** A skill or a characteristic roll. */
   readonly what: string
   readonly difficulty: Difficulty
   readonly output: CheckOutput
   readonly revealed: boolean
-  /** Its player knows that something was rolled, and no more. */
+  /** The player knows that a roll was made, but nothing else about it. */
   readonly hinted?: boolean | undefined
 }
 
-/** One whom the Master asked for a roll, and what came of it. */
+/** A being that was asked to roll, with its result. */
 export interface CallRow {
   readonly being: string
-  /** Null: not answered yet. */
+  /** Null until the roll is made. */
   readonly output: CheckOutput | null
 }
 
-/** The Master asks one, some or all for the same check (BRP-CHECK-1, 13). */
+/** A request by the Master that some or all characters make the same check (BRP-CHECK-1, 13). */
 export interface RollCall {
   readonly id: string
   readonly by: SeatId
-  /** A skill, or a characteristic roll. */
+  /** A skill or a characteristic roll. */
   readonly what: string
   readonly note: string
   readonly difficulty: Difficulty
   readonly stakes: boolean
-  /** The difficulty stays with who asked. */
+  /** True if only the requester knows the difficulty. */
   readonly sealed: boolean
   readonly asked: readonly CallRow[]
-  /** Nobody answers it any more. */
+  /** True if the request can no longer be answered. */
   readonly closed: boolean
 }
 
@@ -68,16 +68,19 @@ export interface Ambush {
 export interface Poisoning {
   readonly id: string
   readonly being: string
-  /** Everything but the victim's CON, which is looked up when it is resisted. */
+  /** Everything except the victim's CON, which is read when the poison is resisted. */
   readonly recipe: Pick<
     PoisonInput,
     'doses' | 'target' | 'speed' | 'delay' | 'antidote' | 'playerSide'
   >
-  /** Once it has been resisted: what it does, and when (seconds of the game's clock). */
+  /**
+   * The outcome of the resistance roll and when it takes effect, in seconds of the game clock. Null
+   * before the roll.
+   */
   readonly result: { readonly output: PoisonOutput; readonly due: number } | null
 }
 
-/** One check of experience as it fell (BRP-EXP-6). */
+/** The result of one experience check (BRP-EXP-6). */
 export interface GrowthRow {
   readonly skill: string
   readonly from: number
@@ -90,11 +93,11 @@ export interface Lesson {
   readonly teacher: string
   readonly student: string
   readonly skill: string
-  /** BRP-EXP-10: what the Master asks for it; null: not approved yet. */
+  /** BRP-EXP-10: time and price set by the Master, or null if the lesson is not approved yet. */
   readonly terms: { readonly time: string; readonly price: string } | null
 }
 
-/** BRP-TIME-6: long work that needs time and several successes. */
+/** BRP-TIME-6: a long task that takes time and several successes. */
 export interface Task {
   readonly id: string
   readonly character: string
@@ -112,26 +115,29 @@ export interface State {
   readonly characters: Readonly<Record<string, Character>>
   readonly foes: Readonly<Record<string, Foe>>
   readonly drafts: Drafts
-  /** Why a sheet came back (BRP-ROLE-2), by seat. */
+  /** The Master's reason for rejecting a sheet (BRP-ROLE-2), by seat. */
   readonly vetoes: Readonly<Record<SeatId, string>>
-  /** Sets of characteristics rolled for the character being made (BRP-CHAR-7), by seat. */
+  /** Number of characteristic sets rolled for the current draft (BRP-CHAR-7), by seat. */
   readonly setsRolled: Readonly<Record<SeatId, number>>
   readonly rerollsGranted: number
   readonly rerollAskedBy: readonly SeatId[]
   readonly fight: Fight | null
   readonly hiddenRolls: Readonly<Record<string, HiddenRoll>>
   readonly ambushes: Readonly<Record<string, Ambush>>
-  /** Open calls and the last one answered; absent: none was ever made. */
+  /** Open roll requests and the last one answered. Absent in states where none was ever made. */
   readonly calls?: Readonly<Record<string, RollCall>>
-  /** How often each thing was asked for at this table. */
+  /** How many times each skill or characteristic roll was requested at this table. */
   readonly callCounts?: Readonly<Record<string, number>>
   readonly poisons: Readonly<Record<string, Poisoning>>
   readonly lessons: Readonly<Record<string, Lesson>>
   readonly tasks: Readonly<Record<string, Task>>
   readonly experienceOpen: boolean
-  /** What each has learnt since the checks were opened, one by one; absent: nobody rolled so. */
+  /**
+   * Skill gains since the experience checks opened, by character. Absent if no checks were made one
+   * at a time.
+   */
   readonly growth?: Readonly<Record<string, readonly GrowthRow[]>>
-  /** Seconds of the game's own time that have gone by. */
+  /** Elapsed game time in seconds. */
   readonly clock: number
 }
 

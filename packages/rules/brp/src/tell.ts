@@ -5,10 +5,13 @@ import { withBeing } from './update-being.ts'
 import { beingOf } from './guards.ts'
 import type { State } from './state.ts'
 
-/** Read by who leads: the Master, or at a table that has none whoever plays; never by a screen that looks on. */
+/**
+ * For the seat that leads: the Master, or the players at a table without one. Never for a shared
+ * screen.
+ */
 export const TO_MASTER: { readonly audience: Audience } = { audience: { master: true } }
 
-/** Read by one seat and by who leads. */
+/** For one seat and the seat that leads. */
 export function toSeat(seat: SeatId | null): { readonly audience: Audience } {
   return { audience: { master: true, ...(seat === null ? {} : { seats: [seat] }) } }
 }
@@ -22,7 +25,10 @@ export const seatName = (seat: SeatId, { seats }: TableInfo): string =>
 
 type PlainLine = Omit<Line, 'audience' | 'others'>
 
-/** BRP-ROLE-4: a foe's figures are the Master's; the others read what could be seen, and of a concealed one nothing. */
+/**
+ * BRP-ROLE-4: only the Master reads an opponent's figures. Players read `others` if given, and
+ * nothing about a concealed opponent.
+ */
 export function aboutBeing(
   state: State,
   id: string,
@@ -35,18 +41,21 @@ export function aboutBeing(
   return { ...line, ...TO_MASTER, ...shown }
 }
 
-/** Something plain that everybody sees, unless who does it is concealed. */
+/** A line that everybody reads, or only the Master if the being is concealed. */
 export function aboutSeen(state: State, id: string, line: PlainLine): Line {
   const being: Someone | undefined = beingOf(state, id)
   return being?.kind === 'foe' && being.concealed ? { ...line, ...TO_MASTER } : line
 }
 
-/** What a fact of one being tells: who may not read its figures reads `seen`, or nothing. */
+/**
+ * The log line of an event about one being. Viewers who may not read its figures see `seen`, or
+ * nothing if it is omitted.
+ */
 export interface Tale extends PlainLine {
   readonly seen?: Label
 }
 
-/** A fact of one being: `change` is what it becomes, `tale` how it is told. */
+/** Defines an event about one being. `change` returns its new fields and `tale` its log line. */
 export function onBeing<B extends { readonly being: string }>(
   change: (event: B, being: Being) => Partial<Being>,
   tale: (event: NoInfer<B>, name: string, before: State) => Tale | null = () => null,
@@ -65,7 +74,7 @@ export function onBeing<B extends { readonly being: string }>(
   }
 }
 
-/** What anybody in the room would see. */
+/** A line about something that everybody present can see. */
 export const plainly =
   (words: Label, rule: string) =>
   (_: unknown, name: string): Tale =>
@@ -77,5 +86,5 @@ export const openly = (text: Label, ...rules: readonly string[]): Tale => ({
   rules,
 })
 
-/** One sentence to the whole table. */
+/** A line that everybody at the table can read. */
 export const toAll = (text: Label, ...rules: readonly string[]): Line => ({ text, rules })

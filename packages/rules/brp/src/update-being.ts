@@ -1,7 +1,7 @@
 import type { Being, Gear, Someone } from './beings.ts'
 import type { State } from './state.ts'
 
-/** The state with one being changed; as it was, if there is no such being any more. */
+/** Returns the state with one being updated, or unchanged if the being no longer exists. */
 export function withBeing(
   state: State,
   id: string,

@@ -1,10 +1,13 @@
 import { shieldIdOf, weaponRow } from './data/items.ts'
 import type { Someone } from './beings.ts'
 
-/** Weapons that have a thrown entry of their own (BRP-COMBAT-11). */
+/** Weapons with a separate entry for throwing (BRP-COMBAT-11). */
 const THROWABLE = ['knife', 'dagger', 'small-axe']
 
-/** Everything somebody could strike with now: what is in hand, the same thrown, natural attacks, bare hands. */
+/**
+ * The weapons a being can attack with now: gear in hand, throwable gear, natural attacks and bare
+ * hands.
+ */
 export function armsOf(being: Someone): readonly string[] {
   const held = being.gear.filter(item => item.place === 'hand' && !item.broken)
   const thrown = held.filter(item => THROWABLE.includes(item.kind))
@@ -16,7 +19,10 @@ export function armsOf(being: Someone): readonly string[] {
   ]
 }
 
-/** What can parry: a melee weapon or a shield in hand, and bare hands (BRP-PARRY-6). */
+/**
+ * The weapons a being can parry with: melee weapons and shields in hand, and bare hands
+ * (BRP-PARRY-6).
+ */
 export function guardsOf(being: Someone): readonly string[] {
   const held = being.gear.filter(
     item => item.place === 'hand' && !item.broken && isGuard(item.kind),
@@ -28,7 +34,7 @@ function isGuard(kind: string): boolean {
   return shieldIdOf(kind) !== undefined || weaponRow(kind)?.velocity === 'melee'
 }
 
-/** The piece of gear behind a choice, if it is one. */
+/** The id of the gear behind a weapon choice. Other choices are returned unchanged. */
 export function itemOfArm(arm: string): string {
   return arm.startsWith('throw:') ? arm.slice('throw:'.length) : arm
 }

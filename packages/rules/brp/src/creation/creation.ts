@@ -9,7 +9,7 @@ import { quickDraft, quickQuestions } from './quick-creation.ts'
 import { readDraft, type Reading, type StepProblem } from './read-draft.ts'
 import { MAKING } from './steps.ts'
 
-/** Steps a character can be finished without. */
+/** The steps that may be left empty. */
 const FREE: readonly StepId[] = ['shift', 'equipment', 'background']
 
 export const creation: Creation = defineCreation<StepId, Reading>({
@@ -26,7 +26,10 @@ export const creation: Creation = defineCreation<StepId, Reading>({
   },
 })
 
-/** Every step taken and none of them broken; the refusal carries all that is still wrong. */
+/**
+ * Finishes a draft if every step is done and valid. The refusal lists everything that is still
+ * wrong.
+ */
 function finish(_draft: Draft, reading: Reading): Result<Json> {
   const missing = STEPS.filter(id => !FREE.includes(id) && reading.answers[id] === undefined)
   const wrong: readonly StepProblem[] = [
@@ -36,7 +39,7 @@ function finish(_draft: Draft, reading: Reading): Result<Json> {
   const [first] = wrong
   if (first !== undefined) return refuse('draft-incomplete', first.step, wrong)
   const plain: unknown = madeOf(reading)
-  return ok(plain as Json) // plain JSON by its schema
+  return ok(plain as Json) // safe: the schema yields plain JSON
 }
 
 function madeOf({ answers, choices, settings }: Reading): Made {
@@ -54,7 +57,9 @@ function madeOf({ answers, choices, settings }: Reading): Made {
   }
 }
 
-/** BRP-EQUIP-1: what everybody starts with, by id; its words are in the data. */
+/**
+ * BRP-EQUIP-1: the ids of the items that every character starts with. Their names are in the data.
+ */
 function usualItems(): string[] {
   return equipmentTable.items
     .filter(row => row.id !== 'weapons' && row.id !== 'other')

@@ -16,7 +16,10 @@ import { everySkill } from './skill-choices.ts'
 import { readDraft, shiftsOf, type Reading } from './read-draft.ts'
 import { bonusWords } from '../messages/dice-notation.ts'
 
-/** What the page of a character being made shows beside its questions: dice by figure, what follows from them, bases. */
+/**
+ * The data shown beside the questions during character creation: dice and value of each
+ * characteristic, derived values and base chances.
+ */
 export interface MakingDoc {
   readonly figures: readonly MakingFigure[]
   readonly derived: readonly {
@@ -30,7 +33,7 @@ export interface MakingDoc {
     readonly points: number
   } | null
   readonly limit: number
-  /** Each skill before the points of the two steps that spend them. */
+  /** Base chances, before profession and personal points are added. */
   readonly bases: readonly {
     readonly ref: string
     readonly label: Label
@@ -43,7 +46,7 @@ export interface MakingFigure {
   readonly id: Characteristic
   readonly short: Label
   readonly label: Label
-  /** Those that fell for it, and what is added to them. */
+  /** The faces rolled for this characteristic. Empty if the figures were entered by hand. */
   readonly faces: readonly number[]
   readonly add: number
   readonly value: number | null
@@ -87,7 +90,10 @@ function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly Maki
   })
 }
 
-/** «Vigore»: beside its figure a roll needs no more. */
+/**
+ * Shortens the name of a roll, such as «Tiro Vigore» to «Vigore», because it is shown beside its
+ * characteristic.
+ */
 const bare = ({ it, en }: Label): Label => label(it.replace('Tiro ', ''), en.replace(' roll', ''))
 
 function derivedOf({ characteristics: set }: Reading): MakingDoc['derived'] {

@@ -1,4 +1,4 @@
-/** Names for characters made by chance. */
+/** Names for randomly created characters. */
 export const NAMES = [
   'Agata Ferri',
   'Bruno Valle',

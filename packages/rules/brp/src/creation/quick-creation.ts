@@ -14,7 +14,10 @@ import { NAMES } from './names.ts'
 import { pick, ROLLED, tenSkills } from './random-answers.ts'
 import { readDraft } from './read-draft.ts'
 
-/** What a character made in three choices is best at, and the characteristic that gains the three points. */
+/**
+ * A strength chosen in quick creation: the preferred skills, and the characteristic that gains up
+ * to three points.
+ */
 interface Bent {
   readonly label: Label
   readonly characteristic: Characteristic
@@ -67,7 +70,10 @@ export function quickQuestions(): readonly Field[] {
   ]
 }
 
-/** Three choices, the rest by the dice of the characteristics and an even hand. */
+/**
+ * Creates a character from three choices. Characteristics are rolled and points are distributed
+ * evenly.
+ */
 export function quickDraft(
   blank: Draft,
   [professionId = '', bentId = '', name = '']: readonly string[],
@@ -114,18 +120,21 @@ function groundOf(draft: Draft) {
   return choiceGround(choices, settings)
 }
 
-/** The first thing on offer that suits the bent, or simply the first. */
+/** The first option that suits the strength, or else the first option. */
 function favourite<T>(options: readonly T[], bent: Bent): T {
   return options.find(option => suits(option, bent)) ?? options[0]!
 }
 
 function suits(option: unknown, bent: Bent): boolean {
   if (typeof option === 'string') return bent.skills.includes(option.split(':')[0]!)
-  const { skill, family } = option as { readonly skill?: string; readonly family?: string } // a slot of a profession
+  const { skill, family } = option as { readonly skill?: string; readonly family?: string } // safe: every option that is not a string is a slot
   return bent.skills.includes(skill ?? family ?? '')
 }
 
-/** BRP-CHAR-5: three points, as far as the limits allow, from the highest of the others. */
+/**
+ * BRP-CHAR-5: moves up to three points, as the limits allow, from the highest other characteristic
+ * except CON.
+ */
 function bestShift(draft: Draft, { characteristic }: Bent): Json {
   const { rolled } = readDraft(draft)
   if (rolled === null) return { shifts: [] }
@@ -135,7 +144,7 @@ function bestShift(draft: Draft, { characteristic }: Bent): Json {
   return { shifts: points > 0 ? [{ from, to: characteristic, points }] : [] }
 }
 
-/** In handfuls of ten round after round, what suits the bent first; never above 75. */
+/** Distributes points in rounds of ten per skill, preferred skills first, never above 75. */
 function evenly(
   draft: Draft,
   skills: readonly string[],

@@ -13,7 +13,7 @@ import type { StepId } from './step-ids.ts'
 import { NAMES } from './names.ts'
 import type { Reading } from './read-draft.ts'
 
-/** What the dice answer to each step, on what the others say. */
+/** Rolls a random answer for each step, given the answers so far. */
 export const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => Json>> = {
   characteristics: ({ settings }, dice) => {
     const set = rollCharacteristics(
@@ -50,12 +50,15 @@ export const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => J
   background: () => ({ background: '' }),
 }
 
-/** One of a list by a die of as many sides; where there is no choice there is no die. */
+/** Picks an item with a die of as many sides as there are items. A list of one needs no die. */
 export function pick<T>(list: readonly T[], dice: Dice): T {
   return list.length === 1 ? list[0]! : list[dice.roll(list.length) - 1]!
 }
 
-/** BRP-CHAR-5: up to three points between two characteristics, where both stay within their limits. */
+/**
+ * BRP-CHAR-5: moves up to three points between two characteristics, or none if that would break the
+ * limits.
+ */
 function randomShift({ rolled }: Reading, dice: Dice): Json {
   const points = dice.roll(4) - 1
   const from = pick(CHARACTERISTICS, dice)
@@ -68,7 +71,7 @@ function randomShift({ rolled }: Reading, dice: Dice): Json {
   return { shifts: legal ? [{ from, to, points }] : [] }
 }
 
-/** BRP-PROF-2, 3: the fixed slots, then as many of the choices as the profession asks for. */
+/** BRP-PROF-2, 3: fills the fixed slots, then as many optional slots as the profession requires. */
 function randomSkills(reading: Reading, dice: Dice): readonly string[] {
   const { choices, settings } = reading
   const situation = choiceGround(choices, settings)
@@ -78,7 +81,10 @@ function randomSkills(reading: Reading, dice: Dice): readonly string[] {
   return tenSkills(printed, situation, slots => pick(slots, dice))
 }
 
-/** Ten skills for the slots of a profession; `choose` decides wherever there is a choice. */
+/**
+ * Fills the slots of a profession with distinct skills, ten in all. `pickOne` decides wherever
+ * there is a choice.
+ */
 export function tenSkills(
   { fixed, choose }: Profession,
   situation: BaseChanceContext,
@@ -117,7 +123,7 @@ function distinct(
   return chosen
 }
 
-/** Personal points go to half of the ten and to five skills of one's own. */
+/** Personal points go to five of the ten profession skills and five others. */
 function personalSkills({ choices, settings }: Reading, dice: Dice): readonly string[] {
   const situation = choiceGround(choices, settings)
   const own = distinct(everySkill(situation), 5, choices.professionSkills, dice)
@@ -126,7 +132,7 @@ function personalSkills({ choices, settings }: Reading, dice: Dice): readonly st
 
 const HANDFUL = 5
 
-/** Points in handfuls of five, each to a skill that can still take them (BRP-PERS-3). */
+/** Distributes points in steps of five among skills that stay within the cap (BRP-PERS-3). */
 function spread(
   { choices, settings }: Reading,
   skills: readonly string[],

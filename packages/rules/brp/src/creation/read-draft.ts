@@ -11,13 +11,16 @@ import { ownable } from './skill-choices.ts'
 import { answersOf, type Answers, type Asked } from './step-forms.ts'
 import type { StepId } from './step-ids.ts'
 
-/** A draft read through: the choices it makes so far, and what is wrong with them, by step. */
+/** The choices made so far in a draft, with the problems of each step. */
 export interface Reading extends Asked {
   readonly draft: Draft
   readonly answers: Answers
   readonly era: Era
   readonly rolled: Characteristics | null
-  /** After the shift, if it holds; the rolled ones otherwise. */
+  /**
+   * Characteristics after the shift, or as rolled if the shift is illegal. Null before they are
+   * rolled.
+   */
   readonly characteristics: Characteristics | null
   readonly problems: readonly StepProblem[]
 }
@@ -57,7 +60,7 @@ export function readDraft(draft: Draft): Reading {
   }
 }
 
-/** Either form of the answer; no points is no shift. */
+/** Accepts both forms of the answer. A shift of 0 points counts as none. */
 export function shiftsOf({ shift }: Answers): readonly Shift[] {
   if (shift === undefined) return []
   if ('shifts' in shift) return shift.shifts
@@ -96,7 +99,7 @@ function choicesOf(
   }
 }
 
-/** BRP-SKILL-6: what the Master set for the campaign comes along with the options. */
+/** BRP-SKILL-6: base chances set by the Master for the campaign are stored in the draft options. */
 function basesIn({ options }: Draft): Readonly<Record<string, number>> {
   const bases = options['bases']
   if (typeof bases !== 'object' || bases === null) return {}
@@ -115,7 +118,10 @@ const STEP_OF: readonly (readonly [prefix: string, step: StepId])[] = [
   ['profession', 'profession'],
 ]
 
-/** The very checks of `create-character`, told to the step they belong to; a step not taken yet has no faults. */
+/**
+ * Runs the checks of `create-character` and assigns each problem to its step. Unanswered steps have
+ * no problems.
+ */
 function choiceProblems(
   choices: Choices,
   answers: Answers,
@@ -129,13 +135,19 @@ function choiceProblems(
   })
 }
 
-/** Who they are may be told in any order: the name too may come last. */
+/**
+ * The identity step can be answered in several parts, so a missing name is a problem and not an
+ * error.
+ */
 const nameProblems = ({ identity }: Answers): readonly StepProblem[] =>
   identity === undefined || (identity.name ?? '').trim() !== ''
     ? []
     : [{ step: 'identity', code: 'name-missing', path: 'name' }]
 
-/** BRP-EQUIP-2, BRP-ARM-4: weapons known well enough, armour that can be worn together. */
+/**
+ * BRP-EQUIP-2, BRP-ARM-4: weapons need a skill of at least 50, and armour pieces must be
+ * combinable.
+ */
 function equipmentProblems(
   choices: Choices,
   { equipment }: Answers,

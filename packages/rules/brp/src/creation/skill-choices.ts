@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 import type { Choices } from '../sheet/character.ts'
 import { choiceGround, scoresOf } from '../sheet/chosen-skills.ts'
 
-/** Skills a form can offer for a slot: the printed specialisations with a base, or a first one of an open family. */
+/** The skills that a form can offer for a slot: named or printed skills that have a base chance. */
 export function skillsFor(slot: Slot, situation: BaseChanceContext): readonly string[] {
   if (slot.anySkill === true) return everySkill(situation)
   if (slot.anyOf !== undefined) return slot.anyOf.flatMap(inner => skillsFor(inner, situation))
@@ -22,7 +22,10 @@ export function skillsFor(slot: Slot, situation: BaseChanceContext): readonly st
   )
 }
 
-/** Every plain skill, and every printed specialisation with a base; not what powers alone can do, nor Fly without wings. */
+/**
+ * Every plain skill and every printed specialisation with a base chance. Excludes skills that
+ * require powers, and Fly for those who cannot fly.
+ */
 export function everySkill(situation: BaseChanceContext): readonly string[] {
   return SKILL_ROWS.filter(
     row => !row.tags.includes('powers-only') && (row.id !== 'fly' || situation.flight !== 'none'),
@@ -31,14 +34,14 @@ export function everySkill(situation: BaseChanceContext): readonly string[] {
     .filter(ref => baseOf(knownSkillRef(ref), situation) !== null)
 }
 
-/** The printed ones; a family of languages without any gets one to begin with. */
+/** The printed specialisations. Languages and literacy also get a second language. */
 function specialisations(family: string): readonly string[] {
   const listed = skillRow(family)?.specialisationList ?? []
   const refs = listed.map(entry => `${family}:${entry.id}`)
   return family === 'language' || family === 'literacy' ? [...refs, `${family}:second`] : refs
 }
 
-/** All that a profession may choose its ten from, without repetitions. */
+/** The distinct skills that fit any slot of a profession. */
 export function skillsOfProfession(
   profession: Profession,
   situation: BaseChanceContext,
@@ -47,7 +50,7 @@ export function skillsOfProfession(
   return [...new Set(slots.flatMap(slot => skillsFor(slot, situation)))]
 }
 
-/** Weapons and shields whose skill is at least 50. */
+/** Weapons and shields with a skill of at least 50. */
 export function ownable(choices: Choices, settings: Settings): readonly string[] {
   const situation = choiceGround(choices, settings)
   const scores = scoresOf(choices, situation)

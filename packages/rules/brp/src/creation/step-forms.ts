@@ -22,7 +22,7 @@ import {
 import { everySkill, ownable, skillsOfProfession } from './skill-choices.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 
-/** What the questions of a step read of the draft so far. */
+/** The part of the draft that step forms depend on. */
 export interface Asked {
   readonly settings: Settings
   readonly choices: Choices
@@ -31,7 +31,7 @@ export interface Asked {
 const form = formFor<Asked>()
 const score = (id: Characteristic) => field.int(3, 18, characteristicLabel(id))
 
-/** What each step asks, and of which shape its answer is. */
+/** The form of each step, which also defines the schema of its answer. */
 export const FORMS = {
   characteristics: form({
     str: score('str'),
@@ -131,7 +131,7 @@ function word(id: string): FieldSpec<string | undefined> {
   }))
 }
 
-/** A pair of the shift may be written flat, as a form fills it. */
+/** A shift is a list, or the flat fields of a single pair as the form submits them. */
 export const shiftSchema = s.union([
   s.object({ shifts }),
   s.object({ from: s.oneOf(CHARACTERISTICS), to: s.oneOf(CHARACTERISTICS), points: s.int(0, 3) }),
@@ -180,7 +180,7 @@ export function offeredSkills({ choices, settings }: Asked): readonly string[] {
   return printed === undefined ? everySkill(situation) : skillsOfProfession(printed, situation)
 }
 
-/** BRP-PROF-3: a place of the profession that this skill alone fills. */
+/** BRP-PROF-3: a fixed slot of the profession requires this skill. */
 function isCompulsory(reading: Asked, ref: string): boolean {
   return compulsorySkills(reading).includes(ref)
 }
@@ -210,7 +210,7 @@ function pointField(reading: Asked, ref: string, max: number): Field {
   }
 }
 
-/** Of which shape the answer of each step is. */
+/** The schema of each step's answer. */
 const SCHEMAS = {
   characteristics: FORMS.characteristics.schema,
   shift: shiftSchema,
@@ -225,7 +225,7 @@ const SCHEMAS = {
 
 export type Answers = { readonly [Step in StepId]?: s.Infer<(typeof SCHEMAS)[Step]> }
 
-/** A draft's answers, each read by its own schema; what no longer reads is as if it were not there. */
+/** Parses each answer by its schema. Answers that no longer match are ignored. */
 export function answersOf(draft: Draft): Answers {
   const read = STEPS.flatMap(step => {
     if (!Object.hasOwn(draft.answers, step)) return []

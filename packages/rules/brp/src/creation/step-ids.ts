@@ -1,4 +1,4 @@
-/** The steps of a character, in the order in which they are usually taken (BRP-CHAR to BRP-FINAL). */
+/** The steps of character creation in their usual order (BRP-CHAR to BRP-FINAL). */
 export const STEPS = [
   'characteristics',
   'shift',

@@ -15,7 +15,7 @@ import { shiftsOf, type Reading } from './read-draft.ts'
 interface StepOptions {
   readonly label: Label
   readonly help?: Label
-  /** Once it is answered, in a line. */
+  /** A one-line summary, shown once the step is answered. */
   readonly summary: (reading: Reading) => Label
   readonly totals?: (reading: Reading) => readonly Total[]
 }
@@ -138,7 +138,10 @@ const problemsIn = (id: StepId, reading: Reading): readonly Problem[] =>
       ...(code === 'name-missing' && { missing: true }),
     }))
 
-/** Which skill does not belong, which compulsory ones are missing: by name (BRP-PROF-3). */
+/**
+ * Names the skills that do not fit the profession and the compulsory ones that are missing
+ * (BRP-PROF-3).
+ */
 function problemText(code: string, path: string, reading: Reading): Label {
   const said = refusals[code] ?? same(code)
   const { professionSkills } = reading.choices

@@ -2,15 +2,15 @@ import { s, readTable } from '@mastro/core'
 import characteristicRolls from '../../data/characteristic-rolls.json' with { type: 'json' }
 import characteristicTable from '../../data/characteristics.json' with { type: 'json' }
 
-/** BRP-CHAR-1, in the order in which they are rolled (BRP-CHAR-4). */
+/** BRP-CHAR-1. The order is the order of rolling (BRP-CHAR-4). */
 export const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'app'] as const
 export type Characteristic = (typeof CHARACTERISTICS)[number]
 
-/** What a poison may attack. */
+/** The figures that a poison can damage. */
 export const POISON_TARGETS = ['hit-points', ...CHARACTERISTICS] as const
 export type PoisonTarget = (typeof POISON_TARGETS)[number]
 export type Characteristics = Readonly<Record<Characteristic, number>>
-/** A creature normally has no APP (BRP-CHAR-9). */
+/** APP is null for most creatures (BRP-CHAR-9). */
 export type CreatureCharacteristics = Readonly<Omit<Characteristics, 'app'>> & {
   readonly app: number | null
 }
@@ -81,7 +81,7 @@ export const SHIFT_LIMIT = characteristicData.shift.maxPoints
 export const ROLL_ROWS = rollData.rolls
 export const ROLL_MULTIPLIER = rollData.multiplier
 
-/** The characteristic behind a roll: `effort` → `str`. */
+/** The characteristic that a roll is based on, such as `str` for `effort`. */
 export function characteristicOf(roll: CharacteristicRoll): Characteristic {
-  return ROLL_ROWS.find(row => row.id === roll)!.characteristic // every roll is a row of the table
+  return ROLL_ROWS.find(row => row.id === roll)!.characteristic // safe: ROLL_ROWS has a row for every roll id
 }

@@ -137,7 +137,9 @@ export function armourRow(id: string): ArmourRow | undefined {
   return ARMOUR_ROWS.find(row => row.id === id)
 }
 
-/** `shield:round` → `round`; undefined when it is no shield reference. */
+/**
+ * Extracts `round` from `shield:round`. Returns undefined if the text is not a shield reference.
+ */
 export function shieldIdOf(reference: string): string | undefined {
   return reference.startsWith(SHIELD_PREFIX) ? reference.slice(SHIELD_PREFIX.length) : undefined
 }

@@ -1,7 +1,7 @@
 import { s, readTable } from '@mastro/core'
 import professionTable from '../../data/professions.json' with { type: 'json' }
 
-/** One place of a profession that one skill fills (`slotFormat` in the data). */
+/** One slot of a profession, filled by one skill (`slotFormat` in the data). */
 export interface Slot {
   readonly skill?: string | undefined
   readonly family?: string | undefined

@@ -71,7 +71,10 @@ const data = readTable(
 
 export const SKILL_ROWS = data.skills
 export const ERA_ROWS = data.eras
-/** BRP-SKILL-13. `agility` stands among the physical ones as a roll, not as a skill. */
+/**
+ * BRP-SKILL-13. `agility` is in this list because it is a physical roll, although it is not a
+ * skill.
+ */
 export const PHYSICAL: readonly string[] = [...data.physicalSkills, ...data.physicalRolls]
 export const PERCEPTIVE: readonly string[] = data.perceptiveSkills
 

@@ -11,7 +11,7 @@ import { BONUS_USES, DAMAGE_BONUSES } from './items.ts'
 const head = { source: s.text(), section: s.text(), rules: s.list(s.text()) }
 const words = { it: s.text(), en: s.text() }
 
-/** BRP-SKILL-12, from the dearest to the cheapest. */
+/** BRP-SKILL-12, from the most expensive band to the cheapest. */
 export const PRICE_BANDS = [
   'inaccessible',
   'priceless',

@@ -1,7 +1,7 @@
 import { s, readTable } from '@mastro/core'
 import timeTable from '../../data/time.json' with { type: 'json' }
 
-/** BRP-TIME-5: five bands, a skill may be in several. */
+/** BRP-TIME-5: five bands of typical durations. A skill can belong to several bands. */
 export const SKILL_TIMES = [
   'seconds-to-round',
   'one-to-five-minutes',
@@ -46,7 +46,7 @@ export const SKILL_TIME_ROWS = data.skillTime
 export const UNIT_ROWS = data.units
 export const PLAY_ROWS = data.play
 
-/** How long one use of a skill usually takes, the shortest first. */
+/** The typical durations of one use of a skill, shortest first. */
 export function timesOf(family: string): readonly SkillTime[] {
   return SKILL_TIME_ROWS.filter(row => row.skills.includes(family)).map(row => row.id)
 }

@@ -1,6 +1,6 @@
 import { label, phrase, type Label } from '@mastro/core'
 
-/** «1 settimana», «3 settimane»: one and many of what is counted. */
+/** Singular and plural of units, such as «1 settimana» and «3 settimane». */
 const COUNTED = {
   week: [label('settimana', 'week'), label('settimane', 'weeks')],
   day: [label('giorno', 'day'), label('giorni', 'days')],
@@ -17,6 +17,9 @@ export function counted(amount: number, what: keyof typeof COUNTED): Label {
   return phrase`${amount} ${amount === 1 ? one : many}`
 }
 
-/** «Togli un’arma ad Aldo»: in Italian a name that begins with a takes its d. */
+/**
+ * Adds the recipient, as in «Togli un’arma ad Aldo». In Italian, `a` becomes `ad` before a name
+ * that begins with a.
+ */
 export const toWhom = (what: Label, name: string): Label =>
   label(`${what.it} ${/^[aàá]/i.test(name) ? 'ad' : 'a'} ${name}`, `${what.en} ${name}`)

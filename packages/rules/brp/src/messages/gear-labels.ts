@@ -6,7 +6,7 @@ export function gearLabel({ kind }: Gear): Label {
   return weaponLabel(kind)
 }
 
-/** Whatever somebody strikes with: a piece of gear, the same thrown, a natural attack, bare hands. */
+/** The label of a weapon choice: a piece of gear, thrown gear, a natural attack or bare hands. */
 export function armLabel(being: Someone, arm: string): Label {
   const natural = being.attacks.find(attack => attack.id === arm)
   if (natural !== undefined) return natural.label

@@ -1,6 +1,6 @@
 import { label } from '@mastro/core'
 
-/** Where an offer stands in a list. */
+/** The headings under which offers are listed. */
 export const GROUP = {
   skills: label('Abilità', 'Skills'),
   rolls: label('Caratteristiche', 'Characteristics'),

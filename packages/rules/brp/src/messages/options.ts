@@ -6,7 +6,7 @@ import { eraLabel } from './terms.ts'
 const YES = label('Sì', 'Yes')
 const NO = label('No', 'No')
 
-/** What each value of a toggle means, in a few words. */
+/** A short description of each value of an option. */
 const VALUE_LABEL: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   specialRounding: {
     table: label('Righe della tabella', 'Printed rows'),
@@ -81,11 +81,12 @@ const VALUE_LABEL: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
 function valueLabel(setting: string, value: string | boolean): Label {
   if (typeof value === 'boolean') return value ? YES : NO
   const found = VALUE_LABEL[setting]?.[value]
-  if (found === undefined) throw new Error(`no words for ${setting}: ${value}`)
+  if (found === undefined)
+    throw new Error(`missing label for value "${value}" of option "${setting}"`)
   return found
 }
 
-/** BRP-SET-1, and the era of the campaign (BRP-SKILL-3). */
+/** BRP-SET-1, plus the era of the campaign (BRP-SKILL-3). */
 export const options: readonly OptionSpec[] = [
   {
     id: 'era',

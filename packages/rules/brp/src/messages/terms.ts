@@ -18,7 +18,9 @@ import type { CompetenceRank, PriceBand } from '../data/tables.ts'
 import { SKILL_TIME_ROWS, UNIT_ROWS } from '../data/time.ts'
 import type { Difficulty, Level } from '../rules/check.ts'
 
-/** Words for every id of the book. Most stand in its tables; what no table has is written here. */
+/**
+ * Labels for every id of the book. Most come from the data tables, and the rest are defined here.
+ */
 
 interface Worded {
   readonly id: string
@@ -30,7 +32,9 @@ function words(rows: readonly Worded[]): ReadonlyMap<string, Label> {
   return new Map(rows.map(({ id, it, en }) => [id, label(it, en)]))
 }
 
-/** An id that nobody gave words to is shown as it is, without its dashes. */
+/**
+ * Fallback for an id without a label: replaces dashes by spaces and capitalizes the first letter.
+ */
 function spoken(id: string): Label {
   const plain = id.replaceAll('-', ' ')
   return same(plain.charAt(0).toUpperCase() + plain.slice(1))
@@ -95,19 +99,21 @@ export const unitLabel = (id: string) => from(UNIT, id)
 export const sectionLabel = (id: string) => from(SECTION, id)
 export const sheetFieldLabel = (id: string) => from(FIELD, id)
 
-/** A weapon of the tables, or a shield written `shield:round`. */
+/** The label of a weapon id or of a shield reference such as `shield:round`. */
 export function weaponLabel(id: string): Label {
   const shield = shieldIdOf(id)
   return shield === undefined ? from(WEAPON, id) : from(SHIELD, shield)
 }
 
-/** `knowledge:law` → Conoscenza (Legge). */
-/** A specialisation that no list has: the one languages begin with, or as it was written. */
+/**
+ * A specialisation that is in no list. `second` is the default specialisation of languages, and
+ * other texts are shown as written.
+ */
 const ownWords = (specialisation: string): Label =>
   specialisation === 'second' ? SECOND_LANGUAGE : spoken(specialisation)
 const SECOND_LANGUAGE = label('seconda lingua', 'second language')
 
-/** «Area (una regione)» inside brackets of its own: «Area: una regione». */
+/** Avoids nested brackets: «Area (una regione)» becomes «Area: una regione». */
 const flat = (text: string): string => text.replace(/ \(([^)]*)\)/g, ': $1')
 
 export function skillLabel(ref: string): Label {
@@ -143,7 +149,7 @@ export const DEFENCE_LABEL = {
   dodge: label('Schivata', 'Dodge'),
 } as const
 
-/** Sources of difficulty and of percentages in an attack, for its bill. */
+/** Labels for the sources of difficulty and modifiers in the bill of an attack. */
 export const SOURCE_LABEL: Readonly<Record<string, Label>> = {
   difficulty: label('Difficoltà', 'Difficulty'),
   'related-specialisation': label('Specializzazione affine', 'Related specialisation'),

@@ -17,14 +17,17 @@ export interface AttackOdds {
   readonly knockOut: number
 }
 
-/** One way an exchange can go, with everything settled but the damage dice. */
+/** One combination of attack and defence results, before the damage dice. */
 interface Branch {
   readonly chance: number
   readonly result: AttackResult
   readonly harm: Harm | null
 }
 
-/** BRP-ATT-4 over every stretch of faces that means the same; damage by sums of dice. */
+/**
+ * BRP-ATT-4. Enumerates bands of faces with equal results and computes damage from distributions of
+ * sums.
+ */
 export function attackOdds(input: AttackInput): Result<AttackOdds> {
   const prepared = prepareAttack(input)
   if (!prepared.ok) return prepared
@@ -42,7 +45,10 @@ export function attackOdds(input: AttackInput): Result<AttackOdds> {
   })
 }
 
-/** What a blow that has fallen does to who does not answer it. */
+/**
+ * The damage of an attack that has been rolled, if the target does not defend. Null if the attack
+ * is illegal.
+ */
 export function takenOdds(input: AttackInput, blow: StrikeFall): Dist | null {
   const prepared = prepareAttack(input)
   if (!prepared.ok) return null
@@ -63,7 +69,7 @@ function branchesOf(input: AttackInput, exchange: Exchange): readonly Branch[] {
   })
 }
 
-/** The defence is rolled only against an attack that succeeded. */
+/** The defence is rolled only if the attack succeeded. */
 function answersOf(
   input: AttackInput,
   { ward, arm }: Exchange,
@@ -80,10 +86,10 @@ function resultOdds(branches: readonly Branch[]): AttackOdds['result'] {
   const of = (result: AttackResult) =>
     branches.filter(branch => branch.result === result).reduce((sum, { chance }) => sum + chance, 0)
   const odds = ATTACK_RESULTS.map(result => [result, of(result)] as const)
-  return Object.fromEntries(odds) as AttackOdds['result'] // one entry for each result
+  return Object.fromEntries(odds) as AttackOdds['result'] // safe: one entry per result
 }
 
-/** Branches that do the same harm, taken together: its dice are reckoned once. */
+/** Merges branches with the same harm, so that its dice are computed once. */
 function byHarm(
   branches: readonly Branch[],
 ): readonly (readonly [chance: number, harm: Harm | null])[] {
@@ -114,7 +120,7 @@ function harmOdds(
   return { damage: mapDist(both, value => hurt(value).damage), knockOut }
 }
 
-/** BRP-WEAP-2: rolled, halved and rounded up where the weapon adds half. */
+/** BRP-WEAP-2: halved and rounded up if the weapon adds half of the bonus. */
 export function bonusDist(bonus: DamageBonus, use: BonusUse): Dist {
   const spec = bonusDice(bonus, use)
   return spec === null

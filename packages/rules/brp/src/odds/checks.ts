@@ -26,7 +26,10 @@ export interface OpposedOdds {
   readonly allFailed: number
 }
 
-/** BRP-OPP-2 to 7. Each side's chance to be the one special, or the highest rating among plain successes. */
+/**
+ * BRP-OPP-2 to 7. The probability that each side has the only special success, or the highest
+ * rating among plain successes.
+ */
 export function opposedOdds(input: OpposedSkillsInput): Result<OpposedOdds> {
   const distinct = distinctIds(input.sides, 'sides')
   if (!distinct.ok) return distinct
@@ -53,7 +56,7 @@ export function opposedOdds(input: OpposedSkillsInput): Result<OpposedOdds> {
   return ok({ win: Object.fromEntries(win), stalemate: Math.max(0, 1 - decided), allFailed })
 }
 
-/** BRP-AMB-1. Given the attacker's level the observers fall independently. */
+/** BRP-AMB-1. For a given level of the attacker, the observers' rolls are independent. */
 export function ambushOdds(input: AmbushInput): Result<{ readonly ambush: number }> {
   const distinct = distinctIds(input.observers, 'observers')
   if (!distinct.ok) return distinct

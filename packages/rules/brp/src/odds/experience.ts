@@ -13,7 +13,7 @@ export interface ExperienceOdds {
   readonly skills: Readonly<Record<string, ImproveOdds>>
 }
 
-const MEAN_GAIN = 3.5 // of 1d6
+const MEAN_GAIN = 3.5 // the mean of 1d6
 
 export function experienceOdds(input: ExperienceCheckInput): Result<ExperienceOdds> {
   const legal = checkExperience(input)
@@ -48,7 +48,7 @@ function skillOdds(
   return { skills: Object.fromEntries(odds) }
 }
 
-/** BRP-EXP-6, 7. Above the score, and always at 100. */
+/** BRP-EXP-6, 7. A skill improves on a roll above its score, and always on 100. */
 export function improveChance(score: number): number {
   return bands(100, [Math.min(score, 99)])[1]!
 }

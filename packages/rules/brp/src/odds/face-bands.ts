@@ -1,13 +1,16 @@
 import { bands, entriesOf, mean, type Dist } from '@mastro/core'
 import type { Level, Target } from '../rules/check.ts'
 
-/** A stretch of d100 faces that all mean the same, by one of them. Null: no die is rolled. */
+/**
+ * A range of d100 faces with the same meaning, represented by one of them. `roll` is null if no die
+ * is rolled.
+ */
 export interface FaceBand {
   readonly roll: number | null
   readonly chance: number
 }
 
-/** The d100 of a target cut at its own ranges and at every further edge that matters. */
+/** Splits the d100 at the target's ranges and at the additional edges. */
 export function faceBands(target: Target, edges: readonly (number | null)[] = []): FaceBand[] {
   if (target.decided !== null) return [{ roll: null, chance: 1 }]
   const cuts = [target.specialMax, target.successMax, ...edges, 100]
@@ -20,7 +23,7 @@ export function faceBands(target: Target, edges: readonly (number | null)[] = []
 
 export type LevelOdds = Readonly<Record<Level, number>>
 
-/** BRP-CHECK-1 to 7 as chances of the three levels. */
+/** BRP-CHECK-1 to 7 as probabilities of the three levels. */
 export function levelOdds({ decided, specialMax, successMax }: Target): LevelOdds {
   if (decided !== null)
     return {
@@ -28,11 +31,11 @@ export function levelOdds({ decided, specialMax, successMax }: Target): LevelOdd
       success: decided === 'success' ? 1 : 0,
       failure: decided === 'failure' ? 1 : 0,
     }
-  const [special, success, failure] = bands(100, [specialMax!, successMax!]) // rolled: the ranges are numbers
+  const [special, success, failure] = bands(100, [specialMax!, successMax!]) // safe: the ranges are numbers if the target is not decided
   return { special: special!, success: success!, failure: failure! }
 }
 
-/** A chance that something succeeds at all. */
+/** The probability of a success or special success. */
 export function successChance(target: Target): number {
   const { special, success } = levelOdds(target)
   return special + success
@@ -43,7 +46,7 @@ export interface Spread {
   readonly distribution: Readonly<Record<string, number>>
 }
 
-/** As the API tells a distribution: value → chance, without zeros. */
+/** The API format of a distribution: a map of values to probabilities, without zeros. */
 export function spreadOf(dist: Dist): Spread {
   return { mean: mean(dist), distribution: Object.fromEntries(entriesOf(dist)) }
 }

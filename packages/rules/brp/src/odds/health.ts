@@ -31,7 +31,7 @@ export function firstAidOdds(input: FirstAidInput): Result<FirstAidOdds> {
   return ok({ ...odds, healed: spreadOf(dist) })
 }
 
-/** BRP-HEAL-1, 2. Week after week, capped at the total. */
+/** BRP-HEAL-1, 2. Simulates week by week, up to the maximum hit points. */
 export function naturalHealingOdds(input: NaturalHealingInput): Result<{ readonly hp: Spread }> {
   const legal = checkHealing(input)
   if (!legal.ok) return legal
@@ -70,7 +70,7 @@ export function fallOdds(input: FallInput): Result<DamageOdds> {
   })
 }
 
-/** BRP-POIS-1, 2, 4. The doses are resisted apart: their damages add up. */
+/** BRP-POIS-1, 2, 4. Doses are resisted independently and their damage is added. */
 export function poisonOdds(input: PoisonInput): Result<DamageOdds> {
   const doses: readonly Dist[] = dosesOf(input).map(dose => {
     if (dose.match === null) return constant(0)
@@ -85,7 +85,7 @@ export function poisonOdds(input: PoisonInput): Result<DamageOdds> {
 
 export type DiseaseOdds = { readonly infected: number } | { readonly recovered: number }
 
-/** BRP-DIS-1, 3 to 6. Convalescence rolls nothing. */
+/** BRP-DIS-1, 3 to 6. Convalescence has no roll. */
 export function diseaseOdds(input: DiseaseInput): Result<DiseaseOdds> {
   if (input.stage === 'convalescence') return refuse('odds-not-available', 'input.stage')
   const reckoned = conTarget(input)

@@ -1,9 +1,9 @@
 import { die, repeat, sumOf, type Dist } from '@mastro/core'
 
 const FEW = 64
-const NEGLIGIBLE = 1e-300 // below this a double loses its digits, and its speed
+const NEGLIGIBLE = 1e-300 // values near the smallest doubles lose precision and are slow
 
-/** The sum of many equal dice, by halves: thousands are as exact as three, and as soon told. */
+/** The sum of many equal dice, by repeated halving. Stays fast and exact for thousands of dice. */
 export function manyDice(count: number, sides: number): Dist {
   if (count < FEW) return repeat(die(sides), count)
   const half = manyDice(Math.floor(count / 2), sides)
@@ -11,7 +11,7 @@ export function manyDice(count: number, sides: number): Dist {
   return wholeAgain(count % 2 === 0 ? even : sumOf(even, die(sides)))
 }
 
-/** Without the tails no double can hold, and with the roundings of 1 ÷ sides taken back. */
+/** Removes negligible tails and normalizes the rest, to correct the rounding of 1 ÷ sides. */
 function wholeAgain({ min, p }: Dist): Dist {
   const from = p.findIndex(chance => chance >= NEGLIGIBLE)
   const to = p.findLastIndex(chance => chance >= NEGLIGIBLE)

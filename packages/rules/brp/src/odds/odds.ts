@@ -13,11 +13,11 @@ import { attackOdds } from './attack.ts'
 import { downtimeOdds, experienceOdds, teachOdds } from './experience.ts'
 import { diseaseOdds, fallOdds, firstAidOdds, naturalHealingOdds, poisonOdds } from './health.ts'
 
-/** `of` beside the fields of the operation itself, which parses them. */
+/** `of` plus the fields of the named operation, which are parsed by its schema. */
 export const oddsInput = s.map(s.unknown())
 export type OddsInput = s.Infer<typeof oddsInput>
 
-/** BRP-ODDS-1: every operation that resolves a roll. */
+/** BRP-ODDS-1: every operation that makes a roll. */
 export const ODDS = {
   'skill-check': skillCheckOdds,
   'characteristic-check': characteristicCheckOdds,
@@ -46,7 +46,7 @@ export function odds(input: OddsInput): Result<unknown> {
   const act: Op = ACTS[of]
   const parsed = s.parse(act.input, fields)
   if (!parsed.ok) return parsed
-  const reckoned: Result<unknown> = ODDS[of](parsed.value as never) // parsed by the very schema of that operation
+  const reckoned: Result<unknown> = ODDS[of](parsed.value as never) // safe: parsed by the schema of the same operation
   return reckoned.ok ? ok(reckoned.value) : reckoned
 }
 

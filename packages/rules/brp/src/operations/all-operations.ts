@@ -34,7 +34,7 @@ import { time, timeInput } from './time.ts'
 import { validateCharacter, validateCharacterInput } from './validate-character.ts'
 import { wake, wakeInput } from './wake.ts'
 
-/** Section 12 of RULES.md, every operation but `odds`, which speaks of these. */
+/** Section 12 of RULES.md: every operation except `odds`, which is built on these. */
 export const ACTS = {
   'roll-characteristics': op(rollCharacteristicsInput, rollCharacteristics),
   'shift-characteristics': op(shiftCharacteristicsInput, shiftCharacteristics),

@@ -28,7 +28,7 @@ export interface AmbushOutput extends Hidden {
   readonly rounds: 0 | 1
 }
 
-/** BRP-AMB-1 to 3. Dice: the attacker's d100, then one for each observer, in order. */
+/** BRP-AMB-1 to 3. Dice: the attacker's d100, then one d100 per observer, in order. */
 export function ambush(input: AmbushInput, dice: Dice): Result<AmbushOutput, 'duplicate-id'> {
   const { attacker, settings, weapon } = input
   const distinct = distinctIds(input.observers, 'observers')
@@ -58,7 +58,7 @@ interface Half {
   readonly level: Level
 }
 
-/** Each pair is an opposed roll of two; a stalemate is no win. */
+/** Attacker and observer make an opposed roll. The attacker does not win a stalemate. */
 export function pairOf(
   attacker: Half,
   observer: Half,

@@ -26,9 +26,12 @@ export interface ApplyDamageOutput {
   readonly wound: Wound | null
 }
 
-export const FAINTS_AT = 2 // BRP-DAM-3: at 1 or 2
+export const FAINTS_AT = 2 // BRP-DAM-3: at 1 or 2 hit points
 
-/** BRP-DAM-1 to 5, BRP-ARM-1. Dice: d6 hours if a conscious character took damage and is now at 1 or 2. */
+/**
+ * BRP-DAM-1 to 5, BRP-ARM-1. Dice: a d6 for the hours, if a conscious character took damage and has
+ * 1 or 2 hit points left.
+ */
 export function applyDamage(
   input: ApplyDamageInput,
   dice: Dice,

@@ -29,7 +29,7 @@ export interface ArmourPenaltiesOutput extends ArmourTotals {
 
 export type ArmourFault = SkillRefFault | 'unknown-armour' | 'armour-stacking'
 
-const AGILITY = 'agility' // the one roll among the skills (BRP-SKILL-13)
+const AGILITY = 'agility' // the only roll among the physical skills (BRP-SKILL-13)
 
 /** BRP-ARM-2 to 6. No dice. */
 export function armourPenalties(
@@ -48,7 +48,7 @@ export function armourPenalties(
   return ok({ ...totals, skills: Object.fromEntries(skills) })
 }
 
-/** BRP-ARM-4. One body armour, one helmet. */
+/** BRP-ARM-4. At most one body armour and one helmet. */
 export function piecesOf(
   worn: readonly string[],
 ): Result<readonly ArmourRow[], 'unknown-armour' | 'armour-stacking'> {

@@ -23,7 +23,7 @@ export interface BargainOutput {
 
 const STEPS = { special: 2, success: 1, failure: 0 } as const
 
-/** BRP-SKILL-12. Dice: d100 if a roll decides. */
+/** BRP-SKILL-12. Dice: one d100, if a roll is needed. */
 export function bargain(input: BargainInput, dice: Dice): Result<BargainOutput> {
   const target = skillTarget({ ...input, armourPenalty: 0 })
   const fall = rollAgainst(target, dice)
@@ -35,7 +35,7 @@ export function bargain(input: BargainInput, dice: Dice): Result<BargainOutput> 
   })
 }
 
-/** Never below free. */
+/** The lowest band is free. */
 export function bandAfter(band: PriceBand, level: Level): PriceBand {
   const lower = Math.min(PRICE_BANDS.length - 1, PRICE_BANDS.indexOf(band) + STEPS[level])
   return PRICE_BANDS[lower]!

@@ -17,7 +17,7 @@ export const characteristicCheckInput = s.object({
 })
 export type CharacteristicCheckInput = s.Infer<typeof characteristicCheckInput>
 
-/** BRP-CROLL-1, 2, 5. Dice: as a skill check. */
+/** BRP-CROLL-1, 2, 5. Dice: as for a skill check. */
 export function characteristicCheck(
   input: CharacteristicCheckInput,
   dice: Dice,

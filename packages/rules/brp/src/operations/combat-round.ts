@@ -36,8 +36,8 @@ export type CombatRoundFault = 'duplicate-id' | 'movement-exceeded' | 'engaged-c
 
 const FREE_METRES = 5
 const HALF_METRES = 15
-const HANDLING_RANK = 5 // BRP-COMBAT-8: drawing, putting away
-/** BRP-COMBAT-7. Short weapons and bare hands strike together. */
+const HANDLING_RANK = 5 // BRP-COMBAT-8: for drawing or sheathing a weapon
+/** BRP-COMBAT-7. Short weapons and bare hands act together. */
 const CLASS_ORDER: Readonly<Record<WeaponClass, number>> = {
   missile: 0,
   long: 1,
@@ -61,7 +61,7 @@ export function combatRound(input: CombatRoundInput): Result<CombatRoundOutput, 
   return ok({
     declarationOrder: settings.declareIntents ? inGroups(conscious, one => one.dex) : [],
     ranks: Object.fromEntries(ranked.map(one => [one.id, one.rank])),
-    order: inGroups(acting, one => one.rank ?? 0), // those who act have a rank
+    order: inGroups(acting, one => one.rank ?? 0), // safe: everybody who acts has a rank
     defenceOnly: defenceOnly.map(one => one.id),
     noAction: ranked.filter(idle).map(one => one.id),
   })
@@ -96,7 +96,10 @@ function belowOne({ rank }: Ranked, settings: Settings): boolean {
   return settings.rankBelowOne === 'no-action' && rank !== null && rank < 1
 }
 
-/** BRP-COMBAT-5, 8. The fraction of movement first, rounded up, then what is drawn or put away. */
+/**
+ * BRP-COMBAT-5, 8. Applies the movement factor and rounds up, then subtracts drawing and sheathing.
+ * Null if the combatant cannot act.
+ */
 function rankOf(one: Combatant): number | null {
   if (!isConscious(one) || runsFully(one)) return null
   const handled = Number(one.drawWeapon) + Number(one.sheatheWeapon)
@@ -108,7 +111,10 @@ function movementFactor(moved: number): number {
   return moved <= HALF_METRES ? 0.5 : 0.25
 }
 
-/** BRP-COMBAT-6, 7, 9. Highest first, then class, then skill; equals stand together, in input order. */
+/**
+ * BRP-COMBAT-6, 7, 9. Sorts by rank, class and skill. Equal combatants form one group, in input
+ * order.
+ */
 function inGroups<T extends Combatant>(
   some: readonly T[],
   height: (one: T) => number,

@@ -22,7 +22,7 @@ export interface CreateCharacterOutput extends Derived {
 
 const OWNED_FROM = 50 // BRP-EQUIP-2
 
-/** BRP-PROF-1 to 5, BRP-PERS-1, 3, BRP-EQUIP-2. No dice. Stops at the first violation. */
+/** BRP-PROF-1 to 5, BRP-PERS-1, 3, BRP-EQUIP-2. No dice. Refuses at the first violation. */
 export function createCharacter(input: CreateCharacterInput): Result<CreateCharacterOutput> {
   const [problem] = problemsOf(input, input.settings)
   if (problem !== undefined) return refuse(problem.code, problem.path)
@@ -43,7 +43,7 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
   })
 }
 
-/** BRP-EQUIP-2. Brawl is not an item, shields are not listed. */
+/** BRP-EQUIP-2. Leaves out Brawl, which is not an item, and shields. */
 function eligibleWeapons(
   skills: Readonly<Record<string, SkillScore>>,
   situation: BaseChanceContext,

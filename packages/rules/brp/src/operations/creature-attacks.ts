@@ -44,7 +44,7 @@ function isLegal(attacks: readonly string[], row: CreatureRow, swatOnTop: boolea
   return others.length === 1 || row.perRound.pairs.some(pair => sameAttacks(pair, others))
 }
 
-/** In any order. */
+/** Compares the two lists in any order. */
 function sameAttacks(pair: readonly string[], attacks: readonly string[]): boolean {
   return pair.toSorted().join(' ') === attacks.toSorted().join(' ')
 }

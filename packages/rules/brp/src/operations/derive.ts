@@ -72,7 +72,7 @@ export function checkOverrides(
   return ok(null)
 }
 
-/** Null where STR + SIZ is beyond the printed table (BRP-DERIV-4). */
+/** Null if STR + SIZ exceeds the printed table (BRP-DERIV-4). */
 export function derivedValues(of: CreatureCharacteristics, mov: number): Derived | null {
   const damageBonus = damageBonusOf(of)
   if (damageBonus === null) return null
@@ -111,5 +111,5 @@ function characteristicRollsOf(of: CreatureCharacteristics): Derived['characteri
     const figure = of[characteristicOf(roll)]
     return [roll, figure === null ? null : figure * ROLL_MULTIPLIER] as const
   })
-  return Object.fromEntries(rolls) as Derived['characteristicRolls'] // one entry for each roll
+  return Object.fromEntries(rolls) as Derived['characteristicRolls'] // safe: one entry per roll
 }

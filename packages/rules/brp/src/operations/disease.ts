@@ -53,7 +53,7 @@ interface ConRoll {
   readonly level: Level
 }
 
-/** How a serious disease stands after a roll. */
+/** The condition of a patient with a serious disease after a roll. */
 export interface Course {
   readonly failures: number
   readonly severity: Severity | null
@@ -75,7 +75,7 @@ export interface ConvalescenceOutput {
 export type DiseaseOutput = ExposureOutput | RecoveryOutput | ConvalescenceOutput
 export type DiseaseFault = 'duplicate-condition' | 'modifier-not-applicable'
 
-/** BRP-DIS-1, 3 to 8. Dice: d100 against CON times the multiplier; none in convalescence. */
+/** BRP-DIS-1, 3 to 8. Dice: one d100 against CON times the multiplier, or none in convalescence. */
 export function disease(input: DiseaseInput, dice: Dice): Result<DiseaseOutput, DiseaseFault> {
   if (input.stage === 'convalescence') return ok(convalesce(input))
   const reckoned = conTarget(input)
@@ -89,7 +89,7 @@ export function disease(input: DiseaseInput, dice: Dice): Result<DiseaseOutput, 
   )
 }
 
-/** The roll of an exposure or of a recovery, before its die falls. */
+/** The target of an exposure or recovery roll. */
 export function conTarget(
   input: Exposure | Recovery,
 ): Result<{ readonly multiplier: number; readonly target: Target }, DiseaseFault> {
@@ -111,14 +111,16 @@ function multiplierOf(input: Exposure | Recovery): number {
   return Math.max(DISEASE.minimumMultiplier, start - steps + input.medicineSteps)
 }
 
-/** BRP-DIS-4. The worst condition by its printed step, or one step for each. */
+/**
+ * BRP-DIS-4. Counts the worst condition by its printed step, or one step per condition, by setting.
+ */
 function stepsLost(conditions: readonly Condition[], { diseaseConditions }: Settings): number {
   const costs = conditions.map(id => (diseaseConditions === 'graded' ? gradedCost(id) : 1))
   return diseaseConditions === 'graded' ? Math.max(0, ...costs) : sum(costs)
 }
 
 function gradedCost(id: Condition): number {
-  const row = DISEASE.conditions.find(condition => condition.id === id)! // every condition is a row
+  const row = DISEASE.conditions.find(condition => condition.id === id)! // safe: every condition has a row
   return DISEASE.major.recoveryMultiplier - row.gradedMultiplier
 }
 
@@ -151,12 +153,12 @@ function recover(input: Recovery, rolled: ConRoll, failed: boolean): RecoveryOut
   }
 }
 
-/** BRP-DIS-6. Four failures or more are all terminal. */
+/** BRP-DIS-6. Four or more failures are terminal. */
 function severityAt(failures: number): (typeof DISEASE.severity)[number] {
-  return DISEASE.severity.findLast(row => failures >= row.failures)! // the first row stands at 0
+  return DISEASE.severity.findLast(row => failures >= row.failures)! // safe: the first row starts at 0
 }
 
-/** BRP-DIS-7. One point with each failure; at 0 the character dies. */
+/** BRP-DIS-7. One point per failure. At 0 the character dies. */
 function loss(target: Course['target'], failed: boolean): Pick<Course, 'lost' | 'target' | 'dead'> {
   const value = Math.max(0, target.value - (failed ? 1 : 0))
   return { lost: failed ? 1 : 0, target: { id: target.id, value }, dead: value === 0 }

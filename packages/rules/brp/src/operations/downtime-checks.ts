@@ -14,7 +14,7 @@ export const FREE_CHECKS = 4 // BRP-EXP-12
 
 export type DowntimeFault = SkillRefFault | 'duplicate-skill' | 'too-many-checks'
 
-/** BRP-EXP-12. Dice: as an experience check. */
+/** BRP-EXP-12. Dice: as for an experience check. */
 export function downtimeChecks(
   input: DowntimeChecksInput,
   dice: Dice,

@@ -14,7 +14,7 @@ export interface Improvement {
   readonly improved: boolean
   readonly gain: number
   readonly score: number
-  /** The tick is cleared, improved or not (BRP-EXP-8). */
+  /** The tick is cleared whether the skill improves or not (BRP-EXP-8). */
   readonly ticked: false
 }
 
@@ -24,7 +24,7 @@ export interface ExperienceOutput {
 
 export type ExperienceFault = SkillRefFault | 'duplicate-skill' | 'not-ticked'
 
-/** BRP-EXP-3, 6, 7, 8. Dice: for each skill in order d100, then d6 if it improves. */
+/** BRP-EXP-3, 6, 7, 8. Dice: for each skill in order a d100, then a d6 if it improves. */
 export function experienceCheck(
   input: ExperienceCheckInput,
   dice: Dice,
@@ -40,7 +40,7 @@ export function checkExperience({ skills }: ExperienceCheckInput): Result<null, 
   return idle < 0 ? ok(null) : refuse('not-ticked', `input.skills[${idle}].ticked`)
 }
 
-/** Legal and distinct references. */
+/** Checks that the references are legal and distinct. */
 export function checkSkillList(
   skills: readonly { readonly skill: string }[],
 ): Result<null, SkillRefFault | 'duplicate-skill'> {
@@ -61,7 +61,7 @@ export function improveAll(
   return { results: Object.fromEntries(results) }
 }
 
-/** BRP-EXP-6, 7. Dice: d100, then d6 if above the score, or at 100. */
+/** BRP-EXP-6, 7. Dice: a d100, then a d6 if the roll is above the score or 100. */
 export function improve(score: number, dice: Dice): Improvement {
   const roll = dice.roll(100)
   const improved = roll > score || roll === 100

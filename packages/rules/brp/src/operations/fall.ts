@@ -24,7 +24,10 @@ export interface FallOutput {
 
 const METRES_PER_DIE = 3 // BRP-FALL-1
 
-/** BRP-FALL-1, 2. Dice: Dodge d100 if given and the fall does damage, the d6 of the fall, the d6 subtracted. */
+/**
+ * BRP-FALL-1, 2. Dice: the Dodge d100 if given and the fall does damage, the d6 of the fall, then a
+ * d6 to subtract.
+ */
 export function fall(input: FallInput, dice: Dice): Result<FallOutput> {
   const { dodge, settings } = input
   const fullDice = fallDice(input)

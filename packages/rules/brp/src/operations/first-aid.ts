@@ -33,7 +33,7 @@ export type FirstAidFault = 'out-of-range' | 'character-dead' | 'wound-already-t
 
 const SPECIAL_BONUS = 3 // BRP-HEAL-3
 
-/** BRP-HEAL-3 to 6, BRP-DAM-5. Dice: d100 if a roll decides, then d3 on a success. */
+/** BRP-HEAL-3 to 6, BRP-DAM-5. Dice: a d100 if a roll is needed, then a d3 on a success. */
 export function firstAid(input: FirstAidInput, dice: Dice): Result<FirstAidOutput, FirstAidFault> {
   const legal = checkFirstAid(input)
   if (!legal.ok) return legal
@@ -62,7 +62,7 @@ export function checkFirstAid(input: FirstAidInput): Result<null, FirstAidFault>
   return input.wound.treated ? refuse('wound-already-treated', 'input.wound.treated') : ok(null)
 }
 
-/** BRP-HEAL-4. Never more than that wound took, nor above the total. */
+/** BRP-HEAL-4. At most the damage of the wound, and not above the maximum hit points. */
 export function healedBy({ wound, hp, maxHp }: FirstAidInput, rolled: number): number {
   return Math.min(rolled, wound.damage, maxHp - hp)
 }

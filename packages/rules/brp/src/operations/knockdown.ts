@@ -20,7 +20,7 @@ export interface KnockdownOutput {
   readonly falls: boolean
 }
 
-/** BRP-CREAT-5. Dice: d100 unless automatic or no damage was done. */
+/** BRP-CREAT-5. Dice: one d100, unless the result is automatic or no damage was done. */
 export function knockdown(input: KnockdownInput, dice: Dice): Result<KnockdownOutput> {
   const { chance, automatic, roller, roll, activeOvercomes } = rollMatch(
     knockdownMatch(input),
@@ -29,7 +29,7 @@ export function knockdown(input: KnockdownInput, dice: Dice): Result<KnockdownOu
   return ok({ chance, automatic, roller, roll, falls: activeOvercomes })
 }
 
-/** No damage, no fall. */
+/** Without damage nobody falls. */
 export function knockdownMatch({ damage, targetStr, playerSide }: KnockdownInput): Match {
   return damage === 0
     ? { chance: 0, automatic: 'failure', roller: null, rollerChance: null }

@@ -16,9 +16,9 @@ export interface NaturalHealingOutput {
   readonly hp: number
 }
 
-export const HEALING_DIE = 3 // BRP-HEAL-1; in hospital its best face (BRP-HEAL-2)
+export const HEALING_DIE = 3 // BRP-HEAL-1. In hospital it counts as its highest face (BRP-HEAL-2).
 
-/** BRP-HEAL-1, 2. Dice: d3 for each week begun below the total, none in hospital. */
+/** BRP-HEAL-1, 2. Dice: a d3 for each week that starts below the maximum, none in hospital. */
 export function naturalHealing(
   input: NaturalHealingInput,
   dice: Dice,

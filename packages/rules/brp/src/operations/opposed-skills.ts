@@ -28,7 +28,7 @@ export interface OpposedSkillsOutput {
   readonly sides: Readonly<Record<string, OpposedSide>>
 }
 
-/** BRP-OPP-1 to 8. Dice: one d100 for each side that rolls, in list order. */
+/** BRP-OPP-1 to 8. Dice: one d100 per side that rolls, in list order. */
 export function opposedSkills(
   input: OpposedSkillsInput,
   dice: Dice,
@@ -57,7 +57,7 @@ export function opposedSkills(
   })
 }
 
-/** The second of two equal ids is the one refused. */
+/** Refuses the second of two equal ids. */
 export function distinctIds(
   items: readonly { readonly id: string }[],
   field: string,

@@ -40,7 +40,7 @@ export interface PoisonOutput {
   readonly remaining: number | null
 }
 
-/** BRP-POIS-1 to 6. Dice: d100 for each dose, in order, unless automatic or cancelled. */
+/** BRP-POIS-1 to 6. Dice: one d100 per dose, in order, unless it is automatic or cancelled. */
 export function poison(input: PoisonInput, dice: Dice): Result<PoisonOutput> {
   const falls = dosesOf(input).map(dose => {
     if (dose.match === null) return { chance: 0, roll: null, overcome: false, damage: 0 }
@@ -61,7 +61,7 @@ export function poison(input: PoisonInput, dice: Dice): Result<PoisonOutput> {
   })
 }
 
-/** One dose before its die falls; no match: the antidote cancelled it. */
+/** One dose before its roll. `match` is null if the antidote cancelled it. */
 export interface Dose {
   readonly match: Match | null
   readonly harm: number
@@ -84,7 +84,10 @@ export function doseDamage({ harm }: Dose, overcomes: boolean): number {
   return overcomes ? harm : Math.ceil(harm / 2)
 }
 
-/** BRP-POIS-5, 7. Taken in time, by its potency or by the small benefit of a wrong one; further doses add nothing. */
+/**
+ * BRP-POIS-5, 7. The effect of an antidote taken in time: its potency, or the partial benefit of a
+ * wrong one.
+ */
 function antidoteWorth({ antidote }: PoisonInput): number {
   if (antidote === null || antidote.turnsBefore > POISON.antidote.windowTurnsBefore) return 0
   return antidote.matches ? antidote.potency : antidote.partialBenefit
@@ -93,6 +96,6 @@ function antidoteWorth({ antidote }: PoisonInput): number {
 /** BRP-POIS-3. */
 function delayOf({ delay, speed }: PoisonInput): PoisonOutput['delay'] {
   if (delay !== null) return delay
-  const { unit, amount } = POISON.delay.find(row => row.id === speed)! // both speeds are rows
+  const { unit, amount } = POISON.delay.find(row => row.id === speed)! // safe: both speeds have a row
   return { unit, amount }
 }

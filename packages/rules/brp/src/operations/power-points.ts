@@ -18,7 +18,10 @@ export interface PowerPointsOutput {
   readonly status: Status
 }
 
-/** BRP-DERIV-3. No dice. A full day with a night restores all, anything less nothing. */
+/**
+ * BRP-DERIV-3. No dice. A full day with a night of rest restores everything, and anything less
+ * restores nothing.
+ */
 export function powerPoints(
   input: PowerPointsInput,
 ): Result<PowerPointsOutput, 'insufficient-power-points' | 'out-of-range'> {

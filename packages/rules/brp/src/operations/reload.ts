@@ -14,7 +14,7 @@ export type ReloadInput = s.Infer<typeof reloadInput>
 export interface ReloadOutput {
   readonly shots: number | null
   readonly loaded: true | null
-  /** Null: the Master decides (BRP-WEAP-4). */
+  /** Null if the Master decides (BRP-WEAP-4). */
   readonly roundsNeeded: number | null
 }
 

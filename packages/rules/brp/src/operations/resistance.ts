@@ -15,9 +15,9 @@ export const resistanceInput = s.object({
 })
 export type ResistanceInput = s.Infer<typeof resistanceInput>
 
-/** One match on the table before its die falls. */
+/** One match on the resistance table, before its roll. */
 export interface Match {
-  /** The active side's, 0…100. */
+  /** The chance of the active side, 0 to 100. */
   readonly chance: number
   readonly automatic: 'success' | 'failure' | null
   readonly roller: 'active' | 'passive' | null
@@ -36,7 +36,7 @@ export interface ResistanceOutput extends Matched {
 
 export type ResistanceFault = 'unknown-object' | 'out-of-range' | 'invalid-request'
 
-/** BRP-RES-1 to 7. Dice: d100 unless automatic. */
+/** BRP-RES-1 to 7. Dice: one d100, unless the result is automatic. */
 export function resistance(
   input: ResistanceInput,
   dice: Dice,
@@ -48,7 +48,7 @@ export function resistance(
   return ok({ passive: passive.value, ...matched, achieved })
 }
 
-/** BRP-RES-6. The figure that resists: given, or that of the object. */
+/** BRP-RES-6. The value that resists, given directly or by an object. */
 export function passiveOf({
   passive,
   passiveObject,
@@ -88,6 +88,6 @@ export function rollMatch(match: Match, dice: Dice): Matched {
   if (match.automatic !== null)
     return { ...match, roll: null, activeOvercomes: match.automatic === 'success' }
   const roll = dice.roll(100)
-  const rollerWins = roll <= match.rollerChance! // not automatic: someone rolls
+  const rollerWins = roll <= match.rollerChance! // safe: defined if the result is not automatic
   return { ...match, roll, activeOvercomes: rollerWins === (match.roller === 'active') }
 }

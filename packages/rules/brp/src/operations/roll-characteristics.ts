@@ -21,7 +21,10 @@ export interface RollCharacteristicsOutput {
   readonly characteristics: Characteristics
 }
 
-/** BRP-CHAR-2 to 7. Dice: nineteen d6 for each attempt, in the order of BRP-CHAR-4; the last attempt counts. */
+/**
+ * BRP-CHAR-2 to 7. Dice: nineteen d6 per attempt, in the order of BRP-CHAR-4. The last attempt
+ * counts.
+ */
 export function rollCharacteristics(
   input: RollCharacteristicsInput,
   dice: Dice,
@@ -46,5 +49,5 @@ export function rollCharacteristics(
 
 function rollSet(dice: Dice): Characteristics {
   const set = CHARACTERISTIC_ROWS.map(row => [row.id, rollDice(row, dice)] as const)
-  return Object.fromEntries(set) as Characteristics // one row for each characteristic
+  return Object.fromEntries(set) as Characteristics // safe: one row per characteristic
 }

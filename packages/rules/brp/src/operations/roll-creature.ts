@@ -32,7 +32,10 @@ export interface RollCreatureOutput {
   >
 }
 
-/** BRP-CREAT-1, 2, BRP-CHAR-9. Dice (roll): those of each characteristic, in the order of the stat block. */
+/**
+ * BRP-CREAT-1, 2, BRP-CHAR-9. Dice if rolled: those of each characteristic, in the order of the
+ * stat block.
+ */
 export function rollCreature(
   input: RollCreatureInput,
   dice: Dice,
@@ -67,5 +70,5 @@ function figuresOf(
     const { dice: notation, averageValue } = row.characteristics[id]!
     return [id, method === 'average' ? averageValue : rollDice(parseDice(notation), dice)] as const
   })
-  return { ...Object.fromEntries(figures), app: null } as CreatureCharacteristics // the row has all but APP
+  return { ...Object.fromEntries(figures), app: null } as CreatureCharacteristics // safe: the row has all characteristics except APP
 }

@@ -3,7 +3,7 @@ import { ERAS, FLIGHTS } from '../data/skills.ts'
 import { DAMAGE_BONUSES } from '../data/items.ts'
 import { difficultyField } from '../rules/check.ts'
 
-/** Fields that several operations share, as section 12.0 of RULES.md gives them. */
+/** Fields shared by several operations, as specified in section 12.0 of RULES.md. */
 export const score = s.int(0, 1000)
 export const difficulty = s.withDefault(difficultyField, 'normal')
 export const armourPenalty = s.withDefault(s.int(-200, 0), 0)
@@ -29,7 +29,7 @@ export const flight = s.withDefault(s.oneOf(FLIGHTS), 'none')
 export const mov = s.withDefault(s.int(0, 100), 10)
 export const baseOverrides = s.withDefault(s.map(score), {})
 
-/** All seven characteristics within limits. */
+/** All seven characteristics, each within the limits. */
 export function characteristics(min: number, max: number) {
   const figure = s.int(min, max)
   return s.object({
@@ -44,7 +44,7 @@ export function characteristics(min: number, max: number) {
 }
 
 const creatureFigure = s.int(1, 100)
-/** The same, where a creature without APP is allowed. */
+/** Characteristics whose APP may be missing, for creatures. */
 export const creatureCharacteristics = s.object({
   str: creatureFigure,
   con: creatureFigure,
@@ -55,7 +55,7 @@ export const creatureCharacteristics = s.object({
   app: s.optional(s.nullable(creatureFigure)),
 })
 
-/** A roll beside a main one: who, how good, how hard. */
+/** The fields of a secondary roller: skill, difficulty and armour penalty. */
 export const rollerFields = { skill: score, difficulty, armourPenalty }
 export const roller = s.object(rollerFields)
 

@@ -50,7 +50,7 @@ export function shiftCharacteristics(
   })
 }
 
-/** BRP-CHAR-5. How many points these shifts move, if they may. */
+/** BRP-CHAR-5. The number of points moved by these shifts, or a refusal if they are not allowed. */
 export function pointsMoved(
   shifts: readonly Shift[],
   already: number,
@@ -65,7 +65,7 @@ export function pointsMoved(
   return already + points > SHIFT_LIMIT ? refuse('shift-limit', 'input.shifts') : ok(points)
 }
 
-/** BRP-CHAR-6. The limits hold once all shifts are made. */
+/** BRP-CHAR-6. Limits are checked after all shifts are applied. */
 export function applyShifts(
   from: Characteristics,
   shifts: readonly Shift[],

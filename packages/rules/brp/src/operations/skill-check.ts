@@ -31,7 +31,7 @@ export interface SkillCheckOutput extends CheckOutput {
 
 const EFFECT = { special: 2, success: 1, failure: 0 } as const // BRP-CHECK-12
 
-/** BRP-CHECK-1 to 11. Dice: d100 if a roll decides, or for colour (`rollAnyway`). */
+/** BRP-CHECK-1 to 11. Dice: one d100 if a roll is needed, or for colour (`rollAnyway`). */
 export function skillCheck(input: SkillCheckInput, dice: Dice): Result<SkillCheckOutput> {
   const target = skillTarget(input)
   const output = check(target, input, dice)
@@ -46,7 +46,7 @@ export function skillTarget(
   return targetOf({ score: skill, difficulty, flat: armourPenalty }, settings)
 }
 
-/** One check reckoned and rolled, as skills and characteristics share it. */
+/** The check shared by skills and characteristics. */
 export function check(
   target: Target,
   { difficulty, rollAnyway }: { readonly difficulty: Difficulty; readonly rollAnyway: boolean },

@@ -21,7 +21,7 @@ export interface TeachOutput {
   readonly experience: Improvement | null
 }
 
-/** BRP-EXP-9, 10. Dice: Teach d100, subject d100, then if both succeeded the student's check. */
+/** BRP-EXP-9, 10. Dice: Teach d100, subject d100, then the student's check if both succeeded. */
 export function teach(input: TeachInput, dice: Dice): Result<TeachOutput, 'already-learning'> {
   const lesson = lessonOf(input)
   if (!lesson.ok) return lesson
@@ -29,7 +29,7 @@ export function teach(input: TeachInput, dice: Dice): Result<TeachOutput, 'alrea
   const subject = rollAgainst(lesson.value.subject, dice)
   const learned = teaching.level !== 'failure' && subject.level !== 'failure'
   return ok({
-    teachChance: lesson.value.teach.chance ?? 0, // never automatic: always a number
+    teachChance: lesson.value.teach.chance ?? 0, // never automatic, so always a number
     teachRoll: teaching.roll,
     teachLevel: teaching.level,
     subjectRoll: subject.roll,
@@ -39,7 +39,7 @@ export function teach(input: TeachInput, dice: Dice): Result<TeachOutput, 'alrea
   })
 }
 
-/** Teach is lowered to the teacher's own score in the subject. */
+/** The Teach score is limited by the teacher's score in the subject. */
 export function lessonOf({
   teacher,
   student,

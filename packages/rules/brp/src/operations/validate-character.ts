@@ -21,7 +21,7 @@ export interface ValidateCharacterOutput {
 const AT = 'input.character'
 const HANDS = 2
 
-/** BRP-VALID-1. No dice. Lists every problem, in the order of the checks of creation. */
+/** BRP-VALID-1. No dice. Lists every problem, in the order of the creation checks. */
 export function validateCharacter({
   character,
   settings,
@@ -35,7 +35,7 @@ export function validateCharacter({
   return ok({ valid: problems.length === 0, problems, unspent: unspentOf(character) })
 }
 
-/** A claim that is not made is not compared; nor is a damage bonus beyond the table. */
+/** Optional figures that are missing, and damage bonuses beyond the table, are not compared. */
 function derivedProblems(character: ClaimedCharacter): readonly Problem[] {
   const { characteristics } = character
   const truth = {
@@ -66,7 +66,7 @@ function totalProblems(
   })
 }
 
-/** BRP-EQUIP-4. Unknown items count no hands. */
+/** BRP-EQUIP-4. Unknown items need no hands. */
 function readyProblems({ ready }: ClaimedCharacter): readonly Problem[] {
   if (ready === undefined) return []
   const { weapons, shield } = ready
@@ -83,7 +83,7 @@ function readyProblems({ ready }: ClaimedCharacter): readonly Problem[] {
   ]
 }
 
-/** Brawl readies no item. */
+/** Brawl needs no item in hand. */
 export function handsOf(weapon: string): number {
   const row = weaponRow(weapon)
   return row === undefined || row.kind === 'brawl' ? 0 : row.hands

@@ -8,7 +8,7 @@ import type { Era } from '../data/skills.ts'
 import { creatureAttackLabel, creatureLabel } from '../messages/terms.ts'
 import type { Character, Foe, Gear } from '../beings.ts'
 
-/** Fresh from creation: unhurt, rested, nothing ticked. */
+/** The initial condition of a new character or opponent. */
 const UNTOUCHED = {
   status: 'conscious',
   hoursLeft: null,
@@ -19,7 +19,10 @@ const UNTOUCHED = {
   illness: null,
 } as const
 
-/** BRP-SHEET-5: the running values of a character just made. Its choices are legal: creation saw to it. */
+/**
+ * BRP-SHEET-5: builds a new character with its running values. Throws on illegal choices, which
+ * character creation has already rejected.
+ */
 export function characterOf(
   { name, choices, weapons, armour, items, background, settings }: Made,
   id: string,
@@ -61,7 +64,7 @@ export function characterOf(
   }
 }
 
-/** BRP-PROF-6: fields of study and invented professions go past the Master. */
+/** BRP-PROF-6: a custom profession or field of study needs the approval of the Master. */
 function awaitingOf(profession: Made['choices']['profession']): Character['awaiting'] {
   if (typeof profession !== 'string') return ['custom-profession']
   return profession === 'scientist' ? ['field-of-study'] : []
@@ -74,7 +77,7 @@ export function isWeapon(kind: string): boolean {
     : shieldRow(shield) !== undefined
 }
 
-/** A weapon or shield as new. */
+/** A new, undamaged weapon or shield. */
 export function gearFor(kind: string, id: string): Gear {
   const shield = shieldIdOf(kind)
   const weapon = shield === undefined ? weaponRow(kind) : undefined
@@ -90,7 +93,7 @@ export function gearFor(kind: string, id: string): Gear {
   }
 }
 
-/** BRP-EQUIP-4: as many things in hand as two hands hold, in the order given. */
+/** BRP-EQUIP-4: puts gear into the two hands, in the given order, until they are full. */
 function inHands(gear: readonly Gear[]): readonly Gear[] {
   let free = 2
   return gear.map(item => {
@@ -140,7 +143,7 @@ export function foeOf(block: StatBlock, id: string, era: Era, concealed: boolean
   }
 }
 
-/** BRP-CREAT-1: a creature of the book, by dice or by averages. */
+/** BRP-CREAT-1: a creature of the book, with rolled or average figures. */
 export function blockOfCreature(
   creature: string,
   rolled: RollCreatureOutput,

@@ -13,14 +13,20 @@ function foeIn(foe: Foe, language: Language): Foe {
   return name === foe.name ? foe : { ...foe, name }
 }
 
-/** Two of a kind are told apart by a number; whoever is seen has none that tells of somebody concealed. */
+/**
+ * Numbers a new opponent whose name is already taken. The number of a visible opponent must not
+ * reveal that a concealed one exists, so concealed names are ignored for it.
+ */
 export function apart({ foes }: State, foe: Foe): Foe {
   const beside = Object.values(foes).filter(one => foe.concealed || !one.concealed)
   const taken = beside.flatMap(one => LANGUAGES.map(language => foeIn(one, language).name))
   return { ...foe, name: freeName(foe.name, taken) }
 }
 
-/** Names that change once this foe is seen; nobody seen has one that tells of somebody concealed. */
+/**
+ * Names that change when this concealed opponent becomes visible. Names of visible opponents never
+ * depend on concealed ones.
+ */
 export function namesOnceSeen({ foes }: State, id: string): Readonly<Record<string, string>> {
   const people = Object.values(foes).map(foe => ({
     id: foe.id,
@@ -31,11 +37,14 @@ export function namesOnceSeen({ foes }: State, id: string): Readonly<Record<stri
   return foes[id]?.concealed === true ? namesWhenSeen(id, people) : {}
 }
 
-/** What everybody calls somebody who comes into sight by what they do. */
+/** The name of an opponent that becomes visible through its own action. */
 export const nameOnceSeen = (state: State, { id, name }: { id: string; name: string }): string =>
   namesOnceSeen(state, id)[id] ?? name
 
-/** Opponents of ours, and creatures of the book that nobody gave a name: what they see and want has both languages. */
+/**
+ * Translates the names of built-in opponents, and of book creatures without a custom name, for each
+ * viewer.
+ */
 export const ownPeople = ownPeopleOf<State, Foe>({
   among(state, each) {
     const foes = eachOf(state.foes, each)

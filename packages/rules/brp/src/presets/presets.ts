@@ -29,7 +29,7 @@ const character = s.object({
   era: choiceFields.era,
   characteristics: choiceFields.characteristics,
   profession: s.name(),
-  /** Points on the ten skills of the profession, in order. */
+  /** Points for the ten skills of the profession, in order. */
   trade: scores,
   own: scores,
   weapons: ids,
@@ -49,7 +49,7 @@ const written = readPeople(people, character, opponent)
 
 const USUAL_ITEMS = ['clothes', 'money', 'keepsake', 'tools']
 
-/** Six people of three eras, written for Mastro. */
+/** Six characters of three eras, written for Mastro. */
 export const CHARACTERS: readonly ReadyCharacter[] = written.characters.map(one => {
   const { id, kind, name, look: ctx, motive, era, characteristics, profession, trade, own } = one
   const { weapons, armour } = one
@@ -70,7 +70,10 @@ export const CHARACTERS: readonly ReadyCharacter[] = written.characters.map(one 
   return { id, kind, look: ctx, motive, made }
 })
 
-/** Six opponents beside the bear. Hit points and damage bonus follow from the characteristics, as for anyone (BRP-CREAT-2). */
+/**
+ * Six opponents, in addition to the bear of the book. Hit points and damage bonus are derived from
+ * the characteristics, as for any being (BRP-CREAT-2).
+ */
 export const OPPONENTS: readonly ReadyOpponent[] = written.opponents.map(
   ({ id, kind, name, called = same(name), look: ctx, motive, characteristics, mov, ...rest }) => {
     const damageBonus = damageBonusOf(characteristics)
@@ -83,5 +86,4 @@ export const OPPONENTS: readonly ReadyOpponent[] = written.opponents.map(
 
 export type ReadyMadeOne = ReadyCharacter | ReadyOpponent
 
-/** Written by us, legal by the rules, taken in one tap. */
 export const READY_MADE: readonly ReadyMadeOne[] = [...CHARACTERS, ...OPPONENTS]

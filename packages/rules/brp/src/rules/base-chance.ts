@@ -4,7 +4,7 @@ import { SKILL_ROWS, type Era, type Flight, type SkillRow } from '../data/skills
 import type { Settings } from '../settings.ts'
 import { knownSkillRef, type SkillRef } from './skill-ref.ts'
 
-/** All that a base chance depends on. */
+/** The facts about a being that determine its base chances. */
 export interface BaseChanceContext {
   readonly characteristics: CreatureCharacteristics
   readonly era: Era
@@ -13,7 +13,10 @@ export interface BaseChanceContext {
   readonly settings: Settings
 }
 
-/** BRP-SKILL-3 to 5, 9 to 11. The exact override, then the family's, then the printed base; null: none is printed. */
+/**
+ * BRP-SKILL-3 to 5, 9 to 11. Looks up the override of the skill, then of its family, then the
+ * printed base. Returns null if no base is printed.
+ */
 export function baseOf(ref: SkillRef, situation: BaseChanceContext): number | null {
   const { family, specialisation } = ref
   return (
@@ -68,8 +71,8 @@ function languageBase(
 }
 
 /**
- * The map of `derive`: plain skills and families under their id, printed or overridden specialisations of weapons and
- * shields, the own language, and every override under its own key.
+ * The base chances listed by `derive`: plain skills and families by id, printed or overridden
+ * specialisations of weapons and shields, the own language, and every override.
  */
 export function baseSkills(situation: BaseChanceContext): Readonly<Record<string, number>> {
   const names = SKILL_ROWS.flatMap(row => [row.id, ...specialisationsOf(row)])

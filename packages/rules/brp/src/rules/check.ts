@@ -7,27 +7,27 @@ export const DIFFICULTIES = ['automatic', 'easy', 'normal', 'difficult', 'imposs
 export type Difficulty = (typeof DIFFICULTIES)[number]
 export const difficultyField = s.oneOf(DIFFICULTIES)
 
-/** What is about to be rolled: a score, percentage modifiers, sources of difficulty. */
+/** The input of one roll: a score, percentage modifiers and sources of difficulty. */
 export interface Attempt {
   readonly score: number
   readonly difficulty?: Difficulty
-  /** Percentage points, already negative (BRP-CHECK-9). */
+  /** Percentage points to add, 0 or negative (BRP-CHECK-9). */
   readonly flat?: number
-  /** Factors of further sources: 2 Easy, ½ Difficult, ¼ long range, 0 none at all. */
+  /** Factors of further sources: 2 Easy, ½ Difficult, ¼ long range, 0 impossible. */
   readonly factors?: readonly number[]
-  /** Total darkness: the chance is at most POW (BRP-DARK-2). */
+  /** Upper limit of the chance: POW in total darkness (BRP-DARK-2). */
   readonly cap?: number | undefined
 }
 
-/** An attempt reckoned through, before the die falls. */
+/** The computed chance and ranges of an attempt, before the roll. */
 export interface Target {
-  /** Null when the attempt succeeds by itself. */
+  /** Null if the attempt succeeds without a roll. */
   readonly chance: number | null
   readonly successMax: number | null
   readonly specialMax: number | null
-  /** Net of all sources of difficulty. */
+  /** The combined factor of all sources of difficulty. */
   readonly factor: number
-  /** Set when no roll decides. */
+  /** The result if no roll is needed, otherwise null. */
   readonly decided: Level | null
 }
 
@@ -61,13 +61,16 @@ export function difficultyFactors(difficulty: Difficulty): readonly number[] {
   return difficulty === 'impossible' ? [0] : []
 }
 
-/** BRP-CHECK-8. By level: the strongest reduction once, Easy once, and the two multiply. */
+/**
+ * BRP-CHECK-8. The `level` setting applies the strongest reduction once and Easy once. The two
+ * multiply.
+ */
 export function netFactor(factors: readonly number[], settings: Settings): number {
   if (settings.difficultyStacking === 'multiply') return factors.reduce((a, b) => a * b, 1)
   return Math.min(1, ...factors) * Math.max(1, ...factors)
 }
 
-/** BRP-CHECK-9. One rounding, at the end, up (BRP-GEN-4). */
+/** BRP-CHECK-9. Rounds once, at the end, up (BRP-GEN-4). */
 function finalChance(
   { score, flat = 0, cap = Infinity }: Attempt,
   factor: number,
@@ -94,21 +97,23 @@ export function ranges(
   }
 }
 
-/** BRP-CHECK-1, 2. What a face means against a target that is rolled. */
+/** BRP-CHECK-1, 2. The level of a rolled face. */
 export function levelOf(target: Target, roll: number): Level {
   if (target.decided !== null) return target.decided
-  if (roll <= target.specialMax!) return 'special' // not decided: the ranges are numbers
+  if (roll <= target.specialMax!) return 'special' // safe: the ranges are numbers if the target is not decided
   return roll <= target.successMax! ? 'success' : 'failure'
 }
 
-/** Dice: d100, only when a roll decides. */
+/** Dice: one d100, only if a roll is needed. */
 export function rollAgainst(target: Target, dice: Dice): Rolled {
   if (target.decided !== null) return { roll: null, level: target.decided }
   const roll = dice.roll(100)
   return { roll, level: levelOf(target, roll) }
 }
 
-/** BRP-EXP-1, 4. A die fell, it was no failure, and the chance was not raised. */
+/**
+ * BRP-EXP-1, 4. True if a die was rolled, the result was no failure, and the chance was not raised.
+ */
 export function earnsTick(target: Target, { roll, level }: Rolled): boolean {
   return roll !== null && level !== 'failure' && target.factor <= 1
 }

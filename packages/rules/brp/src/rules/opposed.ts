@@ -1,10 +1,13 @@
 import type { Settings } from '../settings.ts'
 import type { Level } from './check.ts'
 
-/** A side of an opposed roll once its die has fallen. */
+/** One side of an opposed roll, after its roll. */
 export interface Contender {
   readonly id: string
-  /** The rating on the sheet, before difficulty and penalties: it alone breaks ties (BRP-OPP-4). */
+  /**
+   * The rating on the sheet, before difficulty and penalties. Only this value breaks ties
+   * (BRP-OPP-4).
+   */
   readonly rating: number
   readonly level: Level
 }
@@ -12,13 +15,13 @@ export interface Contender {
 export interface Opposition {
   readonly outcome: 'winner' | 'stalemate' | 'all-failed'
   readonly winner: string | null
-  /** The winner's level after the comparison; everyone else ends as a failure. */
+  /** The winner's level after the comparison. All other sides fail. */
   readonly winningLevel: Level
 }
 
 const STALEMATE: Opposition = { outcome: 'stalemate', winner: null, winningLevel: 'failure' }
 
-/** BRP-OPP-2 to 7, for two sides or more. */
+/** BRP-OPP-2 to 7, for two or more sides. */
 export function compare(sides: readonly Contender[], settings: Settings): Opposition {
   const specials = sides.filter(side => side.level === 'special')
   const successes = sides.filter(side => side.level === 'success')
@@ -31,7 +34,7 @@ export function compare(sides: readonly Contender[], settings: Settings): Opposi
   return { outcome: 'winner', winner: specials[0]!.id, winningLevel }
 }
 
-/** The highest rating wins with a plain success; shared, it settles nothing. */
+/** The side with the highest rating wins with a plain success. If several share it, nobody wins. */
 function higherRating(sides: readonly Contender[]): Opposition {
   const highest = Math.max(...sides.map(side => side.rating))
   const best = sides.filter(side => side.rating === highest)

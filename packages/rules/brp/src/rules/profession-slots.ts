@@ -1,11 +1,11 @@
 import type { Profession, Slot } from '../data/professions.ts'
 import type { SkillRef } from './skill-ref.ts'
 
-/** BRP-PROF-3, 4. How ten legal, distinct skills stand against the slots of a profession. */
+/** BRP-PROF-3, 4. How well ten legal, distinct skills match the slots of a profession. */
 export interface SlotVerdict {
-  /** Indices of skills that fit no slot at all. */
+  /** Indices of skills that fit no slot. */
   readonly strangers: readonly number[]
-  /** Every fixed slot filled, every skill placed. */
+  /** True if every fixed slot is filled and every skill has a slot. */
   readonly fills: boolean
 }
 
@@ -29,7 +29,7 @@ function slotsOf({ fixed, choose }: Profession, repeat: boolean): readonly Slot[
   return [...fixed, ...options]
 }
 
-/** The printed `usual` is a hint, not a limit. */
+/** The `usual` values in the data are suggestions and do not restrict the choice. */
 export function fits(skill: SkillRef, slot: Slot): boolean {
   if (slot.anySkill === true) return true
   if (slot.anyOf !== undefined) return slot.anyOf.some(inner => fits(skill, inner))
@@ -45,7 +45,7 @@ export function fits(skill: SkillRef, slot: Slot): boolean {
   )
 }
 
-/** Can every row be given a column of its own? (Augmenting paths.) */
+/** True if every row can be matched with a different column. Uses augmenting paths. */
 function covers(rows: readonly (readonly boolean[])[]): boolean {
   const holder = new Map<number, number>()
   const place = (row: number, tried: Set<number>): boolean =>

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { skillRow, type SkillRow } from '../data/skills.ts'
 
-/** `listen`, `knowledge:law` (BRP-SKILL-2). */
+/** A parsed reference such as `listen` or `knowledge:law` (BRP-SKILL-2). */
 export interface SkillRef {
   readonly row: SkillRow
   readonly family: string
@@ -15,7 +15,10 @@ export type SkillRefFault =
 
 const FORM = /^([a-z]+(?:-[a-z]+)*)(?::([a-z0-9]+(?:-[a-z0-9]+)*))?$/
 
-/** BRP-SKILL-2. `familyAllowed`: an override may name a whole family. */
+/**
+ * BRP-SKILL-2. With `familyAllowed`, a family without a specialisation is accepted, as in
+ * overrides.
+ */
 export function parseSkillRef(
   text: string,
   path: string,
@@ -31,9 +34,9 @@ export function parseSkillRef(
   return ok({ row, family, specialisation })
 }
 
-/** The reference of a skill that stands in our own tables. */
+/** Parses a reference from the data tables. Throws if it is invalid. */
 export function knownSkillRef(text: string): SkillRef {
   const ref = parseSkillRef(text, text, true)
-  if (!ref.ok) throw new Error(`not a skill: ${text}`)
+  if (!ref.ok) throw new Error(`invalid skill reference: ${text}`)
   return ref.value
 }

@@ -11,7 +11,7 @@ import {
 
 const points = s.withDefault(s.map(s.int(0, 10_000)), {})
 
-/** BRP-SHEET-2: free texts without effect in play. */
+/** BRP-SHEET-2: free texts that do not affect play. */
 export const identity = s.object({
   name: s.optional(s.text()),
   race: s.optional(s.text()),
@@ -28,7 +28,7 @@ export type Identity = s.Infer<typeof identity>
 
 export const professionField = s.union([identifier, s.object({ custom: s.name() })])
 
-/** What a player decides; everything else on a sheet follows from it. */
+/** The choices of a player, from which the rest of the sheet is computed. */
 export const choiceFields = {
   characteristics: characteristics(1, 100),
   race: s.withDefault(s.text(), 'human'),
@@ -45,7 +45,7 @@ export const choiceFields = {
 const choices = s.object(choiceFields)
 export type Choices = s.Infer<typeof choices>
 
-/** A sheet as somebody claims it to be (BRP-VALID-1). */
+/** A complete sheet submitted for validation (BRP-VALID-1). */
 export const claimFields = {
   ...choiceFields,
   skills: s.withDefault(s.map(s.int(0, 20_000)), {}),

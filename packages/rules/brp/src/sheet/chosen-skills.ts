@@ -15,7 +15,10 @@ export interface ChosenSkill {
   readonly path: string
 }
 
-/** The legal skills of a sheet, once each: those of the profession, then those with personal points. */
+/**
+ * The legal skills of a sheet without duplicates: profession skills first, then those with personal
+ * points.
+ */
 export function skillsOf(choices: Choices, at: string = 'input'): readonly ChosenSkill[] {
   const named = [
     ...choices.professionSkills.map((name, i) => ({ name, path: `${at}.professionSkills[${i}]` })),
@@ -52,7 +55,7 @@ export interface SkillScore {
   readonly total: number
 }
 
-/** Base and points of the ten skills and of every skill named by personal points. */
+/** Base and points of the ten profession skills and of every skill with personal points. */
 export function scoresOf(
   choices: Choices,
   situation: BaseChanceContext,

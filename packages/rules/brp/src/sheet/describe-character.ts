@@ -1,7 +1,7 @@
 import type { Json, Language } from '@mastro/core'
 import { creation } from '../creation/creation.ts'
 
-/** A finished character as plain lines, for the command line. */
+/** Formats a finished character as plain lines for the command line. */
 export function describeCharacter(character: Json, language: Language): string[] {
   const { name, subtitle, sections } = creation.sheet(character)
   return [

@@ -5,17 +5,17 @@ import { identifier } from '../operations/shared-fields.ts'
 import { settings } from '../settings.ts'
 import { choiceFields } from './character.ts'
 
-/** A finished character as creation hands it over: what was chosen, never what follows from it. */
+/** The result of character creation. It holds only choices, never values computed from them. */
 export const made = s.object({
   name: s.name(80),
   choices: s.object(choiceFields),
-  /** Weapon ids, and shields written `shield:round`. */
+  /** Weapon ids and shield references such as `shield:round`. */
   weapons: s.list(identifier, 0, 20),
   armour: s.list(identifier, 0, 2),
   items: s.list(s.text(200), 0, 60),
-  /** BRP-FINAL-1: shared with the Master, not with the table. */
+  /** BRP-FINAL-1: visible to the Master, but not to the other players. */
   background: s.text(8000),
-  /** The toggles it was made by: bases and limits depend on them. */
+  /** The settings used in creation, which determine base chances and limits. */
   settings,
 })
 export type Made = s.Infer<typeof made>
@@ -30,7 +30,7 @@ export interface NaturalAttack {
   readonly knockdown: boolean
 }
 
-/** The figures of somebody the Master plays (BRP-NPC-1, BRP-CREAT-1). */
+/** The figures of a being played by the Master (BRP-NPC-1, BRP-CREAT-1). */
 export interface StatBlock {
   readonly name: string
   readonly look: Label
@@ -44,6 +44,6 @@ export interface StatBlock {
   readonly skills: Readonly<Record<string, number>>
   readonly weapons: readonly string[]
   readonly attacks: readonly NaturalAttack[]
-  /** Whose rules of attacks in one round it follows (BRP-CREAT-3). */
+  /** The creature whose attack rules apply (BRP-CREAT-3), or null. */
   readonly creature: string | null
 }

@@ -10,12 +10,12 @@ import { gearLabel } from '../messages/gear-labels.ts'
 import { armourLabel, skillLabel } from '../messages/terms.ts'
 import { diceWords } from '../messages/dice-notation.ts'
 
-/** What a whole sheet says besides its rows, on the screen and on paper (BRP-SHEET-1, 5, BRP-LIC-2). */
+/** The parts of a sheet that are not rows, on screen and in print (BRP-SHEET-1, 5, BRP-LIC-2). */
 export interface PaperDoc {
   readonly arms: readonly PaperArm[]
-  /** Skills that are above their base, or were bought. */
+  /** Skills above their base chance, or with points spent on them. */
   readonly learnt: readonly string[]
-  /** What is left of a skill under what is worn, where it is less. */
+  /** The score left after the armour penalty, for skills that it reduces. */
   readonly worn: Readonly<Record<string, number>>
   readonly pieces: readonly { readonly id: string; readonly label: Label }[]
   readonly notice: readonly string[]
@@ -25,7 +25,7 @@ export interface PaperArm {
   readonly id: string
   readonly label: Label
   readonly score: number
-  /** The last special face. */
+  /** The highest roll that is a special success. */
   readonly special: number
   readonly damage: string
   readonly hands: number
@@ -89,7 +89,7 @@ function armOf(being: Character, item: Gear, state: State): PaperArm {
   }
 }
 
-/** BRP-WEAP-1: bare hands, with the damage of the table. */
+/** BRP-WEAP-1: unarmed combat, with the damage from the table. */
 function brawling(being: Character, state: State): PaperArm {
   const score = skillOf(state, being, 'brawl') ?? 0
   return {
@@ -102,7 +102,7 @@ function brawling(being: Character, state: State): PaperArm {
   }
 }
 
-/** BRP-DERIV-4: as this weapon adds it. */
+/** BRP-DERIV-4: the damage bonus as this weapon adds it. */
 function bonusOf({ damageBonus }: Character, use: 'full' | 'half' | 'none'): string {
   if (damageBonus === 'none' || use === 'none') return ''
   return bonusText(damageBonus, use)

@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts'
 import type { Choices } from './character.ts'
 import { choiceGround, pointsOn, skillsOf, type ChosenSkill } from './chosen-skills.ts'
 
-/** Something a sheet may not be, and where. */
+/** A violation of the creation rules, with the path of the field. */
 export interface Problem {
   readonly code: string
   readonly path: string
@@ -18,7 +18,10 @@ export interface Problem {
 
 const HUMAN = 'human'
 
-/** Every violation of the rules of creation, in the order in which `create-character` looks for them. */
+/**
+ * Lists every violation of the creation rules, in the order in which `create-character` checks
+ * them.
+ */
 export function* problemsOf(
   choices: Choices,
   settings: Settings,
@@ -36,7 +39,7 @@ export function* problemsOf(
   if (settings.skillCap75) yield* capProblems(choices, skills, situation, at)
 }
 
-/** BRP-SHEET-3. Any other race lifts the limits. */
+/** BRP-SHEET-3. The limits apply to humans only. */
 function* humanLimits({ race, characteristics, mov }: Choices, at: string): Generator<Problem> {
   if (race !== HUMAN) return
   for (const id of CHARACTERISTICS)
@@ -105,7 +108,7 @@ export interface Unspent {
   readonly personal: number
 }
 
-/** Budget less points: negative when overspent. */
+/** Budget minus spent points. Negative if too many were spent. */
 export function unspentOf(choices: Choices): Unspent {
   return {
     profession: PROFESSION_POINTS - sum(Object.values(choices.professionPoints)),

@@ -7,10 +7,13 @@ import type { Being, Character, Foe, FoeSecret, KeptWound } from '../beings.ts'
 import { controls, type BrpDocs } from '../guards.ts'
 import type { State } from '../state.ts'
 
-/** What a sheet is made from besides its being. */
+/** The parts of the state, besides the being, that affect its sheet. Used as cache keys. */
 const sheetGround = ({ rulings, settings }: State) => [rulings, settings]
 
-/** A player character: open to the table, but for its background and what it alone was told. */
+/**
+ * The document of a character. Only those who control it get its background and the texts shared
+ * with it.
+ */
 export function characterDoc(character: Character, { state, viewer, keep }: BrpDocs): Json {
   const open = keep(character, 'open', sheetGround(state), () => openly(character, state))
   if (!controls(viewer, character)) return open
@@ -36,7 +39,9 @@ function openly(character: Character, state: State): Readonly<Record<string, Jso
   }
 }
 
-/** Who gave it is told where it is known who reads (`body/<id>`). */
+/**
+ * Omits the attacker, which not every viewer may know. `body/<id>` names it where the viewer does.
+ */
 const woundDoc = ({ id, damage, treated }: KeptWound): Json => ({ id, damage, treated })
 
 function runningOf(being: Being): Readonly<Record<string, Json>> {
@@ -58,7 +63,10 @@ function runningOf(being: Being): Readonly<Record<string, Json>> {
   }
 }
 
-/** BRP-ROLE-4: to the Master everything, to the others what could be seen and what the Master has shown. */
+/**
+ * BRP-ROLE-4: the Master gets every figure. Players get what is visible and what the Master
+ * revealed.
+ */
 export function foeDoc(foe: Foe, { state, viewer, keep }: BrpDocs): Json {
   const [key, make] = viewer.leads ? (['full', inFull] as const) : (['seen', asSeen] as const)
   return keep(foe, key, sheetGround(state), () => make(foe, state))
@@ -121,7 +129,7 @@ function inFull(foe: Foe, state: State): Json {
   }
 }
 
-/** The sections a player may read: of an unknown foe, none. */
+/** The sections that players may read. Empty until the Master reveals something. */
 function shortSheet(state: State, foe: Foe): SheetView {
   const whole = sheetOf(foe, state)
   const open: Readonly<Record<string, FoeSecret>> = {
@@ -151,5 +159,5 @@ function shortSheet(state: State, foe: Foe): SheetView {
 
 function plain(sheet: SheetView): Json {
   const json: unknown = sheet
-  return json as Json // a sheet is plain data by its type
+  return json as Json // safe: a SheetView is plain JSON
 }

@@ -33,7 +33,7 @@ import { bonusWords, diceWords } from '../messages/dice-notation.ts'
 
 const ALONE = initial({})
 
-/** BRP-SHEET-1: any sheet as readable rows, each with its why. */
+/** BRP-SHEET-1: any sheet as readable rows, each with an explanation of its value. */
 export function sheetOf(being: Someone, state: State = ALONE): SheetView {
   return {
     name: being.name,
@@ -56,7 +56,7 @@ function subtitleOf(being: Someone): Label {
   return typeof profession === 'string' ? professionLabel(profession) : same(profession.custom)
 }
 
-/** Seven figures, each opening its roll (BRP-CROLL-1). */
+/** The seven characteristics, each with a button for its roll (BRP-CROLL-1). */
 function characteristicSection(being: Being): SheetSection {
   const rows = CHARACTERISTICS.flatMap((id): SheetRow[] => {
     const value = being.characteristics[id]
@@ -142,7 +142,7 @@ function healthSection(being: Being): SheetSection {
   ])
 }
 
-/** Learnt skills first, the best on top; then those at their base that everybody has. */
+/** Learnt skills from best to worst, followed by common skills at their base chance. */
 function skillSection(being: Someone, state: State): SheetSection {
   const learnt = Object.keys(being.skills)
   const plain = SKILL_ROWS.filter(
@@ -168,7 +168,7 @@ function skillRowOf(being: Someone, ref: string, score: number, state: State): S
   const renamed = state.rulings.names[ref]
   const ticked = being.ticks.includes(ref)
   const rank = competence({ score: Math.min(1000, score), settings: state.settings })
-  const rolls = ref !== 'martial-arts' // BRP-MART-1: never rolled by itself
+  const rolls = ref !== 'martial-arts' // BRP-MART-1: martial arts is never rolled alone
   return {
     id: ref,
     label: renamed === undefined ? skillLabel(ref) : same(renamed),
@@ -261,7 +261,7 @@ function armourSection(being: Being): SheetSection {
   ])
 }
 
-/** The usual things by their id in the data, the rest as written. */
+/** Standard items are stored by id and custom items as free text. */
 function equipmentSection({ items }: Being): SheetSection {
   return section(
     'equipment',

@@ -7,17 +7,17 @@ import type { AttackResult } from './matrix.ts'
 import type { StrikeFall } from './attack-roll.ts'
 import type { WardFall } from './defence.ts'
 
-/** Damage that is due, before its dice fall. */
+/** The damage of a hit, before its dice are rolled. */
 export interface Harm {
   readonly weapon: DiceSpec
-  /** BRP-MART-2 with `result`. */
+  /** 2 if martial arts double the result (BRP-MART-2), otherwise 1. */
   readonly times: 1 | 2
-  /** BRP-SPEC-1; null unless a special hit. */
+  /** BRP-SPEC-1. Null unless the hit is special. */
   readonly maximum: number | null
   readonly absorbed: number
   readonly ignored: number
   readonly armour: number
-  /** Half of the target's total, where a knock-out was tried (BRP-KO-1). */
+  /** Half of the target's maximum hit points, or null if no knock-out was attempted (BRP-KO-1). */
   readonly threshold: number | null
 }
 
@@ -42,7 +42,7 @@ export interface Hurt {
 
 const IGNORED = 3 // BRP-MART-3
 
-/** Null: no damage is due. */
+/** Returns null if the attack does no damage. */
 export function harmOf(
   input: AttackInput,
   arm: Arm,

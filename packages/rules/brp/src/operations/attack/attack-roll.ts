@@ -13,20 +13,20 @@ export interface Multiplier {
   readonly factor: number
 }
 
-/** An attack roll before its die falls. */
+/** An attack roll, before the die is rolled. */
 export interface Strike {
   readonly target: Target
   readonly modifiers: readonly Modifier[]
   readonly multipliers: readonly Multiplier[]
-  /** The same reckoned without the cover, where cover counts (BRP-COVER-2). */
+  /** The target without the effect of cover. Null if cover has no effect (BRP-COVER-2). */
   readonly uncovered: Target | null
 }
 
-/** What an attack die came to. */
+/** The result of an attack roll. */
 export interface StrikeFall {
   readonly level: Level
   readonly hitsCover: boolean
-  /** A success within Martial Arts (BRP-MART-2). */
+  /** True for a success within the martial arts score (BRP-MART-2). */
   readonly martialArts: boolean
 }
 
@@ -65,12 +65,12 @@ export function strikeOf(input: AttackInput, arm: Arm): Result<Strike, 'invalid-
   })
 }
 
-/** BRP-FIRE-1, 2: one or the other, never both. */
+/** BRP-FIRE-1, 2. Exclusive: the Difficult factor replaces this penalty if both are engaged. */
 function intoMelee({ attacker, target }: AttackInput): readonly Modifier[] {
   return target.engaged && !attacker.engaged ? [{ source: 'into-melee', value: INTO_MELEE }] : []
 }
 
-/** In the order RULES.md gives; a source that changes nothing is not listed. */
+/** Sources of difficulty in the order of RULES.md. Sources without effect are left out. */
 function sourcesOf(input: AttackInput, arm: Arm): readonly Multiplier[] {
   const { attacker, target, situation } = input
   const ranged = isRanged(arm.kind)
@@ -97,12 +97,12 @@ function rangeFactor(distance: number, range: number | null): number {
   return distance <= range * 3 ? 0.25 : 0
 }
 
-/** BRP-COVER-1: cover of at least half the target's SIZ. */
+/** BRP-COVER-1: cover must be at least half the target's SIZ. */
 function isCovered({ target, situation }: AttackInput): boolean {
   return situation.cover !== null && situation.cover.siz * 2 >= (target.siz ?? 0)
 }
 
-/** What one face means; null: no die was rolled. */
+/** The result of one face. `roll` is null if no die was rolled. */
 export function strikeAt(
   { target, uncovered }: Strike,
   { attacker }: AttackInput,

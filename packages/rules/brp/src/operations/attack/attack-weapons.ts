@@ -4,20 +4,20 @@ import type { BonusUse, ShieldRow, WeaponKind } from '../../data/items.ts'
 import { parseDice, type DiceSpec } from '../../rules/damage.ts'
 import type { AttackInput, CustomWeapon, WeaponInput } from './input.ts'
 
-/** The weapon that strikes, wherever its figures come from (BRP-WEAP-1). */
+/** The attacking weapon, whether printed, custom or a shield (BRP-WEAP-1). */
 export interface Arm {
   readonly kind: WeaponKind
   readonly damage: DiceSpec
   readonly bonusUse: BonusUse
   readonly range: number | null
   readonly hp: number | null
-  /** Shots left; null without a magazine. */
+  /** Shots left, or null for a weapon without a magazine. */
   readonly shots: number | null
-  /** Null unless it must be loaded for each shot. */
+  /** True if ready to shoot. Null for weapons that need no loading per shot. */
   readonly loaded: boolean | null
 }
 
-/** The item that parries. */
+/** The item used to parry. */
 export interface Guard {
   readonly shield: ShieldRow | null
   readonly brawl: boolean
@@ -39,12 +39,12 @@ export function isHighVelocity(kind: WeaponKind): boolean {
 
 export type ArmFault = 'invalid-request' | 'unknown-weapon'
 
-/** Exactly one of a printed weapon and one written by the Master. */
+/** Requires either a printed weapon or a custom one. */
 export function armOf(input: WeaponInput): Result<Arm, ArmFault> {
   const { id, custom } = input
   if ((id === undefined) === (custom === undefined))
     return refuse('invalid-request', 'input.weapon.id')
-  return custom === undefined ? printedArm(id!, input) : customArm(custom, input) // one of the two is there
+  return custom === undefined ? printedArm(id!, input) : customArm(custom, input) // safe: exactly one of the two is defined
 }
 
 function printedArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
@@ -94,7 +94,7 @@ function customArm(custom: CustomWeapon, input: WeaponInput): Result<Arm, ArmFau
   })
 }
 
-/** The item of a parry: a melee entry (Brawl included) or a shield. */
+/** The item used to parry: a melee weapon, bare hands or a shield. */
 export function guardOf(
   defence: AttackInput['defence'],
 ): Result<Guard, 'invalid-request' | 'unknown-weapon' | 'unknown-shield'> {

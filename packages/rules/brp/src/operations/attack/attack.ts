@@ -51,14 +51,14 @@ export interface AttackOutput {
 
 export type AttackFault = WardFault | 'no-ammunition' | 'not-loaded'
 
-/** An exchange reckoned through, before any die falls. */
+/** A validated attack and defence, before any die is rolled. */
 export interface Exchange {
   readonly arm: Arm
   readonly strike: Strike
   readonly ward: Ward | null
 }
 
-/** BRP-ATT-4: ammunition and legality come first; nothing here rolls. */
+/** BRP-ATT-4: checks ammunition and legality first. Rolls no dice. */
 export function prepareAttack(input: AttackInput): Result<Exchange, AttackFault> {
   const arm = armOf(input.weapon)
   if (!arm.ok) return arm
@@ -74,8 +74,8 @@ export function prepareAttack(input: AttackInput): Result<Exchange, AttackFault>
 }
 
 /**
- * BRP-ATT-1 to 5. Dice: attack d100; defence d100 if the attack succeeded and a defence was chosen; where damage is
- * due the weapon's dice, then those of the damage bonus.
+ * BRP-ATT-1 to 5. Dice: the attack d100. A defence d100 if the attack succeeded and a defence was
+ * chosen. If there is damage, the weapon's dice and then those of the damage bonus.
  */
 export function attack(input: AttackInput, dice: Dice): Result<AttackOutput, AttackFault> {
   const prepared = prepareAttack(input)
@@ -84,19 +84,22 @@ export function attack(input: AttackInput, dice: Dice): Result<AttackOutput, Att
   return ok(settleBlow(input, prepared.value, blow, dice))
 }
 
-/** An attack die that has fallen, before anybody answers it (BRP-PARRY-1). */
+/** A rolled attack, before the defence (BRP-PARRY-1). */
 export interface Blow extends StrikeFall {
   readonly roll: number | null
 }
 
-/** Dice: attack d100, if a roll decides. */
+/** Dice: the attack d100, if a roll is needed. */
 export function strike(input: AttackInput, exchange: Exchange, dice: Dice): Blow {
   const { target } = exchange.strike
   const roll = target.decided === null ? dice.roll(100) : null
   return { roll, ...strikeAt(exchange.strike, input, exchange.arm, roll) }
 }
 
-/** Everything after the attack die. Dice: defence d100, the weapon's, those of the damage bonus. */
+/**
+ * Resolves the rest of an attack. Dice: the defence d100, the weapon's, then those of the damage
+ * bonus.
+ */
 export function settleBlow(
   input: AttackInput,
   exchange: Exchange,
@@ -113,11 +116,11 @@ export function settleBlow(
   }
 }
 
-/** Everything that fell. */
+/** All rolled results of an exchange. */
 interface Fall {
   readonly roll: number | null
   readonly strike: StrikeFall
-  /** The defence that was really called upon. */
+  /** The defence, or null if none was rolled. */
   readonly answer: {
     readonly ward: Ward
     readonly roll: number | null
@@ -177,7 +180,10 @@ function toldHarm({ harm, hurt }: Fall) {
   }
 }
 
-/** Shots are spent hit or miss (BRP-WEAP-4); the parrying item is told even where it was not needed. */
+/**
+ * A shot is spent whether the attack hits or misses (BRP-WEAP-4). The parrying item is included
+ * even if the parry was not needed.
+ */
 function toldItems(
   { settings }: AttackInput,
   { arm, ward }: Exchange,

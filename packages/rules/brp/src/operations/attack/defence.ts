@@ -4,18 +4,18 @@ import { difficultyFactors, levelOf, targetOf, type Level, type Target } from '.
 import { guardOf, isHighVelocity, isRanged, type Arm, type Guard } from './attack-weapons.ts'
 import type { AttackInput } from './input.ts'
 
-/** A chosen defence before its die falls. */
+/** The chosen defence, before its die is rolled. */
 export interface Ward {
   readonly type: 'parry' | 'dodge'
   readonly guard: Guard | null
   readonly target: Target
-  /** A fixed shield chance stands in for the skill and earns no tick (BRP-SHIELD-2). */
+  /** True if a fixed shield chance replaces the skill. It earns no tick (BRP-SHIELD-2). */
   readonly fixed: boolean
 }
 
 export interface WardFall {
   readonly level: Level
-  /** BRP-MART-3: a Brawl parry that ignores points. */
+  /** BRP-MART-3: true if this Brawl parry ignores points of damage. */
   readonly martialArts: boolean
 }
 
@@ -27,7 +27,7 @@ export type WardFault =
   | 'cannot-parry'
   | 'cannot-dodge'
 
-/** BRP-PARRY-1 to 6, BRP-DODGE-1 to 4. Null: no defence was chosen. */
+/** BRP-PARRY-1 to 6, BRP-DODGE-1 to 4. Returns null if no defence was chosen. */
 export function wardOf(input: AttackInput, arm: Arm): Result<Ward | null, WardFault> {
   const { defence, situation, settings } = input
   const { type } = defence
@@ -93,7 +93,7 @@ function factorsOf({ defence, situation }: AttackInput, { kind }: Arm): readonly
   ]
 }
 
-/** What one face means; null: no die was rolled. */
+/** The result of one face. `roll` is null if no die was rolled. */
 export function wardAt(
   ward: Ward,
   { defence, settings }: AttackInput,

@@ -14,7 +14,7 @@ export const ATTACK_RESULTS = [
 ] as const
 export type AttackResult = (typeof ATTACK_RESULTS)[number]
 
-/** BRP-MATRIX-1. A failed attack asks for no defence. */
+/** BRP-MATRIX-1. A failed attack is a miss, whatever the defence. */
 export function resultOf(
   strike: StrikeFall,
   ward: Ward | null,
@@ -31,7 +31,7 @@ export function resultOf(
 const GUARD_WEAR = 2
 const WEAPON_WEAR = 1
 
-/** BRP-MATRIX-1, 2. Points lost by the item that parries and by the weapon that strikes. */
+/** BRP-MATRIX-1, 2. Hit points lost by the parrying item and by the attacking weapon. */
 export function wearOf(
   result: AttackResult,
   strike: StrikeFall,
@@ -52,7 +52,7 @@ export interface ItemState {
   readonly broken: boolean
 }
 
-/** BRP-PARRY-5. Broken only by damage taken now. */
+/** BRP-PARRY-5. An item breaks only when it loses hit points now. */
 export function worn(hp: number | null, wear: number, { breakAt }: Settings): ItemState {
   if (hp === null) return { hp: null, broken: false }
   const left = hp - wear
