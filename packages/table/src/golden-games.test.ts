@@ -58,7 +58,11 @@ const sha = (value: unknown) => createHash('sha256').update(canonical(value)).di
 
 function checkOf(hosted: Hosted, after: number): Check {
   const { state, views } = hosted
-  const { lines, ...steady } = state.steady
+  const { lines, seats, ...others } = state.steady
+  const steady = {
+    ...others,
+    seats: seats.map(({ wrote: _newerThanTheseChecks, ...seat }) => seat),
+  }
   const { game, slips, moments } = state.play
   const outcomes: Record<string, readonly string[]> = {}
   for (const seat of Object.keys(views)) {
