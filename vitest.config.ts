@@ -45,6 +45,7 @@ export default defineConfig({
       'packages/**/src/**/*.test.tsx',
       'scripts/**/*.test.ts',
       'examples/**/*.test.ts',
+      'e2e/support/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.guarantee.test.ts', '**/guarantees/**'],
     pool: 'threads',

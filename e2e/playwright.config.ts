@@ -19,7 +19,7 @@ const launchOptions = {
 }
 
 /** On a desktop a scrollbar takes its room: there they are shown, as drivers usually do not. */
-const WITH_SCROLLBARS = /slides off the screen at (?:820|1366)|scrollbars take their room/
+const WITH_SCROLLBARS = /slides off the screen at 820|scrollbars take their room/
 
 /** Real Chromium against a real server on this machine's own LAN address: plain http, no secure context. */
 export default defineConfig({

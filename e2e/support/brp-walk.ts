@@ -5,7 +5,7 @@ import { closeAll } from './orders.ts'
 import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
-import type { See } from './walk.ts'
+import { languageOf, onPhones, type SeatLocales, type See } from './walk.ts'
 import { PHONE } from './sizes.ts'
 
 const DESK = { width: 1366, height: 900 }
@@ -19,6 +19,7 @@ export interface Walk {
   readonly see: See
   readonly url: string
   readonly table: string
+  /** Of the Master's seat. */
   readonly language: string
 }
 
@@ -26,25 +27,25 @@ export interface Walk {
 export async function openWalk(
   browser: Browser,
   server: RealServer,
-  locale: string,
+  locales: SeatLocales,
   see: See,
 ): Promise<Walk> {
-  const phone = { viewport: PHONE, locale }
+  const [first, second] = onPhones(locales, PHONE)
   const { players, table } = await sitDown(
     browser,
     server,
     [
-      { name: 'Paolo', view: { viewport: DESK, locale } },
-      { name: 'Luca', plays: 'aldo-ferrante', view: phone },
-      { name: 'Sara', plays: 'berta-roccaforte', view: phone },
-      { name: 'Nina', view: phone },
+      { name: 'Paolo', view: { viewport: DESK, locale: locales.desk } },
+      { name: 'Luca', plays: 'aldo-ferrante', view: first },
+      { name: 'Sara', plays: 'berta-roccaforte', view: second },
+      { name: 'Nina', view: first },
     ],
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )
   for (const { page } of players) page.setDefaultTimeout(12_000)
   const [paolo, luca, sara, nina] = players as readonly [Player, Player, Player, Player] // the cast above
   const { url } = server
-  return { paolo, luca, sara, nina, see, url, table, language: locale.slice(0, 2) }
+  return { paolo, luca, sara, nina, see, url, table, language: languageOf(locales.desk) }
 }
 
 /** Everybody in play by a piece of their name. */

@@ -20,7 +20,7 @@ export interface Walk {
   readonly see: See
   readonly url: string
   readonly table: string
-  readonly language: string
+  readonly languages: { readonly sara: string; readonly teo: string }
 }
 
 export const named = (page: Page | Locator, name: RegExp) =>

@@ -16,9 +16,9 @@ import { slipOf } from './open-slip.ts'
 import { game } from './evening.ts'
 
 /** The mage's table, a spell with its ritual, foci in a row, a spell aimed at somebody. */
-export async function magic({ giulia, luca, sara, teo, see, language }: Walk) {
+export async function magic({ giulia, luca, sara, teo, see, languages }: Walk) {
   const aurelia = await body(giulia, 'Aurelia')
-  const ritual = language === 'it' ? 'gesto, formula, nastro' : 'gesture, words, ribbon'
+  const ritual = languages.teo === 'it' ? 'gesto, formula, nastro' : 'gesture, words, ribbon'
   const note = { who: aurelia, about: 'Soffio che spinge', text: ritual }
   await teo.act(game({ type: 'write-note', ...note }))
   await teo.open()

@@ -19,35 +19,35 @@ import { between, bodies, magic } from './chaos-walk-more.ts'
 import { game, sitDown } from './evening.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
-import type { See } from './walk.ts'
+import { languageOf, onPhones, type SeatLocales, type See } from './walk.ts'
 
 /** Every screen of the game, one after the other, at one table: what is not shown is done by orders. */
 export async function openWalk(
   browser: Browser,
   server: RealServer,
-  locale: string,
+  locales: SeatLocales,
   see: See,
 ): Promise<Walk> {
-  const phone = { viewport: PHONE, locale }
+  const [first, second] = onPhones(locales, PHONE)
   const sitting = await sitDown(
     browser,
     server,
     [
-      { name: 'Giulia', view: phone },
-      { name: 'Luca', view: phone },
-      { name: 'Sara', view: phone },
-      { name: 'Teo', view: phone },
+      { name: 'Giulia', view: first },
+      { name: 'Luca', view: second },
+      { name: 'Sara', view: first },
+      { name: 'Teo', view: second },
     ],
     { system: 'chaos', automation: 'full', scene: 'Il molo' },
   )
   const [giulia, luca, sara, teo] = sitting.players as readonly [Player, Player, Player, Player] // the cast above
   for (const { page } of sitting.players) page.setDefaultTimeout(12_000)
-  const language = locale.slice(0, 2)
-  await luca.act(game({ type: 'take-ready-made', id: 'nerina-scala', language }))
-  await teo.act(game({ type: 'take-ready-made', id: 'sorella-aurelia', language }))
+  const languages = { sara: languageOf(locales.phones[0]), teo: languageOf(locales.phones[1]) }
+  await luca.act(game({ type: 'take-ready-made', id: 'nerina-scala', language: languages.teo }))
+  await teo.act(game({ type: 'take-ready-made', id: 'sorella-aurelia', language: languages.teo }))
   for (const id of ['bravo-a-pagamento', 'mastra-del-gelo'])
-    await giulia.act(game({ type: 'take-ready-made', id, language }))
-  return { giulia, luca, sara, teo, see, url: server.url, table: sitting.table, language }
+    await giulia.act(game({ type: 'take-ready-made', id, language: languages.sara }))
+  return { giulia, luca, sara, teo, see, url: server.url, table: sitting.table, languages }
 }
 
 /** A draft in the middle of its making, the idea before who leads, and the price that a trait waits for. */
@@ -98,9 +98,11 @@ const STEPS = [
 ] as const
 
 /** One roll, from the key to what it costs. */
-async function rolling({ giulia, luca, sara, see, language }: Walk) {
+async function rolling({ giulia, luca, sara, see, languages }: Walk) {
   await sara.act(game({ type: 'drop-draft' }))
-  await sara.act(game({ type: 'take-ready-made', id: 'tobia-della-corda', language }))
+  await sara.act(
+    game({ type: 'take-ready-made', id: 'tobia-della-corda', language: languages.sara }),
+  )
   const nerina = await body(giulia, 'Nerina')
   const tired = { who: nerina, timing: 'immediate', cause: 'combat', points: 2 }
   for (const player of [luca, giulia]) await player.open()

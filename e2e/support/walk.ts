@@ -1,49 +1,90 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, ViewportSize } from '@playwright/test'
 import { join } from 'node:path'
-import { inspector, LOCALES, type Inspector } from './axe.ts'
+import { inspector, LOCALE_OF, LOCALES, type Inspector, type Locale } from './axe.ts'
+import { IS_NIGHTLY, pairwiseOf, type Game, type Size } from './combinations.ts'
 import { expect, test } from './evening.ts'
 import type { RealServer } from './server.ts'
 
-/** A screen as it stands: its name in the designs, and the page that shows it. */
+/** Inspects a page as it is now, under the name that its screen has in the designs. */
 export type See = (name: string, page: Page) => Promise<void>
 
+/** The locales of the seats in a walk: a seat at a desk, and those on phones, which take turns. */
+export interface SeatLocales {
+  readonly desk: Locale
+  readonly phones: readonly [Locale, Locale]
+}
+
+/** The views of the two kinds of phones. */
+export function onPhones({ phones: [first, second] }: SeatLocales, viewport: ViewportSize) {
+  return [
+    { viewport, locale: first },
+    { viewport, locale: second },
+  ] as const
+}
+
+export const languageOf = (locale: Locale): string => locale.slice(0, 2)
+
 export interface Screens<Walk> {
-  readonly game: string
-  readonly open: (browser: Browser, server: RealServer, locale: string, see: See) => Promise<Walk>
-  /** The whole of it, in the order it can be walked. */
+  readonly game: Game
+  readonly open: (
+    browser: Browser,
+    server: RealServer,
+    locales: SeatLocales,
+    see: See,
+  ) => Promise<Walk>
+  /** The parts of the walk, in their order. */
   readonly chapters: readonly ((walk: Walk) => Promise<void>)[]
-  /** The screens of the designs, each of which the walk must have shown. */
+  /** The screens of the designs. The walk must have shown each of them. */
   readonly screens: readonly string[]
 }
 
-/** Where pictures go when they are asked for (`npm run screenshots`); else nothing is drawn. */
+/** The folder for screenshots (`npm run screenshots`). Without it no screenshot is taken. */
 const ALBUM = process.env['MASTRO_SCREENSHOTS']
 
 /**
- * A game's screens one after the other, in each language: axe finds nothing in either theme, nothing hangs out on the
- * narrowest phone, the document never scrolls. The same walk takes the screenshots.
+ * Walks through the screens of a game. axe finds nothing, nothing overflows at 320 px and the document never scrolls. By day
+ * the seats of one walk have different languages, and each screen is inspected in one theme (`combinations.ts`). The nightly
+ * run walks once in each language and inspects both themes. The same walks take the screenshots.
  */
 export function everyScreen<Walk>({ game, open, chapters, screens }: Screens<Walk>): void {
-  for (const locale of LOCALES)
-    test(`every screen of ${game}, ${locale}: axe finds nothing, dark and light, nothing hangs out at 320 px, the document never scrolls`, async ({
+  for (const { name, locales } of seatingsOf(game))
+    test(`every screen of ${game}, ${name}: axe finds nothing, nothing overflows at 320 px, the document never scrolls`, async ({
       browser,
       server,
     }) => {
       test.setTimeout(480_000)
-      const eye = inspector()
+      const eye = inspector(game)
       const wide: Record<string, readonly number[]> = {}
       const seen: string[] = []
-      const walk = await open(browser, server, locale, async (name, page) => {
-        if (!screens.includes(name)) return
-        seen.push(name)
-        if (ALBUM !== undefined) return draw(page, locale, join(ALBUM, `${game}-${slug(name)}`))
-        await judge(eye, name, page, wide)
+      const walk = await open(browser, server, locales, async (screen, page) => {
+        if (!screens.includes(screen)) return
+        seen.push(screen)
+        if (ALBUM !== undefined)
+          return draw(page, locales.desk, join(ALBUM, `${game}-${slug(screen)}`))
+        await judge(eye, screen, page, wide)
       })
       for (const chapter of chapters) await chapter(walk)
       expect(wide).toEqual({})
       expect(eye.found()).toEqual({})
-      expect(screens.filter(name => !seen.includes(name))).toEqual([])
+      expect(screens.filter(screen => !seen.includes(screen))).toEqual([])
     })
+}
+
+interface Seating {
+  readonly name: string
+  readonly locales: SeatLocales
+}
+
+/** By day one seating in both languages, in the nightly run one in each language. */
+export function seatingsOf(game: Game): readonly Seating[] {
+  if (IS_NIGHTLY || ALBUM !== undefined)
+    return LOCALES.map(locale => ({
+      name: locale,
+      locales: { desk: locale, phones: [locale, locale] },
+    }))
+  const localeAt = (size: Size) => LOCALE_OF[pairwiseOf(game, size).language]
+  const phones = [localeAt('phone'), localeAt('smallest')] as const
+  return [{ name: 'both languages', locales: { desk: localeAt('desk'), phones } }]
 }
 
 async function judge(
@@ -58,7 +99,7 @@ async function judge(
   })
 }
 
-/** Nothing hangs out sideways on the narrowest phone, and the document itself never scrolls. */
+/** How far the page overflows sideways on the narrowest phone, and how far the document can be scrolled. */
 async function overflow(page: Page): Promise<readonly number[]> {
   if (page.viewportSize()!.width < 500) await page.setViewportSize({ width: 320, height: 640 })
   return page.evaluate(() => {
@@ -74,7 +115,7 @@ async function overflow(page: Page): Promise<readonly number[]> {
 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** Italian in the dark, English in the light: each screen once in either language and theme. */
+/** Takes an Italian screenshot in the dark theme, an English one in the light theme. */
 async function draw(page: Page, locale: string, path: string): Promise<void> {
   const isEnglish = locale.startsWith('en')
   const theme = isEnglish ? 'light' : 'dark'

@@ -3,7 +3,7 @@ import { expect, game, sitDown } from './evening.ts'
 import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
-import type { See } from './walk.ts'
+import { languageOf, onPhones, type SeatLocales, type See } from './walk.ts'
 import { putAway, throwOwn, throwReal } from './warp.ts'
 import { PHONE } from './sizes.ts'
 
@@ -26,6 +26,7 @@ export interface Walk {
   readonly see: See
   readonly url: string
   readonly table: string
+  /** Of Teo's seat, who makes a character. */
   readonly language: string
 }
 
@@ -33,28 +34,30 @@ export interface Walk {
 export async function openWalk(
   browser: Browser,
   server: RealServer,
-  locale: string,
+  locales: SeatLocales,
   see: See,
 ): Promise<Walk> {
-  const language = locale.slice(0, 2)
-  const phone = { viewport: PHONE, locale }
+  const [first, second] = onPhones(locales, PHONE)
+  const [language, other] = [languageOf(locales.phones[0]), languageOf(locales.phones[1])]
   const sitting = await sitDown(
     browser,
     server,
     [
-      { name: 'Giulia', view: { viewport: DESK, locale } },
-      { name: 'Luca', view: phone },
-      { name: 'Sara', view: phone },
-      { name: 'Teo', view: phone },
+      { name: 'Giulia', view: { viewport: DESK, locale: locales.desk } },
+      { name: 'Luca', view: first },
+      { name: 'Sara', view: second },
+      { name: 'Teo', view: first },
     ],
     { system: 'warp', automation: 'full', scene: 'Il molo 7' },
   )
   const [giulia, luca, sara, teo] = sitting.players as readonly [Player, Player, Player, Player] // the cast above
   for (const { page } of sitting.players) page.setDefaultTimeout(12_000)
   await luca.act(game({ type: 'take-ready-made', id: 'petra', language }))
-  await sara.act(game({ type: 'take-ready-made', id: 'iolanda', language }))
+  await sara.act(game({ type: 'take-ready-made', id: 'iolanda', language: other }))
   for (const id of ['guard', 'thug', 'soldier'])
-    await giulia.act(game({ type: 'take-ready-made', id, language, shown: true }))
+    await giulia.act(
+      game({ type: 'take-ready-made', id, language: languageOf(locales.desk), shown: true }),
+    )
   const docs = Object.entries(await giulia.docs())
   const beings = docs.filter(([key]) => /^game\/(?:character|foe)\//.test(key))
   const ids = beings.map(([key, doc]) => ({ key: key.split('/')[2]!, name: doc.name ?? '' }))

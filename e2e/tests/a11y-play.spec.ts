@@ -1,6 +1,7 @@
-import { inspector, LOCALES, type Inspector, type Locale } from '../support/axe.ts'
+import { inspector, type Inspector } from '../support/axe.ts'
 import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
 import { putAway } from '../support/open-slip.ts'
+import { seatingsOf, type SeatLocales } from '../support/walk.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -9,18 +10,19 @@ const CAST = [
 ] as const
 
 type Cast = Parameters<typeof sitDown>[2]
-const seen = ([first, ...others]: Cast, locale: Locale): Cast => [
-  { ...first, view: { locale } },
-  ...others.map(one => ({ ...one, view: { locale } })),
+/** The cast on phones, whose languages take turns. */
+const seen = ([first, ...others]: Cast, { phones }: SeatLocales): Cast => [
+  { ...first, view: { locale: phones[0] } },
+  ...others.map((one, i) => ({ ...one, view: { locale: phones[(i + 1) % 2]! } })),
 ]
 
-for (const locale of LOCALES) {
-  test(`axe finds nothing while a test, a contest, an escalation and a fight are played (${locale})`, async ({
+for (const { name, locales } of seatingsOf('daimon')) {
+  test(`axe finds nothing while a test, a contest, an escalation and a fight are played (${name})`, async ({
     browser,
     server,
   }) => {
-    const sitting = await sitDown(browser, server, seen(CAST, locale))
-    const axe = inspector()
+    const sitting = await sitDown(browser, server, seen(CAST, locales))
+    const axe = inspector('daimon')
     for (const player of sitting.players) await player.open()
     await playTest(sitting, axe)
     await playContest(sitting, axe)
@@ -28,12 +30,12 @@ for (const locale of LOCALES) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing on the sheets that open over the page (${locale})`, async ({
+  test(`axe finds nothing on the sheets that open over the page (${name})`, async ({
     browser,
     server,
   }) => {
-    const [giulia, luca] = (await sitDown(browser, server, seen(CAST, locale))).players
-    const axe = inspector()
+    const [giulia, luca] = (await sitDown(browser, server, seen(CAST, locales))).players
+    const axe = inspector('daimon')
     await giulia!.act(game({ type: 'take-ready-made', id: 'guardia-centro' }))
     await ownActs(luca!, axe)
     await giulia!.open('regia')
@@ -52,13 +54,14 @@ for (const locale of LOCALES) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing on any step of a character in the making, nor alone with the Oracle (${locale})`, async ({
+  test(`axe finds nothing on any step of a character in the making, nor alone with the Oracle (${name})`, async ({
     browser,
     server,
   }) => {
-    const axe = inspector()
+    const axe = inspector('daimon')
+    const view = { locale: locales.phones[1] }
     const [luca] = (
-      await sitDown(browser, server, seen([{ name: 'Luca' }], locale), { masterMode: 'none' })
+      await sitDown(browser, server, [{ name: 'Luca', view }], { masterMode: 'none' })
     ).players
     await luca!.open()
     await axe.look('alone', luca!.page)

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { inspector, LOCALES, type Locale } from '../support/axe.ts'
+import { inspector, type Locale } from '../support/axe.ts'
 import { expect, test } from '../support/evening.ts'
 import { turnTo } from '../support/pages.ts'
 import type { RealServer } from '../support/server.ts'
+import { seatingsOf } from '../support/walk.ts'
 
 const SCREENS =
   'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia'
@@ -19,10 +20,10 @@ async function seatedPage(
   return { page, table: new URL(page.url()).pathname.split('/')[2] ?? '' }
 }
 
-for (const locale of LOCALES) {
-  test(`axe finds nothing on any screen of a seat (${locale})`, async ({ browser, demo }) => {
-    const { page, table } = await seatedPage(browser, demo, locale)
-    const axe = inspector()
+for (const { name, locales } of seatingsOf('daimon')) {
+  test(`axe finds nothing on any screen of a seat (${name})`, async ({ browser, demo }) => {
+    const { page, table } = await seatedPage(browser, demo, locales.phones[0])
+    const axe = inspector('daimon')
     for (const screen of SCREENS.split(' ')) {
       await turnTo(page, `${demo.url}/t/${table}/`, screen)
       await axe.look(screen, page)
@@ -30,12 +31,12 @@ for (const locale of LOCALES) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing at the door, at home, on the licences, at the desk, on everybody’s screen (${locale})`, async ({
+  test(`axe finds nothing at the door, at home, on the licences, at the desk, on everybody’s screen (${name})`, async ({
     browser,
     demo,
   }) => {
-    const { page, table } = await seatedPage(browser, demo, locale)
-    const axe = inspector()
+    const { page, table } = await seatedPage(browser, demo, locales.phones[1])
+    const axe = inspector('daimon')
     for (const path of ['/', '/j', '/fuori', '/licenze']) {
       await page.goto(`${demo.url}${path}`)
       await axe.look(path, page)

@@ -47,7 +47,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
   await sara.page.emulateMedia({ colorScheme: 'light' })
   for (const player of sitting.players) await player.open()
   const desk = paolo.page
-  const look = inspector()
+  const look = inspector('brp')
 
   await test.step('who is there: a mace for Tommaso, in his hand; two foes from the desk', async () => {
     await desk.getByRole('button', { name: 'Tutto il resto' }).click()

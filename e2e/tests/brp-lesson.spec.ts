@@ -23,7 +23,7 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its 
 }) => {
   const { sara, desk } = await sitting(browser, server)
   const { page } = sara
-  const look = inspector()
+  const look = inspector('brp')
 
   await test.step('asked: the desk has all there is to know, and the yes beside it', async () => {
     await act(sara, /^Chiedi una lezione/, async form => {

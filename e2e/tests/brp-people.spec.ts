@@ -284,7 +284,7 @@ for (const locale of LOCALES)
     await paolo.act(
       game({ type: 'call-roll', what: 'listen', beings: [await idOf(paolo, 'Berta Roccaforte')] }),
     )
-    const axe = inspector()
+    const axe = inspector('brp')
     await paolo.open()
     await axe.look('desk', paolo.page)
     await paolo.page.setViewportSize(PHONE)

@@ -90,7 +90,7 @@ test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, s
   await expect(page.locator('.stamp')).toHaveText('Speciale')
   await expect(page.getByRole('img', { name: /dado 08$/ })).toBeVisible()
 
-  const look = inspector()
+  const look = inspector('brp')
   await look.look('esito', page)
   await putAway(sara)
   await look.look('tavolo', page)
@@ -169,7 +169,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   await expect(ways.filter({ hasText: 'Scudo' })).toContainText(/60\s%/)
   await expect(ways.filter({ hasText: 'Schiva' })).toContainText(/46\s%/)
   await expect(ways.last()).toContainText('Incassa')
-  const look = inspector()
+  const look = inspector('brp')
   await look.look('difesa', page)
   await page.getByRole('button', { name: 'Tiro i miei dadi' }).click()
   const defended = sara.taps()
@@ -267,7 +267,7 @@ test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 
   await expect(peril.locator('.brp-desk-poison-results')).toHaveText(
     /7 danni.*13 → 6.*14 danni.*13 → −1, muore/,
   )
-  const look = inspector()
+  const look = inspector('brp')
   await look.look('veleno', paolo.page)
   expect(look.found()).toEqual({})
   await paolo.tap(peril.getByRole('button', { name: 'Avvelena in busta' }))

@@ -58,7 +58,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten poi
   await luca.open('fine')
   await sara.open('fine')
   await teo.open('fine')
-  const axe = inspector()
+  const axe = inspector('chaos')
   const yes = async () => {
     await desk.getByRole('button', { name: 'Approva' }).first().click()
     await expect(desk.getByRole('button', { name: 'Approva' })).toHaveCount(0)

@@ -11,7 +11,7 @@ test('[D15] a mage’s table, a spell with its ritual, foci in their order, what
   const { giulia, luca, teo } = await chaosTable(browser, server, {
     plays: ['tobia-della-corda', 'sorella-aurelia', 'sorella-aurelia'],
   })
-  const axe = inspector()
+  const axe = inspector('chaos')
   const aurelia = Object.entries(await teo.docs()).find(([key]) => key.startsWith('game/mage/'))![0]
   const who = aurelia.slice('game/mage/'.length)
   await teo.act(
@@ -142,7 +142,7 @@ test('who is down asks for rest, who is hurt for care: the yes lies with the Mas
     plays: ['nerina-scala', 'dottor-levi-bruno', 'sorella-aurelia'],
   })
   const nerina = await beingOf(giulia, 'Nerina')
-  const axe = inspector()
+  const axe = inspector('chaos')
   const tired = { type: 'tire', who: nerina, timing: 'immediate' }
   await giulia.act(game({ ...tired, points: 9, cause: 'combat' }))
   await giulia.act(game({ ...tired, points: 5, cause: 'walking' }))

@@ -13,7 +13,7 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   const [giulia, luca] = sitting.players as unknown as readonly [Player, Player]
   const { page } = luca
   page.setDefaultTimeout(20_000)
-  const axe = inspector()
+  const axe = inspector('chaos')
   await giulia.open('regia')
   await luca.open('crea')
   const next = () => page.getByRole('button', { name: /^(Avanti|Restano|Resta)/ }).click()

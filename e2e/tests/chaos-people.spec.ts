@@ -27,7 +27,7 @@ test('[D9] [D13] [D14] the Master leads from the phone: Difficulty 2 taps, call 
   const sitting = await sitDown(browser, server, CAST, { system: 'chaos', scene: 'Il molo' })
   const [giulia, luca] = sitting.players as unknown as Seats
   const ids = await idsOf(giulia)
-  const axe = inspector()
+  const axe = inspector('chaos')
   const { page } = giulia
   await giulia.open('regia')
   await luca.open()
@@ -102,7 +102,7 @@ test('[D1] [D3] [D4] [D6] a character by steps to the end: idea read where it is
   })
   const [giulia, luca] = sitting.players as unknown as readonly [Player, Player]
   const { page } = luca
-  const axe = inspector()
+  const axe = inspector('chaos')
   await giulia.open('regia')
   await luca.open('crea')
   const next = async () => {

@@ -48,7 +48,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   await luca.open()
   await sara.open()
   const { page } = luca
-  const axe = inspector()
+  const axe = inspector('chaos')
   await page
     .getByRole('region', { name: 'Incantesimi' })
     .getByRole('button', { name: /^Arte dei nodi/ })
@@ -101,7 +101,7 @@ test('[D15] [WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a foe’s 
     plays: ['nerina-scala', 'sorella-aurelia', 'sorella-aurelia'],
     foes: ['mastra-del-gelo'],
   })
-  const axe = inspector()
+  const axe = inspector('chaos')
   await giulia.open()
   await sara.open()
   await teo.open()
@@ -182,7 +182,7 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   await luca.open()
   await teo.open()
   const { page } = teo
-  const axe = inspector()
+  const axe = inspector('chaos')
   const rest = page.locator('details.fold', { hasText: 'Che altro puoi fare' }).last()
   await (await offerIn(rest.locator('xpath=..'), /^Duello di Magia: Tobia/)).click()
   // begun from a list below, it is brought into view

@@ -74,7 +74,7 @@ for (const locale of LOCALES)
     await page.locator('.fold').evaluateAll(folds => {
       for (const fold of folds) if (fold instanceof HTMLDetailsElement) fold.open = true
     })
-    const eye = inspector()
+    const eye = inspector('daimon')
     await eye.look('regole', page)
     expect(eye.found()).toEqual({})
     const out = await page

@@ -1,111 +1,11 @@
+import { IS_NIGHTLY } from '../support/combinations.ts'
 import { expect, sitDown, test, type Player } from '../support/evening.ts'
+import { EN, IT, type Words } from '../support/session-words.ts'
 
 /**
  * Two sessions of Dàimon as a group plays them, every die a real one: each types the own dice, on the own phone. Not one
  * answer is a no.
  */
-const IT = {
-  begin: 'Inizia, si tira per il Master',
-  beginAgain: 'Inizia la sessione',
-  faces: 'Facce del dado',
-  confirm: 'Conferma le facce',
-  sceneTitle: 'Titolo della scena',
-  openScene: 'Apri una scena',
-  regia: 'Regia',
-  tavolo: 'Tavolo',
-  intelligence: /^Intelligenza/,
-  power: /^Potenza/,
-  use: 'Abilità, classi, tratti',
-  how: 'Come lo fai',
-  skill: 'Hacking',
-  done: 'Conferma',
-  help: 'Aiuta con 1D',
-  apply: 'Applica',
-  seal: /^Sigilla il 3/,
-  show: 'Mostra',
-  openEnvelope: 'Apri la busta',
-  undo: 'Annulla',
-  undoIt: /^Annulla (l’atto|questo)/,
-  contest: /^Confronto/,
-  stake: 'Che cosa vi contendete',
-  openContest: 'Apri il confronto',
-  dexterity: '3D Destrezza',
-  agility: '2D Agilità',
-  sealDice: (n: number) => `Sigilla ${n}D`,
-  throwYours: /^Lancia (il tuo dado|i tuoi \d+ dadi)/,
-  insists: 'vince',
-  opponent: 'Avversario',
-  fight: 'Apri uno scontro',
-  rounds: 'A round',
-  go: 'Si comincia',
-  face: (name: string) => `Affronta ${name}`,
-  free: 'Qualcuno è libero: chi affronta?',
-  nextRound: /^Prossimo round/,
-  endFight: 'Chiudi lo scontro',
-  foes: ['Gino Pace', 'Kessler', 'Guardia del Centro'],
-  fate: 'A terra: che cosa ti succede?',
-  dead: 'Muore',
-  choose: 'Scegli il personaggio',
-  play: (name: string) => `Gioca con ${name}`,
-  closeScene: 'Chiudi la scena',
-  closeSession: 'Chiudi la sessione',
-  elect: 'Si tira',
-  lastTime: 'L’ultima volta',
-  ago: '7 giorni fa',
-  letsPlay: 'Si gioca',
-}
-type Words = typeof IT
-const EN: Words = {
-  begin: 'Start, roll for the Master',
-  beginAgain: 'Begin the session',
-  faces: 'Faces of the die',
-  confirm: 'Confirm the faces',
-  sceneTitle: 'Title of the scene',
-  openScene: 'Open a scene',
-  regia: 'Desk',
-  tavolo: 'Table',
-  intelligence: /^Intelligence/,
-  power: /^Power/,
-  use: 'Skills, classes, traits',
-  how: 'How you do it',
-  skill: 'Hacking',
-  done: 'Confirm',
-  help: 'Help with 1D',
-  apply: 'Apply',
-  seal: /^Seal the 3/,
-  show: 'Show',
-  openEnvelope: 'Open the envelope',
-  undo: 'Undo',
-  undoIt: /^Undo (the act|this)/,
-  contest: /^Contest/,
-  stake: 'What you contend for',
-  openContest: 'Open the contest',
-  dexterity: '3D Dexterity',
-  agility: '2D Agility',
-  sealDice: n => `Seal ${n}D`,
-  throwYours: /^Throw your (die|\d+ dice)/,
-  insists: 'wins',
-  opponent: 'Opponent',
-  fight: 'Open a fight',
-  rounds: 'By rounds',
-  go: 'Begin',
-  face: name => `Face ${name}`,
-  free: 'Somebody is free: whom do they face?',
-  nextRound: /^Next round/,
-  endFight: 'End the fight',
-  foes: ['Gino Pace', 'Kessler', 'Centre guard'],
-  fate: 'Down: what happens to you?',
-  dead: 'Dies',
-  choose: 'Choose your character',
-  play: name => `Play ${name}`,
-  closeScene: 'Close the scene',
-  closeSession: 'End the session',
-  elect: 'Roll for it',
-  lastTime: 'Last time',
-  ago: '7 days ago',
-  letsPlay: 'Play',
-}
-
 const CAST = [
   { name: 'Ada', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
@@ -113,48 +13,58 @@ const CAST = [
   { name: 'Marco', plays: 'bruno-okafor' },
 ] as const
 
-const RUNS = [
-  { t: IT, locale: 'it-IT', automation: 'ask' },
-  { t: IT, locale: 'it-IT', automation: 'full' },
-  { t: EN, locale: 'en-GB', automation: 'ask' },
-  { t: EN, locale: 'en-GB', automation: 'full' },
-] as const
+/** Two seats read Italian, two English. The nightly run also plays with everybody in one language. */
+const RUNS = (['ask', 'full'] as const).flatMap(automation => [
+  { seats: automation === 'ask' ? [IT, EN] : [EN, IT], name: 'both languages', automation },
+  ...(IS_NIGHTLY
+    ? [
+        { seats: [IT, IT], name: 'it-IT', automation },
+        { seats: [EN, EN], name: 'en-GB', automation },
+      ]
+    : []),
+])
+
+/** A player and the words on their own screen. */
+interface Person extends Player {
+  readonly t: Words
+}
 
 interface Evening {
-  readonly t: Words
   /** «Propone»: who leads taps what the rules propose. */
   readonly isAsked: boolean
   readonly url: string
-  readonly ada: Player
-  readonly luca: Player
-  readonly sara: Player
-  readonly marco: Player
+  readonly ada: Person
+  readonly luca: Person
+  readonly sara: Person
+  readonly marco: Person
 }
 
-for (const { t, locale, automation } of RUNS)
-  test(`[C1] [C2] [H1] [H3] [H5] two sessions by real dice, ${locale}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
+for (const { seats, name, automation } of RUNS)
+  test(`[C1] [C2] [H1] [H3] [H5] two sessions by real dice, ${name}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
     browser,
     server,
   }) => {
     test.setTimeout(240_000)
-    const view = { locale }
+    const words = CAST.map((_, i) => seats[i % 2]!)
+    const view = (i: number) => ({ locale: words[i] === IT ? 'it-IT' : 'en-GB' })
     const { players } = await sitDown(
       browser,
       server,
       [
-        { ...CAST[0], view },
-        { ...CAST[1], view },
-        { ...CAST[2], view },
-        { ...CAST[3], view },
+        { ...CAST[0], view: view(0) },
+        { ...CAST[1], view: view(1) },
+        { ...CAST[2], view: view(2) },
+        { ...CAST[3], view: view(3) },
       ],
       { masterMode: 'rotating', automation, scene: null },
     )
-    const [ada, luca, sara, marco] = players as [Player, Player, Player, Player] // one for each of the cast
+    const people = players.map((player, i) => ({ ...player, t: words[i]! }))
+    const [ada, luca, sara, marco] = people as [Person, Person, Person, Person] // one for each of the cast
     for (const { context, page } of players) {
       page.setDefaultTimeout(15_000)
       await context.addInitScript(() => localStorage.setItem('mastro.dice', 'real'))
     }
-    const evening = { t, isAsked: automation === 'ask', url: server.url, ada, luca, sara, marco }
+    const evening = { isAsked: automation === 'ask', url: server.url, ada, luca, sara, marco }
     for (const player of [luca, sara, marco]) await player.open()
     await firstMaster(evening)
     await rollTogether(evening)
@@ -168,7 +78,7 @@ for (const { t, locale, automation } of RUNS)
     for (const player of players) expect(refusalsIn(player), player.name).toEqual([])
   })
 
-async function type({ page }: Player, t: Words, faces: readonly number[]): Promise<void> {
+async function type({ page, t }: Person, faces: readonly number[]): Promise<void> {
   const pad = page.getByRole('group', { name: t.faces })
   for (const face of faces) await pad.getByRole('button', { name: String(face) }).click()
   await page.getByRole('button', { name: t.confirm }).click()
@@ -176,144 +86,143 @@ async function type({ page }: Player, t: Words, faces: readonly number[]): Promi
 }
 
 /** So many sixes, then ones: as many as the pad asks for. */
-async function typeHits(player: Player, t: Words, hits: number): Promise<void> {
+async function typeHits(player: Person, hits: number): Promise<void> {
   const slots = player.page.getByRole('dialog').locator('.dice-slot')
   await expect(slots.first()).toBeVisible()
   const dice = await slots.count()
   await type(
     player,
-    t,
     Array.from({ length: dice }, (_, i) => (i < hits ? 6 : 1)),
   )
 }
 
 /** DAI-MASTER-2 with four dice of four colours on the table: the highest leads. */
-async function firstMaster({ t, ada, luca }: Evening): Promise<void> {
+async function firstMaster({ ada, luca }: Evening): Promise<void> {
   await ada.open('lobby')
-  await ada.page.getByRole('button', { name: t.begin }).click()
+  await ada.page.getByRole('button', { name: ada.t.begin }).click()
   const pad = ada.page.getByRole('dialog')
   for (const name of ['Ada', 'Luca', 'Sara', 'Marco'])
     await expect(pad.getByText(name, { exact: true })).toBeVisible()
-  await type(ada, t, [6, 2, 3, 1])
-  await ada.page.getByRole('link', { name: t.regia, exact: true }).click()
-  await ada.page.getByLabel(t.sceneTitle).fill('Il caveau')
-  await ada.page.getByRole('button', { name: t.openScene }).click()
+  await type(ada, [6, 2, 3, 1])
+  await ada.page.getByRole('link', { name: ada.t.regia, exact: true }).click()
+  await ada.page.getByLabel(ada.t.sceneTitle).fill('Il caveau')
+  await ada.page.getByRole('button', { name: ada.t.openScene }).click()
   await expect(luca.page.getByText('Il caveau').first()).toBeVisible()
 }
 
 /** Words on the slip, a skill, one helper and no second one, a sealed target, dice on the table. */
-async function rollTogether({ t, isAsked, ada, luca, sara, marco }: Evening): Promise<void> {
-  await luca.page.getByRole('button', { name: t.intelligence }).click()
-  await luca.page.getByRole('button', { name: t.use }).click()
+async function rollTogether({ isAsked, ada, luca, sara, marco }: Evening): Promise<void> {
+  await luca.page.getByRole('button', { name: luca.t.intelligence }).click()
+  await luca.page.getByRole('button', { name: luca.t.use }).click()
   const sheet = luca.page.getByRole('dialog')
-  await sheet.getByRole('textbox', { name: t.how }).fill('Apro il caveau dalla VRN')
+  await sheet.getByRole('textbox', { name: luca.t.how }).fill('Apro il caveau dalla VRN')
   await sheet
-    .getByRole('button', { name: new RegExp(t.skill) })
+    .getByRole('button', { name: new RegExp(luca.t.skill) })
     .first()
     .click()
-  await sheet.getByRole('button', { name: t.done }).last().click()
-  await marco.page.getByRole('button', { name: t.help }).click()
-  await expect(sara.page.getByRole('button', { name: t.help })).toHaveCount(0)
+  await sheet.getByRole('button', { name: luca.t.done }).last().click()
+  await marco.page.getByRole('button', { name: marco.t.help }).click()
+  await expect(sara.page.getByRole('button', { name: sara.t.help })).toHaveCount(0)
   await ada.page.getByRole('radio', { name: /^3 / }).click()
-  await ada.page.getByRole('button', { name: t.seal }).click()
+  await ada.page.getByRole('button', { name: ada.t.seal }).click()
   await luca.page.locator('[data-roll]').click()
-  await typeHits(luca, t, 2)
+  await typeHits(luca, 2)
   await expect(luca.page.locator('.stamp')).toBeVisible()
-  if (isAsked) await ada.page.getByRole('button', { name: t.apply }).click()
-  await ada.page.getByRole('button', { name: t.openEnvelope }).first().click()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+  await ada.page.getByRole('button', { name: ada.t.openEnvelope }).first().click()
   await expect(sara.page.getByText(/contro 3|against 3/).first()).toBeVisible()
 }
 
 /** H3: after the reveal the rest comes back, and the target stays known; the dice are thrown once more. */
-async function undoAndAgain({ t, isAsked, ada, luca }: Evening): Promise<void> {
-  await ada.page.getByRole('link', { name: t.tavolo, exact: true }).click()
+async function undoAndAgain({ isAsked, ada, luca }: Evening): Promise<void> {
+  await ada.page.getByRole('link', { name: ada.t.tavolo, exact: true }).click()
   await ada.page.locator('[data-undo]').click()
-  await ada.page.getByRole('button', { name: t.undoIt }).click()
+  await ada.page.getByRole('button', { name: ada.t.undoIt }).click()
   await luca.page.locator('[data-roll]').click()
-  await typeHits(luca, t, 4)
+  await typeHits(luca, 4)
   await expect(luca.page.locator('.stamp')).toBeVisible()
-  await ada.page.getByRole('link', { name: t.regia, exact: true }).click()
-  if (isAsked) await ada.page.getByRole('button', { name: t.apply }).click()
+  await ada.page.getByRole('link', { name: ada.t.regia, exact: true }).click()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
 }
 
 /** C2: a tie with two Reserve dice each; it is settled before anything is staked, and then escalates. */
-async function contest({ t, isAsked, ada, luca, sara }: Evening): Promise<void> {
+async function contest({ isAsked, ada, luca, sara }: Evening): Promise<void> {
   await luca.page.getByRole('button', { name: /^Teo Ferri/ }).click()
-  await luca.page.getByRole('button', { name: t.contest }).click()
+  await luca.page.getByRole('button', { name: luca.t.contest }).click()
   const form = luca.page.getByRole('dialog')
   await form.getByRole('button', { name: 'Giulia Serra' }).click()
-  await form.getByLabel(t.stake).fill('Chi tiene la valigetta')
-  await form.getByRole('button', { name: t.openContest }).click()
-  await luca.page.getByRole('button', { name: t.dexterity }).click()
-  await sara.page.getByRole('button', { name: t.agility }).click()
-  for (const player of [luca, sara]) await bid(player, t, 2)
+  await form.getByLabel(luca.t.stake).fill('Chi tiene la valigetta')
+  await form.getByRole('button', { name: luca.t.openContest }).click()
+  await luca.page.getByRole('button', { name: luca.t.dexterity }).click()
+  await sara.page.getByRole('button', { name: sara.t.agility }).click()
+  for (const player of [luca, sara]) await bid(player, 2)
   await luca.page.locator('[data-roll]').click()
-  await typeHits(luca, t, 2)
-  await sara.page.getByRole('button', { name: t.throwYours }).click()
-  await typeHits(sara, t, 2)
+  await typeHits(luca, 2)
+  await sara.page.getByRole('button', { name: sara.t.throwYours }).click()
+  await typeHits(sara, 2)
   await expect(sara.page.getByRole('heading', { name: 'Escalation' })).toBeVisible()
-  if (isAsked) await ada.page.getByRole('button', { name: t.apply }).click()
-  await bid(luca, t, 3)
-  await bid(sara, t, 1)
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+  await bid(luca, 3)
+  await bid(sara, 1)
   await luca.page.locator('[data-roll]').click()
-  await typeHits(luca, t, 3)
-  await sara.page.getByRole('button', { name: t.throwYours }).click()
-  await typeHits(sara, t, 0)
+  await typeHits(luca, 3)
+  await sara.page.getByRole('button', { name: sara.t.throwYours }).click()
+  await typeHits(sara, 0)
   await expect(luca.page.locator('.stamp').first()).toBeVisible()
-  if (isAsked) await ada.page.getByRole('button', { name: t.apply }).click()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
 }
 
-async function bid({ page }: Player, t: Words, dice: number): Promise<void> {
+async function bid({ page, t }: Person, dice: number): Promise<void> {
   await page.getByRole('radio', { name: String(dice), exact: true }).click()
   await page.getByRole('button', { name: t.sealDice(dice) }).click()
 }
 
 /** C1: three against three; one falls on each side, the program proposes who faces whom, and the fight goes on. */
 async function fight(evening: Evening): Promise<void> {
-  const { t, ada, luca, sara, marco } = evening
+  const { ada, luca, sara, marco } = evening
   const { page } = ada
-  for (const name of t.foes) {
-    await page.getByRole('button', { name: t.opponent, exact: true }).click()
+  for (const name of ada.t.foes) {
+    await page.getByRole('button', { name: ada.t.opponent, exact: true }).click()
     await page.getByRole('dialog').getByRole('button').filter({ hasText: name }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await page.getByRole('button', { name: t.fight }).click()
+  await page.getByRole('button', { name: ada.t.fight }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: t.rounds }).click()
+  await dialog.getByRole('radio', { name: ada.t.rounds }).click()
   await dialog.getByRole('button', { name: 'Vera Lanza' }).click()
-  await dialog.getByRole('button', { name: t.go, exact: true }).click()
+  await dialog.getByRole('button', { name: ada.t.go, exact: true }).click()
   await exchange(evening, luca, 9)
   await exchange(evening, sara, 0)
   await exchange(evening, marco, 0)
-  const free = page.getByRole('group', { name: t.free })
+  const free = page.getByRole('group', { name: ada.t.free })
   await free.getByRole('button').first().click()
   await expect(free).toBeHidden()
-  await page.getByRole('button', { name: t.nextRound }).click()
+  await page.getByRole('button', { name: ada.t.nextRound }).click()
   await exchange(evening, sara, 0)
   await expect(sara.page.getByRole('img', { name: /: 4 (su|of) 4/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: t.endFight }).click()
+  await page.getByRole('button', { name: ada.t.endFight }).click()
   await expect(luca.page.locator('.daimon-duel')).toHaveCount(0)
 }
 
 /** One strikes with so many successes, and it is applied. */
-async function exchange({ t, isAsked, ada }: Evening, player: Player, hits: number): Promise<void> {
+async function exchange({ isAsked, ada }: Evening, player: Person, hits: number): Promise<void> {
   await player.page
-    .getByRole('button', { name: new RegExp(`^${t.face('')}`) })
+    .getByRole('button', { name: new RegExp(`^${player.t.face('')}`) })
     .first()
     .click()
   await player.page.locator('[data-roll]').click()
-  await typeHits(player, t, hits)
+  await typeHits(player, hits)
   await expect(player.page.locator('.stamp').first()).toBeVisible()
-  if (isAsked) await ada.page.getByRole('button', { name: t.apply }).click()
-  await expect(ada.page.getByRole('button', { name: t.apply })).toHaveCount(0)
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+  await expect(ada.page.getByRole('button', { name: ada.t.apply })).toHaveCount(0)
 }
 
 /** Who is down says what becomes of them; who has nobody left takes somebody new. */
-async function death({ t, sara, luca }: Evening): Promise<void> {
-  await sara.page.getByRole('button', { name: t.fate }).click()
-  await sara.page.getByRole('button', { name: t.dead, exact: true }).click()
-  await sara.page.getByRole('link', { name: t.choose }).click()
-  await sara.page.getByRole('button', { name: t.play('Nadir Haddad') }).click()
+async function death({ sara, luca }: Evening): Promise<void> {
+  await sara.page.getByRole('button', { name: sara.t.fate }).click()
+  await sara.page.getByRole('button', { name: sara.t.dead, exact: true }).click()
+  await sara.page.getByRole('link', { name: sara.t.choose }).click()
+  await sara.page.getByRole('button', { name: sara.t.play('Nadir Haddad') }).click()
   await expect(sara.page.getByRole('button', { name: /^Nadir Haddad/ })).toBeVisible()
   await expect(luca.page.getByText(/character-[0-9a-f]{6}/)).toHaveCount(0)
 }
@@ -321,41 +230,41 @@ async function death({ t, sara, luca }: Evening): Promise<void> {
 const LEAP = 'Salto da un viadotto all’altro'
 const SENTENCES = ['Il caveau si apre, e Giulia non ne esce.', 'Nadir paga il conto di Giulia.']
 
-async function closeScene({ page }: Player, t: Words, sentence: string): Promise<void> {
+async function closeScene({ page, t }: Person, sentence: string): Promise<void> {
   await page.getByRole('button', { name: t.closeScene }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(sentence)
   await page.getByRole('dialog').locator('[data-close-scene]').click()
   await page.getByRole('button', { name: t.closeSession }).click()
 }
 
-async function goodNight({ t, ada, luca }: Evening): Promise<void> {
-  await closeScene(ada, t, SENTENCES[0]!)
+async function goodNight({ ada, luca }: Evening): Promise<void> {
+  await closeScene(ada, SENTENCES[0]!)
   await expect(luca.page.getByText(/La sessione 1 è finita|Session 1 is over/)).toBeVisible()
 }
 
 /** Somebody else leads; who was taken up last session is at the table, and rolls for it with the others. */
-async function secondSession({ t, ada, luca, sara }: Evening): Promise<void> {
-  await ada.page.getByRole('button', { name: t.beginAgain }).click()
-  await type(ada, t, [2, 6, 3]) // who led first last time does not roll now
-  await sara.page.getByRole('link', { name: t.regia, exact: true }).click()
-  await sara.page.getByLabel(t.sceneTitle).fill('I viadotti')
-  await sara.page.getByRole('button', { name: t.openScene }).click()
-  await luca.page.getByRole('button', { name: t.power }).click()
-  await luca.page.getByRole('button', { name: t.use }).click()
+async function secondSession({ ada, luca, sara }: Evening): Promise<void> {
+  await ada.page.getByRole('button', { name: ada.t.beginAgain }).click()
+  await type(ada, [2, 6, 3]) // who led first last time does not roll now
+  await sara.page.getByRole('link', { name: sara.t.regia, exact: true }).click()
+  await sara.page.getByLabel(sara.t.sceneTitle).fill('I viadotti')
+  await sara.page.getByRole('button', { name: sara.t.openScene }).click()
+  await luca.page.getByRole('button', { name: luca.t.power }).click()
+  await luca.page.getByRole('button', { name: luca.t.use }).click()
   const sheet = luca.page.getByRole('dialog')
-  await sheet.getByRole('textbox', { name: t.how }).fill(LEAP)
-  await sheet.getByRole('button', { name: t.done }).last().click()
+  await sheet.getByRole('textbox', { name: luca.t.how }).fill(LEAP)
+  await sheet.getByRole('button', { name: luca.t.done }).last().click()
   await sara.page.getByRole('radio', { name: /^2 / }).click()
-  await sara.page.getByRole('button', { name: t.show, exact: true }).click()
+  await sara.page.getByRole('button', { name: sara.t.show, exact: true }).click()
   await luca.page.locator('[data-roll]').click()
-  await typeHits(luca, t, 2)
-  await closeScene(sara, t, SENTENCES[1]!)
+  await typeHits(luca, 2)
+  await closeScene(sara, SENTENCES[1]!)
   await expect(luca.page.getByText(/La sessione 2 è finita|Session 2 is over/)).toBeVisible()
 }
 
 /** J17, H5: the recap comes by itself, in the words of who led; the story has the words of who played. */
-async function aWeekLater({ t, luca }: Evening): Promise<void> {
-  const { page } = luca
+async function aWeekLater({ luca }: Evening): Promise<void> {
+  const { page, t } = luca
   await page.goto('about:blank') // the phone is put away
   await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
   await luca.open()

@@ -262,7 +262,7 @@ test('[D24] [D30] WaRP: sheet, rules, growth, Regia and desk: axe finds nothing,
   )
   const [giulia, luca, teo] = players
   await teo!.act(game({ type: 'take-ready-made', id: 'iolanda', language: 'en' }))
-  const eye = inspector()
+  const eye = inspector('warp')
   await giulia!.open()
   await eye.look('desk, to approve', giulia!.page)
   const petra = await idOf(giulia!, 'Petra Okonjo')

@@ -218,7 +218,7 @@ test('[D10] recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of
   await at(7)
   await expect(conto.locator('.warp-tally__sum.value')).toHaveText('12')
   await fitsThePhone(sara)
-  const seen = inspector()
+  const seen = inspector('warp')
   await seen.look('corpo', sara.page)
   await recover()
   await at(12)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
 import { foreign, picture, tooLong } from '../support/tongues.ts'
+import { IS_NIGHTLY } from '../support/combinations.ts'
 import { SMALLEST } from '../support/sizes.ts'
 
 /**
@@ -46,11 +47,14 @@ const GAMES = [
   },
 ] as const
 
-for (const { system, plays, foe, called, more } of GAMES)
-  for (const [leads, follows] of [
-    ['it', 'en'],
-    ['en', 'it'],
-  ] as const)
+/** Both languages are at every table. By day the Master's language alternates by game. */
+const LEADERS = [
+  ['it', 'en'],
+  ['en', 'it'],
+] as const
+
+for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
+  for (const [leads, follows] of IS_NIGHTLY ? LEADERS : [LEADERS[nth % 2]!])
     test(`[UX-20] ${system}: ${leads} leads, ${follows} plays, each reads their own language at 360 px`, async ({
       browser,
       server,
