@@ -3,7 +3,7 @@
 // data only where its storage gave plain data back.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { openBook, parse } from '@mastro/core'
+import { openDiceBook, parse } from '@mastro/core'
 import { ruleset as daimon } from '@mastro/rules-daimon'
 import {
   advance,
@@ -26,7 +26,7 @@ const { original } = createRequire(require.resolve('boardgame.io/core'))('immer'
 const books = new Map()
 const seedOf = id => createHash('sha256').update(id).digest()
 function newBook(id) {
-  if (!books.has(id)) books.set(id, openBook(id, seedOf(id)))
+  if (!books.has(id)) books.set(id, openDiceBook(id, seedOf(id)))
   return books.get(id)
 }
 

@@ -3,7 +3,7 @@
 // once, a throw has the proof of its leaf, and each seat's frame its own part and its own print. By Mastro's own code. No
 // rules, no odds, no views, no differences.
 import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-dice-book.ts'
-import { printOf } from '../packages/server/src/host/print.ts'
+import { commandDigest } from '../packages/server/src/host/command-digest.ts'
 import { createRevisionProofs } from '../packages/server/src/host/lost-history/revision-proofs.ts'
 import { proofOf } from '../packages/core/src/index.ts'
 import { setApart } from '../packages/store/src/apart.ts'
@@ -53,7 +53,7 @@ export async function floor(dir, { body, frame }, broadcast) {
   function store(event, dice) {
     const log = logOf(event.tbl)
     const command = `n${event.seq}`
-    const print = printOf(event.input)
+    const print = commandDigest(event.input)
     const { form, texts } = setApart(JSON.stringify({ ...event, dice, ...inBody }))
     log.hash = chainNext(log.hash, event.seq, form)
     log.commands.set(command, event.seq)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, readIn, type Language, type Ruleset } from '@mastro/core'
+import { LANGUAGES, inLanguageOf, type Language, type Ruleset } from '@mastro/core'
 import { answer } from '@mastro/table'
 import { GAMES, newWorld, wideEvening, type Taken, type World } from '@mastro/table/testing'
 
 /** Names of ours that are another word in the other language: whoever reads this one must not meet them. */
-function strangers({ readyMade }: Ruleset, reader: Language): readonly string[] {
+function strangers({ presets }: Ruleset, reader: Language): readonly string[] {
   const other = reader === 'it' ? 'en' : 'it'
-  return readyMade.flatMap(({ kind, called }) =>
+  return presets.flatMap(({ kind, called }) =>
     kind !== 'opponent' || called === undefined || called.it === called.en ? [] : [called[other]],
   )
 }
@@ -31,7 +31,7 @@ function written(ruleset: Ruleset): Readonly<Record<Language, readonly string[]>
     } else if (typeof it === 'object' && it !== null && typeof en === 'object' && en !== null)
       for (const [key, one] of Object.entries(it)) walk(one, (en as Record<string, unknown>)[key]) // the same sheet
   }
-  for (const { id, kind } of ruleset.readyMade)
+  for (const { id, kind } of ruleset.presets)
     if (kind === 'character') walk(taken(ruleset, id, 'it'), taken(ruleset, id, 'en'))
   return { it: [...texts.it], en: [...texts.en] }
 }
@@ -56,7 +56,7 @@ function look(
   const names = { it: strangers(ruleset, 'en'), en: strangers(ruleset, 'it') }
   for (const { id } of world.hosted.state.steady.seats)
     for (const reader of LANGUAGES)
-      for (const [path, text] of shown(readIn(world.docs(id), reader), reader, '')) {
+      for (const [path, text] of shown(inLanguageOf(world.docs(id), reader), reader, '')) {
         if (names[reader].some(one => text.includes(one))) heard[reader]++
         if (names[reader === 'it' ? 'en' : 'it'].some(one => text.includes(one)))
           found.add(`${reader} ${path.replaceAll(/[0-9a-f]{8,}/g, '…')}: ${text}`)
@@ -100,13 +100,13 @@ function readOf(ruleset: Ruleset, id: string, taken: Language, reader: Language)
   world.do(bo, { type: 'game', command: { type: 'take-ready-made', id, language: taken } })
   const docs = Object.entries(world.docs(host)).filter(([key]) => /^game\/.*character-/.test(key))
   expect(docs.length).toBeGreaterThan(0)
-  return readIn(Object.fromEntries(docs), reader)
+  return inLanguageOf(Object.fromEntries(docs), reader)
 }
 
 test.each(GAMES)(
   '$system: the sheet of a character of ours is read alike, whatever the language of the page that took it',
   ruleset => {
-    const people = ruleset.readyMade.filter(({ kind }) => kind === 'character')
+    const people = ruleset.presets.filter(({ kind }) => kind === 'character')
     for (const { id } of people)
       for (const reader of LANGUAGES)
         expect(readOf(ruleset, id, 'en', reader), id).toEqual(readOf(ruleset, id, 'it', reader))
@@ -137,7 +137,7 @@ test.each(PAIRS)(
           if (nth++ % 12 !== 11) return
           for (const { id } of world.hosted.state.steady.seats) {
             const offers = answer(world.rulesets, world.hosted, id, { about: 'offers' })
-            const told = readIn({ ...world.docs(id), offers }, other)
+            const told = inLanguageOf({ ...world.docs(id), offers }, other)
             for (const [path, text] of shown(told, other, '')) {
               if (SENT.test(path)) continue
               if (ours[other].some(one => text.includes(one))) heard++
@@ -169,7 +169,7 @@ test.each(LANGUAGES)(
     const offer = value.offers.find(({ id }) => /^advance\/.*\/evolution-points$/.test(id))!
     world.do(bo, { type: 'game', command: offer.command })
     const read = LANGUAGES.map(reader =>
-      shown(readIn(world.docs(bo), reader), reader, '').map(([, text]) => text),
+      shown(inLanguageOf(world.docs(bo), reader), reader, '').map(([, text]) => text),
     )
     expect(read[0]).toContain('Nadir Haddad cresce: Punto Evoluzione (1 dado).')
     expect(read[1]).toContain('Nadir Haddad grows: Evolution Point (1 die).')

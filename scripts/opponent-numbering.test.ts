@@ -34,7 +34,7 @@ function bring(ruleset: Ruleset, state: unknown, order: object, nth: number) {
 test.each(GAMES.map(ruleset => [ruleset.system, ruleset] as const))(
   '%s: opponents of a kind are told apart by a number, whichever page brought them in',
   (_, ruleset) => {
-    const kind = ruleset.readyMade.find(one => one.kind === 'opponent')!
+    const kind = ruleset.presets.find(one => one.kind === 'opponent')!
     const first = bring(ruleset, ruleset.initial({}), { id: kind.id, language: 'it' }, 1)
     const second = bring(ruleset, first.after, { id: kind.id, language: 'en' }, 2)
     const third = bring(ruleset, second.after, { id: kind.id, language: 'it' }, 3)

@@ -167,9 +167,9 @@ test('two lines of one act that say the same are found, one line seen twice is n
 
 test.each(GAMES)('what $system has ready: names, lists, refusals, options, people', ruleset => {
   const seen = new Set<string>()
-  const { name, options, refusals, readyMade, catalogue, creation, commands } = ruleset
+  const { name, options, refusals, presets, catalogue, creation, commands } = ruleset
   const found = brokenIn(
-    { name, options, refusals, readyMade, catalogue, creation, orders: commands },
+    { name, options, refusals, presets, catalogue, creation, orders: commands },
     seen,
   )
   expect(seen.size).toBeGreaterThan(200)

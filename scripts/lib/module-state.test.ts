@@ -7,7 +7,7 @@ const inPackage = (text: string, path: string = 'packages/rules/brp/src/x.ts') =
 test.each([
   'const kept = new WeakMap<Slip, string>()',
   'const kept = new Map<string, number>()',
-  'export const kept = remember<string, string>(64)',
+  'export const kept = boundedCache<string, string>(64)',
   'let count = 0',
 ])('[CHAPTERS-5.7] a pure package keeps no memory at module level: %s', line => {
   expect(inPackage(line)).toEqual([
@@ -25,10 +25,10 @@ test.each([
 
 test.each([
   '  const seen = new WeakMap<Slip, string>()',
-  'function offersOf(keep: KeepDoc) {',
-  '  const keep = keeper()',
-  '  bill: (ground, known, { keep }) => keep(ground, "bill", [], make),',
-  '  offered: ({ state, keep }) => keep(state, "ways", [], make),',
+  'function offersOf(memo: MemoizeDoc) {',
+  '  const memo = createDocMemo()',
+  '  bill: (situation, known, { memo }) => memo(situation, "bill", [], make),',
+  '  offered: ({ state, memo }) => memo(state, "ways", [], make),',
 ])('a book remembers documents alone: %s', line => {
   expect(inPackage(line)).toEqual([
     'packages/rules/brp/src/x.ts:1: a book remembers documents alone, with what their look hands it',
@@ -37,8 +37,8 @@ test.each([
 })
 
 test('documents may: what is kept is asked of their look', () => {
-  expect(inPackage('function voteDocs({ state, keep }: GameDocs): Docs {')).toEqual([])
-  expect(inPackage("  const doc = keep(draw, 'oracle', [], () => oracleDoc(draw))")).toEqual([])
+  expect(inPackage('function voteDocs({ state, memo }: GameDocsContext): Docs {')).toEqual([])
+  expect(inPackage("  const doc = memo(draw, 'oracle', [], () => oracleDoc(draw))")).toEqual([])
 })
 
 test('every file is looked at, whatever it keeps; a package that is not pure may keep', () => {

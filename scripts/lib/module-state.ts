@@ -2,7 +2,7 @@ import type { Source } from './boundaries.ts'
 
 /**
  * Law 7: memory belongs to something that ends. A pure package keeps nothing at module level that grows: no `WeakMap`, no
- * empty `Map` or `Set`, no `remember`, no `let`. A table that is filled where it is written is a constant.
+ * empty `Map` or `Set`, no `boundedCache`, no `let`. A table that is filled where it is written is a constant.
  */
 const PURE = /^packages\/(?:core|table|protocol|rules\/[^/]+)\/src\//
 const TEST = /\.test\.ts$|\/testing\//
@@ -10,17 +10,17 @@ const GROWS = [
   /^(?:export )?let \w/,
   /^(?:export )?const \w+.*\bnew WeakMap\b/,
   /^(?:export )?const \w+.*\bnew (?:Map|Set)(?:<.*>)?\(\)/,
-  /^(?:export )?const \w+.*\bremember[<(]/,
+  /^(?:export )?const \w+.*\bboundedCache[<(]/,
 ]
 
 /**
- * A book remembers documents alone, with what is handed to who makes them (`DocsLook`). An answer that was kept hides what it
+ * A book remembers documents alone, with what is handed to who makes them (`DocsContext`). An answer that was kept hides what it
  * was made from: in an offer, a part or a bill nobody would know any more whether it read a text of ours (`watched.ts`).
  */
 const BOOK = /^packages\/rules\/[^/]+\/src\//
-const KEEPS = /\bWeakMap\b|\bKeepDoc\b|\bkeeper\(|\bremember[<(]/
+const KEEPS = /\bWeakMap\b|\bMemoizeDoc\b|\bcreateDocMemo\(|\bboundedCache[<(]/
 const OFFERS =
-  /^\s*(?:offered|open|when|each|check|worth|ground|read|bill|odds|title|outcome|effects)[:(].*\bkeep\b/
+  /^\s*(?:offered|open|when|each|check|worth|situation|preview|bill|odds|title|outcome|effects)[:(].*\bmemo\b/
 
 const isGrowing = (line: string): boolean => GROWS.some(form => form.test(line))
 

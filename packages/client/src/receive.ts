@@ -1,5 +1,5 @@
 import type { Refusal } from '@mastro/core'
-import { PROTOCOL, viewPrint, type ServerMessage } from '@mastro/protocol'
+import { PROTOCOL, viewDigest, type ServerMessage } from '@mastro/protocol'
 import type { MeDoc } from '@mastro/table'
 import { dropAll, dropView, greet, seatIn, setLink, tell, type Line } from './line.ts'
 
@@ -51,7 +51,7 @@ function showView(line: Line, { rev, proof, presence, docs }: Message<'view'>): 
 function meetPresence(line: Line, { seats, print, knocks }: Message<'presence'>): void {
   line.now.presence = seats
   line.now.knocks = knocks
-  if (print !== undefined && print !== viewPrint(line.docs.all())) {
+  if (print !== undefined && print !== viewDigest(line.docs.all())) {
     line.now.rev = null // not what the server shows: the whole of it
     line.post({ t: 'hello', protocol: PROTOCOL, table: line.table, rev: null })
   }

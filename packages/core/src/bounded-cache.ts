@@ -2,12 +2,12 @@
  * Remembers the newest answers to a question whose answer never changes. Bounded, and not to be told apart from asking
  * again: it saves work and nothing else.
  */
-export interface Memory<K, V> {
-  of(key: K, make: () => V): V
+export interface BoundedCache<K, V> {
+  getOrCreate(key: K, make: () => V): V
 }
 
 /** Two generations: when the younger is full it becomes the older, and the older is gone. */
-export function remember<K, V>(limit: number): Memory<K, V> {
+export function boundedCache<K, V>(limit: number): BoundedCache<K, V> {
   let young = new Map<K, V>()
   let old = new Map<K, V>()
   function keep(key: K, value: V): V {
@@ -19,7 +19,7 @@ export function remember<K, V>(limit: number): Memory<K, V> {
     return value
   }
   return {
-    of(key, make) {
+    getOrCreate(key, make) {
       const found = young.get(key)
       if (found !== undefined) return found
       const kept = old.get(key)

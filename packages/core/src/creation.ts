@@ -86,7 +86,7 @@ interface Counted {
   readonly parts?: readonly { readonly label: Label; readonly value: number }[]
 }
 
-export interface ReadyMade {
+export interface Preset {
   readonly id: string
   readonly kind: 'character' | 'opponent'
   readonly name: string

@@ -197,11 +197,11 @@ export interface RequestDoc {
   readonly changes?: readonly Change[]
   readonly state: 'open' | 'granted' | 'refused'
   /** What may be answered, by those who may answer; the yes first. */
-  readonly answers?: readonly Reply[]
+  readonly answers?: readonly ReplyButton[]
 }
 
 /** A button with its order. */
-export interface Reply {
+export interface ReplyButton {
   readonly id: string
   readonly verb: Label
   readonly tone: 'yes' | 'no'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { rollMany } from './dice.ts'
-import { chanceOf, everyFall } from './enumerate-rolls.ts'
+import { enumeratedChance, enumerateRolls } from './enumerate-rolls.ts'
 import { fraction, ONE, plus, ZERO } from './fraction.ts'
 
 test('three d6, at least two of 5 or 6: 7 in 27', () => {
-  const hits = chanceOf(
+  const hits = enumeratedChance(
     dice => rollMany(dice, 3, 6).filter(face => face >= 5).length,
     successes => successes >= 2,
   )
@@ -15,12 +15,12 @@ test('an act whose number of dice depends on the fall still weighs one in all', 
   const act = (dice: { roll(sides: number): number }) =>
     dice.roll(4) === 4 ? dice.roll(6) : dice.roll(10)
   let sum = ZERO
-  for (const { weight } of everyFall(act)) sum = plus(sum, weight)
+  for (const { weight } of enumerateRolls(act)) sum = plus(sum, weight)
   expect(sum).toEqual(ONE)
 })
 
 test('an act without dice falls in one way', () => {
-  expect([...everyFall(() => 'still')]).toEqual([{ value: 'still', weight: ONE }])
+  expect([...enumerateRolls(() => 'still')]).toEqual([{ value: 'still', weight: ONE }])
 })
 
 test('endless dice are cut at the given depth and their weight is missing', () => {
@@ -29,6 +29,6 @@ test('endless dice are cut at the given depth and their weight is missing', () =
     return face === 6 ? 6 + explode(dice) : face
   }
   let sum = ZERO
-  for (const { weight } of everyFall(explode, { maxDice: 3 })) sum = plus(sum, weight)
+  for (const { weight } of enumerateRolls(explode, { maxDice: 3 })) sum = plus(sum, weight)
   expect(sum).toEqual(fraction(215n, 216n))
 })

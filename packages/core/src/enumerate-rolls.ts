@@ -1,12 +1,12 @@
 import type { Dice } from './dice.ts'
 import { fraction, plus, ZERO, type Fraction } from './fraction.ts'
 
-export interface Fall<T> {
+export interface WeightedOutcome<T> {
   readonly value: T
   readonly weight: Fraction
 }
 
-export interface EveryFallLimits {
+export interface EnumerationLimits {
   /** Falls that need more dice than this are left out (acts with endless dice). */
   readonly maxDice?: number
 }
@@ -15,10 +15,10 @@ export interface EveryFallLimits {
  * Runs the very act once for each way its dice can fall, with exact weights. Brute force, for tests: the oracle
  * that every closed form must agree with.
  */
-export function* everyFall<T>(
+export function* enumerateRolls<T>(
   act: (dice: Dice) => T,
-  { maxDice = 64 }: EveryFallLimits = {},
-): Generator<Fall<T>> {
+  { maxDice = 64 }: EnumerationLimits = {},
+): Generator<WeightedOutcome<T>> {
   const faces: number[] = []
   const sides: number[] = []
   for (;;) {
@@ -55,12 +55,13 @@ export function* everyFall<T>(
 }
 
 /** The exact chance that an act ends as `holds` says, by brute force. */
-export function chanceOf<T>(
+export function enumeratedChance<T>(
   act: (dice: Dice) => T,
   holds: (value: T) => boolean,
-  limits?: EveryFallLimits,
+  limits?: EnumerationLimits,
 ): Fraction {
   let sum = ZERO
-  for (const { value, weight } of everyFall(act, limits)) if (holds(value)) sum = plus(sum, weight)
+  for (const { value, weight } of enumerateRolls(act, limits))
+    if (holds(value)) sum = plus(sum, weight)
   return sum
 }

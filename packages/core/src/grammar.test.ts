@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { label, phrase } from './label.ts'
 import { stop } from './sentence.ts'
 import {
-  and,
-  because,
+  andWord,
+  reasonInBrackets,
   count,
   decimal,
-  inNumber,
-  listed,
+  pluralForm,
+  joinList,
   measure,
   numeral,
   perCent,
   quoted,
-  to,
+  toName,
   toLabel,
 } from './grammar.ts'
 
@@ -22,7 +22,7 @@ test('one and many fall where Intl.PluralRules has them, in both languages', () 
   for (const language of ['it', 'en'] as const) {
     const rules = new Intl.PluralRules(language)
     for (let n = 0; n <= 130; n++)
-      expect(inNumber(n, 'one', 'many'), `${n} in ${language}`).toBe(
+      expect(pluralForm(n, 'one', 'many'), `${n} in ${language}`).toBe(
         rules.select(n) === 'one' ? 'one' : 'many',
       )
   }
@@ -45,7 +45,7 @@ test('0, 1, 2 and 21 points, and one point less', () => {
 })
 
 test('a name that begins with a takes «ad», a word that begins with e «ed»', () => {
-  expect(['Aldo', 'Ágnes', 'Nives', 'Elena', 'l’Orso', ''].map(to)).toEqual([
+  expect(['Aldo', 'Ágnes', 'Nives', 'Elena', 'l’Orso', ''].map(toName)).toEqual([
     'ad Aldo',
     'ad Ágnes',
     'a Nives',
@@ -53,7 +53,7 @@ test('a name that begins with a takes «ad», a word that begins with e «ed»',
     'a l’Orso',
     'a ',
   ])
-  expect(['Elena', 'Èlia', 'Aldo'].map(and)).toEqual(['ed Elena', 'ed Èlia', 'e Aldo'])
+  expect(['Elena', 'Èlia', 'Aldo'].map(andWord)).toEqual(['ed Elena', 'ed Èlia', 'e Aldo'])
   expect(toLabel('Aldo')).toEqual(label('ad Aldo', 'to Aldo'))
 })
 
@@ -62,11 +62,11 @@ test('lists are joined as Intl.ListFormat joins them, but for «ed»', () => {
   const it = new Intl.ListFormat('it', { type: 'conjunction' })
   const en = new Intl.ListFormat('en-GB', { type: 'conjunction' })
   for (let n = 0; n <= names.length; n++)
-    expect(listed(names.slice(0, n))).toEqual(
+    expect(joinList(names.slice(0, n))).toEqual(
       label(it.format(names.slice(0, n)), en.format(names.slice(0, n))),
     )
-  expect(listed(['Aldo', 'Elena']).it).toBe('Aldo ed Elena')
-  expect(listed([label('spada', 'sword'), label('arco', 'bow')])).toEqual(
+  expect(joinList(['Aldo', 'Elena']).it).toBe('Aldo ed Elena')
+  expect(joinList([label('spada', 'sword'), label('arco', 'bow')])).toEqual(
     label('spada e arco', 'sword and bow'),
   )
 })
@@ -99,8 +99,8 @@ test('a sentence is closed once, whatever people wrote at its end', () => {
 
 test('where nothing was written stand no quotes and no brackets', () => {
   expect(quoted('')).toEqual(label('…', '…'))
-  expect(because('')).toEqual(label('', ''))
-  expect(because('troppo')).toEqual(label(' («troppo»)', ' (“troppo”)'))
+  expect(reasonInBrackets('')).toEqual(label('', ''))
+  expect(reasonInBrackets('troppo')).toEqual(label(' («troppo»)', ' (“troppo”)'))
   expect(quoted(label('Soffio', 'Breath'))).toEqual(label('«Soffio»', '“Breath”'))
 })
 

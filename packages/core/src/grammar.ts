@@ -8,11 +8,11 @@ import { label, NO_WORDS, phrase, type Label } from './label.ts'
 
 /** «1 punto», «3 punti», «0 punti»: what is counted, in the number it has. */
 export function count(n: number, one: Label, many: Label): Label {
-  return phrase`${numeral(n)} ${inNumber(n, one, many)}`
+  return phrase`${numeral(n)} ${pluralForm(n, one, many)}`
 }
 
 /** The one or the many alone, where the number stands elsewhere. */
-export function inNumber<T>(n: number, one: T, many: T): T {
+export function pluralForm<T>(n: number, one: T, many: T): T {
   return Math.abs(n) === 1 ? one : many
 }
 
@@ -22,13 +22,13 @@ export function measure(n: number | string, unit: Label | string): Label {
 }
 
 /** «a Berta», «ad Aldo»: in Italian, before a name. */
-export function to(name: string): string {
+export function toName(name: string): string {
   return `${/^[aàáAÀÁ]/.test(name) ? 'ad' : 'a'} ${name}`
 }
 
 /** To a name, in each language. */
 export function toLabel(name: Label | string): Label {
-  return label(to(inWords(name, 'it')), `to ${inWords(name, 'en')}`)
+  return label(toName(inWords(name, 'it')), `to ${inWords(name, 'en')}`)
 }
 
 /** «L’armatura di Aldo», “Aldo’s armour”: what is somebody's, in the order of each language. */
@@ -37,15 +37,15 @@ export function ofLabel(what: Label, name: Label | string): Label {
 }
 
 /** «e Berta», «ed Elena»: in Italian, before a word. */
-export function and(word: string): string {
+export function andWord(word: string): string {
   return `${/^[eèéEÈÉ]/.test(word) ? 'ed' : 'e'} ${word}`
 }
 
 /** «Aldo, Berta ed Elena», “Aldo, Berta and Elena”. */
-export function listed(items: readonly (Label | string)[]): Label {
+export function joinList(items: readonly (Label | string)[]): Label {
   const [it, en] = [items.map(item => inWords(item, 'it')), items.map(item => inWords(item, 'en'))]
   return label(
-    joined(it, and),
+    joined(it, andWord),
     joined(en, word => `and ${word}`),
   )
 }
@@ -66,7 +66,7 @@ export function quoted(text: Label | string): Label {
 }
 
 /** Why, after what happened: « («…»)», and nothing where no reason was given. */
-export function because(reason: string): Label {
+export function reasonInBrackets(reason: string): Label {
   return reason === '' ? NO_WORDS : phrase` (${quoted(reason)})`
 }
 

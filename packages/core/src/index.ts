@@ -2,31 +2,31 @@ export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
-export { decided, figured } from './effect-label.ts'
+export { decidedEffectLabel, effectLabel } from './effect-label.ts'
 export { inSentences, sentence, stop } from './sentence.ts'
 export {
-  eachOf,
-  freeName,
-  inOwnWords,
-  namesWhenSeen,
-  ownName,
-  ownPeopleOf,
-  readIn,
+  mapValues,
+  unusedName,
+  presetTextIn,
+  renamesOnReveal,
+  presetNameIn,
+  definePresetPeople,
+  inLanguageOf,
 } from './localized-presets.ts'
-export { ownSheets, ownTexts } from './preset-sheets.ts'
+export { presetSheets, presetTexts } from './preset-sheets.ts'
 export {
-  because,
-  and,
+  reasonInBrackets,
+  andWord,
   count,
   decimal,
-  inNumber,
-  listed,
+  pluralForm,
+  joinList,
   measure,
   numeral,
   perCent,
   ofLabel,
   quoted,
-  to,
+  toName,
   toLabel,
 } from './grammar.ts'
 export {
@@ -44,11 +44,11 @@ export {
 export type { Dice, DiceFaultCode, RecordedDice, ScriptedDice, Words } from './dice.ts'
 export { fraction, ONE, plus, times, toNumber, ZERO } from './fraction.ts'
 export type { Fraction } from './fraction.ts'
-export { chanceOf, everyFall } from './enumerate-rolls.ts'
-export type { EveryFallLimits, Fall } from './enumerate-rolls.ts'
+export { enumeratedChance, enumerateRolls } from './enumerate-rolls.ts'
+export type { EnumerationLimits, WeightedOutcome } from './enumerate-rolls.ts'
 export * as s from './schema.ts'
 export { isRecord, op, resolveRequest } from './ops.ts'
-export type { Answer, Answered, Op, Ops } from './ops.ts'
+export type { Answer, OperationOutput, Op, Ops } from './ops.ts'
 export { json, SEAT_KINDS } from './seat.ts'
 export type {
   Audience,
@@ -66,7 +66,7 @@ export type {
 export { MOMENTS, STORY_BEATS } from './ruleset.ts'
 export type {
   ActContext,
-  Because,
+  RefusalReason,
   CatalogueRow,
   Docs,
   LicenceNotice,
@@ -108,7 +108,7 @@ export type {
   CreationStep,
   Draft,
   Problem,
-  ReadyMade,
+  Preset,
   SheetRow,
   SheetSection,
   SheetView,
@@ -158,18 +158,32 @@ export type {
   SlipContents,
 } from './kit/define-roll.ts'
 export { answersIn } from './kit/define-roll.ts'
-export { bilingual, readBecause, readTable, readWords, rowOf, tableHeader } from './read-table.ts'
-export { inLanguage, labelsIn, personRow, readPeople, words, type Person } from './read-presets.ts'
-export { heldIn } from './own-property.ts'
+export {
+  bilingualFields,
+  readRefusalReasons,
+  readTable,
+  readLabels,
+  rowOf,
+  tableHeader,
+} from './read-table.ts'
+export {
+  inLanguage,
+  labelsIn,
+  presetRow,
+  readPresets,
+  bilingualText,
+  type PresetRow,
+} from './read-presets.ts'
+export { getOwnProperty } from './own-property.ts'
 export { kit } from './kit/kit.ts'
 export { draftChapter, draftCommands, type DraftOptions } from './kit/drafts.ts'
 export {
   formFor,
-  growing,
-  over,
+  growableList,
+  overridden,
   rows,
   stepForm,
-  type Held,
+  type StepAnswer,
   type StepForm,
 } from './kit/step-form.ts'
 export { defineCreation, rollStep, written, type CreationOptions, type Step } from './kit/steps.ts'
@@ -179,7 +193,7 @@ export {
   type DocsContext,
   type RulesetOptions,
 } from './kit/define-ruleset.ts'
-export type { KeepDoc } from './kit/memoize-docs.ts'
+export type { MemoizeDoc } from './kit/memoize-docs.ts'
 export { difference } from './conformance.ts'
 export type { ConformanceCase } from './conformance.ts'
 export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
@@ -234,9 +248,9 @@ export {
   tailedVersus,
   untilNegligible,
 } from './odds/tailed.ts'
-export type { Tailed } from './odds/tailed.ts'
+export type { TailedDist } from './odds/tailed.ts'
 export { sortedPairs } from './odds/pairs.ts'
-export { byBruteForce, largestError } from './odds/brute-force.ts'
+export { bruteForceOdds, largestError } from './odds/brute-force.ts'
 export {
   exactAtLeast,
   exactConstant,
@@ -254,11 +268,11 @@ export {
   toDist,
 } from './odds/exact.ts'
 export type { ExactContest, ExactDist } from './odds/exact.ts'
-export { exactLead, exactTailAtLeast } from './odds/exact-tail.ts'
+export { exactLeadAtLeast, exactTailAtLeast } from './odds/exact-tail.ts'
 export { fingerprint } from './fair/bytes.ts'
 export type { Hex } from './fair/bytes.ts'
-export { bookRoots, leafSecret, LEAVES, openBook, proofOf } from './fair/dice-book.ts'
-export type { Book, Mac, Proof } from './fair/dice-book.ts'
+export { bookRoots, leafSecret, LEAVES, openDiceBook, proofOf } from './fair/dice-book.ts'
+export type { DiceBook, Mac, Proof } from './fair/dice-book.ts'
 export { fairDice, formatThrowKey, pledge, SALT_BYTES } from './fair/throw.ts'
 export type { Salt, Throw } from './fair/throw.ts'
 export { checkSeal, seal } from './fair/seal.ts'
@@ -271,7 +285,7 @@ export { parseNotation } from './notation/parse.ts'
 export { NOTATION_FAULTS, NOTATION_LIMITS } from './notation/plan.ts'
 export type { Group, Hits, NotationFault, Plan } from './notation/plan.ts'
 export { roll, roller, rollPlan } from './notation/roll.ts'
-export type { Rolled } from './notation/roll.ts'
+export type { NotationRoll } from './notation/roll.ts'
 export {
   isTailed,
   ODDS_FAULTS,
@@ -283,9 +297,9 @@ export {
   planOdds,
 } from './notation/odds.ts'
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
-export { openAsks } from './pending-dice.ts'
-export { remember, type Memory } from './bounded-cache.ts'
-export { isSameJson } from './json-equal.ts'
+export { pendingDice } from './pending-dice.ts'
+export { boundedCache, type BoundedCache } from './bounded-cache.ts'
+export { isJsonEqual } from './json-equal.ts'
 export { FIGHT_STATES } from './documents.ts'
 export type {
   AccountLine,
@@ -300,7 +314,7 @@ export type {
   FightState,
   PinDoc,
   ReferenceDoc,
-  Reply,
+  ReplyButton,
   RequestDoc,
   Tag,
   TimeDoc,

@@ -3,15 +3,15 @@ import type { Label } from './label.ts'
 /** What stands in documents, as the two languages are told apart in them. */
 
 /** Plain texts that differ by language, beside the object they stand in: by field, in either. */
-export interface Both {
+export interface LocalizedTexts {
   readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
 }
 
 /** What stands in an object, by name: nothing more is known of it. */
 export type Fields = Readonly<Record<string, unknown>>
 
-export function fieldsOf(value: object): Fields & Both {
-  return value as Fields & Both // whatever is not there is undefined
+export function fieldsOf(value: object): Fields & LocalizedTexts {
+  return value as Fields & LocalizedTexts // whatever is not there is undefined
 }
 
 export function entriesOf(value: object): readonly (readonly [key: string, value: unknown])[] {
@@ -19,7 +19,7 @@ export function entriesOf(value: object): readonly (readonly [key: string, value
 }
 
 /** Fields that programs read, not people. */
-export const FOR_PROGRAMS = new Set(['events', 'command', 'slip', 'about', 'schema'])
+export const MACHINE_FIELDS = new Set(['events', 'command', 'slip', 'about', 'schema'])
 
 export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false

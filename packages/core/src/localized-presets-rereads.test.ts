@@ -5,7 +5,7 @@ import { label, phrase, same } from './label.ts'
 import { ok } from './result.ts'
 import * as s from './schema.ts'
 import type { TableInfo } from './seat.ts'
-import { eachOf, ownName, ownPeopleOf } from './localized-presets.ts'
+import { mapValues, presetNameIn, definePresetPeople } from './localized-presets.ts'
 
 interface Foe {
   readonly name: string
@@ -60,14 +60,14 @@ const strike = defineRoll({
     ]
   },
 })
-const people = ownPeopleOf<State, Foe>({
+const people = definePresetPeople<State, Foe>({
   among(state, each) {
-    const foes = eachOf(state.foes, each)
+    const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { foes }
   },
   one(foe, language) {
     if (foe.ours === undefined) return foe
-    const name = ownName(foe.name, label('Guardia', 'Guard'), language)
+    const name = presetNameIn(foe.name, label('Guardia', 'Guard'), language)
     return name === foe.name ? foe : { ...foe, name }
   },
 })
@@ -81,9 +81,9 @@ const ruleset = defineRuleset<State>({
   initial: () => ({ foes: {} }),
   moment: () => ok([]),
   creation: undefined as never, // nobody makes a character here
-  readyMade: [],
+  presets: [],
   chapters: [{ events: [fell], rolls: [strike] }],
-  people,
+  presetPeople: people,
 })
 const TABLE: TableInfo = {
   seats: [],

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { label, same } from './label.ts'
-import { inBoth, inOwnWords, namesWhenSeen, ownName, readIn } from './localized-presets.ts'
+import {
+  mergeLanguages,
+  presetTextIn,
+  renamesOnReveal,
+  presetNameIn,
+  inLanguageOf,
+} from './localized-presets.ts'
 
 const widow = label('La Vedova', 'The Widow')
 
 test('a text of ours is read in either language, what somebody typed stays', () => {
-  expect(inOwnWords('La Vedova', widow, 'en')).toBe('The Widow')
-  expect(inOwnWords('The Widow', widow, 'it')).toBe('La Vedova')
-  expect(inOwnWords('La Vedova nera', widow, 'en')).toBe('La Vedova nera')
+  expect(presetTextIn('La Vedova', widow, 'en')).toBe('The Widow')
+  expect(presetTextIn('The Widow', widow, 'it')).toBe('La Vedova')
+  expect(presetTextIn('La Vedova nera', widow, 'en')).toBe('La Vedova nera')
 })
 
 test('a name keeps its number, and only a number', () => {
-  expect(ownName('La Vedova 2', widow, 'en')).toBe('The Widow 2')
-  expect(ownName('La Vedova di Aldo', widow, 'en')).toBe('La Vedova di Aldo')
-  expect(ownName('Sentinella 7', label('Sentinella 7', 'Sentry 7'), 'en')).toBe('Sentry 7')
+  expect(presetNameIn('La Vedova 2', widow, 'en')).toBe('The Widow 2')
+  expect(presetNameIn('La Vedova di Aldo', widow, 'en')).toBe('La Vedova di Aldo')
+  expect(presetNameIn('Sentinella 7', label('Sentinella 7', 'Sentry 7'), 'en')).toBe('Sentry 7')
 })
 
 const told = (name: string) => ({
@@ -25,12 +31,12 @@ const told = (name: string) => ({
   among: ['Aldo', name],
   command: { foe: name },
 })
-const both = inBoth(told('La Vedova'), told('The Widow'))
+const both = mergeLanguages(told('La Vedova'), told('The Widow'))
 
 test('two tellings made one: each reader reads theirs, what programs send is one', () => {
   expect(both.line).toEqual(label('Entra La Vedova', 'The Widow enters'))
-  expect(readIn(both, 'it')).toEqual({ ...told('La Vedova'), line: both.line })
-  expect(readIn(both, 'en')).toEqual({
+  expect(inLanguageOf(both, 'it')).toEqual({ ...told('La Vedova'), line: both.line })
+  expect(inLanguageOf(both, 'en')).toEqual({
     ...told('The Widow'),
     line: both.line,
     command: { foe: 'La Vedova' },
@@ -39,19 +45,21 @@ test('two tellings made one: each reader reads theirs, what programs send is one
 
 test('where nothing differs nothing changes, not even the object', () => {
   const plain = { rows: [{ name: 'Aldo' }], label: same('Aldo') }
-  expect(readIn(plain, 'en')).toBe(plain)
-  expect(inBoth(plain, plain)).toBe(plain)
+  expect(inLanguageOf(plain, 'en')).toBe(plain)
+  expect(mergeLanguages(plain, plain)).toBe(plain)
 })
 
 const known = (id: string, name: string, isSeen: boolean) => ({ id, name, read: [name], isSeen })
 
 test('whoever comes into sight has a number only beside others in sight; a number of their own stays', () => {
   const hidden = [known('a', 'Lupo', false), known('b', 'Lupo 2', false)]
-  expect(namesWhenSeen('b', hidden)).toEqual({ b: 'Lupo', a: 'Lupo 2' })
-  expect(namesWhenSeen('a', hidden)).toEqual({})
-  expect(namesWhenSeen('a', [known('a', 'Lupo', false), known('b', 'Lupo', true)])).toEqual({
+  expect(renamesOnReveal('b', hidden)).toEqual({ b: 'Lupo', a: 'Lupo 2' })
+  expect(renamesOnReveal('a', hidden)).toEqual({})
+  expect(renamesOnReveal('a', [known('a', 'Lupo', false), known('b', 'Lupo', true)])).toEqual({
     a: 'Lupo 2',
   })
-  expect(namesWhenSeen('a', [known('a', 'Agente 7', false), known('b', 'Lupo', false)])).toEqual({})
-  expect(namesWhenSeen('nobody', hidden)).toEqual({})
+  expect(renamesOnReveal('a', [known('a', 'Agente 7', false), known('b', 'Lupo', false)])).toEqual(
+    {},
+  )
+  expect(renamesOnReveal('nobody', hidden)).toEqual({})
 })

@@ -18,14 +18,14 @@ export function op<S extends s.Schema, Out>(
   return { input, run }
 }
 
-export interface Answered {
+export interface OperationOutput {
   readonly ok: true
   readonly output: unknown
   /** Faces that fell, in order, when no dice were given: send them back as `dice` to get the same answer. */
   readonly rolls?: readonly number[]
 }
 
-export type Answer = Answered | { readonly ok: false; readonly error: Refusal }
+export type Answer = OperationOutput | { readonly ok: false; readonly error: Refusal }
 
 const FIELDS = ['system', 'op', 'input', 'dice']
 

@@ -1,4 +1,7 @@
 /** What is kept under this id; never what every object has of itself («constructor»), whoever names it. */
-export function heldIn<T>(all: Readonly<Record<string, T>> | undefined, id: string): T | undefined {
+export function getOwnProperty<T>(
+  all: Readonly<Record<string, T>> | undefined,
+  id: string,
+): T | undefined {
   return all !== undefined && Object.hasOwn(all, id) ? all[id] : undefined
 }

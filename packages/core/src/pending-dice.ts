@@ -1,7 +1,7 @@
 import type { DieAsk } from './slip.ts'
 
 /** A die that opens another is asked for once more, as often as it does, after the others of its side. */
-export function openAsks(asks: readonly DieAsk[], faces: readonly number[]): readonly DieAsk[] {
+export function pendingDice(asks: readonly DieAsk[], faces: readonly number[]): readonly DieAsk[] {
   const open: DieAsk[] = []
   for (const [i, ask] of asks.entries()) {
     open.push(ask)

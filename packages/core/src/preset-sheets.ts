@@ -1,19 +1,19 @@
-import type { KeepDoc } from './kit/memoize-docs.ts'
+import type { MemoizeDoc } from './kit/memoize-docs.ts'
 import type { Label, Language } from './label.ts'
 import type { Docs } from './ruleset.ts'
-import { entriesOf, fieldsOf, FOR_PROGRAMS, isLabel, isPlain } from './localized-fields.ts'
+import { entriesOf, fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
 
 /** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
-export interface OwnTexts {
+export interface PresetTexts {
   readonly whole: ReadonlyMap<string, Label>
   readonly within: RegExp | null
   /** In which fields of the sheet each of them stands: the same word elsewhere is somebody else's, or a program's. */
   readonly under: ReadonlyMap<string, ReadonlySet<string>>
 }
-export type OwnSheets = readonly (readonly [id: string, texts: OwnTexts])[]
+export type PresetSheets = readonly (readonly [id: string, texts: PresetTexts])[]
 
 /** The texts in which two sheets of one person differ; `inLines`: where the game puts several of them into one line. */
-export function ownTexts(it: unknown, en: unknown, inLines: boolean = false): OwnTexts {
+export function presetTexts(it: unknown, en: unknown, inLines: boolean = false): PresetTexts {
   const whole = new Map<string, Label>()
   const under = new Map<string, Set<string>>()
   const walk = (here: unknown, there: unknown, field: string): void => {
@@ -41,24 +41,24 @@ export function ownTexts(it: unknown, en: unknown, inLines: boolean = false): Ow
 const SEVERAL = / · |, |: /
 
 /** Which of these came ready-made, with what we wrote on their sheets. */
-export function ownSheets(
+export function presetSheets(
   beings: Readonly<Record<string, { readonly id: string; readonly ours?: string | undefined }>>,
-  written: ReadonlyMap<string, OwnTexts>,
-): OwnSheets {
+  written: ReadonlyMap<string, PresetTexts>,
+): PresetSheets {
   return Object.values(beings).flatMap(({ id, ours }) => {
     const texts = ours === undefined ? undefined : written.get(ours)
     return texts === undefined ? [] : [[id, texts] as const]
   })
 }
 
-function textIn(text: string, { whole, within }: OwnTexts, language: Language): string {
+function textIn(text: string, { whole, within }: PresetTexts, language: Language): string {
   const read = whole.get(text)?.[language]
   if (read !== undefined || within === null || !SEVERAL.test(text)) return read ?? text
   return text.replace(within, one => whole.get(one)?.[language] ?? one)
 }
 
 /** The same with every text of ours in both languages; itself where none stands in it. One walk, as it is made for every change. */
-function withTexts(value: unknown, texts: OwnTexts): unknown {
+function withTexts(value: unknown, texts: PresetTexts): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     const read = value.map((one: unknown) => withTexts(one, texts))
@@ -71,7 +71,7 @@ function withTexts(value: unknown, texts: OwnTexts): unknown {
   let changed: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
   for (const [key, one] of entriesOf(value)) {
-    if (FOR_PROGRAMS.has(key) || key === 'inBoth') continue
+    if (MACHINE_FIELDS.has(key) || key === 'inBoth') continue
     const both = plainIn(one, texts)
     if (both !== null) (beside ??= { ...fieldsOf(value).inBoth })[key] = both
     const read = withTexts(one, texts)
@@ -82,7 +82,7 @@ function withTexts(value: unknown, texts: OwnTexts): unknown {
 }
 
 /** A plain text, or a list of them, where its two languages differ. */
-function plainIn(value: unknown, texts: OwnTexts) {
+function plainIn(value: unknown, texts: PresetTexts) {
   if (typeof value === 'string') {
     const both = { it: textIn(value, texts, 'it'), en: textIn(value, texts, 'en') }
     return both.it === both.en ? null : both
@@ -95,18 +95,18 @@ function plainIn(value: unknown, texts: OwnTexts) {
 }
 
 /** Documents of who came ready-made, with what we wrote of them in both languages. What is told elsewhere stays as it was taken. */
-export function sheetsInBoth(docs: Docs, sheets: OwnSheets, keep: KeepDoc): Docs {
+export function sheetsInBothLanguages(docs: Docs, sheets: PresetSheets, memo: MemoizeDoc): Docs {
   const read = Object.entries(docs).map(([key, doc]) => {
     const texts = sheets.find(([id]) => key.includes(id))?.[1]
     if (texts === undefined || !isPlain(doc)) return [key, doc] as const
     const both = () => withTexts(doc, texts) as object // the same document
-    return [key, keep(doc, 'sheet', [texts], both)] as const
+    return [key, memo(doc, 'sheet', [texts], both)] as const
   })
   return Object.fromEntries(read) as Docs // the same documents
 }
 
 /** Somebody's sheet as if it had been taken from a page in this language: what we wrote where we wrote it, nothing else. */
-function sheetIn<T>(value: T, texts: OwnTexts, language: Language, field: string = ''): T {
+function sheetIn<T>(value: T, texts: PresetTexts, language: Language, field: string = ''): T {
   if (typeof value === 'string')
     return texts.under.get(value)?.has(field) === true
       ? (texts.whole.get(value)![language] as T & string) // a text for a text
@@ -116,13 +116,13 @@ function sheetIn<T>(value: T, texts: OwnTexts, language: Language, field: string
     const read: unknown[] = value.map((one: unknown) => sheetIn(one, texts, language, field))
     return read.every((one, i) => one === value[i]) ? value : (read as T & object) // the same list, read
   }
-  return eachField(value, (one, key) => sheetIn(one, texts, language, key))
+  return mapFields(value, (one, key) => sheetIn(one, texts, language, key))
 }
 
 /** A fact about characters of ours in the words of one language: what it keeps of their sheets is set beside sheets so read. */
-export function factIn<Event extends object>(
+export function eventInLanguage<Event extends object>(
   event: Event,
-  sheets: OwnSheets,
+  sheets: PresetSheets,
   language: Language,
 ): Event {
   const named: readonly unknown[] = sheets.length === 0 ? [] : Object.values(event)
@@ -132,11 +132,11 @@ export function factIn<Event extends object>(
 }
 
 /** A state in which characters of ours have the words of one language, wherever it keeps something by their id. */
-export function sheetsIn<State extends object>(
+export function sheetsInLanguage<State extends object>(
   state: State,
-  sheets: OwnSheets,
+  sheets: PresetSheets,
   language: Language,
-  keep: KeepDoc,
+  memo: MemoizeDoc,
 ): State {
   if (sheets.length === 0) return state
   const beingsIn = (beings: unknown): unknown =>
@@ -144,17 +144,17 @@ export function sheetsIn<State extends object>(
       ? sheets.reduce<object>((now, [id, texts]) => {
           const being = fieldsOf(now)[id]
           if (!isPlain(being)) return now
-          const read = keep(being, `sheet/${language}`, [texts], () =>
+          const read = memo(being, `sheet/${language}`, [texts], () =>
             sheetIn(being, texts, language),
           )
           return read === being ? now : { ...now, [id]: read }
         }, beings)
       : beings
-  return keep(state, `sheets/${language}`, [], () => eachField(state, beingsIn))
+  return memo(state, `sheets/${language}`, [], () => mapFields(state, beingsIn))
 }
 
 /** Fields of an object put through `each`; the object itself where none of them changed. */
-export function eachField<T extends object>(
+export function mapFields<T extends object>(
   fields: T,
   each: (one: unknown, key: string) => unknown,
 ): T {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { inLanguage, labelsIn, personRow, readPeople } from './read-presets.ts'
+import { inLanguage, labelsIn, presetRow, readPresets } from './read-presets.ts'
 import * as s from './schema.ts'
 
 const written = { look: { it: 'Alta', en: 'Tall' }, motive: { it: 'Pace', en: 'Peace' } }
-const row = s.object({ ...personRow, strength: s.int(1, 6) })
+const row = s.object({ ...presetRow, strength: s.int(1, 6) })
 
 test('whoever has a name is called by it; a name that means something is said in both languages', () => {
   const guard = { it: 'Guardia', en: 'Guard' }
-  const { characters, opponents } = readPeople(
+  const { characters, opponents } = readPresets(
     {
       characters: [{ id: 'ada', name: 'Ada', ...written, strength: 3 }],
       opponents: [{ id: 'guard', name: guard, ...written, strength: 2 }],
@@ -28,7 +28,7 @@ test('a slip of the pen stops the program, with its place', () => {
     characters: [{ id: 'ada', name: 'Ada', ...written, strength: 9 }],
     opponents: [],
   }
-  expect(() => readPeople(people, row, row)).toThrow('people.json[0].strength')
+  expect(() => readPresets(people, row, row)).toThrow('people.json[0].strength')
 })
 
 test('what is written in both languages is taken in one of them, wherever it stands', () => {

@@ -1,19 +1,19 @@
-import type { ReadyMade } from './creation.ts'
+import type { Preset } from './creation.ts'
 import type { Label, Language } from './label.ts'
 import * as s from './schema.ts'
-import { bilingual, readTable } from './read-table.ts'
+import { bilingualFields, readTable } from './read-table.ts'
 import { isLabel } from './localized-fields.ts'
 
 /** Ready-made people are data, Italian beside English: a file for each game, read once when the game is loaded. */
 
-export const words = s.object(bilingual)
+export const bilingualText = s.object(bilingualFields)
 
 /** What is written of anybody. A name that means something is said in both languages. */
-export const personRow = {
+export const presetRow = {
   id: s.name(),
-  name: s.union([s.name(), words]),
-  look: words,
-  motive: words,
+  name: s.union([s.name(), bilingualText]),
+  look: bilingualText,
+  motive: bilingualText,
 }
 
 interface Row {
@@ -22,19 +22,19 @@ interface Row {
 }
 
 /** Somebody as written, under an Italian name; `called` where the name is another in English. */
-export type Person<Of, Kind extends ReadyMade['kind'] = ReadyMade['kind']> = Omit<Of, 'name'> & {
+export type PresetRow<Of, Kind extends Preset['kind'] = Preset['kind']> = Omit<Of, 'name'> & {
   readonly kind: Kind
   readonly name: string
   readonly called?: Label
 }
 
-export function readPeople<C extends Row, O extends Row>(
+export function readPresets<C extends Row, O extends Row>(
   table: { readonly characters: unknown; readonly opponents: unknown },
   character: s.Schema<C>,
   opponent: s.Schema<O>,
 ): {
-  readonly characters: readonly Person<C, 'character'>[]
-  readonly opponents: readonly Person<O, 'opponent'>[]
+  readonly characters: readonly PresetRow<C, 'character'>[]
+  readonly opponents: readonly PresetRow<O, 'opponent'>[]
 } {
   const characters = readTable(s.list(character, 1), table.characters, 'people.json')
   const opponents = readTable(s.list(opponent, 1), table.opponents, 'people.json')
@@ -44,10 +44,10 @@ export function readPeople<C extends Row, O extends Row>(
   }
 }
 
-function named<Of extends Row, Kind extends ReadyMade['kind']>(
+function named<Of extends Row, Kind extends Preset['kind']>(
   { name, ...row }: Of,
   kind: Kind,
-): Person<Of, Kind> {
+): PresetRow<Of, Kind> {
   return typeof name === 'string'
     ? { kind, name, ...row }
     : { kind, name: name.it, called: name, ...row }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBecause } from './read-table.ts'
+import { readRefusalReasons } from './read-table.ts'
 
 test('one rule is behind several codes; its words are left out where an article tells it', () => {
   const words = { it: 'Due mani.', en: 'Two hands.' }
@@ -7,7 +7,7 @@ test('one rule is behind several codes; its words are left out where an article 
     { codes: ['hands-full', 'no-hand'], rule: 'EX-HAND-1', ...words },
     { codes: ['too-far'], rule: 'EX-RANGE-2' },
   ]
-  expect(readBecause(rows)).toEqual({
+  expect(readRefusalReasons(rows)).toEqual({
     'hands-full': { rule: 'EX-HAND-1', text: words },
     'no-hand': { rule: 'EX-HAND-1', text: words },
     'too-far': { rule: 'EX-RANGE-2' },
@@ -16,5 +16,5 @@ test('one rule is behind several codes; its words are left out where an article 
 
 test('a rule told in one language only does not load', () => {
   const half = [{ codes: ['too-far'], rule: 'EX-RANGE-2', it: 'Troppo lontano.' }]
-  expect(() => readBecause(half)).toThrow('refusal-reasons.json')
+  expect(() => readRefusalReasons(half)).toThrow('refusal-reasons.json')
 })

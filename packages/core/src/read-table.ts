@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 import { assert } from './result.ts'
-import type { Because } from './ruleset.ts'
+import type { RefusalReason } from './ruleset.ts'
 import * as s from './schema.ts'
 
 /** Tables of the books: JSON files, read once when a game is loaded. */
@@ -17,13 +17,13 @@ export function readTable<S extends s.Schema>(
 }
 
 /** The words of a row, in both languages. */
-export const bilingual = { it: s.name(), en: s.name() }
+export const bilingualFields = { it: s.name(), en: s.name() }
 
 /** Words by key, in both languages: a file of ours. */
-export function readWords<Key extends string>(
+export function readLabels<Key extends string>(
   table: Readonly<Record<Key, unknown>>,
 ): Readonly<Record<Key, Label>> {
-  return readTable(s.map(s.object(bilingual)), table, 'words') as Record<Key, Label> // a map keeps its keys
+  return readTable(s.map(s.object(bilingualFields)), table, 'words') as Record<Key, Label> // a map keeps its keys
 }
 
 /** What the file of a table says of itself. */
@@ -37,9 +37,9 @@ export function rowOf<Row extends { readonly id: string }>(rows: readonly Row[],
 }
 
 /** The rule behind each no, by code: rows of the codes that one rule is behind, with its words where no article tells it. */
-export function readBecause(table: unknown): Readonly<Record<string, Because>> {
+export function readRefusalReasons(table: unknown): Readonly<Record<string, RefusalReason>> {
   const of = { codes: s.list(s.name(), 1), rule: s.name() }
-  const rows = s.list(s.union([s.object({ ...of, ...bilingual }), s.object(of)]))
+  const rows = s.list(s.union([s.object({ ...of, ...bilingualFields }), s.object(of)]))
   return Object.fromEntries(
     readTable(rows, table, 'refusal-reasons.json').flatMap(({ codes, rule, ...text }) =>
       codes.map(code => [code, 'it' in text ? { rule, text } : { rule }]),

@@ -1,4 +1,4 @@
-import type { Creation, ReadyMade } from './creation.ts'
+import type { Creation, Preset } from './creation.ts'
 import type { Dice } from './dice.ts'
 import type { Label, Language } from './label.ts'
 import type { Ops } from './ops.ts'
@@ -71,7 +71,7 @@ export interface Line {
 }
 
 /** The rule behind a no. Its text is absent where the game's own rules at hand tell it. */
-export interface Because {
+export interface RefusalReason {
   readonly rule: RuleId
   readonly text?: Label
 }
@@ -91,7 +91,7 @@ export interface Ruleset<
   /** Words for every code a refusal of this game may carry. */
   readonly refusals: Readonly<Record<string, Label>>
   /** By which rule it is refused, for those codes that come from one. */
-  readonly because?: Readonly<Record<string, Because>>
+  readonly because?: Readonly<Record<string, RefusalReason>>
 
   initial(options: Readonly<Record<string, unknown>>): State
   readonly command: s.Schema<Command>
@@ -122,7 +122,7 @@ export interface Ruleset<
 
   readonly creation: Creation
   /** Characters (and opponents) written by us, legal by the rules, ready to take in one tap. */
-  readonly readyMade: readonly ReadyMade[]
+  readonly presets: readonly Preset[]
   /** Lists of the book that a screen of this game offers, by name: skills, tables of words. */
   readonly catalogue?: Readonly<Record<string, readonly CatalogueRow[]>>
 }

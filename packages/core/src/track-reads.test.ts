@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watched, watching, type Watch } from './track-reads.ts'
+import { trackReads, countReads, type ReadCounter } from './track-reads.ts'
 
 const other = { hp: 5, weapon: 'Katana', notes: [] }
 const sheet = (weapon: string, note: string) => ({
@@ -9,9 +9,9 @@ const it = sheet('Pistola', 'Vede poco')
 const en = sheet('Pistol', 'Sees little')
 
 function looking<T>(kept: typeof it, tell: (state: typeof it) => T) {
-  const watch: Watch = { reads: 0 }
-  const state = watched(kept, it, en, watch)
-  return watching(watch, () => tell(state))
+  const counter: ReadCounter = { reads: 0 }
+  const state = trackReads(kept, it, en, counter)
+  return countReads(counter, () => tell(state))
 }
 
 test('a telling that passes a text of ours by says the same in both languages', () => {
@@ -35,7 +35,7 @@ test('so is whoever hands one on unread, however deep', () => {
 })
 
 test('nothing that is the same in both languages is copied', () => {
-  const watch: Watch = { reads: 0 }
-  expect(watched(it, it, en, watch).heroes.b).toBe(other)
-  expect(watched(it, it, it, watch)).toBe(it)
+  const counter: ReadCounter = { reads: 0 }
+  expect(trackReads(it, it, en, counter).heroes.b).toBe(other)
+  expect(trackReads(it, it, it, counter)).toBe(it)
 })

@@ -1,7 +1,7 @@
 import { entriesOf, fieldsOf, isPlain } from './localized-fields.ts'
 
 /** Counts how often something was read that is another thing in the other language. */
-export interface Watch {
+export interface ReadCounter {
   reads: number
 }
 
@@ -9,7 +9,7 @@ export interface Watch {
  * The same, with every text watched in which `it` and `en` differ: whoever reads it is counted, whoever passes it by is not.
  * A telling in which nothing was counted says the same in both languages.
  */
-export function watched<T extends object>(kept: T, it: T, en: T, watch: Watch): T {
+export function trackReads<T extends object>(kept: T, it: T, en: T, counter: ReadCounter): T {
   if (it === en) return kept
   const copy: object = Array.isArray(kept) ? [...kept] : { ...kept }
   const [here, there] = [fieldsOf(it), fieldsOf(en)]
@@ -17,9 +17,9 @@ export function watched<T extends object>(kept: T, it: T, en: T, watch: Watch): 
     const [mine, other] = [here[key], there[key]]
     if (mine === other) continue
     const hasFields = isPlain(value) && isPlain(mine) && isPlain(other)
-    const below = hasFields ? watched(value, mine, other, watch) : value
+    const below = hasFields ? trackReads(value, mine, other, counter) : value
     const get = () => {
-      watch.reads += 1
+      counter.reads += 1
       return value
     }
     const read = hasFields ? { value: below, writable: true } : { get }
@@ -29,12 +29,12 @@ export function watched<T extends object>(kept: T, it: T, en: T, watch: Watch): 
 }
 
 /** What was told, whether it read anything watched, and whether something watched stands in it, handed on as it is. */
-export function watching<T>(watch: Watch, tell: () => T) {
-  const before = watch.reads
+export function countReads<T>(counter: ReadCounter, tell: () => T) {
+  const before = counter.reads
   const told = tell()
-  const after = watch.reads
+  const after = counter.reads
   readAll(told)
-  return { told, hasRead: watch.reads > before, holds: watch.reads > after }
+  return { told, hasRead: counter.reads > before, holds: counter.reads > after }
 }
 
 function readAll(told: unknown): void {

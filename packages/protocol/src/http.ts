@@ -1,11 +1,11 @@
 import type {
-  Because,
+  RefusalReason,
   CatalogueRow,
   Field,
   Label,
   LicenceNotice,
   OptionSpec,
-  ReadyMade,
+  Preset,
   SeatId,
   SeatKind,
 } from '@mastro/core'
@@ -124,10 +124,10 @@ export interface TroubleCard {
 
 /** `GET /api/tables/:table/book`: the words of the game this table plays; never a rule, never a figure of a sheet. */
 export interface BookView {
-  readonly people: readonly Pick<ReadyMade, 'id' | 'kind' | 'name' | 'called' | 'look' | 'motive'>[]
+  readonly people: readonly Pick<Preset, 'id' | 'kind' | 'name' | 'called' | 'look' | 'motive'>[]
   readonly options: readonly OptionSpec[]
   readonly refusals: Readonly<Record<string, Label>>
-  readonly because: Readonly<Record<string, Because>>
+  readonly because: Readonly<Record<string, RefusalReason>>
   /** The few questions of a quick character, under this table's options. */
   readonly questions: readonly Field[]
   readonly catalogue: Readonly<Record<string, readonly CatalogueRow[]>>

@@ -14,6 +14,6 @@ export type {
   TicketLink,
   WayView,
 } from './http.ts'
-export { viewPrint } from './print.ts'
+export { viewDigest } from './view-digest.ts'
 export { question } from '@mastro/table'
 export type { Answers, Question, RecapScene } from '@mastro/table'

@@ -51,7 +51,7 @@ export type ServerMessage =
       readonly drop: readonly string[]
     }
   /**
-   * `print`: of the whole view as it now is, after a resume (see `viewPrint`). `knocks`: for who hosts or leads, how many
+   * `print`: of the whole view as it now is, after a resume (see `viewDigest`). `knocks`: for who hosts or leads, how many
    * knock at the door for those far away; absent: nobody.
    */
   | {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Docs } from '@mastro/core'
-import { PROTOCOL, viewPrint, type ServerMessage } from '@mastro/protocol'
+import { PROTOCOL, viewDigest, type ServerMessage } from '@mastro/protocol'
 import type { RunningServer } from './options.ts'
 import { startServer } from './start.ts'
 import { phone, seatTable } from './testing/test-clients.ts'
@@ -101,12 +101,12 @@ test('[PRO-14] who names its seat can compare what it resumed with what the serv
   teo!.send(hello)
   const print = (message: ServerMessage) => (message.t === 'presence' ? message.print : undefined)
   const same = await teo!.wait(message => print(message) !== undefined)
-  expect(print(same)).toBe(viewPrint(docs as Docs)) // they came as JSON
+  expect(print(same)).toBe(viewDigest(docs as Docs)) // they came as JSON
   await giulia!.do({ type: 'say', text: 'una riga' })
   await teo!.until(() => teo!.rev() === rev + 1)
   teo!.send({ ...hello, rev: rev + 1 })
   const later = await teo!.wait(message => ![undefined, print(same)].includes(print(message)))
-  expect(print(later)).toBe(viewPrint(Object.fromEntries(teo!.docs) as Docs)) // as above
+  expect(print(later)).toBe(viewDigest(Object.fromEntries(teo!.docs) as Docs)) // as above
 })
 
 test('[PRO-22] a revision of another seat is not resumed from, and stops nothing', async () => {
@@ -139,7 +139,7 @@ test('[PRO-14] a hello in the address is answered as the line opens, by the same
       socket.once('error', fail)
     })
   const at = (rev: number, of: string) => `protocol=${PROTOCOL}&rev=${rev}&seat=${of}`
-  const print = viewPrint(Object.fromEntries(first.docs) as Docs) // they came as JSON
+  const print = viewDigest(Object.fromEntries(first.docs) as Docs) // they came as JSON
   expect(await answerTo(at(first.rev(), seat))).toMatchObject({ t: 'presence', print })
   expect(await answerTo(at(first.rev(), 'seat-0'))).toMatchObject({ t: 'view', rev: first.rev() })
   expect(await answerTo(`protocol=${PROTOCOL}`)).toMatchObject({ t: 'view', rev: first.rev() })

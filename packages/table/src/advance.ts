@@ -3,7 +3,7 @@ import { formatAct } from './act-text.ts'
 import { seated, withWriter } from './chapters/seats.ts'
 import type { Rulesets } from './decide.ts'
 import type { ActBody, EventNamed } from './events.ts'
-import { fold, movesPrint, touchesPlay } from './fold.ts'
+import { fold, changesDigest, touchesPlay } from './fold.ts'
 import { knownFold, type Frames, type Hosted, type Recent } from './hosted.ts'
 import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
 import { forgetSlips, newMemory } from './memory.ts'
@@ -72,7 +72,7 @@ function foldEvents(ruleset: Ruleset, state: State, act: ActBody): State {
 /** What every act does to the log itself. */
 function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActBody): Steady {
   const version = before.version + 1
-  const shows = act.events.some(movesPrint)
+  const shows = act.events.some(changesDigest)
   const printed = nextPrint(before, act, shows)
   const added = entriesOf(act, steady.secret, version, isUndoable(ruleset, act))
   const lines = withLines(steady.lines, added)

@@ -10,7 +10,7 @@ function evening(difficulty: number, said: string = '"component":"') {
   const rulesets = { chaos: chaos as unknown as Ruleset } // every game is hosted through this one interface
   const { world, host } = newWorld({ rulesets, system: 'chaos' })
   const player = world.join('Teo')
-  const [hero] = chaos.readyMade.filter(one => one.kind === 'character')
+  const [hero] = chaos.presets.filter(one => one.kind === 'character')
   world.do(player, { type: 'game', command: { type: 'take-ready-made', id: hero!.id } })
   const asked = answer(rulesets, world.hosted, player, { about: 'offers' })
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []

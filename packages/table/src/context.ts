@@ -1,4 +1,4 @@
-import { seal, type Book, type Dice, type SeatId } from '@mastro/core'
+import { seal, type DiceBook, type Dice, type SeatId } from '@mastro/core'
 import { keyedHash } from './keyed-hash.ts'
 
 /** All that a decision needs from the world: who asks, under which id, when, and the secrets of the dice. */
@@ -9,9 +9,9 @@ export interface Context {
   /** Milliseconds. A clock that went back is not followed. */
   readonly at: number
   /** A dice book whose seed is kept beside the log. Undefined: no such book. */
-  readonly bookOf: (book: string) => Book | undefined
+  readonly bookOf: (book: string) => DiceBook | undefined
   /** A book with a new seed, which must be durable before the act is. Asked twice for one id, the same book. */
-  readonly newBook: (book: string) => Book
+  readonly newBook: (book: string) => DiceBook
   /** Dice that count for nothing, anew for each throw: the order is only tried, and nothing of it is kept. */
   readonly tries?: () => Dice
   /** Seals, where a test hands in a stream that does not see the secret. Absent: real ones. */

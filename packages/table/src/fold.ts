@@ -45,6 +45,6 @@ export function canBeUndone(ruleset: Ruleset, event: TableEvent): boolean {
   return typeof undo === 'function' ? undo(event as never, ruleset) : undo !== undefined // stated by this very fact
 }
 
-export function movesPrint(event: TableEvent): boolean {
+export function changesDigest(event: TableEvent): boolean {
   return factNamed(event.type)?.printed === true
 }

@@ -1,4 +1,4 @@
-import { isSameJson, withScript } from '@mastro/core'
+import { isJsonEqual, withScript } from '@mastro/core'
 import type {
   Bill,
   Label,
@@ -136,8 +136,8 @@ function saysTheSame(a: Slip, b: Slip): boolean {
     a.kind === b.kind &&
     a.owner === b.owner &&
     a.parts.length === b.parts.length &&
-    isSameJson(a.about, b.about) &&
-    isSameJson(a.parts, b.parts)
+    isJsonEqual(a.about, b.about) &&
+    isJsonEqual(a.parts, b.parts)
   )
 }
 

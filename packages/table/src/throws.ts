@@ -10,7 +10,7 @@ import {
   withFaults,
   withScript,
 } from '@mastro/core'
-import type { Book, Dice, RecordedDice, Result, Salt, SeatId } from '@mastro/core'
+import type { DiceBook, Dice, RecordedDice, Result, Salt, SeatId } from '@mastro/core'
 import type { DiceSource } from './commands.ts'
 import { opaqueId } from './context.ts'
 import type { Desk } from './desk.ts'
@@ -93,7 +93,7 @@ function withTried<T>(dice: Dice, seat: SeatId, run: (dice: Dice) => Result<T>):
 interface ChosenThrow {
   readonly origin: 'witnessed' | 'salted' | 'unsalted'
   readonly seat: SeatId
-  readonly book: Book
+  readonly book: DiceBook
   readonly k: number
   readonly salts: readonly Salt[]
 }
@@ -176,7 +176,7 @@ export function leafFor(
   desk: Desk,
   seat: SeatId,
   begun: { readonly book: string; readonly k: number } | undefined,
-): Result<{ readonly book: Book; readonly k: number }> {
+): Result<{ readonly book: DiceBook; readonly k: number }> {
   if (begun === undefined) return leafOf(desk, { seat, hidden: false })
   const book = desk.context.bookOf(begun.book)
   return book === undefined ? no('unknown-book', 'dice') : ok({ book, k: begun.k })

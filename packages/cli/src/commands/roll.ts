@@ -1,4 +1,4 @@
-import { refuse, roll, withScript, type Dice, type Result, type Rolled } from '@mastro/core'
+import { refuse, roll, withScript, type Dice, type Result, type NotationRoll } from '@mastro/core'
 
 export interface RollOptions {
   readonly json: boolean
@@ -22,12 +22,15 @@ export function runRoll(
   }
 }
 
-function toRecord(notation: string, { faces, dropped, value, successes }: Rolled) {
+function toRecord(notation: string, { faces, dropped, value, successes }: NotationRoll) {
   return { notation, faces, dropped, value, successes }
 }
 
 /** `6d6>=4  4  (6 5 4 4 · 2 1)`: the result first, then the faces, dropped ones in brackets. */
-function formatRolled(notation: string, { faces, ends, dropped, value, plan }: Rolled): string {
+function formatRolled(
+  notation: string,
+  { faces, ends, dropped, value, plan }: NotationRoll,
+): string {
   const gone = new Set(dropped)
   const shown = faces.map((face, i) => (gone.has(i) ? `[${face}]` : String(face)))
   const groups = ends.map((end, i) => shown.slice(ends[i - 1] ?? 0, end).join(' '))

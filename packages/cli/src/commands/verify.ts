@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { bookRoots, checkSeal, checkThrow, label, openBook } from '@mastro/core'
+import { bookRoots, checkSeal, checkThrow, label, openDiceBook } from '@mastro/core'
 import type { Label, Language } from '@mastro/core'
 import { FileFault, readTableFile, textsOf } from '@mastro/store'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
@@ -120,7 +120,7 @@ function checkBook(
   counts.books += 1
   const seed = seeds.get(event.book)
   const promised =
-    seed === undefined ? null : bookRoots(openBook(event.book, seed), Object.keys(event.roots))
+    seed === undefined ? null : bookRoots(openDiceBook(event.book, seed), Object.keys(event.roots))
   for (const [seat, root] of Object.entries(event.roots)) {
     roots.set(`${event.book} ${seat}`, root)
     if (promised !== null && promised[seat] !== root)

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recorded } from '../dice.ts'
 import { ok, refuse } from '../result.ts'
-import { bookRoots, openBook, proofOf } from './dice-book.ts'
+import { bookRoots, openDiceBook, proofOf } from './dice-book.ts'
 import { checkThrow, type RollRecord, type Witness } from './check-throw.ts'
 import { fairDice, pledge, type Salt } from './throw.ts'
 
 const SEATS = ['ada', 'teo', 'zoe', '\uff41', '\u{1f3b2}']
-const books = ['book-1', 'book-2'].map((id, i) => openBook(id, new Uint8Array(32).fill(i + 1)))
+const books = ['book-1', 'book-2'].map((id, i) => openDiceBook(id, new Uint8Array(32).fill(i + 1)))
 const roots = new Map(books.map(book => [book.id, bookRoots(book, SEATS)]))
 const witness: Witness = {
   rootOf: (book, seat) => roots.get(book)?.[seat],
@@ -15,12 +15,12 @@ const witness: Witness = {
 }
 const hexSalt = (byte: number) => byte.toString(16).padStart(2, '0').repeat(16)
 
-function rollOf(seat: string, k: number, salts: readonly Salt[], sides: readonly number[]) {
+function rollOf(seat: string, leafIndex: number, salts: readonly Salt[], sides: readonly number[]) {
   const book = books[0]!
-  const dice = recorded(fairDice(book, { seat, book: book.id, k, salts }))
+  const dice = recorded(fairDice(book, { seat, book: book.id, k: leafIndex, salts }))
   for (const n of sides) dice.roll(n)
-  const roll: RollRecord = { seat, dice: { book: book.id, k, salts }, draws: dice.draws }
-  return { roll, proof: proofOf(book, seat, k) }
+  const roll: RollRecord = { seat, dice: { book: book.id, k: leafIndex, salts }, draws: dice.draws }
+  return { roll, proof: proofOf(book, seat, leafIndex) }
 }
 
 const own = { seat: 'ada', salt: hexSalt(0xa0) }
@@ -85,7 +85,9 @@ test('[PRO-30] salts stand in byte order of their seats, not in the order of Jav
 test('[PRO-30] a spent leaf, an unknown book, a foreign salt are each told by their code', () => {
   const check = (known: Partial<Witness>) =>
     checkThrow(good.roll, good.proof, { ...witness, ...known })
-  expect(check({ isSpent: (_, __, k) => k === 5 })).toEqual(refuse('leaf-spent', 'dice.k'))
+  expect(check({ isSpent: (_, __, leafIndex) => leafIndex === 5 })).toEqual(
+    refuse('leaf-spent', 'dice.k'),
+  )
   expect(check({ rootOf: () => undefined })).toEqual(refuse('root-unknown', 'dice.book'))
   expect(check({ rootOf: () => '00'.repeat(32) })).toEqual(refuse('root-differs', 'proof'))
   expect(check({ ownSalt: own.salt })).toEqual(ok({ origin: 'salted', typed: 0 }))
@@ -103,9 +105,9 @@ test('[PRO-30] random rolls of the roller all pass the checker', () => {
     sides: fc.array(fc.integer({ min: 2, max: 10_000 }), { maxLength: 40 }),
   })
   fc.assert(
-    fc.property(throws, ({ seat, k, givers, sides }) => {
+    fc.property(throws, ({ seat, k: leafIndex, givers, sides }) => {
       const salts = givers.map((giver, i) => ({ seat: giver, salt: hexSalt(i) }))
-      const { roll, proof } = rollOf(seat, k, salts, sides)
+      const { roll, proof } = rollOf(seat, leafIndex, salts, sides)
       const verdict = checkThrow(roll, proof, { ...witness, asked: sides })
       expect(verdict).toEqual(ok({ origin: salts.length > 0 ? 'salted' : 'unsalted', typed: 0 }))
     }),

@@ -28,7 +28,7 @@ export interface Witness {
   /** The root of that seat in that book, from an earlier public event. */
   readonly rootOf: (book: string, seat: string) => string | undefined
   /** Has that seat already spent this leaf? */
-  readonly isSpent: (book: string, seat: string, k: number) => boolean
+  readonly isSpent: (book: string, seat: string, leafIndex: number) => boolean
   /** The sides of the dice that the act asks for, in order. */
   readonly asked?: readonly number[]
   /** The roller's own page: the salt it sent. */
@@ -70,16 +70,16 @@ export function checkThrow(
       : refuse('record-malformed', 'dice')
   }
   if (!isProof(proof)) return refuse('record-malformed', 'proof')
-  const { book, k, salts } = roll.dice
+  const { book, k: leafIndex, salts } = roll.dice
   const root = witness.rootOf(book, roll.seat)
   if (root === undefined) return refuse('root-unknown', 'dice.book')
-  if (climb(proof, k) !== root) return refuse('root-differs', 'proof')
-  if (witness.isSpent(book, roll.seat, k)) return refuse('leaf-spent', 'dice.k')
+  if (climb(proof, leafIndex) !== root) return refuse('root-differs', 'proof')
+  if (witness.isSpent(book, roll.seat, leafIndex)) return refuse('leaf-spent', 'dice.k')
   const origin = originOf(roll, witness)
   if (!origin.ok) return origin
   const wrong = firstWrongFace(
     roll.draws,
-    stream(hexToBytes(proof.s), opening(roll.seat, book, k, salts)),
+    stream(hexToBytes(proof.s), opening(roll.seat, book, leafIndex, salts)),
   )
   return wrong === null
     ? ok({ origin: origin.value, typed })
@@ -90,12 +90,12 @@ type Salts = readonly { readonly seat: string; readonly salt: string }[]
 type Draws = RollRecord['draws']
 
 function originOf(roll: RollRecord, witness: Witness): Result<Origin, CheckFault> {
-  const { book, k, salts } = roll.dice!
+  const { book, k: leafIndex, salts } = roll.dice!
   const own = salts.find(one => one.seat === roll.seat)?.salt
   if (witness.ownSalt !== undefined && own !== witness.ownSalt)
     return refuse('salt-differs', 'dice.salts')
   if (witness.pledge === undefined) return ok(salts.length > 0 ? 'salted' : 'unsalted')
-  const pledged = own === undefined ? '' : pledgeOf(book, roll.seat, k, own)
+  const pledged = own === undefined ? '' : pledgeOf(book, roll.seat, leafIndex, own)
   if (pledged !== witness.pledge) return refuse('pledge-differs', 'dice')
   const logged = witness.logged ?? []
   const others = salts.filter(one => one.seat !== roll.seat)
@@ -105,24 +105,24 @@ function originOf(roll: RollRecord, witness: Witness): Result<Origin, CheckFault
   return ok(others.length > 0 ? 'witnessed' : 'salted')
 }
 
-function pledgeOf(book: string, seat: string, k: number, salt: string): string {
-  return digest([3, ...text(book), ...text(seat), ...number(k), ...part(hexToBytes(salt))])
+function pledgeOf(book: string, seat: string, leafIndex: number, salt: string): string {
+  return digest([3, ...text(book), ...text(seat), ...number(leafIndex), ...part(hexToBytes(salt))])
 }
 
 /** From the leaf up: bit i of k tells on which side of the node i of the path we stand. */
-function climb({ s, path }: { s: string; path: readonly string[] }, k: number): string {
+function climb({ s, path }: { s: string; path: readonly string[] }, leafIndex: number): string {
   let here = digest([0, ...hexToBytes(s)])
   for (const [i, beside] of path.entries()) {
-    const isRight = ((k >>> i) & 1) === 1
+    const isRight = ((leafIndex >>> i) & 1) === 1
     here = digest([1, ...hexToBytes(isRight ? beside + here : here + beside)])
   }
   return here
 }
 
-function opening(seat: string, book: string, k: number, salts: Salts): Uint8Array {
+function opening(seat: string, book: string, leafIndex: number, salts: Salts): Uint8Array {
   const given = salts.flatMap(one => [...text(one.seat), ...part(hexToBytes(one.salt))])
   const label = utf8ToBytes('mastro-dice/1 roll')
-  const counts = [...number(k), ...number(salts.length)]
+  const counts = [...number(leafIndex), ...number(salts.length)]
   return Uint8Array.from([...label, ...text(book), ...text(seat), ...counts, ...given])
 }
 

@@ -14,9 +14,9 @@ const LEAF_LABEL = utf8ToBytes('mastro-dice/1 leaf')
  * A book of dice `mastro-dice/1`: for each seat 1,024 secrets that follow from one seed, and a public root that binds
  * them all before anybody rolls. It holds the seed: it never leaves the server.
  */
-export interface Book {
+export interface DiceBook {
   readonly id: string
-  readonly secret: (seat: SeatId, k: number) => Uint8Array
+  readonly secret: (seat: SeatId, leafIndex: number) => Uint8Array
   /** The whole tree of a seat, root at 1, leaf k at 1,024 + k; 32 bytes each. Made when first asked for. */
   readonly tree: (seat: SeatId) => Uint8Array
   /** One node of that tree, for books that do not keep it whole. */
@@ -34,17 +34,17 @@ export interface Proof {
   readonly path: readonly Hex[]
 }
 
-export function openBook(id: string, seed: Uint8Array): Book {
+export function openDiceBook(id: string, seed: Uint8Array): DiceBook {
   assert(seed.length === 32, 'the seed of a book has 32 bytes')
   const keyed = hmac.create(sha256, seed) // the key is taken in once, every leaf starts from a copy
   const secretsOf = (seat: SeatId) => {
     const opening = concatBytes(LEAF_LABEL, lp(id), lp(seat))
-    return (k: number) => keyed.clone().update(opening).update(u32(k)).digest()
+    return (leafIndex: number) => keyed.clone().update(opening).update(u32(leafIndex)).digest()
   }
   const trees = new Map<SeatId, Uint8Array>()
   return {
     id,
-    secret: (seat, k) => secretsOf(seat)(checkedLeaf(k)),
+    secret: (seat, leafIndex) => secretsOf(seat)(checkedLeaf(leafIndex)),
     tree(seat) {
       const known = trees.get(seat) ?? grow(secretsOf(seat))
       trees.set(seat, known)
@@ -54,30 +54,30 @@ export function openBook(id: string, seed: Uint8Array): Book {
 }
 
 /** The public roots of some seats: the body of `dice-book-opened`. */
-export function bookRoots(book: Book, seats: readonly SeatId[]): Record<SeatId, Hex> {
+export function bookRoots(book: DiceBook, seats: readonly SeatId[]): Record<SeatId, Hex> {
   return Object.fromEntries(seats.map(seat => [seat, bytesToHex(nodeOf(book, seat, 1))]))
 }
 
-export function leafSecret(book: Book, seat: SeatId, k: number): Hex {
-  return bytesToHex(book.secret(seat, k))
+export function leafSecret(book: DiceBook, seat: SeatId, leafIndex: number): Hex {
+  return bytesToHex(book.secret(seat, leafIndex))
 }
 
-export function proofOf(book: Book, seat: SeatId, k: number): Proof {
+export function proofOf(book: DiceBook, seat: SeatId, leafIndex: number): Proof {
   const path: Hex[] = []
-  for (let at = LEAVES + checkedLeaf(k); at > 1; at >>= 1)
+  for (let at = LEAVES + checkedLeaf(leafIndex); at > 1; at >>= 1)
     path.push(bytesToHex(nodeOf(book, seat, at ^ 1)))
   assert(path.length === DEPTH, 'a path has ten steps')
-  return { s: leafSecret(book, seat, k), path }
+  return { s: leafSecret(book, seat, leafIndex), path }
 }
 
-function grow(secret: (k: number) => Uint8Array): Uint8Array {
+function grow(secret: (leafIndex: number) => Uint8Array): Uint8Array {
   const tree = new Uint8Array(2 * LEAVES * HASH)
   const leaf = new Uint8Array(1 + HASH) // 0x00 ‖ s
   const pair = new Uint8Array(1 + 2 * HASH) // 0x01 ‖ left ‖ right
   pair[0] = 1
-  for (let k = 0; k < LEAVES; k++) {
-    leaf.set(secret(k), 1)
-    tree.set(sha256(leaf), (LEAVES + k) * HASH)
+  for (let leafIndex = 0; leafIndex < LEAVES; leafIndex++) {
+    leaf.set(secret(leafIndex), 1)
+    tree.set(sha256(leaf), (LEAVES + leafIndex) * HASH)
   }
   for (let at = LEAVES - 1; at >= 1; at--) {
     pair.set(tree.subarray(2 * at * HASH, (2 * at + 2) * HASH), 1)
@@ -86,7 +86,7 @@ function grow(secret: (k: number) => Uint8Array): Uint8Array {
   return tree
 }
 
-function nodeOf(book: Book, seat: SeatId, at: number): Uint8Array {
+function nodeOf(book: DiceBook, seat: SeatId, at: number): Uint8Array {
   return book.node?.(seat, at) ?? nodeAt(book.tree(seat), at)
 }
 
@@ -94,7 +94,10 @@ function nodeAt(tree: Uint8Array, at: number): Uint8Array {
   return tree.subarray(at * HASH, (at + 1) * HASH)
 }
 
-function checkedLeaf(k: number): number {
-  assert(Number.isInteger(k) && k >= 0 && k < LEAVES, 'a book has 1,024 leaves')
-  return k
+function checkedLeaf(leafIndex: number): number {
+  assert(
+    Number.isInteger(leafIndex) && leafIndex >= 0 && leafIndex < LEAVES,
+    'a book has 1,024 leaves',
+  )
+  return leafIndex
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openBook } from './dice-book.ts'
+import { openDiceBook } from './dice-book.ts'
 import { fairDice } from './throw.ts'
 
 const THROWS = 1_000_000
@@ -12,7 +12,7 @@ const seed =
   MASTRO_SEED === undefined
     ? Buffer.from(FIXED, 'hex')
     : createHash('sha256').update(MASTRO_SEED).digest()
-const book = openBook('fairness', seed)
+const book = openDiceBook('fairness', seed)
 
 test.each([2, 3, 4, 6, 8, 10, 12, 20, 100])('[PRO-30] a million faces of a d%i', sides => {
   console.info(`seed ${MASTRO_SEED ?? FIXED}`)

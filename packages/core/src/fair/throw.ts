@@ -5,7 +5,7 @@ import { chance, type Dice, type Words } from '../dice.ts'
 import { assert } from '../result.ts'
 import type { SeatId } from '../seat.ts'
 import { hashOf, inByteOrder, lp, u32, type Hex } from './bytes.ts'
-import type { Book, Mac } from './dice-book.ts'
+import type { DiceBook, Mac } from './dice-book.ts'
 
 export const SALT_BYTES = 16
 export const MAX_SIDES = 10_000
@@ -26,7 +26,7 @@ export interface Throw {
 }
 
 /** The dice of an act: every face comes from its throw, in the act's order. */
-export function fairDice(book: Book, thrown: Throw): Dice {
+export function fairDice(book: DiceBook, thrown: Throw): Dice {
   assert(thrown.book === book.id, 'the throw names another book')
   const { mac } = book
   const dice = chance(wordsOf(throwKey(book.secret(thrown.seat, thrown.k), thrown, mac), mac))
@@ -41,12 +41,19 @@ export function fairDice(book: Book, thrown: Throw): Dice {
 /** X: what the leaf and the salts make together. */
 export function throwKey(
   secret: Uint8Array,
-  { seat, book, k, salts }: Throw,
+  { seat, book, k: leafIndex, salts }: Throw,
   mac: Mac = pureMac,
 ): Uint8Array {
   const sorted = salts.toSorted((a, b) => inByteOrder(a.seat, b.seat))
   const parts = sorted.flatMap(one => [lp(one.seat), lp(hexToBytes(one.salt))])
-  const message = concatBytes(ROLL_LABEL, lp(book), lp(seat), u32(k), u32(salts.length), ...parts)
+  const message = concatBytes(
+    ROLL_LABEL,
+    lp(book),
+    lp(seat),
+    u32(leafIndex),
+    u32(salts.length),
+    ...parts,
+  )
   return mac(secret)(message)
 }
 
@@ -74,11 +81,11 @@ export function wordsOf(key: Uint8Array, mac: Mac = pureMac): Words {
 }
 
 /** Published when a witnessed roll opens: binds leaf and salt before any other seat gives its own. */
-export function pledge(book: string, seat: SeatId, k: number, salt: Hex): Hex {
-  return hashOf(Uint8Array.of(3), lp(book), lp(seat), u32(k), lp(hexToBytes(salt)))
+export function pledge(book: string, seat: SeatId, leafIndex: number, salt: Hex): Hex {
+  return hashOf(Uint8Array.of(3), lp(book), lp(seat), u32(leafIndex), lp(hexToBytes(salt)))
 }
 
 /** For people and tests: X in hexadecimal. */
-export function formatThrowKey(book: Book, thrown: Throw): Hex {
+export function formatThrowKey(book: DiceBook, thrown: Throw): Hex {
   return bytesToHex(throwKey(book.secret(thrown.seat, thrown.k), thrown))
 }

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
 import { chance, rollMany, type Words } from '../dice.ts'
-import { bookRoots, leafSecret, openBook, proofOf } from './dice-book.ts'
+import { bookRoots, leafSecret, openDiceBook, proofOf } from './dice-book.ts'
 import { fingerprint } from './bytes.ts'
 import { chainFault, chainNext, chainStart } from './chain.ts'
 import { checkSeal, seal } from './seal.ts'
@@ -11,7 +11,7 @@ import { fairDice, formatThrowKey, pledge } from './throw.ts'
 // Every figure of this file is copied from the promises: another implementation must find the same.
 const counting = (from: number, length: number) =>
   bytesToHex(Uint8Array.from({ length }, (_, i) => from + i))
-const book = openBook('book-1', hexToBytes(counting(0, 32)))
+const book = openDiceBook('book-1', hexToBytes(counting(0, 32)))
 const adaSalt = { seat: 'ada', salt: counting(0xa0, 16) }
 const teoSalt = { seat: 'teo', salt: counting(0xb0, 16) }
 const alone = { seat: 'ada', book: 'book-1', k: 5, salts: [adaSalt] }

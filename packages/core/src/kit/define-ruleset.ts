@@ -2,16 +2,16 @@ import type { ActContext, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
 import * as s from '../schema.ts'
 import { ok, refuse } from '../result.ts'
 import { inSentences } from '../sentence.ts'
-import { inBothTongues, type OwnPeople } from '../localized-presets.ts'
+import { withBothLanguages, type PresetPeople } from '../localized-presets.ts'
 import type { AnyEventDefinition, AnyEvent } from './define-event.ts'
-import { keeper, type KeepDoc } from './memoize-docs.ts'
+import { createDocMemo, type MemoizeDoc } from './memoize-docs.ts'
 import { isPlaying, type ViewContext } from './view-context.ts'
 import type { CommandDefinition } from './define-command.ts'
 import type { Roll } from './define-roll.ts'
 
 /** Context of `docs`: a view context, and a memo for documents that did not change. */
 export interface DocsContext<S> extends ViewContext<S> {
-  readonly keep: KeepDoc
+  readonly memo: MemoizeDoc
 }
 
 /** A chapter of the rulebook: its events, commands, rolls and documents. */
@@ -31,7 +31,7 @@ type RequiredKey =
   | 'refusals'
   | 'initial'
   | 'moment'
-type OptionalKey = 'creation' | 'readyMade' | 'catalogue' | 'story' | 'because'
+type OptionalKey = 'creation' | 'presets' | 'catalogue' | 'story' | 'because'
 
 export interface RulesetOptions<S> extends Pick<
   Ruleset<S, AnyEvent, AnyEvent>,
@@ -41,14 +41,14 @@ export interface RulesetOptions<S> extends Pick<
   /** Events caused by the passing of time. They are applied before each command is decided. */
   readonly elapse?: (state: S, act: ActContext) => readonly AnyEvent[]
   /** Whom of the game we wrote: each reader reads them in their own language. */
-  readonly people?: OwnPeople<S>
+  readonly presetPeople?: PresetPeople<S>
 }
 
 /** Builds a ruleset from its chapters. Names of events, commands and rolls must be unique. */
 export function defineRuleset<S extends object>({
   chapters,
   elapse,
-  people,
+  presetPeople,
   ...options
 }: RulesetOptions<S>): Ruleset<S, AnyEvent, AnyEvent> {
   const events = chapters.flatMap(chapter => chapter.events ?? [])
@@ -56,7 +56,7 @@ export function defineRuleset<S extends object>({
   const rolls = chapters.flatMap(chapter => chapter.rolls ?? [])
   const eventDefinitions = byName(events, event => event.type)
   const commandDefinitions = byName(commands, command => command.type)
-  const keep = keeper()
+  const memo = createDocMemo()
   const offering = [...rolls, ...commands].map(
     one => (ctx: ViewContext<S>) => (isPlaying(ctx.viewer) ? one.offers(ctx) : []),
   )
@@ -81,7 +81,7 @@ export function defineRuleset<S extends object>({
     view: (state, viewer, table) =>
       Object.assign(
         {},
-        ...chapters.map(({ docs }) => docs?.({ state, viewer, table, keep }) ?? {}),
+        ...chapters.map(({ docs }) => docs?.({ state, viewer, table, memo }) ?? {}),
       ) as Docs, // each of them documents
     slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
     offers: (state, viewer, table) => {
@@ -90,7 +90,7 @@ export function defineRuleset<S extends object>({
     },
   }
   return inSentences(
-    people === undefined ? ruleset : inBothTongues(ruleset, people, keep, offering),
+    presetPeople === undefined ? ruleset : withBothLanguages(ruleset, presetPeople, memo, offering),
   )
 }
 

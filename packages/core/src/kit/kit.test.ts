@@ -10,7 +10,7 @@ import type { TableInfo } from '../seat.ts'
 import * as field from './field.ts'
 import { draftChapter } from './drafts.ts'
 import { defineRuleset, type DocsContext } from './define-ruleset.ts'
-import { keeper } from './memoize-docs.ts'
+import { createDocMemo } from './memoize-docs.ts'
 import { kit } from './kit.ts'
 import { STRANGER, viewerAt, type ViewContext } from './view-context.ts'
 import { botsOnly } from './define-command.ts'
@@ -127,7 +127,7 @@ const coin = defineRuleset<Purse>({
   initial: () => ({ pennies: 0, boast: '' }),
   moment: () => ok([]),
   creation: undefined as never, // no characters in this game
-  readyMade: [],
+  presets: [],
   chapters: [
     { events: [won, boasted], commands: [boast, cheat], rolls: [toss] },
     { docs: ({ state }) => ({ purse: { pennies: state.pennies } }) },
@@ -321,7 +321,7 @@ test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refus
 
 test('one name is said once', () => {
   expect(() => defineRuleset<Purse>({ ...coin, chapters: [{ events: [won, won] }] })).toThrow(
-    'said twice: won',
+    'duplicate name: won',
   )
   expect(s.oneOf(SIDES).safeParse('edge').success).toBe(false)
 })
@@ -335,9 +335,9 @@ test('[CHAPTERS-2] a question may be asked of what is given already: whom an ord
 
 test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends on is another', () => {
   let made = 0
-  const keep = keeper()
+  const memo = createDocMemo()
   const doc = (of: Purse, rate: number) =>
-    keep(of, 'worth', [rate], () => ({ worth: of.pennies * rate, nth: ++made }))
+    memo(of, 'worth', [rate], () => ({ worth: of.pennies * rate, nth: ++made }))
   const purse = { pennies: 3, boast: '' }
   expect(doc(purse, 2)).toBe(doc(purse, 2))
   expect(doc(purse, 5)).toEqual({ worth: 15, nth: 2 })
@@ -345,7 +345,7 @@ test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends o
 })
 
 test('[CHAPTERS-5.7] a memory of documents is handed to documents alone: an answer of it hides what it was made from', () => {
-  type Handed<L> = 'keep' extends keyof L ? 'a memory' : 'none'
+  type Handed<L> = 'memo' extends keyof L ? 'a memory' : 'none'
   const docs: Handed<DocsContext<Purse>> = 'a memory'
   const offers: Handed<ViewContext<Purse>> = 'none'
   const parts: Handed<PartContext<Purse, unknown>> = 'none'

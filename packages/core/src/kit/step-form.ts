@@ -13,7 +13,7 @@ export interface StepForm<R> {
 }
 
 /** Answers as they are held: field id → value, flat. */
-export type Held = Readonly<Record<string, Json>>
+export type StepAnswer = Readonly<Record<string, Json>>
 
 const LONGEST_TEXT = 4000
 
@@ -28,7 +28,7 @@ export function stepForm<R>(asking: Asking<R>): StepForm<R> {
   return {
     fields: reading => asking.fields(reading),
     fill: (held, given, reading) =>
-      kept(s.parse(asking.schema, over(asking.fields(reading), held, given), 'value')),
+      kept(s.parse(asking.schema, overridden(asking.fields(reading), held, given), 'value')),
   }
 }
 
@@ -47,7 +47,7 @@ export function rows<R>(
     fields,
     fill: (held, given, reading) => {
       const known = new Set(fields(reading).map(({ id }) => id))
-      const standing = Object.entries(heldIn(held)).filter(([id]) => known.has(id))
+      const standing = Object.entries(stepAnswerOf(held)).filter(([id]) => known.has(id))
       return kept(
         s.parse(
           whole,
@@ -64,22 +64,26 @@ export function rows<R>(
  * in any order, as long as each finds its field in the end, and is checked against it. What was once answered stays, even
  * while no field shows it: going back to an earlier choice finds it again.
  */
-export function growing<R>(
-  fields: (held: Held, reading: R) => readonly Field[],
+export function growableList<R>(
+  fields: (held: StepAnswer, reading: R) => readonly Field[],
   /** What the whole draft says once this step holds that, and what it says the step holds now. */
-  { again, held }: { again: (reading: R, held: Held) => R; held: (reading: R) => Held },
+  { again, held }: { again: (reading: R, held: StepAnswer) => R; held: (reading: R) => StepAnswer },
 ): StepForm<R> {
   return {
     fields: reading => fields(held(reading), reading),
     fill: (before, given, reading) =>
-      filled(heldIn(before), given, now => fields(now, again(reading, now))),
+      filled(stepAnswerOf(before), given, now => fields(now, again(reading, now))),
   }
 }
 
 /** What a form would send: what is said now, else what stands there, else what a field begins with. */
-export function over(fields: readonly Field[], held: Json | undefined, given: unknown): unknown {
+export function overridden(
+  fields: readonly Field[],
+  held: Json | undefined,
+  given: unknown,
+): unknown {
   if (!isRecord(given)) return given
-  const standing = heldIn(held)
+  const standing = stepAnswerOf(held)
   const shown = fields.flatMap(({ id, initial }) => {
     const value = standing[id] ?? initial
     return value === undefined ? [] : [[id, value] as const]
@@ -88,9 +92,9 @@ export function over(fields: readonly Field[], held: Json | undefined, given: un
 }
 
 function filled(
-  before: Held,
+  before: StepAnswer,
   values: unknown,
-  fieldsOf: (held: Held) => readonly Field[],
+  fieldsOf: (held: StepAnswer) => readonly Field[],
 ): Result<Json> {
   if (!isRecord(values)) return refuse('invalid-request', 'value')
   let held = before
@@ -153,6 +157,6 @@ function kept(parsed: Result<unknown>): Result<Json> {
   return parsed as Result<Json> // what a schema of plain JSON gives is plain JSON
 }
 
-function heldIn(held: Json | undefined): Held {
-  return isRecord(held) ? (held as Held) : {} // plain JSON that is neither null nor a list
+function stepAnswerOf(held: Json | undefined): StepAnswer {
+  return isRecord(held) ? (held as StepAnswer) : {} // plain JSON that is neither null nor a list
 }

@@ -6,14 +6,14 @@ import { ok } from '../result.ts'
 import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'
 import * as field from './field.ts'
-import { formFor, growing, rows, stepForm, type Held } from './step-form.ts'
+import { formFor, growableList, rows, stepForm, type StepAnswer } from './step-form.ts'
 import { defineCreation, type Step } from './steps.ts'
 
 type Id = 'who' | 'skills' | 'road'
 type Reading = Draft
 
 const plain = { label: same(''), summary: () => same(''), totals: () => [], random: () => null }
-const held = (draft: Draft, id: Id) => (draft.answers[id] ?? {}) as Held // written by these steps
+const held = (draft: Draft, id: Id) => (draft.answers[id] ?? {}) as StepAnswer // written by these steps
 
 const who: Step<Id, Reading> = {
   ...plain,
@@ -37,7 +37,7 @@ const skills: Step<Id, Reading> = {
 const road: Step<Id, Reading> = {
   ...plain,
   id: 'road',
-  form: growing<Reading>(
+  form: growableList<Reading>(
     form => [
       {
         id: 'way',

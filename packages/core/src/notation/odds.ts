@@ -11,7 +11,7 @@ import {
   tailedMean,
   tailedTails,
   untilNegligible,
-  type Tailed,
+  type TailedDist,
 } from '../odds/tailed.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { parseNotation } from './parse.ts'
@@ -24,9 +24,9 @@ export const ODDS_FAULTS = [
 export type OddsFault = (typeof ODDS_FAULTS)[number]
 
 /** The exact distribution of a notation: plain, or with the endless tail of exploding dice. */
-export type Odds = Dist | Tailed
+export type Odds = Dist | TailedDist
 
-export function isTailed(odds: Odds): odds is Tailed {
+export function isTailed(odds: Odds): odds is TailedDist {
   return 'loops' in odds
 }
 
@@ -89,11 +89,11 @@ function isEndless({ explodes, hits, sides }: Group): boolean {
   return explodes && (hits === null || (hits.low <= sides && hits.high >= sides))
 }
 
-function endlessOdds({ count, sides, hits }: Group): Tailed {
+function endlessOdds({ count, sides, hits }: Group): TailedDist {
   if (hits === null) return explodingDice(count, sides)
   const again = 1 / sides
   const others = facesHit(hits, sides) - 1
-  const one: Tailed = {
+  const one: TailedDist = {
     min: 0,
     head: Float64Array.of((sides - 1 - others) / sides, others / sides),
     loops: [{ from: 1, to: 1, each: again }],

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scripted, type Dice } from '../dice.ts'
 import { toNumber, ZERO } from '../fraction.ts'
-import { byBruteForce } from '../odds/brute-force.ts'
+import { bruteForceOdds } from '../odds/brute-force.ts'
 import { refuse } from '../result.ts'
 import { isTailed, oddsAtLeast, oddsMean, oddsOf, oddsRows, type Odds } from './odds.ts'
-import { roll, roller, type Rolled } from './roll.ts'
+import { roll, roller, type NotationRoll } from './roll.ts'
 
-function thrown(notation: string, faces: readonly number[]): Omit<Rolled, 'plan'> {
+function thrown(notation: string, faces: readonly number[]): Omit<NotationRoll, 'plan'> {
   const dice = scripted(faces)
   const rolled = roll(notation, dice)
   if (!rolled.ok) throw new Error(rolled.error.code)
@@ -130,7 +130,7 @@ test('odds of a notation equal the enumeration of its own roll', () => {
       }
       const maxDice = 7 // what explodes further is missing from the enumeration, and weighs at most this:
       const explosions = notation.includes('!')
-      const exact = byBruteForce(valueOf(notation), { maxDice })
+      const exact = bruteForceOdds(valueOf(notation), { maxDice })
       const missing = 1 - [...exact.values()].reduce((sum, p) => sum + toNumber(p), 0)
       if (!explosions) expect(missing).toBeCloseTo(0, 14)
       for (const row of oddsRows(odds.value, 1e-9)) {

@@ -4,7 +4,7 @@ import { parseNotation } from './parse.ts'
 import type { Group, NotationFault, Plan } from './plan.ts'
 
 /** All that a throw was: enough to show it, log it and check it. */
-export interface Rolled {
+export interface NotationRoll {
   readonly plan: Plan
   /** Every face in the order it fell, explosions right after the die that exploded. */
   readonly faces: readonly number[]
@@ -17,7 +17,7 @@ export interface Rolled {
   readonly successes: number | null
 }
 
-type Rolling = (notation: string, dice: Dice) => Result<Rolled, NotationFault>
+type Rolling = (notation: string, dice: Dice) => Result<NotationRoll, NotationFault>
 
 /** Rolls a notation such as `4d6dl1`. */
 export const roll: Rolling = (notation, dice) => rollAs(parseNotation(notation), dice)
@@ -37,11 +37,14 @@ export function roller(): Rolling {
   return (notation, dice) => rollAs(plans.get(notation) ?? read(notation), dice)
 }
 
-function rollAs(plan: Result<Plan, NotationFault>, dice: Dice): Result<Rolled, NotationFault> {
+function rollAs(
+  plan: Result<Plan, NotationFault>,
+  dice: Dice,
+): Result<NotationRoll, NotationFault> {
   return plan.ok ? ok(rollPlan(plan.value, dice)) : plan
 }
 
-export function rollPlan(plan: Plan, dice: Dice): Rolled {
+export function rollPlan(plan: Plan, dice: Dice): NotationRoll {
   const { groups } = plan
   // oxlint-disable-next-line unicorn/no-new-array -- room for every die at once: 1.1 to 2 times as fast as a list that grows
   const faces = new Array<number>(plan.count)

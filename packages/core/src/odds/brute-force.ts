@@ -1,15 +1,15 @@
 import type { Dice } from '../dice.ts'
-import { everyFall, type EveryFallLimits } from '../enumerate-rolls.ts'
+import { enumerateRolls, type EnumerationLimits } from '../enumerate-rolls.ts'
 import { plus, toNumber, ZERO, type Fraction } from '../fraction.ts'
 import { maxOf, probability, type Dist } from './dist.ts'
 
 /** For tests: exact chances of every value of an act, by running it on every fall of its dice. */
-export function byBruteForce(
+export function bruteForceOdds(
   act: (dice: Dice) => number,
-  limits?: EveryFallLimits,
+  limits?: EnumerationLimits,
 ): Map<number, Fraction> {
   const chances = new Map<number, Fraction>()
-  for (const { value, weight } of everyFall(act, limits))
+  for (const { value, weight } of enumerateRolls(act, limits))
     chances.set(value, plus(chances.get(value) ?? ZERO, weight))
   return chances
 }

@@ -12,7 +12,12 @@ export function exactTailAtLeast(sides: number, plain: ExactDist, x: number): Fr
 }
 
 /** P(A leads B by at least `margin`), each of them one exploding die of the same kind and a plain part. */
-export function exactLead(sides: number, a: ExactDist, b: ExactDist, margin: number): Fraction {
+export function exactLeadAtLeast(
+  sides: number,
+  a: ExactDist,
+  b: ExactDist,
+  margin: number,
+): Fraction {
   const rest = exactSum(a, exactNegate(b), remainder(sides), exactNegate(remainder(sides)))
   return weigh(rest, value => explosionsLead(sides, Math.ceil((margin - value) / sides)))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rollMany, type Dice } from '../dice.ts'
-import { chanceOf } from '../enumerate-rolls.ts'
+import { enumeratedChance } from '../enumerate-rolls.ts'
 import { fraction, ONE, plus, toNumber } from '../fraction.ts'
 import { bands } from './bands.ts'
 import { contest } from './contest.ts'
@@ -22,8 +22,8 @@ import {
   toDist,
   type ExactDist,
 } from './exact.ts'
-import { exactLead, exactTailAtLeast } from './exact-tail.ts'
-import { byBruteForce } from './brute-force.ts'
+import { exactLeadAtLeast, exactTailAtLeast } from './exact-tail.ts'
+import { bruteForceOdds } from './brute-force.ts'
 import { keepSum, successes } from './pool.ts'
 import { repeat } from './sum.ts'
 import { explodingDie, sumTailed, tailAtLeast, tailedVersus } from './tailed.ts'
@@ -32,7 +32,7 @@ const sumFaces = (faces: readonly number[]) => faces.reduce((sum, face) => sum +
 const sizes = { n: fc.integer({ min: 0, max: 4 }), sides: fc.integer({ min: 1, max: 6 }) }
 
 function expectExactly(dist: ExactDist, act: (dice: Dice) => number): void {
-  const exact = byBruteForce(act)
+  const exact = bruteForceOdds(act)
   for (const [value, chance] of exact) expect(exactProbability(dist, value)).toEqual(chance)
   expect([...exact.values()].reduce(plus)).toEqual(ONE)
   expect(exactAtLeast(dist, -100)).toEqual(ONE)
@@ -79,8 +79,8 @@ test('contests are exact, ties and margins too', () => {
     values.every((value, j) => j === i || values[i]! - value >= by)
   const { win, tie } = exactContest(pools)
   for (const i of pools.keys()) {
-    expect(win[i]).toEqual(chanceOf(act, values => leads(values, i, 1)))
-    expect(exactDecisive(pools, 2)[i]).toEqual(chanceOf(act, values => leads(values, i, 2)))
+    expect(win[i]).toEqual(enumeratedChance(act, values => leads(values, i, 1)))
+    expect(exactDecisive(pools, 2)[i]).toEqual(enumeratedChance(act, values => leads(values, i, 2)))
   }
   expect([...win, tie].reduce(plus)).toEqual(ONE)
 })
@@ -118,7 +118,7 @@ test('an exploding die beside plain ones: tails and leads as fractions', () => {
   for (const x of [4, 9, 20, 33])
     expect(toNumber(exactTailAtLeast(6, one, x))).toBeCloseTo(tailAtLeast(chaos, x), 15)
   const { win, tie } = tailedVersus(chaos, chaos)
-  const [more, same] = [exactLead(6, one, one, 1), exactLead(6, one, one, 0)]
+  const [more, same] = [exactLeadAtLeast(6, one, one, 1), exactLeadAtLeast(6, one, one, 0)]
   expect(toNumber(more)).toBeCloseTo(win, 14)
   expect(toNumber(same) - toNumber(more)).toBeCloseTo(tie, 14)
   expect(plus(more, same)).toEqual(ONE) // two equal sides: P(lead ≥ 1) + P(lead ≥ 0) = 1

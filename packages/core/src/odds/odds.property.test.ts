@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rollMany, type Dice } from '../dice.ts'
-import { chanceOf } from '../enumerate-rolls.ts'
+import { enumeratedChance } from '../enumerate-rolls.ts'
 import { toNumber, ZERO } from '../fraction.ts'
 import { contest, decisive, sharedTop, versus } from './contest.ts'
 import {
@@ -18,7 +18,7 @@ import {
   variance,
   type Dist,
 } from './dist.ts'
-import { byBruteForce, largestError } from './brute-force.ts'
+import { bruteForceOdds, largestError } from './brute-force.ts'
 import { keepSum, successes, type Keep } from './pool.ts'
 import { minus, repeat, sumOf } from './sum.ts'
 
@@ -125,7 +125,7 @@ const runs = { numRuns: 200, verbose: 1 } as const // a failure prints its seed 
 test('random expressions equal the enumeration of the very act', () => {
   fc.assert(
     fc.property(expressions, ({ act, dist }) => {
-      expect(largestError(dist(), byBruteForce(act))).toBeLessThan(1e-14)
+      expect(largestError(dist(), bruteForceOdds(act))).toBeLessThan(1e-14)
     }),
     runs,
   )
@@ -134,7 +134,7 @@ test('random expressions equal the enumeration of the very act', () => {
 test('tails, mean and variance follow from the enumeration', () => {
   fc.assert(
     fc.property(expressions, fc.integer({ min: -20, max: 60 }), ({ act, dist }, x) => {
-      const exact = [...byBruteForce(act)].map(([value, p]) => [value, toNumber(p)] as const)
+      const exact = [...bruteForceOdds(act)].map(([value, p]) => [value, toNumber(p)] as const)
       const sum = (of: (value: number, p: number) => number) =>
         exact.reduce((total, [value, p]) => total + of(value, p), 0)
       const found = dist()
@@ -162,11 +162,11 @@ test('chances given an event are the chances of the event divided', () => {
   fc.assert(
     fc.property(expressions, ({ act, dist }) => {
       const isOdd = (value: number) => value % 2 !== 0
-      const odd = toNumber(chanceOf(act, isOdd))
+      const odd = toNumber(enumeratedChance(act, isOdd))
       const found = given(dist(), isOdd)
       if (odd === 0) expect(found).toBe(null)
       if (found === null) return
-      const exact = byBruteForce(act)
+      const exact = bruteForceOdds(act)
       expect(odd).toBeGreaterThan(0)
       for (const [i, p] of found.p.entries()) {
         const value = found.min + i
@@ -181,7 +181,7 @@ test('chances given an event are the chances of the event divided', () => {
 test('two against each other: win, tie, loss and the margin', () => {
   fc.assert(
     fc.property(smallExpressions, smallExpressions, (a, b) => {
-      const margin = byBruteForce(dice => a.act(dice) - b.act(dice))
+      const margin = bruteForceOdds(dice => a.act(dice) - b.act(dice))
       const found = versus(a.dist(), b.dist())
       const chance = (holds: (value: number) => boolean) =>
         [...margin].reduce((sum, [value, p]) => sum + (holds(value) ? toNumber(p) : 0), 0)
@@ -216,14 +216,14 @@ test('several at once: alone on top, sharing the top, ahead by a margin', () => 
         const { win, tie } = contest(dists)
         const ahead = decisive(dists, margin)
         const shared = sharedTop(dists)
-        const exact = byBruteForce(dice => topSet(throwAll(dice)))
+        const exact = bruteForceOdds(dice => topSet(throwAll(dice)))
         for (let set = 1; set < 2 ** all.length; set++)
           expect(shared[set]).toBeCloseTo(toNumber(exact.get(set) ?? ZERO), 13)
         for (const i of all.keys()) {
           expect(win[i]).toBeCloseTo(shared[1 << i]!, 13)
           const leads = (values: number[]) =>
             values.every((value, j) => j === i || values[i]! - value >= margin)
-          expect(ahead[i]).toBeCloseTo(toNumber(chanceOf(throwAll, leads)), 13)
+          expect(ahead[i]).toBeCloseTo(toNumber(enumeratedChance(throwAll, leads)), 13)
         }
         expect(tie).toBeCloseTo(1 - win.reduce((sum, p) => sum + p, 0), 13)
       },

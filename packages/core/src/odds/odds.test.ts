@@ -13,7 +13,7 @@ import {
   mix,
   probability,
 } from './dist.ts'
-import { byBruteForce, largestError } from './brute-force.ts'
+import { bruteForceOdds, largestError } from './brute-force.ts'
 import { sortedPairs } from './pairs.ts'
 import { dropSum, keepSum, successes } from './pool.ts'
 import { repeat, sumOf } from './sum.ts'
@@ -122,9 +122,9 @@ test('sorted pairs equal enumeration, pools of different size too', () => {
     [1, 4, 3],
     [0, 2, 6],
   ] as const) {
-    const exact = byBruteForce(pairUp(a, b, sides))
+    const exact = bruteForceOdds(pairUp(a, b, sides))
     expect(largestError(sortedPairs(a, b, sides), exact), `${a}d${sides}, ${b}`).toBeLessThan(1e-14)
   }
-  const risk = byBruteForce(pairUp(3, 2, 6))
+  const risk = bruteForceOdds(pairUp(3, 2, 6))
   expect(toNumber(risk.get(2)!)).toBeGreaterThan(0.25)
 })

@@ -4,7 +4,7 @@ import type { Dice } from '../dice.ts'
 import { toNumber, ZERO } from '../fraction.ts'
 import { versus } from './contest.ts'
 import { constant, die, mean, type Dist } from './dist.ts'
-import { byBruteForce, largestError } from './brute-force.ts'
+import { bruteForceOdds, largestError } from './brute-force.ts'
 import { repeat } from './sum.ts'
 import {
   addTailed,
@@ -78,7 +78,7 @@ test('random exploding sums equal the enumeration of every fall that stays below
       }
       const closed = shiftTailed(sumTailed(explodingDice(count, sides, from), die(plain)), by)
       const maxDice = 7
-      const exact = byBruteForce(act, { maxDice })
+      const exact = bruteForceOdds(act, { maxDice })
       // a fall cut off has rolled `maxDice` dice: the plain one, and at most count stops beside explosions
       const whole = closed.min + (maxDice - 1 - count) * (from - 1)
       let below = 0
@@ -175,7 +175,7 @@ test('a die that explodes at most so often equals its enumeration', () => {
       }
       return sum
     }
-    expect(largestError(explodingUpTo(sides, times), byBruteForce(act))).toBeLessThan(1e-15)
+    expect(largestError(explodingUpTo(sides, times), bruteForceOdds(act))).toBeLessThan(1e-15)
   }
 })
 

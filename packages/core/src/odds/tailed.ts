@@ -8,7 +8,7 @@ import { convolve } from './sum.ts'
  * one of the faces `from`…`to`, with chance `each` a face, and then asks again. As generating functions the whole is
  * head / Π(1 − loop): chances and tails of any value follow by adding alone, and nothing is cut off.
  */
-export interface Tailed {
+export interface TailedDist {
   readonly min: number
   readonly head: Float64Array
   readonly loops: readonly Loop[]
@@ -21,13 +21,13 @@ export interface Loop {
 }
 
 /** One die that is thrown again and added up while it shows `from` or more; usually its highest face alone. */
-export function explodingDie(sides: number, from: number = sides): Tailed {
+export function explodingDie(sides: number, from: number = sides): TailedDist {
   assert(from > 1 && from <= sides, 'an exploding die must be able to stop')
   const each = 1 / sides
   return { min: 1, head: new Float64Array(from - 1).fill(each), loops: [{ from, to: sides, each }] }
 }
 
-export function explodingDice(n: number, sides: number, from: number = sides): Tailed {
+export function explodingDice(n: number, sides: number, from: number = sides): TailedDist {
   const one = explodingDie(sides, from)
   let sum = tailed(constant(0))
   for (let i = 0; i < n; i++) sum = addTailed(sum, one)
@@ -47,15 +47,15 @@ export function explodingUpTo(sides: number, times: number): Dist {
 }
 
 /** A plain distribution where a tailed one is asked for. */
-export function tailed(dist: Dist): Tailed {
+export function tailed(dist: Dist): TailedDist {
   return { min: dist.min, head: dist.p, loops: [] }
 }
 
-export function sumTailed(t: Tailed, dist: Dist): Tailed {
+export function sumTailed(t: TailedDist, dist: Dist): TailedDist {
   return addTailed(t, tailed(dist))
 }
 
-export function addTailed(a: Tailed, b: Tailed): Tailed {
+export function addTailed(a: TailedDist, b: TailedDist): TailedDist {
   return {
     min: a.min + b.min,
     head: convolve(a.head, b.head),
@@ -63,25 +63,25 @@ export function addTailed(a: Tailed, b: Tailed): Tailed {
   }
 }
 
-export function shiftTailed(t: Tailed, by: number): Tailed {
+export function shiftTailed(t: TailedDist, by: number): TailedDist {
   return { ...t, min: t.min + by }
 }
 
-export function tailedProbability(t: Tailed, value: number): number {
+export function tailedProbability(t: TailedDist, value: number): number {
   if (!Number.isInteger(value) || value < t.min) return 0
   const [near, factor] = nearer(t, value - t.min)
   return chancesOf(t, near + 1)[near]! * factor
 }
 
 /** P(X ≥ x), with all its digits however far out; 0 where doubles end. */
-export function tailAtLeast(t: Tailed, x: number): number {
+export function tailAtLeast(t: TailedDist, x: number): number {
   const at = Math.ceil(x) - t.min
   if (at <= 0) return 1
   const [near, factor] = nearer(t, at)
   return tailedTails(t, near + 1)[near]! * factor
 }
 
-export function tailedMean(t: Tailed): number {
+export function tailedMean(t: TailedDist): number {
   let mass = 0
   let moment = 0
   for (let i = 0; i < t.head.length; i++) {
@@ -92,7 +92,7 @@ export function tailedMean(t: Tailed): number {
 }
 
 /** A against B, exploding or not. */
-export function tailedVersus(a: Tailed, b: Tailed): Versus {
+export function tailedVersus(a: TailedDist, b: TailedDist): Versus {
   const low = Math.min(a.min, b.min)
   const size = lengthUntil(length => {
     const end = low + length
@@ -109,11 +109,11 @@ export function tailedVersus(a: Tailed, b: Tailed): Versus {
   return { win, tie, loss }
 }
 
-export function tailedContest(all: readonly Tailed[]): Contest {
+export function tailedContest(all: readonly TailedDist[]): Contest {
   return contest(all.map(t => untilNegligible(t)))
 }
 
-export function tailedDecisive(all: readonly Tailed[], margin: number): number[] {
+export function tailedDecisive(all: readonly TailedDist[], margin: number): number[] {
   return decisive(
     all.map(t => untilNegligible(t)),
     margin,
@@ -121,7 +121,7 @@ export function tailedDecisive(all: readonly Tailed[], margin: number): number[]
 }
 
 /** The chances of `min`, `min + 1`, … for the first `length` values. */
-export function chancesOf(t: Tailed, length: number): Float64Array {
+export function chancesOf(t: TailedDist, length: number): Float64Array {
   const p = new Float64Array(length)
   p.set(t.head.subarray(0, length))
   for (const loop of t.loops) follow(p, loop, 0)
@@ -129,7 +129,7 @@ export function chancesOf(t: Tailed, length: number): Float64Array {
 }
 
 /** `tails[i]` = P(X ≥ min + i). Before its first value a sum has all the mass it has gathered so far. */
-export function tailedTails(t: Tailed, length: number): Float64Array {
+export function tailedTails(t: TailedDist, length: number): Float64Array {
   const tails = new Float64Array(length)
   let sum = 0
   for (let i = t.head.length - 1; i >= 0; i--) {
@@ -145,7 +145,7 @@ export function tailedTails(t: Tailed, length: number): Float64Array {
 }
 
 /** The plain distribution of the values up to where no more than `rest` is left beyond them. */
-export function untilNegligible(t: Tailed, rest: number = NEGLIGIBLE): Dist {
+export function untilNegligible(t: TailedDist, rest: number = NEGLIGIBLE): Dist {
   const length = lengthUntil(size => tailAt(t, t.min + size) <= rest)
   return { min: t.min, p: chancesOf(t, length) }
 }
@@ -166,7 +166,7 @@ function follow(p: Float64Array, { from, to, each }: Loop, before: number): void
  * Where to look for a far value: [index, factor]. With one loop of one face far values are near ones scaled down; with
  * more, nothing is left past the index where the tail has become 0.
  */
-function nearer(t: Tailed, at: number): readonly [near: number, factor: number] {
+function nearer(t: TailedDist, at: number): readonly [near: number, factor: number] {
   const [loop] = t.loops
   if (t.loops.length === 1 && loop!.from === loop!.to) {
     const steps = Math.max(0, Math.floor((at - t.head.length) / loop!.from))
@@ -176,7 +176,7 @@ function nearer(t: Tailed, at: number): readonly [near: number, factor: number] 
   return [Math.min(at, end), 1]
 }
 
-function tailAt(t: Tailed, x: number): number {
+function tailAt(t: TailedDist, x: number): number {
   if (t.loops.length === 0 && x >= t.min + t.head.length) return 0
   return tailAtLeast(t, x)
 }
@@ -197,14 +197,14 @@ function loopMean({ from, to, each }: Loop): number {
 }
 
 /** Chances of low, low + 1, … low + size − 1. */
-function spread(t: Tailed, low: number, size: number): Float64Array {
+function spread(t: TailedDist, low: number, size: number): Float64Array {
   const p = new Float64Array(size)
   const at = t.min - low
   if (at < size) p.set(chancesOf(t, size - at), at)
   return p
 }
 
-function spreadTail(t: Tailed, low: number, size: number): Float64Array {
+function spreadTail(t: TailedDist, low: number, size: number): Float64Array {
   const tails = new Float64Array(size + 1).fill(1)
   const at = t.min - low
   if (at <= size) tails.set(tailedTails(t, size + 1 - at), at)

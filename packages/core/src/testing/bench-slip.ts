@@ -15,7 +15,7 @@ import type {
   SlipSpec,
 } from '../slip.ts'
 import { isAmong, viewerOf } from './viewers.ts'
-import { frozen } from './deep-freeze.ts'
+import { deepFreeze } from './deep-freeze.ts'
 import { evolve, must, type BenchState } from './bench-state.ts'
 
 /** A slip in the making: parts are filled each by its own seat. */
@@ -60,7 +60,7 @@ export function opening<S>(
 ): Result<NextSlip> {
   const spec = game.slips[kind]
   if (spec === undefined) return refuse('unknown-slip-kind')
-  const about = s.parse(spec.about, frozen(asked), 'about')
+  const about = s.parse(spec.about, deepFreeze(asked), 'about')
   if (!about.ok) return about
   const allowed = spec.open(state, about.value as never, viewer, tableInfo) // parsed by this very spec
   if (!allowed.ok) return allowed
@@ -78,7 +78,7 @@ export function benchSlip<S>(held: BenchState<S>, slip: Slip): BenchSlip {
   const { kind } = slip
   const spec = held.game.slips[kind]
   assert(spec, `no slip ${kind}`)
-  const on: OnBench<S> = { held, spec, slip: frozen(slip) }
+  const on: OnBench<S> = { held, spec, slip: deepFreeze(slip) }
   const self: BenchSlip = {
     fill(part, value, sealed) {
       must(self.fills(part, value, sealed), `${kind}, ${part}`)
@@ -118,7 +118,7 @@ function fill<S>(on: OnBench<S>, id: string, value: unknown, sealed: boolean): R
   if (spec === undefined) return refuse('unknown-part', id)
   if (isBid(spec) && isIn(on.slip, spec)) return refuse('part-locked', 'part')
   if (sealed && spec.secrecy === 'open') return refuse('no-seal-here', id)
-  const parsed = s.parse(spec.schema, frozen(value), 'value')
+  const parsed = s.parse(spec.schema, deepFreeze(value), 'value')
   if (!parsed.ok) return parsed
   const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by this very part
   if (!fit.ok) return fit
@@ -133,7 +133,7 @@ function fill<S>(on: OnBench<S>, id: string, value: unknown, sealed: boolean): R
 function filledWith(slip: Slip, part: Part, specs: readonly PartSpec[]): Slip {
   const place = ({ id }: Part) => specs.findIndex(one => one.id === id)
   const parts = [...slip.parts.filter(({ id }) => id !== part.id), part]
-  return frozen({ ...slip, parts: parts.sort((a, b) => place(a) - place(b)) })
+  return deepFreeze({ ...slip, parts: parts.sort((a, b) => place(a) - place(b)) })
 }
 
 /** When the last bid is in, all open at once. */
@@ -143,7 +143,7 @@ function opened(slip: Slip, specs: readonly PartSpec[]): Slip {
   const parts = slip.parts.map(part =>
     bids.some(({ id }) => id === part.id) ? { ...part, sealed: false } : part,
   )
-  return frozen({ ...slip, parts })
+  return deepFreeze({ ...slip, parts })
 }
 
 /** What is needed is looked for first; what the act itself would refuse before it touches a die is refused here. */
@@ -157,7 +157,7 @@ function inputOf<S>(on: OnBench<S>): Result<unknown> {
   if (late !== undefined) return refuse('part-missing', late.id)
   const input = spec.input(held.state, slip, held.tableInfo)
   if (!input.ok) return input
-  const run = withScript([], dice => spec.run(frozen(input.value) as never, dice)) // what this very spec made
+  const run = withScript([], dice => spec.run(deepFreeze(input.value) as never, dice)) // what this very spec made
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
 }
 
@@ -167,7 +167,7 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   const made = inputOf(on)
   if (!made.ok) return made
   const dice = scripted(faces)
-  const ran = spec.run(frozen(made.value) as never, dice) // what this very spec made
+  const ran = spec.run(deepFreeze(made.value) as never, dice) // what this very spec made
   if (!ran.ok) return ran
   dice.finish()
   const { input, output } = stored({ input: made.value, output: ran.value })
@@ -198,4 +198,4 @@ interface Stored {
   readonly output: never
 }
 
-const stored = (rolled: object): Stored => frozen(JSON.parse(JSON.stringify(rolled)))
+const stored = (rolled: object): Stored => deepFreeze(JSON.parse(JSON.stringify(rolled)))

@@ -2,7 +2,7 @@ import type { AnyEvent } from '../kit/define-event.ts'
 import { assert, type Result } from '../result.ts'
 import type { Ruleset, SharedEvent } from '../ruleset.ts'
 import type { TableInfo } from '../seat.ts'
-import { frozen } from './deep-freeze.ts'
+import { deepFreeze } from './deep-freeze.ts'
 
 export type Events = readonly (AnyEvent | SharedEvent)[]
 
@@ -27,8 +27,8 @@ export function evolve<S>(held: BenchState<S>, events: Events): void {
   held.last = []
   for (const event of events) {
     held.last.push({ event, before: held.state })
-    held.state = frozen(held.game.evolve(held.state, frozen(event)))
-    if (isMasterMoved(event)) held.tableInfo = frozen({ ...held.tableInfo, master: event.seat })
+    held.state = deepFreeze(held.game.evolve(held.state, deepFreeze(event)))
+    if (isMasterMoved(event)) held.tableInfo = deepFreeze({ ...held.tableInfo, master: event.seat })
   }
 }
 

@@ -101,7 +101,7 @@ const pots = defineRuleset<Pot>({
   initial: () => ({ pot: 0, taken: [] }),
   moment: () => ok([]),
   creation: undefined as never, // nobody is made in this game
-  readyMade: [],
+  presets: [],
   chapters: [{ events: [put, took, spoiled], commands: [puts], rolls: [bids] }],
 })
 const open = () => bench(pots, { tableInfo: tableInfo(['gm', 'ada', 'bo']) })

@@ -9,7 +9,7 @@ import type { Effect, NextSlip, Offer, Slip } from '../slip.ts'
 import { benchSlip, opening, type BenchSlip } from './bench-slip.ts'
 import { evolve, must, type Events, type BenchState } from './bench-state.ts'
 import { readBy, viewerOf, type ViewerRef } from './viewers.ts'
-import { frozen } from './deep-freeze.ts'
+import { deepFreeze } from './deep-freeze.ts'
 
 /** The faces that fall, in order and all of them; or dice that fall by themselves. */
 export type Faces = readonly number[] | Dice
@@ -72,8 +72,8 @@ export function bench<S>(
   let count = 0
   const held: BenchState<S> = {
     game,
-    tableInfo: frozen(tableInfo),
-    state: frozen(state),
+    tableInfo: deepFreeze(tableInfo),
+    state: deepFreeze(state),
     at: BEGUN,
     last: [],
     newId: newId ?? (prefix => `${prefix}-${(count += 1)}`),
@@ -96,7 +96,7 @@ export function bench<S>(
     state: () => held.state,
     tableInfo: () => held.tableInfo,
     change(changes) {
-      held.tableInfo = frozen({ ...held.tableInfo, ...changes })
+      held.tableInfo = deepFreeze({ ...held.tableInfo, ...changes })
     },
     viewer,
     asks,
@@ -109,8 +109,8 @@ export function bench<S>(
     moment: (moment, change, dice = []) => turn(held, { moment, change, title: '' }, dice),
     happens: (...events) => evolve(held, events),
     happened: () => held.last.map(({ event }) => event),
-    docs: who => frozen(game.view(held.state, viewer(who), held.tableInfo)),
-    offers: who => frozen(game.offers(held.state, viewer(who), held.tableInfo)),
+    docs: who => deepFreeze(game.view(held.state, viewer(who), held.tableInfo)),
+    offers: who => deepFreeze(game.offers(held.state, viewer(who), held.tableInfo)),
     reads: (who, events, before) => reads(held, viewer(who), events, before),
     later(milliseconds) {
       held.at += milliseconds
@@ -134,10 +134,10 @@ function actBy<S>(held: BenchState<S>, by: Viewer, faces: Faces) {
 }
 
 function decide<S>(held: BenchState<S>, by: Viewer, command: object, faces: Faces): Result<Events> {
-  const parsed = s.parse(held.game.command, frozen(command), 'command')
+  const parsed = s.parse(held.game.command, deepFreeze(command), 'command')
   if (!parsed.ok) return parsed
   const act = actBy(held, by, faces)
-  const decided = held.game.decide(held.state, frozen(parsed.value), act)
+  const decided = held.game.decide(held.state, deepFreeze(parsed.value), act)
   if (decided.ok) act.dice.finish?.()
   return decided
 }
@@ -154,7 +154,7 @@ function turn<S>(held: BenchState<S>, change: MomentChange, faces: Faces): Resul
   const begins = change.change === 'begin'
   const { number, title } = held.tableInfo[moment]
   const now = { number: begins ? number + 1 : number, open: begins, title }
-  held.tableInfo = frozen({ ...held.tableInfo, [moment]: now })
+  held.tableInfo = deepFreeze({ ...held.tableInfo, [moment]: now })
   return decided
 }
 

@@ -1,8 +1,8 @@
 /** The same value, to its last field: whoever writes into it throws. */
-export function frozen<T>(value: T): T {
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
-    for (const inner of Object.values(value)) frozen(inner)
+    for (const inner of Object.values(value)) deepFreeze(inner)
   }
   return value
 }

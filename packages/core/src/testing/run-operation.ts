@@ -4,7 +4,7 @@ import { assert } from '../result.ts'
 import type { Field } from '../slip.ts'
 
 /** The operations of a game, asked as a stranger would: plain JSON in, with an exact list of faces. */
-export function asking(system: string, ops: Ops) {
+export function operationRunner(system: string, ops: Ops) {
   const ask = (op: string, input: object, dice: readonly unknown[] = []): Answer =>
     resolveRequest({ [system]: ops }, { system, op, input, dice }, NO_DICE)
   return {

@@ -1,14 +1,14 @@
 import type { Draft, Label, SeatId } from '@mastro/core'
 import type { Status } from './operations/shared-fields.ts'
-import type { Course } from './operations/disease.ts'
+import type { DiseaseCourse } from './operations/disease.ts'
 import type { Characteristic, CreatureCharacteristics } from './data/characteristics.ts'
 import type { Era, Flight } from './data/skills.ts'
 import type { DamageBonus } from './data/items.ts'
-import type { Choices } from './sheet/character.ts'
+import type { CharacterChoices } from './sheet/character.ts'
 import type { NaturalAttack } from './sheet/finished-character.ts'
 
 /** BRP-DAM-2: each wound is recorded separately. */
-export interface KeptWound {
+export interface BeingWound {
   readonly id: string
   readonly damage: number
   readonly treated: boolean
@@ -17,9 +17,9 @@ export interface KeptWound {
   readonly round?: number | undefined
 }
 
-export const PLACES = ['hand', 'carried', 'away'] as const
+export const GEAR_PLACES = ['hand', 'carried', 'away'] as const
 /** In hand, carried, or out of reach because it was thrown or dropped (BRP-WEAP-6). */
-export type Place = (typeof PLACES)[number]
+export type GearPlace = (typeof GEAR_PLACES)[number]
 
 /** A weapon or shield of a being. */
 export interface Gear {
@@ -30,7 +30,7 @@ export interface Gear {
   readonly shots: number | null
   readonly loaded: boolean | null
   readonly broken: boolean
-  readonly place: Place
+  readonly place: GearPlace
 }
 
 export interface MinorIllness {
@@ -43,8 +43,8 @@ export interface MajorIllness {
   readonly kind: 'major'
   readonly target: Characteristic
   readonly failures: number
-  readonly severity: NonNullable<Course['severity']>
-  readonly interval: Course['interval']
+  readonly severity: NonNullable<DiseaseCourse['severity']>
+  readonly interval: DiseaseCourse['interval']
 }
 
 export type Illness = MinorIllness | MajorIllness
@@ -74,7 +74,7 @@ export interface Being {
   readonly prone: boolean
   readonly skills: Readonly<Record<string, number>>
   readonly ticks: readonly string[]
-  readonly wounds: readonly KeptWound[]
+  readonly wounds: readonly BeingWound[]
   readonly gear: readonly Gear[]
   readonly worn: readonly string[]
   readonly naturalArmour: number
@@ -86,7 +86,7 @@ export interface Being {
 export interface Character extends Being {
   readonly kind: 'character'
   readonly seat: SeatId
-  readonly choices: Choices
+  readonly choices: CharacterChoices
   readonly background: string
   /** BRP-ROLE-3: texts the Master shared with this character only. */
   readonly told: readonly string[]
@@ -117,7 +117,7 @@ export interface Foe extends Being {
   readonly ours?: string | undefined
 }
 
-export type Someone = Character | Foe
+export type AnyBeing = Character | Foe
 
 export function gearOf({ gear }: Being, id: string): Gear | undefined {
   return gear.find(item => item.id === id)

@@ -2,7 +2,14 @@ import { s, type Draft, type Json, type Label } from '@mastro/core'
 import { STATUSES } from './operations/shared-fields.ts'
 import type { PoisonOutput } from './operations/poison.ts'
 import type { CheckOutput } from './operations/skill-check.ts'
-import { FOE_SECRETS, PLACES, type Character, type Foe, type Gear, type Illness } from './beings.ts'
+import {
+  FOE_SECRETS,
+  GEAR_PLACES,
+  type Character,
+  type Foe,
+  type Gear,
+  type Illness,
+} from './beings.ts'
 import { CHARACTERISTICS, POISON_TARGETS } from './data/characteristics.ts'
 import type { CreatureCharacteristics } from './data/characteristics.ts'
 import { INTERVALS, SEVERITIES, SPEEDS } from './data/disease.ts'
@@ -56,7 +63,7 @@ export const gear: s.Schema<Gear> = s.object({
   shots: s.nullable(count),
   loaded: s.nullable(s.bool()),
   broken: s.bool(),
-  place: s.oneOf(PLACES),
+  place: s.oneOf(GEAR_PLACES),
 })
 
 export const illness: s.Schema<Illness> = s.variant('kind', [

@@ -1,9 +1,9 @@
-import { defineRuleset, label, readBecause, phrase } from '@mastro/core'
-import type { EventOf, Json, Label, ReadyMade, SharedEvent } from '@mastro/core'
+import { defineRuleset, label, readRefusalReasons, phrase } from '@mastro/core'
+import type { EventOf, Json, Label, Preset, SharedEvent } from '@mastro/core'
 import { ambushes } from './chapters/ambush.ts'
 import { bodies } from './chapters/bodies.ts'
 import { calls } from './chapters/call/orders.ts'
-import { care } from './chapters/first-aid.ts'
+import { firstAidChapter } from './chapters/first-aid.ts'
 import { checks } from './chapters/checks.ts'
 import { diseases } from './chapters/disease.ts'
 import { falls } from './chapters/fall.ts'
@@ -21,7 +21,7 @@ import { opposed } from './chapters/opposed.ts'
 import { characters } from './chapters/people/characters.ts'
 import { drafts } from './chapters/people/drafts.ts'
 import { opponents } from './chapters/people/opponents.ts'
-import { play } from './chapters/available-actions.ts'
+import { availableActions } from './chapters/available-actions.ts'
 import { poisons } from './chapters/poison.ts'
 import { contestsOfForce } from './chapters/resistance.ts'
 import { references } from './chapters/references.ts'
@@ -32,14 +32,14 @@ import { creation } from './creation/creation.ts'
 import { licence } from './licence.ts'
 import { moment } from './moments.ts'
 import { ops } from './ops.ts'
-import { READY_MADE, type ReadyMadeOne } from './presets/presets.ts'
+import { PRESETS, type BrpPreset } from './presets/presets.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { initial, type State } from './state.ts'
 import { options } from './messages/options.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { refusals } from './messages/refusals.ts'
 import { STORY } from './story.ts'
-import { ownPeople } from './presets/localized-presets.ts'
+import { presetPeople } from './presets/localized-presets.ts'
 import { eraLabel, professionLabel } from './messages/terms.ts'
 
 /** The chapters that define events. */
@@ -77,18 +77,18 @@ export const ruleset = defineRuleset<State>({
   ops,
   options,
   refusals,
-  because: readBecause(because),
+  because: readRefusalReasons(because),
   initial,
   moment,
   creation,
-  people: ownPeople,
-  readyMade: READY_MADE.map(readyMade),
+  presetPeople,
+  presets: PRESETS.map(presetOf),
   story: STORY,
   chapters: [
     drafts,
     characters,
     bodies,
-    play,
+    availableActions,
     checks,
     opposed,
     contestsOfForce,
@@ -97,7 +97,7 @@ export const ruleset = defineRuleset<State>({
     defences,
     knockdowns,
     ambushes,
-    care,
+    firstAidChapter,
     life,
     poisons,
     falls,
@@ -116,7 +116,7 @@ export const ruleset = defineRuleset<State>({
   ],
 })
 
-function readyMade(one: ReadyMadeOne): ReadyMade {
+function presetOf(one: BrpPreset): Preset {
   const character: unknown =
     one.kind === 'character' ? { ...one.made, settings: DEFAULT_SETTINGS } : one.block
   const { id, kind } = one
@@ -131,7 +131,7 @@ function readyMade(one: ReadyMadeOne): ReadyMade {
 function lookOf({
   look: ctx,
   made: { choices },
-}: Extract<ReadyMadeOne, { kind: 'character' }>): Label {
+}: Extract<BrpPreset, { kind: 'character' }>): Label {
   const { profession, era } = choices
   if (typeof profession !== 'string') return ctx
   return phrase`${professionLabel(profession)} · ${eraLabel(era)} · ${ctx}`

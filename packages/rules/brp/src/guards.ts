@@ -3,53 +3,53 @@ import {
   ok,
   refuse,
   same,
-  heldIn,
+  getOwnProperty,
   type DocsContext,
   type ViewContext,
   type Result,
   type Viewer,
 } from '@mastro/core'
-import type { Character, Foe, Someone } from './beings.ts'
+import type { Character, Foe, AnyBeing } from './beings.ts'
 import { defineCommandFor } from './kit.ts'
 import type { State } from './state.ts'
 
 export type BrpContext = ViewContext<State>
 export type BrpDocs = DocsContext<State>
-type Seeing = Pick<BrpContext, 'state' | 'viewer'>
+type ViewerContext = Pick<BrpContext, 'state' | 'viewer'>
 
 /** Finds a character or opponent by id. */
-export function beingOf({ characters, foes }: State, id: unknown): Someone | undefined {
+export function beingOf({ characters, foes }: State, id: unknown): AnyBeing | undefined {
   if (typeof id !== 'string') return undefined
-  return heldIn<Someone>(characters, id) ?? heldIn(foes, id)
+  return getOwnProperty<AnyBeing>(characters, id) ?? getOwnProperty(foes, id)
 }
 
-export function everyone({ characters, foes }: State): readonly Someone[] {
+export function allBeings({ characters, foes }: State): readonly AnyBeing[] {
   return [...Object.values(characters), ...Object.values(foes)]
 }
 
 /** True if the seat plays this being or leads the game (BRP-ROLE-1). */
-export function controls({ leads, seat }: Viewer, being: Someone): boolean {
+export function controls({ leads, seat }: Viewer, being: AnyBeing): boolean {
   return leads || (being.seat !== null && being.seat === seat)
 }
 
 /** Players cannot distinguish a concealed opponent from one that does not exist. */
-export function sees({ leads }: Viewer, being: Someone): boolean {
+export function canSee({ leads }: Viewer, being: AnyBeing): boolean {
   return being.kind === 'character' || !being.concealed || leads
 }
 
 /** The beings that the viewer may command. */
-export const mine = ({ state, viewer }: Seeing): readonly Someone[] =>
-  everyone(state).filter(being => controls(viewer, being))
+export const controlledBeings = ({ state, viewer }: ViewerContext): readonly AnyBeing[] =>
+  allBeings(state).filter(being => controls(viewer, being))
 
-export const myCharacters = ({ state, viewer }: Seeing): readonly Character[] =>
+export const controlledCharacters = ({ state, viewer }: ViewerContext): readonly Character[] =>
   Object.values(state.characters).filter(being => controls(viewer, being))
 
 /** The beings that the viewer knows about. */
-export const inSight = ({ state, viewer }: Seeing): readonly Someone[] =>
-  everyone(state).filter(being => sees(viewer, being))
+export const visibleBeings = ({ state, viewer }: ViewerContext): readonly AnyBeing[] =>
+  allBeings(state).filter(being => canSee(viewer, being))
 
 /** Beings as choices of a form field. */
-export const named = (beings: readonly Someone[]) =>
+export const beingChoices = (beings: readonly AnyBeing[]) =>
   beings.map(({ id, name }) => ({ value: id, label: same(name) }))
 
 export function masterOnly({ viewer }: Pick<BrpContext, 'viewer'>): Result<null, 'master-only'> {
@@ -59,33 +59,33 @@ export function masterOnly({ viewer }: Pick<BrpContext, 'viewer'>): Result<null,
 type Missing = 'unknown-being' | 'not-your-character'
 
 /** Finds a being that the viewer may command. */
-export function commanded(
-  ctx: Seeing,
+export function findControlled(
+  ctx: ViewerContext,
   id: string,
   path: string = 'being',
-): Result<Someone, Missing> {
-  const being = seen(ctx, id, path)
+): Result<AnyBeing, Missing> {
+  const being = findVisible(ctx, id, path)
   if (!being.ok) return being
   return controls(ctx.viewer, being.value) ? being : refuse('not-your-character', path)
 }
 
 /** Finds a being that the viewer knows about. */
-export function seen(
-  { state, viewer }: Seeing,
+export function findVisible(
+  { state, viewer }: ViewerContext,
   id: string,
   path: string = 'being',
-): Result<Someone, 'unknown-being'> {
+): Result<AnyBeing, 'unknown-being'> {
   const being = beingOf(state, id)
-  return being === undefined || !sees(viewer, being) ? refuse('unknown-being', path) : ok(being)
+  return being === undefined || !canSee(viewer, being) ? refuse('unknown-being', path) : ok(being)
 }
 
 /** Finds a player character that the viewer may command. */
 export function ownCharacter(
-  ctx: Seeing,
+  ctx: ViewerContext,
   id: string,
   path: string = 'character',
 ): Result<Character, 'not-your-character' | 'unknown-character'> {
-  const being = commanded(ctx, id, path)
+  const being = findControlled(ctx, id, path)
   if (!being.ok)
     return being.error.code === 'not-your-character'
       ? refuse('not-your-character', path)
@@ -99,13 +99,13 @@ export function characterOf(
   id: string,
   path: string = 'character',
 ): Result<Character, 'unknown-character'> {
-  const found = heldIn(state.characters, id)
+  const found = getOwnProperty(state.characters, id)
   return found === undefined ? refuse('unknown-character', path) : ok(found)
 }
 
 /** Finds an opponent. The commands that use it are available to the Master only. */
 function foeOf({ state }: Pick<BrpContext, 'state'>, id: string): Result<Foe, 'unknown-opponent'> {
-  const found = heldIn(state.foes, id)
+  const found = getOwnProperty(state.foes, id)
   return found === undefined ? refuse('unknown-opponent', 'id') : ok(found)
 }
 
@@ -118,28 +118,28 @@ const id = s.name(80)
 export const defineControlledCommand = defineCommandFor({
   key: 'being',
   id,
-  candidates: mine,
-  find: commanded,
+  candidates: controlledBeings,
+  find: findControlled,
 })
 export const defineOwnCommand = defineCommandFor({
   key: 'character',
   id,
-  candidates: myCharacters,
+  candidates: controlledCharacters,
   find: ownCharacter,
 })
 /** Any being that the viewer knows about. */
 export const defineSeenCommand = defineCommandFor({
   key: 'being',
   id,
-  candidates: inSight,
-  find: seen,
+  candidates: visibleBeings,
+  find: findVisible,
 })
 /** Any being, for the Master only. */
 export const defineAnyoneCommand = defineCommandFor({
   key: 'being',
   id,
-  candidates: ({ state }) => everyone(state),
-  find: seen,
+  candidates: ({ state }) => allBeings(state),
+  find: findVisible,
   authorize: masterOnly,
 })
 export const defineCharacterCommand = defineCommandFor({

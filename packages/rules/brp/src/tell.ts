@@ -1,6 +1,6 @@
 import { phrase } from '@mastro/core'
 import type { Audience, Label, Line, SeatId, TableInfo } from '@mastro/core'
-import type { Being, Someone } from './beings.ts'
+import type { Being, AnyBeing } from './beings.ts'
 import { withBeing } from './update-being.ts'
 import { beingOf } from './guards.ts'
 import type { State } from './state.ts'
@@ -43,7 +43,7 @@ export function aboutBeing(
 
 /** A line that everybody reads, or only the Master if the being is concealed. */
 export function aboutSeen(state: State, id: string, line: PlainLine): Line {
-  const being: Someone | undefined = beingOf(state, id)
+  const being: AnyBeing | undefined = beingOf(state, id)
   return being?.kind === 'foe' && being.concealed ? { ...line, ...TO_MASTER } : line
 }
 

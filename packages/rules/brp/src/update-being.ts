@@ -1,13 +1,13 @@
-import type { Being, Gear, Someone } from './beings.ts'
+import type { Being, Gear, AnyBeing } from './beings.ts'
 import type { State } from './state.ts'
 
 /** Returns the state with one being updated, or unchanged if the being no longer exists. */
 export function withBeing(
   state: State,
   id: string,
-  change: Partial<Being> | ((being: Someone) => Partial<Being>),
+  change: Partial<Being> | ((being: AnyBeing) => Partial<Being>),
 ): State {
-  const apply = <T extends Someone>(being: T): T => ({
+  const apply = <T extends AnyBeing>(being: T): T => ({
     ...being,
     ...(typeof change === 'function' ? change(being) : change),
   })
@@ -24,7 +24,7 @@ export function withGear(state: State, id: string, item: string, change: Partial
   }))
 }
 
-export function without<T>(
+export function withoutKey<T>(
   map: Readonly<Record<string, T>>,
   key: string,
 ): Readonly<Record<string, T>> {

@@ -1,5 +1,5 @@
 import { shieldIdOf, weaponRow } from './data/items.ts'
-import type { Someone } from './beings.ts'
+import type { AnyBeing } from './beings.ts'
 
 /** Weapons with a separate entry for throwing (BRP-COMBAT-11). */
 const THROWABLE = ['knife', 'dagger', 'small-axe']
@@ -8,7 +8,7 @@ const THROWABLE = ['knife', 'dagger', 'small-axe']
  * The weapons a being can attack with now: gear in hand, throwable gear, natural attacks and bare
  * hands.
  */
-export function armsOf(being: Someone): readonly string[] {
+export function usableWeaponsOf(being: AnyBeing): readonly string[] {
   const held = being.gear.filter(item => item.place === 'hand' && !item.broken)
   const thrown = held.filter(item => THROWABLE.includes(item.kind))
   return [
@@ -23,7 +23,7 @@ export function armsOf(being: Someone): readonly string[] {
  * The weapons a being can parry with: melee weapons and shields in hand, and bare hands
  * (BRP-PARRY-6).
  */
-export function guardsOf(being: Someone): readonly string[] {
+export function parryItemsOf(being: AnyBeing): readonly string[] {
   const held = being.gear.filter(
     item => item.place === 'hand' && !item.broken && isGuard(item.kind),
   )

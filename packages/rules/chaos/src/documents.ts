@@ -1,12 +1,12 @@
 import type { BillLine, CallDoc, Label, SeatId, SheetView, TimeDoc } from '@mastro/core'
 import type { Band } from './operations/cast-extras.ts'
-import type { Derived } from './operations/derived-figures.ts'
+import type { DerivedFigures } from './operations/derived-figures.ts'
 import type { Character } from './operations/character.ts'
-import type { When } from './operations/shared-fields.ts'
+import type { AdvanceTiming } from './operations/shared-fields.ts'
 import type { Settings } from './operations/settings.ts'
 import type { BodyState } from './operations/body-state.ts'
 import type { Sector } from './sheet/scheme-circle.ts'
-import type { Campaign, Effort, Stage, Status, Studied } from './state.ts'
+import type { Campaign, Effort, ApprovalStage, Status, StudiedSpell } from './state.ts'
 
 /** `character/<id>`, and `foe/<id>` for the Master. */
 export interface CharacterDoc {
@@ -17,16 +17,16 @@ export interface CharacterDoc {
   /** Who they are, in the few words that stand below a name: the first of the look. */
   readonly concept: Label
   readonly status: Status
-  readonly condition: Derived['condition']
+  readonly condition: DerivedFigures['condition']
   readonly sheet: SheetView
   readonly figures: Omit<Character, 'state'>
-  readonly derived: Derived
+  readonly derived: DerivedFigures
   readonly body: BodyState & { readonly limits: Readonly<Record<string, string>> }
   /** WOC-COSMIC-2. */
   readonly circle: readonly Sector[]
   readonly gear: string
   readonly agreed: readonly string[]
-  readonly studied: readonly Studied[]
+  readonly studied: readonly StudiedSpell[]
   readonly raised: readonly string[]
   readonly grimoireOpen: boolean
   /** What its own papers name, in both languages, by the name as it is written. */
@@ -42,7 +42,7 @@ export interface FoeDoc {
   readonly name: string
   readonly look: Label
   readonly status: Status
-  readonly condition: Derived['condition']
+  readonly condition: DerivedFigures['condition']
   readonly sheet: SheetView
 }
 
@@ -137,7 +137,7 @@ export interface StepsDoc {
 }
 
 /** `air/<id>`: a spell on the table. */
-export interface AirDoc {
+export interface PendingSpellDoc {
   readonly id: string
   readonly caster: string
   readonly name: string
@@ -156,7 +156,7 @@ export interface AirDoc {
 }
 
 /** `spent/<being>`: what the last success was for, in its player's words. */
-export interface SpentDoc {
+export interface EffortDoc {
   readonly being: string
   readonly slip: string
   readonly choices: readonly { readonly id: Effort; readonly label: Label }[]
@@ -165,7 +165,7 @@ export interface SpentDoc {
 }
 
 /** `time/<rest>`: what such a rest would do, line by line; for the Master alone. */
-export interface PassingDoc extends TimeDoc {
+export interface TimePreviewDoc extends TimeDoc {
   readonly people: readonly {
     readonly being: string
     readonly seat?: SeatId
@@ -226,14 +226,14 @@ export interface CampaignDoc extends Campaign {
   readonly pcpBudget: number
   readonly egoMin: number
   readonly egoMax: number | null
-  readonly when: When
+  readonly when: AdvanceTiming
   readonly longPause: boolean
 }
 
 /** `making/<seat>`: how far a character is, for everybody; the Master also reads what was proposed. */
 export interface MakingDoc {
   readonly seat: SeatId
-  readonly stage: Stage
+  readonly stage: ApprovalStage
   readonly note: string
   readonly concept?: Character['description'] & { readonly name: string }
   readonly sheet?: SheetView
@@ -250,8 +250,8 @@ export interface AwardsDoc {
   readonly due?: readonly AwardDue[]
   /** What each word of the book is worth. */
   readonly worth: {
-    readonly objective: readonly Worth[]
-    readonly roleplay: readonly Worth[]
+    readonly objective: readonly AwardPoints[]
+    readonly roleplay: readonly AwardPoints[]
   }
 }
 
@@ -266,7 +266,7 @@ export interface AwardDue {
   readonly isRefused?: true
 }
 
-export interface Worth {
+export interface AwardPoints {
   readonly id: string
   readonly label: Label
   readonly points: number

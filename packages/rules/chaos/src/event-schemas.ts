@@ -1,11 +1,11 @@
 import { s, type Draft, type Json } from '@mastro/core'
-import { ADVANCES, EXPERIENCES, LEARNING } from './operations/advance.ts'
+import { ADVANCE_KINDS, EXPERIENCES, LEARNING } from './operations/advance.ts'
 import { BANDS } from './operations/cast-extras.ts'
 import { livingCharacter, nuance, skill, spell } from './operations/character.ts'
 import { flag, nameField, orNull, STYLES } from './operations/shared-fields.ts'
 import { SPELL_SOURCES } from './operations/learn-spell.ts'
-import type { Lost } from './operations/trim-to-limits.ts'
-import type { AdvanceAsk, AirSpell, Being, LearnAsk, Request, School } from './state.ts'
+import type { LostLevels } from './operations/trim-to-limits.ts'
+import type { AdvanceRequest, PendingSpell, Being, LearnRequest, Request, School } from './state.ts'
 
 /** What facts of this game hold, to the last field. */
 
@@ -51,7 +51,7 @@ export const school: s.Schema<School> = s.object({
   elements: s.list(nameField),
 })
 
-export const airSpell: s.Schema<AirSpell> = s.object({
+export const pendingSpell: s.Schema<PendingSpell> = s.object({
   id: nameField,
   caster: nameField,
   name: s.text(),
@@ -69,7 +69,7 @@ export const airSpell: s.Schema<AirSpell> = s.object({
 export const nuances: s.Schema<Being['character']['nuances']> = s.list(nuance)
 export const skills: s.Schema<Being['character']['skills']> = s.list(skill)
 export const knownSpell = spell
-export const lost: s.Schema<readonly Lost[]> = s.list(
+export const lost: s.Schema<readonly LostLevels[]> = s.list(
   s.object({ trait: s.text(), from: s.int(-99, 99), to: s.int(-99, 99) }),
 )
 
@@ -80,8 +80,8 @@ export const learning = s.object({
   canRead: flag(true),
   mindRoll: orNull(s.oneOf(['success', 'failure'])),
 })
-export const advanceAsk: s.Schema<AdvanceAsk> = s.object({
-  kind: s.oneOf(ADVANCES),
+export const advanceRequest: s.Schema<AdvanceRequest> = s.object({
+  kind: s.oneOf(ADVANCE_KINDS),
   name: nameField,
   skill: s.text(),
   magic: s.nullable(s.object({ school: nameField, style: s.oneOf(STYLES) })),
@@ -90,7 +90,7 @@ export const advanceAsk: s.Schema<AdvanceAsk> = s.object({
   justification: s.text(),
   learning: s.nullable(learning),
 })
-const learnAsk: s.Schema<LearnAsk> = s.object({
+const learnAsk: s.Schema<LearnRequest> = s.object({
   spell: nameField,
   skill: nameField,
   element: s.nullable(nameField),
@@ -99,6 +99,6 @@ const learnAsk: s.Schema<LearnAsk> = s.object({
 })
 const asking = { id: nameField, character: nameField }
 export const request: s.Schema<Request> = s.variant('kind', [
-  s.object({ ...asking, kind: s.literal('advance'), ask: advanceAsk }),
+  s.object({ ...asking, kind: s.literal('advance'), ask: advanceRequest }),
   s.object({ ...asking, kind: s.literal('learn-spell'), ask: learnAsk }),
 ])

@@ -1,7 +1,7 @@
-import { defineRuleset, label, readBecause, ownSheets } from '@mastro/core'
+import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
 import { actions } from './chapters/action.ts'
-import { advantage } from './chapters/advantage-points.ts'
-import { askingHelp } from './chapters/help-requests.ts'
+import { advantagePoints } from './chapters/advantage-points.ts'
+import { helpRequests } from './chapters/help-requests.ts'
 import { awards } from './chapters/awards.ts'
 import { calls } from './chapters/call.ts'
 import { campaign, moment } from './chapters/campaign.ts'
@@ -13,28 +13,28 @@ import { ego } from './chapters/ego.ts'
 import { fatigue } from './chapters/fatigue.ts'
 import { fight } from './chapters/fight.ts'
 import { growth } from './chapters/growth/growth.ts'
-import { helping } from './chapters/helper-docs.ts'
+import { helperDocs } from './chapters/helper-docs.ts'
 import { magic } from './chapters/magic/magic.ts'
 import { making } from './chapters/making/making.ts'
-import { papers } from './chapters/sheet-notes.ts'
+import { sheetNotes } from './chapters/sheet-notes.ts'
 import { people } from './chapters/people.ts'
 import { references } from './chapters/references.ts'
 import { sheets } from './chapters/sheets.ts'
 import { training } from './chapters/training.ts'
-import { standing } from './chapters/body-docs.ts'
+import { bodyDocsChapter } from './chapters/body-docs.ts'
 import { time } from './chapters/time.ts'
 import { traits } from './chapters/traits.ts'
-import { usual } from './chapters/last-used-choices.ts'
+import { lastUsedChapter } from './chapters/last-used-choices.ts'
 import { wounds } from './chapters/wounds.ts'
 import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
-import { READY_MADE, writtenTexts } from './presets/presets.ts'
+import { PRESETS, textsByPreset } from './presets/presets.ts'
 import { initial, type State } from './state.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { REFUSALS } from './messages/refusals.ts'
 import { OPTIONS } from './messages/option-labels.ts'
 import { STORY } from './story.ts'
-import { ownPeople } from './presets/localized-presets.ts'
+import { presetPeople } from './presets/localized-presets.ts'
 
 /** Ways of Chaos, for a table: every chapter of the book by name. */
 export const ruleset = defineRuleset<State>({
@@ -53,7 +53,7 @@ export const ruleset = defineRuleset<State>({
   ops,
   options: OPTIONS,
   refusals: REFUSALS,
-  because: readBecause(because),
+  because: readRefusalReasons(because),
   initial,
   moment,
   story: STORY,
@@ -61,34 +61,37 @@ export const ruleset = defineRuleset<State>({
     making,
     people,
     actions,
-    usual,
+    lastUsedChapter,
     effort,
     calls,
     contests,
-    advantage,
+    advantagePoints,
     ego,
     fatigue,
     wounds,
     care,
-    helping,
-    askingHelp,
+    helperDocs,
+    helpRequests,
     death,
     traits,
-    papers,
+    sheetNotes,
     magic,
     awards,
     training,
     growth,
     campaign,
     sheets,
-    standing,
+    bodyDocsChapter,
     time,
     fight,
     references,
   ],
   creation,
-  people: { ...ownPeople, sheets: ({ characters }) => ownSheets(characters, writtenTexts) },
-  readyMade: READY_MADE.map(({ id, kind, name, called, look: ctx, motive, character }) => ({
+  presetPeople: {
+    ...presetPeople,
+    sheets: ({ characters }) => presetSheets(characters, textsByPreset),
+  },
+  presets: PRESETS.map(({ id, kind, name, called, look: ctx, motive, character }) => ({
     id,
     kind,
     name,

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@mastro/core'
 import type { ActContext, Refused, Result, TableInfo, Viewer } from '@mastro/core'
 import type { Character } from './operations/character.ts'
-import { nameField, type When } from './operations/shared-fields.ts'
+import { nameField, type AdvanceTiming } from './operations/shared-fields.ts'
 import type { BodyState } from './operations/body-state.ts'
 import { defineCommandFor, type GameContext } from './kit.ts'
 import { allBeings, beingOf, type Being, type State } from './state.ts'
@@ -73,7 +73,7 @@ export const defineLeaderCommand = defineCommandFor({
 export const defineBodyCommand = defineCommandFor({ ...led, find: bodyIn })
 
 /** WOC-XP-7, WOC-TABLE-5. */
-export function whenNow({ longPause }: State, { adventure }: TableInfo): When {
+export function whenNow({ longPause }: State, { adventure }: TableInfo): AdvanceTiming {
   if (!adventure.open) return 'between-adventures'
   return longPause ? 'long-pause' : 'during-adventure'
 }
@@ -109,6 +109,6 @@ export function withBody(being: Being, state: BodyState): Being {
 
 type Collection<T> = Readonly<Record<string, T>>
 
-export function without<T>(all: Collection<T>, ...ids: readonly string[]): Collection<T> {
+export function withoutKey<T>(all: Collection<T>, ...ids: readonly string[]): Collection<T> {
   return Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
 }

@@ -5,7 +5,7 @@ export { circleOf } from './sheet/scheme-circle.ts'
 export type { Sector } from './sheet/scheme-circle.ts'
 export type { Being, State } from './state.ts'
 export type {
-  AirDoc,
+  PendingSpellDoc,
   AwardDue,
   AwardsDoc,
   CallingDoc,
@@ -19,13 +19,13 @@ export type {
   MageDoc,
   MakingDoc,
   SpellAnswer,
-  SpentDoc,
+  EffortDoc,
   StepsDoc,
-  PassingDoc,
+  TimePreviewDoc,
   RestRow,
-  Worth,
+  AwardPoints,
   WoundRow,
 } from './documents.ts'
 export type { Character, NewCharacter } from './operations/character.ts'
-export type { Derived } from './operations/derived-figures.ts'
+export type { DerivedFigures } from './operations/derived-figures.ts'
 export type { Settings } from './operations/settings.ts'

@@ -46,7 +46,7 @@ export function nameIn(state: State, id: string): string {
 }
 
 /** A reason somebody gave, in the quotation marks of each language; nothing when none was given. */
-export function said(reason: string): Label | '' {
+export function reasonSuffix(reason: string): Label | '' {
   return reason.trim() === '' ? '' : label(`: «${reason}»`, `: “${reason}”`)
 }
 

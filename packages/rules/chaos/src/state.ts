@@ -1,5 +1,5 @@
 import type { Drafts, SeatId } from '@mastro/core'
-import type { Advance, AdvanceInput } from './operations/advance.ts'
+import type { AdvanceKind, AdvanceInput } from './operations/advance.ts'
 import type { Band } from './operations/cast-extras.ts'
 import type { Character } from './operations/character.ts'
 import type { ComponentName, Style } from './operations/shared-fields.ts'
@@ -7,12 +7,12 @@ import type { ComponentName, Style } from './operations/shared-fields.ts'
 /** Everything the game remembers. Collections by id, so that what an act touched can be told apart. */
 export interface State {
   readonly drafts: Drafts
-  readonly making: Readonly<Record<SeatId, Making>>
+  readonly making: Readonly<Record<SeatId, DraftApproval>>
   readonly campaign: Campaign
   readonly characters: Readonly<Record<string, Being>>
   readonly foes: Readonly<Record<string, Being>>
   /** Spells on the table: they may be resisted, countered, watched. */
-  readonly air: Readonly<Record<string, AirSpell>>
+  readonly air: Readonly<Record<string, PendingSpell>>
   readonly requests: Readonly<Record<string, Request>>
   /** WOC-TABLE-5. Open from the end of an adventure to the beginning of the next. */
   readonly awards: Awards | null
@@ -24,13 +24,13 @@ export interface State {
   /** WOC-EGOC-5. Advantage Points won and not yet used, by being; absent until somebody wins some. */
   readonly carried?: Readonly<Record<string, number>>
   /** WOC-ROLL-3. With what each being rolled last; absent until somebody rolls. */
-  readonly usual?: Readonly<Record<string, Usual>>
+  readonly usual?: Readonly<Record<string, LastUsed>>
   /** WOC-FATIGUE-6. The last success of each being, and what it was spent on; absent until one is won. */
   readonly won?: Readonly<Record<string, WonSuccess>>
 }
 
 /** What entered a sum, by name. */
-export interface Sum {
+export interface RollChoice {
   readonly component: ComponentName
   readonly nuance: string | null
   readonly skill: string | null
@@ -38,17 +38,17 @@ export interface Sum {
   readonly incapacity: string | null
 }
 
-export interface Usual {
+export interface LastUsed {
   /** By skill, or incapacity; empty: a bare Component. */
-  readonly sums: Readonly<Record<string, Sum>>
+  readonly sums: Readonly<Record<string, RollChoice>>
   readonly times: Readonly<Record<string, number>>
-  readonly contest: Sum | null
+  readonly contest: RollChoice | null
   /** By spell, or by art where foci are laid; absent until something is cast. */
-  readonly casts?: Readonly<Record<string, CastSum>>
+  readonly casts?: Readonly<Record<string, CastChoices>>
 }
 
 /** WOC-CAST-1. What a casting added to Soul and art. */
-export interface CastSum {
+export interface CastChoices {
   readonly nuance: string | null
   readonly specialisation: string | null
   readonly element: string | null
@@ -64,10 +64,10 @@ export interface WonSuccess {
 }
 
 /** WOC-CREATE-1. concept → approved → numbers → approved. */
-export type Stage = 'concept' | 'concept-proposed' | 'numbers' | 'numbers-proposed'
+export type ApprovalStage = 'concept' | 'concept-proposed' | 'numbers' | 'numbers-proposed'
 
-export interface Making {
-  readonly stage: Stage
+export interface DraftApproval {
+  readonly stage: ApprovalStage
   /** What the Master said last. */
   readonly note: string
   /** WOC-TRAIT-2. Prices the Master set, by list and name. */
@@ -116,25 +116,25 @@ export interface Being {
   /** WOC-ADV-4. What rose since the last adventure closed. */
   readonly raised: readonly string[]
   /** WOC-LEARN-2, WOC-LEARN-3. Spells of others, by name, as far as they were understood. */
-  readonly studied: Readonly<Record<string, Studied>>
+  readonly studied: Readonly<Record<string, StudiedSpell>>
   /** WOC-IMPROV-9. Every combination of foci ever used, in order. */
   readonly combinations: readonly (readonly string[])[]
   /** WOC-REST-1, WOC-WOUND-6. What its player asked for; absent: nothing. */
-  readonly asked?: Readonly<Partial<Record<Help, 'open' | 'granted'>>>
+  readonly asked?: Readonly<Partial<Record<HelpKind, 'open' | 'granted'>>>
   /** Which of ours it is: read by everybody in their own language. */
   readonly ours?: string | undefined
 }
 
-export const HELPS = ['rest', 'care'] as const
-export type Help = (typeof HELPS)[number]
+export const HELP_KINDS = ['rest', 'care'] as const
+export type HelpKind = (typeof HELP_KINDS)[number]
 
-export interface Studied {
+export interface StudiedSpell {
   readonly spell: string
   readonly element: string | null
   readonly step: 'watched' | 'deduced'
 }
 
-export interface AirSpell {
+export interface PendingSpell {
   readonly id: string
   readonly caster: string
   readonly name: string
@@ -191,17 +191,17 @@ export type Request =
       readonly id: string
       readonly kind: 'advance'
       readonly character: string
-      readonly ask: AdvanceAsk
+      readonly ask: AdvanceRequest
     }
   | {
       readonly id: string
       readonly kind: 'learn-spell'
       readonly character: string
-      readonly ask: LearnAsk
+      readonly ask: LearnRequest
     }
 
-export interface AdvanceAsk {
-  readonly kind: Advance
+export interface AdvanceRequest {
+  readonly kind: AdvanceKind
   readonly name: string
   /** The base skill of a specialisation. */
   readonly skill: string
@@ -213,7 +213,7 @@ export interface AdvanceAsk {
   readonly learning: AdvanceInput['learning']
 }
 
-export interface LearnAsk {
+export interface LearnRequest {
   readonly spell: string
   readonly skill: string
   readonly element: string | null
@@ -221,7 +221,7 @@ export interface LearnAsk {
   readonly studied: boolean
 }
 
-export const NEW_MAKING: Making = { stage: 'concept', note: '', prices: {} }
+export const NEW_DRAFT_APPROVAL: DraftApproval = { stage: 'concept', note: '', prices: {} }
 
 export function initial(): State {
   return {

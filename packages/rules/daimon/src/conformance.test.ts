@@ -3,7 +3,7 @@ import type { ConformanceCase } from '@mastro/core'
 
 import { expect, test } from 'vitest'
 import cases from '../examples.json' with { type: 'json' }
-import { frozen } from './testing/test-table.ts'
+import { deepFreeze } from './testing/test-table.ts'
 import { ops } from './ops.ts'
 
 const examples: readonly ConformanceCase[] = cases
@@ -19,6 +19,6 @@ test.each(examples)('$id: the act changes nothing of its input', ({ request, dic
   const input = op && s.parse(op.input, request['input'])
   if (!op || !input?.ok) return // refused before any act
   expect(() =>
-    withScript(dice, script => op.run(frozen(input.value) as never, script)),
+    withScript(dice, script => op.run(deepFreeze(input.value) as never, script)),
   ).not.toThrow()
 })

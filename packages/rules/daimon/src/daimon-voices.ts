@@ -4,7 +4,7 @@ import { pcOfSeat } from './selectors.ts'
 import type { State } from './state.ts'
 
 /** DAI-DAIMON-3, DAI-TABLE-2: who voices whom, by seat. */
-export function voices(state: State, table: TableInfo): DaimonSeatsOutput {
+export function daimonVoices(state: State, table: TableInfo): DaimonSeatsOutput {
   const seats = table.seats.map(({ id }) => {
     const pc = pcOfSeat(state, id)
     return { id, hasCharacter: pc !== null, hasDaimon: pc?.character.daimon != null }

@@ -9,16 +9,16 @@ import { YES_NO_ANSWERS } from './data/oracle.ts'
 import { INTERVENTIONS } from './data/tech-log.ts'
 import { foeSheet } from './foe-sheet.ts'
 import type {
-  Bound,
-  Draw,
+  BindingResult,
+  OracleQuestion,
   Exchange,
-  Facet,
+  OracleFacet,
   Fight,
   Foe,
-  Group,
+  FightGroup,
   NotedEvent,
   Technology,
-  ToAssign,
+  PendingWounds,
 } from './state.ts'
 
 /** The shapes of what facts hold: as the program writes them, and all that a file of somebody else may hold. */
@@ -29,7 +29,7 @@ export const ids = (max: number = 1000) => s.list(id, 0, max)
 export const count = (max: number) => s.int(0, max)
 export const downRule = s.oneOf(['at-max', 'beyond-max'])
 
-export const group: s.Schema<Group> = s.object({ characters: ids(), foes: ids() })
+export const group: s.Schema<FightGroup> = s.object({ characters: ids(), foes: ids() })
 
 export const foe: s.Schema<Foe> = s.object({
   ...foeSheet.shape,
@@ -55,7 +55,7 @@ export const exchange: s.Schema<Exchange> = s.object({
   woundsTaken: count(100),
 })
 
-export const toAssign: s.Schema<ToAssign> = s.object({
+export const toAssign: s.Schema<PendingWounds> = s.object({
   character: id,
   wounds: count(100),
   chooser: narrator,
@@ -109,12 +109,12 @@ const cell = s.object({
 })
 const drawn = s.union([yesNo, cell]) as s.Schema<YesNo | Cell> // a side die that did not fall is absent, never undefined
 
-export const facet: s.Schema<Facet> = s.union([
+export const facet: s.Schema<OracleFacet> = s.union([
   s.object({ origin: s.oneOf(['rolled', 'picked']), drawn }),
   s.object({ origin: s.literal('written'), table: count(8), text: s.text(200) }),
 ])
 
-export const draw: s.Schema<Draw> = s.object({
+export const draw: s.Schema<OracleQuestion> = s.object({
   id,
   question: s.text(400),
   facets: s.list(facet, 0, 100),
@@ -131,7 +131,7 @@ export const notedEvent: s.Schema<NotedEvent> = s.object({
   shown: s.bool(),
 })
 
-export const bound: s.Schema<Bound> = s.object({
+export const bound: s.Schema<BindingResult> = s.object({
   id,
   winner: s.nullable(id),
   contenders: ids(12),

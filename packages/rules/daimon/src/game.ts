@@ -1,4 +1,4 @@
-import { defineRuleset, label, readBecause, ownSheets } from '@mastro/core'
+import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
 import type { DraftEvent, EventOf, Ruleset, SharedEvent, AnyEvent, StoryBeat } from '@mastro/core'
 import { creation } from './characters/creation.ts'
 import { careChapter } from './chapters/care.ts'
@@ -12,7 +12,7 @@ import { fightsChapter } from './chapters/fight-orders.ts'
 import { foesChapter } from './chapters/foe-orders.ts'
 import { growthChapter } from './chapters/growth.ts'
 import { masterChapter } from './chapters/master.ts'
-import { meansChapter } from './chapters/resources.ts'
+import { resourcesChapter } from './chapters/resources.ts'
 import { momentOf, momentsChapter } from './chapters/moments.ts'
 import { oracleChapter } from './chapters/oracle-orders.ts'
 import { drafts, peopleChapter } from './chapters/people.ts'
@@ -25,8 +25,8 @@ import { testsChapter } from './chapters/tests.ts'
 import { woundsChapter } from './chapters/wounds.ts'
 import { licence } from './licence.ts'
 import { ops } from './ops.ts'
-import { ownPeople } from './presets/localized-presets.ts'
-import { readyMade, writtenTexts } from './presets/presets.ts'
+import { presetPeople } from './presets/localized-presets.ts'
+import { presets, textsByPreset } from './presets/presets.ts'
 import { initial, type State } from './state.ts'
 import { catalogue } from './messages/catalogue.ts'
 import { optionSpecs } from './messages/option-labels.ts'
@@ -45,7 +45,7 @@ const CHAPTERS = [
   careChapter,
   countersChapter,
   growthChapter,
-  meansChapter,
+  resourcesChapter,
   technologyChapter,
   daimonChapter,
   masterChapter,
@@ -82,15 +82,18 @@ export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>(
   ops,
   options: optionSpecs,
   refusals,
-  because: readBecause(because),
+  because: readRefusalReasons(because),
   initial,
   elapse: timePassed,
   moment: momentOf((state, events) =>
     events.reduce((now, event) => ruleset.evolve(now, event), state),
   ),
   creation,
-  readyMade,
-  people: { ...ownPeople, sheets: ({ characters }) => ownSheets(characters, writtenTexts) },
+  presets,
+  presetPeople: {
+    ...presetPeople,
+    sheets: ({ characters }) => presetSheets(characters, textsByPreset),
+  },
   catalogue,
   story: STORY,
   chapters: [...CHAPTERS, drafts],
@@ -100,7 +103,7 @@ type Said = (typeof CHAPTERS)[number]
 
 /** Every fact of the game. */
 export type Event = EventOf<Said['events'][number]> | DraftEvent
-export type Emitted = Event | SharedEvent
+export type EmittedEvent = Event | SharedEvent
 
 /** A command of Dàimon as a client writes it: a field that does not exist does not compile. */
 export type Request = NonNullable<Said['commands'][number]['request']>

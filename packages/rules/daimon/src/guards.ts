@@ -1,4 +1,4 @@
-import { s, ok, refuse, heldIn, type Result, type SeatId } from '@mastro/core'
+import { s, ok, refuse, getOwnProperty, type Result, type SeatId } from '@mastro/core'
 import { defineCommandFor, type GameDecideContext, type GameContext } from './kit.ts'
 import { inPlay, pcOfSeat } from './selectors.ts'
 import type { Foe, Pc, State } from './state.ts'
@@ -9,13 +9,13 @@ export function masterOnly({ viewer }: Pick<GameDecideContext, 'viewer'>): Resul
   return viewer.leads ? ok(null) : refuse('master-only')
 }
 
-export function seated({ viewer }: Pick<GameDecideContext, 'viewer'>): Result<SeatId> {
+export function requireSeat({ viewer }: Pick<GameDecideContext, 'viewer'>): Result<SeatId> {
   return viewer.seat === null ? refuse('not-seated') : ok(viewer.seat)
 }
 
 /** A character in play, whoever asks. */
 export function knownPc(state: State, id: string, path: string = 'character'): Result<Pc> {
-  const pc = heldIn(state.characters, id)
+  const pc = getOwnProperty(state.characters, id)
   return pc && inPlay(pc) ? ok(pc) : refuse('unknown-id', path)
 }
 
@@ -33,7 +33,7 @@ export function ownOrLed(id: string, { state, viewer }: GameContext): Result<Pc>
 }
 
 export function knownFoe(state: State, id: string, path: string = 'id'): Result<Foe> {
-  const foe = heldIn(state.foes, id)
+  const foe = getOwnProperty(state.foes, id)
   return foe ? ok(foe) : refuse('unknown-id', path)
 }
 
@@ -47,7 +47,7 @@ function ledFoe(id: string, { state, viewer }: GameContext): Result<Foe> {
 }
 
 /** For offers: the viewer's own character in play, as a list of one or none. */
-export function mine({ state, viewer }: GameContext): readonly Pc[] {
+export function ownCharacters({ state, viewer }: GameContext): readonly Pc[] {
   const pc = pcOfSeat(state, viewer.seat)
   return pc === null ? [] : [pc]
 }
@@ -62,7 +62,7 @@ const ledFoes = ({ state, viewer }: GameContext): readonly Foe[] =>
 
 /** For offers: those in play that are the viewer's own or under the viewer's lead. */
 const ownOrLedPeople = (ctx: GameContext): readonly Pc[] =>
-  ctx.viewer.leads ? ledPeople(ctx) : mine(ctx)
+  ctx.viewer.leads ? ledPeople(ctx) : ownCharacters(ctx)
 
 /** Orders about one of those in play. */
 const id = s.name(64)
@@ -70,7 +70,7 @@ const key = 'character'
 export const defineOwnCommand = defineCommandFor({
   key,
   id,
-  candidates: mine,
+  candidates: ownCharacters,
   find: (at, pc) => ownPc(pc, at),
 })
 export const defineLeaderCommand = defineCommandFor({

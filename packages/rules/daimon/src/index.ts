@@ -34,5 +34,5 @@ export type {
 } from './docs.ts'
 export type { State } from './state.ts'
 export { sheetView } from './characters/sheet/sheet-view.ts'
-export { readyMade } from './presets/presets.ts'
+export { presets } from './presets/presets.ts'
 export { facetDoc } from './oracle-labels.ts'

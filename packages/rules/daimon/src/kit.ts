@@ -16,4 +16,4 @@ export const { defineCommandFor, defineEvent, form, defineCommand, part, partFor
 export type GameContext = ViewContext<State>
 export type GameDocsContext = DocsContext<State>
 export type GameDecideContext = DecideContext<State>
-export type Decided = Result<readonly (AnyEvent | SharedEvent)[]>
+export type DecideResult = Result<readonly (AnyEvent | SharedEvent)[]>

@@ -1,21 +1,21 @@
 import { same } from '@mastro/core'
 import { oracleCell, oracleTable } from './data/oracle.ts'
 import type { FacetDoc } from './docs.ts'
-import type { Draw, Facet } from './state.ts'
+import type { OracleQuestion, OracleFacet } from './state.ts'
 import { oracleTableName } from './messages/names.ts'
 
 /** The words of a draw, as they are read. */
 
-export const facetTable = (facet: Facet): number =>
+export const facetTable = (facet: OracleFacet): number =>
   facet.origin === 'written' ? facet.table : facet.drawn.table
 
 /** People, events and places may be picked up again later; a yes or a no, an adjective, a shoulder may not. */
 const THREAD_TABLES: readonly number[] = [2, 5, 7]
 
-export const isThread = ({ pinned, closed, facets }: Draw): boolean =>
+export const isThread = ({ pinned, closed, facets }: OracleQuestion): boolean =>
   !pinned && !closed && facets.some(facet => THREAD_TABLES.includes(facetTable(facet)))
 
-export function facetDoc(facet: Facet): FacetDoc {
+export function facetDoc(facet: OracleFacet): FacetDoc {
   if (facet.origin === 'written')
     return {
       table: facet.table,

@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from './game.ts'
 import { GIULIA, NADIR, TEO } from './testing/test-characters.ts'
-import type { Emitted } from './game.ts'
-import { frozen, stated } from './testing/test-table.ts'
+import type { EmittedEvent } from './game.ts'
+import { deepFreeze, stated } from './testing/test-table.ts'
 import type { State } from './state.ts'
 
 /** A seed gives words: the whole walk hangs on it. */
@@ -34,7 +34,7 @@ function walk(seed: number, steps: number): State {
   let fresh = 0
   const open = { session: true, scene: true }
   let scene = 1
-  let state = frozen(ruleset.initial({}))
+  let state = deepFreeze(ruleset.initial({}))
   const table = (): TableInfo => ({
     seats: ['giulia', 'teo', 'nadir'].map(id => ({ id, name: id, kind: 'player' })),
     master,
@@ -50,12 +50,12 @@ function walk(seed: number, steps: number): State {
     isMaster: seat === master,
     leads: seat === master,
   })
-  const apply = (events: readonly Emitted[]) => {
+  const apply = (events: readonly EmittedEvent[]) => {
     for (const event of events) {
       const line = ruleset.describe(event, state, table())
       for (const { it, en } of line ? [line.text, line.others ?? line.text] : [])
         for (const said of [it, en]) expect(said, event.type).toMatch(WHOLE)
-      state = frozen(ruleset.evolve(state, frozen(event)))
+      state = deepFreeze(ruleset.evolve(state, deepFreeze(event)))
       if (event.type === 'master-moved') master = event.seat
     }
     check(state)
@@ -97,7 +97,7 @@ function walk(seed: number, steps: number): State {
     if (offer.command) {
       const command = s.parse(ruleset.command, { ...offer.command, ...fields }, 'command')
       if (!command.ok) continue
-      const decided = ruleset.decide(state, frozen(command.value), acting(seat))
+      const decided = ruleset.decide(state, deepFreeze(command.value), acting(seat))
       if (decided.ok) apply(stated(decided.value))
     }
     if (offer.slip) rollSlip(offer.slip, seat)
@@ -134,15 +134,15 @@ function walk(seed: number, steps: number): State {
       const { id, role, seat } = part
       return value.ok ? [{ id, role, seat, value: value.value, sealed: false, ready: true }] : []
     })
-    const slip = frozen({ ...empty, parts })
+    const slip = deepFreeze({ ...empty, parts })
     spec.bill(state, slip, table())
     spec.odds(state, slip, table())
     const input = spec.input(state, slip, table())
     if (!input.ok) return
-    const output = spec.run(frozen(input.value) as never, dice)
+    const output = spec.run(deepFreeze(input.value) as never, dice)
     if (!output.ok) return
     for (const knows of [true, false]) {
-      const out = frozen(output.value) as never // what this very spec made
+      const out = deepFreeze(output.value) as never // what this very spec made
       const { it, en } = spec.outcome(input.value as never, out, slip, () => knows).text
       for (const said of [it, en]) expect(said, slip.kind).toMatch(WHOLE)
     }

@@ -1,9 +1,9 @@
-import { heldIn, type ViewContext, type SeatId, type TableInfo } from '@mastro/core'
+import { getOwnProperty, type ViewContext, type SeatId, type TableInfo } from '@mastro/core'
 import type { OpponentInput } from './operations/combat-round.ts'
 import type { Character } from './characters/character.ts'
 import { readOptions, type Options } from './options.ts'
 import { NEW_PLAYER } from './state.ts'
-import type { Fight, Foe, Group, Pc, Player, State } from './state.ts'
+import type { Fight, Foe, FightGroup, Pc, Player, State } from './state.ts'
 
 /** Questions about the state and the table, asked by commands, views and slips alike. */
 
@@ -37,13 +37,15 @@ export function nameOf(state: State, id: string): string {
 
 /** A foe that this viewer may know of. */
 export function seenFoe({ state, viewer }: ViewContext<State>, id: string): Foe | null {
-  const foe = heldIn(state.foes, id)
+  const foe = getOwnProperty(state.foes, id)
   return foe && (foe.seen || viewer.leads) ? foe : null
 }
 
 /** A character, or a foe with a full sheet: whoever can contend. */
 export function sheetOf(state: State, id: string): Character | null {
-  return heldIn(state.characters, id)?.character ?? heldIn(state.foes, id)?.sheet ?? null
+  return (
+    getOwnProperty(state.characters, id)?.character ?? getOwnProperty(state.foes, id)?.sheet ?? null
+  )
 }
 
 /** Who plays it: the player of a character; the Master, or whom a foe was handed to (DAI-MASTER-12). */
@@ -59,18 +61,18 @@ export function isOutOf({ characters, foes, fight }: State, id: string): boolean
   return pc ? pc.status !== 'active' : (foes[id]?.defeated ?? true)
 }
 
-export interface Heads {
+export interface FightHeadcount {
   readonly own: readonly string[]
   readonly foes: readonly string[]
 }
 
 /** Those of a group who still fight. */
-export const headsOf = (state: State, { characters, foes }: Group): Heads => ({
+export const fightHeadcount = (state: State, { characters, foes }: FightGroup): FightHeadcount => ({
   own: characters.filter(id => !isOutOf(state, id)),
   foes: foes.filter(id => !isOutOf(state, id)),
 })
 
-export function groupOf(state: State, character: string): Group | null {
+export function groupOf(state: State, character: string): FightGroup | null {
   return state.fight?.groups.find(group => group.characters.includes(character)) ?? null
 }
 

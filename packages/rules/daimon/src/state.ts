@@ -20,10 +20,10 @@ export interface State {
   readonly election: Election | null
   readonly vote: Vote | null
   readonly tech: Readonly<Record<string, Technology>>
-  readonly oracle: Readonly<Record<string, Draw>>
+  readonly oracle: Readonly<Record<string, OracleQuestion>>
   readonly events: Readonly<Record<string, NotedEvent>>
-  readonly channels: Readonly<Record<string, Channel>>
-  readonly contests: Readonly<Record<string, Bound>>
+  readonly channels: Readonly<Record<string, DaimonChannel>>
+  readonly contests: Readonly<Record<string, BindingResult>>
   /** Care that waits for the word of who leads; absent: nobody ever asked. */
   readonly careAsked?: Readonly<Record<string, CareRequest>>
 }
@@ -58,7 +58,7 @@ export interface Pc {
   /** Since when untreated serious wounds are counted, and what is left of hours and days; null: nothing worsens. */
   readonly worsening: Worsening | null
   readonly granted: Readonly<Record<string, boolean>>
-  readonly movements: readonly Movement[]
+  readonly movements: readonly ReserveMovement[]
   readonly purchases: readonly { readonly type: string; readonly evo: number }[]
 }
 
@@ -68,7 +68,7 @@ export interface Worsening {
   readonly days: number
 }
 
-export interface Movement {
+export interface ReserveMovement {
   readonly reason: string
   readonly dice: number
   readonly lost: number
@@ -102,7 +102,7 @@ export interface Fight {
   readonly mode: CombatMode
   readonly melee: boolean
   readonly round: number
-  readonly groups: readonly Group[]
+  readonly groups: readonly FightGroup[]
   /** Who is out of it: fled, surrendered, taken. */
   readonly left: readonly string[]
   /** Wounds of each character when the round began (DAI-WOUND-4). */
@@ -110,12 +110,12 @@ export interface Fight {
   /** Wounds dealt to each foe since the round began (DAI-NPC-4). */
   readonly dealt: Readonly<Record<string, number>>
   readonly exchanges: readonly Exchange[]
-  readonly toAssign: ToAssign | null
+  readonly toAssign: PendingWounds | null
   /** Items used in it, by character: marked once when it ends (DAI-TABLE-6). */
   readonly used: Readonly<Record<string, readonly string[]>>
 }
 
-export interface Group {
+export interface FightGroup {
   readonly characters: readonly string[]
   readonly foes: readonly string[]
 }
@@ -128,7 +128,7 @@ export interface Exchange {
   readonly woundsTaken: number
 }
 
-export interface ToAssign {
+export interface PendingWounds {
   readonly character: string
   readonly wounds: number
   readonly chooser: Narrator
@@ -157,10 +157,10 @@ export interface Technology extends LogEntry {
   readonly appreciated: boolean
 }
 
-export interface Draw {
+export interface OracleQuestion {
   readonly id: string
   readonly question: string
-  readonly facets: readonly Facet[]
+  readonly facets: readonly OracleFacet[]
   readonly private: boolean
   readonly pinned: boolean
   readonly closed: boolean
@@ -168,7 +168,7 @@ export interface Draw {
 }
 
 /** A cell as it was drawn or picked, or words of somebody's own in its place. */
-export type Facet =
+export type OracleFacet =
   | { readonly origin: 'rolled' | 'picked'; readonly drawn: OracleDraw }
   | { readonly origin: 'written'; readonly table: number; readonly text: string }
 
@@ -179,7 +179,7 @@ export interface NotedEvent {
   readonly shown: boolean
 }
 
-export interface Channel {
+export interface DaimonChannel {
   readonly open: boolean
   readonly lines: readonly {
     readonly from: SeatId
@@ -196,7 +196,7 @@ export interface Approach {
 }
 
 /** A contest whose result still stands (DAI-CONTEST-10). */
-export interface Bound {
+export interface BindingResult {
   readonly id: string
   readonly winner: string | null
   readonly contenders: readonly string[]

@@ -12,15 +12,15 @@ import type { Experience } from './shared/dice-pools.ts'
 import type {
   Being,
   Charge,
-  Deed,
-  Edge,
+  FighterAction,
+  CombatAdvantage,
   Fight,
   Fighter,
   Hindrance,
-  Kept,
+  StoredCharacter,
   Purchase,
   SeriousWound,
-  Written,
+  SecretAttribute,
 } from './state.ts'
 
 /** Shapes of what facts keep: what a file of somebody else may hold. */
@@ -62,7 +62,7 @@ export const trait: s.Schema<Trait> = s.object({
   unknown: s.bool(),
 })
 const knownSpell = { name: words, level: figures(99) }
-export const studied: s.Schema<StudiedSpell> = s.object({
+export const studiedSpell: s.Schema<StudiedSpell> = s.object({
   ...knownSpell,
   progress: figures(999),
   looks: s.optional(words),
@@ -88,11 +88,11 @@ const sheet: s.Schema<Character> = s.object({
   finances: words,
   unknown: s.list(s.oneOf(UNKNOWN_ATTRIBUTES), 0, 7),
   spells: s.list(s.object(knownSpell), 0, 200),
-  studying: s.list(studied, 0, 200),
+  studying: s.list(studiedSpell, 0, 200),
   approved: s.bool(),
 })
 
-export const written: s.Schema<Written> = s.variant('kind', [
+export const secretAttribute: s.Schema<SecretAttribute> = s.variant('kind', [
   s.object({ kind: s.literal('trait'), trait }),
   s.object({ kind: s.literal('text'), text: words }),
 ])
@@ -114,7 +114,7 @@ export const weapons: s.Schema<readonly CarriedWeapon[]> = s.list(carriedWeapon,
 
 /** A sheet and its gear, as who finishes a character has them. */
 const gear = { sheet, armor: layers, weapons }
-export const kept: s.Schema<Kept> = s.object(gear)
+export const storedCharacter: s.Schema<StoredCharacter> = s.object(gear)
 
 export const being: s.Schema<Being> = s.object({
   id,
@@ -141,7 +141,7 @@ export const being: s.Schema<Being> = s.object({
   ours: s.optional(id),
 })
 
-export const edge: s.Schema<Edge> = s.object({
+export const combatAdvantage: s.Schema<CombatAdvantage> = s.object({
   source: words,
   dice: figures(99),
   until: s.union([s.anyInt(), s.literal('fight')]),
@@ -153,7 +153,7 @@ export const lastAttack: s.Schema<NonNullable<Fighter['last']>> = s.object({
   targets: s.list(id, 1, 40),
   hit: s.optional(s.bool()),
 })
-export const deed: s.Schema<Deed> = s.variant('kind', [
+export const fighterAction: s.Schema<FighterAction> = s.variant('kind', [
   s.object({ kind: s.literal('power'), trait: id, target: s.text(80) }),
   s.object({ kind: s.literal('spell'), spell: words, target: s.text(80) }),
   s.object({ kind: s.literal('move'), pace: s.oneOf(PACES), metres: s.number(0) }),
@@ -167,10 +167,10 @@ const fighter: s.Schema<Fighter> = s.object({
   acted: s.bool(),
   interrupting: s.bool(),
   coordinated: s.list(id, 0, 100),
-  edges: s.list(edge, 0, 100),
+  edges: s.list(combatAdvantage, 0, 100),
   doing: s.nullable(s.object({ what: words, partial: s.bool() })),
   last: s.optional(lastAttack),
-  did: s.optional(s.list(deed, 0, 999)),
+  did: s.optional(s.list(fighterAction, 0, 999)),
 })
 export const fight: s.Schema<Fight> = s.object({
   round: figures(99_999),

@@ -1,4 +1,4 @@
-import { defineRuleset, label, readBecause, type Chapter, ownSheets } from '@mastro/core'
+import { defineRuleset, label, readRefusalReasons, type Chapter, presetSheets } from '@mastro/core'
 import { bodies } from './chapters/bodies/bodies.ts'
 import { beingDocs } from './chapters/being-docs.ts'
 import { fights } from './chapters/fights/fights.ts'
@@ -15,14 +15,14 @@ import { test } from './chapters/tests/test.ts'
 import { unitary } from './chapters/tests/unitary.ts'
 import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
-import { readyMade, writtenTexts } from './presets/presets.ts'
+import { presets, textsByPreset } from './presets/presets.ts'
 import { initial, type State } from './state.ts'
 import { licenceNotice } from './messages/licence.ts'
 import { optionSpecs } from './messages/options.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { refusals } from './messages/refusals.ts'
 import { STORY } from './story.ts'
-import { ownPeople } from './presets/localized-presets.ts'
+import { presetPeople } from './presets/localized-presets.ts'
 
 /** Everything the book lets one do, chapter by chapter. */
 export const chapters: readonly Chapter<State>[] = [
@@ -46,12 +46,12 @@ export const ruleset = defineRuleset<State>({
   ops,
   options: optionSpecs,
   refusals,
-  because: readBecause(because),
+  because: readRefusalReasons(because),
   initial,
   moment,
   creation,
-  people: { ...ownPeople, sheets: ({ beings }) => ownSheets(beings, writtenTexts) },
-  readyMade,
+  presetPeople: { ...presetPeople, sheets: ({ beings }) => presetSheets(beings, textsByPreset) },
+  presets,
   catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
   chapters,
   story: STORY,

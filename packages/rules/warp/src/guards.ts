@@ -1,4 +1,4 @@
-import { s, ok, readTable, refuse, heldIn } from '@mastro/core'
+import { s, ok, readTable, refuse, getOwnProperty } from '@mastro/core'
 import type { ViewContext, Refused, Result, TableInfo, Viewer } from '@mastro/core'
 import { defineCommandFor } from './kit.ts'
 import { statusOf } from './shared/hit-points.ts'
@@ -8,7 +8,7 @@ import type { TableCode } from './messages/refusals.ts'
 import { isNamed, type Being, type BeingId, type Fight, type Fighter, type State } from './state.ts'
 
 /** Who looks at this game. */
-export type LookAt = Pick<ViewContext<State>, 'state' | 'viewer'>
+export type StateAndViewer = Pick<ViewContext<State>, 'state' | 'viewer'>
 
 /** A refusal of the shared table, with a code that has its words. */
 export function no(code: TableCode, path?: string): Refused<TableCode> {
@@ -22,13 +22,17 @@ export function checkLeads({
 }
 
 /** Somebody of this table, if the one who asks may know of them: hidden and missing are the same. */
-export function beingFor({ state, viewer }: LookAt, id: BeingId, path: string): Result<Being> {
+export function beingFor(
+  { state, viewer }: StateAndViewer,
+  id: BeingId,
+  path: string,
+): Result<Being> {
   const being = beingIn(state, id)
   return being === undefined || !isSeen(being, viewer) ? no('unknown-being', path) : ok(being)
 }
 
 export function beingIn({ beings }: State, id: BeingId): Being | undefined {
-  return heldIn(beings, id)
+  return getOwnProperty(beings, id)
 }
 
 export function isSeen(being: Being, viewer: Viewer): boolean {
@@ -36,7 +40,7 @@ export function isSeen(being: Being, viewer: Viewer): boolean {
 }
 
 /** What a slip is about is for all to read: whoever is still hidden cannot be named in one. */
-export function namedBeing(ctx: LookAt, id: BeingId, path: string): Result<Being> {
+export function namedBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   const being = beingFor(ctx, id, path)
   return being.ok && !isNamed(being.value) ? no('unknown-being', path) : being
 }
@@ -47,19 +51,19 @@ export function plays({ seat }: Being, viewer: Viewer): boolean {
 }
 
 /** Somebody that the one who acts may play. */
-export function ownBeing(ctx: LookAt, id: BeingId, path: string): Result<Being> {
+export function ownBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   const being = beingFor(ctx, id, path)
   if (!being.ok) return being
   return plays(being.value, ctx.viewer) ? being : no('not-yours', path)
 }
 
 /** Somebody, asked for by whoever leads. */
-export function ledBeing(ctx: LookAt, id: BeingId, path: string): Result<Being> {
+export function ledBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   return checkLeads(ctx) ?? beingFor(ctx, id, path)
 }
 
 /** Whom this one plays: their own character, and the Master's characters for who leads. */
-export function playedBy({ state, viewer }: LookAt): Being[] {
+export function beingsPlayedBy({ state, viewer }: StateAndViewer): Being[] {
   return Object.values(state.beings).filter(
     ({ seat }) => seat === viewer.seat || (seat === null && viewer.leads),
   )
@@ -78,7 +82,7 @@ export function checkCanAct(being: Being, path: string) {
 }
 
 export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
-  return heldIn(fight?.fighters, id) ?? null
+  return getOwnProperty(fight?.fighters, id) ?? null
 }
 
 /** The toggles of this table. */
@@ -97,7 +101,7 @@ const PRINTED: Readonly<Record<string, unknown>> = DEFAULTS
 const id = s.name(80)
 const mark = ':'
 /** Whoever one may play. */
-const played = ({ state, viewer }: LookAt) =>
+const played = ({ state, viewer }: StateAndViewer) =>
   Object.values(state.beings).filter(being => plays(being, viewer))
 export const defineOwnCommand = defineCommandFor({
   key: 'character',
@@ -114,7 +118,7 @@ export const defineOwnBeingCommand = defineCommandFor({
   find: ownBeing,
 })
 /** Anybody, for who leads. */
-const led = ({ state, viewer }: LookAt) => (viewer.leads ? Object.values(state.beings) : [])
+const led = ({ state, viewer }: StateAndViewer) => (viewer.leads ? Object.values(state.beings) : [])
 export const defineLeaderCommand = defineCommandFor({
   key: 'character',
   id,

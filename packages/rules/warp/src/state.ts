@@ -10,14 +10,14 @@ import type { CarriedWeapon } from './shared/gear.ts'
 export type BeingId = string
 
 /** A character as the game keeps it: the sheet, what it wears and what it carries. Also the shape of ready-made ones. */
-export interface Kept {
+export interface StoredCharacter {
   readonly sheet: Character
   readonly armor: readonly Layer[]
   readonly weapons: readonly CarriedWeapon[]
 }
 
 /** What the Master wrote, in secret, for an unknown attribute (WARP-CREATE-8). */
-export type Written =
+export type SecretAttribute =
   | { readonly kind: 'trait'; readonly trait: Trait }
   | { readonly kind: 'text'; readonly text: string }
 
@@ -40,12 +40,12 @@ export interface Charge {
 }
 
 /** A player's character, or the Master's when it has no seat. */
-export interface Being extends Kept {
+export interface Being extends StoredCharacter {
   readonly id: BeingId
   readonly seat: SeatId | null
   /** A Master's character is prepared unseen, and shown when it enters. */
   readonly shown: boolean
-  readonly written: Readonly<Partial<Record<UnknownAttribute, Written>>>
+  readonly written: Readonly<Partial<Record<UnknownAttribute, SecretAttribute>>>
   /** Why the Master sent the sheet back. */
   readonly review: string | null
   readonly ironSkin: IronSkin | null
@@ -77,7 +77,7 @@ export interface Being extends Kept {
   readonly ours?: string | undefined
 }
 
-export interface Edge {
+export interface CombatAdvantage {
   readonly source: string
   readonly dice: number
   /** `round`: until the next round is over (WARP-ADVANT-3). */
@@ -96,7 +96,7 @@ export interface Fighter {
   readonly interrupting: boolean
   /** Attackers who have the bonus die this round, chosen by this defender (WARP-ADVANT-2). */
   readonly coordinated: readonly BeingId[]
-  readonly edges: readonly Edge[]
+  readonly edges: readonly CombatAdvantage[]
   /** What it does this turn, and whether only part of it is done (WARP-TURN-1). */
   readonly doing: { readonly what: string; readonly partial: boolean } | null
   /** The last attack: to do it again is one tap. */
@@ -108,11 +108,11 @@ export interface Fighter {
       }
     | undefined
   /** What else it did this round, in order. */
-  readonly did?: readonly Deed[] | undefined
+  readonly did?: readonly FighterAction[] | undefined
 }
 
 /** What is neither an attack nor a defence: a power or a spell, and on whom; so many metres. */
-export type Deed =
+export type FighterAction =
   | { readonly kind: 'power'; readonly trait: string; readonly target: string }
   | { readonly kind: 'spell'; readonly spell: string; readonly target: string }
   | { readonly kind: 'move'; readonly pace: Pace; readonly metres: number }
@@ -204,7 +204,12 @@ export const FRESH_FIGHTER: Fighter = {
   doing: null,
 }
 
-export function newBeing(id: BeingId, seat: SeatId | null, kept: Kept, shown: boolean): Being {
+export function newBeing(
+  id: BeingId,
+  seat: SeatId | null,
+  kept: StoredCharacter,
+  shown: boolean,
+): Being {
   return {
     id,
     seat,

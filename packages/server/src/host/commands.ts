@@ -10,7 +10,7 @@ import {
 import type { ActBody, Context, Hosted } from '@mastro/table'
 import { newToken } from '../auth/tokens.ts'
 import { pendingErasureKey } from './maintenance/pending-erasures.ts'
-import { printOf } from './print.ts'
+import { commandDigest } from './command-digest.ts'
 import type { Room } from './room/room.ts'
 import type { TableHostDeps } from './rooms.ts'
 
@@ -55,7 +55,7 @@ async function executeCommand(
   return room.table.perform({
     by: seat,
     commandId: id,
-    print: printOf(command.value),
+    print: commandDigest(command.value),
     decide: (hosted, context) => {
       const decided = decideTable(rulesets, hosted, command.value, context)
       return decided.ok ? ok({ act: decided.value, value: null }) : decided

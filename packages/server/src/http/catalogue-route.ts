@@ -21,9 +21,9 @@ function catalogueOf(
   options: Readonly<Record<string, unknown>>,
 ): Result<BookView> {
   if (ruleset === undefined) return refuse('unknown-system')
-  const { readyMade, creation, refusals } = ruleset
+  const { presets, creation, refusals } = ruleset
   return ok({
-    people: readyMade.map(({ id, kind, name, called, look, motive }) => ({
+    people: presets.map(({ id, kind, name, called, look, motive }) => ({
       id,
       kind,
       name,

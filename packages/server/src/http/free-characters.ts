@@ -1,13 +1,13 @@
-import type { Docs, ReadyMade } from '@mastro/core'
+import type { Docs, Preset } from '@mastro/core'
 import { viewOf, type Hosted } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 
 /** Ready-made characters nobody plays yet: those whose name no document that all can see bears. */
-export function freeCharacters(rulesets: Rulesets, hosted: Hosted): readonly ReadyMade[] {
+export function freeCharacters(rulesets: Rulesets, hosted: Hosted): readonly Preset[] {
   const ruleset = rulesets[hosted.state.steady.system]
   if (ruleset === undefined) return []
   const taken = namesIn(hosted)
-  return ruleset.readyMade.filter(({ kind, name }) => kind === 'character' && !taken.has(name))
+  return ruleset.presets.filter(({ kind, name }) => kind === 'character' && !taken.has(name))
 }
 
 /** Names that every seat can see: what only some may know must not be felt at the door. */

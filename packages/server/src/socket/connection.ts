@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { refuse, type Refusal, type SeatId } from '@mastro/core'
-import { PROTOCOL, viewPrint, type ClientMessage } from '@mastro/protocol'
+import { PROTOCOL, viewDigest, type ClientMessage } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
 import type { Ticket } from '../auth/tickets.ts'
 import type { SeatConnection } from '../host/room/connections.ts'
@@ -208,7 +208,7 @@ async function sendInitialView(
 /** Who is here; and for who can compare, what its view must now be. */
 function resumedMessage(room: Room, seat: SeatId, isNamed: boolean): object {
   const here = { t: 'presence', seats: room.connectedSeats() }
-  return isNamed ? { ...here, print: viewPrint(viewOf(room.table.hosted(), seat).docs) } : here
+  return isNamed ? { ...here, print: viewDigest(viewOf(room.table.hosted(), seat).docs) } : here
 }
 
 async function executeCommand(state: SocketState, id: string, command: unknown): Promise<void> {

@@ -153,7 +153,7 @@ export const testGame: Ruleset<State, Command, Event> = {
     finish: () => refuse('no-draft'),
     sheet: () => ({ name: '', subtitle: none, sections: [] }),
   },
-  readyMade: [],
+  presets: [],
 }
 
 /** The games of a server under test. */

@@ -1,4 +1,12 @@
-import { s, ok, parseNotation, rollPlan, type Plan, type Result, type Rolled } from '@mastro/core'
+import {
+  s,
+  ok,
+  parseNotation,
+  rollPlan,
+  type Plan,
+  type Result,
+  type NotationRoll,
+} from '@mastro/core'
 import { diceSource, hex, SHOWN, type DiceSource, type Opening, type Shown } from '../commands.ts'
 import type { Desk } from '../desk.ts'
 import { no } from '../no.ts'
@@ -92,6 +100,6 @@ function blindRoll(desk: Desk, command: BlindRoll): Result<null> {
   return ok(null)
 }
 
-function blindValue(notation: string, { faces, value }: Rolled) {
+function blindValue(notation: string, { faces, value }: NotationRoll) {
   return { notation, faces, value }
 }

@@ -1,4 +1,4 @@
-import { fairDice, ok, openAsks, proofOf, scripted } from '@mastro/core'
+import { fairDice, ok, pendingDice, proofOf, scripted } from '@mastro/core'
 import type { Dice, DieAsk, Result, SeatId } from '@mastro/core'
 import { namedDie, neededDice, type NeededDie } from '../asked-dice.ts'
 import type { Desk } from '../desk.ts'
@@ -161,7 +161,7 @@ function countFirst(desk: Desk, held: Held, faces: readonly number[]): Result<nu
   if ((held.slip.laid?.draws.length ?? 0) > 0) return ok(null)
   const asks = knownAsks(desk, held, desk.seat.id)
   if (asks === null) return ok(null)
-  const open = openAsks(asks, faces)
+  const open = pendingDice(asks, faces)
   if (faces.length < open.length) return no('dice-exhausted', 'faces')
   if (faces.length > open.length) return no('dice-unused', 'faces')
   const wrong = faces.findIndex((face, i) => face > open[i]!.sides)

@@ -41,7 +41,7 @@ export function withoutMaster(ruleset: Ruleset, openers: TwinGame['openers'] = [
 }
 
 export function anyGame(ruleset: Ruleset): TwinGame {
-  const people = ruleset.readyMade.filter(one => one.kind === 'character')
+  const people = ruleset.presets.filter(one => one.kind === 'character')
   return {
     rulesets: { [ruleset.system]: ruleset },
     system: ruleset.system,

@@ -1,7 +1,7 @@
-import { LEAVES, type Book } from '@mastro/core'
+import { LEAVES, type DiceBook } from '@mastro/core'
 
 /** A book whose dice fall by a number and whose proofs prove nothing: for thousands of tables where no proof is looked at. */
-export function cheapBook(id: string, seed: number): Book {
+export function cheapBook(id: string, seed: number): DiceBook {
   const secret = new Uint8Array(32)
   return {
     id,

@@ -118,7 +118,7 @@ export const coin = defineRuleset<Purse>({
   initial: () => ({ pennies: 0 }),
   moment: () => ok([]),
   creation,
-  readyMade: [],
+  presets: [],
   chapters: [
     {
       events: [won, spent],

@@ -1,4 +1,4 @@
-import { isSameJson, s, viewerAt } from '@mastro/core'
+import { isJsonEqual, s, viewerAt } from '@mastro/core'
 import type { Field, Json, Offer, PartSpec, Ruleset, SeatId, Slip, TableInfo } from '@mastro/core'
 import { factsOf } from '../facts.ts'
 import type { State } from '../state.ts'
@@ -50,7 +50,7 @@ export function lookAround(reach: Reach, state: State): void {
 /** The same for a state of the game alone. */
 export function lookAtGame(reach: Reach, game: object, facts: TableInfo): void {
   const known = reach.games.get(game) ?? []
-  if (known.some(one => isSameJson(one, facts))) return
+  if (known.some(one => isJsonEqual(one, facts))) return
   reach.games.set(game, [...known, facts])
   for (const seat of facts.seats)
     for (const offer of reach.ruleset.offers(game, viewerAt(seat, facts), facts))

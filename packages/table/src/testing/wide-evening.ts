@@ -77,8 +77,8 @@ interface Walk {
 function arrive({ ruleset, world, seats, random, language }: Walk, everybodyPlays: boolean): void {
   for (const moment of ['adventure', 'session', 'scene'])
     world.send(seats[0]!, { type: 'begin', moment, title: moment })
-  const people = ruleset.readyMade.filter(one => one.kind === 'character')
-  const foes = ruleset.readyMade.filter(one => one.kind !== 'character')
+  const people = ruleset.presets.filter(one => one.kind === 'character')
+  const foes = ruleset.presets.filter(one => one.kind !== 'character')
   const take = (seat: SeatId, id: string) =>
     world.send(seat, { type: 'game', command: { type: 'take-ready-made', id, language } })
   for (const seat of seats.slice(everybodyPlays ? 0 : 1)) take(seat, random.pick(people).id)

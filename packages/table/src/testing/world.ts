@@ -1,5 +1,5 @@
-import { s, assert, openBook } from '@mastro/core'
-import type { Book, Result, SeatId, SeatKind } from '@mastro/core'
+import { s, assert, openDiceBook } from '@mastro/core'
+import type { DiceBook, Result, SeatId, SeatKind } from '@mastro/core'
 import { formatAct, upcast } from '../act-text.ts'
 import { advance } from '../advance.ts'
 import { tableCommand } from '../orders.ts'
@@ -51,12 +51,12 @@ export function newWorld(options: WorldOptions): { world: World; host: SeatId } 
     automation = 'ask',
     fair = false,
   } = options
-  const books = new Map<string, Book>()
+  const books = new Map<string, DiceBook>()
   const counts = new Map<string, number>()
   let now = 1_000_000
   const newBook = (id: string) => {
     const made = () =>
-      fair ? openBook(id, seedBytes(seed, books.size)) : cheapBook(id, seed + books.size)
+      fair ? openDiceBook(id, seedBytes(seed, books.size)) : cheapBook(id, seed + books.size)
     const book = books.get(id) ?? made()
     books.set(id, book)
     return book

@@ -1,4 +1,4 @@
-import { isSameJson, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
+import { isJsonEqual, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../docs.ts'
 import type { Forms, Hand } from '../memory.ts'
 import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips.ts'
@@ -103,7 +103,7 @@ function sameForms({ slip, at }: Sheet, seat: SeatId | null, forms: Forms): Form
   if (forms.length === 0) return NO_FORMS
   const key = `${slip.kind} ${seat}`
   const known = at.memory.forms.get(key) ?? []
-  const found = known.find(one => isSameJson(one, forms))
+  const found = known.find(one => isJsonEqual(one, forms))
   if (found !== undefined) return found
   at.memory.forms.set(key, [forms, ...known.slice(0, FORMS - 1)])
   return forms

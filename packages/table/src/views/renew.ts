@@ -1,4 +1,4 @@
-import { isSameJson, type Json } from '@mastro/core'
+import { isJsonEqual, type Json } from '@mastro/core'
 
 export interface Renewed {
   readonly doc: Json
@@ -15,7 +15,7 @@ export type Equals = Map<Json, { readonly was: Json; readonly isSame: boolean }>
  */
 export function renew(was: Json, now: Json, equals: Equals): Renewed {
   if (!isRecord(was) || !isRecord(now))
-    return isSameJson(was, now) ? { doc: was, fields: [] } : { doc: now, fields: null }
+    return isJsonEqual(was, now) ? { doc: was, fields: [] } : { doc: now, fields: null }
   for (const key in was)
     if (was[key] !== undefined && now[key] === undefined) return { doc: now, fields: null }
   const fields: string[] = []
@@ -42,7 +42,7 @@ function isSameOnce(was: Json, now: Json, equals: Equals): boolean {
   if (was === now || typeof now !== 'object' || now === null) return was === now
   const known = equals.get(now)
   if (known?.was === was) return known.isSame
-  const isSame = isSameJson(was, now)
+  const isSame = isJsonEqual(was, now)
   equals.set(now, { was, isSame })
   return isSame
 }

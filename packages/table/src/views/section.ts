@@ -1,4 +1,4 @@
-import { isSameJson, type Docs, type Json } from '@mastro/core'
+import { isJsonEqual, type Docs, type Json } from '@mastro/core'
 import { renew, type Equals, type Renewed } from './renew.ts'
 
 /** A part of a view: documents by key, in order. Sections that did not change stay the same object. */
@@ -74,7 +74,7 @@ function madeBefore(alike: Alike, key: string, doc: Json): Json {
     alike.set(key, [doc])
     return doc
   }
-  const found = known.find(one => one === doc || isSameJson(one, doc))
+  const found = known.find(one => one === doc || isJsonEqual(one, doc))
   if (found === undefined) known.push(doc)
   return found ?? doc
 }

@@ -1,4 +1,4 @@
-import { label, phrase, quoted, same, sentence, to, because } from '@mastro/core'
+import { label, phrase, quoted, same, sentence, toName, reasonInBrackets } from '@mastro/core'
 import type { Label, SeatKind } from '@mastro/core'
 import type { Automation, Opening } from '../commands.ts'
 import type { EnvelopeDoc } from '../docs.ts'
@@ -76,12 +76,12 @@ export const sentences = {
       `No phone holds ${who}’s seat any more: it takes a new code.`,
     ),
   masterOffered: (who: string) =>
-    both(`Tocca ${to(who)} condurre, se vuole.`, `${who} may lead, if they like.`),
+    both(`Tocca ${toName(who)} condurre, se vuole.`, `${who} may lead, if they like.`),
   masterDeclined: (who: string) =>
     both(`${who} passa: non conduce.`, `${who} passes: they do not lead.`),
   masterMoved: (who: string) => sentence(both(`Ora conduce ${who}`, `${who} leads now`)),
   whispered: (from: string, whom: string, text: string) =>
-    phrase`${label(`${from} ${to(whom)}, sottovoce`, `${from} whispers to ${whom}`)}: ${quoted(text)}.`,
+    phrase`${label(`${from} ${toName(whom)}, sottovoce`, `${from} whispers to ${whom}`)}: ${quoted(text)}.`,
   pinned: (text: string) => phrase`${label('In vista', 'Pinned')}: ${quoted(text)}.`,
   threadOpened: (text: string) => phrase`${label('Filo aperto', 'Open thread')}: ${quoted(text)}.`,
   threadClosed: (text: string) =>
@@ -127,7 +127,7 @@ export const sentences = {
       `Resta com’è: ${quoted(what.it).it} non si applica.`,
       `It stays: ${quoted(what.en).en} is not applied.`,
     ),
-  effectChanged: (what: Label, reason: string) => phrase`${what}${because(reason)}.`,
+  effectChanged: (what: Label, reason: string) => phrase`${what}${reasonInBrackets(reason)}.`,
   plainRoll: (who: string, notation: string, value: number) =>
     both(`${who} tira ${notation}: ${value}.`, `${who} rolls ${notation}: ${value}.`),
   yes: () => both('sì', 'yes'),

@@ -16,4 +16,4 @@ export function toThe(number: number | string): string {
   return VOWEL.test(String(number)) ? `all’${number}` : `al ${number}`
 }
 
-export { to as toName } from '@mastro/core'
+export { toName } from '@mastro/core'

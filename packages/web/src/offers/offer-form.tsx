@@ -1,5 +1,5 @@
 import './offer-form.css'
-import { listed, type Offer } from '@mastro/core'
+import { joinList, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Fields, type Values } from '../slip/fields.tsx'
@@ -11,11 +11,11 @@ const words = dictionary({
   it: {
     close: 'Chiudi',
     lacking: (what: readonly string[]) =>
-      `${what.length === 1 ? 'Manca' : 'Mancano'}: ${listed(what).it}.`,
+      `${what.length === 1 ? 'Manca' : 'Mancano'}: ${joinList(what).it}.`,
   },
   en: {
     close: 'Close',
-    lacking: (what: readonly string[]) => `Still missing: ${listed(what).en}.`,
+    lacking: (what: readonly string[]) => `Still missing: ${joinList(what).en}.`,
   },
 })
 

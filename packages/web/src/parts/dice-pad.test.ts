@@ -1,11 +1,11 @@
-import { openAsks, same, type DieAsk } from '@mastro/core'
+import { pendingDice, same, type DieAsk } from '@mastro/core'
 import { expect, test } from 'vitest'
 
 const ivory: DieAsk = { id: 'ivory', name: same('Avorio'), sides: 6 }
 const chaos: DieAsk = { id: 'chaos', name: same('Caotico'), sides: 6, again: 6 }
 const damage: DieAsk = { id: 'damage', name: same('Danno'), sides: 8 }
 const asked = (faces: readonly number[]) =>
-  openAsks([ivory, chaos, damage], faces).map(({ id }) => id)
+  pendingDice([ivory, chaos, damage], faces).map(({ id }) => id)
 
 test('dice are asked for in their order, each once', () => {
   expect(asked([])).toEqual(['ivory', 'chaos', 'damage'])
@@ -23,7 +23,7 @@ test('[chaos D10] of several sides each throws again before the next throws', ()
     { ...chaos, id: `chaos ${side}`, side },
     { ...ivory, id: `ivory ${side}`, side },
   ])
-  expect(openAsks(both, [6, 1, 2]).map(({ id }) => id)).toEqual([
+  expect(pendingDice(both, [6, 1, 2]).map(({ id }) => id)).toEqual([
     'chaos a',
     'ivory a',
     'chaos a',

@@ -1,5 +1,5 @@
 import './parts.css'
-import { openAsks, type DieAsk } from '@mastro/core'
+import { pendingDice, type DieAsk } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { say, useWords } from '../i18n/language.ts'
@@ -18,7 +18,7 @@ export interface DicePadProps {
 export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
   const t = useWords(words)
   const [faces, setFaces] = useState<readonly number[]>([])
-  const all = openAsks(asks, faces)
+  const all = pendingDice(asks, faces)
   const ask = all[faces.length]
   const left = all.length - faces.length
   return (

@@ -1,5 +1,5 @@
 import './parts.css'
-import type { Field, Reply, RequestDoc } from '@mastro/core'
+import type { Field, ReplyButton, RequestDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { withMinus } from '../i18n/format.ts'
@@ -13,7 +13,7 @@ import { words } from './words.ts'
 export interface InboxProps {
   readonly requests: readonly RequestDoc[]
   readonly seats: readonly SeatDoc[]
-  readonly onReply: (request: RequestDoc, reply: Reply, values: Values) => void
+  readonly onReply: (request: RequestDoc, reply: ReplyButton, values: Values) => void
 }
 
 /** What waits for who leads, with its whole content and the yes beside it. */
@@ -43,7 +43,7 @@ function Request({
 }: {
   request: RequestDoc
   seat: SeatDoc | undefined
-  onReply: (reply: Reply, values: Values) => void
+  onReply: (reply: ReplyButton, values: Values) => void
 }) {
   const t = useWords(words)
   const { title, words: said, content, changes = [], answers = [] } = request
@@ -52,7 +52,7 @@ function Request({
   const fields = [...asked.values()]
   const [values, setValues] = useState<Values>({})
   const [lacking, setLacking] = useState<readonly Field[]>([])
-  const send = (reply: Reply) => {
+  const send = (reply: ReplyButton) => {
     const own = reply.fields ?? []
     const lacks = lackingOf(own, answersOf(own, values))
     setLacking(lacks)

@@ -1,4 +1,4 @@
-import { listed } from '@mastro/core'
+import { joinList } from '@mastro/core'
 import { dictionary } from '../i18n/language.ts'
 
 export const words = dictionary({
@@ -36,7 +36,7 @@ export const words = dictionary({
     target: 'Il numero è in busta',
     inbox: 'Aspettano te',
     nobody: 'Nessuno aspetta niente.',
-    lacking: (what: readonly string[]) => `Manca: ${listed(what).it}.`,
+    lacking: (what: readonly string[]) => `Manca: ${joinList(what).it}.`,
     again: 'Come prima',
     own: 'Scrivi tu perché',
     add: 'Aggiungi',
@@ -92,7 +92,7 @@ export const words = dictionary({
     target: 'The number is sealed',
     inbox: 'Waiting for you',
     nobody: 'Nobody is waiting for anything.',
-    lacking: (what: readonly string[]) => `Still missing: ${listed(what).en}.`,
+    lacking: (what: readonly string[]) => `Still missing: ${joinList(what).en}.`,
     again: 'As before',
     own: 'Say why yourself',
     add: 'Add',

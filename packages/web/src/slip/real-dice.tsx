@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { openAsks, type DieAsk } from '@mastro/core'
+import { pendingDice, type DieAsk } from '@mastro/core'
 import { dictionary, say, useWords } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Die } from '../ui/die.tsx'
@@ -82,7 +82,7 @@ export function RealDice(props: RealDiceProps) {
   const [faces, setFaces] = useState<readonly number[]>([])
   const [again, setAgain] = useState<number | null>(null)
   const isReal = useDiceHabit() === 'real'
-  const all = openAsks(asks, faces)
+  const all = pendingDice(asks, faces)
   const now = all[again ?? faces.length]
   const asked = now ?? all.at(-1)
   const left = Math.max(0, all.length - faces.length)

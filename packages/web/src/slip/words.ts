@@ -1,4 +1,4 @@
-import { listed, stop } from '@mastro/core'
+import { joinList, stop } from '@mastro/core'
 import { toThe, withThe } from '../i18n/articles.ts'
 import { dictionary } from '../i18n/language.ts'
 
@@ -37,7 +37,7 @@ export const words = dictionary({
     succeeds: (chance: string) => `riesce ${toThe(chance)}`,
     allReady: 'si può tirare',
     waitingFor: (names: readonly string[]) =>
-      `${names.length === 1 ? 'manca' : 'mancano'} ${listed(names).it}`,
+      `${names.length === 1 ? 'manca' : 'mancano'} ${joinList(names).it}`,
     realDice: 'Dadi veri',
     throwHere: 'Tira Mastro',
     rollReal: (total: string) => `Lancia ${total} e batti le facce`,
@@ -136,7 +136,7 @@ export const words = dictionary({
     forAll: 'for everyone',
     succeeds: (chance: string) => `${chance} to succeed`,
     allReady: 'ready to roll',
-    waitingFor: (names: readonly string[]) => `waiting for ${listed(names).en}`,
+    waitingFor: (names: readonly string[]) => `waiting for ${joinList(names).en}`,
     realDice: 'Real dice',
     throwHere: 'Roll for me',
     rollReal: (total: string) => `Throw ${total}, enter the faces`,

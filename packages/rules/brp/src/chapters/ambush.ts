@@ -1,15 +1,15 @@
-import { field, s, label, ok, phrase, refuse, ofLabel, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, ofLabel, getOwnProperty } from '@mastro/core'
 import type { Chapter, Docs, Result, AnyEvent } from '@mastro/core'
 import { ambush as ambushAct, type AmbushInput } from '../operations/ambush.ts'
 import { difficulty } from '../operations/shared-fields.ts'
 import {
   beingOf,
-  commanded,
+  findControlled,
   controls,
-  inSight,
-  mine,
-  named,
-  seen,
+  visibleBeings,
+  controlledBeings,
+  beingChoices,
+  findVisible,
   type BrpContext,
 } from '../guards.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
@@ -19,7 +19,7 @@ import type { Ambush, State } from '../state.ts'
 import { nameOf, toAll, toSeat } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { skillLabel } from '../messages/terms.ts'
-import { rowOf } from './fight/round.ts'
+import { roundRowOf } from './fight/round.ts'
 import { skillTicked } from './growth/ticks.ts'
 import { comesIntoSight } from './people/facts.ts'
 import { anyDifficulty } from './rolls.ts'
@@ -68,7 +68,7 @@ const ambushSprung = defineEvent('ambush-sprung', s.object({ ambush: id }), {
 /** BRP-AMB-2, 3: for one round, on the rows of the fight. */
 function withSurprise(state: State, { ambusher, observers, output }: Ambush): State {
   const { fight } = state
-  if (fight === null || rowOf(fight, ambusher) === undefined) return state
+  if (fight === null || roundRowOf(fight, ambusher) === undefined) return state
   const rows = fight.rows.map(row => ({
     ...row,
     ambushed:
@@ -89,7 +89,7 @@ const observer = s.union([id, s.object({ being: id, skill: s.oneOf(SENSES), diff
 /** Whom one could lie in wait for: those of the other side who are awake. */
 const watchers = (ctx: BrpContext, ambusher: unknown) => {
   const kind = beingOf(ctx.state, ambusher)?.kind
-  return inSight(ctx).filter(
+  return visibleBeings(ctx).filter(
     other => other.id !== ambusher && other.status === 'conscious' && other.kind !== kind,
   )
 }
@@ -109,7 +109,7 @@ const layAmbush = defineCommand('lay-ambush', {
       label: label('Contro chi', 'Against whom'),
       kind: 'choices',
       min: 1,
-      choices: named(watchers(ctx, ambusher)),
+      choices: beingChoices(watchers(ctx, ambusher)),
       initial: watchers(ctx, ambusher).map(other => other.id),
     })),
     sense: field.choice(
@@ -127,7 +127,7 @@ const layAmbush = defineCommand('lay-ambush', {
     difficulty: anyDifficulty,
   }),
   offered: ctx =>
-    (ctx.state.fight === null ? mine(ctx) : []) // before the blows fall
+    (ctx.state.fight === null ? controlledBeings(ctx) : []) // before the blows fall
       .filter(being => being.status === 'conscious' && watchers(ctx, being.id).length > 0)
       .map(being => ({
         id: `ambush/${being.id}`,
@@ -135,7 +135,7 @@ const layAmbush = defineCommand('lay-ambush', {
         label: phrase`${being.name}: ${label('prepara un’imboscata', 'lay an ambush')}`,
       })),
   decide: (asked, at) => {
-    const ambusher = commanded(at, asked.ambusher, 'ambusher')
+    const ambusher = findControlled(at, asked.ambusher, 'ambusher')
     if (!ambusher.ok) return ambusher
     const watching = asked.observers.map(watch =>
       typeof watch === 'string'
@@ -178,7 +178,7 @@ function observersOf(
   const observers: AmbushInput['observers'] = []
   for (const [i, watch] of watching.entries()) {
     const path = `observers[${i}].being`
-    const found = seen(ctx, watch.being, path)
+    const found = findVisible(ctx, watch.being, path)
     if (!found.ok) return found
     if (watch.being === ambusher) return refuse('same-being', path)
     observers.push({
@@ -220,7 +220,7 @@ const springAmbush = defineCommand('spring-ambush', {
       ]
     }),
   decide: ({ ambush: which }, { state, viewer }) => {
-    const laid = heldIn(state.ambushes, which)
+    const laid = getOwnProperty(state.ambushes, which)
     const ambusher = beingOf(state, laid?.ambusher)
     if (laid === undefined || ambusher === undefined || !controls(viewer, ambusher))
       return refuse('unknown-ambush', 'ambush')

@@ -1,10 +1,10 @@
 import { label, mapDist, mean, phrase, sumOf, measure } from '@mastro/core'
 import type { Chapter, Docs, Json, Label } from '@mastro/core'
-import { armOf } from '../operations/attack/attack-weapons.ts'
-import { armsOf, guardsOf, itemOfArm } from '../usable-weapons.ts'
-import { gearOf, type Gear, type Someone } from '../beings.ts'
+import { attackWeaponOf } from '../operations/attack/attack-weapons.ts'
+import { usableWeaponsOf, parryItemsOf, itemOfArm } from '../usable-weapons.ts'
+import { gearOf, type Gear, type AnyBeing } from '../beings.ts'
 import { weaponRow } from '../data/items.ts'
-import { mine, type BrpContext } from '../guards.ts'
+import { controlledBeings, type BrpContext } from '../guards.ts'
 import { bonusDist, diceDist } from '../odds/attack.ts'
 import { levelOdds } from '../odds/face-bands.ts'
 import { bonusText, maximumOf } from '../rules/damage.ts'
@@ -63,10 +63,10 @@ export interface PlayDoc {
   readonly turn?: TurnDoc
 }
 
-export const play = {
+export const availableActions = {
   docs: (ctx): Docs => {
     const docs: unknown = Object.fromEntries(
-      mine(ctx)
+      controlledBeings(ctx)
         .filter(being => being.status !== 'dead')
         .map(being => [`play/${being.id}`, playOf(ctx, being)]),
     )
@@ -74,7 +74,7 @@ export const play = {
   },
 } satisfies Chapter<State>
 
-function playOf(ctx: BrpContext, being: Someone): PlayDoc {
+function playOf(ctx: BrpContext, being: AnyBeing): PlayDoc {
   const { state } = ctx
   const turn = turnOf(ctx, being)
   const aid = targetOf({ score: skillOf(state, being, 'first-aid') ?? 0 }, state.settings)
@@ -82,7 +82,7 @@ function playOf(ctx: BrpContext, being: Someone): PlayDoc {
     id: being.id,
     now: asTheyStand(state, being),
     arms: [
-      ...armsOf(being).map(arm => armDoc(state, being, arm)),
+      ...usableWeaponsOf(being).map(arm => armDoc(state, being, arm)),
       ...being.gear
         .filter(item => item.place !== 'hand' || item.broken)
         .map(item => armDoc(state, being, item.id)),
@@ -93,7 +93,7 @@ function playOf(ctx: BrpContext, being: Someone): PlayDoc {
   }
 }
 
-function asTheyStand(state: State, being: Someone): PlayDoc['now'] {
+function asTheyStand(state: State, being: AnyBeing): PlayDoc['now'] {
   const changed = rollableSkills(state, being).flatMap(ref => {
     const penalty = armourPenalty(state, being, ref)
     const score = skillOf(state, being, ref)
@@ -110,12 +110,13 @@ const PLACE = {
   away: label('lontano', 'out of reach'),
 } as const
 
-function armDoc(state: State, being: Someone, arm: string): ArmDoc {
+function armDoc(state: State, being: AnyBeing, arm: string): ArmDoc {
   const item = gearOf(being, itemOfArm(arm))
   const { damage, mean, special } = damageOf(state, being, arm)
-  const isGuard = guardsOf({ ...being, gear: item === undefined ? [] : [inHand(item)] }).includes(
-    arm,
-  )
+  const isGuard = parryItemsOf({
+    ...being,
+    gear: item === undefined ? [] : [inHand(item)],
+  }).includes(arm)
   const row = item === undefined ? undefined : weaponRow(item.kind)
   return {
     id: arm,
@@ -144,12 +145,12 @@ function noteOf(item: Gear | undefined): Label {
 }
 
 /** The dice of a blow: the weapon's own, then the damage bonus as this weapon adds it. */
-function damageOf(state: State, being: Someone, arm: string) {
+function damageOf(state: State, being: AnyBeing, arm: string) {
   const held = { ...being, gear: being.gear.map(item => ({ ...inHand(item), broken: false })) }
   const choice = { arm, knockOut: false, related: null }
   const sides = { attacker: held, target: held }
   const attack = attackOf(state, sides, choice, PLAIN_SITUATION, 'normal')
-  const figures = attack.ok ? armOf(attack.value.weapon) : attack
+  const figures = attack.ok ? attackWeaponOf(attack.value.weapon) : attack
   if (!figures.ok) return { damage: '', mean: 0, special: 0 }
   const { damage: spec, bonusUse } = figures.value
   const rolled = sumOf(diceDist(spec), bonusDist(being.damageBonus, bonusUse))
@@ -163,7 +164,7 @@ function damageOf(state: State, being: Someone, arm: string) {
 }
 
 /** Each way to answer a blow; in the dark it is the slip that says how likely it is. */
-function answersOf(state: State, being: Someone): readonly AnswerDoc[] {
+function answersOf(state: State, being: AnyBeing): readonly AnswerDoc[] {
   const isLit = (state.fight?.darkness ?? 'none') === 'none'
   const answer = (of: Pick<AnswerDoc, 'type' | 'with'>, name: Label, score: number): AnswerDoc => {
     const { special, success } = levelOdds(targetOf({ score: Math.max(0, score) }, state.settings))
@@ -175,7 +176,7 @@ function answersOf(state: State, being: Someone): readonly AnswerDoc[] {
   }
   const dodge = (skillOf(state, being, 'dodge') ?? 0) + armourPenalty(state, being, 'dodge')
   return [
-    ...guardsOf(being).map(guard =>
+    ...parryItemsOf(being).map(guard =>
       answer(
         { type: 'parry', with: guard },
         phrase`${DEFENCE_LABEL.parry}: ${armLabel(being, guard)}`,

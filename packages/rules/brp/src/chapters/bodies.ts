@@ -11,8 +11,15 @@ import type {
 } from '@mastro/core'
 import { FAINTS_AT } from '../operations/apply-damage.ts'
 import { armourOf } from '../armour.ts'
-import type { Someone } from '../beings.ts'
-import { beingOf, controls, inSight, mine, sees, type BrpContext } from '../guards.ts'
+import type { AnyBeing } from '../beings.ts'
+import {
+  beingOf,
+  controls,
+  visibleBeings,
+  controlledBeings,
+  canSee,
+  type BrpContext,
+} from '../guards.ts'
 import type { State } from '../state.ts'
 import {
   ARMOUR_POINTS,
@@ -26,12 +33,12 @@ import {
 
 const knows = (
   { viewer }: BrpContext,
-  being: Someone,
+  being: AnyBeing,
   what: 'scores' | 'hit-points' | 'wounds' | 'gear',
 ): boolean => being.kind === 'character' || viewer.leads || being.revealed.includes(what)
 
 /** Of a foe whose hit points are not known only what anybody sees: standing, down, dead. */
-function stateOf(being: Someone, known: boolean): BodyState {
+function stateOf(being: AnyBeing, known: boolean): BodyState {
   const { status, hp, maxHp } = being
   if (status === 'dead') return { id: 'dead', label: STATUS_LABEL.dead, tone: 'dead' }
   if (!known)
@@ -55,7 +62,7 @@ function stateOf(being: Someone, known: boolean): BodyState {
     : { id: 'well', label: STATUS_LABEL.conscious, tone: 'well' }
 }
 
-function hitPoints({ hp, maxHp, wounds }: Someone): TrackDoc {
+function hitPoints({ hp, maxHp, wounds }: AnyBeing): TrackDoc {
   return {
     id: 'hp',
     label: HIT_POINTS,
@@ -81,15 +88,16 @@ function hitPoints({ hp, maxHp, wounds }: Someone): TrackDoc {
 /** Who gave it, to who can see them. */
 function givenBy(ctx: BrpContext, by: string | undefined, round: number | undefined) {
   const who = by === undefined ? undefined : beingOf(ctx.state, by)
-  if (who === undefined || !sees(ctx.viewer, who)) return {}
+  if (who === undefined || !canSee(ctx.viewer, who)) return {}
   return {
     note: round === undefined ? same(who.name) : phrase`${who.name}, round ${round}`,
   }
 }
 
 /** Each wound with the offers of this seat that treat it (BRP-HEAL-3). */
-function woundsOf(ctx: BrpContext, { id: patient, wounds, status }: Someone): readonly WoundDoc[] {
-  const healers = status === 'dead' ? [] : mine(ctx).filter(one => one.status === 'conscious')
+function woundsOf(ctx: BrpContext, { id: patient, wounds, status }: AnyBeing): readonly WoundDoc[] {
+  const healers =
+    status === 'dead' ? [] : controlledBeings(ctx).filter(one => one.status === 'conscious')
   return wounds.map(({ id, damage, treated, by, round }) => ({
     id,
     size: damage,
@@ -104,7 +112,7 @@ function woundsOf(ctx: BrpContext, { id: patient, wounds, status }: Someone): re
 }
 
 /** Poison is its victim's to know; illness shows on a sheet; lying on the ground everybody sees. */
-function conditionsOf(ctx: BrpContext, being: Someone): readonly ConditionDoc[] {
+function conditionsOf(ctx: BrpContext, being: AnyBeing): readonly ConditionDoc[] {
   const { illness } = being
   const poisons = controls(ctx.viewer, being)
     ? Object.values(ctx.state.poisons).filter(taken => taken.being === being.id)
@@ -132,7 +140,7 @@ function conditionsOf(ctx: BrpContext, being: Someone): readonly ConditionDoc[] 
   ]
 }
 
-function bodyOf(ctx: BrpContext, being: Someone): BodyDoc {
+function bodyOf(ctx: BrpContext, being: AnyBeing): BodyDoc {
   const { id, name, seat, kind, powerPoints, maxPowerPoints } = being
   const known = knows(ctx, being, 'hit-points')
   const conditions = conditionsOf(ctx, being)
@@ -161,7 +169,7 @@ function bodyOf(ctx: BrpContext, being: Someone): BodyDoc {
 export const bodies = {
   docs: (ctx): Docs => {
     const docs: unknown = Object.fromEntries(
-      inSight(ctx).map(being => [`body/${being.id}`, bodyOf(ctx, being)]),
+      visibleBeings(ctx).map(being => [`body/${being.id}`, bodyOf(ctx, being)]),
     )
     return docs as Readonly<Record<string, Json>> // plain data by their type
   },

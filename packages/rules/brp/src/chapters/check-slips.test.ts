@@ -1,4 +1,4 @@
-import type { Some } from '../testing/run-operation.ts'
+import type { JsonRecord } from '../testing/run-operation.ts'
 import { expect, test } from 'vitest'
 import {
   fill,
@@ -101,7 +101,7 @@ test('[BRP-CROLL-3] [BRP-CROLL-5] a characteristic alone is rolled at five times
   const berta = take(table, 'ada', 'berta-roccaforte')
   const rolled = (name: string, dice: number[]) =>
     rolledSlip(table, 'ada', 'characteristic-check', { being: berta, roll: name }, {}, dice)
-      .output as Some
+      .output as JsonRecord
   expect(rolled('effort', [75])['chance']).toBe(75)
   expect(rolled('agility', [45])['chance']).toBe(45)
   const hard = rolledSlip(
@@ -173,7 +173,7 @@ test('[BRP-OPP-1] [BRP-OPP-9] skill against skill with a foe: all learn who won,
 test('[BRP-RES-4] [BRP-RES-6] [BRP-RES-9] lifting, against a hidden figure, and again after a rest', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
-  const lift = (master: Some | null, dice: number[]) =>
+  const lift = (master: JsonRecord | null, dice: number[]) =>
     rolledSlip(
       table,
       'ada',

@@ -1,10 +1,10 @@
 import { phrase, refuse, type Dice, type Json, type Label, type Result } from '@mastro/core'
 import { characteristicCheck } from '../operations/characteristic-check.ts'
 import { skillCheck, type SkillCheckOutput } from '../operations/skill-check.ts'
-import type { Someone } from '../beings.ts'
+import type { AnyBeing } from '../beings.ts'
 import { CHARACTERISTIC_ROLLS, ROLL_MULTIPLIER, characteristicOf } from '../data/characteristics.ts'
 import type { CharacteristicRoll } from '../data/characteristics.ts'
-import { targetOf, type Difficulty, type Level, type Target } from '../rules/check.ts'
+import { targetOf, type Difficulty, type Level, type CheckTarget } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
 import { levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
@@ -22,7 +22,7 @@ export const levelWithDie = (level: Level, roll: number | null): Label =>
   roll === null ? levelLabel(level) : phrase`${levelLabel(level)} (${roll})`
 
 /** The score out of a hundred, and what worn armour takes from it (BRP-ARM-2, BRP-CROLL-5). */
-export interface Standing {
+export interface CheckScore {
   readonly score: number
   readonly penalty: number
 }
@@ -31,7 +31,7 @@ const LEAST_PENALTY = -200
 const MOST_SCORE = 1000
 
 /** Null: they have no such skill or figure, or the campaign has it no more (BRP-SKILL-6). */
-export function standingOf(state: State, being: Someone, what: string): Standing | null {
+export function checkScoreOf(state: State, being: AnyBeing, what: string): CheckScore | null {
   if (isRoll(what)) {
     const figure = being.characteristics[characteristicOf(what)]
     if (figure === null) return null
@@ -55,22 +55,22 @@ const atLeast = (penalty: number) => Math.max(LEAST_PENALTY, penalty)
 
 export const targetAt = (
   { settings }: State,
-  { score, penalty }: Standing,
+  { score, penalty }: CheckScore,
   difficulty: Difficulty,
-): Target => targetOf({ score, flat: penalty, difficulty }, settings)
+): CheckTarget => targetOf({ score, flat: penalty, difficulty }, settings)
 
 /** Where the band is cut: the last special face and the last that succeeds; a hundred where no die decides. */
-export interface BandCut {
+export interface BandEdges {
   readonly special: number
   readonly success: number
 }
 
-export function cutOf({ decided, specialMax, successMax }: Target): BandCut {
+export function bandEdgesOf({ decided, specialMax, successMax }: CheckTarget): BandEdges {
   if (decided !== null) return { special: 0, success: decided === 'failure' ? 0 : 100 }
   return { special: specialMax ?? 0, success: successMax ?? 0 }
 }
 
-export const cutDoc = ({ special, success }: BandCut): Json => ({ special, success })
+export const bandEdgesDoc = ({ special, success }: BandEdges): Json => ({ special, success })
 
 export interface CheckTerms {
   readonly difficulty: Difficulty
@@ -80,13 +80,13 @@ export interface CheckTerms {
 /** One check of somebody, whatever it is on; a characteristic never earns a tick (BRP-CROLL-2). Dice: d100 if a roll decides. */
 export function checkOn(
   state: State,
-  being: Someone,
+  being: AnyBeing,
   what: string,
   { difficulty, stakes }: CheckTerms,
   dice: Dice,
 ): Result<SkillCheckOutput> {
   const { settings } = state
-  const standing = standingOf(state, being, what)
+  const standing = checkScoreOf(state, being, what)
   if (isRoll(what)) {
     const score = being.characteristics[characteristicOf(what)]
     if (score === null || standing === null) return refuse('missing-figure', 'what')

@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, refuse, same, ofLabel, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, ofLabel, getOwnProperty } from '@mastro/core'
 import type { Bill, Chapter, Json, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { bargain } from '../operations/bargain.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../data/characteristics.ts'
 import type { CharacteristicRoll } from '../data/characteristics.ts'
 import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
-import { myCharacters, ownCharacter } from '../guards.ts'
+import { controlledCharacters, ownCharacter } from '../guards.ts'
 import { form, defineRoll } from '../kit.ts'
 import { bargainOdds } from '../odds/checks.ts'
 import { targetOf, type Attempt, type Difficulty } from '../rules/check.ts'
@@ -127,7 +127,7 @@ function skillGround(
   { being: id, skill }: { readonly being: string; readonly skill: string },
   terms: CheckTerms,
 ): Result<SkillSituation> {
-  const being = heldIn(state.characters, id)
+  const being = getOwnProperty(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
   if (state.rulings.removed.includes(skill)) return refuse('skill-removed', 'about.skill')
   if (skill === 'martial-arts') return refuse('cannot-martial-arts', 'about.skill') // BRP-MART-1: never by itself
@@ -160,7 +160,7 @@ const skillRoll = defineRoll({
   rules: ['BRP-CHECK-1', 'BRP-CHECK-3'],
   about: s.object({ being: identifier, skill: identifier }),
   offered: ctx =>
-    myCharacters(ctx)
+    controlledCharacters(ctx)
       .filter(conscious)
       .flatMap(one =>
         rollableSkills(ctx.state, one).map(skill => ({
@@ -215,7 +215,7 @@ function rollGround(
   { being: id, roll: which }: { readonly being: string; readonly roll: CharacteristicRoll },
   { multiplier, difficulty, rollAnyway }: RollTerms,
 ): Result<RollSituation> {
-  const being = heldIn(state.characters, id)
+  const being = getOwnProperty(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
   const figure = being.characteristics[characteristicOf(which)]
   if (figure === null) return refuse('missing-figure', 'about.roll')
@@ -248,7 +248,7 @@ const characteristicRoll = defineRoll({
   rules: ['BRP-CROLL-1', 'BRP-CROLL-2'],
   about: s.object({ being: identifier, roll: s.oneOf(CHARACTERISTIC_ROLLS) }),
   offered: ctx =>
-    myCharacters(ctx)
+    controlledCharacters(ctx)
       .filter(conscious)
       .flatMap(one =>
         ROLL_ROWS.filter(row => one.characteristics[row.characteristic] !== null).map(row => ({
@@ -287,7 +287,7 @@ const bargainRoll = defineRoll({
   rules: ['BRP-SKILL-12'],
   about: s.object({ being: identifier, band: s.oneOf(PRICE_BANDS) }),
   offered: ctx =>
-    myCharacters(ctx)
+    controlledCharacters(ctx)
       .filter(conscious)
       .flatMap(one =>
         BAND_ROWS.filter(({ id }) => id !== 'free').map(({ id: band, it, en }) => ({

@@ -3,10 +3,10 @@ import type { FieldSpec, Chapter, OutcomeView, PartContext, Result, AnyEvent } f
 import { conTarget, disease as diseaseAct } from '../operations/disease.ts'
 import type { Exposure, ExposureOutput, Recovery, RecoveryOutput } from '../operations/disease.ts'
 import { identifier } from '../operations/shared-fields.ts'
-import type { Illness, Someone } from '../beings.ts'
+import type { Illness, AnyBeing } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { CONDITIONS } from '../data/disease.ts'
-import { beingOf, commanded, mine } from '../guards.ts'
+import { beingOf, findControlled, controlledBeings } from '../guards.ts'
 import { defineEvent, partForm, defineRoll } from '../kit.ts'
 import { id, illness as illnessShape } from '../event-schemas.ts'
 import type { State } from '../state.ts'
@@ -92,7 +92,7 @@ const diseaseRoll = defineRoll({
   rules: ['BRP-DIS-1', 'BRP-DIS-3', 'BRP-DIS-6'],
   about: s.object({ being: identifier }),
   offered: ctx =>
-    mine(ctx)
+    controlledBeings(ctx)
       .filter(being => being.status !== 'dead')
       .map(being => ({
         id: `disease/${being.id}`,
@@ -101,7 +101,7 @@ const diseaseRoll = defineRoll({
         verb: label('Tira', 'Roll'),
       })),
   open: ({ being }, ctx) => {
-    const own = commanded(ctx, being, 'about.being')
+    const own = findControlled(ctx, being, 'about.being')
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
@@ -167,7 +167,7 @@ const diseaseRoll = defineRoll({
   },
 })
 
-function exposureOf(state: State, being: Someone, { kind, target }: Terms): Exposure {
+function exposureOf(state: State, being: AnyBeing, { kind, target }: Terms): Exposure {
   const common = {
     stage: 'exposure',
     con: being.characteristics.con,
@@ -187,7 +187,7 @@ function exposureOf(state: State, being: Someone, { kind, target }: Terms): Expo
 
 function recoveryOf(
   state: State,
-  being: Someone,
+  being: AnyBeing,
   illness: Illness,
   given: Terms | undefined,
 ): Recovery {
@@ -242,7 +242,7 @@ function tellIllness(
 }
 
 function effectsOf(
-  { id: being, name }: Someone,
+  { id: being, name }: AnyBeing,
   disease: Exposure | Recovery,
   output: Rolled,
 ): readonly BrpEffect[] {

@@ -8,13 +8,13 @@ import {
   share,
   shareOf,
   told,
-  type Level,
+  type BruteForceLevel,
 } from '../testing/brute-force-odds.ts'
 import { fill, finishSlip, must, nextSlip, rolledSlip, slipSeen } from '../testing/test-table.ts'
 
 /** The rest of the chances that reach a screen: what hurts, what heals, what one learns; counted face by face. */
 
-const LEVELS: readonly Level[] = ['special', 'success', 'failure']
+const LEVELS: readonly BruteForceLevel[] = ['special', 'success', 'failure']
 
 function levelsAre(odds: Readonly<Record<string, number>>, chance: number) {
   for (const level of LEVELS) expect(odds[level], level).toBeCloseTo(shareOf(chance, level), 10)

@@ -3,7 +3,7 @@ import type { Chapter, Dice, Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../operations/apply-damage.ts'
 import { fall as fallAct, type FallInput, type FallOutput } from '../operations/fall.ts'
 import { identifier } from '../operations/shared-fields.ts'
-import { beingOf, commanded, mine } from '../guards.ts'
+import { beingOf, findControlled, controlledBeings } from '../guards.ts'
 import { form, defineRoll } from '../kit.ts'
 import { fallOdds } from '../odds/health.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
@@ -11,7 +11,7 @@ import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { levelLabel } from '../messages/terms.ts'
-import type { Victim } from './fight/blow.ts'
+import type { DamageTarget } from './fight/blow.ts'
 import { changeHarm, harmEffect } from './fight/damage-effects.ts'
 import { anyDifficulty, die, isSealed, isSecret, masterPart } from './rolls.ts'
 
@@ -20,7 +20,7 @@ import { anyDifficulty, die, isSealed, isSecret, masterPart } from './rolls.ts'
 interface Situation extends FallInput {
   readonly who: string
   readonly isFoe: boolean
-  readonly victim: Victim
+  readonly victim: DamageTarget
 }
 
 interface FallRolled {
@@ -51,7 +51,7 @@ const fallRoll = defineRoll({
   rules: ['BRP-FALL-1', 'BRP-FALL-2'],
   about: s.object({ being: identifier }),
   offered: ctx =>
-    mine(ctx)
+    controlledBeings(ctx)
       .filter(being => being.status !== 'dead')
       .map(({ id, name }) => ({
         id: `fall/${id}`,
@@ -60,7 +60,7 @@ const fallRoll = defineRoll({
         verb: label('Cade', 'Fall'),
       })),
   open: ({ being }, ctx) => {
-    const own = commanded(ctx, being, 'about.being')
+    const own = findControlled(ctx, being, 'about.being')
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },

@@ -2,8 +2,15 @@ import { s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, OddsView, Result, AnyEvent } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
 import { firstAid, type FirstAidInput } from '../operations/first-aid.ts'
-import type { Someone } from '../beings.ts'
-import { beingOf, commanded, inSight, mine, seen, type BrpContext } from '../guards.ts'
+import type { AnyBeing } from '../beings.ts'
+import {
+  beingOf,
+  findControlled,
+  visibleBeings,
+  controlledBeings,
+  findVisible,
+  type BrpContext,
+} from '../guards.ts'
 import { defineRoll } from '../kit.ts'
 import { firstAidOdds } from '../odds/health.ts'
 import { targetOf, type Difficulty } from '../rules/check.ts'
@@ -15,7 +22,7 @@ import { HIT_POINTS, levelLabel, skillLabel, STATUS_LABEL } from '../messages/te
 import { checkBill, levelOutcome } from './checks.ts'
 import { acted } from './fight/facts.ts'
 import { secretOf } from './fight/damage-effects.ts'
-import { rowOf } from './fight/round.ts'
+import { roundRowOf } from './fight/round.ts'
 import { woundTreated } from './life/facts.ts'
 import {
   SECRET_BILL,
@@ -40,7 +47,7 @@ interface AidSituation extends FirstAidInput {
   readonly patientIsFoe: boolean
 }
 
-const showsWounds = (patient: Someone, { viewer }: Pick<BrpContext, 'viewer'>): boolean =>
+const showsWounds = (patient: AnyBeing, { viewer }: Pick<BrpContext, 'viewer'>): boolean =>
   patient.kind === 'character' || patient.revealed.includes('wounds') || viewer.leads
 
 const aidRoll = defineRoll({
@@ -50,10 +57,10 @@ const aidRoll = defineRoll({
   rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
   about: s.object({ healer: identifier, patient: identifier, wound: identifier }),
   offered: ctx =>
-    mine(ctx)
+    controlledBeings(ctx)
       .filter(one => one.status === 'conscious')
       .flatMap(healer =>
-        inSight(ctx)
+        visibleBeings(ctx)
           .filter(one => one.status !== 'dead' && showsWounds(one, ctx))
           .flatMap(patient =>
             patient.wounds
@@ -67,10 +74,10 @@ const aidRoll = defineRoll({
           ),
       ),
   open: (about, ctx) => {
-    const healer = commanded(ctx, about.healer, 'about.healer')
+    const healer = findControlled(ctx, about.healer, 'about.healer')
     if (!healer.ok) return healer
     if (healer.value.status !== 'conscious') return refuse('not-conscious', 'about.healer')
-    const patient = seen(ctx, about.patient, 'about.patient')
+    const patient = findVisible(ctx, about.patient, 'about.patient')
     if (!patient.ok) return patient
     const wound = patient.value.wounds.find(one => one.id === about.wound)
     if (wound === undefined || !showsWounds(patient.value, ctx))
@@ -158,7 +165,7 @@ const aidRoll = defineRoll({
 
 /** BRP-HEAL-6: in haste it takes the round of who treats. */
 function takesTheRound({ fight }: State, healer: string): readonly AnyEvent[] {
-  const row = rowOf(fight, healer)
+  const row = roundRowOf(fight, healer)
   return row === undefined || row.done || fight?.phase !== 'actions'
     ? []
     : [acted({ being: healer, act: 'other', text: '', done: true })]
@@ -190,4 +197,4 @@ function aidGround(
   })
 }
 
-export const care = { rolls: [aidRoll] } satisfies Chapter<State>
+export const firstAidChapter = { rolls: [aidRoll] } satisfies Chapter<State>

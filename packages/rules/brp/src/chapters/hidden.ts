@@ -1,13 +1,13 @@
-import { field, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
 import type { Chapter, Docs, Line } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
 import {
   beingOf,
   characterOf,
-  everyone,
+  allBeings,
   masterOnly,
-  named,
-  seen,
+  beingChoices,
+  findVisible,
   type BrpContext,
 } from '../guards.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
@@ -78,7 +78,7 @@ const decideResult = defineCommand('decide-result', {
 /** Characteristics, then every skill that somebody here has. */
 const anyRoll = ({ state }: BrpContext) => [
   ...CHARACTERISTIC_ROLLS.map(roll => ({ value: roll, label: rollLabel(roll) })),
-  ...anySkillChoices(state, everyone(state)),
+  ...anySkillChoices(state, allBeings(state)),
 ]
 
 /** BRP-ROLE-4, BRP-CROLL-4: seen by the Master alone until it is shown. Dice: d100 if a roll decides. */
@@ -90,7 +90,9 @@ const rollHidden = defineCommand('roll-hidden', {
   authorize: masterOnly,
   form: form(
     {
-      being: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) => named(everyone(state))),
+      being: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) =>
+        beingChoices(allBeings(state)),
+      ),
       /** For programs: what is rolled, told apart by its kind. */
       check: field.hidden(
         s.optional(
@@ -125,10 +127,10 @@ const rollHidden = defineCommand('roll-hidden', {
           label: phrase`${label('Tiro in busta', 'Sealed roll')}: ${foe.name}, ${skillLabel(skill)}`,
         })),
     ),
-    ...(everyone(state).length === 0 ? [] : [{ id: 'hidden', given: {} }]),
+    ...(allBeings(state).length === 0 ? [] : [{ id: 'hidden', given: {} }]),
   ],
   decide: ({ being, check, what, difficulty }, at) => {
-    const found = seen(at, being)
+    const found = findVisible(at, being)
     if (!found.ok) return found
     const rolled = what ?? (check?.kind === 'skill' ? check.skill : (check?.roll ?? ''))
     const terms = { difficulty, stakes: false }
@@ -163,7 +165,7 @@ const revealRoll = defineCommand('reveal-roll', {
         label: phrase`${label('Mostra il tiro', 'Show the roll')}: ${nameOf(state, roll.being)}, ${whatLabel(roll.what)}`,
       })),
   decide: ({ roll: which }, { state }) => {
-    const roll = heldIn(state.hiddenRolls, which)
+    const roll = getOwnProperty(state.hiddenRolls, which)
     if (roll === undefined) return refuse('unknown-roll', 'roll')
     return roll.revealed
       ? refuse('already-revealed', 'roll')

@@ -1,4 +1,4 @@
-import { field, s, label, listed, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, label, joinList, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
 import type {
   Label,
   Bill,
@@ -12,8 +12,8 @@ import type {
 import { identifier } from '../operations/shared-fields.ts'
 import { opposedSkills } from '../operations/opposed-skills.ts'
 import type { OpposedSkillsInput, OpposedSkillsOutput } from '../operations/opposed-skills.ts'
-import type { Someone } from '../beings.ts'
-import { beingOf, controls, inSight, mine, seen } from '../guards.ts'
+import type { AnyBeing } from '../beings.ts'
+import { beingOf, controls, visibleBeings, controlledBeings, findVisible } from '../guards.ts'
 import { partForm, defineRoll } from '../kit.ts'
 import { opposedOdds } from '../odds/checks.ts'
 import { ranges, difficultyField, type Difficulty } from '../rules/check.ts'
@@ -102,10 +102,10 @@ const opposedRoll = defineRoll({
   rules: ['BRP-OPP-1'],
   about: s.object({ sides: s.list(identifier, 2, 20) }),
   offered: ctx =>
-    mine(ctx)
+    controlledBeings(ctx)
       .filter(one => one.status === 'conscious')
       .flatMap(one =>
-        inSight(ctx)
+        visibleBeings(ctx)
           .filter(other => other.id !== one.id && other.status === 'conscious')
           .map(other => ({
             id: `opposed/${one.id}/${other.id}`,
@@ -115,9 +115,9 @@ const opposedRoll = defineRoll({
           })),
       ),
   open: ({ sides }, ctx) => {
-    const beings: Someone[] = []
+    const beings: AnyBeing[] = []
     for (const [i, id] of sides.entries()) {
-      const side = seen(ctx, id, `about.sides[${i}]`)
+      const side = findVisible(ctx, id, `about.sides[${i}]`)
       if (!side.ok) return side
       if (sides.indexOf(id) < i) return refuse('same-being', `about.sides[${i}]`)
       beings.push(side.value)
@@ -202,7 +202,7 @@ const earnedBy = ({ sides }: OpposedSkillsOutput, { skills }: Situation) =>
     earned,
   }))
 
-function beingsOf(state: State, { sides }: About): readonly Someone[] {
+function beingsOf(state: State, { sides }: About): readonly AnyBeing[] {
   return sides.flatMap(id => beingOf(state, id) ?? [])
 }
 
@@ -257,7 +257,7 @@ function whatAgainst(names: Situation['names'], skills: Situation['skills'] | nu
   const [first = NO_WORDS, ...others] = Object.keys(names).map(id =>
     skills === null ? same(names[id] ?? '') : skillLabel(skills[id] ?? ''),
   )
-  return phrase`${first} ${label('contro', 'against')} ${listed(others)}`
+  return phrase`${first} ${label('contro', 'against')} ${joinList(others)}`
 }
 
 /** Everybody learns who prevailed; a foe's roll only who opened its skill. */

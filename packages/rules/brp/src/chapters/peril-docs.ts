@@ -1,9 +1,9 @@
 import { label, type Docs, type Json, type Label, type SeatId } from '@mastro/core'
 import { doseDamage } from '../operations/poison.ts'
 import { match } from '../operations/resistance.ts'
-import type { Someone } from '../beings.ts'
+import type { AnyBeing } from '../beings.ts'
 import { POISON } from '../data/disease.ts'
-import { everyone, type BrpContext } from '../guards.ts'
+import { allBeings, type BrpContext } from '../guards.ts'
 import type { Settings } from '../settings.ts'
 import { counted } from '../messages/counted.ts'
 
@@ -50,7 +50,7 @@ export function perilDocs({ state, viewer }: BrpContext): Docs {
   const docs: unknown = {
     perils,
     ...Object.fromEntries(
-      everyone(state)
+      allBeings(state)
         .filter(being => being.status !== 'dead')
         .map(being => [`peril/${being.id}`, perilOf(being)]),
     ),
@@ -59,7 +59,7 @@ export function perilDocs({ state, viewer }: BrpContext): Docs {
 }
 
 /** BRP-POIS-1, 5: nothing is left to resist at potency 0. */
-function perilOf({ id, name, seat, hp, characteristics }: Someone): PerilDoc {
+function perilOf({ id, name, seat, hp, characteristics }: AnyBeing): PerilDoc {
   const { con } = characteristics
   const known = Object.entries(characteristics).filter(([, value]) => value !== null)
   return {

@@ -1,5 +1,5 @@
 import { s, label, phrase } from '@mastro/core'
-import { without } from '../update-being.ts'
+import { withoutKey } from '../update-being.ts'
 import { beingOf } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { id, poisoning, poisonOutput } from '../event-schemas.ts'
@@ -35,5 +35,5 @@ export const poisonResisted = defineEvent(
 )
 
 export const poisonEnded = defineEvent('poison-ended', s.object({ poison: id }), {
-  evolve: (state, { poison }) => ({ ...state, poisons: without(state.poisons, poison) }),
+  evolve: (state, { poison }) => ({ ...state, poisons: withoutKey(state.poisons, poison) }),
 })

@@ -1,12 +1,30 @@
-import { field, s, label, ok, phrase, refuse, heldIn, type Chapter, type Docs } from '@mastro/core'
+import {
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  getOwnProperty,
+  type Chapter,
+  type Docs,
+} from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
 import { poison as poisonAct, poisonInput, type PoisonInput } from '../operations/poison.ts'
 import { match } from '../operations/resistance.ts'
 import { SECONDS } from '../operations/time.ts'
 import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { SPEEDS } from '../data/disease.ts'
-import type { Someone } from '../beings.ts'
-import { beingOf, controls, everyone, masterOnly, mine, named, seen } from '../guards.ts'
+import type { AnyBeing } from '../beings.ts'
+import {
+  beingOf,
+  controls,
+  allBeings,
+  masterOnly,
+  controlledBeings,
+  beingChoices,
+  findVisible,
+} from '../guards.ts'
 import type { BrpContext } from '../guards.ts'
 import { form, defineCommand, defineRoll } from '../kit.ts'
 
@@ -22,7 +40,7 @@ import { die } from './rolls.ts'
 /** Poisons: taken in secret, resisted on a slip, felt after their delay (BRP-POIS). */
 
 const { doses, delay, antidote } = poisonInput.shape
-const alive = (being: Someone): boolean => being.status !== 'dead'
+const alive = (being: AnyBeing): boolean => being.status !== 'dead'
 const SPEED = { fast: label('rapido', 'fast'), slow: label('lento', 'slow') } as const
 const targetLabel = (target: PoisonTarget) =>
   target === 'hit-points' ? HIT_POINTS : characteristicLabel(target)
@@ -36,7 +54,7 @@ const givePoison = defineCommand('poison', {
   authorize: masterOnly,
   form: form({
     being: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) =>
-      named(everyone(state).filter(alive)),
+      beingChoices(allBeings(state).filter(alive)),
     ),
     /** For programs: the potency of each dose; people say one potency and how many. */
     doses: field.hidden(s.optional(s.nullable(doses))),
@@ -68,11 +86,11 @@ const givePoison = defineCommand('poison', {
     ),
   }),
   offered: ({ state }) =>
-    everyone(state).some(alive)
+    allBeings(state).some(alive)
       ? [{ id: 'poisoning', given: { doses: null, delay: null, antidote: null } }]
       : [],
   decide: (asked, at) => {
-    const victim = seen(at, asked.being)
+    const victim = findVisible(at, asked.being)
     if (!victim.ok) return victim
     if (victim.value.status === 'dead') return refuse('character-dead', 'being')
     const { being, target, speed, delayTurns, antidotePotency } = asked
@@ -116,7 +134,7 @@ const poisonRoll = defineRoll({
   rules: ['BRP-POIS-1', 'BRP-POIS-2'],
   about: s.object({ poison: identifier }),
   offered: ctx =>
-    mine(ctx)
+    controlledBeings(ctx)
       .filter(being => being.status !== 'dead')
       .flatMap(being =>
         Object.values(ctx.state.poisons)
@@ -129,7 +147,7 @@ const poisonRoll = defineRoll({
           })),
       ),
   open: ({ poison }, { state, viewer }) => {
-    const taken = heldIn(state.poisons, poison)
+    const taken = getOwnProperty(state.poisons, poison)
     const being = beingOf(state, taken?.being)
     if (taken === undefined || being === undefined || !controls(viewer, being))
       return refuse('unknown-poison', 'about.poison')
@@ -139,7 +157,7 @@ const poisonRoll = defineRoll({
     phrase`${nameOf(state, state.poisons[poison]?.being ?? '')} ${label('resiste al veleno', 'resists the poison')}`,
   parts: {},
   situation: ({ poison }, _, { state }) => {
-    const taken = heldIn(state.poisons, poison)
+    const taken = getOwnProperty(state.poisons, poison)
     const being = beingOf(state, taken?.being)
     if (taken === undefined || being === undefined) return refuse('unknown-poison', 'about.poison')
     if (taken.result !== null) return refuse('not-poisoned', 'about.poison')

@@ -3,16 +3,23 @@ import type { Bill, Chapter, OddsView, OutcomeView, Result } from '@mastro/core'
 import { identifier, type PlayerSide } from '../operations/shared-fields.ts'
 import { match, resistance } from '../operations/resistance.ts'
 import type { ResistanceInput, ResistanceOutput } from '../operations/resistance.ts'
-import type { Someone } from '../beings.ts'
+import type { AnyBeing } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { OBJECT_ROWS } from '../data/tables.ts'
-import { beingOf, everyone, myCharacters, named, ownCharacter, type BrpContext } from '../guards.ts'
+import {
+  beingOf,
+  allBeings,
+  controlledCharacters,
+  beingChoices,
+  ownCharacter,
+  type BrpContext,
+} from '../guards.ts'
 import { form, defineRoll } from '../kit.ts'
 import { resistanceOdds } from '../odds/checks.ts'
 import type { State } from '../state.ts'
 import { nameOf } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
-import { abbreviation, characteristicLabel, objectLabel } from '../messages/terms.ts'
+import { abbreviationLabel, characteristicLabel, objectLabel } from '../messages/terms.ts'
 import { die, EMPTY_BILL, isSealed, masterPart } from './rolls.ts'
 
 /** A force against a force (BRP-RES). The figure on the other side may be the Master's secret. */
@@ -37,7 +44,7 @@ const choiceForm = form({
     OBJECT_ROWS.map(({ id }) => ({ value: id, label: objectLabel(id) })),
   ),
   opponent: field.optionalRef(label('Avversario', 'Opponent'), ({ state }: BrpContext) =>
-    named(everyone(state).filter(other => other.kind === 'character' || !other.concealed)),
+    beingChoices(allBeings(state).filter(other => other.kind === 'character' || !other.concealed)),
   ),
   against: field.choice(
     CHARACTERISTICS,
@@ -71,7 +78,7 @@ const resistanceRoll = defineRoll({
   rules: ['BRP-RES-1', 'BRP-RES-4'],
   about: s.object({ being: identifier }),
   offered: ctx =>
-    myCharacters(ctx)
+    controlledCharacters(ctx)
       .filter(one => one.status === 'conscious')
       .map(({ id, name }) => ({
         id: `resistance/${id}`,
@@ -179,7 +186,7 @@ function otherFigure(
   return row.min === row.max ? ok(row.min) : refuse('missing-figure', 'master')
 }
 
-const isKnown = (being: Someone): boolean =>
+const isKnown = (being: AnyBeing): boolean =>
   being.kind === 'character' || being.revealed.includes('scores')
 
 /** BRP-RES-4: who is run by a player. */
@@ -256,7 +263,7 @@ function tellMatch(
     dice: face === null ? [] : [die(face, 100, achieved ? 'hit' : 'miss')],
     figures: { roll: face, achieved, activeOvercomes, ...(open ? { chance, rollerChance } : {}) },
     why: [
-      { label: abbreviation(choice.characteristic), rule: 'BRP-RES-1' },
+      { label: abbreviationLabel(choice.characteristic), rule: 'BRP-RES-1' },
       ...(open
         ? [
             {

@@ -14,11 +14,11 @@ import type {
   AnyEvent,
   TableInfo,
 } from '@mastro/core'
-import type { Someone } from '../beings.ts'
+import type { AnyBeing } from '../beings.ts'
 import { form } from '../kit.ts'
 import { levelOdds } from '../odds/face-bands.ts'
 import { DIFFICULTIES, targetOf } from '../rules/check.ts'
-import type { Attempt, Difficulty, Level, Target } from '../rules/check.ts'
+import type { Attempt, Difficulty, Level, CheckTarget } from '../rules/check.ts'
 import type { Settings } from '../settings.ts'
 import type { State } from '../state.ts'
 import { difficultyLabel, levelLabel, skillLabel } from '../messages/terms.ts'
@@ -34,7 +34,7 @@ export function isSealed(slip: Slip, id: string): boolean {
 }
 
 /** BRP-ROLE-4: a foe's figures are kept from the players; from a screen that looks on also where nobody is Master. */
-export function isSecret(being: Someone | undefined): boolean {
+export function isSecret(being: AnyBeing | undefined): boolean {
   return being?.kind === 'foe'
 }
 
@@ -116,7 +116,7 @@ export const askedDifficulty = askedPart(
 )
 
 /** Special, success, failure, best first. */
-export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']> {
+export function levelOutcomes(target: CheckTarget): NonNullable<OddsView['outcomes']> {
   const odds = levelOdds(target)
   return (['special', 'success', 'failure'] as const).map(id => ({
     id,
@@ -126,7 +126,7 @@ export function levelOutcomes(target: Target): NonNullable<OddsView['outcomes']>
 }
 
 /** With the difficulty under seal: one chance of success for each factor it may be. */
-export function difficultyCurve(targetAt: (difficulty: Difficulty) => Target): OddsView {
+export function difficultyCurve(targetAt: (difficulty: Difficulty) => CheckTarget): OddsView {
   const steps = (['easy', 'normal', 'difficult'] as const).map(difficulty => {
     const { special, success } = levelOdds(targetAt(difficulty))
     return { at: PERCENT[difficulty], chance: special + success, best: special }
@@ -193,7 +193,7 @@ export function difficultyLines(
 }
 
 /** «45 %», or what stands in its place. */
-export function chanceTotal(target: Target): Label {
+export function chanceTotal(target: CheckTarget): Label {
   if (target.decided === 'success') return difficultyLabel('automatic')
   return same(`${target.chance ?? 0}\u202f%`)
 }
@@ -218,7 +218,7 @@ export function stampOf(level: Level): 'success' | 'failure' {
   return level === 'failure' ? 'failure' : 'success'
 }
 
-export interface Earned {
+export interface EarnedTick {
   readonly state: State
   readonly slip: Slip
   readonly being: string
@@ -230,15 +230,15 @@ export interface Earned {
 const isUnderSeal = ({ parts }: Slip): boolean =>
   parts.some(part => part.id === 'master' && part.sealed)
 
-const isTick = ({ state, being, skill, earned }: Earned): boolean =>
+const isTick = ({ state, being, skill, earned }: EarnedTick): boolean =>
   earned && state.characters[being]?.ticks.includes(skill) === false
 
 /** BRP-EXP-1: written with the roll, nobody is asked for it; but for what would tell a sealed difficulty. */
-export const ticksOf = (one: Earned): readonly AnyEvent[] =>
+export const ticksOf = (one: EarnedTick): readonly AnyEvent[] =>
   isTick(one) && !isUnderSeal(one.slip) ? [skillTicked({ being: one.being, skill: one.skill })] : []
 
 /** Of a sealed roll the tick is who leads' to say. */
-export function tickEffects(one: Earned): readonly BrpEffect[] {
+export function tickEffects(one: EarnedTick): readonly BrpEffect[] {
   const { slip, being, skill } = one
   if (!isTick(one) || !isUnderSeal(slip)) return []
   return [

@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Docs, Label } from '@mastro/core'
 import { SKILL_ROWS } from '../data/skills.ts'
-import { masterOnly, named, type BrpContext } from '../guards.ts'
+import { masterOnly, beingChoices, type BrpContext } from '../guards.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
 import { id, rulings as rulingsShape } from '../event-schemas.ts'
@@ -138,7 +138,7 @@ const ruleMartialArts = defineCommand('rule-martial-arts', {
       id: field,
       label: label('Solo loro', 'Only these'),
       kind: 'choices',
-      choices: named(Object.values(state.characters)),
+      choices: beingChoices(Object.values(state.characters)),
       initial: state.rulings.martialArtists ?? [],
     })),
   }),

@@ -15,7 +15,7 @@ import {
   tableWith,
   take,
 } from '../testing/test-table.ts'
-import type { Rolled, TestTable } from '../testing/test-table.ts'
+import type { TestRollResult, TestTable } from '../testing/test-table.ts'
 import { OTHERS, twins, sameFor, bothRoll } from '../testing/twin-tables.ts'
 
 test('[BRP-ROLE-4] a foe’s scores, hit points, wounds and motive change nothing that the players see or may start', () => {
@@ -157,7 +157,7 @@ test('[BRP-ROLE-4] a player’s blow on a foe tells the damage rolled, not what 
   for (const seat of OTHERS)
     expect(slipSeen(a, slipA, seat, rolledA)).toEqual(slipSeen(b, slipB, seat, rolledB))
   // The foe does not defend. 9 + 3 of damage: the plain wolf falls below 1 and faints not, the other stands.
-  const follow = (table: TestTable, rolled: Rolled) => {
+  const follow = (table: TestTable, rolled: TestRollResult) => {
     const slip = { ...nextSlip(rolled), id: 'slip-z' }
     expect(no(fill(table, slip, 'owner', { type: 'none' }))).toBe(null)
     const done = roll(table, slip, [8, 3])
@@ -168,9 +168,9 @@ test('[BRP-ROLE-4] a player’s blow on a foe tells the damage rolled, not what 
   const [defB, doneB] = follow(b, rolledB)
   for (const seat of OTHERS)
     expect(slipSeen(a, defA, seat, doneA)).toEqual(slipSeen(b, defB, seat, doneB))
-  const events = (rolled: Rolled) => rolled.effects.flatMap(effect => effect.events)
+  const events = (rolled: TestRollResult) => rolled.effects.flatMap(effect => effect.events)
   for (const seat of OTHERS) {
-    const told = (table: TestTable, rolled: Rolled) =>
+    const told = (table: TestTable, rolled: TestRollResult) =>
       readBy(table, seat, events(rolled), table.state)
     expect(told(a, doneA)).toEqual(told(b, doneB))
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import { must, rolledSlip, slipSeen, tableWith, take } from '../testing/test-table.ts'
 import type { Event } from '../game.ts'
-import { FRESH_ROW } from './fight/round.ts'
+import { FRESH_ROUND_ROW } from './fight/round.ts'
 import type { Poisoning, State } from '../state.ts'
 
 const ONE_MARK = /[^.!?…][.!?…]$/
@@ -219,7 +219,7 @@ const factsOf = (being: string): Facts => ({
     type: 'fight-begun',
     fight: { round: 1, phase: 'intents', darkness: 'none', rows: [] },
   },
-  'fight-joined': { type: 'fight-joined', row: { ...FRESH_ROW, being } },
+  'fight-joined': { type: 'fight-joined', row: { ...FRESH_ROUND_ROW, being } },
   'fight-left': { type: 'fight-left', being },
   'intent-declared': { type: 'intent-declared', being, text: 'mi nascondo', arm: null },
   moved: { type: 'moved', being, metres: 5, engaged: false },

@@ -1,8 +1,8 @@
 import { json, label, phrase } from '@mastro/core'
 import type { Docs, Label, TimeDoc, TimeStep } from '@mastro/core'
 import { SECONDS } from '../operations/time.ts'
-import type { Someone } from '../beings.ts'
-import { beingOf, everyone, type BrpContext } from '../guards.ts'
+import type { AnyBeing } from '../beings.ts'
+import { beingOf, allBeings, type BrpContext } from '../guards.ts'
 import type { State } from '../state.ts'
 import { HIT_POINTS, POWER_POINTS } from '../messages/terms.ts'
 
@@ -78,7 +78,7 @@ function poisonSteps(state: State, seconds: number): readonly TimeStep[] {
 }
 
 const bodySteps = (state: State, seconds: number, rest: boolean): readonly TimeStep[] =>
-  everyone(state)
+  allBeings(state)
     .filter(({ status }) => status !== 'dead')
     .flatMap(being => [
       ...dying(being),
@@ -87,19 +87,19 @@ const bodySteps = (state: State, seconds: number, rest: boolean): readonly TimeS
       ...(rest ? resting(being) : []),
     ])
 
-const step = (being: Someone, what: string, note: Label): TimeStep => ({
+const step = (being: AnyBeing, what: string, note: Label): TimeStep => ({
   id: `${being.id}-${what}`,
   being: being.id,
   name: being.name,
   note,
 })
 
-const dying = (being: Someone): readonly TimeStep[] =>
+const dying = (being: AnyBeing): readonly TimeStep[] =>
   being.status === 'dying'
     ? [step(being, 'dies', label('muore, se nessuno cura prima', 'dies, unless helped first'))]
     : []
 
-function waking(being: Someone, seconds: number): readonly TimeStep[] {
+function waking(being: AnyBeing, seconds: number): readonly TimeStep[] {
   const { status, hoursLeft } = being
   if (status !== 'unconscious' || hoursLeft === null) return []
   return hoursLeft * SECONDS.hour <= seconds
@@ -108,13 +108,13 @@ function waking(being: Someone, seconds: number): readonly TimeStep[] {
 }
 
 /** BRP-HEAL-1: 1d3 a week, by itself. */
-const healing = (being: Someone, seconds: number): readonly TimeStep[] =>
+const healing = (being: AnyBeing, seconds: number): readonly TimeStep[] =>
   seconds >= SECONDS.week && being.hp > 0 && being.hp < being.maxHp
     ? [step(being, 'heals', phrase`+1D3 ${HIT_POINTS}`)]
     : []
 
 /** BRP-DERIV-3. */
-const resting = (being: Someone): readonly TimeStep[] =>
+const resting = (being: AnyBeing): readonly TimeStep[] =>
   being.powerPoints === being.maxPowerPoints
     ? []
     : [

@@ -1,4 +1,4 @@
-import { field, s, label, NO_DICE, ok, refuse, inNumber } from '@mastro/core'
+import { field, s, label, NO_DICE, ok, refuse, pluralForm } from '@mastro/core'
 import type { ActContext, Chapter, Label, AnyEvent } from '@mastro/core'
 import { applyDamage } from '../operations/apply-damage.ts'
 import { disease } from '../operations/disease.ts'
@@ -6,9 +6,9 @@ import { naturalHealing } from '../operations/natural-healing.ts'
 import { powerPoints } from '../operations/power-points.ts'
 import { SECONDS, TIME_UNITS } from '../operations/time.ts'
 import { wake } from '../operations/wake.ts'
-import type { Someone } from '../beings.ts'
+import type { AnyBeing } from '../beings.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
-import { beingOf, everyone, masterOnly, named, type BrpContext } from '../guards.ts'
+import { beingOf, allBeings, masterOnly, beingChoices, type BrpContext } from '../guards.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
 import type { Poisoning, State } from '../state.ts'
 import { toAll } from '../tell.ts'
@@ -43,8 +43,8 @@ function timeText(seconds: number): Label {
   const amount = unit === undefined ? seconds : seconds / SECONDS[unit]
   const time = counted(amount, unit ?? 'second')
   return label(
-    `${inNumber(amount, 'Passa', 'Passano')} ${time.it}`,
-    `${time.en} ${inNumber(amount, 'goes', 'go')} by`,
+    `${pluralForm(amount, 'Passa', 'Passano')} ${time.it}`,
+    `${time.en} ${pluralForm(amount, 'goes', 'go')} by`,
   )
 }
 
@@ -91,7 +91,7 @@ function chronicle(
 /** What some seconds of a fight bring by themselves: poisons that come due, the unconscious who wake. */
 export function timeEvents(state: State, seconds: number, act: ActContext): readonly AnyEvent[] {
   return chronicle(state, seconds, act, (now, from, to) =>
-    everyone(now).flatMap(being => wakingEvents(now, being, to - from)),
+    allBeings(now).flatMap(being => wakingEvents(now, being, to - from)),
   )
 }
 
@@ -128,7 +128,7 @@ function poisonEvents(
 const LONGEST_FAINT = 6 * SECONDS.hour // BRP-DAM-3: 1d6 hours
 
 /** BRP-DAM-6: the hours run out; one brought back from the brink, whose hours nobody rolled, sleeps no longer than a faint. */
-function wakingEvents(state: State, being: Someone, seconds: number): readonly AnyEvent[] {
+function wakingEvents(state: State, being: AnyBeing, seconds: number): readonly AnyEvent[] {
   const { id, hp, status, hoursLeft, powerPoints: points } = being
   if (status !== 'unconscious' || seconds === 0) return []
   if (hoursLeft === null)
@@ -151,7 +151,7 @@ function wakingEvents(state: State, being: Someone, seconds: number): readonly A
 /** BRP-DAM-4: whom nobody has helped by the end of the round. */
 function dyingEvents(state: State, from: number, to: number): readonly AnyEvent[] {
   if (to - from < SECONDS.round) return []
-  return everyone(state)
+  return allBeings(state)
     .filter(being => being.status === 'dying' && being.hp <= 0)
     .map(({ id }) => died({ being: id, cause: from === 0 ? 'other' : 'poison' }))
 }
@@ -179,7 +179,9 @@ const passTime = defineCommand('pass-time', {
     ),
     /** Who lies in hospital (BRP-HEAL-2). */
     hospital: field.refs(label('In ospedale', 'In hospital'), ({ state }: BrpContext) =>
-      named(everyone(state).filter(being => being.hp < being.maxHp && being.status !== 'dead')),
+      beingChoices(
+        allBeings(state).filter(being => being.hp < being.maxHp && being.status !== 'dead'),
+      ),
     ),
   }),
   offered: ({ state }) => (state.fight === null ? [{ id: 'pass-time', given: {} }] : []),
@@ -194,7 +196,7 @@ const passTime = defineCommand('pass-time', {
       const alive = livedOn(now, dead)
       return [
         ...dead,
-        ...everyone(alive).flatMap(being => [
+        ...allBeings(alive).flatMap(being => [
           ...wakingEvents(alive, being, to - from),
           ...healing(alive, being, weeks, hospital, act),
           ...convalescence(alive, being, weeks),
@@ -203,14 +205,14 @@ const passTime = defineCommand('pass-time', {
     })
     if (!restful) return ok(passed)
     const now = livedOn(state, passed)
-    return ok([...passed, ...everyone(now).flatMap(being => resting(now, being))])
+    return ok([...passed, ...allBeings(now).flatMap(being => resting(now, being))])
   },
 })
 
 /** BRP-HEAL-1, 2. */
 function healing(
   { settings }: State,
-  { id, hp, maxHp, status }: Someone,
+  { id, hp, maxHp, status }: AnyBeing,
   weeks: number,
   hospital: readonly string[],
   act: ActContext,
@@ -222,7 +224,7 @@ function healing(
 }
 
 /** BRP-DIS-8: only once the illness is over. */
-function convalescence({ settings }: State, being: Someone, weeks: number): readonly AnyEvent[] {
+function convalescence({ settings }: State, being: AnyBeing, weeks: number): readonly AnyEvent[] {
   if (weeks === 0 || being.illness !== null || being.status === 'dead') return []
   return CHARACTERISTICS.flatMap(characteristic => {
     const now = being.characteristics[characteristic] ?? 0
@@ -236,7 +238,7 @@ function convalescence({ settings }: State, being: Someone, weeks: number): read
 }
 
 /** BRP-DERIV-3: all power points after a full day with a night of rest; one who fainted from 0 wakes. */
-function resting({ settings }: State, being: Someone): readonly AnyEvent[] {
+function resting({ settings }: State, being: AnyBeing): readonly AnyEvent[] {
   const { id, powerPoints: current, maxPowerPoints: max, status, hoursLeft } = being
   if (status === 'dead' || current === max) return []
   const restored = powerPoints({ action: 'rest', current, max, amount: 1, fullDay: true, settings })

@@ -2,11 +2,11 @@ import { chance, scripted, type Draft, type Json } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROFESSIONS } from '../data/professions.ts'
-import type { Made } from '../sheet/finished-character.ts'
+import type { FinishedCharacter } from '../sheet/finished-character.ts'
 import { output } from '../testing/run-operation.ts'
 import { STEPS } from './step-ids.ts'
 import { creation } from './creation.ts'
-import { BENTS } from './quick-creation.ts'
+import { APTITUDES } from './quick-creation.ts'
 
 const SEED = 1_904_771
 const SET = { str: 12, con: 11, siz: 13, int: 14, pow: 10, dex: 13, app: 9 }
@@ -83,7 +83,7 @@ test('[BRP-PROF-1] [BRP-PERS-1] [BRP-EQUIP-1] a finished hunter is legal with us
     }),
   )
   if (!finished.ok) throw new Error(finished.error.path)
-  const made = finished.value as unknown as Made
+  const made = finished.value as unknown as FinishedCharacter
   expect(made).toMatchObject({
     name: 'Livia',
     weapons: ['long-bow'],
@@ -297,7 +297,7 @@ test('[BRP-VALID-1] a random character is legal in every era and with every opti
       expect(creation.steps(draft).filter(step => step.state !== 'done')).toEqual([])
       const finished = creation.finish(draft)
       expect(finished.ok).toBe(true)
-      const { choices } = (finished.ok ? finished.value : null) as unknown as Made
+      const { choices } = (finished.ok ? finished.value : null) as unknown as FinishedCharacter
       const { era: _, ...rest } = settings
       expect(output('validate-character', { character: choices, settings: rest })['valid']).toBe(
         true,
@@ -309,7 +309,7 @@ test('[BRP-VALID-1] a random character is legal in every era and with every opti
 
 test('[BRP-PROF-2] quick creation is legal for every profession and strength', () => {
   for (const { id } of PROFESSIONS)
-    for (const bent of Object.keys(BENTS)) {
+    for (const bent of Object.keys(APTITUDES)) {
       const quick = creation.quick(
         [id, bent, 'Prova'],
         { skillCap75: true },
@@ -319,7 +319,7 @@ test('[BRP-PROF-2] quick creation is legal for every profession and strength', (
       const finished = creation.finish(quick.value)
       if (!finished.ok)
         throw new Error(`cannot finish ${id} with ${bent}: ${JSON.stringify(finished.error)}`)
-      const made = finished.value as unknown as Made
+      const made = finished.value as unknown as FinishedCharacter
       expect(made.name).toBe('Prova')
       expect(
         output('validate-character', { character: made.choices, settings: { skillCap75: true } }),

@@ -2,25 +2,25 @@ import { defineCreation, ok, refuse, same } from '@mastro/core'
 import type { Creation, Draft, Json, Result } from '@mastro/core'
 import equipmentTable from '../../data/starting-equipment.json' with { type: 'json' }
 import { characterOf } from '../presets/build-character.ts'
-import { made, type Made } from '../sheet/finished-character.ts'
+import { finishedCharacterSchema, type FinishedCharacter } from '../sheet/finished-character.ts'
 import { sheetOf } from '../sheet/sheet-view.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 import { quickDraft, quickQuestions } from './quick-creation.ts'
-import { readDraft, type Reading, type StepProblem } from './read-draft.ts'
-import { MAKING } from './steps.ts'
+import { readDraft, type DraftReading, type StepProblem } from './read-draft.ts'
+import { CREATION_STEPS } from './steps.ts'
 
 /** The steps that may be left empty. */
 const FREE: readonly StepId[] = ['shift', 'equipment', 'background']
 
-export const creation: Creation = defineCreation<StepId, Reading>({
+export const creation: Creation = defineCreation<StepId, DraftReading>({
   system: 'brp',
-  steps: MAKING,
+  steps: CREATION_STEPS,
   read: readDraft,
   quick: (choices, options, dice) => quickDraft(creation.begin(options), choices, dice),
   quickQuestions,
   finish,
   sheet: character => {
-    const read = made.safeParse(character)
+    const read = finishedCharacterSchema.safeParse(character)
     if (!read.success) return { name: '', subtitle: same(''), sections: [] }
     return sheetOf(characterOf(read.data, 'new', '', null))
   },
@@ -30,7 +30,7 @@ export const creation: Creation = defineCreation<StepId, Reading>({
  * Finishes a draft if every step is done and valid. The refusal lists everything that is still
  * wrong.
  */
-function finish(_draft: Draft, reading: Reading): Result<Json> {
+function finish(_draft: Draft, reading: DraftReading): Result<Json> {
   const missing = STEPS.filter(id => !FREE.includes(id) && reading.answers[id] === undefined)
   const wrong: readonly StepProblem[] = [
     ...missing.map(step => ({ step, code: 'missing-choice', path: step })),
@@ -42,7 +42,7 @@ function finish(_draft: Draft, reading: Reading): Result<Json> {
   return ok(plain as Json) // safe: the schema yields plain JSON
 }
 
-function madeOf({ answers, choices, settings }: Reading): Made {
+function madeOf({ answers, choices, settings }: DraftReading): FinishedCharacter {
   const { equipment, background, identity } = answers
   const written = (equipment?.items ?? '').split('\n').map(line => line.trim())
   const usual = equipment?.usual === false ? [] : usualItems()

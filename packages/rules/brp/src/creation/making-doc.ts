@@ -11,9 +11,9 @@ import { baseOf } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import { choiceGround } from '../sheet/chosen-skills.ts'
-import { abbreviation, characteristicLabel, rollLabel, skillLabel } from '../messages/terms.ts'
+import { abbreviationLabel, characteristicLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import { everySkill } from './skill-choices.ts'
-import { readDraft, shiftsOf, type Reading } from './read-draft.ts'
+import { readDraft, shiftsOf, type DraftReading } from './read-draft.ts'
 import { bonusWords } from '../messages/dice-notation.ts'
 
 /**
@@ -65,7 +65,7 @@ export function makingOf(draft: Draft): MakingDoc {
   }
 }
 
-function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly MakingFigure[] {
+function figuresOf({ dice }: Draft, { characteristics }: DraftReading): readonly MakingFigure[] {
   const fell = dice['characteristics'] ?? []
   return CHARACTERISTIC_ROWS.map(({ id, count, add }, i) => {
     const before = sum(CHARACTERISTIC_ROWS.slice(0, i).map(row => row.count))
@@ -73,7 +73,7 @@ function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly Maki
     const roll = ROLL_ROWS.find(row => row.characteristic === id)
     return {
       id,
-      short: abbreviation(id),
+      short: abbreviationLabel(id),
       label: characteristicLabel(id),
       faces: fell.slice(before, before + count),
       add,
@@ -96,7 +96,7 @@ function figuresOf({ dice }: Draft, { characteristics }: Reading): readonly Maki
  */
 const bare = ({ it, en }: Label): Label => label(it.replace('Tiro ', ''), en.replace(' roll', ''))
 
-function derivedOf({ characteristics: set }: Reading): MakingDoc['derived'] {
+function derivedOf({ characteristics: set }: DraftReading): MakingDoc['derived'] {
   if (set === null) return []
   const bonus = damageBonusOf(set)
   return [
@@ -111,7 +111,7 @@ function derivedOf({ characteristics: set }: Reading): MakingDoc['derived'] {
   ]
 }
 
-function basesOf({ choices, settings }: Reading): MakingDoc['bases'] {
+function basesOf({ choices, settings }: DraftReading): MakingDoc['bases'] {
   const situation = choiceGround(choices, settings)
   return [...new Set([...choices.professionSkills, ...everySkill(situation)])].map(ref => ({
     ref,

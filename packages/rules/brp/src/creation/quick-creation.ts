@@ -11,20 +11,20 @@ import { professionLabel } from '../messages/terms.ts'
 import { everySkill, ownable } from './skill-choices.ts'
 import { withAnswer } from './step-forms.ts'
 import { NAMES } from './names.ts'
-import { pick, ROLLED, tenSkills } from './random-answers.ts'
+import { pick, RANDOM_ANSWERS, tenSkills } from './random-answers.ts'
 import { readDraft } from './read-draft.ts'
 
 /**
  * A strength chosen in quick creation: the preferred skills, and the characteristic that gains up
  * to three points.
  */
-interface Bent {
+interface Aptitude {
   readonly label: Label
   readonly characteristic: Characteristic
   readonly skills: readonly string[]
 }
 
-export const BENTS: Readonly<Record<string, Bent>> = {
+export const APTITUDES: Readonly<Record<string, Aptitude>> = {
   fight: {
     label: label('Il corpo a corpo e le armi', 'Fighting'),
     characteristic: 'str',
@@ -59,7 +59,7 @@ export function quickQuestions(): readonly Field[] {
       id: 'bent',
       label: label('Qual è il tuo forte?', 'What are you best at?'),
       kind: 'choice',
-      choices: Object.entries(BENTS).map(([value, bent]) => ({ value, label: bent.label })),
+      choices: Object.entries(APTITUDES).map(([value, bent]) => ({ value, label: bent.label })),
     },
     {
       id: 'name',
@@ -81,7 +81,7 @@ export function quickDraft(
 ): Result<Draft> {
   const profession = professionRow(professionId)
   if (profession === undefined) return refuse('unknown-profession', 'choices[0]')
-  const bent = Object.hasOwn(BENTS, bentId) ? BENTS[bentId] : undefined
+  const bent = Object.hasOwn(APTITUDES, bentId) ? APTITUDES[bentId] : undefined
   if (bent === undefined) return refuse('missing-choice', 'choices[1]')
 
   let draft = withSet(blank, dice)
@@ -106,7 +106,7 @@ export function quickDraft(
 
 function withSet(draft: Draft, dice: Dice): Draft {
   const thrown = recorded(dice)
-  const set = ROLLED.characteristics(readDraft(draft), thrown)
+  const set = RANDOM_ANSWERS.characteristics(readDraft(draft), thrown)
   return withAnswer(
     draft,
     'characteristics',
@@ -121,11 +121,11 @@ function groundOf(draft: Draft) {
 }
 
 /** The first option that suits the strength, or else the first option. */
-function favourite<T>(options: readonly T[], bent: Bent): T {
+function favourite<T>(options: readonly T[], bent: Aptitude): T {
   return options.find(option => suits(option, bent)) ?? options[0]!
 }
 
-function suits(option: unknown, bent: Bent): boolean {
+function suits(option: unknown, bent: Aptitude): boolean {
   if (typeof option === 'string') return bent.skills.includes(option.split(':')[0]!)
   const { skill, family } = option as { readonly skill?: string; readonly family?: string } // safe: every option that is not a string is a slot
   return bent.skills.includes(skill ?? family ?? '')
@@ -135,7 +135,7 @@ function suits(option: unknown, bent: Bent): boolean {
  * BRP-CHAR-5: moves up to three points, as the limits allow, from the highest other characteristic
  * except CON.
  */
-function bestShift(draft: Draft, { characteristic }: Bent): Json {
+function bestShift(draft: Draft, { characteristic }: Aptitude): Json {
   const { rolled } = readDraft(draft)
   if (rolled === null) return { shifts: [] }
   const others = Object.entries(rolled).filter(([id]) => id !== characteristic && id !== 'con')
@@ -149,7 +149,7 @@ function evenly(
   draft: Draft,
   skills: readonly string[],
   budget: number,
-  bent: Bent,
+  bent: Aptitude,
 ): Readonly<Record<string, number>> {
   const situation = groundOf(draft)
   const { choices } = readDraft(draft)
@@ -172,7 +172,7 @@ function evenly(
   return given
 }
 
-function personal(draft: Draft, bent: Bent): Readonly<Record<string, number>> {
+function personal(draft: Draft, bent: Aptitude): Readonly<Record<string, number>> {
   const { choices } = readDraft(draft)
   const own = everySkill(groundOf(draft))
     .filter(ref => suits(ref, bent) && !choices.professionSkills.includes(ref))

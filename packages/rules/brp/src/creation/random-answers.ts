@@ -11,44 +11,45 @@ import { choiceGround, pointsOn } from '../sheet/chosen-skills.ts'
 import { everySkill, ownable, skillsFor } from './skill-choices.ts'
 import type { StepId } from './step-ids.ts'
 import { NAMES } from './names.ts'
-import type { Reading } from './read-draft.ts'
+import type { DraftReading } from './read-draft.ts'
 
 /** Rolls a random answer for each step, given the answers so far. */
-export const ROLLED: Readonly<Record<StepId, (reading: Reading, dice: Dice) => Json>> = {
-  characteristics: ({ settings }, dice) => {
-    const set = rollCharacteristics(
-      { rerolls: 0, rerollApproved: false, shifts: [], settings },
-      dice,
-    )
-    return set.ok ? set.value.characteristics : {}
-  },
-  shift: randomShift,
-  profession: (_, dice) => ({ profession: pick(PROFESSIONS, dice).id }),
-  skills: (reading, dice) => ({ skills: randomSkills(reading, dice) }),
-  'profession-points': (reading, dice) =>
-    spread(reading, reading.choices.professionSkills, PROFESSION_POINTS, 'personalPoints', dice),
-  'personal-points': (reading, dice) => {
-    const { choices } = reading
-    const skills = personalSkills(reading, dice)
-    return spread(
-      reading,
-      skills,
-      personalPointsOf(choices.characteristics),
-      'professionPoints',
-      dice,
-    )
-  },
-  identity: (_, dice) => ({
-    name: pick(NAMES, dice),
-    age: String(17 + dice.roll(20) + dice.roll(20)),
-  }),
-  equipment: ({ choices, settings }) => ({
-    weapons: ownable(choices, settings).slice(0, 3),
-    armour: [],
-    usual: true,
-  }),
-  background: () => ({ background: '' }),
-}
+export const RANDOM_ANSWERS: Readonly<Record<StepId, (reading: DraftReading, dice: Dice) => Json>> =
+  {
+    characteristics: ({ settings }, dice) => {
+      const set = rollCharacteristics(
+        { rerolls: 0, rerollApproved: false, shifts: [], settings },
+        dice,
+      )
+      return set.ok ? set.value.characteristics : {}
+    },
+    shift: randomShift,
+    profession: (_, dice) => ({ profession: pick(PROFESSIONS, dice).id }),
+    skills: (reading, dice) => ({ skills: randomSkills(reading, dice) }),
+    'profession-points': (reading, dice) =>
+      spread(reading, reading.choices.professionSkills, PROFESSION_POINTS, 'personalPoints', dice),
+    'personal-points': (reading, dice) => {
+      const { choices } = reading
+      const skills = personalSkills(reading, dice)
+      return spread(
+        reading,
+        skills,
+        personalPointsOf(choices.characteristics),
+        'professionPoints',
+        dice,
+      )
+    },
+    identity: (_, dice) => ({
+      name: pick(NAMES, dice),
+      age: String(17 + dice.roll(20) + dice.roll(20)),
+    }),
+    equipment: ({ choices, settings }) => ({
+      weapons: ownable(choices, settings).slice(0, 3),
+      armour: [],
+      usual: true,
+    }),
+    background: () => ({ background: '' }),
+  }
 
 /** Picks an item with a die of as many sides as there are items. A list of one needs no die. */
 export function pick<T>(list: readonly T[], dice: Dice): T {
@@ -59,7 +60,7 @@ export function pick<T>(list: readonly T[], dice: Dice): T {
  * BRP-CHAR-5: moves up to three points between two characteristics, or none if that would break the
  * limits.
  */
-function randomShift({ rolled }: Reading, dice: Dice): Json {
+function randomShift({ rolled }: DraftReading, dice: Dice): Json {
   const points = dice.roll(4) - 1
   const from = pick(CHARACTERISTICS, dice)
   const to = pick(
@@ -72,7 +73,7 @@ function randomShift({ rolled }: Reading, dice: Dice): Json {
 }
 
 /** BRP-PROF-2, 3: fills the fixed slots, then as many optional slots as the profession requires. */
-function randomSkills(reading: Reading, dice: Dice): readonly string[] {
+function randomSkills(reading: DraftReading, dice: Dice): readonly string[] {
   const { choices, settings } = reading
   const situation = choiceGround(choices, settings)
   const { profession } = choices
@@ -124,7 +125,7 @@ function distinct(
 }
 
 /** Personal points go to five of the ten profession skills and five others. */
-function personalSkills({ choices, settings }: Reading, dice: Dice): readonly string[] {
+function personalSkills({ choices, settings }: DraftReading, dice: Dice): readonly string[] {
   const situation = choiceGround(choices, settings)
   const own = distinct(everySkill(situation), 5, choices.professionSkills, dice)
   return [...choices.professionSkills.slice(0, 5), ...own]
@@ -134,7 +135,7 @@ const HANDFUL = 5
 
 /** Distributes points in steps of five among skills that stay within the cap (BRP-PERS-3). */
 function spread(
-  { choices, settings }: Reading,
+  { choices, settings }: DraftReading,
   skills: readonly string[],
   budget: number,
   beside: 'professionPoints' | 'personalPoints',

@@ -1,18 +1,22 @@
 import type { Draft } from '@mastro/core'
-import { applyShifts, pointsMoved, type Shift } from '../operations/shift-characteristics.ts'
+import {
+  applyShifts,
+  pointsMoved,
+  type CharacteristicShift,
+} from '../operations/shift-characteristics.ts'
 import type { Characteristics } from '../data/characteristics.ts'
 import type { Era } from '../data/skills.ts'
 import { settingsOf, type Settings } from '../settings.ts'
-import type { Choices } from '../sheet/character.ts'
+import type { CharacterChoices } from '../sheet/character.ts'
 import { problemsOf, type Problem } from '../sheet/problems.ts'
 import { eraOf } from '../state.ts'
 import { piecesOf } from '../operations/armour-penalties.ts'
 import { ownable } from './skill-choices.ts'
-import { answersOf, type Answers, type Asked } from './step-forms.ts'
+import { answersOf, type Answers, type StepContext } from './step-forms.ts'
 import type { StepId } from './step-ids.ts'
 
 /** The choices made so far in a draft, with the problems of each step. */
-export interface Reading extends Asked {
+export interface DraftReading extends StepContext {
   readonly draft: Draft
   readonly answers: Answers
   readonly era: Era
@@ -31,7 +35,7 @@ export interface StepProblem extends Problem {
 
 const AVERAGE: Characteristics = { str: 10, con: 10, siz: 10, int: 10, pow: 10, dex: 10, app: 10 }
 
-export function readDraft(draft: Draft): Reading {
+export function readDraft(draft: Draft): DraftReading {
   const answers = answersOf(draft)
   const settings = settingsOf(draft.options)
   const era = eraOf(draft.options)
@@ -61,13 +65,17 @@ export function readDraft(draft: Draft): Reading {
 }
 
 /** Accepts both forms of the answer. A shift of 0 points counts as none. */
-export function shiftsOf({ shift }: Answers): readonly Shift[] {
+export function shiftsOf({ shift }: Answers): readonly CharacteristicShift[] {
   if (shift === undefined) return []
   if ('shifts' in shift) return shift.shifts
   return shift.points === 0 ? [] : [shift]
 }
 
-function shiftedBy(from: Characteristics, shifts: readonly Shift[], settings: Settings) {
+function shiftedBy(
+  from: Characteristics,
+  shifts: readonly CharacteristicShift[],
+  settings: Settings,
+) {
   const points = pointsMoved(shifts, 0, settings)
   return points.ok ? applyShifts(from, shifts) : points
 }
@@ -77,7 +85,7 @@ function choicesOf(
   answers: Answers,
   characteristics: Characteristics,
   era: Era,
-): Choices {
+): CharacterChoices {
   const profession = answers.profession
   return {
     characteristics,
@@ -123,7 +131,7 @@ const STEP_OF: readonly (readonly [prefix: string, step: StepId])[] = [
  * no problems.
  */
 function choiceProblems(
-  choices: Choices,
+  choices: CharacterChoices,
   answers: Answers,
   settings: Settings,
 ): readonly StepProblem[] {
@@ -149,7 +157,7 @@ const nameProblems = ({ identity }: Answers): readonly StepProblem[] =>
  * combinable.
  */
 function equipmentProblems(
-  choices: Choices,
+  choices: CharacterChoices,
   { equipment }: Answers,
   settings: Settings,
 ): readonly StepProblem[] {

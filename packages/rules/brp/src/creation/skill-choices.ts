@@ -5,7 +5,7 @@ import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { fits } from '../rules/profession-slots.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
-import type { Choices } from '../sheet/character.ts'
+import type { CharacterChoices } from '../sheet/character.ts'
 import { choiceGround, scoresOf } from '../sheet/chosen-skills.ts'
 
 /** The skills that a form can offer for a slot: named or printed skills that have a base chance. */
@@ -51,7 +51,7 @@ export function skillsOfProfession(
 }
 
 /** Weapons and shields with a skill of at least 50. */
-export function ownable(choices: Choices, settings: Settings): readonly string[] {
+export function ownable(choices: CharacterChoices, settings: Settings): readonly string[] {
   const situation = choiceGround(choices, settings)
   const scores = scoresOf(choices, situation)
   const total = (ref: string) => scores[ref]?.total ?? baseOf(knownSkillRef(ref), situation) ?? 0

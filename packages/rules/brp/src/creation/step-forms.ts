@@ -1,4 +1,4 @@
-import { field, s, formFor, label, over, phrase, rows, same, stepForm } from '@mastro/core'
+import { field, s, formFor, label, overridden, phrase, rows, same, stepForm } from '@mastro/core'
 import type { FieldSpec, Draft, Field, Json, Label, StepForm } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
 import { identifier } from '../operations/shared-fields.ts'
@@ -9,7 +9,7 @@ import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professio
 import { baseOf } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
-import type { Choices } from '../sheet/character.ts'
+import type { CharacterChoices } from '../sheet/character.ts'
 import { choiceGround } from '../sheet/chosen-skills.ts'
 import {
   armourLabel,
@@ -23,12 +23,12 @@ import { everySkill, ownable, skillsOfProfession } from './skill-choices.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 
 /** The part of the draft that step forms depend on. */
-export interface Asked {
+export interface StepContext {
   readonly settings: Settings
-  readonly choices: Choices
+  readonly choices: CharacterChoices
 }
 
-const form = formFor<Asked>()
+const form = formFor<StepContext>()
 const score = (id: Characteristic) => field.int(3, 18, characteristicLabel(id))
 
 /** The form of each step, which also defines the schema of its answer. */
@@ -43,7 +43,7 @@ export const FORMS = {
     app: score('app'),
   }),
   profession: form({
-    profession: field.custom(identifier, (id, { settings }: Asked) => ({
+    profession: field.custom(identifier, (id, { settings }: StepContext) => ({
       id,
       label: label('Professione', 'Profession'),
       kind: 'choice',
@@ -54,14 +54,14 @@ export const FORMS = {
           : []),
       ],
     })),
-    custom: field.custom(s.optional(s.name(80)), (id, { settings }: Asked) =>
+    custom: field.custom(s.optional(s.name(80)), (id, { settings }: StepContext) =>
       settings.customProfessions
         ? { id, label: label('Nome della professione', 'Its name'), kind: 'text' }
         : null,
     ),
   }),
   skills: form({
-    skills: field.custom(s.list(identifier, 0, 40), (id, ctx: Asked) => ({
+    skills: field.custom(s.list(identifier, 0, 40), (id, ctx: StepContext) => ({
       id,
       label: label('Dieci abilità', 'Ten skills'),
       kind: 'choices',
@@ -92,7 +92,7 @@ export const FORMS = {
     profession: field.hidden(s.optional(s.text())),
   }),
   equipment: form({
-    weapons: field.custom(s.list(identifier, 0, 20), (id, { choices, settings }: Asked) => ({
+    weapons: field.custom(s.list(identifier, 0, 20), (id, { choices, settings }: StepContext) => ({
       id,
       label: label('Armi e scudi', 'Weapons and shields'),
       kind: 'choices',
@@ -138,7 +138,7 @@ export const shiftSchema = s.union([
 ])
 export const pointsSchema = s.map(s.int(0, 10_000))
 
-const shift: StepForm<Asked> = {
+const shift: StepForm<StepContext> = {
   fields: () => [
     { id: 'from', label: label('Da', 'From'), kind: 'choice', choices: characteristicChoices() },
     { id: 'to', label: label('A', 'To'), kind: 'choice', choices: characteristicChoices() },
@@ -146,11 +146,15 @@ const shift: StepForm<Asked> = {
   ],
   fill: (held, given, ctx) => {
     const isListed = typeof given === 'object' && given !== null && 'shifts' in given
-    return s.parse(shiftSchema, isListed ? given : over(shift.fields(ctx), held, given), 'value')
+    return s.parse(
+      shiftSchema,
+      isListed ? given : overridden(shift.fields(ctx), held, given),
+      'value',
+    )
   },
 }
 
-export const STEP_FORMS: Readonly<Record<StepId, StepForm<Asked>>> = {
+export const STEP_FORMS: Readonly<Record<StepId, StepForm<StepContext>>> = {
   characteristics: stepForm(FORMS.characteristics),
   shift,
   profession: stepForm(FORMS.profession),
@@ -173,7 +177,7 @@ function characteristicChoices() {
   return CHARACTERISTICS.map(id => ({ value: id, label: characteristicLabel(id) }))
 }
 
-export function offeredSkills({ choices, settings }: Asked): readonly string[] {
+export function offeredSkills({ choices, settings }: StepContext): readonly string[] {
   const situation = choiceGround(choices, settings)
   const { profession } = choices
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
@@ -181,25 +185,25 @@ export function offeredSkills({ choices, settings }: Asked): readonly string[] {
 }
 
 /** BRP-PROF-3: a fixed slot of the profession requires this skill. */
-function isCompulsory(reading: Asked, ref: string): boolean {
+function isCompulsory(reading: StepContext, ref: string): boolean {
   return compulsorySkills(reading).includes(ref)
 }
 
-const compulsoryFirst = (reading: Asked): readonly string[] =>
+const compulsoryFirst = (reading: StepContext): readonly string[] =>
   offeredSkills(reading).toSorted(
     (a, b) => Number(isCompulsory(reading, b)) - Number(isCompulsory(reading, a)),
   )
 
-export function compulsorySkills({ choices: { profession } }: Asked): readonly string[] {
+export function compulsorySkills({ choices: { profession } }: StepContext): readonly string[] {
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
   return printed?.fixed.flatMap(({ skill }) => skill ?? []) ?? []
 }
 
-function baseHint({ choices, settings }: Asked, ref: string): Label {
+function baseHint({ choices, settings }: StepContext, ref: string): Label {
   return same(`${baseOf(knownSkillRef(ref), choiceGround(choices, settings)) ?? '–'}\u202f%`)
 }
 
-function pointField(reading: Asked, ref: string, max: number): Field {
+function pointField(reading: StepContext, ref: string, max: number): Field {
   return {
     id: ref,
     label: phrase`${skillLabel(ref)} · base ${baseHint(reading, ref)}`,

@@ -4,20 +4,20 @@ import { personalPointsOf } from '../operations/derive.ts'
 import { CHARACTERISTICS, SHIFT_LIMIT } from '../data/characteristics.ts'
 import { PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
 import { sum } from '../rules/damage.ts'
-import { unspentOf } from '../sheet/problems.ts'
+import { unspentPointsOf } from '../sheet/problems.ts'
 import { refusals } from '../messages/refusals.ts'
-import { abbreviation, professionLabel, skillLabel, weaponLabel } from '../messages/terms.ts'
+import { abbreviationLabel, professionLabel, skillLabel, weaponLabel } from '../messages/terms.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 import { compulsorySkills, STEP_FORMS } from './step-forms.ts'
-import { ROLLED } from './random-answers.ts'
-import { shiftsOf, type Reading } from './read-draft.ts'
+import { RANDOM_ANSWERS } from './random-answers.ts'
+import { shiftsOf, type DraftReading } from './read-draft.ts'
 
 interface StepOptions {
   readonly label: Label
   readonly help?: Label
   /** A one-line summary, shown once the step is answered. */
-  readonly summary: (reading: Reading) => Label
-  readonly totals?: (reading: Reading) => readonly Total[]
+  readonly summary: (reading: DraftReading) => Label
+  readonly totals?: (reading: DraftReading) => readonly Total[]
 }
 
 const SAYS: Readonly<Record<StepId, StepOptions>> = {
@@ -71,7 +71,7 @@ const SAYS: Readonly<Record<StepId, StepOptions>> = {
     ),
     summary: ({ choices }) => pointSummary(choices.professionPoints),
     totals: ({ choices }) => [
-      pointsLeft('profession', unspentOf(choices).profession, PROFESSION_POINTS),
+      pointsLeft('profession', unspentPointsOf(choices).profession, PROFESSION_POINTS),
     ],
   },
   'personal-points': {
@@ -84,7 +84,7 @@ const SAYS: Readonly<Record<StepId, StepOptions>> = {
     totals: ({ choices }) => [
       pointsLeft(
         'personal',
-        unspentOf(choices).personal,
+        unspentPointsOf(choices).personal,
         personalPointsOf(choices.characteristics),
       ),
     ],
@@ -112,8 +112,8 @@ const pointsLeft = (purse: string, left: number, of: number): Total => ({
   purse,
 })
 
-export const MAKING: CreationOptions<StepId, Reading>['steps'] = STEPS.map(
-  (id): Step<StepId, Reading> => {
+export const CREATION_STEPS: CreationOptions<StepId, DraftReading>['steps'] = STEPS.map(
+  (id): Step<StepId, DraftReading> => {
     const { label: name, help, summary, totals } = SAYS[id]
     return {
       id,
@@ -123,12 +123,12 @@ export const MAKING: CreationOptions<StepId, Reading>['steps'] = STEPS.map(
       problems: reading => problemsIn(id, reading),
       summary: reading => (reading.answers[id] === undefined ? same('') : summary(reading)),
       totals: totals ?? (() => []),
-      random: ROLLED[id],
+      random: RANDOM_ANSWERS[id],
     }
   },
 )
 
-const problemsIn = (id: StepId, reading: Reading): readonly Problem[] =>
+const problemsIn = (id: StepId, reading: DraftReading): readonly Problem[] =>
   reading.problems
     .filter(({ step }) => step === id)
     .map(({ code, path }) => ({
@@ -142,7 +142,7 @@ const problemsIn = (id: StepId, reading: Reading): readonly Problem[] =>
  * Names the skills that do not fit the profession and the compulsory ones that are missing
  * (BRP-PROF-3).
  */
-function problemText(code: string, path: string, reading: Reading): Label {
+function problemText(code: string, path: string, reading: DraftReading): Label {
   const said = refusals[code] ?? same(code)
   const { professionSkills } = reading.choices
   const stranger = professionSkills[Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1)]
@@ -155,10 +155,10 @@ function problemText(code: string, path: string, reading: Reading): Label {
     : phrase`${said} ${label('Mancano:', 'Missing:')} ${join(missing.map(skillLabel))}.`
 }
 
-function figures(set: Reading['rolled']): Label {
+function figures(set: DraftReading['rolled']): Label {
   return set === null
     ? same('')
-    : join(CHARACTERISTICS.map(id => phrase`${abbreviation(id)} ${set[id]}`))
+    : join(CHARACTERISTICS.map(id => phrase`${abbreviationLabel(id)} ${set[id]}`))
 }
 
 function pointSummary(points: Readonly<Record<string, number>>): Label {

@@ -7,7 +7,7 @@ export type Condition = (typeof CONDITIONS)[number]
 export const SEVERITIES = ['none', 'mild', 'acute', 'severe', 'terminal'] as const
 export type Severity = (typeof SEVERITIES)[number]
 export const INTERVALS = ['week', 'day', 'hour', 'minute'] as const
-export type Interval = (typeof INTERVALS)[number]
+export type DiseaseInterval = (typeof INTERVALS)[number]
 export const SPEEDS = ['fast', 'slow'] as const
 
 export const DISEASE = readTable(

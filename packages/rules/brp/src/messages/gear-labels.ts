@@ -1,5 +1,5 @@
 import { label, phrase, type Label } from '@mastro/core'
-import type { Gear, Someone } from '../beings.ts'
+import type { Gear, AnyBeing } from '../beings.ts'
 import { weaponLabel } from './terms.ts'
 
 export function gearLabel({ kind }: Gear): Label {
@@ -7,7 +7,7 @@ export function gearLabel({ kind }: Gear): Label {
 }
 
 /** The label of a weapon choice: a piece of gear, thrown gear, a natural attack or bare hands. */
-export function armLabel(being: Someone, arm: string): Label {
+export function armLabel(being: AnyBeing, arm: string): Label {
   const natural = being.attacks.find(attack => attack.id === arm)
   if (natural !== undefined) return natural.label
   const [, thrown] = arm.split('throw:')

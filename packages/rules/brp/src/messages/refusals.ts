@@ -1,4 +1,4 @@
-import { label, readWords, type Label } from '@mastro/core'
+import { label, readLabels, type Label } from '@mastro/core'
 import codeTable from '../../data/error-codes.json' with { type: 'json' }
 import ours from './refusals.json' with { type: 'json' }
 
@@ -7,5 +7,5 @@ import ours from './refusals.json' with { type: 'json' }
  */
 export const refusals: Readonly<Record<string, Label>> = {
   ...Object.fromEntries(codeTable.codes.map(({ code, it, en }) => [code, label(it, en)])),
-  ...readWords(ours),
+  ...readLabels(ours),
 }

@@ -79,7 +79,7 @@ const SECTION = words(SHEET_SECTIONS)
 const FIELD = words(SHEET_SECTIONS.flatMap(section => section.fields))
 
 export const characteristicLabel = (id: Characteristic) => from(CHARACTERISTIC, id)
-export const abbreviation = (id: Characteristic) => from(ABBREVIATION, id)
+export const abbreviationLabel = (id: Characteristic) => from(ABBREVIATION, id)
 export const rollLabel = (id: CharacteristicRoll) => from(ROLL, id)
 export const eraLabel = (id: Era) => from(ERA, id)
 export const professionLabel = (id: string) => from(PROFESSION, id)

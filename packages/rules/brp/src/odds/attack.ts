@@ -1,19 +1,19 @@
 import { atLeast, constant, die, mapDist, mix, ok, repeat, sumOf } from '@mastro/core'
 import type { Dist, Result } from '@mastro/core'
-import { prepareAttack, type Exchange } from '../operations/attack/attack.ts'
-import { harmOf, hurtBy, type Harm } from '../operations/attack/attack-damage.ts'
+import { prepareAttack, type AttackExchange } from '../operations/attack/attack.ts'
+import { dueDamageOf, damageResultOf, type DueDamage } from '../operations/attack/attack-damage.ts'
 import type { AttackInput } from '../operations/attack/input.ts'
 import { ATTACK_RESULTS, resultOf, type AttackResult } from '../operations/attack/matrix.ts'
-import { strikeAt, type StrikeFall } from '../operations/attack/attack-roll.ts'
-import { wardAt, type WardFall } from '../operations/attack/defence.ts'
+import { attackRollResult, type AttackRollResult } from '../operations/attack/attack-roll.ts'
+import { defenceResult, type DefenceResult } from '../operations/attack/defence.ts'
 import type { BonusUse, DamageBonus } from '../data/items.ts'
 import { bonusDice, bonusValue, type DiceSpec } from '../rules/damage.ts'
-import { faceBands, levelOdds, spreadOf, type LevelOdds, type Spread } from './face-bands.ts'
+import { faceBands, levelOdds, spreadOf, type LevelOdds, type Distribution } from './face-bands.ts'
 
 export interface AttackOdds {
   readonly attack: LevelOdds
   readonly result: Readonly<Record<AttackResult, number>>
-  readonly damage: Spread
+  readonly damage: Distribution
   readonly knockOut: number
 }
 
@@ -21,7 +21,7 @@ export interface AttackOdds {
 interface Branch {
   readonly chance: number
   readonly result: AttackResult
-  readonly harm: Harm | null
+  readonly harm: DueDamage | null
 }
 
 /**
@@ -49,21 +49,21 @@ export function attackOdds(input: AttackInput): Result<AttackOdds> {
  * The damage of an attack that has been rolled, if the target does not defend. Null if the attack
  * is illegal.
  */
-export function takenOdds(input: AttackInput, blow: StrikeFall): Dist | null {
+export function takenOdds(input: AttackInput, blow: AttackRollResult): Dist | null {
   const prepared = prepareAttack(input)
   if (!prepared.ok) return null
-  const harm = harmOf(input, prepared.value.arm, resultOf(blow, null, null), blow, null)
+  const harm = dueDamageOf(input, prepared.value.arm, resultOf(blow, null, null), blow, null)
   return harmOdds(harm, input, prepared.value).damage
 }
 
-function branchesOf(input: AttackInput, exchange: Exchange): readonly Branch[] {
+function branchesOf(input: AttackInput, exchange: AttackExchange): readonly Branch[] {
   const { strike, arm } = exchange
   const edges = [input.attacker.martialArts, strike.uncovered?.successMax ?? null]
   return faceBands(strike.target, edges).flatMap(({ roll, chance }) => {
-    const fall = strikeAt(strike, input, arm, roll)
+    const fall = attackRollResult(strike, input, arm, roll)
     return answersOf(input, exchange, fall).map(answer => {
       const result = resultOf(fall, answer.fall === null ? null : exchange.ward, answer.fall)
-      const harm = harmOf(input, arm, result, fall, answer.fall)
+      const harm = dueDamageOf(input, arm, result, fall, answer.fall)
       return { chance: chance * answer.chance, result, harm }
     })
   })
@@ -72,13 +72,13 @@ function branchesOf(input: AttackInput, exchange: Exchange): readonly Branch[] {
 /** The defence is rolled only if the attack succeeded. */
 function answersOf(
   input: AttackInput,
-  { ward, arm }: Exchange,
-  strike: StrikeFall,
-): readonly { readonly chance: number; readonly fall: WardFall | null }[] {
-  if (ward === null || strike.level === 'failure') return [{ chance: 1, fall: null }]
-  return faceBands(ward.target, [input.defence.martialArts]).map(({ roll, chance }) => ({
+  { ward: chosenDefence, arm }: AttackExchange,
+  strike: AttackRollResult,
+): readonly { readonly chance: number; readonly fall: DefenceResult | null }[] {
+  if (chosenDefence === null || strike.level === 'failure') return [{ chance: 1, fall: null }]
+  return faceBands(chosenDefence.target, [input.defence.martialArts]).map(({ roll, chance }) => ({
     chance,
-    fall: wardAt(ward, input, arm, roll),
+    fall: defenceResult(chosenDefence, input, arm, roll),
   }))
 }
 
@@ -92,8 +92,8 @@ function resultOdds(branches: readonly Branch[]): AttackOdds['result'] {
 /** Merges branches with the same harm, so that its dice are computed once. */
 function byHarm(
   branches: readonly Branch[],
-): readonly (readonly [chance: number, harm: Harm | null])[] {
-  const together = new Map<string, readonly [number, Harm | null]>()
+): readonly (readonly [chance: number, harm: DueDamage | null])[] {
+  const together = new Map<string, readonly [number, DueDamage | null]>()
   for (const { chance, harm } of branches) {
     const key = JSON.stringify(harm)
     together.set(key, [chance + (together.get(key)?.[0] ?? 0), harm])
@@ -102,14 +102,14 @@ function byHarm(
 }
 
 function harmOdds(
-  harm: Harm | null,
+  harm: DueDamage | null,
   input: AttackInput,
-  { arm }: Exchange,
+  { arm }: AttackExchange,
 ): { readonly damage: Dist; readonly knockOut: number } {
   if (harm === null) return { damage: constant(0), knockOut: 0 }
   const weapon = mapDist(diceDist(harm.weapon), value => value * harm.times)
   const both = sumOf(weapon, bonusDist(input.attacker.damageBonus, arm.bonusUse))
-  const hurt = (value: number) => hurtBy(harm, value, 0, input, arm)
+  const hurt = (value: number) => damageResultOf(harm, value, 0, input, arm)
   const knockOut =
     harm.threshold === null
       ? 0

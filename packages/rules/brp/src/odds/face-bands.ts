@@ -1,5 +1,5 @@
 import { bands, entriesOf, mean, type Dist } from '@mastro/core'
-import type { Level, Target } from '../rules/check.ts'
+import type { Level, CheckTarget } from '../rules/check.ts'
 
 /**
  * A range of d100 faces with the same meaning, represented by one of them. `roll` is null if no die
@@ -11,7 +11,7 @@ export interface FaceBand {
 }
 
 /** Splits the d100 at the target's ranges and at the additional edges. */
-export function faceBands(target: Target, edges: readonly (number | null)[] = []): FaceBand[] {
+export function faceBands(target: CheckTarget, edges: readonly (number | null)[] = []): FaceBand[] {
   if (target.decided !== null) return [{ roll: null, chance: 1 }]
   const cuts = [target.specialMax, target.successMax, ...edges, 100]
     .filter(edge => edge !== null)
@@ -24,7 +24,7 @@ export function faceBands(target: Target, edges: readonly (number | null)[] = []
 export type LevelOdds = Readonly<Record<Level, number>>
 
 /** BRP-CHECK-1 to 7 as probabilities of the three levels. */
-export function levelOdds({ decided, specialMax, successMax }: Target): LevelOdds {
+export function levelOdds({ decided, specialMax, successMax }: CheckTarget): LevelOdds {
   if (decided !== null)
     return {
       special: 0,
@@ -36,17 +36,17 @@ export function levelOdds({ decided, specialMax, successMax }: Target): LevelOdd
 }
 
 /** The probability of a success or special success. */
-export function successChance(target: Target): number {
+export function successChance(target: CheckTarget): number {
   const { special, success } = levelOdds(target)
   return special + success
 }
 
-export interface Spread {
+export interface Distribution {
   readonly mean: number
   readonly distribution: Readonly<Record<string, number>>
 }
 
 /** The API format of a distribution: a map of values to probabilities, without zeros. */
-export function spreadOf(dist: Dist): Spread {
+export function spreadOf(dist: Dist): Distribution {
   return { mean: mean(dist), distribution: Object.fromEntries(entriesOf(dist)) }
 }

@@ -10,11 +10,17 @@ import {
 } from '../operations/natural-healing.ts'
 import { doseDamage, dosesOf, type PoisonInput } from '../operations/poison.ts'
 import { skillTarget } from '../operations/skill-check.ts'
-import { levelOdds, spreadOf, successChance, type LevelOdds, type Spread } from './face-bands.ts'
+import {
+  levelOdds,
+  spreadOf,
+  successChance,
+  type LevelOdds,
+  type Distribution,
+} from './face-bands.ts'
 import { manyDice } from './many-dice.ts'
 
 export interface FirstAidOdds extends LevelOdds {
-  readonly healed: Spread
+  readonly healed: Distribution
 }
 
 /** BRP-HEAL-3, 4. */
@@ -32,7 +38,9 @@ export function firstAidOdds(input: FirstAidInput): Result<FirstAidOdds> {
 }
 
 /** BRP-HEAL-1, 2. Simulates week by week, up to the maximum hit points. */
-export function naturalHealingOdds(input: NaturalHealingInput): Result<{ readonly hp: Spread }> {
+export function naturalHealingOdds(
+  input: NaturalHealingInput,
+): Result<{ readonly hp: Distribution }> {
   const legal = checkHealing(input)
   if (!legal.ok) return legal
   const { maxHp, weeks, hospital } = input
@@ -44,7 +52,7 @@ export function naturalHealingOdds(input: NaturalHealingInput): Result<{ readonl
 }
 
 export interface DamageOdds {
-  readonly damage: Spread
+  readonly damage: Distribution
 }
 
 /** BRP-FALL-1, 2. */

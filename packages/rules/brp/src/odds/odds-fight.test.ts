@@ -1,4 +1,4 @@
-import type { Some } from '../testing/run-operation.ts'
+import type { JsonRecord } from '../testing/run-operation.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { enumerate, near, odds, check, spread, meanOf, skill } from '../testing/enumerate-odds.ts'
@@ -11,7 +11,7 @@ const ATTACK = fc.record({
     relatedSpecialisation: fc.boolean(),
     pow: fc.integer({ min: 0, max: 20 }),
   }),
-  weapon: fc.constantFrom<Some>(
+  weapon: fc.constantFrom<JsonRecord>(
     { id: 'brawl' },
     { id: 'dagger' },
     { id: 'pistol' },
@@ -45,7 +45,7 @@ const SETTINGS = fc.record({
 })
 
 /** Compares level, result, damage and knock-out odds with an enumeration of the whole exchange. */
-function agrees(input: Some): void {
+function agrees(input: JsonRecord): void {
   const told = odds('attack', input)
   const fell = enumerate(
     'attack',
@@ -63,8 +63,8 @@ function agrees(input: Some): void {
       map.set(key.split(' ')[at]!, (map.get(key.split(' ')[at]!) ?? 0) + chance)
     return map
   }
-  near(by(0), told['attack'] as Some)
-  near(by(1), told['result'] as Some)
+  near(by(0), told['attack'] as JsonRecord)
+  near(by(1), told['result'] as JsonRecord)
   near(by(2), spread(told['damage']))
   expect((told['damage'] as { mean: number }).mean).toBeCloseTo(meanOf(by(2)), 10)
   expect(told['knockOut']).toBeCloseTo(by(3).get('true') ?? 0, 10)
@@ -85,7 +85,7 @@ test('[BRP-ODDS-1] [BRP-MATRIX-1] [BRP-MART-3] attack odds against parry and dod
     martialArts: fc.option(skill),
     pow: fc.integer({ min: 0, max: 20 }),
   })
-  const melee = fc.constantFrom<Some>(
+  const melee = fc.constantFrom<JsonRecord>(
     { id: 'brawl' },
     { id: 'dagger' },
     { custom: { damage: '1d2', kind: 'natural' } },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACTS } from '../operations/all-operations.ts'
-import { refusal, type Some } from '../testing/run-operation.ts'
+import { OPERATIONS } from '../operations/all-operations.ts'
+import { refusal, type JsonRecord } from '../testing/run-operation.ts'
 import {
   enumerate,
   near,
@@ -144,7 +144,7 @@ test('[BRP-ODDS-1] odds of disease, bargain, experience, downtime and teaching e
         const bargain = { skill, difficulty, band: 'affordable' }
         near(
           enumerate('bargain', bargain, (out: { band: string }) => out.band),
-          odds('bargain', bargain)['bands'] as Some,
+          odds('bargain', bargain)['bands'] as JsonRecord,
         )
         const skills = [{ skill: 'listen', score: skill }]
         for (const op of ['experience-check', 'downtime-checks'] as const) {
@@ -181,13 +181,13 @@ test('[BRP-ODDS-1] bargain odds list only bands that can occur', () => {
 })
 
 test('[BRP-ODDS-1] refuses unknown operations, wrong fields and illegal inputs', () => {
-  const wrong = (input: Some) => refusal('odds', input)
+  const wrong = (input: JsonRecord) => refusal('odds', input)
   expect(wrong({})).toBe('invalid-request input.of')
   expect(wrong({ of: 'juggle' })).toBe('invalid-request input.of')
   expect(wrong({ of: 5 })).toBe('invalid-request input.of')
   expect(wrong({ of: 'odds' })).toBe('odds-not-available input.of')
   expect(
-    Object.keys(ACTS)
+    Object.keys(OPERATIONS)
       .filter(of => wrong({ of }) === 'odds-not-available input.of')
       .toSorted(),
   ).toEqual(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'vitest'
-import { output, type Some } from '../testing/run-operation.ts'
+import { output, type JsonRecord } from '../testing/run-operation.ts'
 import {
   enumerate,
   near,
@@ -54,7 +54,7 @@ test('[BRP-ODDS-1] opposed odds of two sides, with ties and both special tie set
           (out: { outcome: string; winner: string }) => out.winner ?? out.outcome,
         )
         near(fell, {
-          ...(told['win'] as Some),
+          ...(told['win'] as JsonRecord),
           stalemate: told['stalemate'],
           'all-failed': told['allFailed'],
         })
@@ -95,7 +95,7 @@ test('[BRP-ODDS-1] opposed odds of three sides equal enumeration by levels', () 
             }
         const told = odds('opposed-skills', { sides, settings })
         near(fell, {
-          ...(told['win'] as Some),
+          ...(told['win'] as JsonRecord),
           stalemate: told['stalemate'],
           'all-failed': told['allFailed'],
         })

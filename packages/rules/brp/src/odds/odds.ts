@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Op, type Result } from '@mastro/core'
-import { ACTS } from '../operations/all-operations.ts'
+import { OPERATIONS } from '../operations/all-operations.ts'
 import {
   ambushOdds,
   bargainOdds,
@@ -40,10 +40,10 @@ export const ODDS = {
 /** BRP-ODDS-1. No dice. */
 export function odds(input: OddsInput): Result<unknown> {
   const { of, ...fields } = input
-  const isOp = typeof of === 'string' && (of === 'odds' || Object.hasOwn(ACTS, of))
+  const isOp = typeof of === 'string' && (of === 'odds' || Object.hasOwn(OPERATIONS, of))
   if (!isOp) return refuse('invalid-request', 'input.of')
   if (!hasOdds(of)) return refuse('odds-not-available', 'input.of')
-  const act: Op = ACTS[of]
+  const act: Op = OPERATIONS[of]
   const parsed = s.parse(act.input, fields)
   if (!parsed.ok) return parsed
   const reckoned: Result<unknown> = ODDS[of](parsed.value as never) // safe: parsed by the schema of the same operation

@@ -35,7 +35,7 @@ import { validateCharacter, validateCharacterInput } from './validate-character.
 import { wake, wakeInput } from './wake.ts'
 
 /** Section 12 of RULES.md: every operation except `odds`, which is built on these. */
-export const ACTS = {
+export const OPERATIONS = {
   'roll-characteristics': op(rollCharacteristicsInput, rollCharacteristics),
   'shift-characteristics': op(shiftCharacteristicsInput, shiftCharacteristics),
   derive: op(deriveInput, derive),

@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS, ROLL_MULTIPLIER } from '../data/characteristics.ts'
 import { PHYSICAL } from '../data/skills.ts'
-import { targetOf, type Target } from '../rules/check.ts'
+import { targetOf, type CheckTarget } from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import { armourPenalty, difficulty, flag } from './shared-fields.ts'
 import { check, type CheckOutput } from './skill-check.ts'
@@ -28,7 +28,7 @@ export function characteristicCheck(
 
 export function characteristicTarget(
   input: CharacteristicCheckInput,
-): Result<Target, 'modifier-not-applicable'> {
+): Result<CheckTarget, 'modifier-not-applicable'> {
   const { roll, score, multiplier, difficulty, armourPenalty, settings } = input
   if (armourPenalty !== 0 && !PHYSICAL.includes(roll))
     return refuse('modifier-not-applicable', 'input.armourPenalty') // BRP-CROLL-5

@@ -5,17 +5,17 @@ import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { choiceFields } from '../sheet/character.ts'
-import { problemsOf, unspentOf, type Unspent } from '../sheet/problems.ts'
+import { problemsOf, unspentPointsOf, type UnspentPoints } from '../sheet/problems.ts'
 import { choiceGround, scoresOf, type SkillScore } from '../sheet/chosen-skills.ts'
-import { derivedValues, type Derived } from './derive.ts'
+import { derivedValues, type DerivedFigures } from './derive.ts'
 
 export const createCharacterInput = s.object({ ...choiceFields, settings })
 export type CreateCharacterInput = s.Infer<typeof createCharacterInput>
 
-export interface CreateCharacterOutput extends Derived {
+export interface CreateCharacterOutput extends DerivedFigures {
   readonly characteristics: Characteristics
   readonly skills: Readonly<Record<string, SkillScore>>
-  readonly unspent: Unspent
+  readonly unspent: UnspentPoints
   readonly complete: boolean
   readonly eligibleWeapons: readonly string[]
 }
@@ -32,7 +32,7 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
   assert(derived !== null, 'beyond-table is among the problems')
   const situation = choiceGround(input, settings)
   const skills = scoresOf(input, situation)
-  const unspent = unspentOf(input)
+  const unspent = unspentPointsOf(input)
   return ok({
     ...derived,
     characteristics,

@@ -20,7 +20,7 @@ export const groundFields = {
 export const deriveInput = s.object(groundFields)
 export type DeriveInput = s.Infer<typeof deriveInput>
 
-export interface Derived {
+export interface DerivedFigures {
   readonly hitPoints: number
   readonly powerPoints: number
   readonly damageBonus: DamageBonus
@@ -30,7 +30,7 @@ export interface Derived {
   readonly characteristicRolls: Readonly<Record<CharacteristicRoll, number | null>>
 }
 
-export interface DeriveOutput extends Derived {
+export interface DeriveOutput extends DerivedFigures {
   readonly professionPoints: number
   readonly personalPoints: number
   readonly baseSkills: Readonly<Record<string, number>>
@@ -73,7 +73,7 @@ export function checkOverrides(
 }
 
 /** Null if STR + SIZ exceeds the printed table (BRP-DERIV-4). */
-export function derivedValues(of: CreatureCharacteristics, mov: number): Derived | null {
+export function derivedValues(of: CreatureCharacteristics, mov: number): DerivedFigures | null {
   const damageBonus = damageBonusOf(of)
   if (damageBonus === null) return null
   return {
@@ -106,10 +106,10 @@ export function personalPointsOf({ int }: Pick<CreatureCharacteristics, 'int'>):
   return int * 10
 }
 
-function characteristicRollsOf(of: CreatureCharacteristics): Derived['characteristicRolls'] {
+function characteristicRollsOf(of: CreatureCharacteristics): DerivedFigures['characteristicRolls'] {
   const rolls = CHARACTERISTIC_ROLLS.map(roll => {
     const figure = of[characteristicOf(roll)]
     return [roll, figure === null ? null : figure * ROLL_MULTIPLIER] as const
   })
-  return Object.fromEntries(rolls) as Derived['characteristicRolls'] // safe: one entry per roll
+  return Object.fromEntries(rolls) as DerivedFigures['characteristicRolls'] // safe: one entry per roll
 }

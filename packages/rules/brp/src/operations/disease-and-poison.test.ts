@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { output, refusal, type Some } from '../testing/run-operation.ts'
+import { output, refusal, type JsonRecord } from '../testing/run-operation.ts'
 
-const sick = (input: Some, dice: number[] = []) => output('disease', input, dice)
+const sick = (input: JsonRecord, dice: number[] = []) => output('disease', input, dice)
 
-const poison = (input: Some, dice: number[] = []) => output('poison', { con: 10, ...input }, dice)
+const poison = (input: JsonRecord, dice: number[] = []) =>
+  output('poison', { con: 10, ...input }, dice)
 
 test('[BRP-DIS-1] exposure is resisted with CON×5', () => {
   expect(sick({ stage: 'exposure', kind: 'minor', con: 12 }, [60])).toEqual({
@@ -44,7 +45,7 @@ test('[BRP-DIS-3] a minor illness is rolled at CON × the day, from the second d
 })
 
 test('[BRP-DIS-4] [BRP-DIS-5] conditions lower the multiplier and Medicine raises it', () => {
-  const multiplier = (conditions: string[], medicineSteps = 0, settings: Some = {}) =>
+  const multiplier = (conditions: string[], medicineSteps = 0, settings: JsonRecord = {}) =>
     sick(
       {
         stage: 'recovery',
@@ -166,7 +167,7 @@ test('[BRP-DIS-8] lost points return at one per week', () => {
 })
 
 test('[BRP-API-1] fields of another stage or kind of disease are refused', () => {
-  const wrong = (input: Some) => refusal('disease', input)
+  const wrong = (input: JsonRecord) => refusal('disease', input)
   expect(wrong({})).toBe('invalid-request input.stage')
   expect(wrong({ stage: 'cure' })).toBe('invalid-request input.stage')
   expect(wrong({ stage: 'exposure', con: 9 })).toBe('invalid-request input.kind')
@@ -253,7 +254,9 @@ test('[BRP-POIS-4] each dose is resisted separately, in order', () => {
 })
 
 test('[BRP-POIS-5] an antidote within six turns counts before the roll or for the damage', () => {
-  const antidote = (more: Some = {}) => ({ antidote: { potency: 6, turnsBefore: 6, ...more } })
+  const antidote = (more: JsonRecord = {}) => ({
+    antidote: { potency: 6, turnsBefore: 6, ...more },
+  })
   const late = { settings: { antidoteTiming: 'damage-only' } }
   expect(poison({ doses: [15], ...antidote() }, [56])).toMatchObject({
     chances: [45],

@@ -1,8 +1,8 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTICS, type Characteristic } from '../data/characteristics.ts'
 import { CONDITIONS, DISEASE } from '../data/disease.ts'
-import type { Condition, Interval, Severity } from '../data/disease.ts'
-import { rollAgainst, targetOf, type Level, type Target } from '../rules/check.ts'
+import type { Condition, DiseaseInterval, Severity } from '../data/disease.ts'
+import { rollAgainst, targetOf, type Level, type CheckTarget } from '../rules/check.ts'
 import { firstRepeated } from '../rules/duplicates.ts'
 import { sum } from '../rules/damage.ts'
 import { settings, type Settings } from '../settings.ts'
@@ -54,20 +54,20 @@ interface ConRoll {
 }
 
 /** The condition of a patient with a serious disease after a roll. */
-export interface Course {
+export interface DiseaseCourse {
   readonly failures: number
   readonly severity: Severity | null
-  readonly interval: Interval | null
+  readonly interval: DiseaseInterval | null
   readonly lost: 0 | 1
   readonly target: { readonly id: Characteristic; readonly value: number }
   readonly dead: boolean
 }
 
-export type ExposureOutput = ConRoll & { readonly infected: boolean } & Partial<Course>
+export type ExposureOutput = ConRoll & { readonly infected: boolean } & Partial<DiseaseCourse>
 export type RecoveryOutput = ConRoll & {
   readonly recovered: boolean
   readonly nextDay?: number | null
-} & Partial<Course>
+} & Partial<DiseaseCourse>
 export interface ConvalescenceOutput {
   readonly regained: number
   readonly stillLost: number
@@ -92,7 +92,7 @@ export function disease(input: DiseaseInput, dice: Dice): Result<DiseaseOutput, 
 /** The target of an exposure or recovery roll. */
 export function conTarget(
   input: Exposure | Recovery,
-): Result<{ readonly multiplier: number; readonly target: Target }, DiseaseFault> {
+): Result<{ readonly multiplier: number; readonly target: CheckTarget }, DiseaseFault> {
   const { conditions, medicineSteps, settings } = input
   if (input.stage === 'exposure') {
     if (conditions.length > 0) return refuse('modifier-not-applicable', 'input.conditions')
@@ -159,7 +159,10 @@ function severityAt(failures: number): (typeof DISEASE.severity)[number] {
 }
 
 /** BRP-DIS-7. One point per failure. At 0 the character dies. */
-function loss(target: Course['target'], failed: boolean): Pick<Course, 'lost' | 'target' | 'dead'> {
+function loss(
+  target: DiseaseCourse['target'],
+  failed: boolean,
+): Pick<DiseaseCourse, 'lost' | 'target' | 'dead'> {
   const value = Math.max(0, target.value - (failed ? 1 : 0))
   return { lost: failed ? 1 : 0, target: { id: target.id, value }, dead: value === 0 }
 }

@@ -1,7 +1,7 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
 import { settings } from '../settings.ts'
 import { playerSide } from './shared-fields.ts'
-import { match, rollMatch, type Match } from './resistance.ts'
+import { match, rollMatch, type ResistanceMatch } from './resistance.ts'
 
 const force = s.int(0, 500)
 export const knockdownInput = s.object({
@@ -30,7 +30,7 @@ export function knockdown(input: KnockdownInput, dice: Dice): Result<KnockdownOu
 }
 
 /** Without damage nobody falls. */
-export function knockdownMatch({ damage, targetStr, playerSide }: KnockdownInput): Match {
+export function knockdownMatch({ damage, targetStr, playerSide }: KnockdownInput): ResistanceMatch {
   return damage === 0
     ? { chance: 0, automatic: 'failure', roller: null, rollerChance: null }
     : match(damage, targetStr, playerSide)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { output, refusal, type Some } from '../testing/run-operation.ts'
+import { output, refusal, type JsonRecord } from '../testing/run-operation.ts'
 
 test('[BRP-AMB-1] the attacker must beat every observer, and a stalemate does not count', () => {
-  const ambush = (dice: number[], settings: Some = {}) =>
+  const ambush = (dice: number[], settings: JsonRecord = {}) =>
     output(
       'ambush',
       {

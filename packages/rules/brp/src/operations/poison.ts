@@ -4,7 +4,7 @@ import { POISON, SPEEDS } from '../data/disease.ts'
 import { sum } from '../rules/damage.ts'
 import { settings } from '../settings.ts'
 import { flagOn, hp, playerSide } from './shared-fields.ts'
-import { match, rollMatch, type Match } from './resistance.ts'
+import { match, rollMatch, type ResistanceMatch } from './resistance.ts'
 
 const delay = s.object({ unit: s.oneOf(['round', 'turn']), amount: s.int(0, 1000) })
 const antidote = s.object({
@@ -63,7 +63,7 @@ export function poison(input: PoisonInput, dice: Dice): Result<PoisonOutput> {
 
 /** One dose before its roll. `match` is null if the antidote cancelled it. */
 export interface Dose {
-  readonly match: Match | null
+  readonly match: ResistanceMatch | null
   readonly harm: number
 }
 

@@ -16,7 +16,7 @@ export const resistanceInput = s.object({
 export type ResistanceInput = s.Infer<typeof resistanceInput>
 
 /** One match on the resistance table, before its roll. */
-export interface Match {
+export interface ResistanceMatch {
   /** The chance of the active side, 0 to 100. */
   readonly chance: number
   readonly automatic: 'success' | 'failure' | null
@@ -24,12 +24,12 @@ export interface Match {
   readonly rollerChance: number | null
 }
 
-export interface Matched extends Match {
+export interface ResistanceMatchResult extends ResistanceMatch {
   readonly roll: number | null
   readonly activeOvercomes: boolean
 }
 
-export interface ResistanceOutput extends Matched {
+export interface ResistanceOutput extends ResistanceMatchResult {
   readonly passive: number
   readonly achieved: boolean
 }
@@ -64,7 +64,7 @@ export function passiveOf({
   return outside ? refuse('out-of-range', 'input.passive') : ok(passive)
 }
 
-export function matchOf(input: ResistanceInput, passive: number): Match {
+export function matchOf(input: ResistanceInput, passive: number): ResistanceMatch {
   const inert = input.inertPassive || input.passiveObject !== undefined
   return match(input.active, passive, input.playerSide, inert)
 }
@@ -75,7 +75,7 @@ export function match(
   passive: number,
   playerSide: PlayerSide,
   inert: boolean = false,
-): Match {
+): ResistanceMatch {
   const chance = Math.min(100, Math.max(0, 50 + 5 * (active - passive)))
   if (chance === 100) return { chance, automatic: 'success', roller: null, rollerChance: null }
   if (chance === 0) return { chance, automatic: 'failure', roller: null, rollerChance: null }
@@ -84,7 +84,7 @@ export function match(
   return { chance, automatic: null, roller, rollerChance }
 }
 
-export function rollMatch(match: Match, dice: Dice): Matched {
+export function rollMatch(match: ResistanceMatch, dice: Dice): ResistanceMatchResult {
   if (match.automatic !== null)
     return { ...match, roll: null, activeOvercomes: match.automatic === 'success' }
   const roll = dice.roll(100)

@@ -10,7 +10,7 @@ const shift = s.object({
   to: s.oneOf(CHARACTERISTICS),
   points: s.int(1, 100),
 })
-export type Shift = s.Infer<typeof shift>
+export type CharacteristicShift = s.Infer<typeof shift>
 export const shifts = s.list(shift, 0, 50)
 
 export const shiftCharacteristicsInput = s.object({
@@ -52,7 +52,7 @@ export function shiftCharacteristics(
 
 /** BRP-CHAR-5. The number of points moved by these shifts, or a refusal if they are not allowed. */
 export function pointsMoved(
-  shifts: readonly Shift[],
+  shifts: readonly CharacteristicShift[],
   already: number,
   settings: Settings,
 ): Result<number, ShiftFault> {
@@ -68,7 +68,7 @@ export function pointsMoved(
 /** BRP-CHAR-6. Limits are checked after all shifts are applied. */
 export function applyShifts(
   from: Characteristics,
-  shifts: readonly Shift[],
+  shifts: readonly CharacteristicShift[],
 ): Result<Characteristics, 'characteristic-limit'> {
   const moved = { ...from }
   for (const shift of shifts) {

@@ -1,6 +1,6 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
 import { earnsTick, rollAgainst, targetOf } from '../rules/check.ts'
-import type { Difficulty, Level, Target } from '../rules/check.ts'
+import type { Difficulty, Level, CheckTarget } from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import { armourPenalty, difficulty, flag, flagOn, score } from './shared-fields.ts'
 
@@ -41,14 +41,14 @@ export function skillCheck(input: SkillCheckInput, dice: Dice): Result<SkillChec
 
 export function skillTarget(
   input: Pick<SkillCheckInput, 'skill' | 'difficulty' | 'armourPenalty' | 'settings'>,
-): Target {
+): CheckTarget {
   const { skill, difficulty, armourPenalty, settings } = input
   return targetOf({ score: skill, difficulty, flat: armourPenalty }, settings)
 }
 
 /** The check shared by skills and characteristics. */
 export function check(
-  target: Target,
+  target: CheckTarget,
   { difficulty, rollAnyway }: { readonly difficulty: Difficulty; readonly rollAnyway: boolean },
   dice: Dice,
 ): CheckOutput {

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import { rollAgainst, targetOf, type Level, type Target } from '../rules/check.ts'
+import { rollAgainst, targetOf, type Level, type CheckTarget } from '../rules/check.ts'
 import { settings } from '../settings.ts'
 import { improve, type Improvement } from './experience-check.ts'
 import { flag, score } from './shared-fields.ts'
@@ -44,7 +44,10 @@ export function lessonOf({
   teacher,
   student,
   settings,
-}: TeachInput): Result<{ readonly teach: Target; readonly subject: Target }, 'already-learning'> {
+}: TeachInput): Result<
+  { readonly teach: CheckTarget; readonly subject: CheckTarget },
+  'already-learning'
+> {
   if (student.learning) return refuse('already-learning', 'input.student.learning')
   return ok({
     teach: targetOf({ score: Math.min(teacher.teach, teacher.subject) }, settings),

@@ -5,7 +5,7 @@ import { sum } from '../rules/damage.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { claimedCharacter, type ClaimedCharacter } from '../sheet/character.ts'
-import { problemsOf, unspentOf, type Problem, type Unspent } from '../sheet/problems.ts'
+import { problemsOf, unspentPointsOf, type Problem, type UnspentPoints } from '../sheet/problems.ts'
 import { choiceGround, pointsOn } from '../sheet/chosen-skills.ts'
 import { damageBonusOf, hitPointsOf } from './derive.ts'
 
@@ -15,7 +15,7 @@ export type ValidateCharacterInput = s.Infer<typeof validateCharacterInput>
 export interface ValidateCharacterOutput {
   readonly valid: boolean
   readonly problems: readonly Problem[]
-  readonly unspent: Unspent
+  readonly unspent: UnspentPoints
 }
 
 const AT = 'input.character'
@@ -32,7 +32,7 @@ export function validateCharacter({
     ...totalProblems(character, choiceGround(character, settings)),
     ...readyProblems(character),
   ]
-  return ok({ valid: problems.length === 0, problems, unspent: unspentOf(character) })
+  return ok({ valid: problems.length === 0, problems, unspent: unspentPointsOf(character) })
 }
 
 /** Optional figures that are missing, and damage bonuses beyond the table, are not compared. */

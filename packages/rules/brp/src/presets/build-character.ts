@@ -3,7 +3,7 @@ import { createCharacter } from '../operations/create-character.ts'
 import type { RollCreatureOutput } from '../operations/roll-creature.ts'
 import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
 import { creatureRow } from '../data/tables.ts'
-import type { Made, StatBlock } from '../sheet/finished-character.ts'
+import type { FinishedCharacter, StatBlock } from '../sheet/finished-character.ts'
 import type { Era } from '../data/skills.ts'
 import { creatureAttackLabel, creatureLabel } from '../messages/terms.ts'
 import type { Character, Foe, Gear } from '../beings.ts'
@@ -24,7 +24,7 @@ const UNTOUCHED = {
  * character creation has already rejected.
  */
 export function characterOf(
-  { name, choices, weapons, armour, items, background, settings }: Made,
+  { name, choices, weapons, armour, items, background, settings }: FinishedCharacter,
   id: string,
   seat: SeatId,
   draft: Draft | null,
@@ -65,7 +65,7 @@ export function characterOf(
 }
 
 /** BRP-PROF-6: a custom profession or field of study needs the approval of the Master. */
-function awaitingOf(profession: Made['choices']['profession']): Character['awaiting'] {
+function awaitingOf(profession: FinishedCharacter['choices']['profession']): Character['awaiting'] {
   if (typeof profession !== 'string') return ['custom-profession']
   return profession === 'scientist' ? ['field-of-study'] : []
 }

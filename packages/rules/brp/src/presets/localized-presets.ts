@@ -1,4 +1,11 @@
-import { eachOf, freeName, LANGUAGES, namesWhenSeen, ownName, ownPeopleOf } from '@mastro/core'
+import {
+  mapValues,
+  unusedName,
+  LANGUAGES,
+  renamesOnReveal,
+  presetNameIn,
+  definePresetPeople,
+} from '@mastro/core'
 import type { Label, Language } from '@mastro/core'
 import type { Foe } from '../beings.ts'
 import type { State } from '../state.ts'
@@ -9,7 +16,8 @@ const calledOf = (ours: string): Label =>
   OPPONENTS.find(({ id }) => id === ours)?.called ?? creatureLabel(ours)
 
 function foeIn(foe: Foe, language: Language): Foe {
-  const name = foe.ours === undefined ? foe.name : ownName(foe.name, calledOf(foe.ours), language)
+  const name =
+    foe.ours === undefined ? foe.name : presetNameIn(foe.name, calledOf(foe.ours), language)
   return name === foe.name ? foe : { ...foe, name }
 }
 
@@ -17,37 +25,37 @@ function foeIn(foe: Foe, language: Language): Foe {
  * Numbers a new opponent whose name is already taken. The number of a visible opponent must not
  * reveal that a concealed one exists, so concealed names are ignored for it.
  */
-export function apart({ foes }: State, foe: Foe): Foe {
+export function withUnusedName({ foes }: State, foe: Foe): Foe {
   const beside = Object.values(foes).filter(one => foe.concealed || !one.concealed)
   const taken = beside.flatMap(one => LANGUAGES.map(language => foeIn(one, language).name))
-  return { ...foe, name: freeName(foe.name, taken) }
+  return { ...foe, name: unusedName(foe.name, taken) }
 }
 
 /**
  * Names that change when this concealed opponent becomes visible. Names of visible opponents never
  * depend on concealed ones.
  */
-export function namesOnceSeen({ foes }: State, id: string): Readonly<Record<string, string>> {
+export function namesAfterReveal({ foes }: State, id: string): Readonly<Record<string, string>> {
   const people = Object.values(foes).map(foe => ({
     id: foe.id,
     name: foe.name,
     read: LANGUAGES.map(language => foeIn(foe, language).name),
     isSeen: !foe.concealed,
   }))
-  return foes[id]?.concealed === true ? namesWhenSeen(id, people) : {}
+  return foes[id]?.concealed === true ? renamesOnReveal(id, people) : {}
 }
 
 /** The name of an opponent that becomes visible through its own action. */
-export const nameOnceSeen = (state: State, { id, name }: { id: string; name: string }): string =>
-  namesOnceSeen(state, id)[id] ?? name
+export const nameAfterReveal = (state: State, { id, name }: { id: string; name: string }): string =>
+  namesAfterReveal(state, id)[id] ?? name
 
 /**
  * Translates the names of built-in opponents, and of book creatures without a custom name, for each
  * viewer.
  */
-export const ownPeople = ownPeopleOf<State, Foe>({
+export const presetPeople = definePresetPeople<State, Foe>({
   among(state, each) {
-    const foes = eachOf(state.foes, each)
+    const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { ...state, foes }
   },
   one: foeIn,

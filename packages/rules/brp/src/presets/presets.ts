@@ -1,18 +1,18 @@
-import { assert, personRow, readPeople, s, same, type Label } from '@mastro/core'
+import { assert, presetRow, readPresets, s, same, type Label } from '@mastro/core'
 import { damageBonusOf, hitPointsOf } from '../operations/derive.ts'
 import * as shapes from '../event-schemas.ts'
 import { choiceFields } from '../sheet/character.ts'
-import type { Made, StatBlock } from '../sheet/finished-character.ts'
+import type { FinishedCharacter, StatBlock } from '../sheet/finished-character.ts'
 import people from './people.json' with { type: 'json' }
 
-export interface ReadyCharacter {
+export interface CharacterPreset {
   readonly id: string
   readonly kind: 'character'
   readonly look: Label
   readonly motive: Label
-  readonly made: Omit<Made, 'settings'>
+  readonly made: Omit<FinishedCharacter, 'settings'>
 }
-export interface ReadyOpponent {
+export interface OpponentPreset {
   readonly id: string
   readonly kind: 'opponent'
   readonly called: Label
@@ -25,7 +25,7 @@ const ids = s.list(s.name())
 const none = s.withDefault(ids, () => [])
 
 const character = s.object({
-  ...personRow,
+  ...presetRow,
   era: choiceFields.era,
   characteristics: choiceFields.characteristics,
   profession: s.name(),
@@ -36,7 +36,7 @@ const character = s.object({
   armour: ids,
 })
 const opponent = s.object({
-  ...personRow,
+  ...presetRow,
   characteristics: shapes.figures,
   mov: s.withDefault(score, 10),
   armour: s.withDefault(score, 0),
@@ -45,12 +45,12 @@ const opponent = s.object({
   weapons: none,
   attacks: s.withDefault(s.list(shapes.naturalAttack), () => []),
 })
-const written = readPeople(people, character, opponent)
+const written = readPresets(people, character, opponent)
 
 const USUAL_ITEMS = ['clothes', 'money', 'keepsake', 'tools']
 
 /** Six characters of three eras, written for Mastro. */
-export const CHARACTERS: readonly ReadyCharacter[] = written.characters.map(one => {
+export const CHARACTERS: readonly CharacterPreset[] = written.characters.map(one => {
   const { id, kind, name, look: ctx, motive, era, characteristics, profession, trade, own } = one
   const { weapons, armour } = one
   const choices = {
@@ -74,7 +74,7 @@ export const CHARACTERS: readonly ReadyCharacter[] = written.characters.map(one 
  * Six opponents, in addition to the bear of the book. Hit points and damage bonus are derived from
  * the characteristics, as for any being (BRP-CREAT-2).
  */
-export const OPPONENTS: readonly ReadyOpponent[] = written.opponents.map(
+export const OPPONENTS: readonly OpponentPreset[] = written.opponents.map(
   ({ id, kind, name, called = same(name), look: ctx, motive, characteristics, mov, ...rest }) => {
     const damageBonus = damageBonusOf(characteristics)
     assert(damageBonus !== null, 'written within the table')
@@ -84,6 +84,6 @@ export const OPPONENTS: readonly ReadyOpponent[] = written.opponents.map(
   },
 )
 
-export type ReadyMadeOne = ReadyCharacter | ReadyOpponent
+export type BrpPreset = CharacterPreset | OpponentPreset
 
-export const READY_MADE: readonly ReadyMadeOne[] = [...CHARACTERS, ...OPPONENTS]
+export const PRESETS: readonly BrpPreset[] = [...CHARACTERS, ...OPPONENTS]

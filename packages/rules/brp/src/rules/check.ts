@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** The computed chance and ranges of an attempt, before the roll. */
-export interface Target {
+export interface CheckTarget {
   /** Null if the attempt succeeds without a roll. */
   readonly chance: number | null
   readonly successMax: number | null
@@ -31,7 +31,7 @@ export interface Target {
   readonly decided: Level | null
 }
 
-export interface Rolled {
+export interface CheckRoll {
   readonly roll: number | null
   readonly level: Level
 }
@@ -40,7 +40,7 @@ const ALWAYS_FAILS_FROM = 96 // BRP-CHECK-4
 const FLOOR = 5 // BRP-CHECK-5
 
 /** BRP-CHECK-3, 8, 9, 10, 11. */
-export function targetOf(attempt: Attempt, settings: Settings): Target {
+export function targetOf(attempt: Attempt, settings: Settings): CheckTarget {
   const { difficulty = 'normal', factors = [] } = attempt
   if (difficulty === 'automatic')
     return { chance: null, successMax: null, specialMax: null, factor: 1, decided: 'success' }
@@ -51,7 +51,7 @@ export function targetOf(attempt: Attempt, settings: Settings): Target {
   return { chance, ...ranges(chance, settings), factor, decided: null }
 }
 
-function hopeless(factor: number): Target {
+function hopeless(factor: number): CheckTarget {
   return { chance: 0, successMax: 0, specialMax: 0, factor, decided: 'failure' }
 }
 
@@ -98,14 +98,14 @@ export function ranges(
 }
 
 /** BRP-CHECK-1, 2. The level of a rolled face. */
-export function levelOf(target: Target, roll: number): Level {
+export function levelOf(target: CheckTarget, roll: number): Level {
   if (target.decided !== null) return target.decided
   if (roll <= target.specialMax!) return 'special' // safe: the ranges are numbers if the target is not decided
   return roll <= target.successMax! ? 'success' : 'failure'
 }
 
 /** Dice: one d100, only if a roll is needed. */
-export function rollAgainst(target: Target, dice: Dice): Rolled {
+export function rollAgainst(target: CheckTarget, dice: Dice): CheckRoll {
   if (target.decided !== null) return { roll: null, level: target.decided }
   const roll = dice.roll(100)
   return { roll, level: levelOf(target, roll) }
@@ -114,6 +114,6 @@ export function rollAgainst(target: Target, dice: Dice): Rolled {
 /**
  * BRP-EXP-1, 4. True if a die was rolled, the result was no failure, and the chance was not raised.
  */
-export function earnsTick(target: Target, { roll, level }: Rolled): boolean {
+export function earnsTick(target: CheckTarget, { roll, level }: CheckRoll): boolean {
   return roll !== null && level !== 'failure' && target.factor <= 1
 }

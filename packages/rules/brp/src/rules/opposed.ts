@@ -12,17 +12,17 @@ export interface Contender {
   readonly level: Level
 }
 
-export interface Opposition {
+export interface OppositionResult {
   readonly outcome: 'winner' | 'stalemate' | 'all-failed'
   readonly winner: string | null
   /** The winner's level after the comparison. All other sides fail. */
   readonly winningLevel: Level
 }
 
-const STALEMATE: Opposition = { outcome: 'stalemate', winner: null, winningLevel: 'failure' }
+const STALEMATE: OppositionResult = { outcome: 'stalemate', winner: null, winningLevel: 'failure' }
 
 /** BRP-OPP-2 to 7, for two or more sides. */
-export function compare(sides: readonly Contender[], settings: Settings): Opposition {
+export function compare(sides: readonly Contender[], settings: Settings): OppositionResult {
   const specials = sides.filter(side => side.level === 'special')
   const successes = sides.filter(side => side.level === 'success')
   if (specials.length + successes.length === 0)
@@ -35,7 +35,7 @@ export function compare(sides: readonly Contender[], settings: Settings): Opposi
 }
 
 /** The side with the highest rating wins with a plain success. If several share it, nobody wins. */
-function higherRating(sides: readonly Contender[]): Opposition {
+function higherRating(sides: readonly Contender[]): OppositionResult {
   const highest = Math.max(...sides.map(side => side.rating))
   const best = sides.filter(side => side.rating === highest)
   return best.length === 1

@@ -43,7 +43,7 @@ export const choiceFields = {
   identity: s.optional(identity),
 }
 const choices = s.object(choiceFields)
-export type Choices = s.Infer<typeof choices>
+export type CharacterChoices = s.Infer<typeof choices>
 
 /** A complete sheet submitted for validation (BRP-VALID-1). */
 export const claimFields = {

@@ -1,9 +1,9 @@
 import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
-import type { Choices } from './character.ts'
+import type { CharacterChoices } from './character.ts'
 
-export function choiceGround(choices: Choices, settings: Settings): BaseChanceContext {
+export function choiceGround(choices: CharacterChoices, settings: Settings): BaseChanceContext {
   const { characteristics, era, flight, baseOverrides } = choices
   const legal = Object.entries(baseOverrides).filter(([name]) => parseSkillRef(name, name, true).ok)
   return { characteristics, era, flight, overrides: Object.fromEntries(legal), settings }
@@ -19,7 +19,7 @@ export interface ChosenSkill {
  * The legal skills of a sheet without duplicates: profession skills first, then those with personal
  * points.
  */
-export function skillsOf(choices: Choices, at: string = 'input'): readonly ChosenSkill[] {
+export function skillsOf(choices: CharacterChoices, at: string = 'input'): readonly ChosenSkill[] {
   const named = [
     ...choices.professionSkills.map((name, i) => ({ name, path: `${at}.professionSkills[${i}]` })),
     ...Object.keys(choices.personalPoints).map(name => ({
@@ -35,7 +35,7 @@ export function skillsOf(choices: Choices, at: string = 'input'): readonly Chose
 }
 
 export function pointsOn(
-  choices: Choices,
+  choices: CharacterChoices,
   name: string,
 ): { readonly profession: number; readonly personal: number } {
   return {
@@ -57,7 +57,7 @@ export interface SkillScore {
 
 /** Base and points of the ten profession skills and of every skill with personal points. */
 export function scoresOf(
-  choices: Choices,
+  choices: CharacterChoices,
   situation: BaseChanceContext,
 ): Readonly<Record<string, SkillScore>> {
   const scores = skillsOf(choices).map(({ name, ref }) => {

@@ -6,7 +6,7 @@ import { settings } from '../settings.ts'
 import { choiceFields } from './character.ts'
 
 /** The result of character creation. It holds only choices, never values computed from them. */
-export const made = s.object({
+export const finishedCharacterSchema = s.object({
   name: s.name(80),
   choices: s.object(choiceFields),
   /** Weapon ids and shield references such as `shield:round`. */
@@ -18,7 +18,7 @@ export const made = s.object({
   /** The settings used in creation, which determine base chances and limits. */
   settings,
 })
-export type Made = s.Infer<typeof made>
+export type FinishedCharacter = s.Infer<typeof finishedCharacterSchema>
 
 /** An attack that needs no weapon in hand (BRP-CREAT-1). */
 export interface NaturalAttack {

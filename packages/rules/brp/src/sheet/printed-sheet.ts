@@ -11,8 +11,8 @@ import { armourLabel, skillLabel } from '../messages/terms.ts'
 import { diceWords } from '../messages/dice-notation.ts'
 
 /** The parts of a sheet that are not rows, on screen and in print (BRP-SHEET-1, 5, BRP-LIC-2). */
-export interface PaperDoc {
-  readonly arms: readonly PaperArm[]
+export interface PrintedSheetDoc {
+  readonly arms: readonly PrintedWeapon[]
   /** Skills above their base chance, or with points spent on them. */
   readonly learnt: readonly string[]
   /** The score left after the armour penalty, for skills that it reduces. */
@@ -21,7 +21,7 @@ export interface PaperDoc {
   readonly notice: readonly string[]
 }
 
-export interface PaperArm {
+export interface PrintedWeapon {
   readonly id: string
   readonly label: Label
   readonly score: number
@@ -35,9 +35,9 @@ export interface PaperArm {
   readonly broken: boolean
 }
 
-export function paperOf(being: Character, state: State): Json {
+export function printedSheetOf(being: Character, state: State): Json {
   const learnt = Object.keys(being.skills)
-  const doc: PaperDoc = {
+  const doc: PrintedSheetDoc = {
     arms: [
       ...being.gear.map(item => armOf(being, item, state)),
       ...being.attacks.map(({ id, label, skill, damage }) => ({
@@ -69,7 +69,7 @@ const PLAIN = { hands: 1, range: null, hp: null, place: 'body', broken: false } 
 const specialOf = (score: number, { settings }: State) =>
   score <= 0 ? 0 : ranges(score, settings).specialMax
 
-function armOf(being: Character, item: Gear, state: State): PaperArm {
+function armOf(being: Character, item: Gear, state: State): PrintedWeapon {
   const shield = shieldIdOf(item.kind)
   const weapon = shield === undefined ? weaponRow(item.kind) : undefined
   const row = shield === undefined ? weapon : shieldRow(shield)
@@ -90,7 +90,7 @@ function armOf(being: Character, item: Gear, state: State): PaperArm {
 }
 
 /** BRP-WEAP-1: unarmed combat, with the damage from the table. */
-function brawling(being: Character, state: State): PaperArm {
+function brawling(being: Character, state: State): PrintedWeapon {
   const score = skillOf(state, being, 'brawl') ?? 0
   return {
     ...PLAIN,

@@ -7,7 +7,7 @@ import { sum } from '../rules/damage.ts'
 import { judgeSlots } from '../rules/profession-slots.ts'
 import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
-import type { Choices } from './character.ts'
+import type { CharacterChoices } from './character.ts'
 import { choiceGround, pointsOn, skillsOf, type ChosenSkill } from './chosen-skills.ts'
 
 /** A violation of the creation rules, with the path of the field. */
@@ -23,7 +23,7 @@ const HUMAN = 'human'
  * them.
  */
 export function* problemsOf(
-  choices: Choices,
+  choices: CharacterChoices,
   settings: Settings,
   at: string = 'input',
 ): Generator<Problem> {
@@ -40,7 +40,10 @@ export function* problemsOf(
 }
 
 /** BRP-SHEET-3. The limits apply to humans only. */
-function* humanLimits({ race, characteristics, mov }: Choices, at: string): Generator<Problem> {
+function* humanLimits(
+  { race, characteristics, mov }: CharacterChoices,
+  at: string,
+): Generator<Problem> {
   if (race !== HUMAN) return
   for (const id of CHARACTERISTICS)
     if (characteristics[id] < HUMAN_RANGE.min || characteristics[id] > HUMAN_RANGE.max)
@@ -61,7 +64,7 @@ function* faultsOf(
 
 /** BRP-PROF-2 to 5. */
 function* professionProblems(
-  { profession, professionSkills }: Choices,
+  { profession, professionSkills }: CharacterChoices,
   settings: Settings,
   at: string,
 ): Generator<Problem> {
@@ -91,25 +94,25 @@ function* professionProblems(
 }
 
 /** BRP-PROF-1, BRP-PERS-1. */
-function* pointProblems(choices: Choices, at: string): Generator<Problem> {
+function* pointProblems(choices: CharacterChoices, at: string): Generator<Problem> {
   const { professionSkills, professionPoints, personalPoints } = choices
   for (const name of Object.keys(professionPoints))
     if (!professionSkills.includes(name))
       yield { code: 'not-a-profession-skill', path: `${at}.professionPoints.${name}` }
-  const left = unspentOf(choices)
+  const left = unspentPointsOf(choices)
   if (left.profession < 0)
     yield { code: 'profession-points-exceeded', path: `${at}.professionPoints` }
   yield* faultsOf(Object.keys(personalPoints), name => `${at}.personalPoints.${name}`)
   if (left.personal < 0) yield { code: 'personal-points-exceeded', path: `${at}.personalPoints` }
 }
 
-export interface Unspent {
+export interface UnspentPoints {
   readonly profession: number
   readonly personal: number
 }
 
 /** Budget minus spent points. Negative if too many were spent. */
-export function unspentOf(choices: Choices): Unspent {
+export function unspentPointsOf(choices: CharacterChoices): UnspentPoints {
   return {
     profession: PROFESSION_POINTS - sum(Object.values(choices.professionPoints)),
     personal:
@@ -127,7 +130,7 @@ function* missingBases(
 
 /** BRP-PERS-3. */
 function* capProblems(
-  choices: Choices,
+  choices: CharacterChoices,
   skills: readonly ChosenSkill[],
   situation: BaseChanceContext,
   at: string,

@@ -1,9 +1,9 @@
 import { label, type Json, type SheetView } from '@mastro/core'
-import { paperOf } from './printed-sheet.ts'
+import { printedSheetOf } from './printed-sheet.ts'
 import { sheetOf } from './sheet-view.ts'
 import { HIT_POINTS, sectionLabel } from '../messages/terms.ts'
 import { armourOf } from '../armour.ts'
-import type { Being, Character, Foe, FoeSecret, KeptWound } from '../beings.ts'
+import type { Being, Character, Foe, FoeSecret, BeingWound } from '../beings.ts'
 import { controls, type BrpDocs } from '../guards.ts'
 import type { State } from '../state.ts'
 
@@ -14,8 +14,8 @@ const sheetGround = ({ rulings, settings }: State) => [rulings, settings]
  * The document of a character. Only those who control it get its background and the texts shared
  * with it.
  */
-export function characterDoc(character: Character, { state, viewer, keep }: BrpDocs): Json {
-  const open = keep(character, 'open', sheetGround(state), () => openly(character, state))
+export function characterDoc(character: Character, { state, viewer, memo }: BrpDocs): Json {
+  const open = memo(character, 'open', sheetGround(state), () => openly(character, state))
   if (!controls(viewer, character)) return open
   const { background, told } = character
   return { ...open, background, told: [...told] }
@@ -29,7 +29,7 @@ function openly(character: Character, state: State): Readonly<Record<string, Jso
     seat,
     name,
     sheet: plain(sheetOf(character, state)),
-    paper: paperOf(character, state),
+    paper: printedSheetOf(character, state),
     ...runningOf(character),
     characteristics: { ...character.characteristics },
     ticks: [...character.ticks],
@@ -42,7 +42,7 @@ function openly(character: Character, state: State): Readonly<Record<string, Jso
 /**
  * Omits the attacker, which not every viewer may know. `body/<id>` names it where the viewer does.
  */
-const woundDoc = ({ id, damage, treated }: KeptWound): Json => ({ id, damage, treated })
+const woundDoc = ({ id, damage, treated }: BeingWound): Json => ({ id, damage, treated })
 
 function runningOf(being: Being): Readonly<Record<string, Json>> {
   return {
@@ -67,9 +67,9 @@ function runningOf(being: Being): Readonly<Record<string, Json>> {
  * BRP-ROLE-4: the Master gets every figure. Players get what is visible and what the Master
  * revealed.
  */
-export function foeDoc(foe: Foe, { state, viewer, keep }: BrpDocs): Json {
+export function foeDoc(foe: Foe, { state, viewer, memo }: BrpDocs): Json {
   const [key, make] = viewer.leads ? (['full', inFull] as const) : (['seen', asSeen] as const)
-  return keep(foe, key, sheetGround(state), () => make(foe, state))
+  return memo(foe, key, sheetGround(state), () => make(foe, state))
 }
 
 function asSeen(foe: Foe, state: State): Json {

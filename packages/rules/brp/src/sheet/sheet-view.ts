@@ -8,7 +8,7 @@ import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
 import { SKILL_ROWS } from '../data/skills.ts'
 import { timesOf } from '../data/time.ts'
 import { armourOf } from '../armour.ts'
-import type { Being, Gear, Someone } from '../beings.ts'
+import type { Being, Gear, AnyBeing } from '../beings.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import { initial, type State } from '../state.ts'
 import { gearLabel } from '../messages/gear-labels.ts'
@@ -19,7 +19,7 @@ import {
   MOV,
   POWER_POINTS,
   STATUS_LABEL,
-  abbreviation,
+  abbreviationLabel,
   armourLabel,
   characteristicLabel,
   professionLabel,
@@ -34,7 +34,7 @@ import { bonusWords, diceWords } from '../messages/dice-notation.ts'
 const ALONE = initial({})
 
 /** BRP-SHEET-1: any sheet as readable rows, each with an explanation of its value. */
-export function sheetOf(being: Someone, state: State = ALONE): SheetView {
+export function sheetOf(being: AnyBeing, state: State = ALONE): SheetView {
   return {
     name: being.name,
     subtitle: subtitleOf(being),
@@ -50,7 +50,7 @@ export function sheetOf(being: Someone, state: State = ALONE): SheetView {
   }
 }
 
-function subtitleOf(being: Someone): Label {
+function subtitleOf(being: AnyBeing): Label {
   if (being.kind === 'foe') return being.look
   const { profession } = being.choices
   return typeof profession === 'string' ? professionLabel(profession) : same(profession.custom)
@@ -96,7 +96,7 @@ function lostWhy(
   lost: number,
 ): readonly WhyStep[] {
   const start: WhyStep = {
-    label: abbreviation(id),
+    label: abbreviationLabel(id),
     value: being.original[id] ?? 0,
     rule: 'BRP-CHAR-1',
   }
@@ -107,8 +107,8 @@ function lostWhy(
 
 function bonusWhy({ original }: Being): readonly WhyStep[] {
   return [
-    { label: abbreviation('str'), value: original.str },
-    { label: abbreviation('siz'), value: original.siz },
+    { label: abbreviationLabel('str'), value: original.str },
+    { label: abbreviationLabel('siz'), value: original.siz },
     { label: DAMAGE_BONUS, value: original.str + original.siz, rule: 'BRP-DERIV-4' },
   ]
 }
@@ -122,8 +122,8 @@ function healthSection(being: Being): SheetSection {
       value: `${being.hp} / ${being.maxHp}`,
       note: STATUS_LABEL[being.status],
       why: [
-        { label: abbreviation('con'), value: original.con },
-        { label: abbreviation('siz'), value: original.siz },
+        { label: abbreviationLabel('con'), value: original.con },
+        { label: abbreviationLabel('siz'), value: original.siz },
         { label: HIT_POINTS, value: being.maxHp, rule: 'BRP-DERIV-2' },
       ],
     },
@@ -131,7 +131,7 @@ function healthSection(being: Being): SheetSection {
       id: 'power-points',
       label: POWER_POINTS,
       value: `${being.powerPoints} / ${being.maxPowerPoints}`,
-      why: [{ label: abbreviation('pow'), value: original.pow, rule: 'BRP-DERIV-3' }],
+      why: [{ label: abbreviationLabel('pow'), value: original.pow, rule: 'BRP-DERIV-3' }],
     },
     ...wounds.map((wound, i) => ({
       id: wound.id,
@@ -143,7 +143,7 @@ function healthSection(being: Being): SheetSection {
 }
 
 /** Learnt skills from best to worst, followed by common skills at their base chance. */
-function skillSection(being: Someone, state: State): SheetSection {
+function skillSection(being: AnyBeing, state: State): SheetSection {
   const learnt = Object.keys(being.skills)
   const plain = SKILL_ROWS.filter(
     row => row.specialisations !== 'required' && !row.tags.includes('powers-only'),
@@ -164,7 +164,7 @@ function skillSection(being: Someone, state: State): SheetSection {
   )
 }
 
-function skillRowOf(being: Someone, ref: string, score: number, state: State): SheetRow {
+function skillRowOf(being: AnyBeing, ref: string, score: number, state: State): SheetRow {
   const renamed = state.rulings.names[ref]
   const ticked = being.ticks.includes(ref)
   const rank = competence({ score: Math.min(1000, score), settings: state.settings })
@@ -179,7 +179,7 @@ function skillRowOf(being: Someone, ref: string, score: number, state: State): S
   }
 }
 
-function skillWhy(being: Someone, ref: string, score: number, state: State): readonly WhyStep[] {
+function skillWhy(being: AnyBeing, ref: string, score: number, state: State): readonly WhyStep[] {
   const { [ref]: _, ...others } = being.skills
   const base = skillOf(state, { ...being, skills: others }, ref) ?? 0
   const made = being.kind === 'character' ? being.choices : undefined
@@ -276,7 +276,7 @@ function equipmentSection({ items }: Being): SheetSection {
   )
 }
 
-function identitySection(being: Someone): SheetSection {
+function identitySection(being: AnyBeing): SheetSection {
   if (being.kind === 'foe') return section('identity', [])
   const rows = Object.entries(being.choices.identity ?? {}).filter(
     ([id, value]) => id !== 'name' && value,

@@ -2,7 +2,7 @@
  * One valid input per operation, with every field given, and its dice. Tests change one field at a
  * time.
  */
-export type Input = Readonly<Record<string, unknown>>
+export type BaseInput = Readonly<Record<string, unknown>>
 
 const characteristics = { str: 12, con: 11, siz: 13, int: 12, pow: 10, dex: 14, app: 9 }
 const roller = { skill: 50, difficulty: 'normal', armourPenalty: 0 }
@@ -32,7 +32,7 @@ const hunter = {
 const target = { id: 'str', value: 9 }
 const care = { conditions: ['wounded'], medicineSteps: 1 }
 
-export const BASES: Readonly<Record<string, Input>> = {
+export const BASE_INPUTS: Readonly<Record<string, BaseInput>> = {
   'roll-characteristics': { rerolls: 0, rerollApproved: false, shifts },
   'shift-characteristics': { characteristics, shifts, alreadyShifted: 0 },
   derive: { characteristics, ...ground },
@@ -192,7 +192,7 @@ export const BASES: Readonly<Record<string, Input>> = {
 }
 
 /** The faces needed by each base input. */
-export const FACES: Readonly<Record<string, readonly number[]>> = {
+export const BASE_FACES: Readonly<Record<string, readonly number[]>> = {
   'roll-characteristics': Array.from({ length: 19 }, () => 3),
   'skill-check': [90],
   'characteristic-check': [90],

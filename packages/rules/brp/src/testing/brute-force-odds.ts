@@ -3,14 +3,14 @@ import { openSlip, slipSeen, tableWith, take, type TestTable } from './test-tabl
 
 /** Odds counted face by face from the printed tables, independently of the production odds. */
 
-export type Level = 'special' | 'success' | 'failure'
+export type BruteForceLevel = 'special' | 'success' | 'failure'
 export const FACES = Array.from({ length: 100 }, (_, i) => i + 1)
 
 /**
  * The level of one face according to the printed success table (BRP-CHECK-4 to 7). 96–00 always
  * fails.
  */
-export function levelAt(chance: number, face: number): Level {
+export function levelAt(chance: number, face: number): BruteForceLevel {
   if (chance <= 0) return 'failure'
   const row = success.byChance.find(one => one.chance === Math.min(100, chance))
   const special = chance > 100 ? Math.ceil(chance / 5) : (row?.specialMaxTable ?? 0)
@@ -19,7 +19,7 @@ export function levelAt(chance: number, face: number): Level {
 }
 
 export const share = (holds: (face: number) => boolean): number => FACES.filter(holds).length / 100
-export const shareOf = (chance: number, level: Level) =>
+export const shareOf = (chance: number, level: BruteForceLevel) =>
   share(face => levelAt(chance, face) === level)
 
 /** A table with the characters Aldo and Berta and the opponent Gerva. */

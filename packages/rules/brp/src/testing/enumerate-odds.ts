@@ -1,9 +1,9 @@
-import { everyFall, toNumber, plus, ZERO } from '@mastro/core'
+import { enumerateRolls, toNumber, plus, ZERO } from '@mastro/core'
 import type { Dice, Fraction, Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { ACTS } from '../operations/all-operations.ts'
-import { output, type Some } from './run-operation.ts'
+import { OPERATIONS } from '../operations/all-operations.ts'
+import { output, type JsonRecord } from './run-operation.ts'
 
 export const SEED = 20_260_704
 
@@ -12,15 +12,15 @@ export const SEED = 20_260_704
  * to verify the closed-form odds.
  */
 export function enumerate(
-  op: keyof typeof ACTS,
-  input: Some,
+  op: keyof typeof OPERATIONS,
+  input: JsonRecord,
   of: (value: never) => string | number,
 ): Map<string, number> {
-  const act = ACTS[op]
+  const act = OPERATIONS[op]
   const parsed = act.input.parse(input)
   const chances = new Map<string, Fraction>()
   const fall = (dice: Dice): Result<unknown> => act.run(parsed as never, dice)
-  for (const { value, weight } of everyFall(fall)) {
+  for (const { value, weight } of enumerateRolls(fall)) {
     expect(value.ok).toBe(true)
     const key = String(of((value.ok ? value.value : null) as never))
     chances.set(key, plus(chances.get(key) ?? ZERO, weight))
@@ -28,12 +28,12 @@ export function enumerate(
   return new Map([...chances].map(([key, chance]) => [key, toNumber(chance)]))
 }
 
-export const near = (map: ReadonlyMap<string, number>, expected: Some) => {
+export const near = (map: ReadonlyMap<string, number>, expected: JsonRecord) => {
   const all = new Set([...map.keys(), ...Object.keys(expected)])
   for (const key of all) expect(map.get(key) ?? 0).toBeCloseTo(Number(expected[key] ?? 0), 10)
 }
 
-export const odds = (of: string, input: Some) => output('odds', { of, ...input })
+export const odds = (of: string, input: JsonRecord) => output('odds', { of, ...input })
 
 export const check = <T>(property: fc.IPropertyWithHooks<T>, numRuns = 60): void => {
   fc.assert(property, { seed: SEED, numRuns, verbose: 1 })

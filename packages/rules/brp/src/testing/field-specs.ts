@@ -2,7 +2,7 @@
  * Ranges: an array for whole numbers, `number` for any number. A `word` is one of a fixed set of
  * strings.
  */
-export type Kind =
+export type FieldKind =
   | readonly [min: number, max: number]
   | 'number'
   | 'word'
@@ -11,19 +11,19 @@ export type Kind =
   | 'list'
   | 'object'
 /** How RULES.md treats a missing or null field: refused, replaced by a default, or null allowed. */
-export type Absent = 'required' | 'default' | 'nullable'
-type Short = readonly [field: string, kind: Kind, absent?: Absent]
+export type AbsentRule = 'required' | 'default' | 'nullable'
+type Short = readonly [field: string, kind: FieldKind, absent?: AbsentRule]
 
-export interface Row {
+export interface FieldRow {
   readonly op: string
   readonly field: string
-  readonly kind: Kind
-  readonly absent: Absent
+  readonly kind: FieldKind
+  readonly absent: AbsentRule
 }
 
-const SCORE: Kind = [0, 1000]
-const HP: Kind = [-500, 500]
-const FORCE: Kind = [0, 500]
+const SCORE: FieldKind = [0, 1000]
+const HP: FieldKind = [-500, 500]
+const FORCE: FieldKind = [0, 500]
 const ROLLER: readonly Short[] = [
   ['skill', SCORE],
   ['difficulty', 'word', 'default'],
@@ -55,7 +55,7 @@ const CREATION: readonly Short[] = [
   ['identity.name', 'text', 'default'],
 ]
 
-function figures(range: Kind): readonly Short[] {
+function figures(range: FieldKind): readonly Short[] {
   return ['str', 'con', 'siz', 'int', 'pow', 'dex'].map(id => [`characteristics.${id}`, range])
 }
 
@@ -331,12 +331,17 @@ const BY_OP: Readonly<Record<string, readonly Short[]>> = {
 }
 
 /** Every field of every operation, as specified in RULES.md. */
-export const ROWS: readonly Row[] = Object.entries(BY_OP).flatMap(([op, rows]) =>
+export const FIELD_ROWS: readonly FieldRow[] = Object.entries(BY_OP).flatMap(([op, rows]) =>
   rows.map(([field, kind, absent = 'required']) => ({ op, field, kind, absent })),
 )
 
 /** Lists with a minimum and maximum length. */
-export const LISTS: readonly (readonly [op: string, field: string, min: number, max: number])[] = [
+export const LIST_LIMITS: readonly (readonly [
+  op: string,
+  field: string,
+  min: number,
+  max: number,
+])[] = [
   ['roll-characteristics', 'shifts', 0, 50],
   ['shift-characteristics', 'shifts', 0, 50],
   ['opposed-skills', 'sides', 2, 20],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from './run-operation.ts'
-import { BASES, FACES, type Input } from './base-inputs.ts'
-import { LISTS, ROWS } from './field-specs.ts'
+import { BASE_INPUTS, BASE_FACES, type BaseInput } from './base-inputs.ts'
+import { LIST_LIMITS, FIELD_ROWS } from './field-specs.ts'
 
 type Step = string | number
 
@@ -29,13 +29,17 @@ function stepsOf(field: string): readonly Step[] {
  * Returns `ok`, or the error code and path. A base is an operation name, optionally followed by a
  * colon and a stage.
  */
-function ask(base: string, input: Input, faces: readonly number[] = FACES[base] ?? []): string {
+function ask(
+  base: string,
+  input: BaseInput,
+  faces: readonly number[] = BASE_FACES[base] ?? [],
+): string {
   const given = answer(base.split(':')[0]!, input, faces)
   return given.ok ? 'ok' : `${given.error.code} ${given.error.path}`
 }
 
 function asked(base: string, field: string, to: unknown): string {
-  return ask(base, changed(BASES[base], stepsOf(field), to) as Input) // safe: replacing a field keeps the input an object
+  return ask(base, changed(BASE_INPUTS[base], stepsOf(field), to) as BaseInput) // safe: replacing a field keeps the input an object
 }
 
 const OF_ANOTHER_KIND: Readonly<Record<string, readonly unknown[]>> = {
@@ -49,18 +53,21 @@ const OF_ANOTHER_KIND: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', () => {
-  test.each(Object.keys(BASES))('%s accepts its base input and does not modify it', base => {
-    const before = structuredClone(BASES[base])
-    expect(ask(base, BASES[base]!)).toBe('ok')
-    expect(BASES[base]).toEqual(before)
+  test.each(Object.keys(BASE_INPUTS))('%s accepts its base input and does not modify it', base => {
+    const before = structuredClone(BASE_INPUTS[base])
+    expect(ask(base, BASE_INPUTS[base]!)).toBe('ok')
+    expect(BASE_INPUTS[base]).toEqual(before)
   })
 
-  test.each(ROWS)('$op: $field of another type is refused at its path', ({ op, field, kind }) => {
-    for (const value of OF_ANOTHER_KIND[typeof kind === 'string' ? kind : 'range']!)
-      expect([value, asked(op, field, value)]).toEqual([value, `invalid-request input.${field}`])
-  })
+  test.each(FIELD_ROWS)(
+    '$op: $field of another type is refused at its path',
+    ({ op, field, kind }) => {
+      for (const value of OF_ANOTHER_KIND[typeof kind === 'string' ? kind : 'range']!)
+        expect([value, asked(op, field, value)]).toEqual([value, `invalid-request input.${field}`])
+    },
+  )
 
-  test.each(ROWS.filter(({ kind }) => typeof kind !== 'string'))(
+  test.each(FIELD_ROWS.filter(({ kind }) => typeof kind !== 'string'))(
     '$op: $field accepts its limits and refuses values beyond them',
     ({ op, field, kind }) => {
       const [min, max] = kind as readonly [number, number] // safe: only ranges pass the filter above
@@ -73,7 +80,7 @@ describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', 
     },
   )
 
-  test.each(ROWS)('$op: $field handles a missing value and null', ({ op, field, absent }) => {
+  test.each(FIELD_ROWS)('$op: $field handles a missing value and null', ({ op, field, absent }) => {
     const wrong = `invalid-request input.${field}`
     if (absent !== 'required') expect(asked(op, field, LEAVE_OUT)).not.toMatch(/^invalid-request/)
     else if (!field.endsWith(']')) expect(asked(op, field, LEAVE_OUT)).toBe(wrong)
@@ -81,8 +88,8 @@ describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', 
     else expect(asked(op, field, null)).toBe(wrong)
   })
 
-  test.each(LISTS)('%s: %s takes %i to %i items', (op, field, min, max) => {
-    const [item] = BASES[op]![field] as readonly unknown[] // safe: every list of a base input has an item
+  test.each(LIST_LIMITS)('%s: %s takes %i to %i items', (op, field, min, max) => {
+    const [item] = BASE_INPUTS[op]![field] as readonly unknown[] // safe: every list of a base input has an item
     const of = (length: number) =>
       asked(
         op,
@@ -94,11 +101,11 @@ describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', 
     for (const length of [min, max]) expect(of(length)).not.toMatch(/^(invalid|out-of-range)/)
   })
 
-  test.each(Object.keys(BASES))(
+  test.each(Object.keys(BASE_INPUTS))(
     '%s refuses an unknown field, a wrong setting and unused dice',
     base => {
-      const faces = FACES[base] ?? []
-      const also = (more: Input) => ask(base, { ...BASES[base], ...more })
+      const faces = BASE_FACES[base] ?? []
+      const also = (more: BaseInput) => ask(base, { ...BASE_INPUTS[base], ...more })
       expect(also({ spare: 1 })).toBe('invalid-request input.spare')
       expect(also({ settings: { spare: 1 } })).toBe('invalid-request input.settings.spare')
       expect(also({ settings: null })).toBe('invalid-request input.settings')
@@ -106,8 +113,8 @@ describe('[BRP-API-1] [BRP-SET-1] the shape of every field of every operation', 
       expect(also({ settings: { skillCap75: 'true' } })).toBe(
         'invalid-request input.settings.skillCap75',
       )
-      expect(ask(base, BASES[base]!, [...faces, 1])).toBe('dice-unused dice')
-      if (faces.length > 0) expect(ask(base, BASES[base]!, [])).toBe('dice-exhausted dice')
+      expect(ask(base, BASE_INPUTS[base]!, [...faces, 1])).toBe('dice-unused dice')
+      if (faces.length > 0) expect(ask(base, BASE_INPUTS[base]!, [])).toBe('dice-exhausted dice')
     },
   )
 })

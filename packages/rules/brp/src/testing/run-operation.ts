@@ -1,10 +1,10 @@
-import { asking } from '@mastro/core/testing'
+import { operationRunner } from '@mastro/core/testing'
 import { ops } from '../ops.ts'
 
 /** The untyped input or output of an operation. */
-export type Some = Record<string, unknown>
+export type JsonRecord = Record<string, unknown>
 
-const asked = asking('brp', ops)
+const asked = operationRunner('brp', ops)
 /**
  * `answer` calls an operation as the public API does. `refusal` returns its error code and path, or
  * null.
@@ -12,5 +12,5 @@ const asked = asking('brp', ops)
 export const { ask: answer, refusal } = asked
 
 /** The output of an operation that is expected to succeed. */
-export const output = (op: string, input: object, dice: readonly number[] = []): Some =>
-  asked.answered(op, input, dice) as Some // safe: every operation of this game returns an object
+export const output = (op: string, input: object, dice: readonly number[] = []): JsonRecord =>
+  asked.answered(op, input, dice) as JsonRecord // safe: every operation of this game returns an object

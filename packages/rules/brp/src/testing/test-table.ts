@@ -102,7 +102,7 @@ export interface TestSlip {
   readonly parts: Part[]
 }
 
-export interface Rolled extends Omit<BenchRoll, 'effects'> {
+export interface TestRollResult extends Omit<BenchRoll, 'effects'> {
   readonly effects: readonly Effect<Event>[]
 }
 
@@ -145,7 +145,11 @@ export function fill(
  * Rolls the dice, applies the events of the roll and returns the proposed effects. All given dice
  * must be used.
  */
-export function roll(table: TestTable, slip: TestSlip, dice: readonly number[]): Result<Rolled> {
+export function roll(
+  table: TestTable,
+  slip: TestSlip,
+  dice: readonly number[],
+): Result<TestRollResult> {
   const now = at(table)
   const rolled = now.takes({ ...slip, parts: [...slip.parts] }).rolls(dice)
   if (!rolled.ok) return rolled
@@ -167,7 +171,7 @@ export function slipSeen(
   table: TestTable,
   slip: TestSlip,
   seat: SeatId | null,
-  rolled: Rolled | null = null,
+  rolled: TestRollResult | null = null,
 ) {
   const now = onBench(table, slip)
   return {
@@ -187,7 +191,7 @@ export function rolledSlip(
   about: Readonly<Record<string, Json>>,
   parts: Readonly<Record<string, unknown>>,
   dice: readonly number[],
-): Rolled & { readonly slip: TestSlip } {
+): TestRollResult & { readonly slip: TestSlip } {
   return finishSlip(table, accepted(openSlip(table, owner, kind, about), kind), parts, dice)
 }
 
@@ -196,7 +200,7 @@ export function finishSlip(
   slip: TestSlip,
   parts: Readonly<Record<string, unknown>>,
   dice: readonly number[],
-): Rolled & { readonly slip: TestSlip } {
+): TestRollResult & { readonly slip: TestSlip } {
   for (const [id, value] of Object.entries(parts))
     accepted(fill(table, slip, id, value), `${slip.kind}, ${id}`)
   const rolled = accepted(roll(table, slip, dice), slip.kind)
@@ -205,7 +209,7 @@ export function finishSlip(
 }
 
 /** The follow-up slip, owned by the seat that the game chose. */
-export function nextSlip({ next }: Rolled): TestSlip {
+export function nextSlip({ next }: TestRollResult): TestSlip {
   assert(next !== null, 'a slip should follow')
   return madeSlip(next.owner, next.kind, next.about)
 }

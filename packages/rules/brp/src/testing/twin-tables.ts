@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ruleset } from '../game.ts'
 import { docsOf, fill, no, roll, tableWith, take, viewerOf } from './test-table.ts'
-import type { Rolled, TestSlip, TestTable } from './test-table.ts'
+import type { TestRollResult, TestSlip, TestTable } from './test-table.ts'
 import type { Foe } from '../beings.ts'
 
 /**
@@ -59,7 +59,7 @@ export function bothRoll(
   make: (table: TestTable) => TestSlip,
   parts: Readonly<Record<string, readonly [unknown, unknown]>>,
   dice: readonly [readonly number[], readonly number[]],
-): readonly [TestSlip, Rolled, TestSlip, Rolled] {
+): readonly [TestSlip, TestRollResult, TestSlip, TestRollResult] {
   const [first, second] = [0, 1].map(i => {
     const table = tables[i]!
     const slip = make(table)

@@ -10,7 +10,7 @@ import { nameLabel } from '../messages/localized-names.ts'
 import { WORDS } from '../messages/terms.ts'
 import type { ActionChoice } from './action.ts'
 import { rollSheetOf } from './rolls/sheet-choice.ts'
-import { difficultyOdds, NUMBERS } from './rolls/telling.ts'
+import { difficultyOdds, NUMBERS } from './rolls/roll-labels.ts'
 
 /** `difficulty`: null where there is none, undefined where it is sealed. */
 export function actionOddsView(

@@ -46,7 +46,7 @@ import {
   namesOf,
   outcomeView,
   whyOf,
-} from './rolls/telling.ts'
+} from './rolls/roll-labels.ts'
 
 /** Chapter 2.1: an action. WOC-TABLE-2. declaration → ruling, Component, Difficulty → choice or waiver → dice → outcome. */
 

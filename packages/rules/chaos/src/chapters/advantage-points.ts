@@ -1,6 +1,6 @@
 import { s, json, label, phrase, type Chapter, type TokenDoc } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
-import { without } from '../guards.ts'
+import { withoutKey } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { line, nameIn } from '../log-and-offer-labels.ts'
 import type { State } from '../state.ts'
@@ -29,14 +29,14 @@ const pointsOf = (points: number) =>
 const NEXT = label('al prossimo Confronto', 'in the next contest')
 
 export const advantageUsed = defineEvent('advantage-used', s.object({ who: nameField }), {
-  evolve: (state, { who }) => ({ ...state, carried: without(state.carried ?? {}, who) }),
+  evolve: (state, { who }) => ({ ...state, carried: withoutKey(state.carried ?? {}, who) }),
 })
 
 export function carriedBy({ carried = {} }: State, id: string): number {
   return Object.hasOwn(carried, id) ? (carried[id] ?? 0) : 0
 }
 
-export const advantage: Chapter<State> = {
+export const advantagePoints: Chapter<State> = {
   events: [advantageKept, advantageUsed],
   docs: ({ state }) =>
     Object.fromEntries(

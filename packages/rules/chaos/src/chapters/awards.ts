@@ -12,7 +12,7 @@ import { blankable, flag, listOf, nameField, word } from '../operations/shared-f
 import { fromInput, masterOnly, onBeing, withSheet } from '../guards.ts'
 import type { AwardDue, AwardsDoc } from '../documents.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { DESK, line, nameIn, nameOf, said } from '../log-and-offer-labels.ts'
+import { DESK, line, nameIn, nameOf, reasonSuffix } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Awards, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../messages/terms.ts'
@@ -89,7 +89,7 @@ const experienceAwarded = defineEvent(
         to: from + total,
       })
       return line(
-        phrase`${nameIn(before, character)}: +${total} ${WORDS.xp}${said(reason)}.`,
+        phrase`${nameIn(before, character)}: +${total} ${WORDS.xp}${reasonSuffix(reason)}.`,
         ['WOC-XP-1', 'WOC-XP-6'],
         {
           why,

@@ -4,7 +4,7 @@ import { conditionOf, totalPoints } from '../operations/body-state.ts'
 import { folding } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { aboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
-import { beingOf, type Being, type Help } from '../state.ts'
+import { beingOf, type Being, type HelpKind } from '../state.ts'
 import { WORDS } from '../messages/terms.ts'
 
 /** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
@@ -71,7 +71,7 @@ export function conditionNow({ character }: Being) {
 }
 
 /** The help that was asked has come, or was refused. */
-export function answered(being: Being, kind: Help): Being {
+export function answered(being: Being, kind: HelpKind): Being {
   if (being.asked?.[kind] === undefined) return being
   const { asked, ...rest } = being
   const left = Object.fromEntries(Object.entries(asked).filter(([one]) => one !== kind))

@@ -9,13 +9,13 @@ import {
   refusal,
   rolled,
   SCREEN,
-  seated,
+  seatedTable,
   slipOf,
   TABLE,
   TEO,
 } from '../testing/test-table.ts'
 
-const { state: START, ada, teo, bravo } = seated()
+const { state: START, ada, teo, bravo } = seatedTable()
 const orders = (state: State, ...commands: readonly object[]) =>
   commands.reduce<State>((now, command) => done(now, { ...command }, MASTER), state)
 const doc = <T>(state: State, key: string, viewer = TEO) =>

@@ -23,7 +23,7 @@ import { conditionNow } from './bodies.ts'
 import { isTreatable } from './care.ts'
 
 /** `body/<id>`: how everybody stands. Of a foe only the Master reads figures; the others see what can be seen. */
-export const standing: Chapter<State> = {
+export const bodyDocsChapter: Chapter<State> = {
   docs: ctx => {
     const here = allBeings(ctx.state).filter(({ status }) => status !== 'retired')
     const docs: Record<string, Json> = {}

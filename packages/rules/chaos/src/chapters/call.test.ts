@@ -11,14 +11,14 @@ import {
   refusal,
   rolled,
   SCREEN,
-  seated,
+  seatedTable,
   shown,
   slipOf,
   TABLE,
   TEO,
 } from '../testing/test-table.ts'
 
-const { state: START, ada, teo, bravo } = seated()
+const { state: START, ada, teo, bravo } = seatedTable()
 const CALL = { type: 'call-roll', component: 'body', beings: [ada, teo], difficulty: 15 }
 const called = (difficulty: number) => done(START, { ...CALL, difficulty }, MASTER)
 const STATE = called(15)

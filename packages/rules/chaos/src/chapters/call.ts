@@ -4,7 +4,7 @@ import { COMPONENTS, listOf, nameField } from '../operations/shared-fields.ts'
 import { modifierOf } from '../operations/roll-result.ts'
 import { sheetParts } from '../operations/roll-sheet.ts'
 import { totalPoints } from '../operations/body-state.ts'
-import { masterOnly, without } from '../guards.ts'
+import { masterOnly, withoutKey } from '../guards.ts'
 import { DIFFICULTIES } from '../data/tables.ts'
 import type { CallingDoc, ChaosCallDoc } from '../documents.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
@@ -52,7 +52,7 @@ export const callAnswered = defineEvent(
   },
 )
 const callClosed = defineEvent('call-closed', s.object({ call: nameField }), {
-  evolve: (state, { call }) => ({ ...state, calls: without(state.calls ?? {}, call) }),
+  evolve: (state, { call }) => ({ ...state, calls: withoutKey(state.calls ?? {}, call) }),
 })
 
 export function callIn({ calls = {} }: State, id: string | undefined): RollCall | undefined {

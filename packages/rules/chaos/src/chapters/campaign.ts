@@ -2,7 +2,7 @@ import { field, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/co
 import type { FieldSpec, Chapter, Label, MomentChange, Result, AnyEvent } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
 import { listOf, nameField, repeats } from '../operations/shared-fields.ts'
-import { masterOnly, whenNow, without } from '../guards.ts'
+import { masterOnly, whenNow, withoutKey } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { CAMPAIGN, line } from '../log-and-offer-labels.ts'
 import { settingsOf, creationRules } from '../options.ts'
@@ -82,7 +82,7 @@ const adventureClosed = defineEvent('adventure-closed', s.object({}), {
     ),
 })
 const airCleared = defineEvent('air-cleared', s.object({ spells: s.list(nameField) }), {
-  evolve: (state, { spells }) => ({ ...state, air: without(state.air, ...spells) }),
+  evolve: (state, { spells }) => ({ ...state, air: withoutKey(state.air, ...spells) }),
 })
 
 /** WOC-TABLE-5. Closing an adventure opens awards and spending, which wait for the next; spells end with their scene. */

@@ -33,7 +33,7 @@ import {
   namesOf,
   outcomeView,
   whyOf,
-} from './rolls/telling.ts'
+} from './rolls/roll-labels.ts'
 import { sumUsed } from './last-used-choices.ts'
 import { treated, woundLabel } from './wounds.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { rolled, seated, shown, slipOf, TABLE, TEO } from '../testing/test-table.ts'
+import { rolled, seatedTable, shown, slipOf, TABLE, TEO } from '../testing/test-table.ts'
 
-const { state, ada, teo, bravo } = seated()
+const { state, ada, teo, bravo } = seatedTable()
 const FIGHT = { contenders: [ada, bravo] }
 const KNIFE = { component: 'body', skill: 'Coltello', nuance: 'Agilità' }
 const BLADE = { component: 'body', skill: 'Scherma', specialisation: 'Due lame', nuance: 'Forza' }

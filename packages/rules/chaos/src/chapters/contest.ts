@@ -19,18 +19,18 @@ import { partForm, defineRoll, type GameContext } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { fieldOdds } from '../odds/odds.ts'
 import { settingsOf } from '../options.ts'
-import { beingOf, type Being, type State, type Sum } from '../state.ts'
+import { beingOf, type Being, type State, type RollChoice } from '../state.ts'
 import { term, WORDS } from '../messages/terms.ts'
 import type { ActionChoice } from './action.ts'
 import { advantageUsed, carriedBy } from './advantage-points.ts'
 import { conditionNow } from './bodies.ts'
 import { tired } from './fatigue-facts.ts'
 import { exchangeFought } from './fight.ts'
-import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
+import { contestOddsView, contestOutcome } from './rolls/contest-outcome.ts'
 import { activeBeing, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from './rolls/parts.ts'
 import { componentAsk, rollSheetOf, sheetAsks, sumOf } from './rolls/sheet-choice.ts'
-import { billOfSides, namesOf } from './rolls/telling.ts'
-import { sumUsed, usualOf } from './last-used-choices.ts'
+import { billOfSides, namesOf } from './rolls/roll-labels.ts'
+import { sumUsed, lastUsedBy } from './last-used-choices.ts'
 
 /** Chapter 2.1.3: characters against each other. No Difficulty, the highest level wins (WOC-CONTEST-1, WOC-CONTEST-7). */
 
@@ -56,7 +56,7 @@ const sheetIn = (ctx: ContestContext) => whose(ctx)?.character
 
 /** What was used in the last contest stands first: the same again is one tap (WOC-CONTEST-7). */
 function asBefore<T>(
-  key: keyof Sum,
+  key: keyof RollChoice,
   ask: FieldSpec<T, ContestContext>,
 ): FieldSpec<T, ContestContext> {
   return {
@@ -71,8 +71,8 @@ function asBefore<T>(
 }
 
 /** What somebody fought with last, if the sheet still has all of it. */
-function lastContest(state: State, { id, character }: Being): Sum | null {
-  const { contest: sum } = usualOf(state, id)
+function lastContest(state: State, { id, character }: Being): RollChoice | null {
+  const { contest: sum } = lastUsedBy(state, id)
   return sum !== null && rollSheetOf(character, sum.component, sum).ok ? sum : null
 }
 

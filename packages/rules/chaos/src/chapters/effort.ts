@@ -1,7 +1,7 @@
 import { field, s, json, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
 import { defineOwnCommand } from '../guards.ts'
-import type { SpentDoc } from '../documents.ts'
+import type { EffortDoc } from '../documents.ts'
 import { defineEvent, form } from '../kit.ts'
 import { groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { EFFORTS, type Effort, type State } from '../state.ts'
@@ -87,7 +87,7 @@ export const effort: Chapter<State> = {
   docs: ({ state }) =>
     Object.fromEntries(
       Object.entries(state.won ?? {}).map(([being, { slip, effort: spent }]) => {
-        const doc: SpentDoc = {
+        const doc: EffortDoc = {
           being,
           slip,
           choices: EFFORTS.map(id => ({ id, label: EFFORT_WORDS[id] })),

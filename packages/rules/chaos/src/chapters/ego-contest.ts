@@ -11,9 +11,9 @@ import { beingOf, type Being, type State } from '../state.ts'
 import { WORDS } from '../messages/terms.ts'
 import { advantageKept } from './advantage-points.ts'
 import { advantageField, advantageIn, namesById, openContest } from './contest.ts'
-import { contestOddsView, contestOutcome } from './rolls/contest-telling.ts'
+import { contestOddsView, contestOutcome } from './rolls/contest-outcome.ts'
 import { mayRoll, onSlip, rulingPart, type PartOf } from './rolls/parts.ts'
-import { billOfSides } from './rolls/telling.ts'
+import { billOfSides } from './rolls/roll-labels.ts'
 
 interface EgoAbout {
   readonly challenger: string

@@ -1,7 +1,7 @@
 import { s, label, phrase } from '@mastro/core'
 import { nameField, points } from '../operations/shared-fields.ts'
 import { RESTS } from '../operations/rest.ts'
-import { addFatigue, CAUSES, totalPoints, type Tiredness } from '../operations/body-state.ts'
+import { addFatigue, CAUSES, totalPoints, type FatigueByCause } from '../operations/body-state.ts'
 import { TIMINGS } from '../operations/tire.ts'
 import { withBody } from '../guards.ts'
 import { fatiguePoints, term, WORDS } from '../messages/terms.ts'
@@ -40,7 +40,7 @@ export const combatEnded = bodyFact(
   {
     change: being => {
       const { state } = being.character
-      const fatigue = state.deferredFatigue.reduce<readonly Tiredness[]>(
+      const fatigue = state.deferredFatigue.reduce<readonly FatigueByCause[]>(
         (all, { cause, points: more }) => addFatigue(all, cause, more),
         state.fatigue,
       )
@@ -70,7 +70,7 @@ export const fatigueFelt = bodyFact(
       const { state } = being.character
       const { left, fatigue } = state.deferredFatigue.reduce<{
         readonly left: number
-        readonly fatigue: readonly Tiredness[]
+        readonly fatigue: readonly FatigueByCause[]
       }>(
         (sum, { cause, points: aside }) => ({
           left: sum.left - Math.min(aside, sum.left),
@@ -93,7 +93,7 @@ export const rested = bodyFact(
   {
     change: (being, { recover }) => {
       const { state } = being.character
-      const fatigue = recover.reduce<readonly Tiredness[]>(
+      const fatigue = recover.reduce<readonly FatigueByCause[]>(
         (all, { cause, points: less }) => addFatigue(all, cause, -less),
         state.fatigue,
       )

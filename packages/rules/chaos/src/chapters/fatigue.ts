@@ -2,7 +2,7 @@ import { field, s, label, ok, refuse, type FieldSpec, type Chapter, type Field }
 import { SUITED_RESTS } from '../data/tables.ts'
 import { endCombat } from '../operations/end-combat.ts'
 import { listOf, nameField, orNull, points } from '../operations/shared-fields.ts'
-import { isSuited, rest, RESTS, type Rest } from '../operations/rest.ts'
+import { isSuited, rest, RESTS, type RestKind } from '../operations/rest.ts'
 import { CAUSES, fatigueOf, totalPoints, type Cause } from '../operations/body-state.ts'
 import { tire, TIMINGS } from '../operations/tire.ts'
 import { defineBodyCommand, fromInput, masterOnly } from '../guards.ts'
@@ -143,7 +143,7 @@ type Amounts = Readonly<Record<Cause, number | undefined>>
 function granted(
   being: Being,
   asks: Amounts & {
-    readonly kind: Rest
+    readonly kind: RestKind
     readonly masterOverride: boolean
     readonly recover: readonly object[]
   },

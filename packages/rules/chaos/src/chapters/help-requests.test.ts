@@ -11,13 +11,13 @@ import {
   MASTER,
   refusal,
   rolled,
-  seated,
+  seatedTable,
   slipOf,
   TABLE,
   TEO,
 } from '../testing/test-table.ts'
 
-const { state: START, ada, teo } = seated('nerina-scala', 'dottor-levi-bruno')
+const { state: START, ada, teo } = seatedTable('nerina-scala', 'dottor-levi-bruno')
 const tired = done(START, { type: 'tire', who: ada, points: 4, cause: 'walking' }, MASTER)
 const worn = done(
   tired,

@@ -1,18 +1,18 @@
 import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
-import type { Chapter, Json, Label, Reply, RequestDoc } from '@mastro/core'
+import type { Chapter, Json, Label, ReplyButton, RequestDoc } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
 import { totalPoints } from '../operations/body-state.ts'
 import { folding, knownBeing, masterOnly, ownBeing, owns } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { DESK, groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
-import { HELPS, type Being, type Help, type State } from '../state.ts'
+import { HELP_KINDS, type Being, type HelpKind, type State } from '../state.ts'
 import { answered } from './bodies.ts'
 import { isTreatable } from './care.ts'
 import { restOrder } from './fatigue.ts'
 
 /** WOC-REST-1, WOC-WOUND-6. A player asks for rest, or for somebody to look at the wounds; the Master has the last word. */
 
-const wanted = { who: nameField, kind: s.oneOf(HELPS) }
+const wanted = { who: nameField, kind: s.oneOf(HELP_KINDS) }
 
 const helpAsked = defineEvent('help-asked', s.object(wanted), {
   evolve: folding((being, { kind }) => ({
@@ -34,40 +34,41 @@ const helpAnswered = defineEvent('help-answered', s.object({ ...wanted, granted:
 })
 
 const RULES = { rest: 'WOC-REST-1', care: 'WOC-WOUND-6' } as const
-const ASK: Readonly<Record<Help, Label>> = {
+const ASK: Readonly<Record<HelpKind, Label>> = {
   rest: label('Chiedi riposo', 'Ask for rest'),
   care: label('Chiedi cure', 'Ask for care'),
 }
-const ASKS: Readonly<Record<Help, Label>> = {
+const ASKS: Readonly<Record<HelpKind, Label>> = {
   rest: label('chiede riposo', 'asks for rest'),
   care: label('chiede cure', 'asks for care'),
 }
-const GRANTED: Readonly<Record<Help, Label>> = {
+const GRANTED: Readonly<Record<HelpKind, Label>> = {
   rest: label('il riposo c’è', 'there is time to rest'),
   care: label('chi può dia una mano', 'whoever can, help'),
 }
 const NOT_NOW = label('non adesso', 'not now')
 
 /** What such help would be for: nothing is asked without a need. */
-function needs({ character }: Being, kind: Help): boolean {
+function needs({ character }: Being, kind: HelpKind): boolean {
   const { fatigue, wounds } = character.state
   return kind === 'rest' ? totalPoints(fatigue) > 0 : wounds.some(isTreatable)
 }
 
-const mayAsk = (being: Being, kind: Help) => needs(being, kind) && being.asked?.[kind] === undefined
+const mayAsk = (being: Being, kind: HelpKind) =>
+  needs(being, kind) && being.asked?.[kind] === undefined
 
 const askHelp = defineCommand('ask-help', {
   rule: 'WOC-REST-1',
   label: label('Chiedi riposo o cure', 'Ask for rest or care'),
   group: DESK,
-  form: form({ who: field.hidden(nameField), kind: field.hidden(s.oneOf(HELPS)) }),
+  form: form({ who: field.hidden(nameField), kind: field.hidden(s.oneOf(HELP_KINDS)) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? []
       : Object.values(state.characters)
           .filter(being => owns(being, viewer) && being.status === 'active')
           .flatMap(being =>
-            HELPS.filter(kind => mayAsk(being, kind)).map(kind => ({
+            HELP_KINDS.filter(kind => mayAsk(being, kind)).map(kind => ({
               given: { who: being.id, kind },
               id: `ask/${kind}/${being.id}`,
               label: ASK[kind],
@@ -89,7 +90,7 @@ const answerHelp = defineCommand('answer-help', {
   group: DESK,
   form: form({
     who: field.hidden(nameField),
-    kind: field.hidden(s.oneOf(HELPS)),
+    kind: field.hidden(s.oneOf(HELP_KINDS)),
     granted: field.hidden(s.bool()),
   }),
   offered: ctx =>
@@ -121,7 +122,7 @@ const REPLIES = [
 /** Who waits for an answer, and still needs it. */
 const asking = ({ characters }: State) =>
   Object.values(characters).flatMap(being =>
-    HELPS.filter(kind => being.asked?.[kind] === 'open' && needs(being, kind)).map(kind => ({
+    HELP_KINDS.filter(kind => being.asked?.[kind] === 'open' && needs(being, kind)).map(kind => ({
       being,
       kind,
     })),
@@ -130,7 +131,7 @@ const asking = ({ characters }: State) =>
 /** `request/<kind>-<being>`: asked aloud, so everybody reads it; the answers to who leads. */
 function requestDocs(ctx: GameContext): Readonly<Record<string, Json>> {
   const all = Object.values(ctx.state.characters).flatMap(being =>
-    HELPS.flatMap(kind => {
+    HELP_KINDS.flatMap(kind => {
       const stands = being.asked?.[kind]
       return stands === undefined || !needs(being, kind) ? [] : [{ being, kind, stands }]
     }),
@@ -154,7 +155,7 @@ function requestDocs(ctx: GameContext): Readonly<Record<string, Json>> {
 }
 
 /** The yes to a rest is the rest itself, with what it takes away. */
-function repliesTo(ctx: GameContext, { id }: Being, kind: Help): readonly Reply[] {
+function repliesTo(ctx: GameContext, { id }: Being, kind: HelpKind): readonly ReplyButton[] {
   const rest = kind === 'rest' ? restOrder.offers(ctx) : []
   const wanted = [...rest, ...answerHelp.offers(ctx)].filter(
     ({ command }) =>
@@ -169,7 +170,7 @@ function repliesTo(ctx: GameContext, { id }: Being, kind: Help): readonly Reply[
   }))
 }
 
-export const askingHelp: Chapter<State> = {
+export const helpRequests: Chapter<State> = {
   events: [helpAsked, helpAnswered],
   commands: [askHelp, answerHelp],
   docs: requestDocs,

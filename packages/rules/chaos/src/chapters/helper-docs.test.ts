@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
 import type { State } from '../state.ts'
-import { ADA, done, MASTER, rolled, seated, slipOf, TABLE, TEO } from '../testing/test-table.ts'
+import {
+  ADA,
+  done,
+  MASTER,
+  rolled,
+  seatedTable,
+  slipOf,
+  TABLE,
+  TEO,
+} from '../testing/test-table.ts'
 
-const { state: START, ada, teo } = seated('nerina-scala', 'dottor-levi-bruno')
+const { state: START, ada, teo } = seatedTable('nerina-scala', 'dottor-levi-bruno')
 const wound = { type: 'wound', who: ada, severity: 'serious', description: 'fianco' }
 const helpOf = (state: State, viewer = ADA) => ruleset.view(state, viewer, TABLE)[`help/${ada}`]
 const careOf = (state: State) =>

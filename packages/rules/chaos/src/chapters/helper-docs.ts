@@ -7,7 +7,7 @@ import type { HelpDoc } from '../documents.ts'
 import { nameOf } from '../log-and-offer-labels.ts'
 import type { Being, State } from '../state.ts'
 import { conditionNow } from './bodies.ts'
-import { linesOf, namesOf } from './rolls/telling.ts'
+import { linesOf, namesOf } from './rolls/roll-labels.ts'
 import { rollSheetOf, stillOn, type SheetChoice } from './rolls/sheet-choice.ts'
 import { lastWith } from './last-used-choices.ts'
 
@@ -39,7 +39,7 @@ function helpDoc(state: State): HelpDoc {
   }
 }
 
-export const helping: Chapter<State> = {
+export const helperDocs: Chapter<State> = {
   docs: ({ state }) =>
     Object.fromEntries(
       activeBeings(state)

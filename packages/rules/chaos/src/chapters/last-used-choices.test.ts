@@ -8,13 +8,13 @@ import {
   MASTER,
   refusal,
   rolled,
-  seated,
+  seatedTable,
   slipOf,
   TABLE,
   TEO,
 } from '../testing/test-table.ts'
 
-const { state: START, ada, bravo } = seated('nerina-scala')
+const { state: START, ada, bravo } = seatedTable('nerina-scala')
 const SUM = { component: 'body', nuance: 'Agilità', skill: 'Furtività' }
 
 const offer = (state: State, id: string): Offer | undefined =>

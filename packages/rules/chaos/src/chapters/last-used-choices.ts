@@ -1,11 +1,18 @@
 import { s, type Chapter } from '@mastro/core'
 import { COMPONENTS, nameField } from '../operations/shared-fields.ts'
 import { defineEvent } from '../kit.ts'
-import { nameKey, type Being, type CastSum, type State, type Sum, type Usual } from '../state.ts'
+import {
+  nameKey,
+  type Being,
+  type CastChoices,
+  type State,
+  type RollChoice,
+  type LastUsed,
+} from '../state.ts'
 
 /** WOC-ROLL-3. With what somebody did something last: the next roll with the same skill starts from it. */
 
-const NOTHING_YET: Usual = { sums: {}, times: {}, contest: null }
+const NOTHING_YET: LastUsed = { sums: {}, times: {}, contest: null }
 
 const used = {
   who: nameField,
@@ -22,10 +29,10 @@ export const sumUsed = defineEvent(
   {
     evolve: (state, { who, where, component, nuance, skill, specialisation, incapacity }) => {
       const sum = { component, nuance, skill, specialisation, incapacity }
-      const { sums, times, contest } = usualOf(state, who)
+      const { sums, times, contest } = lastUsedBy(state, who)
       const key = nameKey(skill ?? incapacity ?? '')
       const usual = {
-        ...usualOf(state, who),
+        ...lastUsedBy(state, who),
         sums: { ...sums, [key]: sum },
         times: { ...times, [key]: (times[key] ?? 0) + 1 },
         contest: where === 'contest' ? sum : contest,
@@ -47,7 +54,7 @@ export const castUsed = defineEvent(
   }),
   {
     evolve: (state, { who, what, nuance, specialisation, element }) => {
-      const before = usualOf(state, who)
+      const before = lastUsedBy(state, who)
       const casts = { ...before.casts, [nameKey(what)]: { nuance, specialisation, element } }
       return { ...state, usual: { ...state.usual, [who]: { ...before, casts } } }
     },
@@ -55,8 +62,12 @@ export const castUsed = defineEvent(
 )
 
 /** What was added when this was cast last, as far as the sheet still has it. */
-export function lastCast(state: State, { id, character }: Being, what: string): Partial<CastSum> {
-  const { casts = {} } = usualOf(state, id)
+export function lastCast(
+  state: State,
+  { id, character }: Being,
+  what: string,
+): Partial<CastChoices> {
+  const { casts = {} } = lastUsedBy(state, id)
   const key = nameKey(what)
   const last = Object.hasOwn(casts, key) ? casts[key] : undefined
   if (last === undefined) return {}
@@ -67,15 +78,15 @@ export function lastCast(state: State, { id, character }: Being, what: string): 
   return has(nuances, last.nuance) && has(parts, last.specialisation) ? last : {}
 }
 
-export function usualOf({ usual = {} }: State, who: string): Usual {
+export function lastUsedBy({ usual = {} }: State, who: string): LastUsed {
   return Object.hasOwn(usual, who) ? (usual[who] ?? NOTHING_YET) : NOTHING_YET
 }
 
 /** The sum somebody made last with this skill, or incapacity. */
-export function lastWith(state: State, who: string, name: string): Sum | undefined {
-  const { sums } = usualOf(state, who)
+export function lastWith(state: State, who: string, name: string): RollChoice | undefined {
+  const { sums } = lastUsedBy(state, who)
   const key = nameKey(name)
   return Object.hasOwn(sums, key) ? sums[key] : undefined
 }
 
-export const usual: Chapter<State> = { events: [sumUsed, castUsed] }
+export const lastUsedChapter: Chapter<State> = { events: [sumUsed, castUsed] }

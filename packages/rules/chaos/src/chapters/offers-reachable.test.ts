@@ -12,7 +12,7 @@ import {
   MASTER,
   momentOf,
   rolled,
-  seated,
+  seatedTable,
   seededDice,
   slipOf,
   TABLE,
@@ -21,7 +21,7 @@ import {
 } from '../testing/test-table.ts'
 import { spellStudied } from './magic/facts.ts'
 
-const { state: START, ada, teo, mastra } = seated('tobia-della-corda', 'sorella-aurelia')
+const { state: START, ada, teo, mastra } = seatedTable('tobia-della-corda', 'sorella-aurelia')
 const order = (state: State, command: object, by: Viewer = MASTER, table: TableInfo = TABLE) =>
   done(state, { ...command }, by, table, seededDice(3))
 

@@ -10,7 +10,7 @@ import {
   momentOf,
   rolled,
   SCREEN,
-  seated,
+  seatedTable,
   slipOf,
   TABLE,
   TEO,
@@ -19,7 +19,7 @@ import {
 import type { State } from '../state.ts'
 import { spellStudied } from './magic/facts.ts'
 
-const { state: START, ada, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+const { state: START, ada, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
 
 /** A busy table: a wound, a spell in the air, a draft, a request, an award and a vote to give. */
 function busy(): State {

@@ -1,16 +1,16 @@
-import { field, s, label, LANGUAGES, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import { field, s, label, LANGUAGES, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
 import type { Chapter, Result, Viewer } from '@mastro/core'
 import { newCharacter, type NewCharacter } from '../operations/character.ts'
-import { bring, createCharacter } from '../operations/create-character.ts'
+import { withStartingState, createCharacter } from '../operations/create-character.ts'
 import { nameField, orNull } from '../operations/shared-fields.ts'
-import { ledOnly, folding, fromInput, masterOnly, owns, without } from '../guards.ts'
+import { ledOnly, folding, fromInput, masterOnly, owns, withoutKey } from '../guards.ts'
 import { defineCommandFor, defineEvent, form, defineCommand } from '../kit.ts'
 import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { CHARACTERS, OPPONENTS } from '../presets/people.ts'
-import { apart } from '../presets/localized-presets.ts'
-import { READY_MADE } from '../presets/presets.ts'
-import { writtenIn } from '../presets/build-preset.ts'
+import { withUnusedName } from '../presets/localized-presets.ts'
+import { PRESETS } from '../presets/presets.ts'
+import { presetInLanguage } from '../presets/build-preset.ts'
 import { being as beingShape } from '../event-schemas.ts'
 import { newBeing, type Being, type State } from '../state.ts'
 import { term, WORDS } from '../messages/terms.ts'
@@ -42,7 +42,7 @@ const opponentAdded = defineEvent('opponent-added', s.object({ being: beingShape
   },
 })
 const opponentRemoved = defineEvent('opponent-removed', s.object({ id: nameField }), {
-  evolve: (state, { id }) => ({ ...state, foes: without(state.foes, id) }),
+  evolve: (state, { id }) => ({ ...state, foes: withoutKey(state.foes, id) }),
   describe: ({ id }, before) => {
     const name = nameIn(before, id)
     return line(label(`${name} esce di scena.`, `${name} leaves.`), ['WOC-CREATE-12'])
@@ -72,9 +72,9 @@ const takeReadyMade = defineCommand('take-ready-made', {
   decide: ({ id, language }, { state, act }) => {
     const { seat } = act.by
     if (seat === null) return refuse('not-seated')
-    const found = READY_MADE.find(one => one.id === id)
+    const found = PRESETS.find(one => one.id === id)
     if (found === undefined) return refuse('unknown-ready-made', 'id')
-    const { sheet, look: ctx } = writtenIn(found, language)
+    const { sheet, look: ctx } = presetInLanguage(found, language)
     if (found.kind === 'character')
       return ok([
         characterMade({
@@ -82,7 +82,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
         }),
       ])
     const foe = () => ({ ...newBeing(act.newId('foe'), null, sheet, ctx), ours: id })
-    return masterOnly(act) ?? ok([opponentAdded({ being: apart(state, foe()) })])
+    return masterOnly(act) ?? ok([opponentAdded({ being: withUnusedName(state, foe()) })])
   },
 })
 
@@ -92,7 +92,7 @@ const retireCharacter = defineCommandFor({
   candidates: ({ state, viewer }) =>
     Object.values(state.characters).filter(being => runs(being, viewer)),
   find: ({ state, viewer }, id) => {
-    const being = heldIn(state.characters, id)
+    const being = getOwnProperty(state.characters, id)
     if (being === undefined) return refuse('unknown-character', 'character')
     return runs(being, viewer) ? ok(being) : refuse('not-yours', 'character')
   },
@@ -142,8 +142,8 @@ const addOpponent = defineCommand('add-opponent', {
     const budget = { pcpBudget: null, egoMin: 6, egoMax: null }
     const created = createCharacter({ kind: 'npc', ...budget, character: sheet.value, settings })
     if (!created.ok) return fromInput(created)
-    const being = newBeing(act.newId('foe'), null, bring(sheet.value), written.look)
-    return ok([opponentAdded({ being: apart(state, being) })])
+    const being = newBeing(act.newId('foe'), null, withStartingState(sheet.value), written.look)
+    return ok([opponentAdded({ being: withUnusedName(state, being) })])
   },
 })
 

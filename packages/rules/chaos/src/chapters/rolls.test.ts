@@ -7,7 +7,7 @@ import {
   MASTER,
   openRefusal,
   rolled,
-  seated,
+  seatedTable,
   shown,
   slipOf,
   TABLE,
@@ -16,7 +16,7 @@ import {
 } from '../testing/test-table.ts'
 import { WORDS } from '../messages/terms.ts'
 
-const { state, ada, teo, bravo } = seated()
+const { state, ada, teo, bravo } = seatedTable()
 const STEALTH = {
   component: 'body',
   skill: 'Furtività',
@@ -242,7 +242,7 @@ test('[WOC-EGOC-4] [WOC-EGOC-5] a challenge of Ego asks nobody’s consent and t
 })
 
 test('[WOC-WOUND-6] [WOC-WOUND-7] [WOC-WOUND-8] care: a proposal that the Master applies', () => {
-  const healer = seated('dottor-levi-bruno', 'nerina-scala')
+  const healer = seatedTable('dottor-levi-bruno', 'nerina-scala')
   const hurt = done(
     healer.state,
     { type: 'wound', who: healer.teo, points: 5, severity: 'serious', description: 'fianco' },
@@ -286,7 +286,7 @@ test('[WOC-TABLE-2] hints and bill speak of what the sheet still offers', () => 
 })
 
 test('[WOC-ADV-9] a teacher rolls Mind and Teaching as any other action; the time is the Master’s to say', () => {
-  const school = seated('dottor-levi-bruno', 'nerina-scala')
+  const school = seatedTable('dottor-levi-bruno', 'nerina-scala')
   const slip = slipOf(
     school.state,
     'action',

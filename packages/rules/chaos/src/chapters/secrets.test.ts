@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIn, type Slip, type TableInfo, type Viewer } from '@mastro/core'
+import { inLanguageOf, type Slip, type TableInfo, type Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'
 import {
@@ -10,7 +10,7 @@ import {
   MASTER,
   rolled,
   SCREEN,
-  seated,
+  seatedTable,
   shown,
   slipOf,
   SOLO,
@@ -19,7 +19,7 @@ import {
 } from '../testing/test-table.ts'
 import { spellStudied } from './magic/facts.ts'
 
-const world = seated('tobia-della-corda', 'sorella-aurelia')
+const world = seatedTable('tobia-della-corda', 'sorella-aurelia')
 const { state, ada, teo, bravo, mastra } = world
 const OTHERS: readonly Viewer[] = [
   ADA,
@@ -351,11 +351,11 @@ test('[WOC-TABLE-3] fatigue and wounds of an opponent are told without their fig
 
 test('[WOC-TABLE-3] an opponent, as players see it: a name, a look, how it stands', () => {
   const doc = ruleset.view(state, TEO, TABLE)[`foe/${mastra}`]
-  expect(readIn(doc, 'en')).toMatchObject({
+  expect(inLanguageOf(doc, 'en')).toMatchObject({
     name: 'Mistress of frost',
     sheet: { name: 'Mistress of frost' },
   })
-  expect(readIn(doc, 'it')).toEqual({
+  expect(inLanguageOf(doc, 'it')).toEqual({
     id: mastra,
     seat: null,
     name: 'Mastra del gelo',

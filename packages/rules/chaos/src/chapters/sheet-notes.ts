@@ -10,7 +10,7 @@ import {
   line,
   MAGIC,
   nameOf,
-  said,
+  reasonSuffix,
 } from '../log-and-offer-labels.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
@@ -23,7 +23,7 @@ const diaryWritten = defineEvent('diary-written', s.object(written), {
   evolve: folding((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
   describe: (event, before) => {
     const being = beingOf(before, event.who)
-    const told = phrase`${nameOf(being)}, ${WORDS.diary}${said(event.text)}.`
+    const told = phrase`${nameOf(being)}, ${WORDS.diary}${reasonSuffix(event.text)}.`
     return inConfidence(being, line(told, ['WOC-SHEET-4']))
   },
 })
@@ -190,7 +190,7 @@ const agreeSpell = defineLeaderCommand('agree-spell', {
   },
 })
 
-export const papers: Chapter<State> = {
+export const sheetNotes: Chapter<State> = {
   events: [diaryWritten, gearWritten, noteWritten, grimoireTurned, spellAgreed],
   commands: [writeDiary, writeGear, writeNote, turnGrimoire, agreeSpell],
 }

@@ -12,7 +12,7 @@ import type { Being, State } from '../state.ts'
 import { conceptOf } from '../messages/concept-of.ts'
 import { meaningLabel, nameLabel } from '../messages/localized-names.ts'
 import { WORDS } from '../messages/terms.ts'
-import { usualOf } from './last-used-choices.ts'
+import { lastUsedBy } from './last-used-choices.ts'
 
 /** The papers on the table: sheets for all, diaries and grimoires for whose they are, foes as they look. */
 export const sheets: Chapter<State> = {
@@ -81,7 +81,7 @@ function characterDoc(
     raised,
     grimoireOpen,
     words: wordsOf(character),
-    used: usualOf(game, id).times,
+    used: lastUsedBy(game, id).times,
   }
 }
 

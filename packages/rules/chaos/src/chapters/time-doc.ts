@@ -1,14 +1,14 @@
 import { label, same, type Label, type TimeStep } from '@mastro/core'
-import { isSuited, type Rest } from '../operations/rest.ts'
+import { isSuited, type RestKind } from '../operations/rest.ts'
 import { totalPoints, type Cause, type Wound } from '../operations/body-state.ts'
 import { SUITED_RESTS } from '../data/tables.ts'
-import type { PassingDoc, RestRow, WoundRow } from '../documents.ts'
+import type { TimePreviewDoc, RestRow, WoundRow } from '../documents.ts'
 import { nameOf } from '../log-and-offer-labels.ts'
 import type { Being } from '../state.ts'
 import { term, WORDS } from '../messages/terms.ts'
 
 /** `time/<rest>`: what it would take away, cause by cause, and what becomes of wounds; for who leads. */
-export function timeDoc(beings: readonly Being[], kind: Rest): PassingDoc {
+export function timeDoc(beings: readonly Being[], kind: RestKind): TimePreviewDoc {
   const worn = beings.map(being => ({ being, rows: restRows(being, kind) }))
   return {
     id: kind,
@@ -25,7 +25,7 @@ export function timeDoc(beings: readonly Being[], kind: Rest): PassingDoc {
   }
 }
 
-const VERBS: Readonly<Record<Rest, Label>> = {
+const VERBS: Readonly<Record<RestKind, Label>> = {
   breather: label('Fai la sosta', 'Take the break'),
   sit: label('Fai sedere tutti', 'Let them sit'),
   sleep: label('Passa la notte', 'Let the night pass'),
@@ -39,7 +39,7 @@ const whose = (being: Being) => ({
   ...(being.seat === null ? {} : { seat: being.seat }),
 })
 
-function restRows({ character }: Being, kind: Rest): readonly RestRow[] {
+function restRows({ character }: Being, kind: RestKind): readonly RestRow[] {
   return character.state.fatigue.map(({ cause, points }) => {
     const row = { cause, label: term('cause', cause), points }
     return isSuited(kind, cause) ? { ...row, takes: points } : { ...row, needs: needed(cause) }
@@ -64,7 +64,7 @@ function stepOf(being: Being, rows: readonly RestRow[]): readonly TimeStep[] {
 }
 
 /** WOC-WOUND-4, WOC-WOUND-5, WOC-WOUND-9. How far time may move it: a night moves it by one unless the Master says otherwise. */
-function woundRow(being: Being, wound: Wound, kind: Rest): WoundRow {
+function woundRow(being: Being, wound: Wound, kind: RestKind): WoundRow {
   const { id, points, description, severity, stabilised } = wound
   const isGrave = severity === 'serious'
   const isOpen = isGrave && !stabilised

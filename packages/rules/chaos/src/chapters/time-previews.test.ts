@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import type { CallingDoc, PassingDoc } from '../documents.ts'
+import type { CallingDoc, TimePreviewDoc } from '../documents.ts'
 import { ruleset } from '../game.ts'
 import type { State } from '../state.ts'
 import { bruteChance } from '../testing/enumerate-throws.ts'
-import { ADA, done, MASTER, refusal, seated, shown, slipOf, TABLE } from '../testing/test-table.ts'
+import {
+  ADA,
+  done,
+  MASTER,
+  refusal,
+  seatedTable,
+  shown,
+  slipOf,
+  TABLE,
+} from '../testing/test-table.ts'
 
-const { state: START, ada, teo } = seated()
+const { state: START, ada, teo } = seatedTable()
 const orders = (state: State, ...commands: readonly object[]) =>
   commands.reduce<State>((now, command) => done(now, { ...command }, MASTER), state)
 const doc = <T>(state: State, key: string, viewer = MASTER) =>
@@ -22,7 +31,7 @@ const [wrist] = worn.characters[ada]!.character.state.wounds
 const [side] = worn.characters[teo]!.character.state.wounds
 
 test('[D13] [WOC-REST-2] [WOC-WOUND-9] what a night would do, cause by cause and wound by wound, for the Master', () => {
-  const night = doc<PassingDoc>(worn, 'time/sleep')!
+  const night = doc<TimePreviewDoc>(worn, 'time/sleep')!
   expect(night.people).toMatchObject([
     {
       being: ada,
@@ -36,7 +45,7 @@ test('[D13] [WOC-REST-2] [WOC-WOUND-9] what a night would do, cause by cause and
     { being: ada, points: 2, isGrave: false, moves: -1, min: -2, max: 0 },
     { being: teo, points: 4, isGrave: true, moves: 1, min: 0 },
   ])
-  expect(doc<PassingDoc>(worn, 'time/sit')!.wounds.map(({ moves }) => moves)).toEqual([0, 0])
+  expect(doc<TimePreviewDoc>(worn, 'time/sit')!.wounds.map(({ moves }) => moves)).toEqual([0, 0])
   expect(doc(worn, 'time/sleep', ADA)).toBeUndefined()
 })
 

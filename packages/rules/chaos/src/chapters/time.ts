@@ -2,7 +2,7 @@ import { field, s, json, label, ok, refuse } from '@mastro/core'
 import type { Chapter, Result, AnyEvent } from '@mastro/core'
 import { nameField, orNull, points } from '../operations/shared-fields.ts'
 import { heal } from '../operations/heal.ts'
-import { isSuited, rest, RESTS, type Rest } from '../operations/rest.ts'
+import { isSuited, rest, RESTS, type RestKind } from '../operations/rest.ts'
 import type { Settings } from '../operations/settings.ts'
 import { CAUSES } from '../operations/body-state.ts'
 import { worsen } from '../operations/worsen.ts'
@@ -20,7 +20,7 @@ import { patientOf } from './bodies.ts'
 /** WOC-REST-1, WOC-WOUND-4, WOC-WOUND-9. Time passes for everybody: rest, healing and worsening in one confirm. */
 
 interface Passing {
-  readonly kind: Rest
+  readonly kind: RestKind
   readonly heal: number
   readonly worsen: number
 }
@@ -33,7 +33,7 @@ const granted = s.object({
 type Granted = s.Infer<typeof granted>
 
 /** What such a rest takes from somebody: all that it suits. */
-export function recoveredBy({ character }: Being, kind: Rest) {
+export function recoveredBy({ character }: Being, kind: RestKind) {
   return character.state.fatigue.filter(({ cause }) => isSuited(kind, cause))
 }
 
@@ -55,7 +55,7 @@ function passedBy(being: Being, { kind, heal: less, worsen: more }: Passing): re
 /** Every line by the very act that it is: the first that does not hold refuses them all. */
 function grantedTo(
   being: Being,
-  kind: Rest,
+  kind: RestKind,
   { recover, wounds }: Granted,
   settings: Settings,
 ): Result<readonly AnyEvent[]> {
@@ -115,7 +115,7 @@ const passTime = defineCommand('pass-time', {
 
 function grantedToAll(
   state: State,
-  kind: Rest,
+  kind: RestKind,
   said: Granted,
   options: Parameters<typeof settingsOf>[0],
 ): Result<readonly AnyEvent[]> {

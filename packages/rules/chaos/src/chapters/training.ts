@@ -4,7 +4,7 @@ import { TRAINABLE, type Training } from '../operations/character.ts'
 import { COMPONENTS, nameField, orNull, points } from '../operations/shared-fields.ts'
 import { defineLeaderCommand, folding, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
-import { DESK, deskOf, line, nameIn, said } from '../log-and-offer-labels.ts'
+import { DESK, deskOf, line, nameIn, reasonSuffix } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
@@ -27,7 +27,7 @@ const trainingAwarded = defineEvent(
     }),
     describe: ({ who, points: more, name, reason }, before) =>
       line(
-        phrase`${nameIn(before, who)}: +${more} ${WORDS.training}, ${nameLabel(name)}${said(reason)}.`,
+        phrase`${nameIn(before, who)}: +${more} ${WORDS.training}, ${nameLabel(name)}${reasonSuffix(reason)}.`,
         ['WOC-TRAIN-1'],
       ),
   },

@@ -4,10 +4,10 @@ import { changeTrait, TRAIT_LISTS } from '../operations/change-trait.ts'
 import { countsForVitality } from '../operations/derived-figures.ts'
 import { COMPONENTS, flag, nameField, orNull, sameName } from '../operations/shared-fields.ts'
 import { checkState } from '../operations/body-state.ts'
-import type { Lost } from '../operations/trim-to-limits.ts'
+import type { LostLevels } from '../operations/trim-to-limits.ts'
 import { defineLeaderCommand, folding, fromInput, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
-import { aboutBeing, DESK, deskOf, line, nameOf, said } from '../log-and-offer-labels.ts'
+import { aboutBeing, DESK, deskOf, line, nameOf, reasonSuffix } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
@@ -74,13 +74,13 @@ const overruled = defineEvent(
     describe: ({ who, reason }, before) => {
       const being = beingOf(before, who)
       const puts = label('il Master corregge la scheda', 'the Master puts the sheet right')
-      const told = phrase`${nameOf(being)}: ${puts}${said(reason)}.`
+      const told = phrase`${nameOf(being)}: ${puts}${reasonSuffix(reason)}.`
       return aboutBeing(being, line(told, ['WOC-TABLE-1']))
     },
   },
 )
 
-export function lostChanges(subject: string, all: readonly Lost[]) {
+export function lostChanges(subject: string, all: readonly LostLevels[]) {
   return all.map(({ trait, from, to }) => ({
     subject,
     what: traitName(trait.slice(trait.indexOf('.') + 1)),

@@ -1,4 +1,4 @@
-import { label, readTable, s, words } from '@mastro/core'
+import { label, readTable, s, bilingualText } from '@mastro/core'
 import { COMPONENTS, STYLES } from '../operations/shared-fields.ts'
 import table from './archetypes.json' with { type: 'json' }
 
@@ -16,8 +16,8 @@ export type Discipline = s.Infer<typeof discipline>
 /** A direction for the quick path: what to buy first, in our words. */
 const archetype = s.object({
   id: s.name(),
-  label: words,
-  hint: words,
+  label: bilingualText,
+  hint: bilingualText,
   component: s.oneOf(COMPONENTS),
   skills: names,
   specialisation: s.text(),

@@ -4,14 +4,14 @@ import { newCharacter, type NewCharacter } from '../operations/character.ts'
 import { sameName } from '../operations/shared-fields.ts'
 import type { Settings } from '../operations/settings.ts'
 import { violations, type CreateCharacterInput } from '../operations/create-character.ts'
-import type { Fault } from '../operations/check-sheet.ts'
+import type { SheetFault } from '../operations/check-sheet.ts'
 import { creationRules, settingsOf } from '../options.ts'
-import { halves, type StepId } from './step-forms.ts'
+import { halvesOf, type StepId } from './step-forms.ts'
 
 type Answers = Draft['answers']
 
 /** The character that the answers so far make; what was not answered has the value everybody starts from. */
-export function assemble({ answers, options }: Draft): NewCharacter {
+export function assembleDraft({ answers, options }: Draft): NewCharacter {
   const { name = '', ...description } = objectOf(answers['concept'])
   const ego = objectOf(answers['ego'])['ego'] ?? creationRules(options).egoMin
   const parsed = s.parse(newCharacter, {
@@ -37,9 +37,9 @@ export function inputOf(draft: Draft, character: NewCharacter): CreateCharacterI
 }
 
 /** Every rule the draft breaks, each given to the step where it is mended. */
-export function faultsByStep(draft: Draft): ReadonlyMap<StepId, readonly Fault[]> {
-  const character = assemble(draft)
-  const found = new Map<StepId, Fault[]>()
+export function faultsByStep(draft: Draft): ReadonlyMap<StepId, readonly SheetFault[]> {
+  const character = assembleDraft(draft)
+  const found = new Map<StepId, SheetFault[]>()
   for (const fault of violations(inputOf(draft, character))) {
     const step = stepOf(fault, character, draft)
     found.set(step, [...(found.get(step) ?? []), fault])
@@ -51,13 +51,13 @@ export function faultsByStep(draft: Draft): ReadonlyMap<StepId, readonly Fault[]
 }
 
 /** WOC-SPEC-2. Specialisations whose skill was taken away: kept, and told. */
-function orphanSpecialisations(answers: Answers, { skills }: NewCharacter): readonly Fault[] {
+function orphanSpecialisations(answers: Answers, { skills }: NewCharacter): readonly SheetFault[] {
   return entriesOf(answers['specialisations'])
-    .filter(([key]) => !skills.some(({ name }) => sameName(name, halves(key)![0])))
+    .filter(([key]) => !skills.some(({ name }) => sameName(name, halvesOf(key)![0])))
     .map(([key]) => ({ code: 'specialisation-without-skill', path: `value.${key}` }))
 }
 
-function stepOf({ path }: Fault, character: NewCharacter, draft: Draft): StepId {
+function stepOf({ path }: SheetFault, character: NewCharacter, draft: Draft): StepId {
   const [, first = '', index = ''] =
     /^input\.character\.?([a-zA-Z]*)(?:\[(\d+)\])?/.exec(path) ?? []
   if (first === 'cosmicScheme') return 'scheme'
@@ -84,14 +84,14 @@ function lastSpent({ answers }: Draft): StepId {
 
 function nuancesOf(answers: Answers) {
   return entriesOf(answers['nuances']).map(([key, value]) => {
-    const [component, name] = halves(key)!
+    const [component, name] = halvesOf(key)!
     return { component, name, value }
   })
 }
 
 function skillsOf(answers: Answers) {
   const specialisations = entriesOf(answers['specialisations']).map(([key, level]) => {
-    const [skill, name] = halves(key)!
+    const [skill, name] = halvesOf(key)!
     return { skill, name, level }
   })
   const under = (skill: string) =>

@@ -5,7 +5,7 @@ import { validateCharacter } from '../operations/create-character.ts'
 import { answered } from '../testing/run-operation.ts'
 import { BUDGETS } from '../messages/option-labels.ts'
 import { ARCHETYPES, FLAWS } from './archetypes.ts'
-import { assemble, inputOf } from './assemble-draft.ts'
+import { assembleDraft, inputOf } from './assemble-draft.ts'
 import { creation } from './creation.ts'
 
 const NEW = creation.begin({ pcpBudget: 80 })
@@ -89,7 +89,7 @@ test('[WOC-COSMIC-5] [WOC-CODIFIED-4] a mage by plain forms: discipline, scheme 
     ['scheme', { system: 'aristotelian', Aria: 3, Acqua: 1 }],
     ['spells', { skill: 'Evocazione', list: 'Saetta (Aria), Scudo' }],
   )
-  expect(assemble(mage).cosmicScheme).toEqual({
+  expect(assembleDraft(mage).cosmicScheme).toEqual({
     school: 'Venti',
     elements: ['Aria', 'Acqua', 'Terra', 'Fuoco'],
     opposites: [
@@ -121,7 +121,7 @@ test('[WOC-IMPROV-1] foci with their meanings, from one line', () => {
       foci: 'Cappio: legare, fermare; Gassa',
     },
   ])
-  expect(assemble(draft).skills[0]).toMatchObject({
+  expect(assembleDraft(draft).skills[0]).toMatchObject({
     magic: {
       style: 'improvised',
       foci: [
@@ -138,7 +138,7 @@ test('[WOC-TRAIT-1] a trait may be innate and unpriced; unpriced closes no sheet
     ['concept', { name: 'x' }],
     ['advantages', { Telepate: { value: null, innate: true } }],
   )
-  expect(assemble(draft).advantages).toEqual([{ name: 'Telepate', value: null, innate: true }])
+  expect(assembleDraft(draft).advantages).toEqual([{ name: 'Telepate', value: null, innate: true }])
   expect(creation.finish(draft)).toMatchObject({ ok: false, error: { code: 'trait-unpriced' } })
   expect(stepOf(draft, 'advantages').problems[0]?.text.it).toBe(
     'Aspetta il Master: deve dare un valore a «Telepate».',
@@ -166,7 +166,7 @@ test.each(BUDGETS)(
         for (const { id: flaw } of FLAWS) {
           const quick = creation.quick([id, strong, flaw], { pcpBudget }, scripted([3]))
           if (!quick.ok) throw new Error(quick.error.code)
-          const check = validateCharacter(inputOf(quick.value, assemble(quick.value)))
+          const check = validateCharacter(inputOf(quick.value, assembleDraft(quick.value)))
           expect(check).toMatchObject({ ok: true, value: { violations: [] } })
           expect(creation.finish(quick.value)).toMatchObject({
             ok: true,
@@ -180,7 +180,7 @@ test.each(BUDGETS)(
 test('[WOC-MAGIC-6] quick mages have discipline, scheme and spells or foci', () => {
   const quick = (id: string) => {
     const made = creation.quick([id, 'soul', 'frail'], { pcpBudget: 80 }, scripted([1]))
-    return made.ok ? assemble(made.value) : null
+    return made.ok ? assembleDraft(made.value) : null
   }
   expect(quick('ritualist')).toMatchObject({
     skills: expect.arrayContaining([

@@ -7,12 +7,12 @@ import type { StepId } from './step-forms.ts'
 import { inputOf } from './assemble-draft.ts'
 import { quickDraft, quickQuestions, readDirection } from './quick-creation.ts'
 import { randomAll } from './random-answers.ts'
-import { MAKING, readDraft, type Reading } from './steps.ts'
+import { CREATION_STEPS, readDraft, type DraftReading } from './steps.ts'
 
 /** Point-buy with a live budget; any step can be answered again, and what no longer holds is told. */
-export const creation: Creation = defineCreation<StepId, Reading>({
+export const creation: Creation = defineCreation<StepId, DraftReading>({
   system: 'chaos',
-  steps: MAKING,
+  steps: CREATION_STEPS,
   read: readDraft,
   rollAll: randomAll,
   quick: (choices, options, dice) => {
@@ -25,7 +25,7 @@ export const creation: Creation = defineCreation<StepId, Reading>({
 })
 
 /** WOC-CREATE-4, WOC-TRAIT-2. The finished character, by the very act that checks it. */
-function finish(draft: Draft, { character, faults }: Reading): Result<Json> {
+function finish(draft: Draft, { character, faults }: DraftReading): Result<Json> {
   if (character.name.trim() === '') return refuse('concept-missing', 'concept')
   const [orphan] = faults.get('specialisations') ?? []
   if (orphan !== undefined) return refuse(orphan.code, orphan.path)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chance, type Draft, type Json } from '@mastro/core'
-import { assemble } from './assemble-draft.ts'
+import { assembleDraft } from './assemble-draft.ts'
 import { creation } from './creation.ts'
 
 /** A person at a form: one field changed, the whole form sent, as a page of any game does. */
@@ -44,16 +44,16 @@ test('[WOC-CREATE-4] every quick character and every one by chance is finished a
 
 test('[WOC-TRAIT-1] [D2] one tap takes one trait; a second takes it back; one’s own is written', () => {
   const one = tap(NEW, 'advantages', 'chosen', ['Presagi'])
-  expect(assemble(one).advantages).toEqual([{ name: 'Presagi', value: 1, innate: false }])
+  expect(assembleDraft(one).advantages).toEqual([{ name: 'Presagi', value: 1, innate: false }])
   const dearer = tap(one, 'advantages', 'Presagi', 4)
   const two = tap(dearer, 'advantages', 'more', 'Spada del nonno')
-  expect(assemble(two).advantages).toEqual([
+  expect(assembleDraft(two).advantages).toEqual([
     { name: 'Presagi', value: 4, innate: false },
     { name: 'Spada del nonno', value: 1, innate: false },
   ])
-  expect(assemble(tap(two, 'advantages', 'chosen', ['Presagi'])).advantages).toHaveLength(1)
+  expect(assembleDraft(tap(two, 'advantages', 'chosen', ['Presagi'])).advantages).toHaveLength(1)
   const flaw = tap(NEW, 'disadvantages', 'chosen', ['Sprezzo del pericolo'])
-  expect(assemble(flaw).disadvantages).toEqual([
+  expect(assembleDraft(flaw).disadvantages).toEqual([
     { name: 'Sprezzo del pericolo', value: -1, innate: false },
   ])
 })
@@ -70,7 +70,7 @@ test('[WOC-TRAIT-2] where the Master sets prices a trait waits for its own, and 
 
 test('[WOC-NUANCE-1] [WOC-SPEC-1] Shades and specialisations of one’s own, by Component and by skill', () => {
   const shade = tap(NEW, 'nuances', 'own:name', 'Resistenza fisica')
-  expect(assemble(shade).nuances).toMatchObject([
+  expect(assembleDraft(shade).nuances).toMatchObject([
     { component: 'body', name: 'Resistenza fisica', value: 1 },
   ])
   const field = creation
@@ -79,10 +79,10 @@ test('[WOC-NUANCE-1] [WOC-SPEC-1] Shades and specialisations of one’s own, by 
     .fields.find(({ id }) => id === 'body/Resistenza fisica')
   expect(field?.label.it).toBe('Corpo: Resistenza fisica')
   const more = tap(shade, 'nuances', 'body/Resistenza fisica', 2)
-  expect(assemble(more).nuances).toMatchObject([{ value: 2 }])
+  expect(assembleDraft(more).nuances).toMatchObject([{ value: 2 }])
   const skilled = tap(NEW, 'skills', 'Scherma', 4)
   const special = tap(skilled, 'specialisations', 'own:name', 'Katana')
-  expect(assemble(special).skills).toMatchObject([
+  expect(assembleDraft(special).skills).toMatchObject([
     { name: 'Scherma', specialisations: [{ name: 'Katana', level: 1 }] },
   ])
 })
@@ -91,12 +91,12 @@ test('[WOC-MAGIC-5] [WOC-COSMIC-5] [D5] a mage by hand, field after field: nothi
   let draft = tap(tap(NEW, 'concept', 'name', 'Alexis'), 'ego', 'ego', 9)
   draft = tap(draft, 'components', 'mind', 5)
   draft = tap(draft, 'magic', 'discipline', 'Arte del fulmine')
-  expect(assemble(draft).skills).toEqual([])
+  expect(assembleDraft(draft).skills).toEqual([])
   const shown = creation.steps(draft).find(({ id }) => id === 'magic')!.fields
   expect(shown.find(({ id }) => id === 'discipline')?.initial).toBe('Arte del fulmine')
   draft = tap(draft, 'magic', 'level', 4)
   draft = tap(draft, 'magic', 'school', 'Osservatorio')
-  expect(assemble(draft).skills).toMatchObject([
+  expect(assembleDraft(draft).skills).toMatchObject([
     { name: 'Arte del fulmine', level: 4, magic: { school: 'Osservatorio', style: 'codified' } },
   ])
   const asked = () => creation.steps(draft).find(({ id }) => id === 'scheme')!.fields
@@ -106,7 +106,7 @@ test('[WOC-MAGIC-5] [WOC-COSMIC-5] [D5] a mage by hand, field after field: nothi
   draft = tap(draft, 'scheme', 'Aria', 3)
   draft = tap(draft, 'scheme', 'Acqua', 1)
   draft = tap(draft, 'scheme', 'Aria', 2)
-  expect(assemble(draft).cosmicScheme?.modifiers).toEqual({
+  expect(assembleDraft(draft).cosmicScheme?.modifiers).toEqual({
     Aria: 2,
     Terra: -2,
     Acqua: 1,
@@ -120,7 +120,7 @@ test('[WOC-MAGIC-5] [WOC-COSMIC-5] [D5] a mage by hand, field after field: nothi
   ])
   draft = tap(draft, 'spells', 'list', 'Saetta (Aria), Scudo')
   draft = tap(draft, 'spells', 'skill', 'Arte del fulmine')
-  expect(assemble(draft).spells).toMatchObject([
+  expect(assembleDraft(draft).spells).toMatchObject([
     { name: 'Saetta', element: 'Aria' },
     { name: 'Scudo', element: null },
   ])

@@ -1,11 +1,11 @@
-import { over, type Draft, type Field, type Json, type Result } from '@mastro/core'
+import { overridden, type Draft, type Field, type Json, type Result } from '@mastro/core'
 import { NAMED, OWN_LEVEL, OWN_NAME, OWN_OF, readAnswer, type StepId } from './step-forms.ts'
-import { assemble } from './assemble-draft.ts'
+import { assembleDraft } from './assemble-draft.ts'
 import { schemeOn, turnedFrom } from './scheme-answers.ts'
 import { traitAnswer } from './trait-answers.ts'
 
 /** What a step holds after an answer: one row of its form, all of it, or the very shape in which it is kept. */
-export function filled(
+export function mergeAnswer(
   step: StepId,
   draft: Draft,
   given: unknown,
@@ -20,7 +20,7 @@ export function filled(
     return readAnswer(step, { ...ownRow(fields, given), ...Object.fromEntries(standing), ...given })
   }
   const isForm = Object.keys(given).every(id => known.has(id))
-  return readAnswer(step, fromForm(draft, step, isForm ? over(fields, held, given) : given))
+  return readAnswer(step, fromForm(draft, step, isForm ? overridden(fields, held, given) : given))
 }
 
 /** One of one's own is a row of three: what is not said of it is as the row begins. */
@@ -46,7 +46,7 @@ function schemeAnswer(draft: Draft, value: unknown): unknown {
   const numbers = Object.entries(modifiers).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   )
-  const character = assemble(draft)
+  const character = assembleDraft(draft)
   const turned = turnedFrom(character.cosmicScheme, Object.fromEntries(numbers))
   return { scheme: schemeOn(String(system), turned, character) }
 }

@@ -1,19 +1,19 @@
 import { label, phrase, quoted, same, type Label } from '@mastro/core'
-import type { Fault } from '../operations/check-sheet.ts'
+import type { SheetFault } from '../operations/check-sheet.ts'
 import { nuanceLimit } from '../operations/roll-sheet.ts'
 import { magicSkillCap } from '../operations/settings.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { REFUSALS } from '../messages/refusals.ts'
 import { term, WORDS } from '../messages/terms.ts'
-import type { Reading } from './steps.ts'
+import type { DraftReading } from './steps.ts'
 
 /** What a draft breaks, with the name it is about and the figure that would do: it is one's own, and nothing in it is secret. */
-export function problemText(fault: Fault, reading: Reading): Label {
+export function problemText(fault: SheetFault, reading: DraftReading): Label {
   return withFigures(fault, reading) ?? REFUSALS[fault.code] ?? same(fault.code)
 }
 
-function withFigures({ code, path }: Fault, reading: Reading): Label | null {
+function withFigures({ code, path }: SheetFault, reading: DraftReading): Label | null {
   const { draft, character, cost } = reading
   const { ego, components } = character
   const { egoMin, egoMax, pcpBudget } = creationRules(draft.options)
@@ -57,7 +57,7 @@ function atMost(what: Label, most: number, why?: Label): Label {
 const tooMany = (n: number): Label =>
   label(`${n}\u00a0PCP di troppo: togli qualcosa.`, `${n}\u00a0PCP too many: take something away.`)
 
-function unpriced(path: string, { character }: Reading): Label | null {
+function unpriced(path: string, { character }: DraftReading): Label | null {
   const list = path.includes('disadvantages') ? 'disadvantages' : 'advantages'
   const trait = character[list][indexIn(path, list)]
   if (trait === undefined) return null

@@ -2,7 +2,7 @@ import { label, ok, refuse, type Dice, type Draft, type Field, type Result } fro
 import { COMPONENTS } from '../operations/shared-fields.ts'
 import { term } from '../messages/terms.ts'
 import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'
-import { conceptWish, fillUp, grant, type Direction } from './random-answers.ts'
+import { conceptWish, fillUp, grant, type CharacterDirection } from './random-answers.ts'
 
 /** Three questions: who, where they shine, where they fail. */
 export function quickQuestions(): readonly Field[] {
@@ -28,7 +28,7 @@ export function quickQuestions(): readonly Field[] {
   ]
 }
 
-export function readDirection(choices: readonly string[]): Result<Direction> {
+export function readDirection(choices: readonly string[]): Result<CharacterDirection> {
   const [who, where, lack] = choices
   const archetype = ARCHETYPES.find(({ id }) => id === who)
   const strong = COMPONENTS.find(name => name === where)
@@ -40,7 +40,7 @@ export function readDirection(choices: readonly string[]): Result<Direction> {
 }
 
 /** Dice: one d12 for the name. Everything else follows from the direction and the budget, whatever its size. */
-export function quickDraft(draft: Draft, direction: Direction, dice: Dice): Draft {
+export function quickDraft(draft: Draft, direction: CharacterDirection, dice: Dice): Draft {
   const face = dice.roll(NAMES.length)
   const { archetype } = direction
   const named = grant(draft, [conceptWish(archetype, NAMES[face - 1]!, draft)], 1) // a face of as many sides

@@ -10,7 +10,7 @@ import { creationRules, settingsOf } from '../options.ts'
 import { readAnswer, type StepId } from './step-forms.ts'
 import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'
 import type { Archetype, Discipline, Flaw } from './archetypes.ts'
-import { assemble, faultsByStep, inputOf } from './assemble-draft.ts'
+import { assembleDraft, faultsByStep, inputOf } from './assemble-draft.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { schemeOn } from './scheme-answers.ts'
 
@@ -24,7 +24,7 @@ export function randomAnswer(draft: Draft, step: StepId, dice: Dice): Json | nul
 /** A direction by dice (a d6, a d3, a d3, a d12), then everything that is still open. */
 export function randomAll(draft: Draft, dice: Dice): Draft {
   const rolled = recorded(dice)
-  const direction: Direction = {
+  const direction: CharacterDirection = {
     archetype: pick(ARCHETYPES, rolled),
     strong: pick(COMPONENTS, rolled),
     flaw: pick(FLAWS, rolled).id,
@@ -135,10 +135,12 @@ function tried(draft: Draft, { step, change }: Wish): Draft {
 }
 
 function isLegal(draft: Draft): boolean {
-  return violations(inputOf(draft, assemble(draft))).length === 0 && faultsByStep(draft).size === 0
+  return (
+    violations(inputOf(draft, assembleDraft(draft))).length === 0 && faultsByStep(draft).size === 0
+  )
 }
 
-export interface Direction {
+export interface CharacterDirection {
   readonly archetype: Archetype
   readonly strong: ComponentName
   readonly flaw: Flaw
@@ -154,7 +156,7 @@ export function conceptWish({ look: ctx, aim }: Archetype, name: string, { optio
 /** Buys in rounds until nothing more fits: first what makes the character, then depth. `isOpen`: steps it may answer. */
 export function fillUp(
   draft: Draft,
-  direction: Direction,
+  direction: CharacterDirection,
   isOpen: (step: StepId) => boolean = () => true,
 ): Draft {
   const { pcpBudget, egoMin } = creationRules(draft.options)
@@ -169,7 +171,7 @@ export function fillUp(
   return grant(deep, open(breadthWishes(size, egoMin)), 20)
 }
 
-function baseWishes({ flaw, archetype }: Direction, egoMin: number): readonly Wish[] {
+function baseWishes({ flaw, archetype }: CharacterDirection, egoMin: number): readonly Wish[] {
   const wishes = [set('ego', 'ego', egoMin), answerAll('components', { soul: 3, mind: 3, body: 3 })]
   if (flaw === 'frail') return [...wishes, set('nuances', 'body/Salute', -1)]
   if (flaw === 'unhandy') return [...wishes, set('incapacities', 'Tecnologia', -3)]
@@ -178,7 +180,7 @@ function baseWishes({ flaw, archetype }: Direction, egoMin: number): readonly Wi
 }
 
 function shapeWishes(
-  { archetype, strong }: Direction,
+  { archetype, strong }: CharacterDirection,
   size: number,
   egoMin: number,
 ): readonly Wish[] {
@@ -192,7 +194,7 @@ function shapeWishes(
   ]
 }
 
-function depthWishes({ archetype }: Direction): readonly Wish[] {
+function depthWishes({ archetype }: CharacterDirection): readonly Wish[] {
   const [first, ...others] = archetype.skills
   return [
     raise('skills', first!, 6), // every archetype has skills
@@ -213,12 +215,12 @@ function breadthWishes(size: number, egoMin: number): readonly Wish[] {
 }
 
 /** WOC-MAGIC-5, WOC-COSMIC-4, WOC-CODIFIED-4. As far as Ego and points allow. */
-function withMagic(draft: Draft, { archetype: { magic } }: Direction): Draft {
+function withMagic(draft: Draft, { archetype: { magic } }: CharacterDirection): Draft {
   if (magic === null) return draft
-  const cap = magicSkillCap(assemble(draft).ego, settingsOf(draft.options))
+  const cap = magicSkillCap(assembleDraft(draft).ego, settingsOf(draft.options))
   const levels = Array.from({ length: cap }, (_, i) => disciplineWish(magic, i + 1))
   const taught = grant(draft, levels, 1)
-  const character = assemble(taught)
+  const character = assembleDraft(taught)
   if (!character.skills.some(({ name }) => name === magic.name)) return taught
   const bonus = Math.min(2, cosmicCap(character.ego))
   const scheme = schemeOn('aristotelian', { [magic.element]: bonus }, character)

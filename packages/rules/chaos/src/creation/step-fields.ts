@@ -10,7 +10,15 @@ import type { NewCharacter } from '../operations/character.ts'
 import { settingsOf } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, WORDS } from '../messages/terms.ts'
-import { FORMS, OWN_LEVEL, OWN_NAME, OWN_OF, halves, magicFormOf, spellList } from './step-forms.ts'
+import {
+  FORMS,
+  OWN_LEVEL,
+  OWN_NAME,
+  OWN_OF,
+  halvesOf,
+  magicFormOf,
+  spellList,
+} from './step-forms.ts'
 import type { StepId } from './step-forms.ts'
 import { traitFields } from './trait-answers.ts'
 
@@ -176,7 +184,7 @@ function textField(id: string, name: Label, initial?: string): Field {
 
 /** «Corpo: Resistenza fisica», never by the name it is kept under. */
 function ownLabel(step: StepId, key: string): Label {
-  const [first, second] = halves(key) ?? ['', key]
+  const [first, second] = halvesOf(key) ?? ['', key]
   const component = COMPONENTS.find(one => one === first)
   if (step === 'nuances' && component !== undefined)
     return phrase`${term('component', component)}: ${nameLabel(second)}`

@@ -33,11 +33,11 @@ export const STEPS = [
 export type StepId = (typeof STEPS)[number]
 
 /** What a step looks at: the draft, and the sheet it makes so far. */
-export interface Asked {
+export interface StepContext {
   readonly draft: Draft
   readonly character: characterAct.NewCharacter
 }
-const form = formFor<Asked>()
+const form = formFor<StepContext>()
 /** An Ego without a highest is offered up to here. */
 const HIGHEST_EGO = 18
 
@@ -53,7 +53,7 @@ export const FORMS = {
     ),
   }),
   ego: form({
-    ego: field.custom(s.int(1, 99), (id, { draft }: Asked) => {
+    ego: field.custom(s.int(1, 99), (id, { draft }: StepContext) => {
       const { egoMin, egoMax } = creationRules(draft.options)
       const max = egoMax ?? HIGHEST_EGO
       return { id, label: WORDS.ego, kind: 'int', min: egoMin, max, initial: egoMin }
@@ -63,7 +63,7 @@ export const FORMS = {
     Object.fromEntries(
       COMPONENTS.map(name => [
         name,
-        field.custom(characterAct.components.shape[name], (id, { character }: Asked) => ({
+        field.custom(characterAct.components.shape[name], (id, { character }: StepContext) => ({
           id,
           label: term('component', name),
           kind: 'int',
@@ -130,11 +130,11 @@ export function readAnswer(step: StepId, value: unknown): Result<Json> {
 /** Names that must have two halves: «body/Reflexes», «Fencing/Sabre». */
 const NAMES: Partial<Record<StepId, (names: readonly string[]) => string | undefined>> = {
   nuances: names =>
-    names.find(name => !COMPONENTS.some(component => halves(name)?.[0] === component)),
-  specialisations: names => names.find(name => halves(name) === null),
+    names.find(name => !COMPONENTS.some(component => halvesOf(name)?.[0] === component)),
+  specialisations: names => names.find(name => halvesOf(name) === null),
 }
 
-export function halves(name: string): readonly [string, string] | null {
+export function halvesOf(name: string): readonly [string, string] | null {
   const at = name.indexOf('/')
   const [first, second] = [name.slice(0, at).trim(), name.slice(at + 1).trim()]
   return at < 0 || first === '' || second === '' ? null : [first, second]

@@ -18,9 +18,9 @@ import { STORY } from '../sheet/sheet-sections.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { componentWord, term, WORDS } from '../messages/terms.ts'
 import { STEPS, type StepId } from './step-forms.ts'
-import { assemble, faultsByStep } from './assemble-draft.ts'
+import { assembleDraft, faultsByStep } from './assemble-draft.ts'
 import { fieldsOf } from './step-fields.ts'
-import { filled } from './merge-answer.ts'
+import { mergeAnswer } from './merge-answer.ts'
 import { problemText } from './problem-labels.ts'
 import { randomAnswer } from './random-answers.ts'
 
@@ -85,27 +85,27 @@ const HELP: Record<StepId, Label> = {
 }
 
 /** WOC-CREATE-1. A draft with the character it makes so far, what that breaks and what it costs. */
-export interface Reading {
+export interface DraftReading {
   readonly draft: Draft
   readonly character: NewCharacter
   readonly faults: ReturnType<typeof faultsByStep>
   readonly cost: CreationCost
 }
 
-export function readDraft(draft: Draft): Reading {
-  const character = assemble(draft)
+export function readDraft(draft: Draft): DraftReading {
+  const character = assembleDraft(draft)
   const cost = creationCost(character, settingsOf(draft.options))
   return { draft, character, faults: faultsByStep(draft), cost }
 }
 
-export const MAKING = STEPS.map((id): Step<StepId, Reading> => ({
+export const CREATION_STEPS = STEPS.map((id): Step<StepId, DraftReading> => ({
   id,
   label: LABELS[id],
   help: HELP[id],
   form: {
     fields: ({ draft, character }) => fieldsOf(id, draft, character),
     fill: (_held, given, { draft, character }) =>
-      filled(id, draft, given, fieldsOf(id, draft, character)),
+      mergeAnswer(id, draft, given, fieldsOf(id, draft, character)),
   },
   problems: reading =>
     [...(reading.faults.get(id) ?? []), ...missingOf(id, reading.draft)].map(fault => ({

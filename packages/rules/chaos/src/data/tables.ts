@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import components from '../../data/components.json' with { type: 'json' }
 import difficulty from '../../data/difficulty.json' with { type: 'json' }
 import ego from '../../data/ego-scale.json' with { type: 'json' }
@@ -9,18 +9,18 @@ import skills from '../../data/skill-scale.json' with { type: 'json' }
 import named from '../../data/skills.json' with { type: 'json' }
 
 /** The book's figures, parsed once. A table that does not have its shape stops the program at load. */
-const step = s.object({ level: s.int(1, 99), orMore: s.bool(), id: s.text(), ...bilingual })
+const step = s.object({ level: s.int(1, 99), orMore: s.bool(), id: s.text(), ...bilingualFields })
 const band = s.object({
   from: s.int(1, 99),
   to: s.nullable(s.int(1, 99)),
   id: s.text(),
-  ...bilingual,
+  ...bilingualFields,
 })
-const reference = s.object({ value: s.int(1, 99), id: s.text(), ...bilingual })
-const row = s.object({ margin: s.int(0, 99), orMore: s.bool(), id: s.text(), ...bilingual })
+const reference = s.object({ value: s.int(1, 99), id: s.text(), ...bilingualFields })
+const row = s.object({ margin: s.int(0, 99), orMore: s.bool(), id: s.text(), ...bilingualFields })
 const suited = s.object({ cause: s.text(), kinds: s.list(s.text()), fromBook: s.list(s.text()) })
 
-export type Step = s.Infer<typeof step>
+export type ScaleStep = s.Infer<typeof step>
 
 export const COMPONENT_SCALE = rows(step, components.scale)
 export const SKILL_SCALE = rows(step, skills.scale)
@@ -31,12 +31,15 @@ export const MARGINS = rows(row, margin.rows)
 export const CATASTROPHIC_MARGIN = margin.catastrophicMargin
 export const SUITED_RESTS = rows(suited, rest.suited)
 /** WOC-VITAL-2. Names of Body shades that count for Vitality, in both languages. */
-export const VITALITY_NAMES = rows(s.object(bilingual), nuances.vitalityByDefault).flatMap(
+export const VITALITY_NAMES = rows(s.object(bilingualFields), nuances.vitalityByDefault).flatMap(
   ({ it, en }) => [it, en],
 )
 
 /** WOC-WOUND-6. The skills that the book names for care, in both languages. */
-export const CARE_SKILLS = rows(s.object({ ...bilingual, rule: s.text() }), named.specialRules)
+export const CARE_SKILLS = rows(
+  s.object({ ...bilingualFields, rule: s.text() }),
+  named.specialRules,
+)
   .filter(({ rule }) => rule === 'WOC-WOUND-6')
   .flatMap(({ it, en }) => [it, en])
 
@@ -45,7 +48,7 @@ export function rows<S extends s.Schema>(schema: S, value: unknown): readonly s.
 }
 
 /** WOC-COMP-2, WOC-SKILL-2. The name of a level; null under the scale. */
-export function scaleId(scale: readonly Step[], level: number): string | null {
+export function scaleId(scale: readonly ScaleStep[], level: number): string | null {
   return scale.findLast(one => level >= one.level)?.id ?? null
 }
 

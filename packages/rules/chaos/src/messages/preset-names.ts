@@ -1,7 +1,7 @@
-import { readTable, s, words } from '@mastro/core'
+import { readTable, s, bilingualText } from '@mastro/core'
 import table from './preset-names.json' with { type: 'json' }
 
-const rows = s.list(words, 1)
+const rows = s.list(bilingualText, 1)
 const { names, meanings } = readTable(s.object({ names: rows, meanings: rows }), table, 'our-names')
 
 const byItalian = (of: s.Infer<typeof rows>): Readonly<Record<string, string>> =>

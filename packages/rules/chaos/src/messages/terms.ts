@@ -1,4 +1,4 @@
-import { readWords, s, label, type Label } from '@mastro/core'
+import { readLabels, s, label, type Label } from '@mastro/core'
 import advancement from '../../data/advancement-costs.json' with { type: 'json' }
 import awards from '../../data/experience-awards.json' with { type: 'json' }
 import components from '../../data/components.json' with { type: 'json' }
@@ -72,7 +72,7 @@ export function componentWord(component: string, id: string): Label {
 }
 
 /** Terms of the glossary, and of our own papers, that no table of the book carries. */
-export const WORDS = readWords(termTable)
+export const WORDS = readLabels(termTable)
 
 /** «1 Punto Stanchezza», «3 Punti Stanchezza». */
 export function fatiguePoints(n: number): Label {

@@ -7,14 +7,14 @@ import { CAUSES, SEVERITIES } from '../operations/body-state.ts'
 import { BANDS, CONSEQUENCES } from '../operations/cast-extras.ts'
 import { COMPONENTS, STYLES, WHEN } from '../operations/shared-fields.ts'
 import { DEFAULT_SETTINGS } from '../operations/settings.ts'
-import { ADVANCES, EXPERIENCES, LEARNING } from '../operations/advance.ts'
+import { ADVANCE_KINDS, EXPERIENCES, LEARNING } from '../operations/advance.ts'
 import { INVENTIONS } from '../operations/create-spell.ts'
 import { SPELL_SOURCES } from '../operations/learn-spell.ts'
 import { OBJECTIVES, ROLEPLAY } from '../operations/award-experience.ts'
 import { PURPOSES } from '../operations/treat.ts'
 import { RESTS } from '../operations/rest.ts'
 import { ARCHETYPES } from '../creation/archetypes.ts'
-import { READY_MADE } from '../presets/presets.ts'
+import { PRESETS } from '../presets/presets.ts'
 import { nameLabel } from './localized-names.ts'
 import { REFUSALS } from './refusals.ts'
 import { OPTIONS } from './option-labels.ts'
@@ -29,7 +29,7 @@ test('every vocabulary of the acts has words in both languages', () => {
     consequence: CONSEQUENCES,
     style: STYLES,
     when: WHEN,
-    advance: ADVANCES,
+    advance: ADVANCE_KINDS,
     experience: EXPERIENCES,
     learning: LEARNING,
     invention: INVENTIONS,
@@ -88,7 +88,7 @@ test('every name on the sheets that we wrote is read in both languages', () => {
     ...(magic === null ? [] : [magic.name, magic.school, ...magic.foci.map(({ name }) => name)]),
     ...(magic?.spells ?? []).map(spell => spell.replace(/ \(.*\)$/, '')),
   ])
-  const sheets = READY_MADE.flatMap(({ sheet }) => [
+  const sheets = PRESETS.flatMap(({ sheet }) => [
     ...sheet.nuances.map(({ name }) => name),
     ...sheet.skills.flatMap(({ name, specialisations, magic }) => [
       name,

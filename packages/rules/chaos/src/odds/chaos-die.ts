@@ -1,4 +1,11 @@
-import { exactDie, exactLead, exactTailAtLeast, fraction, plus, toNumber } from '@mastro/core'
+import {
+  exactDie,
+  exactLeadAtLeast,
+  exactTailAtLeast,
+  fraction,
+  plus,
+  toNumber,
+} from '@mastro/core'
 import type { Fraction } from '@mastro/core'
 
 /** WOC-CATA-1. Both dice show 1 on the first throw. */
@@ -17,7 +24,7 @@ export function throwAtLeast(n: number): Fraction {
 
 /** P(T₁ − T₂ ≥ m), catastrophes read as plain 2. */
 export function throwLead(m: number): Fraction {
-  return exactLead(SIDES, PLAIN, PLAIN, m)
+  return exactLeadAtLeast(SIDES, PLAIN, PLAIN, m)
 }
 
 /** P(T ≥ n and no catastrophe). T = 2 is the catastrophe itself. */
@@ -39,12 +46,15 @@ export function formatFraction({ n, d }: Fraction): string {
   return `${n}/${d}`
 }
 
-export interface AtLeast {
+export interface AtLeastChance {
   readonly level: number
   readonly probability: number
 }
 
 /** The chance of a level at least that high, catastrophes left out. */
-export function atLeastLevels(modifier: number, levels: readonly number[]): readonly AtLeast[] {
+export function atLeastLevels(
+  modifier: number,
+  levels: readonly number[],
+): readonly AtLeastChance[] {
   return levels.map(level => ({ level, probability: toNumber(safeAtLeast(level - modifier)) }))
 }

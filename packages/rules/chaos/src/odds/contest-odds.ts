@@ -1,4 +1,4 @@
-import type { Side } from './duel-odds.ts'
+import type { OddsSide } from './duel-odds.ts'
 
 export interface RaceOdds {
   readonly win: Readonly<Record<string, number>>
@@ -9,7 +9,7 @@ export interface RaceOdds {
  * WOC-CONTEST-5. Any number of contenders: for each, the sum over its levels x of P(level = x) · Π P(the other is below x
  * or catastrophic). Once every tail is geometric (it shrinks by 6 every 6 levels) the rest is summed in closed form.
  */
-export function raceOdds(sides: readonly Side[]): RaceOdds {
+export function raceOdds(sides: readonly OddsSide[]): RaceOdds {
   const kinds = kindsOf(sides)
   const wins = kinds.map(() => 0)
   const lowest = Math.min(...kinds.map(({ modifier }) => modifier))
@@ -31,7 +31,7 @@ interface Kind {
   readonly ids: readonly string[]
 }
 
-function kindsOf(sides: readonly Side[]): readonly Kind[] {
+function kindsOf(sides: readonly OddsSide[]): readonly Kind[] {
   const kinds = new Map<string, Kind>()
   for (const { id, modifier, waived } of sides) {
     const key = `${modifier} ${waived}`

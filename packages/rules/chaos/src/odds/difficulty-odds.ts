@@ -8,7 +8,7 @@ import {
   safeAtLeast,
   safeBelow,
 } from './chaos-die.ts'
-import type { AtLeast } from './chaos-die.ts'
+import type { AtLeastChance } from './chaos-die.ts'
 
 export interface DifficultyOdds {
   readonly modifier: number
@@ -18,7 +18,7 @@ export interface DifficultyOdds {
   readonly catastrophic: number
   readonly meanLevel: number | null
   readonly exact: { readonly success: string } | null
-  readonly atLeast: readonly AtLeast[]
+  readonly atLeast: readonly AtLeastChance[]
 }
 
 export interface LevelOdds {
@@ -28,7 +28,7 @@ export interface LevelOdds {
   readonly lose: number
   readonly catastrophic: number
   readonly exact: { readonly win: string }
-  readonly atLeast: readonly AtLeast[]
+  readonly atLeast: readonly AtLeastChance[]
 }
 
 /** WOC-DIFF-3, WOC-CATA-1. */

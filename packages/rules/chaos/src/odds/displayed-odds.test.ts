@@ -9,7 +9,7 @@ import {
   done,
   MASTER,
   rolled,
-  seated,
+  seatedTable,
   slipOf,
   slipFor,
   TABLE,
@@ -99,7 +99,13 @@ function curveIs(odds: OddsView | null, sum: number) {
   for (const [i, chance] of every!.entries()) near(chance, against(sum, i + 1)['success'])
 }
 
-const { state: START, ada, teo, bravo, mastra } = seated('tobia-della-corda', 'sorella-aurelia')
+const {
+  state: START,
+  ada,
+  teo,
+  bravo,
+  mastra,
+} = seatedTable('tobia-della-corda', 'sorella-aurelia')
 const WORN = [
   { type: 'tire', who: ada, points: 2, cause: 'walking' },
   { type: 'wound', who: ada, points: 1, severity: 'light' },

@@ -11,7 +11,7 @@ import {
 } from './chaos-die.ts'
 
 /** One side of a contest, as its odds see it. */
-export interface Side {
+export interface OddsSide {
   readonly id: string
   readonly modifier: number
   readonly waived: boolean
@@ -25,7 +25,7 @@ export interface DuelOdds {
 }
 
 /** WOC-CONTEST-1, WOC-CATA-3, WOC-CATA-4. Two contenders, as exact fractions; nothing is cut off. */
-export function duelOdds(one: Side, two: Side): DuelOdds {
+export function duelOdds(one: OddsSide, two: OddsSide): DuelOdds {
   const wins = [winBy(one, two, 1), winBy(two, one, 1)] as const
   const tie = minus(ONE, plus(...wins))
   const named = <T>(first: T, second: T) =>
@@ -42,7 +42,7 @@ export function duelOdds(one: Side, two: Side): DuelOdds {
 }
 
 /** The chance of each row of the margin table, ties left out. */
-function bandsOf(winner: Side, loser: Side): Readonly<Record<string, number>> {
+function bandsOf(winner: OddsSide, loser: OddsSide): Readonly<Record<string, number>> {
   return Object.fromEntries(
     MARGINS.filter(({ margin }) => margin > 0).map(({ id, margin, orMore }) => {
       const from = winBy(winner, loser, margin)
@@ -52,7 +52,7 @@ function bandsOf(winner: Side, loser: Side): Readonly<Record<string, number>> {
 }
 
 /** The chance that `winner` wins by at least this margin (1…6); the other's catastrophe counts as 7. */
-export function winBy(winner: Side, loser: Side, margin: number): Fraction {
+export function winBy(winner: OddsSide, loser: OddsSide, margin: number): Fraction {
   const lead = winner.modifier - loser.modifier
   if (winner.waived && loser.waived) return lead >= margin ? ONE : ZERO
   if (winner.waived) return plus(safeBelow(lead - margin + 1), CATASTROPHE)

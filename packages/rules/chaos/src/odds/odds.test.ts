@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chanceOf, everyFall, fraction, toNumber, type Dice } from '@mastro/core'
+import { enumeratedChance, enumerateRolls, fraction, toNumber, type Dice } from '@mastro/core'
 import { rank } from '../operations/ranking.ts'
 import { ops } from '../ops.ts'
 import { answered, refused } from '../testing/run-operation.ts'
-import { bruteChance, FALLS } from '../testing/enumerate-throws.ts'
+import { bruteChance, WEIGHTED_THROWS } from '../testing/enumerate-throws.ts'
 import { safeAtLeast, throwAtLeast } from './chaos-die.ts'
 
 const body = (id: string, value: number, more: object = {}) => ({
@@ -27,7 +27,7 @@ test('[WOC-ODDS-1] the tail of the throw: figures of the book, however far', () 
 })
 
 test('[WOC-ODDS-1] the mean of a throw is 7.7', () => {
-  const mean = [...everyFall(total, { maxDice: 20 })].reduce(
+  const mean = [...enumerateRolls(total, { maxDice: 20 })].reduce(
     (sum, { value, weight }) => sum + value * toNumber(weight),
     0,
   )
@@ -46,7 +46,7 @@ test('[WOC-ODDS-1] action: closed form and enumeration of the very act agree', (
         const input = { ...body1(value), fatigue, difficulty }
         const output = answered('odds', { of: 'action', ...input, levels })
         const modifier = value - fatigue
-        const enumerated = chanceOf(
+        const enumerated = enumeratedChance(
           dice => run('action', input, dice),
           result => result['outcome'] === 'success',
           { maxDice: 20 },
@@ -273,7 +273,7 @@ function enumerate(
 ): ReadonlyMap<string, number> {
   const counted = new Map<string, number>()
   const add = (key: string, chance: number) => counted.set(key, (counted.get(key) ?? 0) + chance)
-  const falls = FALLS.filter(({ total }) => total === null || total <= highest)
+  const falls = WEIGHTED_THROWS.filter(({ total }) => total === null || total <= highest)
   const walk = (standings: readonly { id: string; level: number | null }[], chance: number) => {
     const next = contenders[standings.length]
     if (next === undefined) {

@@ -13,7 +13,7 @@ import { checkRollSheet, sheetParts } from '../operations/roll-sheet.ts'
 import { treatInput, treatment, type TreatInput } from '../operations/treat.ts'
 import { againstDifficulty } from './difficulty-odds.ts'
 import { atLeastLevels, CATASTROPHE, MEAN_THROW, NO_CATASTROPHE } from './chaos-die.ts'
-import { duelOdds, type Side } from './duel-odds.ts'
+import { duelOdds, type OddsSide } from './duel-odds.ts'
 import { castSpellOdds, counterSpellOdds, observeSpellOdds, resistSpellOdds } from './magic.ts'
 import { raceOdds } from './contest-odds.ts'
 
@@ -111,6 +111,6 @@ export function createSpellOdds(input: CreateSpellInput, levels: Levels) {
   })
 }
 
-function sideOf({ id, parts, waived }: Entrant<object>): Side {
+function sideOf({ id, parts, waived }: Entrant<object>): OddsSide {
   return { id, modifier: modifierOf(parts), waived }
 }

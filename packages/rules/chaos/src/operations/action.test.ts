@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceOf, fraction } from '@mastro/core'
+import { enumeratedChance, fraction } from '@mastro/core'
 import { answered, ask, refused } from '../testing/run-operation.ts'
 import { throwDice, isCatastrophic } from './throw-dice.ts'
 
@@ -103,9 +103,9 @@ test('[WOC-CHAOS-2] each 6 of the chaos die is rolled again and added; a plain 6
 })
 
 test('[WOC-CATA-1] one throw in 36 is a catastrophe, whatever the skill', () => {
-  expect(chanceOf(dice => isCatastrophic(throwDice(dice)), Boolean, { maxDice: 6 })).toEqual(
-    fraction(1n, 36n),
-  )
+  expect(
+    enumeratedChance(dice => isCatastrophic(throwDice(dice)), Boolean, { maxDice: 6 }),
+  ).toEqual(fraction(1n, 36n))
   expect(
     answered('action', { ...BODY_5, skill: { level: 99 }, difficulty: 1 }, [1, 1]),
   ).toMatchObject({

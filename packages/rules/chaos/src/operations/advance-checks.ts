@@ -1,5 +1,5 @@
 import { never, refuse, type Refused } from '@mastro/core'
-import type { Purchase } from './advance.ts'
+import type { AdvancePurchase } from './advance.ts'
 import { lowestMageEgo, magicSkillCap } from './settings.ts'
 
 const TEACHES_WITHOUT_ROLL = 3 // WOC-ADV-6
@@ -7,7 +7,7 @@ const TEACHES_WITHOUT_ROLL = 3 // WOC-ADV-6
 /** Which kind reads which field; the others are ignored. */
 export function isRead(
   field: 'experience' | 'ego' | 'skillLevel' | 'learning' | 'raisedThisAdventure',
-  { kind, magic, settings }: Purchase,
+  { kind, magic, settings }: AdvancePurchase,
 ): boolean {
   const isSkill = kind === 'skill' || kind === 'new-skill'
   switch (field) {
@@ -32,7 +32,7 @@ export function isRead(
 }
 
 /** WOC-ADV-6, WOC-ADV-7, WOC-ADV-8, WOC-ADV-11. How a new skill is learned. */
-export function checkLearning({ relatedIncapacity, learning }: Purchase): Refused | null {
+export function checkLearning({ relatedIncapacity, learning }: AdvancePurchase): Refused | null {
   if (relatedIncapacity < 0) return refuse('incapacity-blocks', 'input.relatedIncapacity')
   if (learning === null || learning.method === 'experience') return null
   const { method, teacherLevel, canRead, mindRoll } = learning
@@ -46,7 +46,7 @@ export function checkLearning({ relatedIncapacity, learning }: Purchase): Refuse
 }
 
 /** WOC-SPEC-2, WOC-ADV-10, WOC-ADV-12, WOC-ADV-13. How far the new level may go. */
-export function checkExtent(input: Purchase): Refused | null {
+export function checkExtent(input: AdvancePurchase): Refused | null {
   const { level, settings } = input
   const next = level + 1
   if (isRead('skillLevel', input)) {

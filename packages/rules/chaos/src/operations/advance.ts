@@ -5,7 +5,7 @@ import { checkWhen, spend, whenField, xpField, type Xp } from './experience-poin
 import { blankable, flag, intOr, nameField, orNull } from './shared-fields.ts'
 import { settingsField } from './settings.ts'
 
-export const ADVANCES = [
+export const ADVANCE_KINDS = [
   'skill',
   'new-skill',
   'specialisation',
@@ -13,7 +13,7 @@ export const ADVANCES = [
   'incapacity',
   'component',
 ] as const
-export type Advance = (typeof ADVANCES)[number]
+export type AdvanceKind = (typeof ADVANCE_KINDS)[number]
 /** WOC-ADV-14. Never for sale. */
 const NOT_FOR_SALE = ['ego', 'nuance', 'advantage'] as const
 
@@ -27,7 +27,7 @@ export const EXPERIENCES = [
 export const LEARNING = ['teacher', 'texts', 'experience'] as const
 
 export const advanceInput = s.object({
-  kind: s.oneOf([...ADVANCES, ...NOT_FOR_SALE]),
+  kind: s.oneOf([...ADVANCE_KINDS, ...NOT_FOR_SALE]),
   name: nameField,
   level: intOr(-99, 99, 0),
   xp: xpField,
@@ -54,7 +54,7 @@ export const advanceInput = s.object({
 })
 export type AdvanceInput = s.Infer<typeof advanceInput>
 /** An input whose kind can be bought. */
-export type Purchase = AdvanceInput & { readonly kind: Advance }
+export type AdvancePurchase = AdvanceInput & { readonly kind: AdvanceKind }
 
 export interface AdvanceOutput {
   readonly name: string
@@ -88,17 +88,17 @@ export function advance(input: AdvanceInput): Result<AdvanceOutput> {
 }
 
 /** WOC-ADV-2, WOC-ADV-5, WOC-ADV-10, WOC-ADV-11, WOC-ADV-12. */
-export function costOf({ kind, level }: Pick<Purchase, 'kind' | 'level'>): number {
+export function costOf({ kind, level }: Pick<AdvancePurchase, 'kind' | 'level'>): number {
   if (kind === 'component') return 3 * level
   return kind === 'incapacity' ? -level : level + 1
 }
 
-function isPurchase(input: AdvanceInput): input is Purchase {
-  return ADVANCES.some(kind => kind === input.kind)
+function isPurchase(input: AdvanceInput): input is AdvancePurchase {
+  return ADVANCE_KINDS.some(kind => kind === input.kind)
 }
 
 /** Level, needed fields, the three requirements, once per adventure, worth of the experience. */
-function checkNeeds(input: Purchase): Refused | null {
+function checkNeeds(input: AdvancePurchase): Refused | null {
   const { kind, level, justification, approved, when, experience } = input
   if (!isLevelOf(kind, level)) return refuse('out-of-range', 'input.level')
   const missing = (['experience', 'ego', 'skillLevel', 'learning'] as const).find(
@@ -116,13 +116,16 @@ function checkNeeds(input: Purchase): Refused | null {
   return kind === 'new-skill' ? checkLearning(input) : null
 }
 
-function isLevelOf(kind: Advance, level: number): boolean {
+function isLevelOf(kind: AdvanceKind, level: number): boolean {
   if (kind === 'incapacity') return level <= -1
   return kind === 'new-skill' || kind === 'new-specialisation' ? level === 0 : level >= 1
 }
 
 /** WOC-TRAIN-2. Training pays all but one point. */
-function checkPayment({ training, useTraining, xp }: Purchase, cost: number): Refused | null {
+function checkPayment(
+  { training, useTraining, xp }: AdvancePurchase,
+  cost: number,
+): Refused | null {
   if (useTraining > training) return refuse('training-insufficient', 'input.useTraining')
   if (useTraining >= cost) return refuse('xp-minimum', 'input.useTraining')
   return xp.available < cost - useTraining ? refuse('xp-insufficient', 'input.xp.available') : null

@@ -30,7 +30,7 @@ export const stateField = s.object({
   deferredFatigue: listOf(tiredness),
   wounds: listOf(wound),
 })
-export type Tiredness = s.Infer<typeof tiredness>
+export type FatigueByCause = s.Infer<typeof tiredness>
 export type Wound = s.Infer<typeof wound>
 export type BodyState = s.Infer<typeof stateField>
 
@@ -109,10 +109,10 @@ export function checkState(state: BodyState, at: string): Refused<'duplicate-nam
 
 /** Adds to a cause, at the end when it is new; what falls to 0 disappears. */
 export function addFatigue(
-  list: readonly Tiredness[],
+  list: readonly FatigueByCause[],
   cause: Cause,
   change: number,
-): readonly Tiredness[] {
+): readonly FatigueByCause[] {
   if (!list.some(entry => entry.cause === cause))
     return change > 0 ? [...list, { cause, points: change }] : list
   return list

@@ -14,7 +14,7 @@ export type Band = (typeof BANDS)[number]
 export const CONSEQUENCES = ['exhaustion', 'injury', 'permanent-damage-risk', 'backfire'] as const
 export type Consequence = (typeof CONSEQUENCES)[number]
 
-export interface Improvised {
+export interface ImprovisedCast {
   readonly verdict: 'right' | 'wrong'
   readonly focusCount: number
   readonly repeatedCombination: boolean
@@ -24,7 +24,7 @@ export interface Improvised {
 export interface CastExtras {
   readonly consequences: readonly Consequence[]
   readonly consumedMaterials: readonly string[]
-  readonly improvised: Improvised | null
+  readonly improvised: ImprovisedCast | null
 }
 
 /** What the dice said of a spell. `failed`: against the Difficulty, or an automatic failure. */
@@ -67,7 +67,7 @@ function improvisedOf(
   { improvised }: CastForm,
   outcome: CastOutcome,
   settings: Settings,
-): Improvised | null {
+): ImprovisedCast | null {
   if (improvised === undefined) return null
   const { foci, verdict, history } = improvised
   return {

@@ -4,7 +4,7 @@ import { KINDS } from './create-character.ts'
 import { byComponent, vitalityOf } from './derived-figures.ts'
 import { flag, orNull, signed, word } from './shared-fields.ts'
 import { magicSkillCap, settingsField, type Settings } from './settings.ts'
-import { withComponents, withMagicCap, type Lost, type Trimmed } from './trim-to-limits.ts'
+import { withComponents, withMagicCap, type LostLevels, type TrimResult } from './trim-to-limits.ts'
 
 export const EGO_REASONS = [
   'submission',
@@ -29,7 +29,7 @@ export type ChangeEgoInput = s.Infer<typeof changeEgoInput>
 export interface ChangeEgoOutput {
   readonly character: Character
   readonly ego: { readonly from: number; readonly to: number }
-  readonly lost: readonly Lost[]
+  readonly lost: readonly LostLevels[]
   readonly overCap: readonly {
     readonly skill: string
     readonly level: number
@@ -71,7 +71,7 @@ export function changeEgo(input: ChangeEgoInput): Result<ChangeEgoOutput, Change
 }
 
 /** WOC-EGOV-4, WOC-EGOV-5. `character` has its new Ego already. */
-function loseEgo(character: Character, settings: Settings): Trimmed {
+function loseEgo(character: Character, settings: Settings): TrimResult {
   const { ego, components } = character
   const fallen = withComponents(
     character,

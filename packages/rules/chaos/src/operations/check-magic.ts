@@ -1,5 +1,5 @@
 import type { CosmicScheme, NewCharacter } from './character.ts'
-import { fault, when, type Fault } from './check-sheet.ts'
+import { fault, when, type SheetFault } from './check-sheet.ts'
 import { cosmicCap, startingSpells } from './derived-figures.ts'
 import { repeats, sum } from './shared-fields.ts'
 import type { Settings } from './settings.ts'
@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 const SCHEME = 'cosmicScheme'
 
 /** WOC-COSMIC-1 to WOC-COSMIC-7. What is refused is left out of the checks that follow it. */
-export function schemeFaults(character: NewCharacter, settings: Settings): readonly Fault[] {
+export function schemeFaults(character: NewCharacter, settings: Settings): readonly SheetFault[] {
   const scheme = character.cosmicScheme
   if (scheme === null) return []
   const { elements, modifiers } = scheme
@@ -34,7 +34,7 @@ export function schemeFaults(character: NewCharacter, settings: Settings): reado
 }
 
 /** WOC-CODIFIED-4. */
-export function spellFaults(character: NewCharacter): readonly Fault[] {
+export function spellFaults(character: NewCharacter): readonly SheetFault[] {
   const { spells, cosmicScheme: scheme } = character
   const { bySkill, free } = startingSpells(character)
   const names = spells.map(({ name }) => name)
@@ -68,7 +68,7 @@ export function leadingSchools({ skills }: NewCharacter): readonly string[] {
 
 function acceptedPairs({ elements, opposites }: CosmicScheme) {
   const pairs: (readonly [string, string])[] = []
-  const faults: Fault[] = []
+  const faults: SheetFault[] = []
   for (const [i, [a, b, ...more]] of opposites.entries()) {
     const path = `${SCHEME}.opposites[${i}]`
     const listed = (name: string | undefined): name is string =>
@@ -87,7 +87,7 @@ function capFaults(
   modifiers: readonly (readonly [string, number])[],
   cap: number,
   settings: Settings,
-): readonly Fault[] {
+): readonly SheetFault[] {
   return modifiers
     .filter(([, value]) => value > cap || (settings.capCosmicPenalties && value < -cap))
     .map(([name]) => fault('cosmic-cap', `${SCHEME}.modifiers.${name}`))
@@ -98,7 +98,7 @@ function balanceFaults(
   elements: readonly string[],
   pairs: readonly (readonly [string, string])[],
   modifiers: ReadonlyMap<string, number>,
-): readonly Fault[] {
+): readonly SheetFault[] {
   const modifier = (name: string) => modifiers.get(name) ?? 0
   const alone = [...new Set(elements)].filter(name => !pairs.some(pair => pair.includes(name)))
   return [

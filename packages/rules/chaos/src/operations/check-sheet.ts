@@ -3,7 +3,7 @@ import { COMPONENTS, repeats, sameName } from './shared-fields.ts'
 import { nuanceLimit } from './roll-sheet.ts'
 import { lowestMageEgo, magicSkillCap, type Settings } from './settings.ts'
 
-export interface Fault {
+export interface SheetFault {
   readonly code: string
   readonly path: string
 }
@@ -18,21 +18,21 @@ export interface SheetRules {
 export const AT = 'input.character'
 
 /** WOC-EGO-3, WOC-CREATE-3. */
-export function egoFaults({ ego }: NewCharacter, rules: SheetRules): readonly Fault[] {
+export function egoFaults({ ego }: NewCharacter, rules: SheetRules): readonly SheetFault[] {
   if (rules.kind === 'npc') return []
   if (ego < rules.egoMin) return [fault('ego-below-minimum', 'ego')]
   return rules.egoMax !== null && ego > rules.egoMax ? [fault('ego-above-maximum', 'ego')] : []
 }
 
 /** WOC-COMP-3. */
-export function componentFaults({ ego, components }: NewCharacter): readonly Fault[] {
+export function componentFaults({ ego, components }: NewCharacter): readonly SheetFault[] {
   return COMPONENTS.filter(name => components[name] > ego).map(name =>
     fault('component-above-ego', `components.${name}`),
   )
 }
 
 /** WOC-NUANCE-2, WOC-VITAL-2, WOC-SHEET-5. */
-export function nuanceFaults({ components, nuances }: NewCharacter): readonly Fault[] {
+export function nuanceFaults({ components, nuances }: NewCharacter): readonly SheetFault[] {
   return nuances.flatMap((nuance, i) => {
     const { component, value, vitality } = nuance
     const earlier = nuances.slice(0, i)
@@ -57,7 +57,7 @@ export function nuanceFaults({ components, nuances }: NewCharacter): readonly Fa
 }
 
 /** WOC-SPEC-2, WOC-MAGIC-5, WOC-MAGIC-6, WOC-MVAR-5. */
-export function skillFaults(character: NewCharacter, rules: SheetRules): readonly Fault[] {
+export function skillFaults(character: NewCharacter, rules: SheetRules): readonly SheetFault[] {
   const names = character.skills.map(({ name }) => name)
   return character.skills.flatMap((skill, i) => [
     ...when(repeats(names, i), 'duplicate-name', `skills[${i}].name`),
@@ -67,7 +67,7 @@ export function skillFaults(character: NewCharacter, rules: SheetRules): readonl
 }
 
 /** WOC-INCAP-2. */
-export function incapacityFaults({ skills, incapacities }: NewCharacter): readonly Fault[] {
+export function incapacityFaults({ skills, incapacities }: NewCharacter): readonly SheetFault[] {
   const names = incapacities.map(({ name }) => name)
   return incapacities.flatMap(({ name, covers }, i) => [
     ...when(repeats(names, i), 'duplicate-name', `incapacities[${i}].name`),
@@ -91,7 +91,7 @@ export function traitFaults(character: NewCharacter, odd: 'left-out' | 'counted'
   })
 }
 
-export function traitWarnings(character: NewCharacter): readonly Fault[] {
+export function traitWarnings(character: NewCharacter): readonly SheetFault[] {
   return (['advantages', 'disadvantages'] as const).flatMap(list =>
     character[list].flatMap((trait, i) =>
       when(isOdd(trait), 'trait-value-range', `${list}[${i}].value`),
@@ -99,11 +99,11 @@ export function traitWarnings(character: NewCharacter): readonly Fault[] {
   )
 }
 
-export function fault(code: string, path: string): Fault {
+export function fault(code: string, path: string): SheetFault {
   return { code, path: path === '' ? AT : `${AT}.${path}` }
 }
 
-export function when(holds: boolean, code: string, path: string): readonly Fault[] {
+export function when(holds: boolean, code: string, path: string): readonly SheetFault[] {
   return holds ? [fault(code, path)] : []
 }
 
@@ -124,7 +124,7 @@ function magicFaults(ego: number, { magic, level }: Skill, i: number, rules: She
   return when(level > magicSkillCap(ego, rules.settings), 'magic-skill-cap', `skills[${i}].level`)
 }
 
-function specialisationFaults({ level, specialisations }: Skill, i: number): readonly Fault[] {
+function specialisationFaults({ level, specialisations }: Skill, i: number): readonly SheetFault[] {
   const names = specialisations.map(({ name }) => name)
   return specialisations.flatMap((one, k) => {
     const at = `skills[${i}].specialisations[${k}]`

@@ -1,11 +1,11 @@
 import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { advantageField, flag, listOf, nameField } from './shared-fields.ts'
-import { rank, type Ranked } from './ranking.ts'
+import { rank, type Ranking } from './ranking.ts'
 import { modifierOf } from './roll-result.ts'
 import { checkRollSheet, rollSheetShape, sheetParts, sheetPartsWithoutDice } from './roll-sheet.ts'
 import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { settingsField, type Settings } from './settings.ts'
-import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
+import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const contender = s.object({
   id: nameField,
@@ -26,7 +26,7 @@ export interface Entrant<Parts> {
 }
 
 export interface ContenderResult<Parts> {
-  readonly roll: Throw | null
+  readonly roll: DiceThrow | null
   readonly waived: boolean
   readonly catastrophic: boolean
   readonly breakdown: Parts & { readonly dice: number }
@@ -34,7 +34,7 @@ export interface ContenderResult<Parts> {
   readonly rank: number
 }
 
-export interface ContestOutput<Parts> extends Ranked {
+export interface ContestOutput<Parts> extends Ranking {
   readonly results: Readonly<Record<string, ContenderResult<Parts>>>
 }
 
@@ -86,7 +86,10 @@ export function compete<Parts extends object>(
   return { results: Object.fromEntries(results), ...ranked }
 }
 
-function reached<Parts extends object>({ id, parts, waived }: Entrant<Parts>, roll: Throw | null) {
+function reached<Parts extends object>(
+  { id, parts, waived }: Entrant<Parts>,
+  roll: DiceThrow | null,
+) {
   const catastrophic = roll !== null && isCatastrophic(roll)
   const dice = roll?.total ?? 0
   const successLevel = catastrophic ? null : modifierOf(parts) + dice

@@ -6,7 +6,7 @@ import { advantageField, flag, levelField } from './shared-fields.ts'
 import { against } from './fixed-level.ts'
 import { modifierOf } from './roll-result.ts'
 import { settingsField } from './settings.ts'
-import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
+import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const counterSpellInput = s.object({
   attackLevel: levelField,
@@ -23,7 +23,7 @@ export type DuelParts = CastParts & { readonly advantagePoints: number }
 export type Duellist = 'attacker' | 'defender'
 
 export interface CounterSpellOutput extends CastExtras {
-  readonly roll: Throw
+  readonly roll: DiceThrow
   readonly catastrophic: boolean
   readonly breakdown: DuelParts & { readonly dice: number }
   readonly defenceLevel: number | null

@@ -11,16 +11,16 @@ import {
   traitFaults,
   traitWarnings,
 } from './check-sheet.ts'
-import type { Fault } from './check-sheet.ts'
+import type { SheetFault } from './check-sheet.ts'
 import { creationCost, type CreationCost } from './creation-cost.ts'
-import { deriveAll, startingSpells, type Derived } from './derived-figures.ts'
+import { deriveAll, startingSpells, type DerivedFigures } from './derived-figures.ts'
 import { NO_XP } from './experience-points.ts'
 import { intOr, orNull, word } from './shared-fields.ts'
 import { settingsField } from './settings.ts'
 import { NO_STATE } from './body-state.ts'
 
 export const KINDS = ['pc', 'npc'] as const
-export type Kind = (typeof KINDS)[number]
+export type CharacterKind = (typeof KINDS)[number]
 
 export const createCharacterInput = s.refine(
   s.object({
@@ -40,24 +40,24 @@ interface Account {
   readonly budget: number | null
   readonly remaining: number | null
   readonly spellsToChoose: number
-  readonly warnings: readonly Fault[]
+  readonly warnings: readonly SheetFault[]
 }
 
 export interface CreateCharacterOutput extends Account {
   readonly character: Character
-  readonly derived: Derived
+  readonly derived: DerivedFigures
 }
 
 export interface ValidateCharacterOutput extends Account {
   readonly valid: boolean
-  readonly violations: readonly Fault[]
+  readonly violations: readonly SheetFault[]
 }
 
 /** WOC-CREATE-2 to WOC-CREATE-12. The first violation refuses. Dice: none. */
 export function createCharacter(input: CreateCharacterInput): Result<CreateCharacterOutput> {
   const [first] = violations(input)
   if (first !== undefined) return refuse(first.code, first.path)
-  const character = bring(input.character)
+  const character = withStartingState(input.character)
   return ok({ character, ...account(input), derived: deriveAll(character, input.settings) })
 }
 
@@ -70,12 +70,12 @@ export function validateCharacter(
 }
 
 /** A new character comes to life: unhurt, without experience. */
-export function bring(character: NewCharacter): Character {
+export function withStartingState(character: NewCharacter): Character {
   return { ...character, state: NO_STATE, xp: NO_XP, training: [] }
 }
 
 /** Every violation, in the order of RULES.md. */
-export function violations(input: CreateCharacterInput): readonly Fault[] {
+export function violations(input: CreateCharacterInput): readonly SheetFault[] {
   const { character, settings, kind, pcpBudget } = input
   const { total } = creationCost(character, settings)
   const overBudget = kind === 'pc' && pcpBudget !== null && total > pcpBudget // WOC-CREATE-4

@@ -5,7 +5,7 @@ import { modifierOf } from './roll-result.ts'
 import { checkRollSheet, rollSheet, sheetParts } from './roll-sheet.ts'
 import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { settingsField } from './settings.ts'
-import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
+import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const INVENTIONS = ['variant', 'combination', 'new'] as const
 export type Invention = (typeof INVENTIONS)[number]
@@ -27,7 +27,7 @@ export const createSpellInput = s.object({
 export type CreateSpellInput = s.Infer<typeof createSpellInput>
 
 export interface CreateSpellOutput {
-  readonly roll: Throw
+  readonly roll: DiceThrow
   readonly catastrophic: boolean
   readonly breakdown: SheetParts & { readonly dice: number }
   readonly successLevel: number | null

@@ -19,7 +19,7 @@ export interface StartingSpells {
   readonly total: number
 }
 
-export interface Derived {
+export interface DerivedFigures {
   readonly vitality: number
   readonly vitalityParts: { readonly ego: number; readonly body: number; readonly nuances: number }
   readonly egoLabel: string
@@ -37,7 +37,7 @@ export interface Derived {
 
 const ORDINARY_MIND = 3 // WOC-CODIFIED-4
 
-export function deriveAll(character: Character, settings: Settings): Derived {
+export function deriveAll(character: Character, settings: Settings): DerivedFigures {
   const { ego, components, skills, state } = character
   const parts = vitalityParts(character)
   const vitality = modifierSum(parts)

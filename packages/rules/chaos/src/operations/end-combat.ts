@@ -1,7 +1,7 @@
 import { s, ok, type Result } from '@mastro/core'
 import { settingsField } from './settings.ts'
 import { addFatigue, checkState, patientShape, summary, totalPoints } from './body-state.ts'
-import type { StateSummary, Tiredness } from './body-state.ts'
+import type { StateSummary, FatigueByCause } from './body-state.ts'
 
 export const endCombatInput = s.object({ ...patientShape, settings: settingsField })
 export type EndCombatInput = s.Infer<typeof endCombatInput>
@@ -17,7 +17,7 @@ export function endCombat({
 }: EndCombatInput): Result<EndCombatOutput, 'duplicate-name'> {
   const refused = checkState(state, 'input.state')
   if (refused) return refused
-  const fatigue = state.deferredFatigue.reduce<readonly Tiredness[]>(
+  const fatigue = state.deferredFatigue.reduce<readonly FatigueByCause[]>(
     (list, { cause, points }) => addFatigue(list, cause, points),
     state.fatigue,
   )

@@ -1,5 +1,5 @@
 import { s, refuse, type Refused } from '@mastro/core'
-import { WHEN, type When } from './shared-fields.ts'
+import { WHEN, type AdvanceTiming } from './shared-fields.ts'
 
 /** WOC-XP-6. Points ever earned, points still to spend; the second never above the first. */
 export const xpField = s.refine(
@@ -23,6 +23,6 @@ export function spend({ total, available }: Xp, spent: number): Xp {
 }
 
 /** WOC-XP-7. */
-export function checkWhen(when: When): Refused<'not-between-adventures'> | null {
+export function checkWhen(when: AdvanceTiming): Refused<'not-between-adventures'> | null {
   return when === 'during-adventure' ? refuse('not-between-adventures', 'input.when') : null
 }

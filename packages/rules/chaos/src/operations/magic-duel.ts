@@ -5,7 +5,7 @@ import { compete, type ContenderResult, type Entrant } from './contest.ts'
 import { settled, type Duellist, type DuelParts } from './counter-spell.ts'
 import { advantageField, flag } from './shared-fields.ts'
 import { settingsField, type Settings } from './settings.ts'
-import type { Throw } from './throw-dice.ts'
+import type { DiceThrow } from './throw-dice.ts'
 
 const duellist = s.refine(s.object({ ...castShape, advantagePoints: advantageField }), styleFault)
 
@@ -19,7 +19,7 @@ export type MagicDuelInput = s.Infer<typeof magicDuelInput>
 type DuelForm = MagicDuelInput['attack']
 
 export interface DuelSide extends CastExtras {
-  readonly roll: Throw | null
+  readonly roll: DiceThrow | null
   readonly catastrophic: boolean
   readonly breakdown: DuelParts & { readonly dice: number }
   readonly successLevel: number | null

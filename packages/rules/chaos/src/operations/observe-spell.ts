@@ -14,7 +14,7 @@ import { modifierOf, rollResult, type RollResult } from './roll-result.ts'
 import { checkRollSheet, rollSheet, sheetParts, type RollSheetCode } from './roll-sheet.ts'
 import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './cosmic-scheme.ts'
 import { settingsField } from './settings.ts'
-import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
+import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const observeSpellInput = s.object({
   step: s.oneOf(['watch', 'deduce']),
@@ -34,7 +34,7 @@ export const observeSpellInput = s.object({
 export type ObserveSpellInput = s.Infer<typeof observeSpellInput>
 
 export interface WatchOutput {
-  readonly roll: Throw
+  readonly roll: DiceThrow
   readonly catastrophic: boolean
   readonly breakdown: CastParts & { readonly dice: number }
   readonly successLevel: number | null
@@ -100,7 +100,7 @@ function checkDeduce(input: ObserveSpellInput): Refused<ObserveSpellCode> | null
   return input.difficulty === null ? refuse('difficulty-required', 'input.difficulty') : null
 }
 
-function watched(roll: Throw, parts: CastParts, casterLevel: number): WatchOutput {
+function watched(roll: DiceThrow, parts: CastParts, casterLevel: number): WatchOutput {
   const catastrophic = isCatastrophic(roll)
   const successLevel = catastrophic ? null : modifierOf(parts) + roll.total
   const { rollerWins, ...margins } = against(successLevel, casterLevel)

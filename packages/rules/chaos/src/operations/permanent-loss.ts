@@ -2,7 +2,7 @@ import { s, ok, refuse, type Result } from '@mastro/core'
 import { checkLiving, livingCharacter, type Character } from './character.ts'
 import { vitalityOf } from './derived-figures.ts'
 import { settingsField } from './settings.ts'
-import { withComponents, type Lost } from './trim-to-limits.ts'
+import { withComponents, type LostLevels } from './trim-to-limits.ts'
 
 export const permanentLossInput = s.object({
   character: livingCharacter,
@@ -13,7 +13,7 @@ export type PermanentLossInput = s.Infer<typeof permanentLossInput>
 
 export interface PermanentLossOutput {
   readonly character: Character
-  readonly lost: readonly Lost[]
+  readonly lost: readonly LostLevels[]
   readonly vitality: number
 }
 

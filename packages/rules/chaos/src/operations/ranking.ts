@@ -1,12 +1,12 @@
 import { CATASTROPHIC_MARGIN, marginResult } from '../data/tables.ts'
 
 /** What a contest looks at: who, and the level reached; null: a catastrophe. */
-export interface Standing {
+export interface ContestLevel {
   readonly id: string
   readonly level: number | null
 }
 
-export interface Placed {
+export interface RankedPlace {
   readonly rank: number
   readonly ids: readonly string[]
 }
@@ -17,8 +17,8 @@ export interface Defeat {
   readonly result: string
 }
 
-export interface Ranked {
-  readonly ranking: readonly Placed[]
+export interface Ranking {
+  readonly ranking: readonly RankedPlace[]
   readonly winner: string | null
   readonly outcome: 'won' | 'tie'
   readonly margin: number
@@ -28,7 +28,7 @@ export interface Ranked {
 }
 
 /** WOC-CONTEST-2, WOC-CONTEST-5, WOC-CATA-3, WOC-CATA-4. */
-export function rank(standings: readonly Standing[]): Ranked {
+export function rank(standings: readonly ContestLevel[]): Ranking {
   const levels = [...new Set(standings.map(({ level }) => level))].sort(fromTheBest)
   const ranking = levels.map(level => ({
     rank: 1 + standings.filter(other => fromTheBest(other.level, level) < 0).length,

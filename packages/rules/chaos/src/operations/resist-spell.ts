@@ -4,7 +4,7 @@ import { against } from './fixed-level.ts'
 import { modifierOf } from './roll-result.ts'
 import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './cosmic-scheme.ts'
 import { settingsField } from './settings.ts'
-import { isCatastrophic, throwDice, type Throw } from './throw-dice.ts'
+import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const RESIST_MODES = ['full', 'mitigate'] as const
 export type ResistMode = (typeof RESIST_MODES)[number]
@@ -34,7 +34,7 @@ export interface ResistParts {
 export type SpellEffect = 'full' | 'limited' | 'none'
 
 export interface ResistSpellOutput {
-  readonly roll: Throw | null
+  readonly roll: DiceThrow | null
   readonly catastrophic: boolean
   readonly breakdown: (ResistParts & { readonly dice: number }) | null
   readonly resistLevel: number | null

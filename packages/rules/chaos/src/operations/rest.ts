@@ -11,10 +11,10 @@ import {
   summary,
   totalPoints,
 } from './body-state.ts'
-import type { Cause, StateSummary, Tiredness } from './body-state.ts'
+import type { Cause, StateSummary, FatigueByCause } from './body-state.ts'
 
 export const RESTS = ['breather', 'sit', 'sleep', 'meal', 'unconscious'] as const
-export type Rest = (typeof RESTS)[number]
+export type RestKind = (typeof RESTS)[number]
 
 export const restInput = s.object({
   ...patientShape,
@@ -36,7 +36,7 @@ export function rest(input: RestInput): Result<RestOutput, RestCode> {
   const { state, vitality, recover } = input
   const refused = checkState(state, 'input.state') ?? checkRecover(input)
   if (refused) return refused
-  const fatigue = recover.reduce<readonly Tiredness[]>(
+  const fatigue = recover.reduce<readonly FatigueByCause[]>(
     (list, entry) => addFatigue(list, entry.cause, -entry.points),
     state.fatigue,
   )
@@ -45,7 +45,7 @@ export function rest(input: RestInput): Result<RestOutput, RestCode> {
 }
 
 /** The exact pairs of kind and cause are in data/rest.json. */
-export function isSuited(kind: Rest, cause: Cause): boolean {
+export function isSuited(kind: RestKind, cause: Cause): boolean {
   return SUITED_RESTS.some(row => row.cause === cause && row.kinds.includes(kind))
 }
 

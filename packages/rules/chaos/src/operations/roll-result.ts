@@ -1,10 +1,10 @@
 import { difficultyLabel } from '../data/tables.ts'
 import { sum } from './shared-fields.ts'
-import { isCatastrophic, type Throw } from './throw-dice.ts'
+import { isCatastrophic, type DiceThrow } from './throw-dice.ts'
 
 /** The outcome of one throw against a Difficulty, or against none. */
 export interface RollResult<Parts> {
-  readonly roll: Throw
+  readonly roll: DiceThrow
   readonly catastrophic: boolean
   readonly breakdown: Parts & { readonly dice: number }
   readonly modifier: number
@@ -22,7 +22,7 @@ export const DIFFICULTY_SECRETS = ['difficulty', 'difficultyLabel', 'margin', 's
 
 /** WOC-DIFF-3, WOC-DIFF-5, WOC-CATA-1. */
 export function rollResult<Parts extends object>(
-  roll: Throw,
+  roll: DiceThrow,
   parts: Parts,
   difficulty: number | null,
 ): RollResult<Parts> {

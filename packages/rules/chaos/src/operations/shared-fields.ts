@@ -7,7 +7,7 @@ export const STYLES = ['codified', 'improvised'] as const
 export type Style = (typeof STYLES)[number]
 
 export const WHEN = ['between-adventures', 'long-pause', 'during-adventure'] as const
-export type When = (typeof WHEN)[number]
+export type AdvanceTiming = (typeof WHEN)[number]
 
 /** A field that is null when absent, and may be given as null. */
 export function orNull<S extends s.Schema>(schema: S) {

@@ -1,6 +1,6 @@
 import type { Dice } from '@mastro/core'
 
-export interface Throw {
+export interface DiceThrow {
   readonly chaos: readonly number[]
   readonly plain: number
   readonly total: number
@@ -9,7 +9,7 @@ export interface Throw {
 const EXPLODES_ON = 6 // WOC-CHAOS-2
 
 /** WOC-CHAOS-1, WOC-CHAOS-2. Dice: the chaos die, the plain die, then one more for each 6 of the chaos die. */
-export function throwDice(dice: Dice): Throw {
+export function throwDice(dice: Dice): DiceThrow {
   const chaos = [dice.roll(6)]
   const plain = dice.roll(6)
   while (chaos.at(-1) === EXPLODES_ON) chaos.push(dice.roll(6))
@@ -17,6 +17,6 @@ export function throwDice(dice: Dice): Throw {
 }
 
 /** WOC-CATA-1, WOC-CATA-2. A 1 on both dice of the first throw; a re-rolled chaos die never is one. */
-export function isCatastrophic({ chaos, plain }: Throw): boolean {
+export function isCatastrophic({ chaos, plain }: DiceThrow): boolean {
   return chaos[0] === 1 && plain === 1
 }

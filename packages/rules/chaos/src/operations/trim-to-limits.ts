@@ -2,19 +2,19 @@ import type { Character, Components, Skill } from './character.ts'
 import { COMPONENTS } from './shared-fields.ts'
 import { nuanceLimit } from './roll-sheet.ts'
 
-export interface Lost {
+export interface LostLevels {
   readonly trait: string
   readonly from: number
   readonly to: number
 }
 
-export interface Trimmed {
+export interface TrimResult {
   readonly character: Character
-  readonly lost: readonly Lost[]
+  readonly lost: readonly LostLevels[]
 }
 
 /** WOC-NUANCE-5, A10. Components fall; the Shades of those that fell come back to their limit, sign kept. */
-export function withComponents(character: Character, components: Components): Trimmed {
+export function withComponents(character: Character, components: Components): TrimResult {
   const before = character.components
   const fallen = COMPONENTS.filter(name => components[name] < before[name])
   const nuances = character.nuances.map(nuance => {
@@ -32,7 +32,7 @@ export function withComponents(character: Character, components: Components): Tr
 }
 
 /** WOC-EGOV-5. Magic skills above the cap come down to it, their specialisations with them; at 0 they go. */
-export function withMagicCap(character: Character, cap: number): Trimmed {
+export function withMagicCap(character: Character, cap: number): TrimResult {
   const trimmed = character.skills.map(skill => trimSkill(skill, cap))
   return {
     character: { ...character, skills: trimmed.flatMap(({ skill }) => skill) },
@@ -60,10 +60,10 @@ function trimSkill(skill: Skill, cap: number) {
   return { skill: cap > 0 ? [kept] : [], lost }
 }
 
-function loss(trait: string, from: number, to: number): Lost {
+function loss(trait: string, from: number, to: number): LostLevels {
   return { trait, from, to }
 }
 
-function changed(trait: string, from: number, to: number): readonly Lost[] {
+function changed(trait: string, from: number, to: number): readonly LostLevels[] {
   return from === to ? [] : [loss(trait, from, to)]
 }

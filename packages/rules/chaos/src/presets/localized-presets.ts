@@ -1,4 +1,12 @@
-import { eachOf, freeName, inOwnWords, LANGUAGES, ownName, ownPeopleOf, same } from '@mastro/core'
+import {
+  mapValues,
+  unusedName,
+  presetTextIn,
+  LANGUAGES,
+  presetNameIn,
+  definePresetPeople,
+  same,
+} from '@mastro/core'
 import type { Language } from '@mastro/core'
 import type { Being, State } from '../state.ts'
 import { OPPONENTS } from './people.ts'
@@ -9,10 +17,10 @@ function foeIn(being: Being, language: Language): Being {
   const { character } = being
   const { appearance, goals } = character.description
   const words = {
-    name: ownName(character.name, ours.called ?? same(ours.name), language),
-    look: inOwnWords(being.look, ours.look, language),
-    appearance: inOwnWords(appearance, ours.look, language),
-    goals: inOwnWords(goals, ours.motive, language),
+    name: presetNameIn(character.name, ours.called ?? same(ours.name), language),
+    look: presetTextIn(being.look, ours.look, language),
+    appearance: presetTextIn(appearance, ours.look, language),
+    goals: presetTextIn(goals, ours.motive, language),
   }
   const isSame = words.name === character.name && words.look === being.look && words.goals === goals
   if (isSame) return being
@@ -29,18 +37,18 @@ function foeIn(being: Being, language: Language): Being {
 }
 
 /** Two of a kind are told apart by a number. */
-export function apart({ foes }: State, foe: Being): Being {
+export function withUnusedName({ foes }: State, foe: Being): Being {
   const taken = Object.values(foes).flatMap(one =>
     LANGUAGES.map(language => foeIn(one, language).character.name),
   )
-  const name = freeName(foe.character.name, taken)
+  const name = unusedName(foe.character.name, taken)
   return { ...foe, character: { ...foe.character, name } }
 }
 
 /** Opponents of ours: their name and what we wrote of them. Skills and gear are read in both languages anyway. */
-export const ownPeople = ownPeopleOf<State, Being>({
+export const presetPeople = definePresetPeople<State, Being>({
   among(state, each) {
-    const foes = eachOf(state.foes, each)
+    const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { ...state, foes }
   },
   one: foeIn,

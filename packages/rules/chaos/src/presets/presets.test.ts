@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { answered } from '../testing/run-operation.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
-import { READY_MADE } from './presets.ts'
+import { PRESETS } from './presets.ts'
 
-const CHARACTERS = READY_MADE.filter(({ kind }) => kind === 'character')
-const OPPONENTS = READY_MADE.filter(({ kind }) => kind === 'opponent')
+const CHARACTERS = PRESETS.filter(({ kind }) => kind === 'character')
+const OPPONENTS = PRESETS.filter(({ kind }) => kind === 'opponent')
 
 function validated(kind: string, character: object) {
   const { state: _, xp: __, training: ___, ...sheet } = character as Record<string, unknown>

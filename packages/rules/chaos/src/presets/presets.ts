@@ -1,10 +1,13 @@
-import { ownTexts } from '@mastro/core'
+import { presetTexts } from '@mastro/core'
 import { CHARACTERS, OPPONENTS } from './people.ts'
-import { written, writtenIn, type Written } from './build-preset.ts'
+import { buildPreset, presetInLanguage, type BuiltPreset } from './build-preset.ts'
 
-export const READY_MADE: readonly Written[] = [...CHARACTERS, ...OPPONENTS].map(written)
+export const PRESETS: readonly BuiltPreset[] = [...CHARACTERS, ...OPPONENTS].map(buildPreset)
 
 /** What we wrote of our characters, by id. */
-export const writtenTexts = new Map(
-  READY_MADE.map(one => [one.id, ownTexts(writtenIn(one, 'it'), writtenIn(one, 'en'))]),
+export const textsByPreset = new Map(
+  PRESETS.map(one => [
+    one.id,
+    presetTexts(presetInLanguage(one, 'it'), presetInLanguage(one, 'en')),
+  ]),
 )

@@ -1,39 +1,36 @@
 import { expect, test } from 'vitest'
-import { READY_MADE } from '../presets/presets.ts'
+import { PRESETS } from '../presets/presets.ts'
 import { sheetView } from './sheet-view.ts'
 
-test.each(READY_MADE)(
-  '[WOC-SHEET-1] every number of $name says where it comes from',
-  ({ sheet }) => {
-    const hurt = {
-      ...sheet,
-      state: {
-        fatigue: [{ cause: 'magic' as const, points: 2 }],
-        deferredFatigue: [],
-        wounds: [
-          {
-            id: 'w1',
-            description: '',
-            points: 1,
-            severity: 'light' as const,
-            stabilised: false,
-            treated: false,
-          },
-        ],
-      },
-      training: [{ kind: 'skill' as const, name: 'Vela', points: 1 }],
+test.each(PRESETS)('[WOC-SHEET-1] every number of $name says where it comes from', ({ sheet }) => {
+  const hurt = {
+    ...sheet,
+    state: {
+      fatigue: [{ cause: 'magic' as const, points: 2 }],
+      deferredFatigue: [],
+      wounds: [
+        {
+          id: 'w1',
+          description: '',
+          points: 1,
+          severity: 'light' as const,
+          stabilised: false,
+          treated: false,
+        },
+      ],
+    },
+    training: [{ kind: 'skill' as const, name: 'Vela', points: 1 }],
+  }
+  const { sections } = sheetView(hurt)
+  for (const { rows } of sections.filter(({ id }) => id !== 'story'))
+    for (const row of rows) {
+      expect(row.why?.length, row.id).toBeGreaterThan(0)
+      for (const step of row.why!) expect(step.rule, row.id).toMatch(/^WOC-[A-Z]+-\d+$/)
     }
-    const { sections } = sheetView(hurt)
-    for (const { rows } of sections.filter(({ id }) => id !== 'story'))
-      for (const row of rows) {
-        expect(row.why?.length, row.id).toBeGreaterThan(0)
-        for (const step of row.why!) expect(step.rule, row.id).toMatch(/^WOC-[A-Z]+-\d+$/)
-      }
-  },
-)
+})
 
 test('[WOC-MAGIC-5] [WOC-CREATE-4] the ceiling of a magic skill and the points of a sheet, link by link', () => {
-  const aurelia = READY_MADE.find(({ id }) => id === 'sorella-aurelia')!.sheet
+  const aurelia = PRESETS.find(({ id }) => id === 'sorella-aurelia')!.sheet
   const row = (id: string) =>
     sheetView(aurelia)
       .sections.flatMap(({ rows }) => rows)

@@ -1,7 +1,7 @@
-import { label, listed, phrase, same } from '@mastro/core'
+import { label, joinList, phrase, same } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, SheetView, WhyStep } from '@mastro/core'
 import type { Character, Skill } from '../operations/character.ts'
-import { deriveAll, countsForVitality, type Derived } from '../operations/derived-figures.ts'
+import { deriveAll, countsForVitality, type DerivedFigures } from '../operations/derived-figures.ts'
 import { COMPONENTS } from '../operations/shared-fields.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../operations/settings.ts'
 import { totalPoints } from '../operations/body-state.ts'
@@ -52,7 +52,11 @@ export function describeCharacter(character: Character, language: 'it' | 'en'): 
   ]
 }
 
-function core({ ego, components }: Character, derived: Derived, offers: SheetOffers): SheetSection {
+function core(
+  { ego, components }: Character,
+  derived: DerivedFigures,
+  offers: SheetOffers,
+): SheetSection {
   const egoRow: SheetRow = {
     id: 'ego',
     label: WORDS.ego,
@@ -75,7 +79,7 @@ function core({ ego, components }: Character, derived: Derived, offers: SheetOff
   return section('core', label('Forma', 'Form'), [egoRow, ...rows])
 }
 
-function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetSection {
+function nuances({ nuances: all }: Character, { nuanceLimits }: DerivedFigures): SheetSection {
   const rows = all.map(nuance => ({
     id: `nuance/${nuance.component}/${nuance.name}`,
     label: nameLabel(nuance.name),
@@ -97,7 +101,11 @@ function nuances({ nuances: all }: Character, { nuanceLimits }: Derived): SheetS
   return section('nuances', WORDS.nuances, rows)
 }
 
-function skills({ skills: all }: Character, derived: Derived, offers: SheetOffers): SheetSection {
+function skills(
+  { skills: all }: Character,
+  derived: DerivedFigures,
+  offers: SheetOffers,
+): SheetSection {
   return section(
     'skills',
     WORDS.skills,
@@ -123,7 +131,7 @@ function skills({ skills: all }: Character, derived: Derived, offers: SheetOffer
   )
 }
 
-function skillNote({ name, magic: arts }: Skill, { skillLabels }: Derived): Label {
+function skillNote({ name, magic: arts }: Skill, { skillLabels }: DerivedFigures): Label {
   const level = term('skillScale', skillLabels[name]!) // every skill of the sheet has a label
   return arts === null
     ? level
@@ -133,7 +141,7 @@ function skillNote({ name, magic: arts }: Skill, { skillLabels }: Derived): Labe
 /** WOC-MAGIC-5. A magic skill has a ceiling; the others have none. */
 function skillWhy(
   { level, magic: arts }: Skill,
-  { magicSkillCap, componentCap }: Derived,
+  { magicSkillCap, componentCap }: DerivedFigures,
 ): readonly WhyStep[] {
   const own = {
     label: label('Livello sulla scheda', 'Level on the sheet'),
@@ -150,7 +158,7 @@ function incapacities({ incapacities: all }: Character): SheetSection {
     id: `incapacity/${name}`,
     label: nameLabel(name),
     value: level,
-    ...(covers.length === 0 ? {} : { note: listed(covers.map(nameLabel)) }),
+    ...(covers.length === 0 ? {} : { note: joinList(covers.map(nameLabel)) }),
     why: [
       {
         label: label('Al posto di un’Abilità', 'In place of a skill'),
@@ -164,7 +172,7 @@ function incapacities({ incapacities: all }: Character): SheetSection {
 
 function body(
   { state }: Character,
-  { vitality, vitalityParts: parts, condition }: Derived,
+  { vitality, vitalityParts: parts, condition }: DerivedFigures,
 ): SheetSection {
   const why: readonly WhyStep[] = [
     { label: WORDS.ego, value: parts.ego, rule: 'WOC-VITAL-1' },

@@ -1,5 +1,5 @@
 /** One valid input for each op, with every field given: the tests change one field at a time. */
-export type Input = Readonly<Record<string, unknown>>
+export type BaseInput = Readonly<Record<string, unknown>>
 
 const sheet = (name: string) => ({
   component: { name, value: 5 },
@@ -101,7 +101,7 @@ const living = {
 }
 const making = { kind: 'pc', pcpBudget: 80, egoMin: 6, egoMax: 12, character: creation }
 
-export const BASES: Readonly<Record<string, Input>> = {
+export const BASE_INPUTS: Readonly<Record<string, BaseInput>> = {
   'create-character': making,
   'validate-character': making,
   derive: { character: living },
@@ -260,7 +260,7 @@ export const BASES: Readonly<Record<string, Input>> = {
 }
 
 /** Dice for the ops that roll; the others take none. */
-export const FACES: Readonly<Record<string, readonly number[]>> = {
+export const BASE_FACES: Readonly<Record<string, readonly number[]>> = {
   action: [3, 4],
   contest: [3, 4, 2, 5],
   'ego-contest': [3, 4, 2, 5],

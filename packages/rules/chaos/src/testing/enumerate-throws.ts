@@ -1,18 +1,18 @@
-import { everyFall, toNumber } from '@mastro/core'
+import { enumerateRolls, toNumber } from '@mastro/core'
 import { isCatastrophic, throwDice } from '../operations/throw-dice.ts'
 
-export interface Fall {
+export interface WeightedThrow {
   /** Null: a catastrophe. */
   readonly total: number | null
   readonly chance: number
 }
 
 /** Every fall of one throw down to 24 dice: what is left out weighs less than 1e-17. */
-export const FALLS: readonly Fall[] = gather()
+export const WEIGHTED_THROWS: readonly WeightedThrow[] = gather()
 
-function gather(): readonly Fall[] {
+function gather(): readonly WeightedThrow[] {
   const chances = new Map<number | null, number>()
-  for (const { value, weight } of everyFall(throwDice, { maxDice: 24 })) {
+  for (const { value, weight } of enumerateRolls(throwDice, { maxDice: 24 })) {
     const total = isCatastrophic(value) ? null : value.total
     chances.set(total, (chances.get(total) ?? 0) + toNumber(weight))
   }
@@ -21,8 +21,7 @@ function gather(): readonly Fall[] {
 
 /** The chance that a throw with this modifier ends as `holds` says, by brute force; null: a catastrophe. */
 export function bruteChance(modifier: number, holds: (level: number | null) => boolean): number {
-  return FALLS.filter(({ total }) => holds(total === null ? null : total + modifier)).reduce(
-    (sum, { chance }) => sum + chance,
-    0,
-  )
+  return WEIGHTED_THROWS.filter(({ total }) =>
+    holds(total === null ? null : total + modifier),
+  ).reduce((sum, { chance }) => sum + chance, 0)
 }

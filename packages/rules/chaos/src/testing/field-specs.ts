@@ -1,5 +1,5 @@
 /** A range, a set of words, a flag, a name, a free text, a list, an object. */
-export type Kind =
+export type FieldKind =
   | readonly [min: number, max: number]
   | 'word'
   | 'flag'
@@ -8,14 +8,14 @@ export type Kind =
   | 'list'
   | 'object'
 /** What the text says of a field left out or null: it must be given, it has a default, it may be null. */
-export type Absent = 'required' | 'default' | 'nullable'
-type Short = readonly [field: string, kind: Kind, absent?: Absent]
+export type AbsentRule = 'required' | 'default' | 'nullable'
+type Short = readonly [field: string, kind: FieldKind, absent?: AbsentRule]
 
-export interface Row {
+export interface FieldRow {
   readonly op: string
   readonly field: string
-  readonly kind: Kind
-  readonly absent: Absent
+  readonly kind: FieldKind
+  readonly absent: AbsentRule
 }
 
 const SHEETS = ['action', 'no-dice-action', 'contest:contenders[1]', 'treat:healer']
@@ -119,7 +119,7 @@ const LIVING_ROWS: readonly Short[] = [
 const PATIENTS = ['tire', 'end-combat', 'rest', 'wound', 'heal', 'treat', 'worsen']
 
 /** Every field of every op, as RULES.md says. */
-export const ROWS: readonly Row[] = [
+export const FIELD_ROWS: readonly FieldRow[] = [
   ...[...SHEETS, ...MORE_SHEETS, 'counter-spell:defence.caster', 'create-spell:maker'].flatMap(at =>
     under(at, SHEET_ROWS),
   ),
@@ -374,7 +374,7 @@ export const ROWS: readonly Row[] = [
 ]
 
 /** `op` or `op:place`, and the fields there. */
-function under(at: string, rows: readonly Short[]): readonly Row[] {
+function under(at: string, rows: readonly Short[]): readonly FieldRow[] {
   const [op = '', prefix] = at.split(':')
   return rows.map(([field, kind, absent = 'required']) => ({
     op,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answered, refused } from './run-operation.ts'
-import { BASES, FACES, type Input } from './base-inputs.ts'
-import { ROWS } from './field-specs.ts'
+import { BASE_INPUTS, BASE_FACES, type BaseInput } from './base-inputs.ts'
+import { FIELD_ROWS } from './field-specs.ts'
 
 type Step = string | number
 
@@ -30,13 +30,17 @@ function stepsOf(field: string): readonly Step[] {
 }
 
 function ranges() {
-  return ROWS.flatMap(({ op, field, kind }) =>
+  return FIELD_ROWS.flatMap(({ op, field, kind }) =>
     typeof kind === 'string' ? [] : [{ op, field, min: kind[0], max: kind[1] }],
   )
 }
 
 function refusal(op: string, field: string, to: unknown): string {
-  return refused(op, changed(BASES[op], stepsOf(field), to) as Input, FACES[op] ?? [])
+  return refused(
+    op,
+    changed(BASE_INPUTS[op], stepsOf(field), to) as BaseInput,
+    BASE_FACES[op] ?? [],
+  )
 }
 
 const OF_ANOTHER_KIND: Readonly<Record<string, readonly unknown[]>> = {
@@ -50,14 +54,20 @@ const OF_ANOTHER_KIND: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () => {
-  test.each(Object.keys(BASES))('%s answers its base input', op => {
-    expect(() => answered(op, BASES[op]!, FACES[op] ?? [])).not.toThrow()
+  test.each(Object.keys(BASE_INPUTS))('%s answers its base input', op => {
+    expect(() => answered(op, BASE_INPUTS[op]!, BASE_FACES[op] ?? [])).not.toThrow()
   })
 
-  test.each(ROWS)('$op: $field of another kind is refused at its path', ({ op, field, kind }) => {
-    for (const value of OF_ANOTHER_KIND[typeof kind === 'string' ? kind : 'range']!)
-      expect([value, refusal(op, field, value)]).toEqual([value, `invalid-request input.${field}`])
-  })
+  test.each(FIELD_ROWS)(
+    '$op: $field of another kind is refused at its path',
+    ({ op, field, kind }) => {
+      for (const value of OF_ANOTHER_KIND[typeof kind === 'string' ? kind : 'range']!)
+        expect([value, refusal(op, field, value)]).toEqual([
+          value,
+          `invalid-request input.${field}`,
+        ])
+    },
+  )
 
   test.each(ranges())('$op: $field has limits', ({ op, field, min, max }) => {
     for (const value of [min - 1, max + 1, 1e21, -1e21])
@@ -69,7 +79,7 @@ describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () =
     }
   })
 
-  test.each(ROWS)('$op: $field left out, or null', ({ op, field, absent }) => {
+  test.each(FIELD_ROWS)('$op: $field left out, or null', ({ op, field, absent }) => {
     const isRule = /difficulty|pcpBudget|verdict|deduced|studied|approved|watched|mindRoll/.test(
       field,
     )
@@ -82,23 +92,23 @@ describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () =
     else if (!isRule) expect(nothing).toBe(`invalid-request input.${field}`)
   })
 
-  test.each(Object.keys(BASES))(
+  test.each(Object.keys(BASE_INPUTS))(
     '%s refuses an unknown field, a wrong setting and spare dice',
     op => {
-      const faces = FACES[op] ?? []
-      const ask = (more: Input) => refused(op, { ...BASES[op], ...more }, faces)
+      const faces = BASE_FACES[op] ?? []
+      const ask = (more: BaseInput) => refused(op, { ...BASE_INPUTS[op], ...more }, faces)
       expect(ask({ spare: 1 })).toBe('invalid-request input.spare')
       expect(ask({ settings: { spare: 1 } })).toBe('invalid-request input.settings.spare')
       expect(ask({ settings: null })).toBe('invalid-request input.settings')
       expect(ask({ settings: { magicOffset: 21 } })).toBe('out-of-range input.settings.magicOffset')
-      expect(refused(op, BASES[op]!, [...faces, 3])).toBe('dice-unused dice')
+      expect(refused(op, BASE_INPUTS[op]!, [...faces, 3])).toBe('dice-unused dice')
     },
   )
 
-  test.each(Object.keys(BASES))('%s leaves its input as it was', op => {
-    const input = structuredClone(BASES[op]!)
-    answered(op, input, FACES[op] ?? [])
-    expect(input).toEqual(BASES[op])
+  test.each(Object.keys(BASE_INPUTS))('%s leaves its input as it was', op => {
+    const input = structuredClone(BASE_INPUTS[op]!)
+    answered(op, input, BASE_FACES[op] ?? [])
+    expect(input).toEqual(BASE_INPUTS[op])
   })
 })
 

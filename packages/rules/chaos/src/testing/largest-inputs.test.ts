@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bruteChance, FALLS } from './enumerate-throws.ts'
+import { bruteChance, WEIGHTED_THROWS } from './enumerate-throws.ts'
 import { answered } from './run-operation.ts'
 
 const LOW = {
@@ -25,7 +25,7 @@ function race(count: number, sheet: (i: number) => object) {
 
 /** Of so many equal contenders, the chance of one to be alone on top. */
 function aloneAmong(count: number): number {
-  return FALLS.reduce((sum, { total, chance }) => {
+  return WEIGHTED_THROWS.reduce((sum, { total, chance }) => {
     if (total === null) return sum
     return sum + chance * bruteChance(0, other => other === null || other < total) ** (count - 1)
   }, 0)

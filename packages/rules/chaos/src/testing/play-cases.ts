@@ -1,3 +1,3 @@
-import { seated } from './test-table.ts'
+import { seatedTable } from './test-table.ts'
 
-export const { state: START, ada, teo, bravo } = seated()
+export const { state: START, ada, teo, bravo } = seatedTable()

@@ -1,8 +1,8 @@
 import type { Json } from '@mastro/core'
-import { asking } from '@mastro/core/testing'
+import { operationRunner } from '@mastro/core/testing'
 import { ops } from '../ops.ts'
 
-const asked = asking('chaos', ops)
+const asked = operationRunner('chaos', ops)
 export const { ask } = asked
 
 /** The output of an op that must answer, as plain JSON. */

@@ -92,7 +92,7 @@ export function momentOf(state: State, { moment, change }: MomentChange): State 
 }
 
 /** Ada plays a ready-made character, Teo another, the Master two opponents. */
-export function seated(ada = 'nerina-scala', teo = 'sorella-aurelia'): Seated {
+export function seatedTable(ada = 'nerina-scala', teo = 'sorella-aurelia'): SeatedTable {
   let state = done(initial(), { type: 'take-ready-made', id: ada }, ADA)
   state = done(state, { type: 'take-ready-made', id: teo }, TEO)
   state = done(state, { type: 'take-ready-made', id: 'bravo-a-pagamento' }, MASTER)
@@ -102,7 +102,7 @@ export function seated(ada = 'nerina-scala', teo = 'sorella-aurelia'): Seated {
   return { state, ada: hers!, teo: his!, bravo: bravo!, mastra: mastra! }
 }
 
-export interface Seated {
+export interface SeatedTable {
   readonly state: State
   readonly ada: string
   readonly teo: string

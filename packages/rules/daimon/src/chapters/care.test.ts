@@ -1,6 +1,6 @@
 import type { Json } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet, type Evening } from '../testing/test-table.ts'
+import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 
 const hospital = (patient: string) => ({ type: 'heal', patient, place: 'hospital' })
 const byPc = (patient: string, carer: string, more: Record<string, string> = {}) => ({
@@ -13,7 +13,7 @@ const byPc = (patient: string, carer: string, more: Record<string, string> = {})
 })
 
 /** Asked by whoever pays, and granted by who leads (M21). */
-function granted(table: Evening, seat: string, command: Json) {
+function granted(table: TestTable, seat: string, command: Json) {
   table.does(seat, command)
   const [request] = Object.keys(table.state().careAsked ?? {})
   table.does('giulia', { type: 'judge-care', request: request!, granted: true })
@@ -21,7 +21,7 @@ function granted(table: Evening, seat: string, command: Json) {
 
 describe('care', () => {
   const hurt = (add: number) => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add })
     return table
   }
@@ -103,20 +103,20 @@ describe('care', () => {
     table.does('giulia', { type: 'apply-wounds', character: 'giulia', add: 1 })
     table.does('giulia', hospital('giulia'))
     expect(table.pc('giulia').character.wounds).toBe(0)
-    const alone = evening({ master: null, masterMode: 'none' })
+    const alone = testTable({ master: null, masterMode: 'none' })
     alone.does('teo', { type: 'apply-wounds', character: 'teo', add: 1 })
     alone.does('teo', hospital('teo'))
     expect(alone.pc('teo').character.wounds).toBe(0)
   })
 
   test('[DAI-HEAL-7] nothing to heal, nothing done', () => {
-    expect(evening().refused('teo', hospital('teo')).code).toBe('nothing-to-do')
+    expect(testTable().refused('teo', hospital('teo')).code).toBe('nothing-to-do')
   })
 })
 
 describe('time', () => {
   test('[DAI-WOUND-7] game days worsen untreated serious wounds, fractions are kept', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 4 })
     expect(table.refused('teo', { type: 'pass-days', days: 1 }).code).toBe('master-only')
     table.does('giulia', { type: 'pass-days', days: 0.75 })
@@ -128,7 +128,7 @@ describe('time', () => {
   })
 
   test('[DAI-WOUND-8] real hours count while the session is open, with whatever command comes', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 4 })
     table.does('nadir', { type: 'check-clock' })
     table.hoursLater(0.5)
@@ -146,7 +146,7 @@ describe('time', () => {
   ])(
     '[DAI-WOUND-8] between two sessions, %s: %i wounds, then %i',
     (worsenClock, between, after) => {
-      const table = evening({ options: { worsenClock } })
+      const table = testTable({ options: { worsenClock } })
       table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 4 })
       table.does('nadir', { type: 'check-clock' })
       table.hoursLater(0.5)
@@ -161,7 +161,7 @@ describe('time', () => {
   )
 
   test('[DAI-WOUND-2] light wounds wait, treated ones too', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 3 })
     table.does('giulia', { type: 'pass-days', days: 10 })
     expect(table.pc('teo').character.wounds).toBe(3)
@@ -175,7 +175,7 @@ describe('time', () => {
 
 describe('counters', () => {
   const marked = (marks: number) => {
-    const table = evening()
+    const table = testTable()
     const { equipment, enhancements } = table.pc('teo').character
     withSheet(table, 'teo', {
       equipment: equipment.map(item => ({ ...item, marks })),

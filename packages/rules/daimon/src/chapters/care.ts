@@ -1,15 +1,26 @@
-import { field, s, inNumber, json, label, ok, phrase, refuse, to, heldIn } from '@mastro/core'
+import {
+  field,
+  s,
+  pluralForm,
+  json,
+  label,
+  ok,
+  phrase,
+  refuse,
+  toName,
+  getOwnProperty,
+} from '@mastro/core'
 import type { OfferInput, Docs, Label, Result, SeatId } from '@mastro/core'
 import { heal as healAct, type HealOutput } from '../operations/heal.ts'
 import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
-import { knownPc, masterOnly, mine, seated } from '../guards.ts'
+import { knownPc, masterOnly, ownCharacters, requireSeat } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { inPlay, nameOf, onPc, optionsOf } from '../selectors.ts'
 import { count, id, seat } from '../event-schemas.ts'
 import type { CareRequest, Pc, State } from '../state.ts'
 import { careToolName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { change, line, masterName, SILENT, woundWords } from '../messages/lines.ts'
+import { change, line, masterName, SILENT, woundWords } from '../messages/log-lines.ts'
 import { toolAsk, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
 
@@ -48,7 +59,7 @@ const healed = defineEvent(
 )
 
 const fewerWounds = (n: number) =>
-  label(`${woundWords(n).it} in meno`, `${n} fewer ${inNumber(n, 'wound', 'wounds')}`)
+  label(`${woundWords(n).it} in meno`, `${n} fewer ${pluralForm(n, 'wound', 'wounds')}`)
 
 const careShape = s.object({
   patient: s.name(64),
@@ -162,7 +173,7 @@ const heal = defineCommand('heal', {
     const agreed = agreedCare(care, viewer.seat, at)
     if (!agreed.ok) return agreed
     if (viewer.leads) return ok(careDone(care, agreed.value))
-    const by = seated(at)
+    const by = requireSeat(at)
     if (!by.ok) return by
     const waiting = Object.values(state.careAsked ?? {}).some(
       held => held.care.patient === care.patient,
@@ -188,7 +199,7 @@ const CARE_SKILLS = healthTable.careSkills.map(({ skill }) => skill)
 /** Every care this seat could pay for now: of its own wounds, or of a companion's by its own hands. */
 function careChances(ctx: GameContext): readonly OfferInput<Care>[] {
   const { state, viewer } = ctx
-  return mine(ctx).flatMap(me => {
+  return ownCharacters(ctx).flatMap(me => {
     const hurt = Object.values(state.characters).filter(
       pc => inPlay(pc) && pc.character.wounds > 0 && !isAsked(state, pc.id),
     )
@@ -277,7 +288,7 @@ const judgeCare = defineCommand('judge-care', {
   decide: ({ request, granted }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    const held = heldIn(at.state.careAsked, request)
+    const held = getOwnProperty(at.state.careAsked, request)
     if (!held) return refuse('unknown-id', 'request')
     if (!granted) return ok([careAnswered({ id: request, granted: 'no' })])
     const agreed = agreedCare(held.care, held.seat, at)
@@ -289,8 +300,8 @@ const judgeCare = defineCommand('judge-care', {
 
 const careFor = (granted: boolean, name: string): Label =>
   granted
-    ? label(`Cure ${to(name)}`, `Treatment for ${name}`)
-    : label(`Niente cure ${to(name)}`, `No treatment for ${name}`)
+    ? label(`Cure ${toName(name)}`, `Treatment for ${name}`)
+    : label(`Niente cure ${toName(name)}`, `No treatment for ${name}`)
 
 const answersTo = (state: State, { id: request, care }: CareRequest) =>
   [true, false].map(granted => ({

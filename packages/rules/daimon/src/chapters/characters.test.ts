@@ -1,15 +1,15 @@
-import { LANGUAGES, readIn, type Language } from '@mastro/core'
+import { LANGUAGES, inLanguageOf, type Language } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import { PEOPLE } from '../presets/people.ts'
-import { readyMade } from '../presets/presets.ts'
-import { evening, withSheet } from '../testing/test-table.ts'
+import { presets } from '../presets/presets.ts'
+import { testTable, withSheet } from '../testing/test-table.ts'
 
-const ready = readyMade.find(({ kind }) => kind === 'character')!
-const foe = readyMade.find(({ kind }) => kind === 'opponent')!
+const ready = presets.find(({ kind }) => kind === 'character')!
+const foe = presets.find(({ kind }) => kind === 'opponent')!
 
 test('[DAI-TABLE-1] each player has one character in play, taken ready-made in one tap', () => {
-  const table = evening({ sheets: {} })
+  const table = testTable({ sheets: {} })
   table.does('teo', { type: 'take-ready-made', id: ready.id })
   expect(table.pc('teo').character.name).toBe(ready.name)
   expect(table.refused('teo', { type: 'take-ready-made', id: ready.id }).code).toBe(
@@ -24,7 +24,7 @@ test('[DAI-TABLE-1] each player has one character in play, taken ready-made in o
 })
 
 test('[DAI-TABLE-1] a character is made step by step and finished by its seat', () => {
-  const table = evening({ sheets: {}, options: {} })
+  const table = testTable({ sheets: {}, options: {} })
   expect(table.refused('teo', { type: 'finish-draft' }).code).toBe('no-draft')
   table.does('teo', { type: 'begin-draft' })
   expect(table.docs('teo')['draft']).toBeDefined()
@@ -36,7 +36,7 @@ test('[DAI-TABLE-1] a character is made step by step and finished by its seat', 
 })
 
 test('[DAI-TABLE-7] the Master confirms a character; until then it says so', () => {
-  const table = evening({ sheets: {} })
+  const table = testTable({ sheets: {} })
   table.does('teo', { type: 'take-ready-made', id: ready.id })
   const { id } = table.pc('teo')
   expect(table.doc('teo', `character/${id}`)).toMatchObject({ approved: false })
@@ -48,7 +48,7 @@ test('[DAI-TABLE-7] the Master confirms a character; until then it says so', () 
 })
 
 test('[DAI-TABLE-8] players touch their own sheet only; what the Master changes is told to all', () => {
-  const table = evening()
+  const table = testTable()
   expect(
     table.refused('nadir', { type: 'describe-character', character: 'teo', story: 'x' }).code,
   ).toBe('not-yours')
@@ -68,7 +68,7 @@ test('[DAI-TABLE-8] players touch their own sheet only; what the Master changes 
 })
 
 test('[DAI-TABLE-10] the acting Master decides: any figure, within its range', () => {
-  const table = evening()
+  const table = testTable()
   const correct = (figure: string, to: number) => ({
     type: 'correct-figure',
     character: 'teo',
@@ -90,7 +90,7 @@ test('[DAI-TABLE-10] the acting Master decides: any figure, within its range', (
 })
 
 test('[DAI-DEATH-1] [DAI-WOUND-5] who is down has a fate, told by whoever narrates', () => {
-  const table = evening()
+  const table = testTable()
   const fate = (to: string) => ({ type: 'declare-fate', character: 'teo', fate: to })
   expect(table.refused('teo', fate('coma')).code).toBe('not-down')
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 9, reason: 'caduta' })
@@ -105,7 +105,7 @@ test('[DAI-DEATH-1] [DAI-WOUND-5] who is down has a fate, told by whoever narrat
 })
 
 test('[DAI-DEATH-1] (M6) whatever is told of somebody who died calls them by name', () => {
-  const table = evening()
+  const table = testTable()
   const { name } = table.pc('teo').character
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 7 })
   table.does('giulia', { type: 'declare-fate', character: 'teo', fate: 'dead' })
@@ -116,7 +116,7 @@ test('[DAI-DEATH-1] (M6) whatever is told of somebody who died calls them by nam
 })
 
 test('[DAI-DEATH-2] the next character of that player starts with the EVO the dead one had spent', () => {
-  const table = evening()
+  const table = testTable()
   withSheet(table, 'teo', { level: 4, evo: 2, pe: 3, wounds: 6 })
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 1 })
   table.does('giulia', { type: 'declare-fate', character: 'teo', fate: 'dead' })
@@ -129,7 +129,7 @@ test('[DAI-DEATH-2] the next character of that player starts with the EVO the de
 })
 
 test('[DAI-TABLE-1] a retired character leaves the seat free, and brings no EVO', () => {
-  const table = evening()
+  const table = testTable()
   expect(table.refused('nadir', { type: 'retire-character', character: 'teo' }).code).toBe(
     'not-yours',
   )
@@ -139,7 +139,7 @@ test('[DAI-TABLE-1] a retired character leaves the seat free, and brings no EVO'
 })
 
 test('[DAI-NPC-1] opponents are the Master’s, ready-made or written', () => {
-  const table = evening()
+  const table = testTable()
   expect(table.refused('teo', { type: 'take-ready-made', id: foe.id }).code).toBe('master-only')
   expect(table.refused('teo', { type: 'add-opponent', name: 'X', difficulty: 3 }).code).toBe(
     'master-only',
@@ -161,7 +161,7 @@ test('[DAI-NPC-1] opponents are the Master’s, ready-made or written', () => {
 })
 
 test('[DAI-DAIMON-1] the dàimon is described by its owner', () => {
-  const table = evening()
+  const table = testTable()
   table.does('teo', { type: 'describe-daimon', character: 'teo', name: 'Vetro' })
   expect(table.pc('teo').character.daimon).toMatchObject({ name: 'Vetro', traits: ['leale'] })
   expect(
@@ -170,7 +170,7 @@ test('[DAI-DAIMON-1] the dàimon is described by its owner', () => {
 })
 
 test('[DAI-WOUND-5] beyond the maximum: who went down is back up below it, when somebody says so', () => {
-  const table = evening({ options: { downRule: 'beyond-max' } })
+  const table = testTable({ options: { downRule: 'beyond-max' } })
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 6 })
   expect(table.pc('teo').status).toBe('active')
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 1 })
@@ -182,7 +182,7 @@ test('[DAI-WOUND-5] beyond the maximum: who went down is back up below it, when 
 test('[DAI-TABLE-1] who is ready-made comes in the words of the page; everybody reads the sheet in their own', () => {
   const teo = PEOPLE.find(({ id }) => id === 'teo-ferri')!
   for (const language of ['it', 'en', undefined] as const) {
-    const table = evening({ sheets: {} })
+    const table = testTable({ sheets: {} })
     table.does('teo', { type: 'take-ready-made', id: teo.id, ...(language && { language }) })
     const { character } = table.pc('teo')
     const spoken = language ?? 'it'
@@ -204,7 +204,7 @@ test('[DAI-TABLE-1] who is ready-made comes in the words of the page; everybody 
 })
 
 test('[DAI-NPC-1] an opponent, its look and its notes come in the words of the Master’s page', () => {
-  const table = evening()
+  const table = testTable()
   table.does('giulia', { type: 'take-ready-made', id: 'guardia-centro', language: 'en' })
   table.does('giulia', { type: 'take-ready-made', id: 'guardia-centro' })
   expect(Object.values(table.state().foes)).toMatchObject([
@@ -217,7 +217,7 @@ test('[DAI-NPC-1] an opponent, its look and its notes come in the words of the M
   ])
   const [first, second] = Object.keys(table.state().foes)
   const read = (id: string, language: Language) =>
-    readIn(table.doc('giulia', `foe/${id}`), language)
+    inLanguageOf(table.doc('giulia', `foe/${id}`), language)
   expect(read(second!, 'en')).toMatchObject({ name: 'Centre guard 2' })
   expect(read(first!, 'it')).toMatchObject({
     name: 'Guardia del Centro',

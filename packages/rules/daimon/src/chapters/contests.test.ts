@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet, type Evening } from '../testing/test-table.ts'
+import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 import { ruleset } from '../game.ts'
 
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
-const contest = (table: Evening, more: Record<string, boolean> = {}) =>
+const contest = (table: TestTable, more: Record<string, boolean> = {}) =>
   table.slip('contest', 'teo', { contenders: ['teo', 'nadir'], ...more })
 const POWER = { characteristic: 'power' }
 
 /** Teo and Nadir, three dice each, with these declarations. */
-function declared(table: Evening, teo: number, nadir: number, more: Record<string, boolean> = {}) {
+function declared(
+  table: TestTable,
+  teo: number,
+  nadir: number,
+  more: Record<string, boolean> = {},
+) {
   return contest(table, more)
     .fill('pool:teo', POWER)
     .fill('pool:nadir', POWER)
@@ -18,7 +23,7 @@ function declared(table: Evening, teo: number, nadir: number, more: Record<strin
 
 describe('a contest', () => {
   test('[DAI-CONTEST-3] [DAI-TABLE-3] declarations are sealed until the last is in, then open together', () => {
-    const table = evening()
+    const table = testTable()
     const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
     slip.fill('side:teo', { reserve: 3 })
     const seen = (seat: string) =>
@@ -36,7 +41,7 @@ describe('a contest', () => {
   })
 
   test('[DAI-CONTEST-3] each line and each die has its side, and a side tells its dice once it may be known', () => {
-    const table = evening()
+    const table = testTable()
     const spec = ruleset.slips['contest']!
     const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
     slip.fill('side:teo', { reserve: 2 })
@@ -59,7 +64,7 @@ describe('a contest', () => {
   })
 
   test('[DAI-CONTEST-6] the winner pays what was declared, the other one die', () => {
-    const table = evening()
+    const table = testTable()
     const rolled = declared(table, 2, 3).roll([...hits(3, 5), ...hits(1, 6)])
     expect(rolled.outcome('giulia')).toMatchObject({
       id: 'won',
@@ -74,7 +79,7 @@ describe('a contest', () => {
   })
 
   test('[DAI-CONTEST-7] [DAI-CONTEST-8] [DAI-ESC-1] a tie is described and leads to an escalation among the tied', () => {
-    const table = evening()
+    const table = testTable()
     const rolled = declared(table, 2, 0).roll([...hits(2, 5), ...hits(2, 3)])
     expect(rolled.outcome('giulia')).toMatchObject({
       id: 'tie',
@@ -89,7 +94,7 @@ describe('a contest', () => {
   })
 
   test('[DAI-CONTEST-9] the Master gives each side its own advantage', () => {
-    const slip = declared(evening(), 0, 0).fill('terms', { advantage: { teo: 4, nadir: -2 } })
+    const slip = declared(testTable(), 0, 0).fill('terms', { advantage: { teo: 4, nadir: -2 } })
     expect(slip.bill('teo')).toEqual([
       ['Teo: Potenza', 3],
       ['Teo: Vantaggio o svantaggio', 4],
@@ -99,7 +104,7 @@ describe('a contest', () => {
   })
 
   test('[DAI-HELP-1] who does not contend may give one side a die', () => {
-    const table = evening()
+    const table = testTable()
     const slip = declared(table, 0, 0).fill('ally:giulia', { help: 'nadir' })
     expect(slip.bill('teo').at(-1)).toEqual(['Nadir: Aiuto di Giulia', 1])
     slip.roll([...hits(0, 3), ...hits(1, 4)])
@@ -107,7 +112,7 @@ describe('a contest', () => {
   })
 
   test('[DAI-CONTEST-1] full sheets only, standing, and one of them yours', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 5, seen: true })
     const [foe] = Object.keys(table.state().foes)
     const open =
@@ -123,7 +128,7 @@ describe('a contest', () => {
   })
 
   test('[DAI-NPC-6] a foe with a full sheet contends, played by the Master or whom it was handed to', () => {
-    const table = evening()
+    const table = testTable()
     const sheet = JSON.parse(
       JSON.stringify({ ...table.pc('teo').character, name: 'Kessler', reserve: 3 }),
     )
@@ -153,7 +158,7 @@ describe('a contest', () => {
 
 describe('violence between sheets', () => {
   test('[DAI-CONTEST-13] [DAI-MOD-7] strategy and gear are declared with the reserve; the loser bleeds', () => {
-    const table = evening()
+    const table = testTable()
     const slip = contest(table, { fight: true, melee: true })
       .fill('pool:teo', POWER)
       .fill('pool:nadir', POWER)
@@ -177,7 +182,7 @@ describe('violence between sheets', () => {
   })
 
   test('[DAI-CONTEST-13] between two only', () => {
-    const table = evening()
+    const table = testTable()
     expect(() =>
       table.slip('contest', 'teo', { contenders: ['teo', 'nadir', 'giulia'], fight: true }),
     ).toThrow('fight-invalid')
@@ -186,7 +191,7 @@ describe('violence between sheets', () => {
 
 describe('the result stands', () => {
   const lost = () => {
-    const table = evening()
+    const table = testTable()
     declared(table, 0, 0).roll([...hits(0, 3), ...hits(2, 3)]) // Nadir wins
     return table
   }
@@ -235,7 +240,7 @@ describe('the result stands', () => {
 
 describe('odds of a contest, by knowledge', () => {
   test('[DAI-CONTEST-4] everything declared: each one’s chance, and the tie', () => {
-    const odds = declared(evening(), 0, 0).odds('giulia')
+    const odds = declared(testTable(), 0, 0).odds('giulia')
     // three dice each: ties (1+9+9+1)/64
     expect(odds?.outcomes?.map(({ id, chance }) => [id, chance])).toEqual([
       ['teo', expect.closeTo(22 / 64, 12)],
@@ -245,7 +250,7 @@ describe('odds of a contest, by knowledge', () => {
   })
 
   test('[DAI-CONTEST-3] the other’s bid still sealed: a chance for each bid they may make', () => {
-    const slip = contest(evening()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    const slip = contest(testTable()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
     slip.fill('side:teo', { reserve: 0 })
     const odds = slip.odds('teo')
     expect(odds?.curve?.steps.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4])
@@ -256,7 +261,7 @@ describe('odds of a contest, by knowledge', () => {
   })
 
   test('[DAI-RESERVE-11] before anything is sealed every bid can be weighed against every other', () => {
-    const slip = contest(evening()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
+    const slip = contest(testTable()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
     const bids = slip.odds('giulia')?.bids
     expect(bids?.map(({ part, own }) => [part, own.length])).toEqual([
       ['side:teo', 6],
@@ -271,7 +276,7 @@ describe('odds of a contest, by knowledge', () => {
 })
 
 test('[DAI-CONTEST-3] (C2) in a contest too: of three dice sealed, the one that is left is thrown', () => {
-  const table = evening()
+  const table = testTable()
   const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
   slip.fill('side:teo', { reserve: 3 })
   withSheet(table, 'teo', { reserve: 1 })
@@ -281,13 +286,13 @@ test('[DAI-CONTEST-3] (C2) in a contest too: of three dice sealed, the one that 
 })
 
 describe('an escalation', () => {
-  const tied = (table: Evening, more: Record<string, boolean> = {}) => {
+  const tied = (table: TestTable, more: Record<string, boolean> = {}) => {
     const { next } = declared(table, 0, 0, more).roll([...hits(2, 3), ...hits(2, 3)])
     return table.slip('escalation', 'teo', next!.about)
   }
 
   test('[DAI-ESC-2] [DAI-ESC-3] stakes are sealed until all have answered; only they are rolled', () => {
-    const table = evening()
+    const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 3 })
     expect(slip.bill('nadir')).toEqual([])
     expect(slip.bill('teo')).toEqual([['Teo', 3]])
@@ -302,7 +307,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-1] [DAI-ESC-6] [DAI-CONTEST-12] who withdraws is defeated; who insists keeps the stake', () => {
-    const table = evening()
+    const table = testTable()
     const slip = tied(table).fill('side:teo', { concede: true }).fill('side:nadir', { stake: 4 })
     const rolled = slip.roll([])
     expect(rolled.outcome('giulia')).toMatchObject({ id: 'conceded' })
@@ -311,7 +316,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-5] a new tie costs a die each and may go on without limit', () => {
-    const table = evening()
+    const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 1 }).fill('side:nadir', { stake: 2 })
     const rolled = slip.roll([6, 6, 1])
     expect(rolled.next).toMatchObject({
@@ -323,7 +328,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-6] nobody insists: a tie accepted by both opens another way', () => {
-    const table = evening()
+    const table = testTable()
     tied(table).fill('side:teo', { concede: true }).fill('side:nadir', { concede: true }).roll([])
     expect(table.doc('teo', 'contest/slip-1')).toMatchObject({
       result: 'tie',
@@ -333,7 +338,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-3] insisting takes a die, and an empty reserve cannot', () => {
-    const table = evening()
+    const table = testTable()
     withSheet(table, 'nadir', { reserve: 0 })
     const slip = tied(table)
     expect(() => slip.fill('side:teo', { stake: 0 })).toThrow('stake-invalid')
@@ -341,7 +346,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-3] (C2) dice sealed and gone elsewhere since are not thrown: the stake is what is left, and the slip is never locked', () => {
-    const table = evening()
+    const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 4 })
     withSheet(table, 'teo', { reserve: 2 })
     slip.fill('side:nadir', { stake: 1 })
@@ -355,7 +360,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-1] (C2) whoever has no die left of a sealed stake withdraws', () => {
-    const table = evening()
+    const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 4 })
     withSheet(table, 'teo', { reserve: 0 })
     const rolled = slip.fill('side:nadir', { stake: 1 }).roll([])
@@ -364,7 +369,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-7] in a fight who withdraws takes the wounds of a normal defeat', () => {
-    const table = evening()
+    const table = testTable()
     const slip = tied(table, { fight: true })
       .fill('side:teo', { concede: true })
       .fill('side:nadir', { stake: 1 })

@@ -2,7 +2,7 @@ import { field, s, json, quoted, label, ok, phrase, refuse, same } from '@mastro
 import type { Docs, PartContext, Result, SlipContext, TableInfo } from '@mastro/core'
 import { contest as contestAct, contestInput } from '../operations/contest.ts'
 import { rematch } from '../operations/rematch.ts'
-import { mine } from '../guards.ts'
+import { ownCharacters } from '../guards.ts'
 import type { ContestDoc } from '../docs.ts'
 import { partForm, defineRoll, type GameDocsContext, type GameContext } from '../kit.ts'
 import { nameOf, optionsOf, sheetOf } from '../selectors.ts'
@@ -28,23 +28,28 @@ import {
   sideOf,
   sidesBill,
 } from '../rolls/sides.ts'
-import type { Declared, Side, SidesAbout, SidesKnown } from '../rolls/sides.ts'
+import type {
+  SideDeclaration,
+  ContestSideParts,
+  ContestAbout,
+  KnownContestParts,
+} from '../rolls/sides.ts'
 import { mayHelp, TERMS_LABEL } from '../rolls/solo.ts'
-import type { Approach, Bound, Pc, State } from '../state.ts'
+import type { Approach, BindingResult, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { contestBound, contestEffects, contestOutcome, contestSettled } from './contest-told.ts'
-import type { ContestFacts } from './contest-told.ts'
+import { contestBound, contestEffects, contestOutcome, contestSettled } from './contest-outcome.ts'
+import type { ContestInfo } from './contest-outcome.ts'
 
 /** Contests: full sheets against each other, declarations sealed until all are in, and what a result binds (DAI-CONTEST). */
 
-type SideContext = PartContext<State, SidesAbout>
+type SideContext = PartContext<State, ContestAbout>
 const sheetIn = ({ state, of }: SideContext) => sheetOf(state, of)
 const sheetsIn = ({ state, about }: SideContext) =>
   about.contenders.flatMap(contender => sheetOf(state, contender) ?? [])
 const inFight = ({ about }: SideContext): boolean => about.fight
 const contenders = ({ about }: Omit<SideContext, 'of'>): readonly string[] => about.contenders
 
-const NOTHING_DECLARED: Declared = {
+const NOTHING_DECLARED: SideDeclaration = {
   reserve: 0,
   strategy: 'none',
   weapon: null,
@@ -69,7 +74,7 @@ const contest = defineRoll({
   rules: ['DAI-CONTEST-4'],
   about: contestAbout,
   offered: ctx =>
-    mine(ctx)
+    ownCharacters(ctx)
       .filter(({ status }) => status === 'active')
       .flatMap(pc => contestOpenings(ctx, pc)),
   open: (about, ctx) =>
@@ -82,7 +87,7 @@ const contest = defineRoll({
       each: contenders,
       seat: ctx => contenderSeat(ctx, ctx.of),
       label: ({ state, of }) => same(nameOf(state, of)),
-      form: partForm<SidesAbout>()({
+      form: partForm<ContestAbout>()({
         ...useAsks<SideContext>(sheetIn),
         description: descriptionAsk,
       }),
@@ -100,7 +105,7 @@ const contest = defineRoll({
       seat: ctx => contenderSeat(ctx, ctx.of),
       label: ({ state, of }) =>
         phrase`${nameOf(state, of)}: ${label('dichiarazione', 'declaration')}`,
-      form: partForm<SidesAbout>()({
+      form: partForm<ContestAbout>()({
         reserve: reserveAsk<SideContext>(ctx => sheetIn(ctx)?.reserve ?? 0),
         strategy: field.onlyIf(inFight, strategyAsk),
         weapon: field.onlyIf(inFight, wields.weapon),
@@ -120,7 +125,7 @@ const contest = defineRoll({
         const helper = outsiders(ctx.about, ctx).find(({ seat }) => seat === ctx.of)
         return phrase`${label('Aiuto di', 'Help from')} ${helper?.character.name ?? '?'}`
       },
-      form: partForm<SidesAbout>()({
+      form: partForm<ContestAbout>()({
         help: field.custom(s.nullable(s.name(64)), (field, { state, about }: SideContext) => ({
           id: field,
           label: label('Aiuti', 'You help'),
@@ -142,7 +147,7 @@ const contest = defineRoll({
     terms: {
       role: 'master',
       label: TERMS_LABEL,
-      form: partForm<SidesAbout>()({
+      form: partForm<ContestAbout>()({
         /** By contender: the contest's own page asks for each. */
         advantage: field.screenOnly(
           s.withDefault(s.map(s.int(-4, 4)), () => ({})),
@@ -237,11 +242,11 @@ function contestOpenings(ctx: GameContext, { id: own }: Pc) {
 }
 
 function declaredSides(
-  about: SidesAbout,
-  known: SidesKnown,
+  about: ContestAbout,
+  known: KnownContestParts,
   ctx: SlipContext<State>,
-): Result<readonly Side[]> {
-  const sides: Side[] = []
+): Result<readonly ContestSideParts[]> {
+  const sides: ContestSideParts[] = []
   for (const contender of about.contenders) {
     const side = sideOf(contender, about, known, ctx)
     if (!side.ok) return side
@@ -251,7 +256,7 @@ function declaredSides(
   return ok(sides)
 }
 
-function contenderOf({ id: key, billed, declared }: Side, fight: boolean) {
+function contenderOf({ id: key, billed, declared }: ContestSideParts, fight: boolean) {
   const { pool, health, reserve, helpers } = billed.parts
   const armed =
     fight && declared
@@ -261,10 +266,10 @@ function contenderOf({ id: key, billed, declared }: Side, fight: boolean) {
 }
 
 function factsOf(
-  sides: readonly Side[],
+  sides: readonly ContestSideParts[],
   { table }: SlipContext<State>,
   title: string,
-): ContestFacts {
+): ContestInfo {
   return {
     session: table.session.number,
     sides: sides.map(({ id: key, name: called, seat, billed, mark, helpers, pool }) => ({
@@ -283,10 +288,10 @@ function factsOf(
 
 /** DAI-CONTEST-10/11: a result that stands may be contested again only as `rematch` says, or by the Master's leave. */
 function barredBy(
-  sides: readonly Side[],
+  sides: readonly ContestSideParts[],
   about: RematchAbout,
   ctx: SlipContext<State>,
-): Side | null {
+): ContestSideParts | null {
   return sides.find(({ id, billed }) => !mayTry(id, billed.use, about, ctx)) ?? null
 }
 
@@ -323,7 +328,7 @@ const isRematchAllowed = ({ slip }: SideContext): boolean =>
   )
 
 const again = (
-  held: Bound,
+  held: BindingResult,
   before: Approach,
   proposal: Approach & { readonly distinctGoal: boolean },
   table: TableInfo,
@@ -341,16 +346,16 @@ const again = (
   })
 
 /** Results that still bind the loser, with what a new contest by the very same approach would be answered. */
-function contestDocs({ state, table, keep }: GameDocsContext): Docs {
+function contestDocs({ state, table, memo }: GameDocsContext): Docs {
   const docs = Object.values(state.contests).map(held => {
     const from = [table.session.number, table.options]
-    const doc = keep(held, 'contest', from, () => json(contestDoc(held, table)))
+    const doc = memo(held, 'contest', from, () => json(contestDoc(held, table)))
     return [`contest/${held.id}`, doc] as const
   })
   return Object.fromEntries(docs)
 }
 
-function contestDoc(held: Bound, table: TableInfo): ContestDoc {
+function contestDoc(held: BindingResult, table: TableInfo): ContestDoc {
   const others = held.contenders.filter(key => key !== held.winner)
   const approach = held.approaches[others[0] ?? ''] ?? { characteristic: 'power', skill: null }
   const answer = again(held, approach, { ...approach, distinctGoal: false }, table)

@@ -1,4 +1,4 @@
-import { field, s, to, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, toName, label, ok, phrase, refuse } from '@mastro/core'
 import type { OfferInput, Label, Result, SeatId } from '@mastro/core'
 import { RESET_SOURCES, resetCounter } from '../operations/reset-counter.ts'
 import type { ResetCounterInput, ResetCounterOutput } from '../operations/reset-counter.ts'
@@ -6,7 +6,7 @@ import { useItem, type CountedKind } from '../operations/use-item.ts'
 import { MAINTENANCE_TOOLS, type MaintenanceTool } from '../data/enhancements.ts'
 import { ITEM_KINDS, MARKS } from '../data/gear.ts'
 import type { SpendReason } from '../data/reserve.ts'
-import { knownPc, mine } from '../guards.ts'
+import { knownPc, ownCharacters } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { inPlay, nameOf, onSheet, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
@@ -14,8 +14,8 @@ import { id, ids } from '../event-schemas.ts'
 import type { Pc, State } from '../state.ts'
 import { maintenanceToolName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, line, SILENT, WHAT } from '../messages/lines.ts'
-import { ownWords } from '../messages/preset-texts.ts'
+import { arrow, change, line, SILENT, WHAT } from '../messages/log-lines.ts'
+import { presetText } from '../messages/preset-texts.ts'
 import { toolAsk, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
 
@@ -69,7 +69,7 @@ export const marked = defineEvent(
       const { name: called, marks } = counted
       const spent = marks + 1 >= MARKS ? label(' Marcatori finiti.', ' No marks left.') : SILENT
       return line(
-        phrase`${nameOf(before, character)}: ${ownWords(called)}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
+        phrase`${nameOf(before, character)}: ${presetText(called)}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
         ['DAI-COUNTER-2'],
         { changes: change(character, 'marks', marks, marks + 1) },
       )
@@ -89,9 +89,9 @@ const counterReset = defineEvent(
       const helper =
         by === null
           ? SILENT
-          : label(`, grazie ${to(nameOf(before, by))}`, `, thanks to ${nameOf(before, by)}`)
+          : label(`, grazie ${toName(nameOf(before, by))}`, `, thanks to ${nameOf(before, by)}`)
       return line(
-        phrase`${nameOf(before, character)}: ${ownWords(counted.name)}, ${label('marcatori a zero', 'marks cleared')}${helper}.`,
+        phrase`${nameOf(before, character)}: ${presetText(counted.name)}, ${label('marcatori a zero', 'marks cleared')}${helper}.`,
         ['DAI-COUNTER-8'],
         { changes: change(character, 'marks', counted.marks, 0) },
       )
@@ -276,7 +276,7 @@ type UpkeepWay = readonly [upkeep: Upkeep, key: string, text: Label]
 /** Every upkeep this seat could pay for now: of its own things, or of a companion's by its own hands. */
 function upkeepChances(ctx: GameContext): readonly OfferInput<Upkeep>[] {
   const people = Object.values(ctx.state.characters).filter(inPlay)
-  return mine(ctx)
+  return ownCharacters(ctx)
     .flatMap(me => people.flatMap(owner => waysFor(owner, me)))
     .filter(([upkeep]) =>
       MAINTENANCE_TOOLS.some(tools => agreedUpkeep({ ...upkeep, tools }, ctx.viewer.seat, ctx).ok),
@@ -303,7 +303,7 @@ function waysFor(owner: Pc, me: Pc): readonly UpkeepWay[] {
       payer: 'owner',
       ...more,
     })
-    const what = phrase`${ownWords(called)} (${marks}/${MARKS})`
+    const what = phrase`${presetText(called)} (${marks}/${MARKS})`
     const restore = label('Rimetti in funzione', 'Restore')
     if (owner.id === me.id) {
       const ways: readonly UpkeepWay[] = [

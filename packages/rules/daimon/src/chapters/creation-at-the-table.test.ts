@@ -2,8 +2,8 @@ import { scripted } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
 import { creation } from '../characters/creation.ts'
 import { FOES } from '../presets/people.ts'
-import { readyMade } from '../presets/presets.ts'
-import { evening, withSheet } from '../testing/test-table.ts'
+import { presets } from '../presets/presets.ts'
+import { testTable, withSheet } from '../testing/test-table.ts'
 
 /** Smaller things a group met on its first night; each stays mended. */
 
@@ -46,7 +46,7 @@ describe('a rematch (M22)', () => {
   const POWER = { characteristic: 'power' }
 
   function beaten() {
-    const table = evening()
+    const table = testTable()
     table
       .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
       .fill('pool:teo', POWER)
@@ -80,7 +80,7 @@ describe('a rematch (M22)', () => {
 
 describe('opponents', () => {
   test('[DAI-MASTER-12] (M23) who is given somebody to play reads look and notes; nobody else reads the notes', () => {
-    const table = evening()
+    const table = testTable()
     const ctx = 'Cappotto lungo'
     const notes = 'Vuole la valigetta'
     table.does('giulia', {
@@ -100,7 +100,7 @@ describe('opponents', () => {
   })
 
   test('[DAI-NPC-1] (M14) who leads reads the figures of those that are ready, by name; nobody else has them', () => {
-    const table = evening()
+    const table = testTable()
     const { figures, levels, difficulties } = table.doc('giulia', 'prepared') as {
       figures: Record<string, { it: string; en: string }>
       levels: readonly object[]
@@ -118,8 +118,8 @@ describe('opponents', () => {
   })
 
   test('[DAI-NPC-6] (M15) an opponent may have the sheet of somebody ready-made, whom nobody plays', () => {
-    const table = evening()
-    const vera = readyMade.find(({ id }) => id === 'vera-lanza')!
+    const table = testTable()
+    const vera = presets.find(({ id }) => id === 'vera-lanza')!
     table.does('giulia', { type: 'add-opponent', name: 'La giudice', difficulty: 4, like: vera.id })
     const [foe] = Object.values(table.state().foes)
     expect(foe).toMatchObject({ name: 'La giudice', sheet: vera.character })
@@ -129,16 +129,16 @@ describe('opponents', () => {
 })
 
 test('[DAI-CREATE-23] (M19) who is ready-made is told with the classes and what they are best at', () => {
-  const teo = readyMade.find(({ id }) => id === 'teo-ferri')!
+  const teo = presets.find(({ id }) => id === 'teo-ferri')!
   // his best skills by the sheet: hacking 4 and motorbikes 4
   expect(teo.look.it).toMatch(/polso come un braccialetto\. Cracker e Corriere: Hacking 4, .* 4\.$/)
   expect(teo.look.en).toMatch(/Cracker and .+: Hacking 4, .* 4\.$/)
-  for (const { kind, look: ctx } of readyMade)
+  for (const { kind, look: ctx } of presets)
     if (kind === 'character') expect(ctx.it).toMatch(/ \d, .+ \d\.$/)
 })
 
 test('[DAI-RESERVE-3] (L2) a full reserve is no news when a session begins; one that grows is', () => {
-  const table = evening()
+  const table = testTable()
   withSheet(table, 'teo', { reserve: 7 })
   withSheet(table, 'nadir', { reserve: 4 })
   table.end('scene')

@@ -7,16 +7,16 @@ import type { ChannelDoc } from '../docs.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { nameOf, onSheet, optionsOf, pcOfSeat, reserveOf } from '../selectors.ts'
 import { count, id, seat } from '../event-schemas.ts'
-import type { Channel, Pc, State } from '../state.ts'
-import { voices } from '../daimon-voices.ts'
+import type { DaimonChannel, Pc, State } from '../state.ts'
+import { daimonVoices } from '../daimon-voices.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { line } from '../messages/lines.ts'
+import { line } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** The dàimon: its voice, the private talk with it, its reward (DAI-DAIMON). */
 
 const CHANNEL_KEPT = 60
-const SILENT_CHANNEL: Channel = { open: false, lines: [] }
+const SILENT_CHANNEL: DaimonChannel = { open: false, lines: [] }
 
 /** `led`: who led when it was said, and so may read it; a line of before this was kept has none. */
 const whispered = defineEvent(
@@ -41,7 +41,7 @@ const whispered = defineEvent(
       if (!pc) return null
       const speaker = from === pc.seat ? pc.character.name : (pc.character.daimon?.name ?? '?')
       const isOpen = before.channels[character]?.open === true
-      const voice = voices(before, table).voicedBy[pc.seat]
+      const voice = daimonVoices(before, table).voicedBy[pc.seat]
       const ears = [pc.seat, ...(voice === undefined ? [] : [voice])]
       const audience =
         led === undefined
@@ -91,7 +91,7 @@ const whisper = defineCommand('whisper', {
   }),
   offered: ({ state, viewer, table }) => {
     const { seat: by } = viewer
-    const heard = voices(state, table)
+    const heard = daimonVoices(state, table)
     if (by === null) return []
     const hosts = [heard.voicedBy[by] === undefined ? null : by, heard.voices[by] ?? null]
     return hosts.flatMap(host => {
@@ -112,7 +112,7 @@ const whisper = defineCommand('whisper', {
     const pc = knownPc(state, character)
     if (!pc.ok) return pc
     if (pc.value.character.daimon === null) return refuse('no-daimon', 'character')
-    const voice = voices(state, table).voicedBy[pc.value.seat] ?? null
+    const voice = daimonVoices(state, table).voicedBy[pc.value.seat] ?? null
     const { seat: from } = viewer
     if (from === null || (from !== pc.value.seat && from !== voice))
       return refuse('wrong-voice', 'character')
@@ -215,11 +215,11 @@ const awardDialogue = defineLeaderCommand('award-dialogue', {
 })
 
 const voiceOf = (state: State, table: TableInfo, { seat: host }: Pc) =>
-  voices(state, table).voicedBy[host]
+  daimonVoices(state, table).voicedBy[host]
 
 /** Host and voice read it all; who leads, what was said while leading; everybody, where the host opened it. */
 function channelDocs({ state, viewer, table }: GameContext): Docs {
-  const { voicedBy } = voices(state, table)
+  const { voicedBy } = daimonVoices(state, table)
   const docs = Object.entries(state.channels).flatMap(([key, channel]) => {
     const pc = state.characters[key]
     if (!pc) return []
@@ -242,7 +242,7 @@ function channelDocs({ state, viewer, table }: GameContext): Docs {
 }
 
 function isFor(
-  { led }: Channel['lines'][number],
+  { led }: DaimonChannel['lines'][number],
   { seat: by, isMaster }: GameContext['viewer'],
 ): boolean {
   return led === undefined ? isMaster : led !== null && led === by

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { evening } from '../testing/test-table.ts'
+import { testTable } from '../testing/test-table.ts'
 
 test('documents that did not change stay the same objects, for every seat', () => {
-  const table = evening()
+  const table = testTable()
   table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 3, seen: true })
   const before = ['giulia', 'teo', 'tv'].map(seat => table.docs(seat))
   table.does('giulia', { type: 'award', character: 'teo', reason: 'narration' })
@@ -14,7 +14,7 @@ test('documents that did not change stay the same objects, for every seat', () =
 })
 
 test('the rows of one’s own sheet roll, those of others do not', () => {
-  const table = evening()
+  const table = testTable()
   const rolling = (seat: string) =>
     JSON.stringify(table.doc(seat, 'character/teo')).includes('"offer"')
   expect(rolling('teo')).toBe(true)
@@ -29,5 +29,5 @@ test('the rows of one’s own sheet roll, those of others do not', () => {
 })
 
 test('a screen and an observer are offered nothing', () => {
-  expect(evening().offers('tv')).toEqual([])
+  expect(testTable().offers('tv')).toEqual([])
 })

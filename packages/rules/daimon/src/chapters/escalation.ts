@@ -18,11 +18,11 @@ import { escalationOdds } from '../odds/contests.ts'
 import { sixes } from '../rolls/bill.ts'
 import { changeEffect, reserveEffect, woundEffect, type GameEffect } from '../rolls/effects.ts'
 import { dieView, whySuccesses } from '../rolls/outcome.ts'
-import type { Played } from '../rolls/pool.ts'
+import type { SlipRequest } from '../rolls/pool.ts'
 import { checkContenders, contenderSeat } from '../rolls/sides.ts'
 import type { State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { BOUND_LABEL, contestSettled } from './contest-told.ts'
+import { BOUND_LABEL, contestSettled } from './contest-outcome.ts'
 
 /** Escalation of a tie: withdraw or insist, with reserve dice alone, hidden until all have answered (DAI-ESC). */
 
@@ -59,7 +59,7 @@ interface EscalationFacts {
   readonly contest: string
   readonly sides: readonly { readonly id: string; readonly name: string; readonly seat: string }[]
 }
-type EscalationPlayed = Played<EscalationInput, EscalationFacts>
+type EscalationPlayed = SlipRequest<EscalationInput, EscalationFacts>
 
 const escalation = defineRoll({
   kind: 'escalation',

@@ -1,9 +1,20 @@
-import { field, s, json, label, ok, phrase, refuse, quoted, heldIn, type Docs } from '@mastro/core'
+import {
+  field,
+  s,
+  json,
+  label,
+  ok,
+  phrase,
+  refuse,
+  quoted,
+  getOwnProperty,
+  type Docs,
+} from '@mastro/core'
 import { masterOnly } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { id, notedEvent } from '../event-schemas.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { line, MASTER_EYES, masterName } from '../messages/lines.ts'
+import { line, MASTER_EYES, masterName } from '../messages/log-lines.ts'
 
 /** The log of events that passes from Master to Master (DAI-ORACLE-13). */
 
@@ -75,7 +86,7 @@ const show = defineCommand('show-event', {
   decide: ({ event }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    return heldIn(at.state.events, event)
+    return getOwnProperty(at.state.events, event)
       ? ok([eventShown({ event })])
       : refuse('unknown-id', 'event')
   },

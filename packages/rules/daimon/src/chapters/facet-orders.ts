@@ -1,11 +1,11 @@
-import { field, s, label, ok, phrase, refuse, same, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
 import type { ActContext, Label, Result } from '@mastro/core'
 import { doubt, oracle, type OracleDraw, type OracleInput } from '../operations/oracle.ts'
 import { oracleCell, oracleTable, oracleTables } from '../data/oracle.ts'
 import { form, defineCommand, type GameDecideContext, type GameContext } from '../kit.ts'
 import { optionsOf } from '../selectors.ts'
 import { facetDoc, facetTable } from '../oracle-labels.ts'
-import type { Draw, Facet } from '../state.ts'
+import type { OracleQuestion, OracleFacet } from '../state.ts'
 import { oracleTableName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { facetAdded, facetChanged } from './oracle.ts'
@@ -16,7 +16,10 @@ const FACETS_MAX = 12
 
 type DrawAsk = Pick<OracleInput, 'table' | 'bundle' | 'direct' | 'tone'>
 
-export function drawn({ table, bundle, direct, tone }: DrawAsk, act: ActContext): Result<Facet[]> {
+export function drawn(
+  { table, bundle, direct, tone }: DrawAsk,
+  act: ActContext,
+): Result<OracleFacet[]> {
   const what = bundle === undefined ? { table } : { bundle }
   const read = oracle({ ...what, direct, tone, options: optionsOf(act.table) }, act.dice)
   if (!read.ok) return read
@@ -28,13 +31,13 @@ export const oneDrawn = (table: number, act: ActContext) =>
   drawn({ table, bundle: undefined, direct: false, tone: 'printed' }, act)
 
 /** Every change of a draw is the Master's, and of one that is there. */
-export function ledDraw(key: string, { state, viewer }: GameDecideContext): Result<Draw> {
+export function ledDraw(key: string, { state, viewer }: GameDecideContext): Result<OracleQuestion> {
   if (!viewer.leads) return refuse('master-only')
-  const held = heldIn(state.oracle, key)
+  const held = getOwnProperty(state.oracle, key)
   return held ? ok(held) : refuse('unknown-id', 'draw')
 }
 
-function ledFacet(key: string, k: number, ctx: GameDecideContext): Result<Facet> {
+function ledFacet(key: string, k: number, ctx: GameDecideContext): Result<OracleFacet> {
   const held = ledDraw(key, ctx)
   if (!held.ok) return held
   const facet = held.value.facets[k]
@@ -44,19 +47,19 @@ function ledFacet(key: string, k: number, ctx: GameDecideContext): Result<Facet>
 /** For offers: the draws of who leads that this could be done to. */
 const ledDraws = (
   { state, viewer }: GameContext,
-  fits: (draw: Draw) => boolean,
-): readonly Draw[] => (viewer.leads ? Object.values(state.oracle).filter(fits) : [])
+  fits: (draw: OracleQuestion) => boolean,
+): readonly OracleQuestion[] => (viewer.leads ? Object.values(state.oracle).filter(fits) : [])
 
-const wordsOf = ({ question, facets }: Draw): Label =>
+const wordsOf = ({ question, facets }: OracleQuestion): Label =>
   question === '' ? (facets[0] ? facetDoc(facets[0]).label : same('…')) : same(question)
 
 /** One offer for each draw that fits, named by its words. */
 export const forDraws =
   <T extends object = object>(
     key: string,
-    text: (draw: Draw) => Label,
-    fits: (draw: Draw) => boolean,
-    given: (draw: Draw) => T = () => ({}) as T, // nothing more is known
+    text: (draw: OracleQuestion) => Label,
+    fits: (draw: OracleQuestion) => boolean,
+    given: (draw: OracleQuestion) => T = () => ({}) as T, // nothing more is known
   ) =>
   (ctx: GameContext) =>
     ledDraws(ctx, fits).map(draw => ({
@@ -65,10 +68,10 @@ export const forDraws =
       label: phrase`${text(draw)}: ${wordsOf(draw)}`,
     }))
 
-export const isOpen = ({ closed }: Draw): boolean => !closed
+export const isOpen = ({ closed }: OracleQuestion): boolean => !closed
 
 export const drawId = field.hidden(s.name(64))
-const facetOf = (fits: (facet: Facet) => boolean) =>
+const facetOf = (fits: (facet: OracleFacet) => boolean) =>
   field.custom(s.int(0, 11), (field, { state }: GameContext, { draw }) => {
     const facets = state.oracle[String(draw)]?.facets ?? []
     const choices = facets.flatMap((facet, k) =>
@@ -83,7 +86,7 @@ const facetOf = (fits: (facet: Facet) => boolean) =>
     }
   })
 const anyFacet = facetOf(() => true)
-const isDrawn = ({ origin }: Facet): boolean => origin !== 'written'
+const isDrawn = ({ origin }: OracleFacet): boolean => origin !== 'written'
 
 /** DAI-ORACLE-12: an answer that makes no sense is rolled again. */
 const reroll = defineCommand('reroll-facet', {

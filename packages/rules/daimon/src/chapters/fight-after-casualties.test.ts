@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet, type Evening } from '../testing/test-table.ts'
+import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 
 /** Walls a group met on its first night: each must stay open. */
 
-function threeAgainstThree(): { readonly table: Evening; readonly foes: readonly string[] } {
-  const table = evening()
+function threeAgainstThree(): { readonly table: TestTable; readonly foes: readonly string[] } {
+  const table = testTable()
   for (const difficulty of [2, 2, 4])
     table.does('giulia', { type: 'add-opponent', name: 'Guardia', difficulty, seen: true })
   const foes = Object.keys(table.state().foes)
@@ -49,7 +49,7 @@ describe('a fight after the first casualty (C1)', () => {
   })
 
   test('[DAI-NPC-1] the second of two prepared unseen, brought on alone, has no number that tells of the first', () => {
-    const table = evening()
+    const table = testTable()
     for (const difficulty of [2, 4])
       table.does('giulia', { type: 'add-opponent', name: 'Guardia', difficulty, seen: false })
     const [first, second] = Object.keys(table.state().foes) as [string, string]
@@ -66,7 +66,7 @@ describe('an escalation whose tie is not settled yet (C2)', () => {
   const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 
   test('[DAI-ESC-3] no more can be staked than the tie leaves, and both settlements add up in any order', () => {
-    const table = evening()
+    const table = testTable()
     withSheet(table, 'nadir', { reserve: 5 })
     const tie = table
       .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
@@ -86,7 +86,7 @@ describe('an escalation whose tie is not settled yet (C2)', () => {
   })
 
   test('[DAI-ESC-6] who alone insists throws no die', () => {
-    const table = evening()
+    const table = testTable()
     const bound = table
       .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
       .fill('pool:teo', POWER)
@@ -102,7 +102,7 @@ describe('an escalation whose tie is not settled yet (C2)', () => {
 
 describe('who reads, who leads, whom one faces', () => {
   test('[DAI-DAIMON-6] (H4) private talk is read by who led when it was said, and by no later Master', () => {
-    const table = evening()
+    const table = testTable()
     table.does('teo', { type: 'whisper', character: 'teo', text: 'Non mi fido' })
     expect(JSON.stringify(table.doc('giulia', 'channel/teo'))).toContain('Non mi fido')
     table.happens({ type: 'master-moved', seat: 'nadir' })
@@ -118,7 +118,7 @@ describe('who reads, who leads, whom one faces', () => {
   })
 
   test('[DAI-MASTER-3] (H9) an election is among those here with somebody alive', () => {
-    const table = evening({ seats: ['giulia', 'teo', 'nadir', 'ospite'] })
+    const table = testTable({ seats: ['giulia', 'teo', 'nadir', 'ospite'] })
     table.end('scene')
     expect(table.doc('teo', 'election')['candidates']).not.toContain('ospite')
     expect(table.refused('ospite', { type: 'bid-master' }).code).toBe('no-character')
@@ -127,7 +127,7 @@ describe('who reads, who leads, whom one faces', () => {
   })
 
   test('[DAI-COMBAT-3] (H12) in a single round one against many faces the strongest, whoever is named', () => {
-    const table = evening()
+    const table = testTable()
     for (const difficulty of [2, 4])
       table.does('giulia', {
         type: 'add-opponent',
@@ -144,7 +144,7 @@ describe('who reads, who leads, whom one faces', () => {
   })
 
   test('[DAI-ORACLE-11] (H6) pins end with the scene; a yes or a no is no thread', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 0 }, 'any')
     const [draw] = Object.keys(table.state().oracle)
     table.does('giulia', { type: 'pin-oracle', draw: draw!, pinned: true })

@@ -1,8 +1,8 @@
-import { ok, refuse, heldIn, type Result } from '@mastro/core'
+import { ok, refuse, getOwnProperty, type Result } from '@mastro/core'
 import { splitFight } from '../operations/split-fight.ts'
-import { headsOf, isOutOf } from '../selectors.ts'
+import { fightHeadcount, isOutOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
-import type { Fight, Group, State } from '../state.ts'
+import type { Fight, FightGroup, State } from '../state.ts'
 
 /** Who faces whom, and who could as people fall (DAI-MOD-3). */
 
@@ -11,7 +11,7 @@ export function evenGroups(
   characters: readonly string[],
   foes: readonly string[],
   options: Options,
-): readonly Group[] {
+): readonly FightGroup[] {
   if (options.numbersMode === 'flat') return [{ characters, foes }]
   const split = splitFight({ own: characters.length, foes: foes.length, options })
   let [own, against] = [0, 0]
@@ -23,18 +23,18 @@ export function evenGroups(
 
 export function checkGroups(
   state: State,
-  groups: readonly Group[],
+  groups: readonly FightGroup[],
   options: Options,
 ): Result<null> {
   const characters = groups.flatMap(one => one.characters)
   const foes = groups.flatMap(one => one.foes)
-  if (characters.some(key => heldIn(state.characters, key)?.status !== 'active'))
+  if (characters.some(key => getOwnProperty(state.characters, key)?.status !== 'active'))
     return refuse('unknown-id', 'characters')
-  if (foes.some(key => heldIn(state.foes, key)?.defeated !== false))
+  if (foes.some(key => getOwnProperty(state.foes, key)?.defeated !== false))
     return refuse('unknown-id', 'foes')
   if ([characters, foes].some(keys => new Set(keys).size < keys.length))
     return refuse('duplicate-id', 'groups')
-  const isUneven = ({ characters: own, foes: against }: Group) =>
+  const isUneven = ({ characters: own, foes: against }: FightGroup) =>
     own.length > 1 && against.length > 1 && own.length !== against.length
   return groups.some(isUneven) && options.numbersMode === 'split'
     ? refuse('unsplit-fight', 'groups')
@@ -42,7 +42,7 @@ export function checkGroups(
 }
 
 /** Those who still fight, group by group: the fallen have left them, and a group without one side is none. */
-export function stillFighting(state: State, groups: readonly Group[]): readonly Group[] {
+export function stillFighting(state: State, groups: readonly FightGroup[]): readonly FightGroup[] {
   return groups
     .map(one => ({
       characters: one.characters.filter(key => !isOutOf(state, key)),
@@ -58,7 +58,7 @@ interface FreeFighters {
 
 /** Who stands and has nobody left to face. */
 export function freeIn(state: State, { groups }: Fight): FreeFighters {
-  const heads = groups.map(one => headsOf(state, one))
+  const heads = groups.map(one => fightHeadcount(state, one))
   return {
     characters: heads.flatMap(({ own, foes }) => (foes.length === 0 ? own : [])),
     foes: heads.flatMap(({ own, foes }) => (own.length === 0 ? foes : [])),
@@ -90,15 +90,15 @@ export function proposedGroups(
   state: State,
   fight: Fight,
   options: Options,
-): readonly Group[] | null {
+): readonly FightGroup[] | null {
   const free = freeIn(state, fight)
   if (free.characters.length + free.foes.length === 0) return null
-  const everybody = fight.groups.map(one => headsOf(state, one))
+  const everybody = fight.groups.map(one => fightHeadcount(state, one))
   const own = everybody.flatMap(heads => heads.own)
   const foes = everybody.flatMap(heads => heads.foes)
   if (own.length === 0 || foes.length === 0) return null
   if (options.numbersMode === 'flat') return [{ characters: own, foes }]
-  const pairs: Group[] = [...stillFighting(state, fight.groups)]
+  const pairs: FightGroup[] = [...stillFighting(state, fight.groups)]
   const [idle, waiting] = [[...free.characters], [...free.foes]]
   while (idle.length > 0 && waiting.length > 0)
     pairs.push({ characters: [idle.shift()!], foes: [waiting.shift()!] })
@@ -108,7 +108,12 @@ export function proposedGroups(
 }
 
 /** Into the group with one on the far side and the fewest on the near one. */
-function addTo(groups: Group[], far: keyof Group, near: keyof Group, key: string): void {
+function addTo(
+  groups: FightGroup[],
+  far: keyof FightGroup,
+  near: keyof FightGroup,
+  key: string,
+): void {
   const fitting = groups.filter(one => one[far].length === 1)
   const [best] = fitting.sort((a, b) => a[near].length - b[near].length)
   if (best) groups[groups.indexOf(best)] = { ...best, [near]: [...best[near], key] }

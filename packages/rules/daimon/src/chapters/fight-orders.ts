@@ -1,10 +1,10 @@
-import { field, s, label, ok, phrase, refuse, same, toLabel, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, same, toLabel, getOwnProperty } from '@mastro/core'
 import type { OfferInput, Label, Result, TableInfo } from '@mastro/core'
 import { MODES } from '../data/modifiers.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../guards.ts'
 import { form, defineCommand, type GameContext } from '../kit.ts'
-import { headsOf, nameOf, optionsOf } from '../selectors.ts'
-import type { Fight, Group, State } from '../state.ts'
+import { fightHeadcount, nameOf, optionsOf } from '../selectors.ts'
+import type { Fight, FightGroup, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { marksFor } from './counters.ts'
 import { foeWounded } from './foes.ts'
@@ -38,7 +38,7 @@ const askedGroup = s.object({
 })
 const askedGroups = s.list(askedGroup, 1, 12)
 /** Groups as they stood may be sent back with the fallen in them, or with nobody left on one side. */
-const sentGroups: s.Schema<readonly Group[]> = s.list(
+const sentGroups: s.Schema<readonly FightGroup[]> = s.list(
   s.object({ characters: s.list(s.name(64), 0, 12), foes: s.list(s.name(64), 0, 20) }),
   1,
   12,
@@ -141,8 +141,9 @@ const regroup = defineCommand('regroup', {
   },
 })
 
-function checkKnown(state: State, groups: readonly Group[]): Result<null> {
-  const isStranger = (key: string) => !heldIn(state.characters, key) && !heldIn(state.foes, key)
+function checkKnown(state: State, groups: readonly FightGroup[]): Result<null> {
+  const isStranger = (key: string) =>
+    !getOwnProperty(state.characters, key) && !getOwnProperty(state.foes, key)
   if (groups.some(({ characters }) => characters.some(isStranger)))
     return refuse('unknown-id', 'characters')
   return groups.some(({ foes }) => foes.some(isStranger)) ? refuse('unknown-id', 'foes') : ok(null)
@@ -153,12 +154,12 @@ function regroupChances(
   state: State,
   fight: Fight,
   table: TableInfo,
-): readonly OfferInput<{ readonly groups: readonly Group[] }>[] {
+): readonly OfferInput<{ readonly groups: readonly FightGroup[] }>[] {
   const options = optionsOf(table)
   const free = freeIn(state, fight)
   const groups = proposedGroups(state, fight, options)
   if (groups === null) return []
-  const foes = fight.groups.flatMap(one => headsOf(state, one).foes)
+  const foes = fight.groups.flatMap(one => fightHeadcount(state, one).foes)
   const taps = free.characters.flatMap(character =>
     foes.flatMap(foe => {
       const next = joined(state, fight, character, foe, options)
@@ -246,7 +247,7 @@ const leaveFight = defineCommand('leave-fight', {
   offered: ({ state, viewer }) =>
     (state.fight?.groups ?? [])
       .flatMap(one => {
-        const { own, foes } = headsOf(state, one)
+        const { own, foes } = fightHeadcount(state, one)
         const mine = own.filter(key => state.characters[key]?.seat === viewer.seat)
         return viewer.leads ? [...own, ...foes] : mine
       })

@@ -1,10 +1,18 @@
-import { s, json, inNumber, label, phrase, type Docs, type Label } from '@mastro/core'
+import { s, json, pluralForm, label, phrase, type Docs, type Label } from '@mastro/core'
 import type { FightDoc } from '../docs.ts'
 import { defineEvent, type GameContext } from '../kit.ts'
-import { groupOf, headsOf, nameOf, onFight, onFoe, optionsOf, seatName } from '../selectors.ts'
+import {
+  groupOf,
+  fightHeadcount,
+  nameOf,
+  onFight,
+  onFoe,
+  optionsOf,
+  seatName,
+} from '../selectors.ts'
 import * as shapes from '../event-schemas.ts'
-import type { Fight, Group, State } from '../state.ts'
-import { line, MASTER_EYES, masterName, woundWords } from '../messages/lines.ts'
+import type { Fight, FightGroup, State } from '../state.ts'
+import { line, MASTER_EYES, masterName, woundWords } from '../messages/log-lines.ts'
 import { freeIn, proposedGroups } from './fight-groups.ts'
 
 /** Fights: who faces whom, rounds, who is out, the marks at the end (DAI-COMBAT, DAI-MOD-3). */
@@ -14,7 +22,7 @@ const MODE = {
   multi: label('round multipli', 'several rounds'),
 } as const
 
-export function groupsWords(state: State, groups: readonly Group[]): Label {
+export function groupsWords(state: State, groups: readonly FightGroup[]): Label {
   const names = (keys: readonly string[]) => keys.map(key => nameOf(state, key)).join(', ')
   const told = (against: string) =>
     groups
@@ -40,7 +48,7 @@ export const fightBegun = defineEvent('fight-begun', s.object({ fight: shapes.fi
     ),
 })
 
-const keptGroups: s.Schema<readonly Group[]> = s.list(shapes.group, 0, 100)
+const keptGroups: s.Schema<readonly FightGroup[]> = s.list(shapes.group, 0, 100)
 export const fightRegrouped = defineEvent('fight-regrouped', s.object({ groups: keptGroups }), {
   evolve: (state, { groups }) => onFight(state, fight => ({ ...fight, groups })),
   describe: ({ groups }, before) =>
@@ -86,7 +94,7 @@ export const woundsWon = defineEvent('wounds-won', s.object({ toAssign: shapes.t
         : seatName(table, before.characters[character]?.seat ?? null)
     const others = phrase`${who} ${label('sceglie a chi vanno le ferite', 'picks who takes the wounds')}.`
     return line(
-      phrase`${who} ${label(`sceglie a chi ${inNumber(wounds, 'va', 'vanno')}`, 'picks who takes')} ${woundWords(wounds)}.`,
+      phrase`${who} ${label(`sceglie a chi ${pluralForm(wounds, 'va', 'vanno')}`, 'picks who takes')} ${woundWords(wounds)}.`,
       ['DAI-COMBAT-10'],
       { ...MASTER_EYES, others },
     )
@@ -111,7 +119,7 @@ export const fightEnded = defineEvent('fight-ended', s.object({ id: shapes.id })
 export function woundable(state: State): readonly string[] {
   const toAssign = state.fight?.toAssign
   const fought = toAssign && groupOf(state, toAssign.character)
-  return fought ? headsOf(state, fought).foes : []
+  return fought ? fightHeadcount(state, fought).foes : []
 }
 
 export function fightDocs(ctx: GameContext): Docs {
@@ -119,7 +127,7 @@ export function fightDocs(ctx: GameContext): Docs {
   const { fight } = state
   if (!fight) return {}
   const acted = fight.exchanges.map(({ character }) => character)
-  const heads = fight.groups.map(one => headsOf(state, one))
+  const heads = fight.groups.map(one => fightHeadcount(state, one))
   const doc: FightDoc = {
     id: fight.id,
     mode: fight.mode,

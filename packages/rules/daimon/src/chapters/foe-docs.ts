@@ -5,18 +5,18 @@ import { difficultyTable } from '../data/difficulty.ts'
 import type { FoeDoc, PreparedDoc } from '../docs.ts'
 import type { GameDocsContext, GameContext } from '../kit.ts'
 import { opponentIn, optionsOf, seenFoe } from '../selectors.ts'
-import { FOES, type ReadyFoe } from '../presets/people.ts'
+import { FOES, type FoePreset } from '../presets/people.ts'
 import type { Fight, Foe } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
 
 /** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */
 export function foeDocs(ctx: GameDocsContext): Docs {
-  const { state, viewer, table, keep } = ctx
+  const { state, viewer, table, memo } = ctx
   const known = Object.values(state.foes).filter(foe => seenFoe(ctx, foe.id))
   const docs = known.map(foe => {
     const plays = viewer.leads || (foe.handedTo !== null && foe.handedTo === viewer.seat)
     const eyes = viewer.leads ? 'leads' : plays ? 'plays' : 'other'
-    const doc = keep(foe, eyes, [table.options, state.fight], () => json(foeDoc(ctx, foe, plays)))
+    const doc = memo(foe, eyes, [table.options, state.fight], () => json(foeDoc(ctx, foe, plays)))
     return [`foe/${foe.id}`, doc] as const
   })
   return Object.fromEntries([...docs, ...(viewer.leads ? [['prepared', PREPARED] as const] : [])])
@@ -30,7 +30,7 @@ const PREPARED = json({
 } satisfies PreparedDoc)
 
 /** «contro 2, arma leggera, protezione leggera, scudo». */
-function figuresTold({ difficulty, weapon, armour, shield }: ReadyFoe): Label {
+function figuresTold({ difficulty, weapon, armour, shield }: FoePreset): Label {
   const parts = [
     label(`contro ${difficulty}`, `against ${difficulty}`),
     ...(weapon > 0 ? [geared('arma', 'weapon', weapon)] : []),

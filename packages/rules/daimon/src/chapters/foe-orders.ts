@@ -5,7 +5,7 @@ import { defineFoeCommand, masterOnly } from '../guards.ts'
 import { foeSheet } from '../foe-sheet.ts'
 import { form, defineCommand, type GameContext } from '../kit.ts'
 import { PEOPLE } from '../presets/people.ts'
-import { readyMadeIn } from '../presets/presets.ts'
+import { presetInLanguage } from '../presets/presets.ts'
 import type { Foe, State } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
@@ -87,7 +87,7 @@ const addOpponent = defineCommand('add-opponent', {
   decide: ({ name: called, sheet, like, seen, ...rest }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    const taken = like === null ? sheet : readyMadeIn(like, 'it')?.character
+    const taken = like === null ? sheet : presetInLanguage(like, 'it')?.character
     if (like !== null && taken === undefined) return refuse('unknown-id', 'like')
     const full = taken === undefined ? ok(null) : s.parse(characterSchema, taken, 'sheet')
     if (!full.ok) return full

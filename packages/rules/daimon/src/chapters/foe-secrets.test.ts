@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fighting, hits, SHOOT, strike } from '../testing/test-fights.ts'
+import { testFight, hits, SHOOT, strike } from '../testing/test-fights.ts'
 
 describe('the foe', () => {
   test('[DAI-NPC-1] who leads, and nobody else, reads what was faced and the margin', () => {
-    const rolled = strike(fighting('multi')).fill('owner', SHOOT).roll(hits(5, 5))
+    const rolled = strike(testFight('multi')).fill('owner', SHOOT).roll(hits(5, 5))
     const told = rolled.effects.find(({ id }) => id === 'against')
     expect(told).toMatchObject({
       label: { it: 'Contro 4: più 1', en: 'Against 4: plus 1' },
@@ -11,12 +11,12 @@ describe('the foe', () => {
       events: [],
     })
     expect(JSON.stringify(rolled.outcome('teo'))).not.toContain('margin')
-    const shown = strike(fighting('multi')).fill('owner', SHOOT).fill('master', { difficulty: 4 }) // shown to all
+    const shown = strike(testFight('multi')).fill('owner', SHOOT).fill('master', { difficulty: 4 }) // shown to all
     expect(shown.roll(hits(5, 5)).effects.map(({ id }) => id)).not.toContain('against')
   })
 
   test('[DAI-NPC-2] [DAI-NPC-3] wounds add up, difficulty falls from the next round', () => {
-    const fight = fighting('multi', ['teo', 'nadir'])
+    const fight = testFight('multi', ['teo', 'nadir'])
     const { table, foes } = fight
     strike(fight)
       .fill('owner', { ...SHOOT, reserve: 1 })
@@ -39,7 +39,7 @@ describe('the foe', () => {
   })
 
   test('[DAI-NPC-4] with immediate timing the fall counts in the same round', () => {
-    const fight = fighting('multi', ['teo', 'nadir'], 1, {
+    const fight = testFight('multi', ['teo', 'nadir'], 1, {
       options: { npcDropTiming: 'immediate' },
     })
     strike(fight)
@@ -52,7 +52,7 @@ describe('the foe', () => {
 
   test('[DAI-NPC-4] [DAI-NPC-5] its document says what the next roll faces', () => {
     const wounded = (npcDropTiming: 'next-round' | 'immediate') => {
-      const fight = fighting('multi', ['teo', 'nadir'], 1, { options: { npcDropTiming } })
+      const fight = testFight('multi', ['teo', 'nadir'], 1, { options: { npcDropTiming } })
       strike(fight)
         .fill('owner', { ...SHOOT, reserve: 1 })
         .roll(hits(5, 7)) // margin 1: one wound
@@ -79,7 +79,7 @@ describe('the foe', () => {
   })
 
   test('[DAI-NPC-2] at its last wound it is out, and nobody strikes it further', () => {
-    const fight = fighting('multi', ['teo', 'nadir'])
+    const fight = testFight('multi', ['teo', 'nadir'])
     strike(fight)
       .fill('owner', { ...SHOOT, strategy: 'desperate-attack' })
       .roll(hits(7, 8))

@@ -1,4 +1,12 @@
-import { s, freeName, label, LANGUAGES, namesWhenSeen, phrase, type ActContext } from '@mastro/core'
+import {
+  s,
+  unusedName,
+  label,
+  LANGUAGES,
+  renamesOnReveal,
+  phrase,
+  type ActContext,
+} from '@mastro/core'
 import { type Character } from '../characters/character.ts'
 import { type FoeSheet } from '../foe-sheet.ts'
 import { defineEvent } from '../kit.ts'
@@ -6,7 +14,15 @@ import { onFight, onFoe, seatName } from '../selectors.ts'
 import { foeIn } from '../presets/localized-presets.ts'
 import { count, foe as foeShape, id, seat } from '../event-schemas.ts'
 import type { Foe, State } from '../state.ts'
-import { arrow, change, line, MASTER_EYES, masterName, SILENT, WHAT } from '../messages/lines.ts'
+import {
+  arrow,
+  change,
+  line,
+  MASTER_EYES,
+  masterName,
+  SILENT,
+  WHAT,
+} from '../messages/log-lines.ts'
 
 /** Opponents: as the Master prepares, shows and hands them, and what they suffer (DAI-NPC). */
 
@@ -78,7 +94,7 @@ export function comesIntoSight({ foes }: State, key: string) {
     read: LANGUAGES.map(language => foeIn(foe, language).name),
     isSeen: foe.seen,
   }))
-  const names = namesWhenSeen(key, people)
+  const names = renamesOnReveal(key, people)
   return Object.keys(names).length === 0 ? [] : [foesRenamed({ names })]
 }
 
@@ -173,7 +189,7 @@ export function newFoe(state: State, act: ActContext, made: NewFoe): Foe {
   const { name: called, sheet, full, seen, ours } = made
   return {
     id: act.newId('foe'),
-    name: freeName(called, namesBeside(state, seen)),
+    name: unusedName(called, namesBeside(state, seen)),
     ...sheet,
     wounds: 0,
     defeated: false,

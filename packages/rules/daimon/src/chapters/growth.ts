@@ -8,16 +8,16 @@ import {
 import { characterSchema, type Character } from '../characters/character.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PURCHASES } from '../data/evolution.ts'
-import { defineLeaderCommand, knownPc, mine, ownPc } from '../guards.ts'
+import { defineLeaderCommand, knownPc, ownCharacters, ownPc } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import type { Pc } from '../state.ts'
 import { characteristicName, purchaseName, skillName, targetName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, diceWords, line, masterName, SILENT } from '../messages/lines.ts'
+import { arrow, change, diceWords, line, masterName, SILENT } from '../messages/log-lines.ts'
 import { purchaseLabel } from '../messages/reserve-labels.ts'
-import { ownWords } from '../messages/preset-texts.ts'
+import { presetText } from '../messages/preset-texts.ts'
 import { KEPT, withMovement } from './reserve.ts'
 
 /** How characters grow: points, what they buy, and the conditions of the story (DAI-EVO). */
@@ -196,7 +196,7 @@ const grow = defineCommand('advance', {
     purchase: field.hidden(s.unknown()),
     installer: field.hidden(s.optional(s.name(64))),
   }),
-  offered: ctx => mine(ctx).flatMap(pc => growthChances(pc, ctx)),
+  offered: ctx => ownCharacters(ctx).flatMap(pc => growthChances(pc, ctx)),
   decide: (wanted, at) => {
     const grew = growth(wanted, at)
     return grew.ok ? ok([grew.value]) : grew
@@ -261,13 +261,13 @@ function wishesOf({ skills, equipment, enhancements }: Character): readonly Wish
     ['resources', () => purchaseName('resources'), { type: 'resources' }],
     ...equipment.map((item): Wish => [
       `upgrade/${item.id}`,
-      () => phrase`${purchaseName('upgrade-item')}: ${ownWords(item.name)}`,
+      () => phrase`${purchaseName('upgrade-item')}: ${presetText(item.name)}`,
       { type: 'upgrade-item', itemId: item.id },
     ]),
     ...enhancements.flatMap(held =>
       held.bonuses.map(({ on, id: target }): Wish => [
         `enhancement/${held.id}/${target}`,
-        () => phrase`${ownWords(held.name)}: ${targetName({ on, id: target })} +1`,
+        () => phrase`${presetText(held.name)}: ${targetName({ on, id: target })} +1`,
         {
           type: 'enhancement',
           enhancementId: held.id,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet } from '../testing/test-table.ts'
+import { testTable, withSheet } from '../testing/test-table.ts'
 
 const award = (character: string, reason: string) => ({ type: 'award', character, reason })
 
 describe('what the Master gives', () => {
   test('[DAI-RESERVE-7] [DAI-TRAIT-7] awards at any time, told with their reason', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', award('teo', 'trait-roleplay-at-risk'))
     expect(table.pc('teo').character.reserve).toBe(7)
     expect(table.told('nadir')).toEqual([
@@ -17,7 +17,7 @@ describe('what the Master gives', () => {
   })
 
   test('[DAI-RESERVE-7] only the Master, and only what is the Master’s to give', () => {
-    const table = evening()
+    const table = testTable()
     expect(table.refused('teo', award('nadir', 'narration')).code).toBe('master-only')
     for (const reason of ['master-reward', 'session-start', 'adventure-start'])
       expect(table.refused('giulia', award('teo', reason))).toMatchObject({
@@ -26,12 +26,12 @@ describe('what the Master gives', () => {
   })
 
   test('[DAI-MASTER-13] never to the Master’s own character', () => {
-    const table = evening()
+    const table = testTable()
     expect(table.refused('giulia', award('giulia', 'narration')).code).toBe('not-authorised')
   })
 
   test('[DAI-RESERVE-11] [DAI-TABLE-5] reserves are seen by all, with every movement and its reason', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', award('teo', 'setting'))
     for (const seat of ['nadir', 'giulia', 'tv']) {
       expect(table.doc(seat, 'character/teo')).toMatchObject({
@@ -53,7 +53,7 @@ describe('what the Master gives', () => {
   })
 
   test('[DAI-RESERVE-12] no command moves dice from one player to another', () => {
-    const table = evening()
+    const table = testTable()
     const before = ['giulia', 'teo', 'nadir'].map(seat => table.pc(seat).character.reserve)
     table.does('giulia', award('teo', 'narration'))
     const after = ['giulia', 'teo', 'nadir'].map(seat => table.pc(seat).character.reserve)
@@ -61,7 +61,7 @@ describe('what the Master gives', () => {
   })
 
   test('[DAI-MASTER-12] a foe handed to a player is portrayed by them, who may earn a die', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 5, seen: true })
     const [id] = Object.keys(table.state().foes)
     expect(table.refused('teo', { type: 'hand-opponent', id: id!, seat: 'teo' }).code).toBe(
@@ -80,7 +80,7 @@ describe('what the Master gives', () => {
 
 describe('the dàimon', () => {
   test('[DAI-DAIMON-3] [DAI-DAIMON-4] (H13) each voices the one on the left, the Master’s too, by seat', () => {
-    const table = evening()
+    const table = testTable()
     expect(table.doc('teo', 'players')).toMatchObject({
       seats: [
         { seat: 'giulia', voices: 'nadir', voicedBy: 'teo' },
@@ -94,7 +94,7 @@ describe('the dàimon', () => {
   })
 
   test('[DAI-DAIMON-5] a dialogue well played: a die to host and voice', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'award-dialogue', character: 'teo' })
     expect(table.pc('teo').character.reserve).toBe(6)
     expect(table.pc('nadir').character.reserve).toBe(5)
@@ -104,14 +104,14 @@ describe('the dàimon', () => {
   })
 
   test('[DAI-MASTER-13] in a dialogue with the Master only the other one earns', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'award-dialogue', character: 'nadir' }) // voiced by Giulia, who leads
     expect(table.pc('nadir').character.reserve).toBe(5)
     expect(table.pc('giulia').character.reserve).toBe(6)
   })
 
   test('[DAI-DAIMON-2] a disconnected character has no dàimon to talk to', () => {
-    const table = evening()
+    const table = testTable()
     withSheet(table, 'teo', { daimon: null, disconnected: true })
     expect(table.refused('giulia', { type: 'award-dialogue', character: 'teo' }).code).toBe(
       'no-daimon',
@@ -122,7 +122,7 @@ describe('the dàimon', () => {
   })
 
   test('[DAI-DAIMON-6] host and voice have a channel; the Master reads it, the table only if the host wants', () => {
-    const table = evening({ seats: ['giulia', 'teo', 'nadir', 'vera'] })
+    const table = testTable({ seats: ['giulia', 'teo', 'nadir', 'vera'] })
     const say = { type: 'whisper', character: 'teo', text: 'Non fidarti.' }
     expect(table.refused('giulia', say).code).toBe('wrong-voice')
     table.does('nadir', say)

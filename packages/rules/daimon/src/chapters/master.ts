@@ -2,13 +2,13 @@ import { field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { ActContext, DieView, Docs, Label, SeatId, TableInfo } from '@mastro/core'
 import { candidatesOf, electMaster } from '../operations/elect-master.ts'
 import type { ElectMasterInput, ElectMasterOutput } from '../operations/elect-master.ts'
-import { seated } from '../guards.ts'
+import { requireSeat } from '../guards.ts'
 import type { ElectionDoc } from '../docs.ts'
 import {
   defineEvent,
   form,
   defineCommand,
-  type Decided,
+  type DecideResult,
   type GameDocsContext,
   type GameContext,
 } from '../kit.ts'
@@ -17,7 +17,7 @@ import { electMasterOdds } from '../odds/tables.ts'
 import { election as electionShape, seat } from '../event-schemas.ts'
 import { NEW_PLAYER, type State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { line, SILENT } from '../messages/lines.ts'
+import { line, SILENT } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Who leads: open bids, the roll, keeping the seat (DAI-MASTER-2…9). */
@@ -131,7 +131,7 @@ function electionInput(
 }
 
 /** Rolls, takes the price of bids and of keeping, and moves the seat. */
-export function elect(state: State, act: ActContext, ask: ElectionAsk): Decided {
+export function elect(state: State, act: ActContext, ask: ElectionAsk): DecideResult {
   // A bid whose die has gone elsewhere since is no bid; with nobody to choose among, nothing is chosen.
   const bids = (state.election?.bids ?? []).filter(by => reserveOf(state, by) > 0)
   const input = electionInput(state, act.table, bids, ask)
@@ -147,7 +147,11 @@ export function elect(state: State, act: ActContext, ask: ElectionAsk): Decided 
 }
 
 /** DAI-MASTER-2: the first Master of a session, where there is somebody to choose among. */
-export function electFirst(state: State, act: ActContext, absent: readonly SeatId[] = []): Decided {
+export function electFirst(
+  state: State,
+  act: ActContext,
+  absent: readonly SeatId[] = [],
+): DecideResult {
   if (!rotates(act.table) || act.table.seats.length < 2) return ok([])
   return elect({ ...state, election: null }, act, { phase: 'session-start', absent })
 }
@@ -183,7 +187,7 @@ const bidMaster = defineCommand('bid-master', {
     return mayBid(state, table, viewer.seat).ok ? [{ given: { bid: true }, id: 'bid-master' }] : []
   },
   decide: ({ bid }, at) => {
-    const by = seated(at)
+    const by = requireSeat(at)
     if (!by.ok) return by
     if (!at.state.election) return refuse('no-election')
     const allowed = bid ? mayBid(at.state, at.table, by.value) : ok(null)
@@ -240,11 +244,11 @@ const electNow = defineCommand('elect-master', {
   },
 })
 
-function electionDocs({ state, table, keep }: GameDocsContext): Docs {
+function electionDocs({ state, table, memo }: GameDocsContext): Docs {
   const { election, characters, players } = state
   if (!election) return {}
   const from = [characters, players, table.seats, table.options]
-  return { election: keep(election, 'election', from, () => json(electionDoc(state, table))) }
+  return { election: memo(election, 'election', from, () => json(electionDoc(state, table))) }
 }
 
 function electionDoc(state: State, table: TableInfo): ElectionDoc {

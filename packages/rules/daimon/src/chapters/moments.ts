@@ -10,14 +10,20 @@ import type {
 } from '@mastro/core'
 import { masterReward } from '../operations/master-reward.ts'
 import { newAdventure, newSession, type PlayersInput } from '../operations/new-session.ts'
-import { seated } from '../guards.ts'
+import { requireSeat } from '../guards.ts'
 import type { VoteDoc } from '../docs.ts'
-import { defineEvent, form, defineCommand, type Decided, type GameDocsContext } from '../kit.ts'
+import {
+  defineEvent,
+  form,
+  defineCommand,
+  type DecideResult,
+  type GameDocsContext,
+} from '../kit.ts'
 import { inPlay, optionsOf, pcOfSeat, rotates, seatName } from '../selectors.ts'
 import { count, seat } from '../event-schemas.ts'
 import { QUIET_SCENE, type State, type Vote } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { line } from '../messages/lines.ts'
+import { line } from '../messages/log-lines.ts'
 import { startClock, stopClock, timePassed } from './wound-clock.ts'
 import { marksFor } from './counters.ts'
 import { elect, electFirst } from './master.ts'
@@ -120,7 +126,7 @@ const voteReward = defineCommand('vote-reward', {
       : [],
   decide: ({ yes }, at) => {
     const { state, table } = at
-    const by = seated(at)
+    const by = requireSeat(at)
     if (!by.ok) return by
     const { vote } = state
     if (!vote) return refuse('no-vote')
@@ -172,9 +178,9 @@ function decideReward(
 }
 
 /** Who voted is seen; how, only one's own. */
-function voteDocs({ state: { vote, scene }, viewer, table, keep }: GameDocsContext): Docs {
+function voteDocs({ state: { vote, scene }, viewer, table, memo }: GameDocsContext): Docs {
   const { enrichments, strategicUsed } = scene
-  const now = { scene: keep(scene, 'scene', [], () => ({ enrichments, strategicUsed })) }
+  const now = { scene: memo(scene, 'scene', [], () => ({ enrichments, strategicUsed })) }
   if (!vote) return now
   const doc: VoteDoc = {
     master: vote.master,
@@ -192,11 +198,11 @@ export const momentsChapter = {
 }
 
 type Folded = (state: State, events: readonly AnyEvent[]) => State
-type MomentAt = (state: State, act: ActContext, after: Folded, change: MomentChange) => Decided
+type MomentAt = (state: State, act: ActContext, after: Folded, change: MomentChange) => DecideResult
 
 /** What a change of the moment does; `after` folds what was stated, as the game itself does. */
 export function momentOf(after: Folded) {
-  return (state: State, change: MomentChange, act: ActContext): Decided => {
+  return (state: State, change: MomentChange, act: ActContext): DecideResult => {
     if (change.change === 'end' && state.fight) return refuse('fight-on')
     const passed = timePassed(state, act)
     const which = `${change.moment}-${change.change}` as const
@@ -215,7 +221,7 @@ const MOMENT: Readonly<Record<`${MomentChange['moment']}-${MomentChange['change'
 }
 
 /** DAI-RESERVE-1: seven dice to everybody. */
-function adventureBegins(state: State, act: ActContext): Decided {
+function adventureBegins(state: State, act: ActContext): DecideResult {
   const refilled = newAdventure(playersOf(state, act))
   if (!refilled.ok) return refilled
   return ok([
@@ -232,7 +238,7 @@ function sessionBegins(
   act: ActContext,
   after: Folded,
   { absent }: MomentChange,
-): Decided {
+): DecideResult {
   const started = newSession(playersOf(state, act))
   if (!started.ok) return started
   // a reserve that is full already stays as it is: the session's own line tells of the die to each
@@ -258,13 +264,13 @@ function sceneBegins(
   act: ActContext,
   _: Folded,
   { absent = [] }: MomentChange,
-): Decided {
+): DecideResult {
   const elected = state.election ? elect(state, act, { absent }) : ok([])
   return elected.ok ? ok([...elected.value, sceneBegun({})]) : elected
 }
 
 /** DAI-COUNTER-4, DAI-SCENE-3: marks, the vote on the Master, the next election; the Oracle's words leave the scene. */
-function sceneEnds(state: State, act: ActContext): Decided {
+function sceneEnds(state: State, act: ActContext): DecideResult {
   const { table } = act
   const outgoing = table.master
   const elects = rotates(table) && table.seats.length >= 2

@@ -5,7 +5,7 @@ import { masterOnly } from '../guards.ts'
 import { form, defineCommand, type GameContext } from '../kit.ts'
 import { optionsOf } from '../selectors.ts'
 import { isThread } from '../oracle-labels.ts'
-import type { Draw } from '../state.ts'
+import type { OracleQuestion } from '../state.ts'
 import { bundleName, oracleTableName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import {
@@ -73,7 +73,7 @@ const askOracle = defineCommand('ask-oracle', {
     if (direct && !isAdjectives(table)) return refuse('invalid-request', 'direct')
     const facets = drawn({ table, bundle, direct, tone }, at.act)
     if (!facets.ok) return facets
-    const draw: Draw = {
+    const draw: OracleQuestion = {
       id: at.act.newId('oracle'),
       question,
       facets: facets.value,

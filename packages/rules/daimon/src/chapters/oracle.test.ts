@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { evening } from '../testing/test-table.ts'
+import { testTable } from '../testing/test-table.ts'
 
 const only = (record: Readonly<Record<string, unknown>>) => Object.keys(record)[0]!
 
 describe('the Oracle', () => {
   test('[DAI-ORACLE-11] the Master reads alone, then aloud', () => {
-    const table = evening()
+    const table = testTable()
     expect(table.refused('teo', { type: 'ask-oracle', table: 0 }).code).toBe('master-only')
     table.does('giulia', { type: 'ask-oracle', table: 2, question: 'Chi c’è?' }, [2, 1, 4, 2])
     const id = only(table.state().oracle)
@@ -36,7 +36,7 @@ describe('the Oracle', () => {
   })
 
   test('[DAI-ORACLE-12] an answer that makes no sense is rolled again, picked, written, or added to', () => {
-    const table = evening()
+    const table = testTable()
     table.does(
       'giulia',
       { type: 'ask-oracle', bundle: 'npc-event', private: false },
@@ -66,7 +66,7 @@ describe('the Oracle', () => {
   })
 
   test('[DAI-ORACLE-8] in doubt a die tells the tone', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 1, private: false }, [1, 1])
     const id = only(table.state().oracle)
     table.does('giulia', { type: 'doubt-facet', draw: id, facet: 0 }, [3])
@@ -74,7 +74,7 @@ describe('the Oracle', () => {
   })
 
   test('[DAI-ORACLE-14] what was drawn in private may be told otherwise before it is read', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 0 }, [1])
     const id = only(table.state().oracle)
     table.does('giulia', { type: 'pick-facet', draw: id, facet: 0, row: 6 })
@@ -84,7 +84,7 @@ describe('the Oracle', () => {
   })
 
   test('[DAI-ORACLE-9] pinned words belong to the scene; the others stay open as threads, with their age', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 5 }, [1, 1, 1])
     const id = only(table.state().oracle)
     table.does('giulia', { type: 'pin-oracle', draw: id, pinned: true })
@@ -106,7 +106,7 @@ describe('the Oracle', () => {
   })
 
   test('[DAI-ORACLE-13] [DAI-TABLE-5] the event log is the Master’s until shown', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'note-event', text: 'Il socio è vivo' })
     const id = only(table.state().events)
     expect(table.told('teo')).toEqual([])
@@ -121,7 +121,7 @@ describe('the Oracle', () => {
   })
 
   test('[DAI-ORACLE-15] the Oracle is optional', () => {
-    const table = evening({ options: { useOracle: false } })
+    const table = testTable({ options: { useOracle: false } })
     expect(table.refused('giulia', { type: 'ask-oracle', table: 0 }).code).toBe(
       'disabled-by-options',
     )
@@ -129,7 +129,7 @@ describe('the Oracle', () => {
   })
 
   test('[DAI-ORACLE-10] at a table without a Master everybody asks, in the open', () => {
-    const table = evening({ master: null, masterMode: 'none', seats: ['teo'] })
+    const table = testTable({ master: null, masterMode: 'none', seats: ['teo'] })
     table.does('teo', { type: 'ask-oracle', table: 'random' }, [1, 2, 3])
     expect(table.doc('tv', `oracle/${only(table.state().oracle)}`)).toMatchObject({
       facets: [{ label: { it: 'Occhio sx' } }],
@@ -141,7 +141,7 @@ describe('the Oracle', () => {
     [{ table: 1, bundle: 'npc-event' }, 'bundle'],
     [{ table: 5, direct: true }, 'direct'],
   ])('[DAI-ORACLE-1] %j is no question', (input, path) => {
-    expect(evening().refused('giulia', { type: 'ask-oracle', ...input })).toMatchObject({
+    expect(testTable().refused('giulia', { type: 'ask-oracle', ...input })).toMatchObject({
       code: 'invalid-request',
       path,
     })

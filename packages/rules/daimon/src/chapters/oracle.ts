@@ -4,14 +4,14 @@ import type { OracleDoc } from '../docs.ts'
 import { defineEvent, type GameDocsContext } from '../kit.ts'
 import { facetDoc, isThread } from '../oracle-labels.ts'
 import { count, draw as drawShape, facet as facetShape, id } from '../event-schemas.ts'
-import type { Draw, Facet, State } from '../state.ts'
+import type { OracleQuestion, OracleFacet, State } from '../state.ts'
 import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from '../messages/names.ts'
-import { line, MASTER_EYES, masterName, SILENT } from '../messages/lines.ts'
+import { line, MASTER_EYES, masterName, SILENT } from '../messages/log-lines.ts'
 
 /** The Oracle: words drawn from its tables, changed, read aloud, pinned to the scene, picked up later (DAI-ORACLE). */
 
 /** A word of the Oracle with what its side dice said. */
-function facetWords(facet: Facet): Label {
+function facetWords(facet: OracleFacet): Label {
   const { label: word, tone, gender, realm } = facetDoc(facet)
   const sides = [
     gender && GENDER_NAMES[gender],
@@ -22,12 +22,12 @@ function facetWords(facet: Facet): Label {
   return phrase`${word} (${sides.reduce<Label | null>((all, side) => (all ? phrase`${all}, ${side}` : side), null) ?? word})`
 }
 
-const drawWords = ({ question, facets }: Draw): Label => {
+const drawWords = ({ question, facets }: OracleQuestion): Label => {
   const said = question === '' ? SILENT : phrase`${quoted(question)} `
   return phrase`${said}${facets.map(facetWords).reduce((all, word) => phrase`${all} · ${word}`)}`
 }
 
-function onDraw(state: State, key: string, next: (draw: Draw) => Draw): State {
+function onDraw(state: State, key: string, next: (draw: OracleQuestion) => OracleQuestion): State {
   const draw = state.oracle[key]
   return draw ? { ...state, oracle: { ...state.oracle, [key]: next(draw) } } : state
 }
@@ -137,16 +137,16 @@ export const oracleDropped = defineEvent('oracle-dropped', s.object({ draw: id }
 })
 
 /** DAI-ORACLE-11: what was not read aloud belongs to whoever leads now. */
-export function oracleDocs({ state, viewer, table, keep }: GameDocsContext): Docs {
+export function oracleDocs({ state, viewer, table, memo }: GameDocsContext): Docs {
   const known = Object.values(state.oracle).filter(draw => viewer.leads || !draw.private)
   const docs = known.map(draw => {
-    const doc = keep(draw, 'oracle', [table.scene.number], () => json(oracleDoc(draw, table)))
+    const doc = memo(draw, 'oracle', [table.scene.number], () => json(oracleDoc(draw, table)))
     return [`oracle/${draw.id}`, doc] as const
   })
   return Object.fromEntries(docs)
 }
 
-const oracleDoc = (draw: Draw, table: TableInfo): OracleDoc => ({
+const oracleDoc = (draw: OracleQuestion, table: TableInfo): OracleDoc => ({
   id: draw.id,
   question: draw.question,
   facets: draw.facets.map(facetDoc),

@@ -1,4 +1,14 @@
-import { field, s, draftChapter, label, LANGUAGES, ok, phrase, refuse, because } from '@mastro/core'
+import {
+  field,
+  s,
+  draftChapter,
+  label,
+  LANGUAGES,
+  ok,
+  phrase,
+  refuse,
+  reasonInBrackets,
+} from '@mastro/core'
 import type { Chapter, Json, Label } from '@mastro/core'
 import { maxWounds } from '../operations/health.ts'
 import { characterSchema, type Character } from '../characters/character.ts'
@@ -9,23 +19,23 @@ import {
   defineLeaderCommand,
   defineOwnCommand,
   masterOnly,
-  seated,
+  requireSeat,
 } from '../guards.ts'
 import { foeSheet } from '../foe-sheet.ts'
 import {
   defineEvent,
   form,
   defineCommand,
-  type Decided,
+  type DecideResult,
   type GameDecideContext,
   type GameContext,
 } from '../kit.ts'
 import { nameOf, onPc, onSheet, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
-import { readyMade, readyMadeIn } from '../presets/presets.ts'
+import { presets, presetInLanguage } from '../presets/presets.ts'
 import { count, downRule, id, seat } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc, type State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, line, masterName, WHAT } from '../messages/lines.ts'
+import { arrow, change, line, masterName, WHAT } from '../messages/log-lines.ts'
 import { foeAdded, newFoe } from './foes.ts'
 import { withReserve } from './reserve.ts'
 import { withWounds } from './wounds.ts'
@@ -138,7 +148,7 @@ const figureCorrected = defineEvent(
       const sheet = before.characters[character]?.character
       const from = sheet ? figureOf(sheet, figure) : 0
       return line(
-        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)}${because(reason)}.`,
+        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)}${reasonInBrackets(reason)}.`,
         ['DAI-TABLE-8', 'DAI-TABLE-10'],
         { changes: change(character, figure, from, to) },
       )
@@ -179,7 +189,7 @@ const finishDraft = defineCommand('finish-draft', {
     return draft && hasNone(ctx) && creation.finish(draft).ok ? [{ given: {} }] : []
   },
   decide: (_, at) => {
-    const by = seated(at)
+    const by = requireSeat(at)
     if (!by.ok) return by
     const made = at.state.drafts[by.value]
     if (!made) return refuse('no-draft')
@@ -209,7 +219,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
     ...(ctx.viewer.leads ? readyChances('opponent', GROUPS.foes) : []),
   ],
   decide: ({ id: key, language }, at) => {
-    const taken = readyMadeIn(key, language)
+    const taken = presetInLanguage(key, language)
     if (!taken) return refuse('unknown-id', 'id')
     if (taken.kind === 'character') return joinTable(taken.character, at, key)
     const led = masterOnly(at)
@@ -222,7 +232,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
 })
 
 const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
-  readyMade
+  presets
     .filter(({ kind }) => kind === wanted)
     .map(({ id: key, name: known, called = { it: known, en: known }, look: ctx }) => ({
       given: { id: key },
@@ -232,9 +242,9 @@ const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
     }))
 
 /** A finished sheet becomes the seat's character; who replaces a dead one brings its EVO (DAI-DEATH-2). */
-function joinTable(sheet: Json, ctx: GameDecideContext, ours?: string): Decided {
+function joinTable(sheet: Json, ctx: GameDecideContext, ours?: string): DecideResult {
   const { state, table, viewer, act } = ctx
-  const by = seated(ctx)
+  const by = requireSeat(ctx)
   if (!by.ok) return by
   if (pcOfSeat(state, by.value)) return refuse('already-has-character')
   const read = s.parse(characterSchema, sheet, 'character')

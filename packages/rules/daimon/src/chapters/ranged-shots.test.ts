@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet, type Evening } from '../testing/test-table.ts'
+import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 const SHOOT = { characteristic: 'dexterity', skill: 'pistols' }
 
 describe('a shot at somebody helpless', () => {
-  const shot = (table: Evening, about: Record<string, string> = {}) =>
+  const shot = (table: TestTable, about: Record<string, string> = {}) =>
     table.slip('ranged-shot', 'teo', { character: 'teo', ...about })
   const AIM = { ...SHOOT, weapon: 'item-1' }
   const JUDGED = { distance: 'medium', size: 'medium' }
 
   test('[DAI-RANGED-1] [DAI-RANGED-3] [DAI-RANGED-4] distance and size are the Master’s; a hit wounds', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'Sentinella', difficulty: 2, seen: true })
     const [foe] = Object.keys(table.state().foes)
     const slip = shot(table, { foe: foe! }).fill('owner', AIM)
@@ -25,7 +25,7 @@ describe('a shot at somebody helpless', () => {
   })
 
   test('[DAI-RANGED-5] only if the Master judges so, with a weapon that still fires', () => {
-    const table = evening()
+    const table = testTable()
     const slip = shot(table).fill('owner', AIM)
     slip.fill('master', { distance: 'short', size: 'large', helpless: false })
     expect(() => slip.roll([])).toThrow('target-not-helpless')
@@ -46,14 +46,14 @@ describe('a shot at somebody helpless', () => {
   })
 
   test('[DAI-RANGED-2] with armour as dice the pool itself changes, in the bill too', () => {
-    const slip = shot(evening({ options: { rangedArmour: 'dice' } })).fill('owner', AIM)
+    const slip = shot(testTable({ options: { rangedArmour: 'dice' } })).fill('owner', AIM)
     slip.fill('master', { distance: 'long', size: 'medium', targetArmour: 3 })
     expect(slip.bill('teo')).toContainEqual(['Armi e protezioni', -2])
     expect(slip.roll(hits(3, 3)).output).toMatchObject({ target: 3, hit: true })
   })
 
   test('[DAI-RANGED-1] odds: hit or miss when known, a curve when sealed', () => {
-    const slip = shot(evening()).fill('owner', AIM)
+    const slip = shot(testTable()).fill('owner', AIM)
     slip.fill('master', { distance: 'long', size: 'medium' }, true)
     expect(slip.odds('teo')?.curve?.steps).toHaveLength(7)
     expect(slip.odds('giulia')?.outcomes?.[0]).toMatchObject({ id: 'hit', chance: 0.5 })

@@ -1,7 +1,7 @@
 import {
   field,
   s,
-  to,
+  toName,
   label,
   ok,
   phrase,
@@ -11,7 +11,7 @@ import {
 } from '@mastro/core'
 import { prepareShot, rangedShot, rangedShotInput, shotDice } from '../operations/ranged-shot.ts'
 import { DISTANCES, SIZES } from '../data/gear.ts'
-import { mine } from '../guards.ts'
+import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf, optionsOf, seenFoe } from '../selectors.ts'
 import { rangedShotOdds } from '../odds/tests.ts'
@@ -34,8 +34,14 @@ import {
   termsAsks,
   termsPart,
 } from '../rolls/solo.ts'
-import type { RollerAbout, RollerContext, RollerPart, Solo, SoloKnown } from '../rolls/solo.ts'
-import { factsOf, rollOutcome, settlement } from '../rolls/solo-told.ts'
+import type {
+  RollerAbout,
+  RollerContext,
+  RollerPart,
+  SoloRoll,
+  KnownSoloParts,
+} from '../rolls/solo.ts'
+import { factsOf, rollOutcome, settlement } from '../rolls/solo-outcome.ts'
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import type { Pc, State } from '../state.ts'
 import { distanceName, gearLevelName, sizeName } from '../messages/names.ts'
@@ -49,7 +55,7 @@ interface ShooterPart extends RollerPart {
 interface ShotPart {
   readonly targetArmour: number
 }
-interface ShotKnown extends SoloKnown<ShooterPart> {
+interface ShotKnown extends KnownSoloParts<ShooterPart> {
   readonly master: ShotPart | undefined
 }
 
@@ -60,7 +66,7 @@ const shot = defineRoll({
   rules: ['DAI-RANGED-1'],
   about: s.object({ character: s.name(64), foe: s.optional(s.name(64)) }),
   offered: ctx =>
-    mine(ctx)
+    ownCharacters(ctx)
       .filter(({ status }) => status === 'active')
       .flatMap(pc => shotOpenings(ctx.state, pc)),
   open: (about, ctx) => {
@@ -107,7 +113,7 @@ const shot = defineRoll({
     foe === undefined
       ? phrase`${nameOf(state, character)} ${label('prende la mira', 'takes aim')}`
       : label(
-          `${nameOf(state, character)} mira ${to(nameOf(state, foe))}`,
+          `${nameOf(state, character)} mira ${toName(nameOf(state, foe))}`,
           `${nameOf(state, character)} aims at ${nameOf(state, foe)}`,
         ),
   preview: (about, known, ctx) => shooter(about, known, ctx),
@@ -167,7 +173,7 @@ function shooter(
   about: RollerAbout,
   known: ShotKnown,
   ctx: SlipContext<State>,
-): Result<Solo<ShooterPart>> {
+): Result<SoloRoll<ShooterPart>> {
   const targetArmour = known.master?.targetArmour ?? 0
   const built = solo<ShooterPart>(about, known, ctx, (pc, part) => {
     const weapon = weaponLevel({ pc, part })
@@ -178,14 +184,14 @@ function shooter(
   return weaponLevel(built.value) > 0 ? built : refuse('unknown-id', 'owner.weapon')
 }
 
-function weaponLevel({ pc, part }: Pick<Solo<ShooterPart>, 'pc' | 'part'>): number {
+function weaponLevel({ pc, part }: Pick<SoloRoll<ShooterPart>, 'pc' | 'part'>): number {
   const held = pc.character.equipment.find(
     ({ id, kind }) => id === part.weapon && kind === 'weapon',
   )
   return held?.level ?? 0
 }
 
-const shotRequest = (built: Solo<ShooterPart>, master: ShotPart | undefined) =>
+const shotRequest = (built: SoloRoll<ShooterPart>, master: ShotPart | undefined) =>
   request(rangedShotInput, built, { ...master, weapon: weaponLevel(built) })
 
 function shotOpenings({ foes }: State, { id: character, character: { equipment } }: Pc) {

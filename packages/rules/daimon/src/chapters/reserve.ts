@@ -6,10 +6,10 @@ import { defineLeaderCommand } from '../guards.ts'
 import { defineEvent, form } from '../kit.ts'
 import { nameOf, onPc, optionsOf } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
-import type { Movement, Pc, State } from '../state.ts'
+import type { ReserveMovement, Pc, State } from '../state.ts'
 import { gainName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, diceWords, line, masterName, SILENT, WHAT } from '../messages/lines.ts'
+import { arrow, change, diceWords, line, masterName, SILENT, WHAT } from '../messages/log-lines.ts'
 import { movementLabel, ruleOfMovement } from '../messages/reserve-labels.ts'
 
 /** Dice of the Reserve: what moves them, and what the Master gives (DAI-RESERVE). */
@@ -17,7 +17,7 @@ import { movementLabel, ruleOfMovement } from '../messages/reserve-labels.ts'
 /** How many movements and purchases a sheet keeps in sight; the log has them all. */
 export const KEPT = 12
 
-export function withMovement(pc: Pc, movement: Movement): Pc {
+export function withMovement(pc: Pc, movement: ReserveMovement): Pc {
   return { ...pc, movements: [...pc.movements, movement].slice(-KEPT) }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet } from '../testing/test-table.ts'
+import { testTable, withSheet } from '../testing/test-table.ts'
 
 describe('technology', () => {
   const bring = (kind: string, name: string, immediateEffect: boolean = kind === 'strategic') => ({
@@ -12,7 +12,7 @@ describe('technology', () => {
   })
 
   test('[DAI-TECH-1] [DAI-TECH-3] brought in at any moment, kept in a log all can read', () => {
-    const table = evening()
+    const table = testTable()
     table.does('teo', bring('enrichment', 'Ologramma'))
     const [id] = Object.keys(table.state().tech)
     for (const seat of ['nadir', 'giulia', 'tv'])
@@ -27,7 +27,7 @@ describe('technology', () => {
   })
 
   test('[DAI-TECH-4] one enrichment each a scene; appreciated, it earns a die once', () => {
-    const table = evening()
+    const table = testTable()
     table.does('teo', bring('enrichment', 'Ologramma'))
     expect(table.refused('teo', bring('enrichment', 'Altro')).code).toBe('scene-limit')
     table.does('nadir', bring('enrichment', 'Chip'))
@@ -47,7 +47,7 @@ describe('technology', () => {
   })
 
   test('[DAI-TECH-5] (M7) a strategic intervention acts at once, an enrichment never: nobody is asked', () => {
-    const table = evening()
+    const table = testTable()
     const said = { type: 'log-technology', description: 'Fa qualcosa', drawback: 'Si scalda' }
     table.does('teo', { ...said, kind: 'strategic', name: 'Retina' })
     expect(table.doc('tv', 'scene')).toMatchObject({ strategicUsed: true })
@@ -56,7 +56,7 @@ describe('technology', () => {
   })
 
   test('[DAI-TECH-5] [DAI-TECH-6] one strategic intervention a scene in all, by player or Master, who pays', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', bring('strategic', 'Naso'))
     expect(table.pc('giulia').character.reserve).toBe(5)
     expect(table.refused('teo', bring('strategic', 'Retina')).code).toBe('scene-limit')
@@ -72,7 +72,7 @@ describe('technology', () => {
   })
 
   test('[DAI-TECH-8] [DAI-TECH-9] what is in the log is simply there, and nothing of it undoes what was won', () => {
-    const table = evening()
+    const table = testTable()
     table.does('teo', bring('enrichment', 'Ologramma'))
     const before = table.state().characters
     table.does('nadir', bring('enrichment', 'ologramma'))
@@ -91,7 +91,7 @@ describe('means', () => {
   })
 
   test('[DAI-SOCIAL-4] [DAI-SOCIAL-5] [DAI-EQUIP-2] the second on request of a session costs a point', () => {
-    const table = evening()
+    const table = testTable()
     table.does('teo', buy('on-request'))
     expect(table.pc('teo').character.resources).toBe(3)
     table.does('teo', buy('on-request'))
@@ -105,7 +105,7 @@ describe('means', () => {
   })
 
   test('[DAI-SOCIAL-12] [DAI-EQUIP-1] things need not be listed: what was got is written in words', () => {
-    const table = evening()
+    const table = testTable()
     table.does('teo', buy('immediate', { what: 'un badge falso' }))
     expect(table.told('giulia')).toEqual([
       'Teo si procura un badge falso (disponibilità immediata).',
@@ -114,9 +114,9 @@ describe('means', () => {
 
   test('[DAI-EQUIP-4] weapons for Resources only where the group wants it, within the level owned', () => {
     const item = { name: 'Mitra', kind: 'weapon', level: 1 }
-    const table = evening()
+    const table = testTable()
     expect(table.refused('teo', buy('partial', { item })).code).toBe('disabled-by-options')
-    const free = evening({ options: { gearByResources: true } })
+    const free = testTable({ options: { gearByResources: true } })
     expect(free.refused('teo', buy('immediate', { item })).code).toBe('source-not-allowed')
     expect(free.refused('teo', buy('partial', { item: { ...item, level: 2 } })).code).toBe(
       'level-too-high',
@@ -131,7 +131,7 @@ describe('means', () => {
   })
 
   test('[DAI-SOCIAL-7] [DAI-SOCIAL-10] the Master pays, in points of a class', () => {
-    const table = evening()
+    const table = testTable()
     const pay = { type: 'pay-money', character: 'teo', points: 4, socialClass: 3 }
     expect(table.refused('teo', pay).code).toBe('master-only')
     table.does('giulia', pay)
@@ -148,7 +148,7 @@ describe('growth', () => {
   })
 
   test('[DAI-EVO-1] [DAI-EVO-2] dice become points at any time, seven points one EVO', () => {
-    const table = evening()
+    const table = testTable()
     withSheet(table, 'teo', { pe: 5 })
     table.does('teo', advance({ type: 'evolution-points', count: 3 }))
     expect(table.pc('teo').character).toMatchObject({ reserve: 2, pe: 1, evo: 1 })
@@ -162,7 +162,7 @@ describe('growth', () => {
   })
 
   test('[DAI-EVO-17] [DAI-EQUIP-5] story conditions are the Master’s to confirm, until the session ends', () => {
-    const table = evening()
+    const table = testTable()
     withSheet(table, 'teo', { evo: 5 })
     const learn = advance({ type: 'class', name: 'Pilota' })
     expect(table.refused('teo', learn).code).toBe('condition-not-met')
@@ -182,7 +182,7 @@ describe('growth', () => {
   })
 
   test('[DAI-EVO-8] between two sessions no training is asked for', () => {
-    const table = evening()
+    const table = testTable()
     withSheet(table, 'teo', { evo: 5 })
     table.end('session')
     table.does('teo', advance({ type: 'class', name: 'Pilota' }))
@@ -191,7 +191,7 @@ describe('growth', () => {
   })
 
   test('[DAI-ENH-13] a companion who knows how may install, with the equipment', () => {
-    const table = evening()
+    const table = testTable()
     withSheet(table, 'teo', { evo: 5 })
     withSheet(table, 'nadir', {
       skills: [
@@ -222,7 +222,7 @@ describe('growth', () => {
   })
 
   test('[DAI-EVO-4] only what can be paid is offered', () => {
-    const table = evening()
+    const table = testTable()
     const growth = () => table.offers('teo').filter(id => id.startsWith('advance/'))
     expect(growth()).toEqual(['advance/teo/evolution-points'])
     withSheet(table, 'teo', { evo: 1 })

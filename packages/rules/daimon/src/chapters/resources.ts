@@ -1,19 +1,19 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { OfferInput, Result, TableInfo } from '@mastro/core'
-import { buyResource, TIERS } from '../operations/buy-resource.ts'
+import { buyResource, RESOURCE_TIERS } from '../operations/buy-resource.ts'
 import { rewardMoney } from '../operations/reward-money.ts'
 import { advance } from '../characters/advance/advance.ts'
 import { contextSchema, purchaseSchema } from '../characters/advance/purchase-schema.ts'
 import { itemShape, type Item } from '../characters/character.ts'
 import { ITEM_KINDS } from '../data/gear.ts'
-import { defineLeaderCommand, mine, ownPc } from '../guards.ts'
+import { defineLeaderCommand, ownCharacters, ownPc } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { onSheet, optionsOf, playerOf } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc } from '../state.ts'
 import { gearLevelName, ITEM_KIND_NAMES, socialClassName, tierName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { change, line, SILENT } from '../messages/lines.ts'
+import { change, line, SILENT } from '../messages/log-lines.ts'
 
 const AVAILABILITY = {
   cash: label('contante', 'cash'),
@@ -28,8 +28,8 @@ const resourceBought = defineEvent(
   'resource-bought',
   s.object({
     character: id,
-    tier: s.oneOf(TIERS),
-    effectiveTier: s.oneOf([...TIERS, 'untracked']),
+    tier: s.oneOf(RESOURCE_TIERS),
+    effectiveTier: s.oneOf([...RESOURCE_TIERS, 'untracked']),
     what: s.text(400),
     socialClass: s.int(1, 7),
     resources: count(6),
@@ -120,14 +120,14 @@ const wantedItem = s.object({ name: s.name(80), kind: s.oneOf(ITEM_KINDS), level
 type WantedItem = s.Infer<typeof wantedItem>
 const purchase = {
   character: field.hidden(s.name(64)),
-  tier: field.hidden(s.oneOf(TIERS)),
+  tier: field.hidden(s.oneOf(RESOURCE_TIERS)),
   what: field.text(200, label('Che cosa', 'What')),
   /** Option `gearByResources`: a partial purchase may add a weapon or armour. */
   item: field.hidden(s.optional(wantedItem)),
 }
 interface ResourceAsked {
   readonly character: string
-  readonly tier: (typeof TIERS)[number]
+  readonly tier: (typeof RESOURCE_TIERS)[number]
   readonly what: string
   readonly item?: WantedItem | undefined
 }
@@ -176,7 +176,8 @@ const buy = defineCommand('buy-resource', {
   group: GROUPS.means,
   verb: label('Procurati', 'Get it'),
   form: form(purchase),
-  offered: ctx => mine(ctx).flatMap(pc => [...tierChances(pc, ctx), ...gearChances(pc, ctx)]),
+  offered: ctx =>
+    ownCharacters(ctx).flatMap(pc => [...tierChances(pc, ctx), ...gearChances(pc, ctx)]),
   decide: (wanted, at) => {
     const done = bought(wanted, at)
     return done.ok ? ok([done.value]) : done
@@ -187,7 +188,7 @@ const tierChances = (
   { id: character }: Pc,
   ctx: GameContext,
 ): readonly OfferInput<ResourceAsked>[] =>
-  TIERS.filter(tier => bought({ character, tier, what: '' }, ctx).ok).map(tier => ({
+  RESOURCE_TIERS.filter(tier => bought({ character, tier, what: '' }, ctx).ok).map(tier => ({
     given: { character, tier },
     id: `buy/${character}/${tier}`,
     label: tierName(tier),
@@ -253,4 +254,4 @@ const pay = defineLeaderCommand('pay-money', {
   },
 })
 
-export const meansChapter = { events: [resourceBought, moneyPaid], commands: [buy, pay] }
+export const resourcesChapter = { events: [resourceBought, moneyPaid], commands: [buy, pay] }

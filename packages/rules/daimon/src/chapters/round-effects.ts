@@ -1,16 +1,16 @@
 import { label, phrase, type Label, type AnyEvent } from '@mastro/core'
 import { type CombatRoundInput, type CombatRoundOutput } from '../operations/combat-round.ts'
-import { groupOf, headsOf, nameOf } from '../selectors.ts'
+import { groupOf, fightHeadcount, nameOf } from '../selectors.ts'
 import { foeWoundEffect, type GameEffect, woundEffect } from '../rolls/effects.ts'
-import { type Played } from '../rolls/pool.ts'
-import { type RollFacts, settlement } from '../rolls/solo-told.ts'
+import { type SlipRequest } from '../rolls/pool.ts'
+import { type RollInfo, settlement } from '../rolls/solo-outcome.ts'
 import type { State } from '../state.ts'
 import { exchangeMade, fighterLeft, woundsWon } from './fights.ts'
 import { foeDefeated } from './foes.ts'
 
 /** What a round of a fight leaves behind. */
 
-export interface RoundFacts extends RollFacts {
+export interface RoundInfo extends RollInfo {
   /** The name of the player, who may be the one to narrate. */
   readonly player: string
   readonly foe: string
@@ -22,7 +22,7 @@ export interface RoundFacts extends RollFacts {
 /** Reserve and help, the exchange itself, wounds to either side, who is out. */
 export function roundEffects(
   state: State,
-  played: Played<CombatRoundInput, RoundFacts>,
+  played: SlipRequest<CombatRoundInput, RoundInfo>,
   output: CombatRoundOutput,
 ): readonly GameEffect[] {
   const { facts, request: asked } = played
@@ -71,7 +71,7 @@ const out = (id: string, text: Label, rule: string, event: AnyEvent): GameEffect
 /** DAI-COMBAT-3/4: one test decides for everybody this character faces. */
 function singleEffects(
   state: State,
-  { character, name: called, foe: struck }: RoundFacts,
+  { character, name: called, foe: struck }: RoundInfo,
   { defeated }: CombatRoundOutput,
 ): readonly GameEffect[] {
   if (defeated === 'character') {
@@ -80,7 +80,7 @@ function singleEffects(
   }
   const group = groupOf(state, character)
   if (defeated !== 'opponent' || !group) return []
-  return headsOf(state, group).foes.map(foe => {
+  return fightHeadcount(state, group).foes.map(foe => {
     const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is out of the fight')}`
     const effect = out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
     return foe === struck ? { ...effect, told: true } : effect
@@ -90,13 +90,13 @@ function singleEffects(
 /** DAI-COMBAT-5/10: wounds by margin; one of several foes takes them, whom the narrator picks. */
 function multiEffects(
   state: State,
-  { character, foe, name: called }: RoundFacts,
+  { character, foe, name: called }: RoundInfo,
   { woundsInflicted, targetChooser }: CombatRoundOutput,
 ): readonly GameEffect[] {
   const group = groupOf(state, character)
   const held = state.foes[foe]
   if (!woundsInflicted || !targetChooser || !group || !held) return []
-  if (headsOf(state, group).foes.length < 2)
+  if (fightHeadcount(state, group).foes.length < 2)
     return foeWoundEffect(held, woundsInflicted, 'DAI-COMBAT-5')
   const toAssign = { character, wounds: woundsInflicted, chooser: targetChooser }
   return [

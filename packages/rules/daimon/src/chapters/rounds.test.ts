@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet } from '../testing/test-table.ts'
-import { fighting, hits, SHOOT, strike } from '../testing/test-fights.ts'
+import { testTable, withSheet } from '../testing/test-table.ts'
+import { testFight, hits, SHOOT, strike } from '../testing/test-fights.ts'
 
 describe('a fight', () => {
   test('[DAI-COMBAT-2] single or multi round, chosen each time or fixed by the table', () => {
-    const { table } = fighting('single')
+    const { table } = testFight('single')
     expect(table.doc('nadir', 'fight')).toMatchObject({ mode: 'single', round: 1, toAct: ['teo'] })
-    const fixed = evening({ options: { combatMode: 'multi' } })
+    const fixed = testTable({ options: { combatMode: 'multi' } })
     fixed.does('giulia', { type: 'add-opponent', name: 'X', difficulty: 2 })
     const [foe] = Object.keys(fixed.state().foes)
     const begin = { type: 'begin-fight', mode: 'single', characters: ['teo'], foes: [foe!] }
@@ -21,7 +21,7 @@ describe('a fight', () => {
   })
 
   test('[DAI-COMBAT-1] [DAI-COMBAT-8] one test a round for each, and each bears its own', () => {
-    const fight = fighting('multi', ['teo', 'nadir'])
+    const fight = testFight('multi', ['teo', 'nadir'])
     strike(fight).fill('owner', SHOOT).roll(hits(2, 6))
     expect(fight.table.pc('teo').character.wounds).toBe(1)
     expect(fight.table.pc('nadir').character.wounds).toBe(0)
@@ -33,7 +33,7 @@ describe('a fight', () => {
   })
 
   test('[DAI-COMBAT-9] several against one: who was wounded stays so though a companion wins', () => {
-    const fight = fighting('single', ['teo', 'nadir'])
+    const fight = testFight('single', ['teo', 'nadir'])
     expect(strike(fight).fill('owner', SHOOT).roll(hits(0, 6)).outcome('nadir').text.it).toBe(
       'Teo contro Foe 1, Tiro con pistola: fallisce nettamente, 0 successi su 6. Teo: 2 ferite. Racconta Giulia.',
     )
@@ -52,21 +52,21 @@ describe('a fight', () => {
   })
 
   test('[DAI-COMBAT-3] [DAI-COMBAT-4] in a single round a success beats all one faces, a failure puts one out', () => {
-    const fight = fighting('single', ['teo'], 2)
+    const fight = testFight('single', ['teo'], 2)
     const won = strike(fight)
       .fill('owner', { ...SHOOT, reserve: 2 })
       .roll(hits(4, 6))
     const [struck, beside] = won.effects.filter(({ id }) => id.startsWith('out:'))
     expect([struck?.told, beside?.told]).toEqual([true, undefined]) // the sentence names who was struck
     expect(fight.table.doc('teo', 'foe/' + fight.foes[1])).toMatchObject({ state: 'defeated' })
-    const lost = fighting('single')
+    const lost = testFight('single')
     strike(lost).fill('owner', SHOOT).roll(hits(1, 5))
     expect(lost.table.state().fight?.left).toEqual(['teo'])
     expect(() => strike(lost)).toThrow('not-in-fight')
   })
 
   test('[DAI-COMBAT-11] a single-round fight may ask for another test', () => {
-    const fight = fighting('single', ['teo', 'nadir'])
+    const fight = testFight('single', ['teo', 'nadir'])
     strike(fight)
       .fill('owner', { ...SHOOT, strategy: 'last-ditch-defence' })
       .roll(hits(5, 8))
@@ -75,7 +75,7 @@ describe('a fight', () => {
   })
 
   test('[DAI-COMBAT-7] who narrates, by name', () => {
-    const fight = fighting('multi')
+    const fight = testFight('multi')
     const rolled = strike(fight)
       .fill('owner', { ...SHOOT, reserve: 4 })
       .roll(hits(7, 9))
@@ -85,7 +85,7 @@ describe('a fight', () => {
   })
 
   test('[DAI-COMBAT-10] of several foes, who narrates picks the one that is hurt', () => {
-    const fight = fighting('multi', ['teo'], 2)
+    const fight = testFight('multi', ['teo'], 2)
     const { table, foes } = fight
     strike(fight)
       .fill('owner', { ...SHOOT, reserve: 5 })
@@ -104,7 +104,7 @@ describe('a fight', () => {
   })
 
   test('[DAI-COMBAT-10] after a lesser success the Master picks', () => {
-    const fight = fighting('multi', ['teo'], 2)
+    const fight = testFight('multi', ['teo'], 2)
     strike(fight)
       .fill('owner', { ...SHOOT, reserve: 5 })
       .roll(hits(4, 9))
@@ -117,7 +117,7 @@ describe('a fight', () => {
   })
 
   test('[DAI-COMBAT-6] it goes on until one side is beaten, flees or surrenders', () => {
-    const fight = fighting('multi', ['teo', 'nadir'])
+    const fight = testFight('multi', ['teo', 'nadir'])
     fight.table.does('nadir', { type: 'leave-fight', id: 'nadir' })
     expect(fight.table.doc('teo', 'fight')).toMatchObject({ decided: false, toAct: ['teo'] })
     expect(fight.table.refused('teo', { type: 'leave-fight', id: fight.foes[0]! }).code).toBe(
@@ -131,7 +131,7 @@ describe('a fight', () => {
 
 describe('modifiers', () => {
   test('[DAI-MOD-2] [DAI-MOD-3] numbers by group, split evenly, counting who still stands', () => {
-    const fight = fighting('multi', ['teo', 'nadir'], 3)
+    const fight = testFight('multi', ['teo', 'nadir'], 3)
     const { table, foes } = fight
     expect(table.doc('teo', 'fight')).toMatchObject({
       groups: [
@@ -149,7 +149,7 @@ describe('modifiers', () => {
   })
 
   test('[DAI-MOD-3] the Master may choose another split; flat keeps all together', () => {
-    const fight = fighting('multi', ['teo', 'nadir'], 3)
+    const fight = testFight('multi', ['teo', 'nadir'], 3)
     const { table, foes } = fight
     const groups = (own: string[][], against: string[][]) =>
       own.map((characters, k) => ({ characters, foes: against[k]! }))
@@ -162,14 +162,14 @@ describe('modifiers', () => {
       groups: groups([['nadir'], ['teo']], [[foes[0]!, foes[1]!], [foes[2]!]]),
     })
     expect(table.doc('teo', 'fight')).toMatchObject({ groups: [{ characters: ['nadir'] }, {}] })
-    const flat = fighting('multi', ['teo', 'nadir'], 3, { options: { numbersMode: 'flat' } })
+    const flat = testFight('multi', ['teo', 'nadir'], 3, { options: { numbersMode: 'flat' } })
     expect(flat.table.doc('teo', 'fight')).toMatchObject({
       groups: [{ own: 2, against: 3, dice: -1 }],
     })
   })
 
   test('[DAI-MOD-4] tactics told between rounds earn advantage, by the Master', () => {
-    const fight = fighting('multi')
+    const fight = testFight('multi')
     fight.table.does('giulia', { type: 'next-round' })
     const slip = strike(fight)
       .fill('owner', SHOOT)
@@ -178,7 +178,7 @@ describe('modifiers', () => {
   })
 
   test('[DAI-MOD-7] a strategy is declared with the reserve dice, before the roll', () => {
-    const slip = strike(fighting('multi')).fill('owner', {
+    const slip = strike(testFight('multi')).fill('owner', {
       ...SHOOT,
       strategy: 'desperate-attack',
       reserve: 1,
@@ -190,7 +190,7 @@ describe('modifiers', () => {
   })
 
   test('[DAI-GEAR-2] [DAI-GEAR-4] own gear against the foe’s, what is spent counts nothing', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'X', difficulty: 4, weapon: 1 })
     const [foe] = Object.keys(table.state().foes)
     table.does('giulia', { type: 'begin-fight', mode: 'multi', characters: ['teo'], foes: [foe!] })
@@ -215,7 +215,7 @@ describe('modifiers', () => {
       marks: 0,
     } as const
     const close = (melee: boolean) => {
-      const fight = fighting('multi', ['teo'], 1, {}, melee)
+      const fight = testFight('multi', ['teo'], 1, {}, melee)
       const { equipment } = fight.table.pc('teo').character
       const [pistol] = equipment
       withSheet(fight.table, 'teo', { equipment: [{ ...pistol!, bonusSkill: 'pistols' }, shield] })
@@ -229,7 +229,7 @@ describe('modifiers', () => {
   })
 
   test('[DAI-GEAR-6] where the place overturns the levels, gear is left out', () => {
-    const slip = strike(fighting('multi')).fill('owner', { ...SHOOT, weapon: 'item-1' })
+    const slip = strike(testFight('multi')).fill('owner', { ...SHOOT, weapon: 'item-1' })
     expect(slip.bill('teo')).toContainEqual(['Armi e protezioni', 1])
     slip.fill('terms', { ignoreGear: true, advantage: 1 })
     expect(slip.bill('teo').map(([name]) => name)).not.toContain('Armi e protezioni')
@@ -237,7 +237,7 @@ describe('modifiers', () => {
   })
 
   test('[DAI-WOUND-4] wounds of this round weigh from the next', () => {
-    const fight = fighting('multi', ['teo'])
+    const fight = testFight('multi', ['teo'])
     fight.table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 4 })
     expect(strike(fight).fill('owner', SHOOT).bill('teo')).toEqual([
       ['Destrezza', 3],
@@ -250,7 +250,7 @@ describe('modifiers', () => {
 
 describe('marks', () => {
   test('[DAI-COUNTER-2] [DAI-COUNTER-3] [DAI-TABLE-6] one mark for the whole fight, written when it ends', () => {
-    const fight = fighting('multi')
+    const fight = testFight('multi')
     const armed = { ...SHOOT, weapon: 'item-1', armour: 'item-2' }
     strike(fight).fill('owner', armed).roll(hits(0, 7))
     fight.table.does('giulia', { type: 'next-round' })
@@ -268,7 +268,7 @@ describe('marks', () => {
   })
 
   test('[DAI-COUNTER-2] the thirteenth use works to the end of the fight', () => {
-    const fight = fighting('multi')
+    const fight = testFight('multi')
     withSheet(fight.table, 'teo', {
       equipment: fight.table.pc('teo').character.equipment.map(item => ({ ...item, marks: 12 })),
     })
@@ -282,13 +282,13 @@ describe('marks', () => {
   })
 
   test('[DAI-SCENE-3] a scene does not end while a fight is on', () => {
-    expect(() => fighting('multi').table.end('scene')).toThrow('fight-on')
+    expect(() => testFight('multi').table.end('scene')).toThrow('fight-on')
   })
 })
 
 describe('odds of a round, by knowledge', () => {
   test('[DAI-NPC-1] hidden: the curve; open or shown for this roll: the outcomes', () => {
-    const fight = fighting('multi')
+    const fight = testFight('multi')
     const slip = strike(fight).fill('owner', SHOOT)
     expect(slip.odds('teo')?.curve?.steps).toHaveLength(7)
     expect(slip.odds('teo')?.outcomes).toBeUndefined()
@@ -306,7 +306,7 @@ describe('odds of a round, by knowledge', () => {
   })
 
   test('[DAI-MOD-5] [DAI-MOD-6] each strategy is among what helps', () => {
-    const names = strike(fighting('multi'))
+    const names = strike(testFight('multi'))
       .fill('owner', { ...SHOOT, classes: ['class-1', 'class-2'], traits: ['trait-1', 'trait-2'] })
       .odds('teo')
       ?.hints?.map(({ label }) => label.it)

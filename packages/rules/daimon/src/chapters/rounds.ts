@@ -7,9 +7,9 @@ import {
   type CombatRoundOutput,
 } from '../operations/combat-round.ts'
 import { gearDice } from '../operations/pool.ts'
-import { mine } from '../guards.ts'
+import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
-import { groupOf, headsOf, nameOf, opponentIn, seatName } from '../selectors.ts'
+import { groupOf, fightHeadcount, nameOf, opponentIn, seatName } from '../selectors.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from '../rolls/effects.ts'
 import {
@@ -17,10 +17,10 @@ import {
   strategyAsk,
   targetAsk,
   wieldAsks,
-  type Wielded,
+  type WieldedGear,
   yesAsk,
 } from '../rolls/part-forms.ts'
-import { foeGear, gearOf, working } from '../rolls/gear.ts'
+import { foeGear, gearOf, workingGear } from '../rolls/gear.ts'
 import { hintsOf } from '../rolls/improvement-hints.ts'
 import { diceOf } from '../rolls/pool.ts'
 import {
@@ -43,27 +43,27 @@ import type {
   RollerAbout,
   RollerContext,
   RollerPart,
-  Said,
-  Solo,
+  MasterTerms,
+  SoloRoll,
   SoloExtra,
-  SoloKnown,
+  KnownSoloParts,
 } from '../rolls/solo.ts'
-import { factsOf, OUTCOME, rollOutcome } from '../rolls/solo-told.ts'
+import { factsOf, OUTCOME, rollOutcome } from '../rolls/solo-outcome.ts'
 import type { Fight, Foe, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { woundWords } from '../messages/lines.ts'
-import { against, roundEffects, type RoundFacts } from './round-effects.ts'
+import { woundWords } from '../messages/log-lines.ts'
+import { against, roundEffects, type RoundInfo } from './round-effects.ts'
 
 /** One character's test of one round (DAI-COMBAT). The difficulty is the foe's, hidden as any target (DAI-NPC-1). */
 
-interface FighterPart extends RollerPart, Wielded {}
-type RoundKnown = SoloKnown<FighterPart> & {
+interface FighterPart extends RollerPart, WieldedGear {}
+type RoundKnown = KnownSoloParts<FighterPart> & {
   readonly master: { readonly difficulty: number } | undefined
 }
 interface RoundAbout extends RollerAbout {
   readonly foe: string
 }
-type Fighter = Solo<FighterPart>
+type Fighter = SoloRoll<FighterPart>
 
 /** Who faces whom in a round. */
 interface Facing {
@@ -87,7 +87,7 @@ const round = defineRoll({
   rules: ['DAI-COMBAT-1'],
   about: s.object({ character: s.name(64), foe: s.name(64) }),
   offered: ctx =>
-    mine(ctx)
+    ownCharacters(ctx)
       .filter(({ status }) => status === 'active')
       .flatMap(pc => strikeOpenings(ctx.state, pc)),
   open: (about, ctx) => {
@@ -136,7 +136,7 @@ const round = defineRoll({
     if (!built.ok) return built
     const given = request(combatRoundInput, built.value, roundFields(facing, built.value, known))
     if (!given.ok) return given
-    const facts: RoundFacts = {
+    const facts: RoundInfo = {
       ...factsOf(built.value, ctx.table),
       player: seatName(ctx.table, facing.pc.seat),
       foe: facing.foe.id,
@@ -179,7 +179,7 @@ function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<Facing> {
   const group = pc && groupOf(ctx.state, pc.id)
   if (!fight || !pc || !group) return refuse('not-in-fight', 'about.character')
   if (!foe) return refuse('unknown-id', 'about.foe')
-  const heads = headsOf(ctx.state, group)
+  const heads = fightHeadcount(ctx.state, group)
   const numbers = { own: Math.max(1, heads.own.length), foes: Math.max(1, heads.foes.length) }
   const all = heads.foes.flatMap(id => ctx.state.foes[id] ?? [])
   const faced =
@@ -202,19 +202,19 @@ function reading(
   return built.ok ? ok({ facing: facing.value, built: built.value }) : built
 }
 
-const gearFields = ({ character }: Pc, part: FighterPart, terms: Said, foe: Foe) =>
+const gearFields = ({ character }: Pc, part: FighterPart, terms: MasterTerms, foe: Foe) =>
   terms.ignoreGear === true ? {} : { gear: gearOf(character, part), foeGear: foeGear(foe) }
 
 /** Gear, numbers and strategy, on wounds as they were when the round began (DAI-WOUND-4). */
 function fighterExtra(
   pc: Pc,
   part: FighterPart,
-  terms: Said,
+  terms: MasterTerms,
   { foe, fight, numbers }: Facing,
 ): SoloExtra {
   const { character, id } = pc
   return {
-    items: working(character, part),
+    items: workingGear(character, part),
     parts: {
       gearDice: gearDice({ ...gearFields(pc, part, terms, foe), melee: fight.melee }),
       numbers: terms.numbers ?? numbers,
@@ -251,7 +251,9 @@ function mayStrike(state: State, { character, foe }: RoundAbout): Result<null> {
     return refuse('already-acted', 'about.character')
   if (fight.toAssign) return refuse('wounds-to-assign')
   if (!group.foes.includes(foe)) return refuse('unknown-id', 'about.foe')
-  return headsOf(state, group).foes.includes(foe) ? ok(null) : refuse('opponent-down', 'about.foe')
+  return fightHeadcount(state, group).foes.includes(foe)
+    ? ok(null)
+    : refuse('opponent-down', 'about.foe')
 }
 
 /** Who can be struck now. */
@@ -261,7 +263,7 @@ function strikeOpenings(state: State, { id: character, character: { equipment } 
   const best = (kind: 'weapon' | 'armour') =>
     byWorth(equipment.filter(item => item.kind === kind))[0]?.id ?? null
   const value = { characteristic: 'dexterity', weapon: best('weapon'), armour: best('armour') }
-  return headsOf(state, group)
+  return fightHeadcount(state, group)
     .foes.filter(foe => mayStrike(state, { character, foe }).ok)
     .map(foe => ({
       about: { character, foe },
@@ -304,7 +306,7 @@ function roundOdds(
 }
 
 /** What everybody sees happen; how many wounds the foe took is not in it. */
-function aftermath({ foeName, name: called }: RoundFacts, output: CombatRoundOutput): Label {
+function aftermath({ foeName, name: called }: RoundInfo, output: CombatRoundOutput): Label {
   const { woundsTaken, woundsInflicted, defeated } = output
   if (defeated === 'opponent')
     return label(`${foeName} è fuori combattimento.`, `${foeName} is out of the fight.`)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { evening } from '../testing/test-table.ts'
+import { testTable } from '../testing/test-table.ts'
 
 describe('beginnings and ends', () => {
   test('[DAI-SCENE-4] an adventure refills every reserve', () => {
-    const table = evening()
+    const table = testTable()
     table.begin('adventure')
     expect(['giulia', 'teo', 'nadir'].map(seat => table.pc(seat).character.reserve)).toEqual([
       7, 7, 7,
@@ -17,7 +17,7 @@ describe('beginnings and ends', () => {
   })
 
   test('[DAI-SCENE-4] [DAI-MASTER-2] a session: a die each, tokens, and the first Master by dice', () => {
-    const table = evening()
+    const table = testTable()
     table.end('scene')
     table.end('session')
     table.begin('session', [2, 6, 6, 1, 5])
@@ -38,7 +38,7 @@ describe('beginnings and ends', () => {
   })
 
   test('[DAI-MASTER-2] who opened one session is left out of the next first roll', () => {
-    const table = evening()
+    const table = testTable()
     table.end('session')
     table.begin('session', [6, 1, 1])
     table.end('session')
@@ -51,7 +51,7 @@ describe('beginnings and ends', () => {
       { masterMode: 'fixed' as const },
       { options: { masterMode: 'fixed' } },
     ]) {
-      const table = evening(setting)
+      const table = testTable(setting)
       table.end('session')
       table.begin('session')
       expect(table.table.master).toBe('giulia')
@@ -62,7 +62,7 @@ describe('beginnings and ends', () => {
   })
 
   test('[DAI-SCENE-1] [DAI-MASTER-10] within a scene the role does not move', () => {
-    const table = evening()
+    const table = testTable()
     expect(table.refused('teo', { type: 'bid-master' }).code).toBe('no-election')
     expect(table.refused('giulia', { type: 'elect-master' }).code).toBe('no-election')
     expect(table.refused('giulia', { type: 'keep-master', quiet: true }).code).toBe('no-election')
@@ -71,7 +71,7 @@ describe('beginnings and ends', () => {
 
 describe('between two scenes', () => {
   const between = (setting = {}) => {
-    const table = evening(setting)
+    const table = testTable(setting)
     table.end('scene')
     return table
   }
@@ -202,7 +202,7 @@ describe('between two scenes', () => {
   })
 
   test('[DAI-TABLE-9] the new Master inherits the event log and the draws; the own character stays', () => {
-    const table = evening()
+    const table = testTable()
     table.does('giulia', { type: 'note-event', text: 'Il socio è vivo' })
     table.does('giulia', { type: 'ask-oracle', table: 1 }, [1, 1])
     table.end('scene')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { evening, type Evening, type SlipInHand } from '../testing/test-table.ts'
+import { testTable, type TestTable, type TestSlip } from '../testing/test-table.ts'
 
 /**
  * Two evenings that differ only in what a seat may not know are the same evening to that seat: documents, offers, lines
@@ -9,10 +9,10 @@ import { evening, type Evening, type SlipInHand } from '../testing/test-table.ts
 function sameFor(
   others: readonly string[],
   knower: string | null,
-  build: (twin: 0 | 1) => Evening,
+  build: (twin: 0 | 1) => TestTable,
 ) {
   const [one, two] = [build(0), build(1)]
-  const seen = (table: Evening, seat: string) => ({
+  const seen = (table: TestTable, seat: string) => ({
     docs: table.docs(seat),
     offers: ruleset.offers(table.state(), table.viewer(seat), table.table),
     told: table.told(seat),
@@ -22,9 +22,9 @@ function sameFor(
   return [one, two] as const
 }
 
-function sameSlip(others: readonly string[], knower: string, build: (twin: 0 | 1) => SlipInHand) {
+function sameSlip(others: readonly string[], knower: string, build: (twin: 0 | 1) => TestSlip) {
   const [one, two] = [build(0), build(1)]
-  const seen = (slip: SlipInHand, seat: string) => ({
+  const seen = (slip: TestSlip, seat: string) => ({
     slip: slip.seenBy(seat),
     bill: slip.bill(seat),
     odds: slip.odds(seat),
@@ -42,7 +42,7 @@ const OTHERS = ['teo', 'nadir', 'tv']
 
 describe('secrets', () => {
   test('[DAI-TEST-3] [DAI-TABLE-3] a sealed target: nobody but the Master, before and after the roll', () => {
-    const tables = [evening(), evening()] as const
+    const tables = [testTable(), testTable()] as const
     const slips = sameSlip(OTHERS, 'giulia', twin =>
       tables[twin]
         .slip('test', 'teo', { character: 'teo' })
@@ -61,7 +61,7 @@ describe('secrets', () => {
 
   test('[DAI-CONTEST-3] [DAI-RESERVE-11] a declaration: nobody but its author until all are in', () => {
     sameSlip(['nadir', 'giulia', 'tv'], 'teo', twin =>
-      evening()
+      testTable()
         .slip('contest', 'teo', { contenders: ['teo', 'nadir'], fight: true })
         .fill('pool:teo', POWER)
         .fill('pool:nadir', POWER)
@@ -75,7 +75,7 @@ describe('secrets', () => {
 
   test('[DAI-ESC-2] a stake, or a withdrawal: the same', () => {
     sameSlip(['nadir', 'giulia', 'tv'], 'teo', twin => {
-      const table = evening()
+      const table = testTable()
       const { next } = table
         .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
         .fill('pool:teo', POWER)
@@ -91,7 +91,7 @@ describe('secrets', () => {
 
   test('[DAI-NPC-1] a foe’s difficulty, wounds and notes', () => {
     sameFor(OTHERS, 'giulia', twin => {
-      const table = evening()
+      const table = testTable()
       table.does('giulia', {
         type: 'add-opponent',
         name: 'Kessler',
@@ -108,7 +108,7 @@ describe('secrets', () => {
 
   test('[DAI-NPC-1] a round against it: bill, odds, outcome and the wounds it takes', () => {
     const fight = (difficulty: number) => {
-      const table = evening()
+      const table = testTable()
       table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty })
       const [foe] = Object.keys(table.state().foes)
       table.does('giulia', {
@@ -144,7 +144,7 @@ describe('secrets', () => {
 
   test('[DAI-COMBAT-10] how many wounds are to be given away', () => {
     sameFor(OTHERS, 'giulia', twin => {
-      const table = evening()
+      const table = testTable()
       for (const name of ['Uno', 'Due'])
         table.does('giulia', { type: 'add-opponent', name, difficulty: 4 })
       const foes = Object.keys(table.state().foes)
@@ -159,7 +159,7 @@ describe('secrets', () => {
 
   test('[DAI-NPC-1] that a foe waits in the wings at all', () => {
     const [, two] = sameFor(OTHERS, 'giulia', twin => {
-      const table = evening()
+      const table = testTable()
       if (twin === 1) {
         table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 4 })
         const [id] = Object.keys(table.state().foes)
@@ -178,7 +178,7 @@ describe('secrets', () => {
 
   test('[DAI-ORACLE-11] a private draw, and that there was one', () => {
     sameFor(OTHERS, 'giulia', twin => {
-      const table = evening()
+      const table = testTable()
       if (twin === 1) {
         table.does('giulia', { type: 'ask-oracle', table: 2, question: 'Chi?' }, [2, 1, 4, 2])
         const [id] = Object.keys(table.state().oracle)
@@ -190,7 +190,7 @@ describe('secrets', () => {
 
   test('[DAI-ORACLE-13] the event log', () => {
     sameFor(OTHERS, 'giulia', twin => {
-      const table = evening()
+      const table = testTable()
       table.does('giulia', { type: 'note-event', text: twin === 0 ? 'È vivo' : 'È morto da anni' })
       return table
     })
@@ -198,7 +198,7 @@ describe('secrets', () => {
 
   test('[DAI-DAIMON-6] what host and voice say, and that they spoke', () => {
     sameFor(['vera', 'tv'], 'nadir', twin => {
-      const table = evening({ seats: ['giulia', 'teo', 'nadir', 'vera'] })
+      const table = testTable({ seats: ['giulia', 'teo', 'nadir', 'vera'] })
       if (twin === 1) table.does('nadir', { type: 'whisper', character: 'teo', text: 'Scappa.' })
       else table.does('nadir', { type: 'check-clock' })
       return table
@@ -207,7 +207,7 @@ describe('secrets', () => {
 
   test('[DAI-MASTER-14] how somebody voted, while the vote is open', () => {
     sameFor(['nadir', 'giulia', 'tv'], 'teo', twin => {
-      const table = evening()
+      const table = testTable()
       table.end('scene')
       table.does('teo', { type: 'vote-reward', yes: twin === 0 })
       return table
@@ -216,7 +216,7 @@ describe('secrets', () => {
 
   test('[DAI-TABLE-1] a character being made is its seat’s alone', () => {
     sameFor(['nadir', 'giulia', 'tv'], 'teo', twin => {
-      const table = evening({ sheets: {} })
+      const table = testTable({ sheets: {} })
       table.does('teo', { type: 'begin-draft' })
       if (twin === 1) table.does('teo', { type: 'roll-draft', step: 'all' }, 'any')
       return table
@@ -225,7 +225,7 @@ describe('secrets', () => {
 
   test('[DAI-TABLE-9] the former Master keeps nothing that was the Master’s', () => {
     sameFor(['giulia', 'teo', 'tv'], 'nadir', twin => {
-      const table = evening()
+      const table = testTable()
       table.does('giulia', { type: 'note-event', text: twin === 0 ? 'A' : 'B' })
       table.does('giulia', { type: 'ask-oracle', table: 1 }, [1, twin === 0 ? 1 : 4])
       table.end('scene')

@@ -6,7 +6,7 @@ import type { CharacterDoc, PlayersDoc } from '../docs.ts'
 import type { GameDocsContext, GameContext } from '../kit.ts'
 import { optionsOf, pcOfSeat, playerOf, rotates } from '../selectors.ts'
 import type { Pc } from '../state.ts'
-import { voices } from '../daimon-voices.ts'
+import { daimonVoices } from '../daimon-voices.ts'
 import { movementLabel, purchaseLabel } from '../messages/reserve-labels.ts'
 
 /** What everybody may read of who is played: sheets and reserves are open in this game (DAI-RESERVE-11). */
@@ -14,10 +14,10 @@ import { movementLabel, purchaseLabel } from '../messages/reserve-labels.ts'
 const NOTHING: readonly string[] = []
 
 function characterDoc(ctx: GameDocsContext, pc: Pc, isOwn: boolean): CharacterDoc {
-  const { state, table, keep } = ctx
+  const { state, table, memo } = ctx
   const { character, worsening } = pc
   const options = optionsOf(table)
-  const sheet = keep(character, 'sheet', [table.options], () => sheetView(character, { options }))
+  const sheet = memo(character, 'sheet', [table.options], () => sheetView(character, { options }))
   return {
     id: pc.id,
     seat: pc.seat,
@@ -53,7 +53,7 @@ export function rowOffer(character: string, row: string): string | undefined {
 }
 
 function playersDoc({ state, table }: GameContext): PlayersDoc {
-  const heard = voices(state, table)
+  const heard = daimonVoices(state, table)
   return {
     masterMode: rotates(table) ? 'rotating' : table.masterMode === 'none' ? 'none' : 'fixed',
     seats: table.seats.map(({ id }) => {
@@ -81,18 +81,18 @@ function crossingDoc({ state, viewer }: GameContext): Docs {
 }
 
 function sheetDocs(ctx: GameDocsContext): Docs {
-  const { state, viewer, table, keep } = ctx
+  const { state, viewer, table, memo } = ctx
   const { characters, players, scene, fight } = state
   const sheets = Object.values(characters).map(pc => {
     const isOwn = pc.seat === viewer.seat
     const used = [scene.used[pc.id], fight?.used[pc.id]]
-    const doc = keep(pc, isOwn ? 'own' : 'other', [table.options, ...used], () =>
+    const doc = memo(pc, isOwn ? 'own' : 'other', [table.options, ...used], () =>
       json(characterDoc(ctx, pc, isOwn)),
     )
     return [`character/${pc.id}`, doc] as const
   })
   return {
-    players: keep(
+    players: memo(
       characters,
       'players',
       [players, table.seats, table.masterMode, table.options],

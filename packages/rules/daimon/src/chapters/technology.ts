@@ -1,15 +1,15 @@
-import { field, s, json, label, ok, phrase, refuse, heldIn } from '@mastro/core'
+import { field, s, json, label, ok, phrase, refuse, getOwnProperty } from '@mastro/core'
 import type { Docs, Label } from '@mastro/core'
 import { gain } from '../operations/reserve.ts'
 import { techLogEntry, type TechLogEntryInput } from '../operations/tech-log-entry.ts'
 import { gainRow } from '../data/reserve.ts'
 import { INTERVENTIONS, type Intervention } from '../data/tech-log.ts'
-import { masterOnly, seated } from '../guards.ts'
+import { masterOnly, requireSeat } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { optionsOf, pcOfSeat, seatName } from '../selectors.ts'
 import { id, seat, technology } from '../event-schemas.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { line } from '../messages/lines.ts'
+import { line } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Technology that players bring into the story, and the log of it (DAI-TECH). */
@@ -65,7 +65,7 @@ interface Technology extends Pick<TechLogEntryInput, 'kind'> {
 /** DAI-TECH-4/5: what this intervention would do. A strategic one acts at once, an enrichment never does (DAI-TECH-7). */
 function intervention(asked: Technology, ctx: GameContext) {
   const { state, viewer, table } = ctx
-  const by = seated(ctx)
+  const by = requireSeat(ctx)
   if (!by.ok) return by
   const { kind, immediateEffect = kind === 'strategic', ...entry } = asked
   return techLogEntry({
@@ -122,7 +122,7 @@ const logTechnology = defineCommand('log-technology', {
         })),
   decide: (asked, at) => {
     const done = intervention(asked, at)
-    const by = seated(at)
+    const by = requireSeat(at)
     if (!by.ok) return by
     if (!done.ok) return done
     const { cost, logEntry } = done.value
@@ -161,7 +161,7 @@ const appreciate = defineCommand('appreciate-technology', {
   decide: ({ entry: key }, at) => {
     const led = masterOnly(at)
     if (!led.ok) return led
-    const entry = heldIn(at.state.tech, key)
+    const entry = getOwnProperty(at.state.tech, key)
     if (!entry) return refuse('unknown-id', 'entry')
     if (entry.kind !== 'enrichment') return refuse('wrong-kind', 'entry') // DAI-TECH-5: never earns dice
     if (entry.appreciated) return refuse('nothing-to-do', 'entry')

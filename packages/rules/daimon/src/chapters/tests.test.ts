@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet } from '../testing/test-table.ts'
+import { testTable, withSheet } from '../testing/test-table.ts'
 import { changeEffect, useEffect, woundEffect } from '../rolls/effects.ts'
 
 const HACK = { characteristic: 'intelligence', skill: 'hacking', classes: ['class-1'] }
-const atTest = (table = evening()) => ({
+const atTest = (table = testTable()) => ({
   table,
   slip: table.slip('test', 'teo', { character: 'teo' }),
 })
@@ -70,7 +70,7 @@ describe('building a test together', () => {
   })
 
   test('[DAI-DICE-11] a strict choice waits for the Master’s characteristic; a free one may be left alone', () => {
-    const { slip } = atTest(evening({ options: { characteristicChoice: 'strict' } }))
+    const { slip } = atTest(testTable({ options: { characteristicChoice: 'strict' } }))
     slip.fill('owner', HACK).fill('master', { target: 2 })
     expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'terms' } })
     slip.fill('terms', { characteristic: 'spirit' })
@@ -95,7 +95,7 @@ describe('building a test together', () => {
 
   test('[DAI-HELP-2] two offers are one too many, unless the table allows one from each', () => {
     const both = (options: Record<string, string>) =>
-      atTest(evening({ options }))
+      atTest(testTable({ options }))
         .slip.fill('owner', HACK)
         .fill('master', { target: 3 })
         .fill('ally:nadir', { help: true })
@@ -131,7 +131,7 @@ describe('building a test together', () => {
   })
 
   test('[DAI-MASTER-1] the Master plays an own character too, and sets the target', () => {
-    const table = evening()
+    const table = testTable()
     const slip = table.slip('test', 'giulia', { character: 'giulia' })
     expect(slip.parts().map(({ id, seat }) => [id, seat])).toEqual([
       ['owner', 'giulia'],
@@ -148,7 +148,7 @@ describe('building a test together', () => {
       seat: 'giulia',
       secrecy: 'may-seal',
     })
-    const alone = evening({ master: null, masterMode: 'none', seats: ['teo'] })
+    const alone = testTable({ master: null, masterMode: 'none', seats: ['teo'] })
     const slip = alone.slip('test', 'teo', { character: 'teo' })
     expect(slip.parts()).toContainEqual({ id: 'master', seat: 'teo', secrecy: 'may-seal' })
     slip.fill('owner', HACK).fill('master', { target: 4 })
@@ -158,7 +158,7 @@ describe('building a test together', () => {
   })
 
   test('[DAI-COMBAT-13] who is down, and who is not yours, proposes nothing', () => {
-    const table = evening()
+    const table = testTable()
     expect(() => table.slip('test', 'nadir', { character: 'teo' })).toThrow('not-yours')
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 6 })
     expect(() => table.slip('test', 'teo', { character: 'teo' })).toThrow('character-down')
@@ -180,7 +180,7 @@ describe('building a test together', () => {
   })
 
   test('[DAI-COUNTER-4] [DAI-TABLE-6] an enhancement used twice in a scene is marked once, at its end', () => {
-    const table = evening()
+    const table = testTable()
     for (const target of [1, 2])
       table
         .slip('test', 'teo', { character: 'teo' })
@@ -309,7 +309,7 @@ describe('what is shown', () => {
       },
     })
     expect(changeEffect(effect!, 8)).toMatchObject({ error: { code: 'out-of-range' } })
-    const table = evening()
+    const table = testTable()
     const [hurt] = woundEffect(table.state(), 'teo', 2, 'DAI-WOUND-6', { downRule: 'at-max' })
     expect(changeEffect(hurt!, 1)).toMatchObject({
       value: { events: [{ type: 'wounded', add: 1 }] },

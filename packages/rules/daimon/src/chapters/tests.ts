@@ -1,7 +1,7 @@
 import { s, label, ok, type Label, type OddsView, ofLabel } from '@mastro/core'
 import { test as testAct, testInput } from '../operations/test.ts'
 import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
-import { mine } from '../guards.ts'
+import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf } from '../selectors.ts'
 import { oddsAgainst } from '../odds/tests.ts'
@@ -24,7 +24,7 @@ import {
   termsPart,
 } from '../rolls/solo.ts'
 import type { RollerAbout } from '../rolls/solo.ts'
-import { factsOf, OUTCOME, rollOutcome, settlement } from '../rolls/solo-told.ts'
+import { factsOf, OUTCOME, rollOutcome, settlement } from '../rolls/solo-outcome.ts'
 import { chancesFor, targetCurve } from '../rolls/targets.ts'
 import type { Pc } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
@@ -44,7 +44,7 @@ const test = defineRoll({
   rules: ['DAI-TEST-5'],
   about: s.object({ character: s.name(64), title: s.withDefault(s.text(200), '') }),
   offered: ctx =>
-    mine(ctx)
+    ownCharacters(ctx)
       .filter(({ status }) => status === 'active')
       .flatMap(pc => testOpenings(pc)),
   open: mayRoll,

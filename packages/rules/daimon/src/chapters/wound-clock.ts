@@ -18,7 +18,7 @@ import type { Options } from '../options.ts'
 import { count, downRule, id, span } from '../event-schemas.ts'
 import type { Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, line, SILENT } from '../messages/lines.ts'
+import { arrow, change, line, SILENT } from '../messages/log-lines.ts'
 import { withWounds } from './wounds.ts'
 
 /** Untreated serious wounds worsen with time: real hours and days of the story (DAI-WOUND-7/8). */

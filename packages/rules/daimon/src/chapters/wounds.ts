@@ -1,4 +1,14 @@
-import { field, s, to, label, ok, phrase, refuse, type Label, because } from '@mastro/core'
+import {
+  field,
+  s,
+  toName,
+  label,
+  ok,
+  phrase,
+  refuse,
+  type Label,
+  reasonInBrackets,
+} from '@mastro/core'
 import { health, maxWounds } from '../operations/health.ts'
 import { defineOwnOrLedCommand, defineLeaderCommand } from '../guards.ts'
 import { FATES } from '../docs.ts'
@@ -8,7 +18,7 @@ import type { Options } from '../options.ts'
 import { count, downRule, id } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { change, line, SILENT, WHAT, woundWords } from '../messages/lines.ts'
+import { change, line, SILENT, WHAT, woundWords } from '../messages/log-lines.ts'
 
 /** Wounds, and what becomes of who is down (DAI-WOUND, DAI-DEATH). */
 
@@ -41,7 +51,7 @@ export const wounded = defineEvent(
       const sheet = before.characters[of]?.character ?? before.foes[of]?.sheet
       if (!sheet) return null
       const after = health(sheet.characteristics.power, sheet.wounds + add, { downRule: rule })
-      const why = because(reason)
+      const why = reasonInBrackets(reason)
       const down = after.down ? label(' È a terra.', ' Down.') : SILENT
       return line(
         phrase`${sheet.name} ${label('subisce', 'takes')} ${woundWords(add)}${why}.${down}`,
@@ -114,7 +124,7 @@ const declareFate = defineOwnOrLedCommand('declare-fate', {
   idPrefix: 'fate',
   checkTarget: ({ status }) => (status === 'down' ? ok(null) : refuse('not-down', 'character')),
   variants: ({ character: { name } }) => ({
-    label: label(`Che cosa succede ${to(name)}`, `What happens to ${name}`),
+    label: label(`Che cosa succede ${toName(name)}`, `What happens to ${name}`),
   }),
   decide: (_, { character, fate }, at) => {
     if (fate === 'back' && !mayRise(at, character)) return refuse('character-down', 'fate')
@@ -149,7 +159,7 @@ const applyWounds = defineLeaderCommand('apply-wounds', {
   }),
   idPrefix: 'wound',
   variants: ({ character: { name } }) => ({
-    label: label(`Assegna ferite ${to(name)}`, `Give wounds to ${name}`),
+    label: label(`Assegna ferite ${toName(name)}`, `Give wounds to ${name}`),
   }),
   decide: (_, { character, add, reason }, at) => {
     const { downRule: rule } = optionsOf(at.table)

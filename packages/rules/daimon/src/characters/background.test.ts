@@ -1,4 +1,4 @@
-import { chanceOf, fraction, scripted } from '@mastro/core'
+import { enumeratedChance, fraction, scripted } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { DEFAULT_OPTIONS } from '../options.ts'
 import { rollBackground } from './roll-background.ts'
@@ -30,7 +30,7 @@ test('[DAI-CREATE-2] a five may become a six, and each point comes half of the t
   expect(ask('roll-characteristics', { base: strong }, [4, 1, 1, 1, 1, 1])).toMatchObject({
     output: { characteristics: { power: 6 } },
   })
-  const three = chanceOf(
+  const three = enumeratedChance(
     dice => rollCharacteristics({ base: strong, options: DEFAULT_OPTIONS }, dice),
     rolled => rolled.ok && rolled.value.totalBonus === 3,
   )

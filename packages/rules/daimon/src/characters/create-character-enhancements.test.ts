@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ask, NEWCOMER, refused } from '../testing/test-sheets.ts'
-import { type Changes, create, background, plus } from '../testing/newcomer-cases.ts'
+import { type CharacterChanges, create, background, plus } from '../testing/newcomer-cases.ts'
 
-const enhancement = (changes: Changes) => ({
+const enhancement = (changes: CharacterChanges) => ({
   name: 'Innesto',
   tech: 'cyber',
   bonuses: [{ on: 'skill', id: 'aim', dice: 1 }],

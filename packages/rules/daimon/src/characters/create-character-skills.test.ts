@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { NEWCOMER, refused } from '../testing/test-sheets.ts'
-import { type Changes, create, plus } from '../testing/newcomer-cases.ts'
+import { type CharacterChanges, create, plus } from '../testing/newcomer-cases.ts'
 
-const changed = (k: number, changes: Changes) => ({
+const changed = (k: number, changes: CharacterChanges) => ({
   skills: NEWCOMER.skills.map((skill, n) => (n === k ? { ...skill, ...changes } : skill)),
 })
 

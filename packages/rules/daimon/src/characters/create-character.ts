@@ -15,17 +15,17 @@ import type { EnhancementBudget } from './create-checks.ts'
 import type { CreateInput } from './create-input.ts'
 import { extraPoints, skillsFault, type ExtraPoints } from './create-skills.ts'
 import { scored } from './generic-rule.ts'
-import { throwStory, type Story } from './create-story.ts'
+import { rollStory, type CreationStory } from './create-story.ts'
 import { traitsFault } from './create-traits.ts'
-import type { RolledEvent, Rows, Standing } from './roll-background.ts'
+import type { RolledEvent, BackgroundRows, SocialStanding } from './roll-background.ts'
 
-export interface Created {
+export interface CreationResult {
   readonly character: Character
   readonly report: CreationReport
 }
 
 export interface CreationReport
-  extends Standing, Partial<Rows>, Partial<Omit<RolledEvent, 'event'>> {
+  extends SocialStanding, Partial<BackgroundRows>, Partial<Omit<RolledEvent, 'event'>> {
   readonly event: string
   readonly extraPoints: ExtraPoints
   readonly enhancementBudget: EnhancementBudget
@@ -33,10 +33,10 @@ export interface CreationReport
 }
 
 /** Section 8. Dice: see `throwStory`; they fall after the first checks and before all the others. */
-export function createCharacter(input: CreateInput, dice: Dice): Result<Created> {
+export function createCharacter(input: CreateInput, dice: Dice): Result<CreationResult> {
   const early = pointsFault(input) ?? consentFault(input)
   if (early !== null) return early
-  const story = throwStory(input, dice)
+  const story = rollStory(input, dice)
   dice.finish?.()
   const late =
     classNamesFault(input, story.firstClass) ??
@@ -50,7 +50,7 @@ export function createCharacter(input: CreateInput, dice: Dice): Result<Created>
 }
 
 /** DAI-CREATE-23, DAI-SHEET-4: a complete sheet, everything at its start. */
-function newCharacter(input: CreateInput, story: Story): Character {
+function newCharacter(input: CreateInput, story: CreationStory): Character {
   const { socialClass, resources } = placed(story)
   return {
     name: input.name,
@@ -89,11 +89,14 @@ function classesOf({ background, secondClass, thirdClass }: CreateInput) {
   return [background.first, secondClass, ...(thirdClass ? [thirdClass] : [])]
 }
 
-function placed({ standing: { origin, current, resources } }: Story) {
+function placed({ standing: { origin, current, resources } }: CreationStory) {
   return { socialClass: { origin, current }, resources }
 }
 
-function newClasses({ background, secondClass, thirdClass }: CreateInput, { firstClass }: Story) {
+function newClasses(
+  { background, secondClass, thirdClass }: CreateInput,
+  { firstClass }: CreationStory,
+) {
   const { category, special } = background.first
   const named = [{ name: firstClass, category, special }, secondClass]
   return [...named, ...(thirdClass ? [thirdClass] : [])].map((held, k) => ({
@@ -102,7 +105,7 @@ function newClasses({ background, secondClass, thirdClass }: CreateInput, { firs
   }))
 }
 
-function newTraits({ traitModifiers, thirdTrait }: CreateInput, story: Story) {
+function newTraits({ traitModifiers, thirdTrait }: CreateInput, story: CreationStory) {
   const [first = null, second = null] = traitModifiers
   const named = [
     { name: story.firstTrait, modifier: first },
@@ -117,7 +120,7 @@ function newTraits({ traitModifiers, thirdTrait }: CreateInput, story: Story) {
   }))
 }
 
-function report(input: CreateInput, story: Story): CreationReport {
+function report(input: CreateInput, story: CreationStory): CreationReport {
   const { standing, rows, rolledEvent, event } = story
   return {
     ...standing,

@@ -4,7 +4,7 @@ import type { CreateInput } from './create-input.ts'
 import { scored } from './generic-rule.ts'
 import { daimonFault } from './daimon-rule.ts'
 import { bonusesAllowed, creationPrice } from './enhancement-rules.ts'
-import type { Standing } from './roll-background.ts'
+import type { SocialStanding } from './roll-background.ts'
 import { sumsTo } from './roll-characteristics.ts'
 import { isKnownTarget } from './skill-ids.ts'
 import { firstBeyondLimit, type GearClass } from './starting-gear.ts'
@@ -55,7 +55,7 @@ export const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerC
 /** DAI-CREATE-19, DAI-ENH-6. */
 export function enhancementsFault(
   input: Pick<CreateInput, 'enhancements' | 'skills'>,
-  held: Standing,
+  held: SocialStanding,
 ): Refused | null {
   for (const [k, { bonuses }] of input.enhancements.entries()) {
     const at = `input.enhancements[${k}].bonuses`
@@ -69,7 +69,7 @@ export function enhancementsFault(
 
 export function enhancementBudget(
   { enhancements, skills }: Pick<CreateInput, 'enhancements' | 'skills'>,
-  { enhancementPoints: budget }: Standing,
+  { enhancementPoints: budget }: SocialStanding,
 ): EnhancementBudget {
   const owned = skills.map(scored)
   const spent = enhancements.reduce((sum, held) => sum + creationPrice(held, owned), 0)
@@ -79,7 +79,7 @@ export function enhancementBudget(
 /** DAI-CREATE-21: all the classes count, the first one included. */
 export function gearFault(
   equipment: CreateInput['equipment'],
-  { current }: Standing,
+  { current }: SocialStanding,
   classes: readonly GearClass[],
 ): Refused | null {
   const beyond = firstBeyondLimit(equipment, current, classes)

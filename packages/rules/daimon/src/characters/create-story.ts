@@ -1,16 +1,21 @@
 import { assert, type Dice } from '@mastro/core'
 import type { CreateInput } from './create-input.ts'
 import type { Scores } from './character.ts'
-import { readEvent, readRows, standing } from './roll-background.ts'
-import type { ClassAndTrait, RolledEvent, Rows, Standing } from './roll-background.ts'
+import { readEvent, readRows, socialStanding } from './roll-background.ts'
+import type {
+  ClassAndTrait,
+  RolledEvent,
+  BackgroundRows,
+  SocialStanding,
+} from './roll-background.ts'
 import { addDice, eachScore } from './roll-characteristics.ts'
 
 /** Everything that chance or choice has settled once the dice of creation have fallen. */
-export interface Story {
+export interface CreationStory {
   readonly characteristics: Scores
-  readonly standing: Standing
+  readonly standing: SocialStanding
   /** Null where the first class and trait were chosen instead of rolled. */
-  readonly rows: Rows | null
+  readonly rows: BackgroundRows | null
   readonly rolledEvent: RolledEvent | null
   readonly event: string
   readonly firstClass: string
@@ -22,7 +27,7 @@ export interface Story {
  * Dice, each only where that part is left to chance: six for the characteristics, then origin class, origin row,
  * current class, current row, event row.
  */
-export function throwStory(input: CreateInput, dice: Dice): Story {
+export function rollStory(input: CreateInput, dice: Dice): CreationStory {
   const { socialClass, first, event } = input.background
   const characteristics = readCharacteristics(input.characteristics, dice)
   const byTable = first.method === 'table'
@@ -34,7 +39,7 @@ export function throwStory(input: CreateInput, dice: Dice): Story {
   const { className, traitName } = firstPair(first, rows)
   return {
     characteristics,
-    standing: standing(origin, current),
+    standing: socialStanding(origin, current),
     rows,
     rolledEvent,
     firstClass: className,
@@ -44,7 +49,10 @@ export function throwStory(input: CreateInput, dice: Dice): Story {
 }
 
 /** DAI-CREATE-9/10: the crossing picked, with the names refined by the player if any. */
-function firstPair(first: CreateInput['background']['first'], rows: Rows | null): ClassAndTrait {
+function firstPair(
+  first: CreateInput['background']['first'],
+  rows: BackgroundRows | null,
+): ClassAndTrait {
   if (first.method === 'chosen') return first
   assert(rows, 'rows are rolled whenever the first class is left to the table')
   const printed = rows.options[first.pick]

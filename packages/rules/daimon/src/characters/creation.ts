@@ -1,20 +1,20 @@
 import { defineCreation, ok, refuse, type Draft, type Json, type Result } from '@mastro/core'
 import { characterSchema } from './character.ts'
 import { finishReading } from './creation/finish-draft.ts'
-import type { Form } from './creation/step-form.ts'
+import type { FormAnswer } from './creation/step-form.ts'
 import { quickDraft, quickQuestions } from './creation/quick-creation.ts'
-import { readDraft, type Reading } from './creation/read-draft.ts'
+import { readDraft, type DraftReading } from './creation/read-draft.ts'
 import { STEP_IDS, type StepId } from './creation/step-ids.ts'
-import { kept, MAKING, problemsOf, rollAll, rollShown, STEPS } from './creation/steps.ts'
+import { kept, CREATION_STEPS, problemsOf, rollAll, rollShown, STEPS } from './creation/steps.ts'
 import { crossingOf } from './creation/steps/first.ts'
 import { sheetView } from './sheet/sheet-view.ts'
 
 /** Section 8 as a list of choices, not a tunnel: any step at any time, by dice or by choice. */
-export const creation = defineCreation<StepId, Reading>({
+export const creation = defineCreation<StepId, DraftReading>({
   system: 'daimon',
-  steps: MAKING,
+  steps: CREATION_STEPS,
   read: readDraft,
-  write: (draft, step, form) => ok(kept(draft, step, form as Form)), // as its form filled it
+  write: (draft, step, form) => ok(kept(draft, step, form as FormAnswer)), // as its form filled it
   roll: rollShown,
   rollAll,
   quick: quickDraft,
@@ -29,7 +29,7 @@ export function creationCrossing(draft: Draft) {
 }
 
 /** Every reason why not yet is in `nearest`; the first one is the refusal. */
-function finish(_draft: Draft, reading: Reading): Result<Json> {
+function finish(_draft: Draft, reading: DraftReading): Result<Json> {
   const reasons = STEP_IDS.flatMap(id =>
     problemsOf(STEPS[id], reading).map(({ code, path, text }) => ({
       code,

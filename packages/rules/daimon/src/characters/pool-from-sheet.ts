@@ -5,7 +5,7 @@ import { options, type Options } from '../options.ts'
 import { characterSchema, type Character } from './character.ts'
 import { skillScore } from './derive.ts'
 import { isKnownSkill } from './skill-ids.ts'
-import { isOn, traitDice, type Target } from './trait-dice.ts'
+import { isOn, traitDice, type DiceTarget } from './trait-dice.ts'
 
 const ids = s.withDefault(s.list(s.name()), () => [])
 
@@ -18,7 +18,7 @@ export const useSchema = s.object({
   items: ids,
   advantage: s.withDefault(s.int(-4, 4), 0),
 })
-export type Use = s.Infer<typeof useSchema>
+export type PoolUse = s.Infer<typeof useSchema>
 
 export const poolFromSheetInput = s.object({ character: characterSchema, use: useSchema, options })
 
@@ -52,7 +52,7 @@ export function poolFromSheet(input: s.Infer<typeof poolFromSheetInput>): Result
   })
 }
 
-function useFault(character: Character, use: Use): Refused | null {
+function useFault(character: Character, use: PoolUse): Refused | null {
   const unknownSkill = use.skill !== null && !isKnownSkill(use.skill, character.skills)
   return (
     idsFault(use.classes, character.classes, 'classes') ??
@@ -78,7 +78,7 @@ function idsFault(
 }
 
 /** DAI-ENH-12: an exhausted enhancement gives nothing; one without a bonus on the action does not belong to it. */
-function enhancementFault(character: Character, use: Use): Refused | null {
+function enhancementFault(character: Character, use: PoolUse): Refused | null {
   for (const [k, id] of use.enhancements.entries()) {
     const held = character.enhancements.find(owned => owned.id === id)!
     const at = `input.use.enhancements[${k}]`
@@ -88,14 +88,14 @@ function enhancementFault(character: Character, use: Use): Refused | null {
   return null
 }
 
-function itemFault(character: Character, use: Use): Refused | null {
+function itemFault(character: Character, use: PoolUse): Refused | null {
   const k = use.items.findIndex(id =>
     character.equipment.some(item => item.id === id && item.marks >= MARKS),
   )
   return k === -1 ? null : refuse('item-exhausted', `input.use.items[${k}]`)
 }
 
-function sheetPool(character: Character, use: Use, options: Options): SheetPool {
+function sheetPool(character: Character, use: PoolUse, options: Options): SheetPool {
   const used = character.enhancements.filter(({ id }) => use.enhancements.includes(id))
   const items = character.equipment.filter(({ id }) => use.items.includes(id))
   const helpful = items.filter(({ bonusSkill }) => bonusSkill !== null && bonusSkill === use.skill)
@@ -112,7 +112,7 @@ function sheetPool(character: Character, use: Use, options: Options): SheetPool 
 }
 
 /** DAI-TRAIT-3: with `exclusive`, a trait whose own modifier applies gives that and not its die. */
-function traitCount(character: Character, use: Use, { traitDouble }: Options): number {
+function traitCount(character: Character, use: PoolUse, { traitDouble }: Options): number {
   if (traitDouble === 'cumulative') return use.traits.length
   const applies = (id: string) => {
     const modifier = character.traits.find(trait => trait.id === id)?.modifier ?? null
@@ -122,15 +122,15 @@ function traitCount(character: Character, use: Use, { traitDouble }: Options): n
 }
 
 /** What an action draws on: its characteristic, and its skill if any. */
-export function targetsOf(use: Pick<Use, 'characteristic' | 'skill'>): Target[] {
-  const skill: Target[] = use.skill === null ? [] : [{ on: 'skill', id: use.skill }]
+export function targetsOf(use: Pick<PoolUse, 'characteristic' | 'skill'>): DiceTarget[] {
+  const skill: DiceTarget[] = use.skill === null ? [] : [{ on: 'skill', id: use.skill }]
   return [{ on: 'characteristic', id: use.characteristic }, ...skill]
 }
 
 /** DAI-ENH-1: the dice of an enhancement on this action. */
 export function bonusDice(
   { bonuses }: Pick<Character['enhancements'][number], 'bonuses'>,
-  use: Pick<Use, 'characteristic' | 'skill'>,
+  use: Pick<PoolUse, 'characteristic' | 'skill'>,
 ): number {
   const fitting = bonuses.filter(bonus => targetsOf(use).some(target => isOn(bonus, target)))
   return fitting.reduce((sum, { dice }) => sum + dice, 0)

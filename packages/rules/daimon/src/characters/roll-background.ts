@@ -16,7 +16,7 @@ export interface ClassAndTrait {
   readonly traitName: string
 }
 
-export interface Rows {
+export interface BackgroundRows {
   readonly originRow: number
   readonly currentRoll: number
   readonly rowModifier: number
@@ -24,7 +24,7 @@ export interface Rows {
   readonly options: Readonly<Record<Crossing, ClassAndTrait>>
 }
 
-export interface Standing {
+export interface SocialStanding {
   readonly origin: number
   readonly current: number
   readonly eventTable: EventTableId
@@ -38,7 +38,7 @@ export interface RolledEvent {
   readonly eventTrait: string
 }
 
-export type Background = Standing & Rows & RolledEvent
+export type Background = SocialStanding & BackgroundRows & RolledEvent
 
 /** DAI-CREATE-4/8/9/11. Dice: origin class, origin row, current class, current row, event row. */
 export function rollBackground(_: RollBackgroundInput, dice: Dice): Ok<Background> {
@@ -47,14 +47,14 @@ export function rollBackground(_: RollBackgroundInput, dice: Dice): Ok<Backgroun
   const current = dice.roll(6)
   const currentRoll = dice.roll(6)
   return ok({
-    ...standing(origin, current),
+    ...socialStanding(origin, current),
     ...readRows(origin, originRow, current, currentRoll),
     ...readEvent(origin, current, dice.roll(6)),
   })
 }
 
 /** What follows from the two social classes alone (DAI-CREATE-11/19/20). */
-export function standing(origin: number, current: number): Standing {
+export function socialStanding(origin: number, current: number): SocialStanding {
   return {
     origin,
     current,
@@ -70,7 +70,7 @@ export function readRows(
   originRow: number,
   current: number,
   currentRoll: number,
-): Rows {
+): BackgroundRows {
   const { currentWorse, currentBetter, same } = creationTable.background.rowModifier
   const rowModifier = current < origin ? currentWorse : current > origin ? currentBetter : same
   const currentRow = Math.min(6, Math.max(1, currentRoll + rowModifier))

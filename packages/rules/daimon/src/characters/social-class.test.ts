@@ -1,6 +1,6 @@
 import { NO_DICE, resolveRequest } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { socialClassOf, socialTable, TIERS } from '../data/social-classes.ts'
+import { socialClassOf, socialTable, SOCIAL_TIERS } from '../data/social-classes.ts'
 import { ops } from '../ops.ts'
 import { refused } from '../testing/test-sheets.ts'
 
@@ -48,7 +48,7 @@ test('[DAI-SOCIAL-6] the last point gone, one falls a class; at the bottom one s
 })
 
 test('[DAI-SOCIAL-8] in class 7 means are not tracked', () => {
-  for (const tier of TIERS)
+  for (const tier of SOCIAL_TIERS)
     expect(buy(7, 0, tier)).toMatchObject({
       output: { effectiveTier: 'untracked', cost: 0, resources: 0, fell: false },
     })

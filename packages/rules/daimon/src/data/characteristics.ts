@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, type Label } from '@mastro/core'
+import { s, bilingualFields, readTable, type Label } from '@mastro/core'
 import table from '../../data/characteristics.json' with { type: 'json' }
 
 /** In the order of the sheet, which is also the order of the dice (DAI-CREATE-2). */
@@ -32,13 +32,13 @@ export const characteristicsTable = readTable(
     range: s.object({ min: s.int(1, 1), max: s.int(7, 7) }),
     order: s.list(id, 6, 6),
     characteristics: s.list(
-      s.object({ id, ...bilingual, abbrIt: s.text(), covers: s.list(s.text()) }),
+      s.object({ id, ...bilingualFields, abbrIt: s.text(), covers: s.list(s.text()) }),
       6,
       6,
     ),
-    scoreScale: s.list(s.object({ score: s.int(1, 7), ...bilingual }), 7, 7),
+    scoreScale: s.list(s.object({ score: s.int(1, 7), ...bilingualFields }), 7, 7),
     combatHints: s.list(
-      s.object({ situation: s.text(), ...bilingual, characteristics: s.list(id) }),
+      s.object({ situation: s.text(), ...bilingualFields, characteristics: s.list(id) }),
     ),
   }),
   table,

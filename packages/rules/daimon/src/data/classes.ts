@@ -1,17 +1,17 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/classes.json' with { type: 'json' }
 
 export const CLASS_CATEGORIES = ['combat', 'criminal', 'other'] as const
 export type ClassCategory = (typeof CLASS_CATEGORIES)[number]
 
 const category = s.oneOf(CLASS_CATEGORIES)
-const example = s.object({ id: s.name(), ...bilingual, suggestedCategory: category })
+const example = s.object({ id: s.name(), ...bilingualFields, suggestedCategory: category })
 
 export const classesTable = readTable(
   s.object({
     limits: s.object({ min: s.int(1, 1), max: s.int(4, 4) }),
     kinds: s.list(
-      s.object({ ...bilingual, examplesIt: s.list(s.name()), examplesEn: s.list(s.name()) }),
+      s.object({ ...bilingualFields, examplesIt: s.list(s.name()), examplesEn: s.list(s.name()) }),
     ),
     note: s.name(),
     categories: s.object({
@@ -19,11 +19,11 @@ export const classesTable = readTable(
       noteIt: s.name(),
       noteEn: s.name(),
       usedFor: s.name(),
-      values: s.list(s.object({ id: category, ...bilingual }), 3, 3),
-      special: s.object({ ...bilingual, suggested: s.bool() }),
+      values: s.list(s.object({ id: category, ...bilingualFields }), 3, 3),
+      special: s.object({ ...bilingualFields, suggested: s.bool() }),
     }),
     examples: s.list(example),
-    tableClasses: s.list(s.object({ ...bilingual, suggestedCategory: category })),
+    tableClasses: s.list(s.object({ ...bilingualFields, suggestedCategory: category })),
   }),
   table,
   'classes',

@@ -1,10 +1,10 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/daimon.json' with { type: 'json' }
 
 export const daimonTable = readTable(
   s.object({
     fields: s.list(
-      s.object({ ...bilingual, id: s.oneOf(['name', 'description', 'traits']) }),
+      s.object({ ...bilingualFields, id: s.oneOf(['name', 'description', 'traits']) }),
       3,
       3,
     ),
@@ -12,7 +12,7 @@ export const daimonTable = readTable(
     obeysHost: s.bool(),
     needsBiologicalBrain: s.bool(),
     alwaysOnline: s.bool(),
-    exception: s.object({ id: s.name(), ...bilingual }),
+    exception: s.object({ id: s.name(), ...bilingualFields }),
     reward: s.object({ host: s.int(1, 1), voice: s.int(1, 1) }),
   }),
   table,

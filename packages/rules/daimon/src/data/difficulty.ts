@@ -1,13 +1,13 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/difficulty.json' with { type: 'json' }
 
 export const difficultyTable = readTable(
   s.object({
-    levels: s.list(s.object({ target: s.int(1, 7), id: s.name(), ...bilingual }), 7, 7),
+    levels: s.list(s.object({ target: s.int(1, 7), id: s.name(), ...bilingualFields }), 7, 7),
     adversaries: s.list(
       s.object({
         difficulty: s.int(1, 7),
-        ...bilingual,
+        ...bilingualFields,
         examplesIt: s.list(s.name()),
         examplesEn: s.list(s.name()),
         quickIt: s.name(),

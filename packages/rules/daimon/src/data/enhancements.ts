@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/enhancements.json' with { type: 'json' }
 import { SKILL_KINDS } from './skills.ts'
 import { MODIFIER_TARGETS } from './traits.ts'
@@ -24,7 +24,7 @@ export const enhancementsTable = readTable(
     }),
     examples: s.list(
       s.object({
-        ...bilingual,
+        ...bilingualFields,
         tech: s.oneOf(TECHS),
         bonus: s.object({ on, id: s.name(), dice: s.int(1, 2) }),
         points: s.int(1, 9),
@@ -35,7 +35,7 @@ export const enhancementsTable = readTable(
     techs: s.list(
       s.object({
         id: s.oneOf(TECHS),
-        ...bilingual,
+        ...bilingualFields,
         maintenanceSkills: s.list(s.name()),
         installSkills: s.list(s.name()),
         fieldTools: s.oneOf(MAINTENANCE_TOOLS),
@@ -43,7 +43,7 @@ export const enhancementsTable = readTable(
       3,
       3,
     ),
-    tools: s.list(s.object({ id: s.oneOf(MAINTENANCE_TOOLS), ...bilingual }), 3, 3),
+    tools: s.list(s.object({ id: s.oneOf(MAINTENANCE_TOOLS), ...bilingualFields }), 3, 3),
     counter: s.object({ marks: s.int(13, 13), unit: s.name(), resetCost: s.int(1, 1) }),
   }),
   table,

@@ -1,13 +1,17 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/events.json' with { type: 'json' }
 
 export const EVENT_TABLES = ['descending', 'stable', 'ascending'] as const
 export type EventTableId = (typeof EVENT_TABLES)[number]
 
-const row = s.object({ row: s.int(1, 6), event: s.object(bilingual), trait: s.object(bilingual) })
+const row = s.object({
+  row: s.int(1, 6),
+  event: s.object(bilingualFields),
+  trait: s.object(bilingualFields),
+})
 export type EventRow = s.Infer<typeof row>
 
-const rows = s.object({ ...bilingual, rows: s.list(row, 6, 6) })
+const rows = s.object({ ...bilingualFields, rows: s.list(row, 6, 6) })
 
 export const eventsTable = readTable(
   s.object({

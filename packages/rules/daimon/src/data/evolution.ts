@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/evolution.json' with { type: 'json' }
 
 export const PURCHASES = [
@@ -32,7 +32,7 @@ export const evolutionTable = readTable(
           s.object({ evo: s.object({ generic: evo, specific: evo }) }),
           s.object({ evo: s.object({ characteristic: evo, skill: evo }) }),
         ]),
-        ...bilingual,
+        ...bilingualFields,
         when: s.name(),
         limits: s.optional(s.list(s.name())),
       }),

@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/gear.json' with { type: 'json' }
 
 export const ITEM_KINDS = ['weapon', 'armour', 'shield'] as const
@@ -30,7 +30,7 @@ export const gearTable = readTable(
       s.object({
         level: s.int(0, 4),
         id: s.oneOf(GEAR_LEVELS),
-        ...bilingual,
+        ...bilingualFields,
         weaponsIt: s.list(s.name()),
         weaponsEn: s.list(s.name()),
         armourIt: s.list(s.name()),
@@ -41,12 +41,12 @@ export const gearTable = readTable(
     ),
     shield: s.object({
       id: s.name(),
-      ...bilingual,
+      ...bilingualFields,
       level: s.int(1, 1),
       bonus: s.int(1, 1),
       onlyInMelee: s.bool(),
     }),
-    techBonusExamples: s.list(s.object(bilingual)),
+    techBonusExamples: s.list(s.object(bilingualFields)),
     techBonusMaxPerItem: s.int(1, 1),
     counter: s.object({
       marks: s.int(13, 13),

@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/health.json' with { type: 'json' }
 
 export const SEVERITIES = ['none', 'light', 'serious'] as const
@@ -12,7 +12,7 @@ export const healthTable = readTable(
     severities: s.list(
       s.object({
         id: s.oneOf(SEVERITIES),
-        ...bilingual,
+        ...bilingualFields,
         from: s.name(),
         to: s.name(),
         penalty: s.int(-2, 0),
@@ -27,7 +27,7 @@ export const healthTable = readTable(
     worsening: s.object({ perRealHour: s.number(0), perGameDay: s.number(0) }),
     careSkills: s.list(s.object({ skill: s.name(), heals: s.list(s.oneOf(SEVERITIES)) })),
     fieldTools: s.object({ light: s.oneOf(CARE_TOOLS), serious: s.oneOf(CARE_TOOLS) }),
-    tools: s.list(s.object({ id: s.oneOf(CARE_TOOLS), ...bilingual }), 3, 3),
+    tools: s.list(s.object({ id: s.oneOf(CARE_TOOLS), ...bilingualFields }), 3, 3),
   }),
   table,
   'health',

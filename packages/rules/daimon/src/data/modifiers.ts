@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/modifiers.json' with { type: 'json' }
 
 /** In the order of the breakdown (DAI-DICE-8). */
@@ -33,7 +33,11 @@ export const modifiersTable = readTable(
   s.object({
     successFaces: s.list(s.int(1, 6)),
     failureFaces: s.list(s.int(1, 6)),
-    sources: s.list(s.object({ id: s.oneOf(POOL_SOURCES), ...bilingual, dice: s.name() }), 14, 14),
+    sources: s.list(
+      s.object({ id: s.oneOf(POOL_SOURCES), ...bilingualFields, dice: s.name() }),
+      14,
+      14,
+    ),
     advantage: s.object({
       min: s.int(-4, -4),
       max: s.int(4, 4),
@@ -43,7 +47,7 @@ export const modifiersTable = readTable(
     strategies: s.list(
       s.object({
         id: s.oneOf(STRATEGIES),
-        ...bilingual,
+        ...bilingualFields,
         dice: s.int(0, 2),
         inflictedFactor: s.int(0, 2),
         takenFactor: s.int(1, 2),

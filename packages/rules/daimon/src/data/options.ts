@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/options.json' with { type: 'json' }
 
 const value = s.union([s.bool(), s.name()])
@@ -12,7 +12,7 @@ export const optionsTable = readTable(
         values: s.list(value, 2),
         default: value,
         rule: s.name(),
-        ...bilingual,
+        ...bilingualFields,
         usedByOps: s.bool(),
       }),
     ),

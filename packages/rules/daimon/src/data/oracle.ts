@@ -1,4 +1,4 @@
-import { s, assert, bilingual, readTable, type Label } from '@mastro/core'
+import { s, assert, bilingualFields, readTable, type Label } from '@mastro/core'
 import table from '../../data/oracle.json' with { type: 'json' }
 
 export const BUNDLES = ['npc-event', 'npc-place'] as const
@@ -16,7 +16,7 @@ export const oracleTables = readTable(
     startBundles: s.list(
       s.object({
         id: s.oneOf(BUNDLES),
-        ...bilingual,
+        ...bilingualFields,
         tables: s.list(s.union([s.int(0, 8), s.literal('3-or-4')]), 4, 4),
       }),
     ),
@@ -24,7 +24,7 @@ export const oracleTables = readTable(
     tables: s.list(
       s.object({
         table: s.int(0, 8),
-        ...bilingual,
+        ...bilingualFields,
         dice: s.int(1, 2),
         extraDice: s.list(s.object({ id: s.oneOf(EXTRA_DICE), ...parity })),
         rows: s.optional(
@@ -33,11 +33,11 @@ export const oracleTables = readTable(
               die: s.int(1, 6),
               answer: s.oneOf(YES_NO_ANSWERS),
               yes: s.bool(),
-              ...bilingual,
+              ...bilingualFields,
             }),
           ),
         ),
-        grid: s.optional(s.list(s.list(s.object(bilingual), 6, 6), 6, 6)),
+        grid: s.optional(s.list(s.list(s.object(bilingualFields), 6, 6), 6, 6)),
       }),
       9,
       9,

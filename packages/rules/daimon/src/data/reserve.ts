@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/reserve.json' with { type: 'json' }
 
 export const GAIN_REASONS = [
@@ -39,12 +39,14 @@ export const reserveTable = readTable(
     gains: s.list(
       s.object({
         reason: s.oneOf(GAIN_REASONS),
-        ...bilingual,
+        ...bilingualFields,
         amount: s.union([s.literal('refill'), s.int(1, 2)]),
         grantedBy: s.oneOf(GRANTERS),
       }),
     ),
-    spends: s.list(s.object({ reason: s.oneOf(SPEND_REASONS), ...bilingual, amount: s.int(1, 3) })),
+    spends: s.list(
+      s.object({ reason: s.oneOf(SPEND_REASONS), ...bilingualFields, amount: s.int(1, 3) }),
+    ),
     rollSettlement: s.object({ success: s.name(), failure: s.name(), help: s.name() }),
   }),
   table,

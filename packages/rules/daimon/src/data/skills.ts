@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/skills.json' with { type: 'json' }
 
 export const SKILL_KINDS = ['generic', 'specific'] as const
@@ -10,7 +10,7 @@ const skillRow = s.object({
   gs: s.oneOf(['G', 'S']),
   group: s.name(),
   generic: s.nullable(s.name()),
-  ...bilingual,
+  ...bilingualFields,
   descriptionIt: s.name(),
   descriptionEn: s.name(),
   classesIt: s.list(s.name()),
@@ -24,7 +24,7 @@ export const skillsTable = readTable(
     range: s.object({ min: s.int(1, 1), max: s.int(7, 7) }),
     creationMax: s.int(1, 7),
     outOfContextPerClass: s.int(0, 7),
-    groups: s.list(s.object({ id: s.name(), ...bilingual })),
+    groups: s.list(s.object({ id: s.name(), ...bilingualFields })),
     aliases: s.list(s.object({ it: s.name(), id: s.name() })),
     skills: s.list(skillRow),
   }),

@@ -1,30 +1,30 @@
-import { s, assert, bilingual, readTable } from '@mastro/core'
+import { s, assert, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/social-classes.json' with { type: 'json' }
 
-export const TIERS = ['cash', 'immediate', 'on-request', 'partial'] as const
-export type Tier = (typeof TIERS)[number]
+export const SOCIAL_TIERS = ['cash', 'immediate', 'on-request', 'partial'] as const
+export type SocialTier = (typeof SOCIAL_TIERS)[number]
 
 const row = s.object({
   row: s.int(1, 6),
-  class: s.object({ ...bilingual, options: s.list(s.name(), 1) }),
-  trait: s.object(bilingual),
+  class: s.object({ ...bilingualFields, options: s.list(s.name(), 1) }),
+  trait: s.object(bilingualFields),
 })
 export type SocialRow = s.Infer<typeof row>
 
 const socialClass = s.object({
   score: s.int(1, 7),
   id: s.name(),
-  ...bilingual,
+  ...bilingualFields,
   cashFactor: s.int(1, 64),
   atCreation: s.optional(s.bool()),
   tracked: s.optional(s.bool()),
   table: s.nullable(s.list(row, 6, 6)),
   availability: s.nullable(
     s.object({
-      cash: s.list(s.object(bilingual)),
-      immediate: s.list(s.object(bilingual)),
-      'on-request': s.list(s.object(bilingual)),
-      partial: s.list(s.object(bilingual)),
+      cash: s.list(s.object(bilingualFields)),
+      immediate: s.list(s.object(bilingualFields)),
+      'on-request': s.list(s.object(bilingualFields)),
+      partial: s.list(s.object(bilingualFields)),
     }),
   ),
 })
@@ -34,11 +34,11 @@ export const socialTable = readTable(
   s.object({
     tiers: s.list(
       s.object({
-        id: s.oneOf(TIERS),
-        ...bilingual,
+        id: s.oneOf(SOCIAL_TIERS),
+        ...bilingualFields,
         limitPerSession: s.nullable(s.int(0, 9)),
         cost: s.int(0, 9),
-        afterLimit: s.optional(s.oneOf(TIERS)),
+        afterLimit: s.optional(s.oneOf(SOCIAL_TIERS)),
       }),
     ),
     resources: s.object({

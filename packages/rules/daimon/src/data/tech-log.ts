@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/tech-log.json' with { type: 'json' }
 
 export const INTERVENTIONS = ['enrichment', 'strategic'] as const
@@ -22,7 +22,7 @@ export const techLogTable = readTable(
     examples: s.list(
       s.object({
         kind: s.oneOf(INTERVENTIONS),
-        name: s.object(bilingual),
+        name: s.object(bilingualFields),
         summaryEn: s.name(),
         modifiersEn: s.name(),
         drawbackEn: s.name(),

@@ -1,4 +1,4 @@
-import { s, bilingual, readTable } from '@mastro/core'
+import { s, bilingualFields, readTable } from '@mastro/core'
 import table from '../../data/traits.json' with { type: 'json' }
 
 export const MODIFIER_TARGETS = ['characteristic', 'skill'] as const
@@ -14,7 +14,7 @@ export type ThirdTraitKind = (typeof THIRD_TRAIT_KINDS)[number]
 
 const described = s.object({
   id: s.name(),
-  ...bilingual,
+  ...bilingualFields,
   aspect: s.name(),
   summaryEn: s.name(),
   modifier: s.nullable(
@@ -30,13 +30,13 @@ const described = s.object({
 export const traitsTable = readTable(
   s.object({
     limits: s.object({ min: s.int(1, 1), max: s.int(3, 3) }),
-    aspects: s.list(s.object(bilingual)),
-    examples: s.list(s.object({ id: s.name(), ...bilingual })),
+    aspects: s.list(s.object(bilingualFields)),
+    examples: s.list(s.object({ id: s.name(), ...bilingualFields })),
     describedExamples: s.list(described),
     thirdTraitCost: s.list(
       s.object({
         kind: s.oneOf(THIRD_TRAIT_KINDS),
-        ...bilingual,
+        ...bilingualFields,
         points: s.int(0, 5),
         modifier: s.int(-1, 1),
       }),

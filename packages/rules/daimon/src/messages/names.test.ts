@@ -12,7 +12,7 @@ import { POOL_SOURCES, STRATEGIES } from '../data/modifiers.ts'
 import { BUNDLES } from '../data/oracle.ts'
 import { GAIN_REASONS, SPEND_REASONS } from '../data/reserve.ts'
 import { skillsTable } from '../data/skills.ts'
-import { socialTable, TIERS } from '../data/social-classes.ts'
+import { socialTable, SOCIAL_TIERS } from '../data/social-classes.ts'
 import { THIRD_TRAIT_KINDS } from '../data/traits.ts'
 import {
   ITEM_KIND_NAMES,
@@ -65,7 +65,7 @@ test('every id of the tables has its words in both languages', () => {
     ...BUNDLES.map(bundleName),
     ...GAIN_REASONS.map(gainName),
     ...SPEND_REASONS.map(spendName),
-    ...TIERS.map(tierName),
+    ...SOCIAL_TIERS.map(tierName),
     ...THIRD_TRAIT_KINDS.map(thirdTraitName),
     ...[1, 2, 3, 4, 5, 6, 7].map(socialClassName),
     ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map(oracleTableName),

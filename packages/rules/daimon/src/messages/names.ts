@@ -1,4 +1,4 @@
-import { heldIn, label, same, type Label } from '@mastro/core'
+import { getOwnProperty, label, same, type Label } from '@mastro/core'
 import { characteristicLabel, isCharacteristic } from '../data/characteristics.ts'
 import { classesTable, type ClassCategory } from '../data/classes.ts'
 import { enhancementsTable, techOf, type MaintenanceTool, type Tech } from '../data/enhancements.ts'
@@ -10,7 +10,7 @@ import { modifiersTable, strategyRow, type PoolSource, type Strategy } from '../
 import { oracleTables, type Bundle } from '../data/oracle.ts'
 import { gainRow, spendRow, type GainReason, type SpendReason } from '../data/reserve.ts'
 import { skillsTable, type SkillKind } from '../data/skills.ts'
-import { socialClassOf, socialTable, type Tier } from '../data/social-classes.ts'
+import { socialClassOf, socialTable, type SocialTier } from '../data/social-classes.ts'
 import { traitsTable, type ModifierTarget, type ThirdTraitKind } from '../data/traits.ts'
 import { PENALTY_IDEAS } from '../characters/creation/ideas.ts'
 import { isCustom, rowOf } from '../characters/skill-ids.ts'
@@ -36,7 +36,7 @@ export function skillName(id: string): Label {
   const colon = id.indexOf(':')
   if (colon === -1) return only(row)
   const typed = id.slice(colon + 1)
-  const detail = heldIn(OWN_DETAILS, typed) ?? same(typed)
+  const detail = getOwnProperty(OWN_DETAILS, typed) ?? same(typed)
   const bare = (text: string) => text.replace(/ ?\((specificare|specify)\)/, '')
   return label(`${bare(row.it)}: ${detail.it}`, `${bare(row.en)}: ${detail.en}`)
 }
@@ -103,7 +103,7 @@ export const thirdTraitName = (kind: ThirdTraitKind) =>
 
 export const socialClassName = (score: number) => only(socialClassOf(score))
 
-export const tierName = (id: Tier) => only(socialTable.tiers.find(row => row.id === id)!)
+export const tierName = (id: SocialTier) => only(socialTable.tiers.find(row => row.id === id)!)
 
 export const techName = (id: Tech) => only(techOf(id))
 

@@ -28,6 +28,6 @@ const byEither: ReadonlyMap<string, Label> = new Map([
 ])
 
 /** Words that we wrote are read in both languages; those of a player stay as they were written. */
-export function ownWords(text: string): Label {
+export function presetText(text: string): Label {
   return byEither.get(text) ?? byEither.get(text.replaceAll("'", '’')) ?? same(text)
 }

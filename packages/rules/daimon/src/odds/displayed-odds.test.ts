@@ -1,7 +1,7 @@
 import type { OddsView } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { evening, withSheet, type Evening } from '../testing/test-table.ts'
-import { fighting, SHOOT, strike } from '../testing/test-fights.ts'
+import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
+import { testFight, SHOOT, strike } from '../testing/test-fights.ts'
 
 /**
  * Every figure that Dàimon's screens show beside a roll, counted again here fall by fall with nothing of the engine: a die
@@ -47,7 +47,7 @@ function agrees(odds: OddsView | null, counted: Readonly<Record<string, number>>
 }
 
 describe('a test', () => {
-  const slipOf = (table: Evening) => table.slip('test', 'teo', { character: 'teo', title: '' })
+  const slipOf = (table: TestTable) => table.slip('test', 'teo', { character: 'teo', title: '' })
   const HACK = { characteristic: 'intelligence', skill: 'hacking' } // 4 and 4
 
   test('[D23] [DAI-TEST-5] success, failure and by three or more, for every target and pool', () => {
@@ -59,7 +59,7 @@ describe('a test', () => {
       [{ ...HACK, classes: ['class-1'], traits: ['trait-1'] }, 10],
     ] as const)
       for (const target of [1, 2, 3, 4, 5, 6, 7]) {
-        const slip = slipOf(evening()).fill('owner', use).fill('master', { target })
+        const slip = slipOf(testTable()).fill('owner', use).fill('master', { target })
         agrees(slip.odds('teo'), {
           success: chanceThat(dice, n => n >= target),
           failure: chanceThat(dice, n => n < target),
@@ -70,7 +70,7 @@ describe('a test', () => {
   })
 
   test('[DAI-TEST-3] while the number is sealed: the chance of reaching each of the seven', () => {
-    const slip = slipOf(evening()).fill('owner', HACK).fill('master', { target: 5 }, true)
+    const slip = slipOf(testTable()).fill('owner', HACK).fill('master', { target: 5 }, true)
     const steps = slip.odds('teo')?.curve?.steps ?? []
     expect(steps.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7])
     for (const { at, chance } of steps)
@@ -89,7 +89,7 @@ describe('a test', () => {
       Distratto: 5,
       Hacking: 8,
     }
-    const open = slipOf(evening()).fill('owner', { characteristic: 'intelligence' })
+    const open = slipOf(testTable()).fill('owner', { characteristic: 'intelligence' })
     open.fill('master', { target: 3 })
     const gain = (dice: number) => chanceThat(dice, n => n >= 3) - chanceThat(4, n => n >= 3)
     const hints = open.odds('teo')?.hints ?? []
@@ -99,7 +99,7 @@ describe('a test', () => {
       if (dice !== undefined) expect(hint.gain, hint.label.it).toBeCloseTo(gain(dice), 12)
     }
     expect(hints.filter(({ label }) => label.it in HELPS).length).toBeGreaterThan(4)
-    const sealed = slipOf(evening()).fill('owner', { characteristic: 'intelligence' })
+    const sealed = slipOf(testTable()).fill('owner', { characteristic: 'intelligence' })
     sealed.fill('master', { target: 3 }, true)
     const [first] = sealed.odds('teo')?.hints ?? []
     expect(first?.label.it).toBe('un dado Riserva in più')
@@ -115,7 +115,7 @@ describe('a test', () => {
       [1, 7],
       [4, 6],
     ] as const) {
-      const table = evening()
+      const table = testTable()
       withSheet(table, 'teo', { wounds })
       const slip = slipOf(table).fill('owner', HACK).fill('master', { target: 4 })
       expect(shown(slip.odds('teo'))['success']).toBeCloseTo(
@@ -132,7 +132,7 @@ test('[DAI-RANGED-1] [DAI-RANGED-2] a shot: distance and size make the number, a
   for (const [d, distance] of DISTANCES.entries())
     for (const [s, size] of SIZES.entries())
       for (const targetArmour of [0, 3]) {
-        const slip = evening().slip('ranged-shot', 'teo', { character: 'teo' })
+        const slip = testTable().slip('ranged-shot', 'teo', { character: 'teo' })
         slip.fill('owner', { ...SHOOT, weapon: 'item-1' }) // dexterity 3 and pistols 2; a weapon of level 1
         slip.fill('master', { distance, size, targetArmour })
         const target = Math.max(0, d + s + (targetArmour === 0 ? 0 : targetArmour - 1))
@@ -150,7 +150,7 @@ describe('a round of a fight', () => {
 
   /** One opponent of difficulty 4 whose figures are open to all. */
   function inSight(mode: 'single' | 'multi') {
-    const fight = fighting(mode)
+    const fight = testFight(mode)
     fight.table.does('giulia', { type: 'show-opponent', id: fight.foes[0]!, open: true })
     return fight
   }
@@ -205,7 +205,7 @@ describe('a round of a fight', () => {
   })
 
   test('[DAI-NPC-1] who plays reads the seven, until the difficulty is open', () => {
-    const fight = fighting('multi')
+    const fight = testFight('multi')
     const slip = strike(fight).fill('owner', SHOOT)
     for (const { at, chance } of slip.odds('teo')?.curve?.steps ?? [])
       expect(chance).toBeCloseTo(
@@ -233,7 +233,7 @@ describe('a round of a fight', () => {
 describe('two against each other', () => {
   const POWER = { characteristic: 'power' } // three each; Teo has five of Reserve, Nadir four
   const open = () =>
-    evening()
+    testTable()
       .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
       .fill('pool:teo', POWER)
       .fill('pool:nadir', POWER)
@@ -271,7 +271,7 @@ describe('two against each other', () => {
 
   test('[DAI-ESC-3] an escalation: stakes alone are thrown, 0 is a withdrawal', () => {
     const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
-    const table = evening()
+    const table = testTable()
     const tie = table
       .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
       .fill('pool:teo', POWER)
@@ -297,7 +297,7 @@ describe('two against each other', () => {
 })
 
 test('[DAI-MASTER-3] an election: one die each among those left, the highest leads, ties thrown again', () => {
-  const table = evening()
+  const table = testTable()
   table.end('scene')
   const { candidates, chances } = table.doc('teo', 'election') as {
     candidates: readonly string[]

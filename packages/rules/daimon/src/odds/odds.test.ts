@@ -1,4 +1,4 @@
-import { everyFall, toNumber, type Dice, type Result } from '@mastro/core'
+import { enumerateRolls, toNumber, type Dice, type Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asked, no } from '../testing/run-operation.ts'
@@ -17,7 +17,7 @@ const near = (value: number) => expect.closeTo(value, 12)
 /** Every fall of the very act, once, with its weight. */
 function falls<T>(act: (dice: Dice) => Result<T>) {
   const all: { readonly value: T; readonly p: number }[] = []
-  for (const { value, weight } of everyFall(act)) {
+  for (const { value, weight } of enumerateRolls(act)) {
     if (!value.ok) throw new Error(value.error.code)
     all.push({ value: value.value, p: toNumber(weight) })
   }
@@ -193,7 +193,7 @@ describe('odds agree with every fall of the very act', () => {
   test.each([0, 1, 2, 3, 5])('[DAI-ORACLE-2] [DAI-ORACLE-5] table %i of the Oracle', table => {
     const act = (dice: Dice) => oracle(oracleInput.parse({ table, tone: 'never' }), dice)
     const labels = new Map<string, number>()
-    for (const { value, weight } of everyFall(act)) {
+    for (const { value, weight } of enumerateRolls(act)) {
       if (!value.ok || !('label' in value.value)) throw new Error('no label')
       const { label } = value.value
       labels.set(label, (labels.get(label) ?? 0) + toNumber(weight))

@@ -1,22 +1,22 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { options } from '../options.ts'
 
-export const TIERS = ['cash', 'immediate', 'on-request', 'partial'] as const
-export type Tier = (typeof TIERS)[number]
+export const RESOURCE_TIERS = ['cash', 'immediate', 'on-request', 'partial'] as const
+export type ResourceTier = (typeof RESOURCE_TIERS)[number]
 
 const MANY = Number.MAX_SAFE_INTEGER
 
 export const buyResourceInput = s.object({
   socialClass: s.int(1, 7),
   resources: s.int(0, 6),
-  tier: s.oneOf(TIERS),
+  tier: s.oneOf(RESOURCE_TIERS),
   onRequestUsed: s.withDefault(s.int(0, MANY), 0),
   options,
 })
 export type BuyResourceInput = s.Infer<typeof buyResourceInput>
 
 export interface BuyResourceOutput {
-  readonly effectiveTier: Tier | 'untracked'
+  readonly effectiveTier: ResourceTier | 'untracked'
   readonly cost: number
   readonly socialClass: number
   readonly resources: number

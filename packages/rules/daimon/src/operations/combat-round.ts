@@ -3,7 +3,7 @@ import { MODES, strategyRow } from '../data/modifiers.ts'
 import type { Options } from '../options.ts'
 import { health, healthInput, woundsByMargin, woundsOfSuccess, type Health } from './health.ts'
 import { buildPool, fighterFields, gearDice, poolInput, supportFields, type Pool } from './pool.ts'
-import { EXCEPTIONAL_FROM, type Degree, type Outcome, type Rolled } from './roll.ts'
+import { EXCEPTIONAL_FROM, type Degree, type Outcome, type RolledDice } from './roll.ts'
 import { rollAgainst } from './test.ts'
 
 export type Narrator = 'player' | 'master'
@@ -37,7 +37,7 @@ export interface OpponentAfter {
 
 export interface CombatRoundOutput {
   readonly pool: Pool
-  readonly rolled: Rolled
+  readonly rolled: RolledDice
   readonly successes: number
   readonly difficulty: number
   readonly outcome: Outcome

@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { strategyRow, type Strategy } from '../data/modifiers.ts'
 import { options } from '../options.ts'
-import { firstRepeat } from './first-duplicate.ts'
+import { firstDuplicate } from './first-duplicate.ts'
 import { healthInput, woundsByMargin } from './health.ts'
 import {
   checkPool,
@@ -15,7 +15,7 @@ import {
 } from './pool.ts'
 import type { Pool } from './pool.ts'
 import { EXCEPTIONAL_FROM, rollPool, settleHelpers, settleReserve, successesOf } from './roll.ts'
-import type { Rolled } from './roll.ts'
+import type { RolledDice } from './roll.ts'
 
 export const contenderInput = s.object({
   id: s.name(),
@@ -38,7 +38,7 @@ export type ContestInput = s.Infer<typeof contestInput>
 
 export interface ContestSide {
   readonly pool: Pool
-  readonly rolled: Rolled
+  readonly rolled: RolledDice
   readonly successes: number
   readonly rank: number
   readonly outcome: 'winner' | 'tied' | 'loser'
@@ -66,7 +66,10 @@ export function contest(input: ContestInput, dice: Dice): Result<ContestOutput> 
     return { contender, pool: built.value[k]!, rolled, successes: successesOf(rolled) }
   })
   const ranking = rank(thrown.map(({ contender, successes }) => [contender.id, successes] as const))
-  const standing = standingOf(ranking, id => thrown.find(t => t.contender.id === id)!.successes)
+  const standing = contestResultOf(
+    ranking,
+    id => thrown.find(t => t.contender.id === id)!.successes,
+  )
   const results = thrown.map(side => [
     side.contender.id,
     sideResult(side, ranking, standing, input),
@@ -104,7 +107,7 @@ export function checkContenders(
   }[],
   fight: boolean,
 ) {
-  const repeated = firstRepeat(contenders)
+  const repeated = firstDuplicate(contenders)
   if (repeated >= 0) return refuse('duplicate-id', `input.contenders[${repeated}].id`)
   if (fight) return contenders.length === 2 ? null : refuse('fight-invalid', 'input.contenders') // DAI-CONTEST-13
   for (const [k, { gear, strategy }] of contenders.entries()) {
@@ -129,7 +132,7 @@ export function rank(
   return values.map(value => successes.filter(([, n]) => n === value).map(([id]) => id))
 }
 
-export interface Standing {
+export interface ContestResult {
   readonly winner: string | null
   readonly margin: number
   readonly decisive: boolean
@@ -137,10 +140,10 @@ export interface Standing {
 }
 
 /** DAI-CONTEST-5/7: a sole first place wins by its lead; a shared one is a stalemate. */
-export function standingOf(
+export function contestResultOf(
   ranking: readonly (readonly string[])[],
   successes: (id: string) => number,
-): Standing {
+): ContestResult {
   const [top, second] = ranking
   if (top!.length > 1) return { winner: null, margin: 0, decisive: false, tied: top! }
   const margin = successes(top![0]!) - successes(second![0]!)
@@ -156,11 +159,11 @@ function sideResult(
   side: {
     readonly contender: Contender
     readonly pool: Pool
-    readonly rolled: Rolled
+    readonly rolled: RolledDice
     readonly successes: number
   },
   ranking: readonly (readonly string[])[],
-  { winner, margin, tied }: Standing,
+  { winner, margin, tied }: ContestResult,
   { contenders, fight }: ContestInput,
 ): ContestSide {
   const { id, reserve, helpers, strategy } = side.contender

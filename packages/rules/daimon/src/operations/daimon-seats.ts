@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { daimonTable } from '../data/daimon.ts'
 import { options } from '../options.ts'
-import { firstRepeat } from './first-duplicate.ts'
+import { firstDuplicate } from './first-duplicate.ts'
 import { gain, type Gain } from './reserve.ts'
 
 const seat = s.object({
@@ -27,7 +27,7 @@ export interface DaimonSeatsOutput {
 
 /** DAI-DAIMON-3, DAI-TABLE-2: the next seat with a character is to the right and gives the voice. */
 export function daimonSeats({ seats }: DaimonSeatsInput): Result<DaimonSeatsOutput> {
-  const repeated = firstRepeat(seats)
+  const repeated = firstDuplicate(seats)
   if (repeated >= 0) return refuse('duplicate-id', `input.seats[${repeated}].id`)
   return ok(voicesOf(seats))
 }

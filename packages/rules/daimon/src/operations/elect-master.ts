@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Dice, type Refused, type Result } from '@mastro/core'
 import { masterTable } from '../data/master.ts'
 import { options } from '../options.ts'
-import { firstRepeat } from './first-duplicate.ts'
+import { firstDuplicate } from './first-duplicate.ts'
 
 export const electMasterInput = s.refine(
   s.object({
@@ -86,7 +86,7 @@ export function candidatesOf(input: ElectMasterInput): Result<ElectionField> {
 function checkElection({ players, outgoing, options }: ElectMasterInput): Refused | null {
   if (options.masterMode === 'fixed')
     return refuse('disabled-by-options', 'input.options.masterMode')
-  const repeated = firstRepeat(players)
+  const repeated = firstDuplicate(players)
   if (repeated >= 0) return refuse('duplicate-id', `input.players[${repeated}].id`)
   if (outgoing !== null && !players.some(({ id }) => id === outgoing))
     return refuse('unknown-id', 'input.outgoing')

@@ -1,6 +1,12 @@
 import { s, ok, refuse, rollMany, type Dice, type Result } from '@mastro/core'
 import { options } from '../options.ts'
-import { checkContenders, fightWounds, rank, standingOf, type Standing } from './contest.ts'
+import {
+  checkContenders,
+  fightWounds,
+  rank,
+  contestResultOf,
+  type ContestResult,
+} from './contest.ts'
 import { woundsByMargin } from './health.ts'
 import { strategyInput } from './pool.ts'
 import { countSuccesses, settleReserve } from './roll.ts'
@@ -48,7 +54,7 @@ export function escalation(input: EscalationInput, dice: Dice): Result<Escalatio
   if (insisting.length < 2) return ok(unrolled(input, insisting[0]))
   const thrown = new Map(insisting.map(({ id, spend }) => [id, rollMany(dice, spend, 6)]))
   const successes = (id: string) => countSuccesses(thrown.get(id)!)
-  const standing = standingOf(rank(insisting.map(({ id }) => [id, successes(id)])), successes)
+  const standing = contestResultOf(rank(insisting.map(({ id }) => [id, successes(id)])), successes)
   const results = input.contenders.map(contender => [
     contender.id,
     rolledSide(input, contender, thrown.get(contender.id), standing),
@@ -92,7 +98,7 @@ function rolledSide(
   input: EscalationInput,
   contender: Staker,
   rolled: readonly number[] | undefined,
-  { winner, margin, tied }: Standing,
+  { winner, margin, tied }: ContestResult,
 ): EscalationSide {
   if (rolled === undefined) {
     const side = { successes: 0, outcome: 'conceded', reserveAfter: contender.available } as const

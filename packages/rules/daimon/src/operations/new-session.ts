@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { gainRow, RESERVE_MAX } from '../data/reserve.ts'
 import { options } from '../options.ts'
-import { firstRepeat } from './first-duplicate.ts'
+import { firstDuplicate } from './first-duplicate.ts'
 import { gain, type Gain } from './reserve.ts'
 
 /** `new-session` and `new-adventure` ask for the same thing. */
@@ -43,7 +43,7 @@ function eachPlayer<T>(
   { players }: PlayersInput,
   start: (reserve: number) => T,
 ): Result<{ readonly players: Readonly<Record<string, T>> }> {
-  const repeated = firstRepeat(players)
+  const repeated = firstDuplicate(players)
   if (repeated >= 0) return refuse('duplicate-id', `input.players[${repeated}].id`)
   return ok({ players: Object.fromEntries(players.map(p => [p.id, start(p.reserve)])) })
 }

@@ -1,7 +1,7 @@
 import { rollMany, type Dice } from '@mastro/core'
 import type { Pool, HelpersInput, ReserveInput } from './pool.ts'
 
-export interface Rolled {
+export interface RolledDice {
   readonly neutral: readonly number[]
   readonly reserve: readonly number[]
   readonly help: readonly number[]
@@ -20,13 +20,13 @@ export const isSuccess = (face: number) => face >= SUCCESS_FROM
 export const countSuccesses = (faces: readonly number[]) => faces.filter(isSuccess).length
 
 /** DAI-DICE-9. Dice: neutral, then reserve, then help. */
-export function rollPool({ roll }: Pool, dice: Dice): Rolled {
+export function rollPool({ roll }: Pool, dice: Dice): RolledDice {
   const neutral = rollMany(dice, roll.neutral, 6)
   const reserve = rollMany(dice, roll.reserve, 6)
   return { neutral, reserve, help: rollMany(dice, roll.help, 6) }
 }
 
-export function successesOf({ neutral, reserve, help }: Rolled): number {
+export function successesOf({ neutral, reserve, help }: RolledDice): number {
   return countSuccesses(neutral) + countSuccesses(reserve) + countSuccesses(help)
 }
 

@@ -4,13 +4,13 @@ import { options } from '../options.ts'
 export const splitFightInput = s.object({ own: s.int(1, 20), foes: s.int(1, 20), options })
 export type SplitFightInput = s.Infer<typeof splitFightInput>
 
-export interface Group {
+export interface SplitGroup {
   readonly own: number
   readonly foes: number
   readonly dice: number
 }
 export interface SplitFightOutput {
-  readonly fights: readonly Group[]
+  readonly fights: readonly SplitGroup[]
 }
 
 /** DAI-MOD-3: one group for each fighter of the smaller side, the larger spread evenly, larger groups first. */

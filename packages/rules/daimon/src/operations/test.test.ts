@@ -1,4 +1,4 @@
-import { chanceOf, fraction, scripted, toNumber } from '@mastro/core'
+import { enumeratedChance, fraction, scripted, toNumber } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
 import { asked, no } from '../testing/run-operation.ts'
 import { test as roll, testInput } from './test.ts'
@@ -132,7 +132,7 @@ describe('a test', () => {
   test('[DAI-TEST-5] three dice against two: one half', () => {
     const input = testInput.parse({ pool, target: 2 })
     expect(
-      chanceOf(
+      enumeratedChance(
         dice => roll(input, dice),
         r => r.ok && r.value.outcome === 'success',
       ),
@@ -141,7 +141,7 @@ describe('a test', () => {
 
   test('[DAI-HELP-1] a help die turns one half into eleven sixteenths', () => {
     const input = testInput.parse({ pool, target: 2, helpers: [{ id: 'ada', reserve: 1 }] })
-    const chance = chanceOf(
+    const chance = enumeratedChance(
       dice => roll(input, dice),
       r => r.ok && r.value.margin >= 0,
     )

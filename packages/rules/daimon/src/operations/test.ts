@@ -2,7 +2,7 @@ import { s, ok, type Dice, type Result } from '@mastro/core'
 import { healthInput } from './health.ts'
 import { buildPool, poolInput, supportFields, type Pool } from './pool.ts'
 import { degreeOf, rollPool, settleHelpers, settleReserve, successesOf } from './roll.ts'
-import type { Degree, Outcome, Rolled } from './roll.ts'
+import type { Degree, Outcome, RolledDice } from './roll.ts'
 
 export const testInput = s.object({
   pool: poolInput,
@@ -14,7 +14,7 @@ export type TestInput = s.Infer<typeof testInput>
 
 export interface TestOutput {
   readonly pool: Pool
-  readonly rolled: Rolled
+  readonly rolled: RolledDice
   readonly successes: number
   readonly target: number
   readonly outcome: Outcome

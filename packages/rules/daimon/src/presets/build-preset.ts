@@ -1,13 +1,13 @@
-import { s, assert, inLanguage, listed, phrase, withScript } from '@mastro/core'
-import type { Json, Label, Language, ReadyMade } from '@mastro/core'
+import { s, assert, inLanguage, joinList, phrase, withScript } from '@mastro/core'
+import type { Json, Label, Language, Preset } from '@mastro/core'
 import { createCharacter } from '../characters/create-character.ts'
 import { createInput } from '../characters/create-input.ts'
 import { basePoints } from '../characters/creation/read-skills.ts'
 import { className, skillName } from '../messages/names.ts'
-import type { Person } from './people.ts'
+import type { CharacterPreset } from './people.ts'
 
 /** Made by the act of creation itself, in the words of one language: what it would refuse does not load. */
-export function build(person: Person, language: Language): ReadyMade {
+export function buildPreset(person: CharacterPreset, language: Language): Preset {
   const input = s.parse(createInput, requestOf(person, language))
   assert(input.ok, `${person.id}: ${input.ok || input.error.path}`)
   const made = withScript(person.faces, dice => createCharacter(input.value, dice))
@@ -35,17 +35,17 @@ export function build(person: Person, language: Language): ReadyMade {
 const BEST = 2
 
 /** «Nomade e Cracker: Hacking 4, Guida 3.»: what one chooses somebody by. */
-function goodAt({ first, second, skills }: Person): Label {
+function goodAt({ first, second, skills }: CharacterPreset): Label {
   const best = skills
     .flatMap(held => Object.entries(held))
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, BEST)
     .map(([id, score]) => phrase`${skillName(id)} ${score}`)
   const classes = [first, second].map(({ name }) => className(name))
-  return phrase`${listed(classes)}: ${best[0]!}, ${best[1]!}.`
+  return phrase`${joinList(classes)}: ${best[0]!}, ${best[1]!}.`
 }
 
-function requestOf(person: Person, language: Language): unknown {
+function requestOf(person: CharacterPreset, language: Language): unknown {
   const { name, base, pick, first, second, skills, enhancements, equipment, daimon } = person
   const request = {
     name,

@@ -1,4 +1,10 @@
-import { eachOf, inOwnWords, ownName, type Language, ownPeopleOf } from '@mastro/core'
+import {
+  mapValues,
+  presetTextIn,
+  presetNameIn,
+  type Language,
+  definePresetPeople,
+} from '@mastro/core'
 import type { Foe, State } from '../state.ts'
 import { buildFoe, FOES } from './people.ts'
 
@@ -7,16 +13,16 @@ export function foeIn(foe: Foe, language: Language): Foe {
   const written = FOES.find(({ id }) => id === foe.ours)
   if (written === undefined) return foe
   const { called, look: ctx, motive } = buildFoe(written, language)
-  const name = called === undefined ? foe.name : ownName(foe.name, called, language)
-  const seen = inOwnWords(foe.look, ctx, language)
-  const notes = inOwnWords(foe.notes, motive, language)
+  const name = called === undefined ? foe.name : presetNameIn(foe.name, called, language)
+  const seen = presetTextIn(foe.look, ctx, language)
+  const notes = presetTextIn(foe.notes, motive, language)
   const isSame = name === foe.name && seen === foe.look && notes === foe.notes
   return isSame ? foe : { ...foe, name, look: seen, notes }
 }
 
-export const ownPeople = ownPeopleOf<State, Foe>({
+export const presetPeople = definePresetPeople<State, Foe>({
   among(state, each) {
-    const foes = eachOf(state.foes, each)
+    const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { ...state, foes }
   },
   one: foeIn,

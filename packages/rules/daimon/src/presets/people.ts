@@ -1,5 +1,5 @@
-import { labelsIn, personRow, readPeople, s, same, words } from '@mastro/core'
-import type { Label, Language, ReadyMade } from '@mastro/core'
+import { labelsIn, presetRow, readPresets, s, same, bilingualText } from '@mastro/core'
+import type { Label, Language, Preset } from '@mastro/core'
 import { bonusSchema, modifierSchema } from '../characters/character.ts'
 import { CLASS_CATEGORIES } from '../data/classes.ts'
 import { TECHS } from '../data/enhancements.ts'
@@ -10,33 +10,35 @@ const ofClass = s.object({ name: s.name(), category: s.oneOf(CLASS_CATEGORIES) }
 
 /** A person written by us, as the dice of creation would have made them. What is unknown here is read there. */
 const character = s.object({
-  ...personRow,
+  ...presetRow,
   /** In a sentence, and the story, as they stand on the sheet. */
-  concept: words,
-  story: words,
+  concept: bilingualText,
+  story: bilingualText,
   base: s.unknown(),
   /** Six for the characteristics, then origin, its row, current, its row, event. */
   faces: s.list(s.int(1, 6), 11, 11),
   pick: s.unknown(),
   first: ofClass,
   second: ofClass,
-  traits: s.list(words, 2, 2),
+  traits: s.list(bilingualText, 2, 2),
   modifiers: s.withDefault(s.list(s.nullable(modifierSchema), 2, 2), () => [null, null]),
   skills: s.list(s.map(s.int(1, 7)), 2, 2),
   outOfContext: s.withDefault(s.list(s.name()), () => []),
   enhancements: s.list(
     s.object({
-      name: words,
+      name: bilingualText,
       tech: s.oneOf(TECHS),
       hidden: s.withDefault(s.bool(), false),
       bonuses: s.list(bonusSchema),
     }),
   ),
-  equipment: s.list(s.object({ name: words, kind: s.oneOf(ITEM_KINDS), level: s.int(1, 4) })),
-  daimon: s.object({ name: s.name(), description: words, traits: s.list(words) }),
+  equipment: s.list(
+    s.object({ name: bilingualText, kind: s.oneOf(ITEM_KINDS), level: s.int(1, 4) }),
+  ),
+  daimon: s.object({ name: s.name(), description: bilingualText, traits: s.list(bilingualText) }),
 })
 const opponent = s.object({
-  ...personRow,
+  ...presetRow,
   difficulty: s.int(1, 7),
   weapon: s.int(0, 4),
   armour: s.int(0, 4),
@@ -44,18 +46,18 @@ const opponent = s.object({
 })
 
 /** Characters, and opponents from an ordinary person to a legend (DAI-NPC-1). */
-export const { characters: PEOPLE, opponents: FOES } = readPeople(people, character, opponent)
-export type Person = (typeof PEOPLE)[number]
-export type ReadyFoe = (typeof FOES)[number]
+export const { characters: PEOPLE, opponents: FOES } = readPresets(people, character, opponent)
+export type CharacterPreset = (typeof PEOPLE)[number]
+export type FoePreset = (typeof FOES)[number]
 
 /** Everything written on the sheet of a person, in both languages. */
-export function wordsOf(person: Person): readonly Label[] {
+export function wordsOf(person: CharacterPreset): readonly Label[] {
   const { concept, story, traits, enhancements, equipment, daimon } = person
   return labelsIn([concept, story, traits, enhancements, equipment, daimon])
 }
 
 /** As the table keeps an opponent: what all may see, and a note for the Master alone, in the words of one language. */
-export function buildFoe(foe: ReadyFoe, language: Language): ReadyMade {
+export function buildFoe(foe: FoePreset, language: Language): Preset {
   const { id, kind, name, called = same(name), look: ctx, motive } = foe
   const { difficulty, weapon, armour, shield } = foe
   const seen = { look: ctx[language], notes: motive[language] }

@@ -5,15 +5,15 @@ import { sheetView } from '../characters/sheet/sheet-view.ts'
 import { violationsOf } from '../characters/validate-character.ts'
 import { foeSheet } from '../foe-sheet.ts'
 import { DEFAULT_OPTIONS } from '../options.ts'
-import { readyMade } from './presets.ts'
+import { presets } from './presets.ts'
 
-const characters = readyMade.filter(({ kind }) => kind === 'character')
-const opponents = readyMade.filter(({ kind }) => kind === 'opponent')
+const characters = presets.filter(({ kind }) => kind === 'character')
+const opponents = presets.filter(({ kind }) => kind === 'opponent')
 
 test('eight characters and twelve opponents, each with an id of its own', () => {
   expect([characters.length, opponents.length]).toEqual([8, 12])
-  expect(new Set(readyMade.map(({ id }) => id)).size).toBe(20)
-  const words = readyMade.flatMap(({ look: ctx, motive }) => [ctx, motive])
+  expect(new Set(presets.map(({ id }) => id)).size).toBe(20)
+  const words = presets.flatMap(({ look: ctx, motive }) => [ctx, motive])
   expect(words.filter(({ it, en }) => it === '' || en === '' || it === en)).toEqual([])
 })
 

@@ -1,12 +1,15 @@
 import { label, type BidOdds, type OddsView } from '@mastro/core'
 import { oddsBetween } from '../odds/contests.ts'
 import { hintsOf } from './improvement-hints.ts'
-import { sideSuccesses, type Side, type SidesAbout } from './sides.ts'
+import { sideSuccesses, type ContestSideParts, type ContestAbout } from './sides.ts'
 
 export const TIE = label('Parità', 'Tie')
 
 /** All declared: everybody's chance. One's own declared, the other's sealed: a chance for each bid they may make. */
-export function contestOddsView(sides: readonly Side[], about: SidesAbout): OddsView | null {
+export function contestOddsView(
+  sides: readonly ContestSideParts[],
+  about: ContestAbout,
+): OddsView | null {
   if (sides.length < about.contenders.length) return null
   const hidden = sides.filter(({ declared }) => declared === undefined)
   if (hidden.length === 0) return openOdds(sides)
@@ -31,15 +34,15 @@ export function contestOddsView(sides: readonly Side[], about: SidesAbout): Odds
 const THEIR_BID = label('dadi Riserva dell’altro', 'the other’s Reserve dice')
 
 /** The chance of one side with so many more dice against the other with so many more. */
-function between(mine: Side, extra: number, other: Side, bid: number) {
+function between(mine: ContestSideParts, extra: number, other: ContestSideParts, bid: number) {
   const dists = [sideSuccesses(mine, extra), sideSuccesses(other, bid)]
   const { win, tie } = oddsBetween([mine.id, other.id], dists)
   return { chance: win[mine.id]!, tie }
 }
 
 /** Pools and reserves are open: before anything is sealed everybody can weigh every bid (DAI-RESERVE-11). */
-function bidOdds(sides: readonly Side[]): readonly BidOdds[] {
-  const bidsOf = ({ billed }: Side) =>
+function bidOdds(sides: readonly ContestSideParts[]): readonly BidOdds[] {
+  const bidsOf = ({ billed }: ContestSideParts) =>
     Array.from({ length: billed.character.reserve + 1 }, (_, bid) => bid)
   return sides.map((mine, k) => {
     const other = sides[1 - k]!
@@ -54,7 +57,7 @@ function bidOdds(sides: readonly Side[]): readonly BidOdds[] {
   })
 }
 
-function openOdds(sides: readonly Side[]): OddsView {
+function openOdds(sides: readonly ContestSideParts[]): OddsView {
   const odds = oddsBetween(
     sides.map(({ id }) => id),
     sides.map(side => sideSuccesses(side)),
@@ -72,7 +75,7 @@ function openOdds(sides: readonly Side[]): OddsView {
 }
 
 /** The pool is on one part and the reserve on the other: each hint goes where it belongs. */
-function sideHints(side: Side, chance: (dice: number) => number, inFight: boolean) {
+function sideHints(side: ContestSideParts, chance: (dice: number) => number, inFight: boolean) {
   const reserve = side.declared?.reserve ?? 0
   const { description: _, ...use } = side.pool
   const hints = hintsOf({

@@ -1,4 +1,4 @@
-import { decided, figured, label, ok, phrase, refuse, same } from '@mastro/core'
+import { decidedEffectLabel, effectLabel, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Effect, Result, AnyEvent } from '@mastro/core'
 import { health, maxWounds } from '../operations/health.ts'
 import { itemsUsed } from '../chapters/counters.ts'
@@ -33,7 +33,7 @@ export function reserveEffect(state: State, settled: ReserveSettled): readonly G
   return [
     {
       id: `reserve:${of}`,
-      ...figured({ about: phrase`${nameOf(state, of)}: ${RESERVE}`, from, is: after }),
+      ...effectLabel({ about: phrase`${nameOf(state, of)}: ${RESERVE}`, from, is: after }),
       rules: [rule],
       change: { subject: of, what: RESERVE, from, to: after },
       events: [reserveMoved({ of, reason, dice: after - from, lost: 0 })],
@@ -57,7 +57,7 @@ export function woundEffect(
   return [
     {
       id: `wounds:${of}`,
-      ...figured({ about: phrase`${nameOf(state, of)}: ${WOUNDS}`, from, is: to }, fallen),
+      ...effectLabel({ about: phrase`${nameOf(state, of)}: ${WOUNDS}`, from, is: to }, fallen),
       rules: [rule],
       change: { subject: of, what: WOUNDS, from, to },
       events: [wounded({ of, add, reason: '', downRule })],
@@ -72,7 +72,7 @@ export function foeWoundEffect(foe: Foe, add: number, rule: string): readonly Ga
   return [
     {
       id: `wounds:${foe.id}`,
-      ...figured({ about: phrase`${foe.name}: ${WOUNDS}`, from: foe.wounds, is: to }),
+      ...effectLabel({ about: phrase`${foe.name}: ${WOUNDS}`, from: foe.wounds, is: to }),
       rules: [rule],
       change: { subject: foe.id, what: WOUNDS, from: foe.wounds, to },
       events: [foeWounded({ foe: foe.id, add })],
@@ -118,7 +118,7 @@ export function changeEffect(effect: GameEffect, to: number): Result<GameEffect>
   return next.ok
     ? ok({
         ...effect,
-        ...decided(effect, to),
+        ...decidedEffectLabel(effect, to),
         change: { ...change, to },
         events: [next.value, ...rest],
       })

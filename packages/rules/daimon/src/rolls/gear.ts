@@ -2,20 +2,20 @@ import type { FoeGear, Gear } from '../operations/pool.ts'
 import type { Character } from '../characters/character.ts'
 import { MARKS } from '../data/gear.ts'
 import type { Foe } from '../state.ts'
-import type { Wielded } from './part-forms.ts'
+import type { WieldedGear } from './part-forms.ts'
 
 /** Weapon, armour and shield in hand, by the part that names them. */
-const wielded = ({ equipment }: Character, part: Wielded) =>
+const wielded = ({ equipment }: Character, part: WieldedGear) =>
   equipment.filter(({ id, kind }) => part[kind] === id)
 
 /** What of it still works: it counts in the pool, and gets the fight's mark. */
-export const working = (character: Character, part: Wielded): readonly string[] =>
+export const workingGear = (character: Character, part: WieldedGear): readonly string[] =>
   wielded(character, part)
     .filter(({ marks }) => marks < MARKS)
     .map(({ id }) => id)
 
 /** DAI-GEAR-2/4: levels and marks of what is held. */
-export function gearOf(character: Character, part: Wielded): Gear {
+export function gearOf(character: Character, part: WieldedGear): Gear {
   const held = wielded(character, part)
   const of = (kind: string) => held.find(item => item.kind === kind)
   return {

@@ -8,17 +8,17 @@ import { MARKS } from '../data/gear.ts'
 import { STRATEGIES, type Strategy } from '../data/modifiers.ts'
 import type { Pc } from '../state.ts'
 import { className, skillName, strategyName, traitName } from '../messages/names.ts'
-import { ownWords } from '../messages/preset-texts.ts'
+import { presetText } from '../messages/preset-texts.ts'
 import type { BilledPool } from './bill.ts'
-import { diceOf, sheetPool, type SheetUse, type Terms } from './pool.ts'
+import { diceOf, sheetPool, type SheetUse, type RollTerms } from './pool.ts'
 
 /** A roll that could be better: what it is now, and how likely it is with other dice. */
-export interface Improvable {
+export interface ImprovableRoll {
   readonly billed: BilledPool
   /** The owner's part as it stands; hints send it back with one change. */
   readonly part: SheetUse & { readonly reserve: number; readonly strategy?: Strategy }
   readonly partId: string
-  readonly terms: Terms
+  readonly terms: RollTerms
   /** Helpers that have not been asked in yet. */
   readonly others: readonly Pc[]
   /** Blows are struck: skills of combat have a place here, and nowhere else. */
@@ -35,7 +35,7 @@ const SHOWN = 8
  * What could still be added, in the order in which people would think of it: a die of one's own, help, a strategy, what
  * goes with the action on the sheet, another skill that fits it. Within each the greatest gain first.
  */
-export function hintsOf(roll: Improvable): readonly Hint[] {
+export function hintsOf(roll: ImprovableRoll): readonly Hint[] {
   const now = roll.chance(diceOf(roll.billed.parts))
   const ranked = [
     reserveHint(roll),
@@ -69,7 +69,7 @@ interface HintOption {
 const sent = (part: object, change: object): Json => ({ ...part, ...change })
 
 /** DAI-TEST-7: one more die of one's own. */
-function reserveHint({ billed, part, partId }: Improvable): readonly HintOption[] {
+function reserveHint({ billed, part, partId }: ImprovableRoll): readonly HintOption[] {
   const { reserve } = billed.parts
   if (reserve.spend >= reserve.available) return []
   const parts = { ...billed.parts, reserve: { ...reserve, spend: reserve.spend + 1 } }
@@ -83,7 +83,7 @@ function reserveHint({ billed, part, partId }: Improvable): readonly HintOption[
   ]
 }
 
-function helpHints({ billed, others }: Improvable): readonly HintOption[] {
+function helpHints({ billed, others }: ImprovableRoll): readonly HintOption[] {
   const { options, helpers } = billed.parts
   if (options.helpLimit === 'one-total' && helpers.length > 0) return []
   const helped = { ...billed.parts, helpers: [...helpers, { id: 'help', reserve: 1 }] }
@@ -98,7 +98,7 @@ function helpHints({ billed, others }: Improvable): readonly HintOption[] {
 }
 
 /** DAI-MOD-5/6: only where there is a strategy to choose. */
-function strategyHints({ billed, part, partId }: Improvable): readonly HintOption[] {
+function strategyHints({ billed, part, partId }: ImprovableRoll): readonly HintOption[] {
   if (part.strategy !== 'none') return []
   return STRATEGIES.filter(id => id !== 'none').map(strategy => ({
     label: strategyName(strategy),
@@ -108,21 +108,21 @@ function strategyHints({ billed, part, partId }: Improvable): readonly HintOptio
   }))
 }
 
-function classHints(roll: Improvable): readonly HintOption[] {
+function classHints(roll: ImprovableRoll): readonly HintOption[] {
   const { billed, part, terms } = roll
   return billed.character.classes
     .filter(({ id }) => !part.classes.includes(id) && !terms.strike.includes(id))
     .flatMap(({ id, name }) => withUse(roll, { classes: [...part.classes, id] }, className(name)))
 }
 
-function traitHints(roll: Improvable): readonly HintOption[] {
+function traitHints(roll: ImprovableRoll): readonly HintOption[] {
   const { billed, part, terms } = roll
   return billed.character.traits
     .filter(({ id }) => !part.traits.includes(id) && !terms.strike.includes(id))
     .flatMap(({ id, name }) => withUse(roll, { traits: [...part.traits, id] }, traitName(name)))
 }
 
-function enhancementHints(roll: Improvable): readonly HintOption[] {
+function enhancementHints(roll: ImprovableRoll): readonly HintOption[] {
   const { billed, part, terms } = roll
   return billed.character.enhancements
     .filter(
@@ -133,7 +133,7 @@ function enhancementHints(roll: Improvable): readonly HintOption[] {
         bonusDice(held, billed.use) > 0,
     )
     .flatMap(({ id, name }) =>
-      withUse(roll, { enhancements: [...part.enhancements, id] }, ownWords(name)),
+      withUse(roll, { enhancements: [...part.enhancements, id] }, presetText(name)),
     )
 }
 
@@ -154,7 +154,7 @@ const DONE_WITH: Readonly<Record<string, readonly CharacteristicId[]>> = {
 }
 
 /** Does this skill go with this characteristic, and with the skill that is there now? */
-function isFitting(skill: string, { billed, inFight }: Improvable): boolean {
+function isFitting(skill: string, { billed, inFight }: ImprovableRoll): boolean {
   const group = rowOf(skill)?.group
   if (group === undefined || (group === 'combat') !== inFight) return false
   const { characteristic, skill: now } = billed.use
@@ -163,7 +163,7 @@ function isFitting(skill: string, { billed, inFight }: Improvable): boolean {
 }
 
 /** DAI-DICE-4: one skill only, so another one takes the place of this. */
-function skillHints(roll: Improvable): readonly HintOption[] {
+function skillHints(roll: ImprovableRoll): readonly HintOption[] {
   const { billed, part, terms } = roll
   if (terms.strike.includes('skill')) return []
   const score = part.skill === null ? 0 : skillScore(billed.character, part.skill)
@@ -173,7 +173,7 @@ function skillHints(roll: Improvable): readonly HintOption[] {
 }
 
 function withUse(
-  { billed, part, partId, terms }: Improvable,
+  { billed, part, partId, terms }: ImprovableRoll,
   change: Partial<SheetUse>,
   name: Label,
 ): readonly HintOption[] {

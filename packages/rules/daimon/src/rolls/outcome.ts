@@ -1,13 +1,13 @@
 import { label, phrase, sentence } from '@mastro/core'
 import type { DieView, Label, SeatId, WhyStep } from '@mastro/core'
 import type { Pool } from '../operations/pool.ts'
-import { isSuccess, type Rolled } from '../operations/roll.ts'
+import { isSuccess, type RolledDice } from '../operations/roll.ts'
 import { sourceName } from '../messages/names.ts'
 import { SOURCE_RULE } from './bill.ts'
 
 /** The faces as they fell, reserve and help dice with the seat they came from. */
 export function diceViews(
-  rolled: Rolled,
+  rolled: RolledDice,
   seat: SeatId,
   helpers: readonly SeatId[],
 ): readonly DieView[] {

@@ -17,7 +17,7 @@ import {
   targetName,
   traitName,
 } from '../messages/names.ts'
-import { ownWords } from '../messages/preset-texts.ts'
+import { presetText } from '../messages/preset-texts.ts'
 
 /** The questions that parts of several rolls share, with the choices of a sheet. */
 
@@ -52,7 +52,7 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
         .filter(({ marks }) => marks < MARKS)
         .map(held => ({
           value: held.id,
-          label: ownWords(held.name),
+          label: presetText(held.name),
           hint: held.bonuses
             .map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
             .reduce((all, bonus) => phrase`${all}, ${bonus}`),
@@ -67,7 +67,7 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
         .filter(({ bonusSkill, marks }) => bonusSkill !== null && marks < MARKS)
         .map(held => ({
           value: held.id,
-          label: ownWords(held.name),
+          label: presetText(held.name),
           hint: phrase`${skillName(held.bonusSkill ?? '')} +1D`,
         })),
   ),
@@ -130,7 +130,7 @@ export const descriptionAsk = field.text(500, label('Come lo fai', 'How you do i
 
 export const strategyAsk = field.choice(STRATEGIES, sourceName('strategy'), strategyName, 'none')
 
-export interface Wielded {
+export interface WieldedGear {
   readonly weapon: string | null
   readonly armour: string | null
   readonly shield: string | null
@@ -156,7 +156,7 @@ function wieldAsk<T, L>(
       kind: 'choice',
       choices: owned.map(({ id: key, name: called, level, marks }) => ({
         value: key,
-        label: ownWords(called),
+        label: presetText(called),
         hint: phrase`${gearLevelName(level)} (${marks}/${MARKS})`,
       })),
       initial: owned[0]?.id ?? null,
@@ -211,7 +211,7 @@ export const strikeAsk = <L extends SlipPartContext>(sheets: (ctx: L) => readonl
     const choices = sheets(ctx).flatMap(({ classes, traits, enhancements }) => [
       ...classes.map(held => ({ value: held.id, label: className(held.name) })),
       ...traits.map(held => ({ value: held.id, label: traitName(held.name) })),
-      ...enhancements.map(held => ({ value: held.id, label: ownWords(held.name) })),
+      ...enhancements.map(held => ({ value: held.id, label: presetText(held.name) })),
     ])
     const once = new Map(choices.map(choice => [choice.value, choice]))
     return {

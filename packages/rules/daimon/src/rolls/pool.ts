@@ -8,7 +8,7 @@ import type { Options } from '../options.ts'
 import type { Pc, State } from '../state.ts'
 
 /** What a slip hands to its act, and what its sentences need besides: the act has no names. */
-export interface Played<Request, Facts> {
+export interface SlipRequest<Request, Facts> {
   readonly request: Request
   readonly facts: Facts
 }
@@ -24,14 +24,14 @@ export interface SheetUse {
 }
 
 /** What the Master says of the pool; silence changes nothing. */
-export interface Terms {
+export interface RollTerms {
   readonly advantage: number
   readonly strike: readonly string[]
   readonly characteristic?: CharacteristicId | undefined
 }
 
 /** The use of the sheet once the Master has had a say (DAI-DICE-10/11). */
-export function agreedUse(use: SheetUse, terms: Terms) {
+export function agreedUse(use: SheetUse, terms: RollTerms) {
   const stays = (id: string) => !terms.strike.includes(id)
   return {
     characteristic: terms.characteristic ?? use.characteristic,
@@ -48,7 +48,7 @@ export type AgreedUse = ReturnType<typeof agreedUse>
 export function sheetPool(
   character: Character,
   use: SheetUse,
-  terms: Terms,
+  terms: RollTerms,
   options: Options,
 ): Result<PoolFromSheet> {
   return poolFromSheet({ character, use: agreedUse(use, terms), options })

@@ -7,28 +7,28 @@ import { nameOf, optionsOf, seatOf, seenFoe, sheetOf } from '../selectors.ts'
 import { poolSuccesses } from '../odds/margins.ts'
 import type { Pc, State } from '../state.ts'
 import { linesOf, sixes, type BilledPool } from './bill.ts'
-import type { Wielded } from './part-forms.ts'
-import { gearOf, working } from './gear.ts'
+import type { WieldedGear } from './part-forms.ts'
+import { gearOf, workingGear } from './gear.ts'
 import { agreedUse, helpInput, letIn, possibleHelpers, sheetPool } from './pool.ts'
-import type { SheetUse, Terms } from './pool.ts'
+import type { SheetUse, RollTerms } from './pool.ts'
 
 /** The sides of a contest, each with an open pool and a sealed declaration (DAI-CONTEST-2/3). */
 
-export interface SidesAbout {
+export interface ContestAbout {
   readonly contenders: readonly string[]
   readonly fight: boolean
   readonly melee: boolean
 }
 
 /** DAI-CONTEST-3, DAI-MOD-7: declared before any roll, hidden until everyone has. Strategy and gear in fights only. */
-export interface Declared extends Wielded {
+export interface SideDeclaration extends WieldedGear {
   readonly reserve: number
   readonly strategy: Strategy
 }
 
-export interface SidesKnown {
+export interface KnownContestParts {
   readonly pool: Readonly<Record<string, SheetUse & { readonly description: string }>>
-  readonly side: Readonly<Record<string, Declared>>
+  readonly side: Readonly<Record<string, SideDeclaration>>
   readonly ally: Readonly<Record<SeatId, { readonly help: string | null }>>
   readonly terms:
     | {
@@ -38,19 +38,23 @@ export interface SidesKnown {
       }
     | undefined
 }
-const SILENCE: NonNullable<SidesKnown['terms']> = { advantage: {}, strike: [], refusedHelp: [] }
+const SILENCE: NonNullable<KnownContestParts['terms']> = {
+  advantage: {},
+  strike: [],
+  refusedHelp: [],
+}
 
-export interface Side {
+export interface ContestSideParts {
   readonly id: string
   readonly name: string
   readonly seat: SeatId
   readonly pool: SheetUse & { readonly description: string }
   /** Undefined: still to be declared, or hidden from whoever looks. */
-  readonly declared: Declared | undefined
+  readonly declared: SideDeclaration | undefined
   readonly helpers: readonly Pc[]
   readonly billed: BilledPool
   readonly mark: readonly string[]
-  readonly terms: Terms
+  readonly terms: RollTerms
 }
 
 /** Whoever contends stands, has a full sheet and somebody to play it. */
@@ -78,29 +82,38 @@ export const contenderSeat = ({ state, table, slip }: SlipAt, id: string): SeatI
   seatOf(state, id, table) ?? table.master ?? slip.owner
 
 /** Seats with no side of their own may give a die to one. */
-export function outsiders({ contenders }: SidesAbout, { state, table }: SlipAt): readonly Pc[] {
+export function outsiders({ contenders }: ContestAbout, { state, table }: SlipAt): readonly Pc[] {
   const seats = contenders.map(id => seatOf(state, id, table))
   return possibleHelpers(state, table, seats)
 }
 
 /** Every side whose pool is known; hidden declarations count as none. */
-export function knownSides(about: SidesAbout, known: SidesKnown, at: SlipAt): readonly Side[] {
+export function knownSides(
+  about: ContestAbout,
+  known: KnownContestParts,
+  at: SlipAt,
+): readonly ContestSideParts[] {
   return about.contenders.flatMap(id => {
     const side = sideOf(id, about, known, at)
     return side.ok ? [side.value] : []
   })
 }
 
-export function sideOf(id: string, about: SidesAbout, known: SidesKnown, at: SlipAt): Result<Side> {
+export function sideOf(
+  id: string,
+  about: ContestAbout,
+  known: KnownContestParts,
+  at: SlipAt,
+): Result<ContestSideParts> {
   const sheet = sheetOf(at.state, id)
   const pool = known.pool[id]
   if (!sheet) return refuse('unknown-id', 'about.contenders')
   if (!pool) return refuse('part-missing', `pool:${id}`)
   const said = known.terms ?? SILENCE
-  const terms: Terms = { advantage: said.advantage[id] ?? 0, strike: said.strike }
+  const terms: RollTerms = { advantage: said.advantage[id] ?? 0, strike: said.strike }
   const options = optionsOf(at.table)
   const declared = known.side[id]
-  const held = declared ? working(sheet, declared) : []
+  const held = declared ? workingGear(sheet, declared) : []
   const used = { ...pool, items: [...new Set([...pool.items, ...held])] }
   const built = sheetPool(sheet, used, terms, options)
   if (!built.ok) return built
@@ -130,8 +143,8 @@ export function sideOf(id: string, about: SidesAbout, known: SidesKnown, at: Sli
 /** DAI-CONTEST-13: the better equipped side, once both have shown what they hold. */
 function gearEdge(
   id: string,
-  { contenders, fight, melee }: SidesAbout,
-  { side }: SidesKnown,
+  { contenders, fight, melee }: ContestAbout,
+  { side }: KnownContestParts,
   { state }: SlipAt,
 ): number {
   if (!fight) return 0
@@ -145,7 +158,7 @@ function gearEdge(
   return isShown && other !== undefined ? Math.max(0, total(id) - total(other)) : 0
 }
 
-export function sidesBill(sides: readonly Side[]): Bill {
+export function sidesBill(sides: readonly ContestSideParts[]): Bill {
   const lines = sides.flatMap(({ id, name, billed }) =>
     linesOf(billed).map(line => ({ ...line, label: phrase`${name}: ${line.label}`, side: id })),
   )
@@ -162,7 +175,7 @@ export function sidesBill(sides: readonly Side[]): Bill {
 }
 
 /** What a side throws, once its declaration is known; before that, what its open pool says. */
-function sideBill({ id, name, seat, billed, declared }: Side): BillSide {
+function sideBill({ id, name, seat, billed, declared }: ContestSideParts): BillSide {
   const { total } = poolOf(billed.parts)
   return {
     id,
@@ -173,5 +186,5 @@ function sideBill({ id, name, seat, billed, declared }: Side): BillSide {
   }
 }
 
-export const sideSuccesses = ({ billed }: Side, extra: number = 0) =>
+export const sideSuccesses = ({ billed }: ContestSideParts, extra: number = 0) =>
   poolSuccesses(Math.max(0, poolOf(billed.parts).total + extra))

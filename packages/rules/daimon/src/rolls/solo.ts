@@ -28,9 +28,9 @@ import {
   strikeAsk,
   useAsks,
 } from './part-forms.ts'
-import type { Improvable } from './improvement-hints.ts'
+import type { ImprovableRoll } from './improvement-hints.ts'
 import { agreedUse, helpInput, letIn, possibleHelpers, sheetPool } from './pool.ts'
-import type { SheetUse, Terms } from './pool.ts'
+import type { SheetUse, RollTerms } from './pool.ts'
 
 /** Rolls of one character, with help, against something the Master knows: tests, rounds and shots. */
 
@@ -57,24 +57,24 @@ export interface AllyAnswer {
 }
 
 /** The Master's word on a roll; numbers and gear only in fights. */
-export interface Said extends Terms {
+export interface MasterTerms extends RollTerms {
   readonly refusedHelp: readonly string[]
   readonly numbers?: Numbers | undefined
   readonly ignoreGear?: boolean
 }
-const SILENCE: Said = { advantage: 0, strike: [], refusedHelp: [] }
+const SILENCE: MasterTerms = { advantage: 0, strike: [], refusedHelp: [] }
 
 /** The parts that this holder of the slip knows. */
-export interface SoloKnown<Part> {
+export interface KnownSoloParts<Part> {
   readonly owner: Part | undefined
   readonly ally: Readonly<Record<SeatId, AllyAnswer>>
-  readonly terms: Said | undefined
+  readonly terms: MasterTerms | undefined
 }
 
-export interface Solo<Part extends RollerPart> {
+export interface SoloRoll<Part extends RollerPart> {
   readonly pc: Pc
   readonly part: Part
-  readonly terms: Said
+  readonly terms: MasterTerms
   readonly helpers: readonly Pc[]
   readonly billed: BilledPool
   /** Enhancements then items that the pool uses. */
@@ -90,10 +90,10 @@ export interface SoloExtra {
 /** The pool as the parts known so far make it. */
 export function solo<Part extends RollerPart>(
   about: RollerAbout,
-  known: SoloKnown<Part>,
+  known: KnownSoloParts<Part>,
   ctx: SlipContext<State>,
-  extraOf: (pc: Pc, part: Part, said: Said) => SoloExtra = () => ({}),
-): Result<Solo<Part>> {
+  extraOf: (pc: Pc, part: Part, said: MasterTerms) => SoloExtra = () => ({}),
+): Result<SoloRoll<Part>> {
   const pc = rollerOf(ctx, about)
   if (!pc) return refuse('unknown-id', 'about.character')
   if (!known.owner) return refuse('part-missing', 'owner')
@@ -137,9 +137,9 @@ export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
 
 /** DAI-DICE-11: where the choice is strict, it is the Master who names the characteristic of every roll. */
 export function agreed<Part extends RollerPart>(
-  built: Result<Solo<Part>>,
+  built: Result<SoloRoll<Part>>,
   table: TableInfo,
-): Result<Solo<Part>> {
+): Result<SoloRoll<Part>> {
   if (!built.ok || !isStrict(table) || built.value.terms.characteristic !== undefined) return built
   return refuse('part-missing', 'terms')
 }
@@ -150,7 +150,7 @@ const isStrict = (table: TableInfo): boolean =>
 /** The fields of a roll op that come from the pool; ranges are the op's own. Options were read already. */
 export function request<S extends s.Schema<{ readonly options: Options }>>(
   schema: S,
-  { billed }: Pick<Solo<RollerPart>, 'billed'>,
+  { billed }: Pick<SoloRoll<RollerPart>, 'billed'>,
   more: Readonly<Record<string, unknown>>,
 ): Result<s.Infer<S>> {
   const { pool, health, reserve, helpers, options } = billed.parts
@@ -160,9 +160,9 @@ export function request<S extends s.Schema<{ readonly options: Options }>>(
 
 export function improvable<Part extends RollerPart>(
   { state, table }: SlipContext<State>,
-  built: Solo<Part>,
-  more: Pick<Improvable, 'chance' | 'steps' | 'inFight'>,
-): Improvable {
+  built: SoloRoll<Part>,
+  more: Pick<ImprovableRoll, 'chance' | 'steps' | 'inFight'>,
+): ImprovableRoll {
   const { billed, part: used, terms, helpers, pc } = built
   const others = possibleHelpers(state, table, [pc.seat]).filter(
     helper =>
@@ -296,7 +296,7 @@ export const termsAsks = {
 }
 
 /** Asked for only where the choice of characteristic is strict. */
-export const termsPart = <T extends Said>(asks: Form<T, RollerContext>) =>
+export const termsPart = <T extends MasterTerms>(asks: Form<T, RollerContext>) =>
   part<RollerAbout, T>({
     role: 'master',
     label: TERMS_LABEL,

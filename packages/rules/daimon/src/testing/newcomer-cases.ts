@@ -1,11 +1,11 @@
 import { ask, NEWCOMER } from './test-sheets.ts'
 
-export type Changes = Readonly<Record<string, unknown>>
+export type CharacterChanges = Readonly<Record<string, unknown>>
 
-export const create = (changes: Changes = {}, dice: readonly number[] = []) =>
+export const create = (changes: CharacterChanges = {}, dice: readonly number[] = []) =>
   ask('create-character', { ...NEWCOMER, ...changes }, dice)
 
-export const background = (changes: Changes) => ({
+export const background = (changes: CharacterChanges) => ({
   background: { ...NEWCOMER.background, ...changes },
 })
 

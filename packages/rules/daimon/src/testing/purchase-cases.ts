@@ -1,13 +1,15 @@
 import { ask, RINA } from './test-sheets.ts'
 
-export interface Extra {
+export interface PurchaseExtras {
   readonly character?: object
   readonly context?: object
   readonly options?: object
 }
 
-export const buy = (purchase: object, { character = {}, context = {}, options = {} }: Extra = {}) =>
-  ask('advance', { character: { ...RINA, ...character }, purchase, context, options })
+export const buy = (
+  purchase: object,
+  { character = {}, context = {}, options = {} }: PurchaseExtras = {},
+) => ask('advance', { character: { ...RINA, ...character }, purchase, context, options })
 
 export const costs = (evo: number) => ({
   output: {

@@ -1,22 +1,22 @@
-import { evening, type Evening, type Setting } from './test-table.ts'
+import { testTable, type TestTable, type TestTableOptions } from './test-table.ts'
 
 export const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 export const SHOOT = { characteristic: 'dexterity', skill: 'pistols' }
 
-export interface Fighting {
-  readonly table: Evening
+export interface TestFight {
+  readonly table: TestTable
   readonly foes: readonly string[]
 }
 
 /** Teo (and Nadir) against so many foes of difficulty 4, no gear. */
-export function fighting(
+export function testFight(
   mode: 'single' | 'multi',
   characters: readonly string[] = ['teo'],
   foes: number = 1,
-  setting: Setting = {},
+  setting: TestTableOptions = {},
   melee: boolean = false,
-): Fighting {
-  const table = evening(setting)
+): TestFight {
+  const table = testTable(setting)
   for (let k = 1; k <= foes; k++)
     table.does('giulia', { type: 'add-opponent', name: `Foe ${k}`, difficulty: 4 })
   const ids = Object.keys(table.state().foes)
@@ -24,5 +24,5 @@ export function fighting(
   return { table, foes: ids }
 }
 
-export const strike = ({ table, foes }: Fighting, seat: string = 'teo', foe: number = 0) =>
+export const strike = ({ table, foes }: TestFight, seat: string = 'teo', foe: number = 0) =>
   table.slip('combat-round', seat, { character: seat, foe: foes[foe]! })

@@ -15,26 +15,26 @@ import type { BenchRoll, BenchSlip } from '@mastro/core/testing'
 import { ruleset } from '../game.ts'
 import type { Character } from '../characters/character.ts'
 import { GIULIA, NADIR, TEO } from './test-characters.ts'
-import type { Emitted } from '../game.ts'
+import type { EmittedEvent } from '../game.ts'
 import type { Pc, State } from '../state.ts'
 
-export { frozen } from '@mastro/core/testing'
+export { deepFreeze } from '@mastro/core/testing'
 
 /** Faces in order, or whatever falls (always the same). */
-export type Faces = readonly number[] | 'any'
+export type DiceFaces = readonly number[] | 'any'
 
 /** A bench of this game with its cast. */
-export interface Evening {
+export interface TestTable {
   state(): State
   readonly table: TableInfo
   /** A command that must be accepted; gives what happened. */
-  does(seat: SeatId, command: Json, dice?: Faces): readonly Emitted[]
+  does(seat: SeatId, command: Json, dice?: DiceFaces): readonly EmittedEvent[]
   /** A command that must be refused; gives why. */
-  refused(seat: SeatId, command: Json, dice?: Faces): Refusal
-  begin(moment: MomentChange['moment'], dice?: readonly number[]): readonly Emitted[]
-  end(moment: MomentChange['moment'], dice?: readonly number[]): readonly Emitted[]
+  refused(seat: SeatId, command: Json, dice?: DiceFaces): Refusal
+  begin(moment: MomentChange['moment'], dice?: readonly number[]): readonly EmittedEvent[]
+  end(moment: MomentChange['moment'], dice?: readonly number[]): readonly EmittedEvent[]
   /** Facts put straight into the state. */
-  happens(...events: readonly Emitted[]): void
+  happens(...events: readonly EmittedEvent[]): void
   docs(seat: SeatId | null): Docs
   doc(seat: SeatId | null, key: string): Record<string, unknown>
   offers(seat: SeatId): readonly string[]
@@ -43,18 +43,18 @@ export interface Evening {
   told(seat: SeatId): readonly string[]
   viewer(seat: SeatId | null): Viewer
   hoursLater(hours: number): void
-  slip(kind: string, owner: SeatId, about: Readonly<Record<string, Json>>): SlipInHand
+  slip(kind: string, owner: SeatId, about: Readonly<Record<string, Json>>): TestSlip
 }
 
-export interface SlipInHand extends Pick<BenchSlip, 'seenBy' | 'input' | 'odds'> {
-  fill(part: string, value: Json, sealed?: boolean): SlipInHand
+export interface TestSlip extends Pick<BenchSlip, 'seenBy' | 'input' | 'odds'> {
+  fill(part: string, value: Json, sealed?: boolean): TestSlip
   bill(seat: SeatId | null): readonly (readonly [string, number])[]
   parts(): readonly { readonly id: string; readonly seat: SeatId; readonly secrecy: string }[]
   /** Rolls, and applies every effect. */
   roll(dice: readonly number[]): BenchRoll
 }
 
-export interface Setting {
+export interface TestTableOptions {
   readonly seats?: readonly string[]
   readonly master?: string | null
   readonly masterMode?: TableInfo['masterMode']
@@ -67,16 +67,16 @@ const CAST: Readonly<Record<string, Character>> = { giulia: GIULIA, teo: TEO, na
 const HOUR = 3_600_000
 
 /** Giulia leads; Teo and Nadir play; each has a character, in an open session and scene. */
-export function evening(setting: Setting = {}): Evening {
+export function testTable(setting: TestTableOptions = {}): TestTable {
   const { seats = ['giulia', 'teo', 'nadir'], sheets = CAST } = setting
   const now = bench(ruleset, { tableInfo: factsIn(setting, seats) })
-  const dice = (faces: Faces) => (faces === 'any' ? seededDice(7) : faces)
+  const dice = (faces: DiceFaces) => (faces === 'any' ? seededDice(7) : faces)
   const turn = (
     moment: MomentChange['moment'],
     change: MomentChange['change'],
     faces: readonly number[],
   ) => stated(must(now.moment(moment, change, faces), moment))
-  const self: Evening = {
+  const self: TestTable = {
     state: now.state,
     get table() {
       return now.tableInfo()
@@ -111,7 +111,7 @@ export function evening(setting: Setting = {}): Evening {
   return self
 }
 
-function factsIn(setting: Setting, seats: readonly string[]): TableInfo {
+function factsIn(setting: TestTableOptions, seats: readonly string[]): TableInfo {
   const { master = 'giulia', masterMode = 'rotating', options = {} } = setting
   const facts = tableInfo(seats, { master, masterMode, options })
   const named = ({ id, kind }: TableInfo['seats'][number]) => ({
@@ -123,11 +123,11 @@ function factsIn(setting: Setting, seats: readonly string[]): TableInfo {
 }
 
 /** Whatever is decided is stated by a fact of the game. */
-export const stated = (events: readonly (AnyEvent | SharedEvent)[]): readonly Emitted[] =>
-  events as readonly Emitted[] // each by its own fact
+export const stated = (events: readonly (AnyEvent | SharedEvent)[]): readonly EmittedEvent[] =>
+  events as readonly EmittedEvent[] // each by its own fact
 
-function slipInHand(slip: BenchSlip): SlipInHand {
-  const self: SlipInHand = {
+function slipInHand(slip: BenchSlip): TestSlip {
+  const self: TestSlip = {
     ...slip,
     fill(part, value, sealed) {
       slip.fill(part, value, sealed)
@@ -145,7 +145,7 @@ function slipInHand(slip: BenchSlip): SlipInHand {
 }
 
 /** The same sheet with some fields changed. */
-export function withSheet(table: Evening, seat: SeatId, changes: Partial<Character>): void {
+export function withSheet(table: TestTable, seat: SeatId, changes: Partial<Character>): void {
   const { id, character } = table.pc(seat)
   table.happens({
     type: 'advanced',

@@ -1,7 +1,7 @@
 import { json, type Docs, type Json, type ViewContext } from '@mastro/core'
 import { isSeen } from '../guards.ts'
 import { statusOf } from '../shared/hit-points.ts'
-import { armsOf } from '../sheet/carried-weapons.ts'
+import { carriedWeaponViews } from '../sheet/carried-weapons.ts'
 import { publicSheet, sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'
 import { labelOf } from '../messages/label-of.ts'
@@ -74,7 +74,7 @@ function ownDoc(being: Being) {
     },
     armor,
     weapons,
-    arms: armsOf(weapons),
+    arms: carriedWeaponViews(weapons),
     ironSkin: being.ironSkin,
     charge: being.charge,
     hindrances: being.hindrances,

@@ -1,10 +1,10 @@
 import { s, scripted, viewerAt, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { castWorld, dragan, fightWorld, iolanda } from '../testing/test-characters.ts'
-import { openWorld, type Seat, type World } from '../testing/test-table.ts'
+import { tableWithCharacters, dragan, fightWorld, iolanda } from '../testing/test-characters.ts'
+import { openWorld, type TestSeat, type TestTable } from '../testing/test-table.ts'
 
-const SEATS: readonly Seat[] = ['mara', 'ada', 'teo']
+const SEATS: readonly TestSeat[] = ['mara', 'ada', 'teo']
 const DICE = Array.from({ length: 200 }, (_, i) => (i % 6) + 1)
 
 /** What a generic client would send for an offer: the initial value of each field, words where words are asked. */
@@ -20,9 +20,9 @@ function commandOf({ command, fields = [] }: Offer): object {
 }
 
 /** A table where everything has happened once: dice to spend, somebody lost, a wound, a request, a fight. */
-function fullWorld(fight: boolean): World {
+function fullWorld(fight: boolean): TestTable {
   const options = { desperateDefence: true, seriousWounds: true, narrowTraits: true }
-  const world = fight ? fightWorld(options) : castWorld(options)
+  const world = fight ? fightWorld(options) : tableWithCharacters(options)
   const [hero, mage] = [dragan(world).id, iolanda(world).id]
   for (const character of [hero, mage])
     for (let i = 0; i < 3; i++)
@@ -34,11 +34,11 @@ function fullWorld(fight: boolean): World {
   return world
 }
 
-const offersOf = (world: World) =>
+const offersOf = (world: TestTable) =>
   SEATS.flatMap(seat => world.offers(seat).map(offer => ({ seat, offer })))
 
 /** Obeyed, on a table of its own. */
-function isObeyed(world: World, seat: Seat, command: object): string | null {
+function isObeyed(world: TestTable, seat: TestSeat, command: object): string | null {
   const parsed = s.parse(ruleset.command, command, 'command')
   if (!parsed.ok) return `${parsed.error.code} at ${parsed.error.path}`
   const table = world.tableInfo()
@@ -49,7 +49,7 @@ function isObeyed(world: World, seat: Seat, command: object): string | null {
 }
 
 /** Everybody's evening, one after another: before characters, at ease, fighting, waiting, down, dead, after. */
-function worlds(): World[] {
+function worlds(): TestTable[] {
   const empty = openWorld()
   const drafting = openWorld()
   drafting.does('ada', { type: 'begin-draft' })
@@ -87,8 +87,8 @@ function worlds(): World[] {
 }
 
 /** With what a character does not know of itself, written and not; with a power lost. */
-function secretWorld(): World {
-  const world = castWorld()
+function secretWorld(): TestTable {
+  const world = tableWithCharacters()
   const hero = dragan(world)
   const sheet = { ...hero.sheet, unknown: ['secret' as const, 'flaw' as const] }
   const traits = sheet.traits.map(trait =>
@@ -118,7 +118,7 @@ test('[CHAPTERS-5.1] every order is offered to somebody at some moment, or says 
 })
 
 test('[CHAPTERS-5.1] every slip kind is opened by an offer, as it is offered', () => {
-  const studying = castWorld()
+  const studying = tableWithCharacters()
   studying.does('mara', {
     type: 'offer-spell',
     character: iolanda(studying).id,

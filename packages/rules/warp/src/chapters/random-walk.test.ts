@@ -2,14 +2,14 @@ import { chance, type Dice, type Offer } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset } from '../game.ts'
-import { castWorld } from '../testing/test-characters.ts'
-import { fieldsOf, type BenchSlip, type Seat, type World } from '../testing/test-table.ts'
+import { tableWithCharacters } from '../testing/test-characters.ts'
+import { fieldsOf, type BenchSlip, type TestSeat, type TestTable } from '../testing/test-table.ts'
 import type { AnyEvent } from '@mastro/core'
 
 /** Rolls that something must come before; tell.test.ts has them. */
 const PREPARED = ['learn-spell', 'cast-spell', 'raise']
 const rolledKinds = new Set<string>()
-const SEATS: readonly Seat[] = ['mara', 'ada', 'teo']
+const SEATS: readonly TestSeat[] = ['mara', 'ada', 'teo']
 
 function wordsOf(seed: number) {
   let state = seed >>> 0
@@ -26,7 +26,12 @@ function commandOf({ command, fields = [] }: Offer): object {
   return { ...command, ...Object.fromEntries(values) }
 }
 
-function play(world: World, seat: Seat, offer: Offer, roll: () => number): readonly AnyEvent[] {
+function play(
+  world: TestTable,
+  seat: TestSeat,
+  offer: Offer,
+  roll: () => number,
+): readonly AnyEvent[] {
   if (offer.command !== undefined) return world.does(seat, commandOf(offer), { roll })
   const slip = world.slip(seat, offer.slip!.kind, offer.slip!.about)
   for (const { id } of slip.parts()) {
@@ -54,7 +59,7 @@ function asked(slip: BenchSlip, part: string): object {
   }
 }
 
-function settle(world: World, slip: BenchSlip, roll: () => number): readonly AnyEvent[] {
+function settle(world: TestTable, slip: BenchSlip, roll: () => number): readonly AnyEvent[] {
   const spec = ruleset.slips[slip.seenBy('mara').kind]!
   const input = slip.input()
   if (!input.ok) return []
@@ -83,7 +88,7 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
       (seed, options) => {
         const words = wordsOf(seed)
         const dice = chance(words)
-        const world = castWorld(options)
+        const world = tableWithCharacters(options)
         let folded = world.state()
         for (let step = 0; step < 25; step++) {
           const seat = SEATS[dice.roll(3) - 1]!
@@ -110,7 +115,12 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
 })
 
 /** An offer may be refused for what only its fields could tell (not enough dice, nobody to target). */
-function tryPlay(world: World, seat: Seat, offer: Offer, roll: () => number): readonly AnyEvent[] {
+function tryPlay(
+  world: TestTable,
+  seat: TestSeat,
+  offer: Offer,
+  roll: () => number,
+): readonly AnyEvent[] {
   if (offer.command !== undefined) {
     const refusal = refusalOf(world, seat, commandOf(offer))
     if (refusal !== null) {
@@ -121,7 +131,7 @@ function tryPlay(world: World, seat: Seat, offer: Offer, roll: () => number): re
   return play(world, seat, offer, roll)
 }
 
-function refusalOf(world: World, seat: Seat, command: object): string | null {
+function refusalOf(world: TestTable, seat: TestSeat, command: object): string | null {
   try {
     return world.no(seat, command)
   } catch {
@@ -130,7 +140,7 @@ function refusalOf(world: World, seat: Seat, command: object): string | null {
 }
 
 test('offers have stable ids, none twice, and name only slips and commands that exist', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   for (const seat of SEATS) {
     const offers = world.offers(seat)
     expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
@@ -144,7 +154,7 @@ test('offers have stable ids, none twice, and name only slips and commands that 
 })
 
 test('rows of the sheet that roll name an offer of their player', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const ids = world.offers('ada').map(({ id }) => id)
   const doc = JSON.stringify(world.docs('ada'))
   const named = [...doc.matchAll(/"offer":"([^"]+)"/g)].map(match => match[1]!)
@@ -153,7 +163,7 @@ test('rows of the sheet that roll name an offer of their player', () => {
 })
 
 test('documents of who did not change are the same between two views', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const before = world.docs('teo')
   world.does('mara', { type: 'harm', being: world.being('Iolanda Ferri').id, damage: 1 })
   const after = world.docs('teo')

@@ -1,15 +1,15 @@
 import type { ReferenceDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { castWorld, dragan } from '../testing/test-characters.ts'
-import type { Seat, World } from '../testing/test-table.ts'
+import { tableWithCharacters, dragan } from '../testing/test-characters.ts'
+import type { TestSeat, TestTable } from '../testing/test-table.ts'
 
-const table = (world: World, seat: Seat, id: string) =>
+const table = (world: TestTable, seat: TestSeat, id: string) =>
   world.docs(seat)[`reference/${id}`] as unknown as ReferenceDoc
-const lit = (world: World, seat: Seat, id: string) =>
+const lit = (world: TestTable, seat: TestSeat, id: string) =>
   table(world, seat, id).rows.flatMap(row => (row.isNow === true ? [row.id] : []))
 
 test('[WARP-RANGED-2, WARP-DAMAGE-2] the rows of what one carries are lit, for its player alone', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   expect(lit(world, 'ada', 'damage')).toEqual(['hand-weapon'])
   expect(lit(world, 'teo', 'damage')).toEqual([])
   expect(lit(world, 'ada', 'ranges')).toEqual([])
@@ -24,7 +24,7 @@ test('[WARP-RANGED-2, WARP-DAMAGE-2] the rows of what one carries are lit, for i
 })
 
 test('[WARP-GUN-6] seven tables of the book are at hand, a burst among them as printed', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const ids = Object.keys(world.docs('teo')).filter(key => key.startsWith('reference/'))
   expect(ids).toHaveLength(7)
   const burst = table(world, 'teo', 'tactics').rows.find(({ id }) => id === 'burst')

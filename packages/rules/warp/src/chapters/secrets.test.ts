@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/test-characters.ts'
-import { openWorld, type BenchSlip, type Seat, type World } from '../testing/test-table.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../testing/test-characters.ts'
+import { openWorld, type BenchSlip, type TestSeat, type TestTable } from '../testing/test-table.ts'
 import type { Being, State } from '../state.ts'
 
 /** The same table, with somebody changed: only what is secret differs. */
-function twin(world: World, name: string, change: (being: Being) => Being): World {
+function twin(world: TestTable, name: string, change: (being: Being) => Being): TestTable {
   const state = world.state()
   const being = world.being(name)
   const changed: State = { ...state, beings: { ...state.beings, [being.id]: change(being) } }
@@ -19,7 +25,7 @@ const withSheet = (being: Being, sheet: Partial<Being['sheet']>): Being => ({
 })
 
 /** Rolls that a seat may look at while they are being built, with the Master's side sealed. */
-function slipsOf(world: World): BenchSlip[] {
+function slipsOf(world: TestTable): BenchSlip[] {
   const [hero, foe] = [dragan(world).id, guard(world).id]
   return [
     world
@@ -38,7 +44,7 @@ function slipsOf(world: World): BenchSlip[] {
 }
 
 /** Equal docs, offers, bills and odds: the seat cannot tell one table from the other. */
-function cannotTell(seats: readonly Seat[], one: World, other: World): void {
+function cannotTell(seats: readonly TestSeat[], one: TestTable, other: TestTable): void {
   for (const seat of seats) {
     expect(one.docs(seat), seat).toEqual(other.docs(seat))
     expect(one.offers(seat), seat).toEqual(other.offers(seat))
@@ -52,7 +58,7 @@ function cannotTell(seats: readonly Seat[], one: World, other: World): void {
 }
 
 test('[WARP-SESSION-3] a character’s secret is its player’s and the Master’s', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const other = twin(world, 'Dragan Vuk', being => withSheet(being, { secret: 'He is the killer' }))
   cannotTell(['teo', 'screen'], world, other)
   expect(world.docs('ada')).not.toEqual(other.docs('ada'))
@@ -60,7 +66,7 @@ test('[WARP-SESSION-3] a character’s secret is its player’s and the Master�
 })
 
 test('[WARP-SESSION-3, WARP-CREATE-8] an attribute written in secret is the Master’s, not even its player’s', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const blank = (being: Being) => ({
     ...withSheet(being, { secret: null, unknown: ['secret' as const] }),
     written: {},
@@ -87,7 +93,7 @@ test('[WARP-SESSION-3, WARP-CREATE-8] an attribute written in secret is the Mast
 })
 
 test('[WARP-OPP-2] hit points, traits and armour dice of a Master’s character are the Master’s, as long as it stands', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const weaker = twin(world, 'Night guard', being => {
     const hitPoints = { ...being.sheet.hitPoints, current: 3 }
     const traits = being.sheet.traits.map(trait => ({
@@ -106,7 +112,7 @@ test('[WARP-OPP-2] hit points, traits and armour dice of a Master’s character 
 
 test('[WARP-SHEET-4, WARP-OPP-2] how many traits a Master’s character has beyond its signs, nobody else can tell', () => {
   const foe = (traits: string) => {
-    const world = castWorld()
+    const world = tableWithCharacters()
     world.does('mara', { type: 'add-opponent', name: 'Brute', signs: 'scar', traits, fightDice: 3 })
     return world
   }
@@ -115,7 +121,7 @@ test('[WARP-SHEET-4, WARP-OPP-2] how many traits a Master’s character has beyo
 
 test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master', () => {
   const tell = (damage: number) => {
-    const world = castWorld()
+    const world = tableWithCharacters()
     return world.tells(world.does('mara', { type: 'harm', being: guard(world).id, damage }), 'ada')
   }
   expect(tell(1)).toEqual(tell(14))
@@ -123,7 +129,7 @@ test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master',
 })
 
 test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for the others', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const other = openWorld(world.state())
   const events = other.does('mara', {
     type: 'add-opponent',
@@ -151,7 +157,7 @@ test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for t
 
 test('[WARP-LEARN-2, WARP-SESSION-3] whether somebody is psychic-mute, and the dice that said so, nobody else can tell', () => {
   const study = (faces: number[]) => {
-    const world = castWorld({ psychicMute: true })
+    const world = tableWithCharacters({ psychicMute: true })
     world.does('mara', {
       type: 'award',
       character: dragan(world).id,
@@ -183,7 +189,7 @@ test('[WARP-LEARN-2, WARP-SESSION-3] whether somebody is psychic-mute, and the d
 
 test('[WARP-SPELL-9] the level of a spell under study changes nothing that its student sees, until the dice reach it', () => {
   const student = (level: number) => {
-    const world = castWorld()
+    const world = tableWithCharacters()
     const { id } = iolanda(world)
     const events = world.does('mara', {
       type: 'offer-spell',
@@ -213,7 +219,7 @@ test('[WARP-SPELL-9] the level of a spell under study changes nothing that its s
 
 test('[WARP-UNITARY-2] another total of the Master’s side with the same winner: the same outcome and lines', () => {
   const fight = (faces: number[], thugDice: number) => {
-    const world = castWorld()
+    const world = tableWithCharacters()
     const slip = world.slip('ada', 'unitary', { characters: [dragan(world).id] })
     slip.fill('owner', { trait: 'central' }).fill('master', { thugs: 1, thugDice }, true)
     const bill = slip.bill('ada')
@@ -232,7 +238,7 @@ test('[WARP-UNITARY-2] another total of the Master’s side with the same winner
 
 test('[WARP-GROUP-3] sealed or not, nobody but the Master can tell who had the chance', () => {
   const effort = (selection: number) => {
-    const world = castWorld()
+    const world = tableWithCharacters()
     const slip = world.slip('ada', 'group', { characters: [dragan(world).id, iolanda(world).id] })
     slip
       .fill('owner', {})
@@ -251,7 +257,7 @@ test('[WARP-GROUP-3] sealed or not, nobody but the Master can tell who had the c
 
 test('[WARP-OPP-2] initiative of the Master’s characters: the order is seen, not the totals', () => {
   const start = (faces: number[]) => {
-    const world = castWorld()
+    const world = tableWithCharacters()
     const slip = world
       .slip('mara', 'initiative', { fighters: [dragan(world).id, guard(world).id] })
       .fill('owner', {}, true)
@@ -274,7 +280,7 @@ test('[WARP-OPP-2] initiative of the Master’s characters: the order is seen, n
 test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for who plays it', () => {
   const world = fightWorld()
   world.does('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
-  const fighters = (seat: Seat) =>
+  const fighters = (seat: TestSeat) =>
     Object.keys((world.docs(seat)['fight'] as { fighters: object }).fighters)
   expect(fighters('mara')).toContain(guard(world).id)
   expect(fighters('ada')).toEqual([dragan(world).id])
@@ -286,7 +292,7 @@ test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for 
 })
 
 test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it stands and its signs; a player’s is for all', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const foe = guard(world)
   const hurt = {
     ...foe,
@@ -351,7 +357,7 @@ test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master
 })
 
 test('[WARP-SESSION-3] the second of two not yet shown, shown alone, has no number that tells of the first', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   for (const name of ['Lurker', 'Lurker'])
     world.does('mara', { type: 'add-opponent', name, shown: false })
   const [first, second] = [world.being('Lurker').id, world.being('Lurker 2').id]

@@ -6,18 +6,18 @@ import { defineEvent } from '../kit.ts'
 import type { Being, State } from '../state.ts'
 import { id } from '../event-schemas.ts'
 import { labelOf } from '../messages/label-of.ts'
-import { SAY } from '../messages/log-sentences.ts'
+import { LOG_SENTENCES } from '../messages/log-sentences.ts'
 
 const toMaster = { audience: { master: true } }
 
 const sessionOpened = defineEvent('session-opened', s.object({}), {
   evolve: state => ({ ...state, awardsDue: [], beings: everyBeing(state, withFreshDice) }),
-  describe: () => line(SAY.sessionOpens, 'WARP-SESSION-1'),
+  describe: () => line(LOG_SENTENCES.sessionOpens, 'WARP-SESSION-1'),
 })
 
 const sessionClosed = defineEvent('session-closed', s.object({ due: s.list(id, 0, 100) }), {
   evolve: (state, { due }) => ({ ...state, awardsDue: due }),
-  describe: () => line(SAY.sessionCloses, 'WARP-SESSION-1', 'WARP-XP-1'),
+  describe: () => line(LOG_SENTENCES.sessionCloses, 'WARP-SESSION-1', 'WARP-XP-1'),
 })
 
 export const fateRead = defineEvent(
@@ -26,7 +26,7 @@ export const fateRead = defineEvent(
   {
     evolve: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
     describe({ total, reading, question }) {
-      const asked = question === '' ? SAY.fate : quoted(question)
+      const asked = question === '' ? LOG_SENTENCES.fate : quoted(question)
       return line(phrase`${asked}: ${total}, ${labelOf('reading', reading)}`, 'WARP-FATE-1')
     },
   },
@@ -45,7 +45,7 @@ export const optionsOverridden = defineEvent(
   s.object({ overrides: s.list(s.text(80), 0, 100), hidden: s.bool() }),
   {
     describe({ overrides, hidden }) {
-      const said = phrase`${SAY.onlyThisRoll}: ${overrides.join(', ')}`
+      const said = phrase`${LOG_SENTENCES.onlyThisRoll}: ${overrides.join(', ')}`
       const told = line(said, 'WARP-SESSION-4')
       return hidden ? { ...told, ...toMaster } : told
     },

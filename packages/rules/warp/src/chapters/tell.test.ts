@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { chapters, ruleset } from '../game.ts'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/test-characters.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../testing/test-characters.ts'
 import { ok, type AnyEvent } from '@mastro/core'
 import type { State } from '../state.ts'
 
@@ -218,7 +224,7 @@ test('whatever the log tells is a whole sentence, in both languages, for whoever
 })
 
 test('rolls that something must come before are told as whole sentences too', () => {
-  const evening = castWorld()
+  const evening = tableWithCharacters()
   const { id } = dragan(evening)
   const spell = 'Ember'
   evening.does('mara', { type: 'offer-spell', character: id, name: spell, level: 2 })

@@ -1,11 +1,11 @@
-import { readTable, s, words } from '@mastro/core'
+import { readTable, s, bilingualText } from '@mastro/core'
 import { TRAIT_KINDS } from '../data/traits.ts'
 import ideas from './ideas.json' with { type: 'json' }
 
 const off = s.withDefault(s.bool(), false)
 const trait = s.object({
-  name: words,
-  sign: words,
+  name: bilingualText,
+  sign: bilingualText,
   kind: s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'),
   combat: off,
   hitPoints: off,
@@ -15,18 +15,18 @@ export type IdeaTrait = s.Infer<typeof trait>
 
 const archetype = s.object({
   id: s.name(),
-  concept: words,
+  concept: bilingualText,
   central: trait,
   side: s.list(trait, 2, 2),
-  flaw: s.object({ name: words, sign: words }),
-  equipment: words,
-  finances: words,
+  flaw: s.object({ name: bilingualText, sign: bilingualText }),
+  equipment: bilingualText,
+  finances: bilingualText,
   weapons: s.list(s.name()),
   armor: s.list(s.literal('leather')),
 })
 export type Archetype = s.Infer<typeof archetype>
 
-const some = s.list(words, 1)
+const some = s.list(bilingualText, 1)
 const tables = readTable(
   s.object({
     archetypes: s.list(archetype, 1),

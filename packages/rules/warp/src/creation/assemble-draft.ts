@@ -7,7 +7,7 @@ import { scoreOf } from '../data/traits.ts'
 import { answerOf, type TraitAnswer } from './step-forms.ts'
 
 /** The input of the act of creation as the draft stands; the act says what is missing. */
-export function assemble(draft: Draft): Result<CreateCharacterInput> {
+export function assembleDraft(draft: Draft): Result<CreateCharacterInput> {
   return s.parse(createCharacterInput, rawInput(draft))
 }
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededDice } from '@mastro/core/testing'
 import { openWorld } from '../testing/test-table.ts'
-import type { Kept } from '../state.ts'
+import type { StoredCharacter } from '../state.ts'
 import { describeCharacter } from '../sheet/sheet-view.ts'
 import { answered as op } from '../testing/run-operation.ts'
 import { ARCHETYPES } from './archetypes.ts'
@@ -25,7 +25,7 @@ const stateOf = (draft: Draft) =>
   Object.fromEntries(creation.steps(draft).map(({ id, state }) => [id, state]))
 const problem = (draft: Draft, step: string) =>
   creation.steps(draft).find(({ id }) => id === step)!.problems[0]
-const finish = (draft: Draft) => done(creation.finish(draft)) as unknown as Kept
+const finish = (draft: Draft) => done(creation.finish(draft)) as unknown as StoredCharacter
 
 const WHOLE = {
   concept: { name: 'Ada', concept: 'Night nurse' },
@@ -38,7 +38,7 @@ const WHOLE = {
   life: { motivation: 'm', secret: 's', importantPerson: 'p' },
 }
 const whole = () => answers(creation.begin({}), WHOLE)
-const legal = (kept: Kept) => op('validate-character', { character: kept.sheet })
+const legal = (kept: StoredCharacter) => op('validate-character', { character: kept.sheet })
 
 test('[WARP-CREATE-1, WARP-CREATE-10] a character by choice, step by step; gear is free', () => {
   expect(stateOf(creation.begin({}))).toMatchObject({
@@ -238,11 +238,11 @@ test('[WARP-SHEET-2] the finished character reads as a sheet, and as plain lines
     ['Thief', '1'],
     ['Dogs', '—'],
   ])
-  const lines = describeCharacter(character as unknown as Kept, 'en')
+  const lines = describeCharacter(character as unknown as StoredCharacter, 'en')
   expect(lines).toContain('Side trait: Boxer (nose) 4')
   expect(lines).toContain('Hit points: 28/28 (Guts)')
   expect(lines).toContain('Secret: s')
-  const italian = describeCharacter(character as unknown as Kept, 'it')
+  const italian = describeCharacter(character as unknown as StoredCharacter, 'it')
   expect(italian).toContain('Tratto centrale: Nurse (watch) 3')
 })
 

@@ -2,22 +2,28 @@ import { defineCreation, json, label, ok, readTable, refuse, withScript } from '
 import type { Creation, Dice, Draft, Field, Json, Result } from '@mastro/core'
 import { createCharacter } from '../operations/create-character.ts'
 import { POSITIVE_TRAITS } from '../operations/create-input.ts'
-import type { Kept } from '../state.ts'
-import { kept } from '../event-schemas.ts'
+import type { StoredCharacter } from '../state.ts'
+import { storedCharacter } from '../event-schemas.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import { TERMS } from '../messages/terms.ts'
 import { armsOf } from './armoury.ts'
-import { assemble, diceDeclared, hasPower, languageOf, shotDiceDeclared } from './assemble-draft.ts'
+import {
+  assembleDraft,
+  diceDeclared,
+  hasPower,
+  languageOf,
+  shotDiceDeclared,
+} from './assemble-draft.ts'
 import { answerOf, type StepId } from './step-forms.ts'
 import { firstUnfinished } from './step-problems.ts'
 import { answered, randomAll, randomStep } from './random-answers.ts'
-import { MAKING, readDraft, type Reading } from './steps.ts'
+import { CREATION_STEPS, readDraft, type DraftReading } from './steps.ts'
 import { ARCHETYPES, MOTIVATIONS } from './archetypes.ts'
 
 /** Making a character: concept first, traits as sentences with a sign under each, the Master's approval last. */
-export const creation: Creation = defineCreation<StepId, Reading>({
+export const creation: Creation = defineCreation<StepId, DraftReading>({
   system: 'warp',
-  steps: MAKING,
+  steps: CREATION_STEPS,
   read: readDraft,
   write: (draft, step, answer) => {
     const next = answered(draft, step, answer)
@@ -28,7 +34,7 @@ export const creation: Creation = defineCreation<StepId, Reading>({
   quick,
   quickQuestions: () => QUICK,
   finish,
-  sheet: character => sheetView(readTable(kept, character)), // what `finish` made
+  sheet: character => sheetView(readTable(storedCharacter, character)), // what `finish` made
 })
 
 /** WARP-HP-4: once the dice have fallen for these traits, how they were declared is not changed. */
@@ -97,10 +103,10 @@ function fromIdea(face: number, dice: Dice): Dice {
 }
 
 /** By the very act of creation, on the faces that fell while the draft was made. */
-export function keptOf(draft: Draft): Result<Kept> {
+export function keptOf(draft: Draft): Result<StoredCharacter> {
   const unfinished = firstUnfinished(draft)
   if (unfinished !== null) return refuse('draft-incomplete', unfinished)
-  const input = assemble(draft)
+  const input = assembleDraft(draft)
   if (!input.ok) return input
   const made = withScript(facesOf(draft), dice => createCharacter(input.value, dice))
   if (!made.ok) return made

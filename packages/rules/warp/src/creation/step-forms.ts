@@ -24,7 +24,7 @@ export const STEPS = [
 export type StepId = (typeof STEPS)[number]
 
 /** What the questions of a step read of the draft so far. */
-export interface Asked {
+export interface StepContext {
   readonly mayNarrow: boolean
   readonly hasPower: boolean
   readonly traits: readonly {
@@ -42,9 +42,9 @@ export interface Asked {
 }
 
 export const FLAGS = ['combat', 'hitPoints', 'fringe'] as const
-export type Flag = (typeof FLAGS)[number]
+export type TraitFlag = (typeof FLAGS)[number]
 
-const FLAG_LABELS: Readonly<Record<Flag, Label>> = {
+const FLAG_LABELS: Readonly<Record<TraitFlag, Label>> = {
   combat: label('Si usa per combattere', 'Used to fight'),
   hitPoints: label('Dà punti ferita', 'Gives hit points'),
   fringe: TERMS.fringe,
@@ -81,7 +81,7 @@ function kindLabel(kind: TraitKind): Label {
   return label(`${it}: ${good}, ${best} se superiore`, `${en}: ${good}, ${best} if superior`)
 }
 
-const form = formFor<Asked>()
+const form = formFor<StepContext>()
 
 const unknown = field.bool(
   label('Lo scriverà il Moderatore in segreto', 'The Moderator will write it in secret'),
@@ -95,7 +95,7 @@ const trait = form({
   ...named,
   kind: field.custom(
     s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'),
-    (id, { mayNarrow }: Asked) => ({
+    (id, { mayNarrow }: StepContext) => ({
       id,
       label: label('Tipo', 'Kind'),
       kind: 'choice',
@@ -130,7 +130,7 @@ export const FORMS = {
   superior: form({
     superior: field.custom(
       s.withDefault(s.oneOf(POSITIVE_TRAITS), 'central'),
-      (id, { traits }: Asked) => ({
+      (id, { traits }: StepContext) => ({
         id,
         label: LABELS.superior,
         kind: 'choice',
@@ -151,11 +151,11 @@ export const FORMS = {
     none: bodyMode('none'),
   }),
   psychic: form({
-    mode: field.custom(mode, (id, { hasPower }: Asked) =>
+    mode: field.custom(mode, (id, { hasPower }: StepContext) =>
       hasPower ? { id, label: TERMS.shot, kind: 'choice', choices: MODES, initial: 'fixed' } : null,
     ),
     label: field.onlyIf(
-      ({ hasPower }: Asked) => hasPower,
+      ({ hasPower }: StepContext) => hasPower,
       field.text(80, label('Come la chiama', 'What they call it')),
     ),
   }),
@@ -197,7 +197,7 @@ export const FORMS = {
 } as const
 
 /** Each trait by its name, with what either way gives: 28, or 8 dice (WARP-HP-1, WARP-HP-3). */
-function bodyMode(trait: PositiveTrait | 'none'): FieldSpec<'fixed' | 'roll', Asked> {
+function bodyMode(trait: PositiveTrait | 'none'): FieldSpec<'fixed' | 'roll', StepContext> {
   return field.custom(mode, (id, { bodies, traits }) => {
     const body = bodies.find(one => one.id === trait)
     if (body === undefined) return null

@@ -1,7 +1,7 @@
 import { refuse, type Draft, type Refusal } from '@mastro/core'
 import { checkCreate } from '../operations/create-checks.ts'
 import { isBlank } from '../shared/shared-schemas.ts'
-import { assemble, diceDeclared, shotDiceDeclared } from './assemble-draft.ts'
+import { assembleDraft, diceDeclared, shotDiceDeclared } from './assemble-draft.ts'
 import { answerOf, isAnswered, STEPS, type StepId } from './step-forms.ts'
 
 /** Answers that hold in any company, so that a step can be judged apart from those still to come. */
@@ -28,7 +28,7 @@ const TOGETHER: Readonly<Partial<Record<StepId, readonly StepId[]>>> = {
 export function problemOf(draft: Draft, step: StepId): Refusal | null {
   const with_ = [step, ...(TOGETHER[step] ?? [])].filter(id => isAnswered(draft, id))
   const answers = { ...NEUTRAL, ...Object.fromEntries(with_.map(id => [id, draft.answers[id]!])) }
-  const input = assemble({ ...draft, answers })
+  const input = assembleDraft({ ...draft, answers })
   if (!input.ok) return input.error
   const fault = checkCreate(input.value) ?? checkStrange(draft, step) ?? checkDice(draft, step)
   return fault === null ? null : fault.error

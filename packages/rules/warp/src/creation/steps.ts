@@ -17,7 +17,7 @@ import {
   FORMS,
   LABELS,
   STEPS,
-  type Asked,
+  type StepContext,
   type StepId,
 } from './step-forms.ts'
 import { isOptional, problemOf } from './step-problems.ts'
@@ -52,11 +52,11 @@ const HELP: Readonly<Record<StepId, Label>> = {
 }
 
 /** A draft with what the questions of its steps look at. */
-export interface Reading extends Asked {
+export interface DraftReading extends StepContext {
   readonly draft: Draft
 }
 
-export function readDraft(draft: Draft): Reading {
+export function readDraft(draft: Draft): DraftReading {
   return {
     draft,
     mayNarrow: draft.options['narrowTraits'] === true,
@@ -74,8 +74,8 @@ export function readDraft(draft: Draft): Reading {
   }
 }
 
-export const MAKING = STEPS.map((id): Step<StepId, Reading> => {
-  const form: StepForm<Asked> = stepForm(FORMS[id])
+export const CREATION_STEPS = STEPS.map((id): Step<StepId, DraftReading> => {
+  const form: StepForm<StepContext> = stepForm(FORMS[id])
   return {
     id,
     label: LABELS[id],

@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/armor.json' with { type: 'json' }
 
 export const ARMOR_PIECES = [
@@ -13,7 +13,7 @@ export type ArmorPiece = (typeof ARMOR_PIECES)[number]
 
 const row = s.object({
   id: s.oneOf(ARMOR_PIECES),
-  ...bilingual,
+  ...bilingualFields,
   alsoCalled: s.optional(s.text()),
   printed: s.text(),
   normalDice: s.anyInt(),

@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/difficulty.json' with { type: 'json' }
 
 export const DIFFICULTY_LEVELS = [
@@ -19,7 +19,7 @@ const table = readTable(
     entries: s.list(
       s.object({
         id: s.oneOf(DIFFICULTY_LEVELS),
-        ...bilingual,
+        ...bilingualFields,
         factor: s.anyInt(),
         factorIsMinimum: s.optional(s.bool()),
         dice: s.list(s.anyInt(), 1),
@@ -30,7 +30,12 @@ const table = readTable(
       dice: s.anyInt(),
       middle: s.anyInt(),
       bands: s.list(
-        s.object({ id: s.oneOf(FATE_READINGS), ...bilingual, from: s.anyInt(), to: s.anyInt() }),
+        s.object({
+          id: s.oneOf(FATE_READINGS),
+          ...bilingualFields,
+          from: s.anyInt(),
+          to: s.anyInt(),
+        }),
       ),
       bandsAreOurs: s.bool(),
     }),

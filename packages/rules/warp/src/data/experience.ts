@@ -1,4 +1,4 @@
-import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
+import { s, assert, bilingualFields, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/experience.json' with { type: 'json' }
 
 export const AWARD_REASONS = [
@@ -15,11 +15,11 @@ const table = readTable(
     ...tableHeader,
     startingPool: s.anyInt(),
     dicePerRoll: s.anyInt(),
-    awards: s.list(s.object({ id: s.oneOf(AWARD_REASONS), ...bilingual, dice: s.anyInt() })),
+    awards: s.list(s.object({ id: s.oneOf(AWARD_REASONS), ...bilingualFields, dice: s.anyInt() })),
     costs: s.list(
       s.object({
         id: s.text(),
-        ...bilingual,
+        ...bilingualFields,
         dice: s.nullable(s.union([s.anyInt(), s.text()])),
         score: s.optional(s.text()),
         from: s.optional(s.list(s.anyInt())),

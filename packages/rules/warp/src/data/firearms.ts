@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/firearms.json' with { type: 'json' }
 import ammunitionJson from '../../data/ammunition.json' with { type: 'json' }
 import { RANGE_ROWS } from './ranges.ts'
@@ -29,7 +29,7 @@ const table = readTable(
     types: s.list(
       s.object({
         id: s.oneOf(FIREARM_TYPES),
-        ...bilingual,
+        ...bilingualFields,
         range: s.oneOf(RANGE_ROWS),
         sizes: s.list(size),
         fire: s.list(fire),
@@ -44,7 +44,7 @@ const table = readTable(
     fireModes: s.list(
       s.object({
         id: fire,
-        ...bilingual,
+        ...bilingualFields,
         rounds: s.optional(s.anyInt()),
         targets: s.optional(s.anyInt()),
         secondShotPenaltyDice: s.optional(s.anyInt()),
@@ -55,7 +55,7 @@ const table = readTable(
     tacticsByRangeDice: s.list(
       s.object({
         id: fire,
-        ...bilingual,
+        ...bilingualFields,
         columns: s.list(
           s.object({
             bonus: s.optional(s.number(0)),
@@ -78,14 +78,14 @@ const ammunitionTable = readTable(
     attacks: s.list(
       s.object({
         id: s.oneOf(ATTACK_KINDS),
-        ...bilingual,
+        ...bilingualFields,
         normalArmor: s.text(),
         ballisticArmor: s.text(),
         factorBonus: s.anyInt(),
         halveAfterArmor: s.bool(),
       }),
     ),
-    effects: s.list(s.object({ id: s.text(), ...bilingual, rule: s.text() })),
+    effects: s.list(s.object({ id: s.text(), ...bilingualFields, rule: s.text() })),
   }),
   ammunitionJson,
 )

@@ -1,4 +1,4 @@
-import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
+import { s, assert, bilingualFields, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/healing.json' with { type: 'json' }
 
 export const ACTIVITIES = ['active', 'rest', 'medical'] as const
@@ -14,11 +14,11 @@ const table = readTable(
       roundHitPoints: s.text(),
       usualMinutes: s.anyInt(),
       examplesOfOtherFractions: s.list(
-        s.object({ fraction: s.list(s.anyInt(), 2, 2), ...bilingual }),
+        s.object({ fraction: s.list(s.anyInt(), 2, 2), ...bilingualFields }),
       ),
     }),
-    conditions: s.list(s.object({ id: s.oneOf(CONDITIONS), ...bilingual, when: s.text() })),
-    activities: s.list(s.object({ id: s.oneOf(ACTIVITIES), ...bilingual })),
+    conditions: s.list(s.object({ id: s.oneOf(CONDITIONS), ...bilingualFields, when: s.text() })),
+    activities: s.list(s.object({ id: s.oneOf(ACTIVITIES), ...bilingualFields })),
     pointsPerDay: s.list(
       s.object({
         activity: s.oneOf(ACTIVITIES),

@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/hit-points.json' with { type: 'json' }
 import { WOUND_CLASSES, type WoundClass } from './weapons.ts'
 
@@ -18,13 +18,17 @@ const table = readTable(
     states: s.list(
       s.object({
         id: s.oneOf(STATUSES),
-        ...bilingual,
+        ...bilingualFields,
         when: s.text(),
         penaltyDice: s.optional(s.anyInt()),
       }),
     ),
     downStates: s.list(
-      s.object({ woundClass: s.oneOf(WOUND_CLASSES), id: s.oneOf(DOWN_STATES), ...bilingual }),
+      s.object({
+        woundClass: s.oneOf(WOUND_CLASSES),
+        id: s.oneOf(DOWN_STATES),
+        ...bilingualFields,
+      }),
     ),
   }),
   json,

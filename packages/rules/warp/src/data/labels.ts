@@ -1,9 +1,9 @@
-import { s, bilingual, readTable, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/labels.json' with { type: 'json' }
 import advantagesJson from '../../data/advantages.json' with { type: 'json' }
 import licenceJson from '../../data/licence.json' with { type: 'json' }
 
-const rows = s.list(s.object({ id: s.text(), ...bilingual }))
+const rows = s.list(s.object({ id: s.text(), ...bilingualFields }))
 export const labelTables = readTable(
   s.object({
     ...tableHeader,
@@ -23,8 +23,8 @@ export const advantages = readTable(
   s.object({
     ...tableHeader,
     bonusDiceEach: s.anyInt(),
-    entries: s.list(s.object({ id: s.text(), ...bilingual, rule: s.optional(s.text()) })),
-    specialEffects: s.list(s.object(bilingual)),
+    entries: s.list(s.object({ id: s.text(), ...bilingualFields, rule: s.optional(s.text()) })),
+    specialEffects: s.list(s.object(bilingualFields)),
   }),
   advantagesJson,
 )
@@ -34,8 +34,8 @@ export const licence = readTable(
     ...tableHeader,
     sourceTitle: s.text(),
     name: s.text(),
-    sourceDeclaration: s.object(bilingual),
-    ogcNotice: s.object(bilingual),
+    sourceDeclaration: s.object(bilingualFields),
+    ogcNotice: s.object(bilingualFields),
     section15: s.list(s.text()),
     section15Own: s.text(),
     fullText: s.list(s.text()),

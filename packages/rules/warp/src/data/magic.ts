@@ -1,4 +1,4 @@
-import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
+import { s, assert, bilingualFields, readTable, tableHeader } from '@mastro/core'
 import powersJson from '../../data/powers.json' with { type: 'json' }
 import spellsJson from '../../data/spells.json' with { type: 'json' }
 
@@ -43,11 +43,11 @@ const powersTable = readTable(
     powers: s.list(
       s.object({
         id: s.oneOf(POWERS),
-        ...bilingual,
+        ...bilingualFields,
         rolled: s.bool(),
         resisted: s.bool(),
         formula: s.map(s.unknown()),
-        drawback: s.optional(s.object(bilingual)),
+        drawback: s.optional(s.object(bilingualFields)),
       }),
     ),
   }),
@@ -56,7 +56,7 @@ const powersTable = readTable(
 
 const diseases = readTable(
   s.object({
-    difficulty: s.list(s.object({ id: s.oneOf(DISEASES), factor: s.anyInt(), ...bilingual })),
+    difficulty: s.list(s.object({ id: s.oneOf(DISEASES), factor: s.anyInt(), ...bilingualFields })),
     allOnes: s.text(),
   }),
   powersJson.powers.find(row => row.id === 'heal')?.formula.disease,
@@ -76,9 +76,9 @@ const spellsTable = readTable(
     spells: s.list(
       s.object({
         id: s.oneOf(SPELLS),
-        ...bilingual,
+        ...bilingualFields,
         level: s.anyInt(),
-        effect: s.object(bilingual),
+        effect: s.object(bilingualFields),
         resistible: s.bool(),
         radiusMetres: s.optional(s.anyInt()),
         rangeMetres: s.optional(s.anyInt()),
@@ -94,9 +94,9 @@ const spellsTable = readTable(
     mentioned: s.list(
       s.object({
         id: s.oneOf(SPELLS),
-        ...bilingual,
+        ...bilingualFields,
         level: s.anyInt(),
-        effect: s.nullable(s.object(bilingual)),
+        effect: s.nullable(s.object(bilingualFields)),
       }),
     ),
   }),

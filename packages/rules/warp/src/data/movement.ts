@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/movement.json' with { type: 'json' }
 
 export const PACES = ['walk', 'fast-walk', 'jog', 'steady-run', 'fast-run', 'sprint'] as const
@@ -11,7 +11,7 @@ const table = readTable(
     entries: s.list(
       s.object({
         id: s.oneOf(PACES),
-        ...bilingual,
+        ...bilingualFields,
         kmPerHour: s.anyInt(),
         metresPerRound: s.number(0),
       }),

@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/options.json' with { type: 'json' }
 
 export const OPTION_IDS = [
@@ -32,7 +32,7 @@ const table = readTable(
         default: value,
         values: s.list(value),
         rules: s.list(s.text()),
-        ...bilingual,
+        ...bilingualFields,
       }),
     ),
   }),

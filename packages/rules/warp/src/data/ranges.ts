@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/ranges.json' with { type: 'json' }
 import defence from '../../data/ranged-defence.json' with { type: 'json' }
 
@@ -24,9 +24,9 @@ const table = readTable(
     rows: s.list(
       s.object({
         id: s.oneOf(RANGE_ROWS),
-        ...bilingual,
+        ...bilingualFields,
         metres: s.list(s.nullable(s.number(0)), 5, 5),
-        note: s.optional(s.object(bilingual)),
+        note: s.optional(s.object(bilingualFields)),
         dividesDamage: s.optional(s.bool()),
         table: s.text(),
       }),
@@ -41,7 +41,7 @@ const defenceTable = readTable(
     distance: s.list(
       s.object({
         id: s.oneOf(BANDS),
-        ...bilingual,
+        ...bilingualFields,
         dice: s.anyInt(),
         addedByUs: s.optional(s.bool()),
       }),
@@ -49,7 +49,7 @@ const defenceTable = readTable(
     factors: s.list(
       s.object({
         id: s.text(),
-        ...bilingual,
+        ...bilingualFields,
         dice: s.optional(s.list(s.anyInt())),
         bonusDice: s.optional(s.text()),
       }),

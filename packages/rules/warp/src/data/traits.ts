@@ -1,4 +1,4 @@
-import { s, bilingual, readTable, rowOf, tableHeader } from '@mastro/core'
+import { s, bilingualFields, readTable, rowOf, tableHeader } from '@mastro/core'
 import json from '../../data/traits.json' with { type: 'json' }
 
 export const TRAIT_KINDS = ['standard', 'technical', 'narrow', 'narrow-technical'] as const
@@ -9,27 +9,27 @@ export type Rank = (typeof RANKS)[number]
 const table = readTable(
   s.object({
     ...tableHeader,
-    ranks: s.list(s.object({ id: s.text(), ...bilingual })),
+    ranks: s.list(s.object({ id: s.text(), ...bilingualFields })),
     kinds: s.list(
       s.object({
         id: s.oneOf(TRAIT_KINDS),
-        ...bilingual,
+        ...bilingualFields,
         superior: s.anyInt(),
         good: s.anyInt(),
         average: s.anyInt(),
         developed: s.anyInt(),
         optional: s.bool(),
-        examples: s.list(s.object(bilingual)),
+        examples: s.list(s.object(bilingualFields)),
       }),
     ),
-    roles: s.list(s.object({ id: s.text(), ...bilingual, count: s.nullable(s.anyInt()) })),
+    roles: s.list(s.object({ id: s.text(), ...bilingualFields, count: s.nullable(s.anyInt()) })),
     samples: s.list(
       s.object({
         role: s.text(),
-        ...bilingual,
+        ...bilingualFields,
         kind: s.optional(s.oneOf(TRAIT_KINDS)),
         notation: s.optional(s.text()),
-        sign: s.object(bilingual),
+        sign: s.object(bilingualFields),
         combat: s.optional(s.bool()),
         hitPoints: s.optional(s.bool()),
         chanceInSix: s.optional(s.anyInt()),

@@ -1,4 +1,4 @@
-import { s, assert, bilingual, readTable, tableHeader } from '@mastro/core'
+import { s, assert, bilingualFields, readTable, tableHeader } from '@mastro/core'
 import json from '../../data/weapons.json' with { type: 'json' }
 
 export const WOUND_CLASSES = ['unarmed', 'blunt', 'blade', 'firearm', 'taser'] as const
@@ -21,13 +21,13 @@ const table = readTable(
     damageFactors: s.list(
       s.object({
         id: s.text(),
-        ...bilingual,
+        ...bilingualFields,
         factor: s.anyInt(),
         woundClass: s.optional(woundClass),
         attack: s.text(),
         range: s.optional(s.text()),
         items: s.optional(
-          s.list(s.object({ id: s.oneOf(MELEE_WEAPONS), ...bilingual, woundClass })),
+          s.list(s.object({ id: s.oneOf(MELEE_WEAPONS), ...bilingualFields, woundClass })),
         ),
         dividedByRangeDice: s.optional(s.bool()),
         temporary: s.optional(s.bool()),

@@ -1,5 +1,5 @@
-import { readWords } from '@mastro/core'
+import { readLabels } from '@mastro/core'
 import sentenceTable from './log-sentences.json' with { type: 'json' }
 
 /** Pieces of the sentences of the log. */
-export const SAY = readWords(sentenceTable)
+export const LOG_SENTENCES = readLabels(sentenceTable)

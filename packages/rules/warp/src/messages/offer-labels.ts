@@ -1,8 +1,8 @@
-import { readWords, label } from '@mastro/core'
+import { readLabels, label } from '@mastro/core'
 import offerTable from './offer-labels.json' with { type: 'json' }
 
 /** What people tap to start something, and what its fields ask. */
-export const DO = readWords(offerTable)
+export const OFFER_LABELS = readLabels(offerTable)
 
 export const TRAINING_LABELS = {
   none: label('Nessuno', 'None'),

@@ -1,4 +1,4 @@
-import { readWords, label, type Label, type OptionSpec } from '@mastro/core'
+import { readLabels, label, type Label, type OptionSpec } from '@mastro/core'
 import { optionRows, type OptionId } from '../data/options.ts'
 import helpTable from './option-help.json' with { type: 'json' }
 
@@ -20,7 +20,7 @@ const VALUE_LABELS: Readonly<Record<string, Label>> = {
 }
 
 /** What each toggle changes at the table, in our words. */
-const HELP: Readonly<Record<OptionId, Label>> = readWords(helpTable)
+const HELP: Readonly<Record<OptionId, Label>> = readLabels(helpTable)
 
 /** Every toggle of section 13, for the table's settings. */
 export const optionSpecs: readonly OptionSpec[] = optionRows.map(row => ({

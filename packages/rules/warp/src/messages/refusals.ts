@@ -1,11 +1,11 @@
-import { readWords, type Label } from '@mastro/core'
+import { readLabels, type Label } from '@mastro/core'
 import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
 import { LABELS } from './label-of.ts'
 import ours from './refusals.json' with { type: 'json' }
 
 /** Refusals of the shared table that the book's operations do not have. */
 export type TableCode = keyof typeof ours
-const TABLE_LABELS: Readonly<Record<TableCode, Label>> = readWords(ours)
+const TABLE_LABELS: Readonly<Record<TableCode, Label>> = readLabels(ours)
 
 const fromData = (codes: readonly string[], table: 'error' | 'problem' | 'warning') =>
   codes.map(code => [code, LABELS[table].get(code)!] as const) // a test checks that every code has its row

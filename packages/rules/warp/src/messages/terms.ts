@@ -1,14 +1,14 @@
-import { readWords, label, type Label } from '@mastro/core'
+import { readLabels, label, type Label } from '@mastro/core'
 import type { WoundClass } from '../data/weapons.ts'
 import { LABELS, type LabelTable } from './label-of.ts'
 import sourceTable from './sources.json' with { type: 'json' }
 import termTable from './terms.json' with { type: 'json' }
 
 /** Words of the game that stand in no table of the data (RULES.md section 15). */
-export const TERMS = readWords(termTable)
+export const TERMS = readLabels(termTable)
 
 /** Where dice come from, when a rule adds them (sources that people type read as typed). */
-export const SOURCES: Readonly<Record<string, Label>> = readWords(sourceTable)
+export const SOURCES: Readonly<Record<string, Label>> = readLabels(sourceTable)
 
 /** What a weapon leaves behind (WARP-HEALTH-2). */
 export const WOUND_LABELS: Readonly<Record<WoundClass, Label>> = {

@@ -8,8 +8,8 @@ import { LABELS } from './label-of.ts'
 import { optionSpecs } from './options.ts'
 import { refusals } from './refusals.ts'
 import ours from './refusals.json' with { type: 'json' }
-import { DO, TRAINING_LABELS } from './offer-labels.ts'
-import { SAY } from './log-sentences.ts'
+import { OFFER_LABELS, TRAINING_LABELS } from './offer-labels.ts'
+import { LOG_SENTENCES } from './log-sentences.ts'
 import { sourceLabel, SOURCES, TERMS, WOUND_LABELS } from './terms.ts'
 
 const EMPTY = { system: 'warp', options: {}, answers: {}, dice: {} }
@@ -24,7 +24,7 @@ test('every code that a refusal may carry has its words in both languages', () =
 test('every row of every table, term and source has both languages', () => {
   for (const [table, labels] of Object.entries(LABELS))
     for (const [id, label] of labels) expect(complete(label), `${table} ${id}`).toBe(true)
-  for (const words of [TERMS, SOURCES, SAY, DO, TRAINING_LABELS, WOUND_LABELS])
+  for (const words of [TERMS, SOURCES, LOG_SENTENCES, OFFER_LABELS, TRAINING_LABELS, WOUND_LABELS])
     for (const [id, label] of Object.entries(words)) expect(complete(label), id).toBe(true)
 })
 
@@ -55,8 +55,8 @@ test('[D21] the words agree: a light rifle is «leggero», who leads is the Mode
   const all = [
     ...Object.values(TERMS),
     ...Object.values(SOURCES),
-    ...Object.values(SAY),
-    ...Object.values(DO),
+    ...Object.values(LOG_SENTENCES),
+    ...Object.values(OFFER_LABELS),
     ...Object.values(refusals),
     ...optionSpecs.flatMap(({ label, help }) => [label, help]),
     ...creation

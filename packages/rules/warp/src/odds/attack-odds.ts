@@ -5,14 +5,14 @@ import { planRangedAttack, type RangedAttackInput } from '../operations/ranged-a
 import { planTaser, taserStop, type TaserInput } from '../operations/taser.ts'
 import { TASER_FACTOR } from '../data/weapons.ts'
 import { divided, leftBy, stoppingOf, type Protection } from '../shared/armor.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { isDoubled, plainDamage } from '../shared/damage.ts'
 import type { PlannedHit } from '../shared/hit.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
 import { roundDamage } from '../shared/rounding.ts'
-import { add, allFalls, meanDamage, seriousChance, stateOdds } from './damage-odds.ts'
-import type { DamageOdds, Falls, StateOdds } from './damage-odds.ts'
+import { addChance, allDamageChances, meanDamage, seriousChance, stateOdds } from './damage-odds.ts'
+import type { DamageOdds, DamageChances, StateOdds } from './damage-odds.ts'
 import { checkPoolSize, totalsOf } from './contest-side.ts'
 
 export interface AttackOdds extends Partial<StateOdds> {
@@ -21,17 +21,17 @@ export interface AttackOdds extends Partial<StateOdds> {
   readonly seriousWound?: number
 }
 
-export function attackOdds(input: AttackInput): Ruled<AttackOdds> {
+export function attackOdds(input: AttackInput): RuleResult<AttackOdds> {
   const plan = planAttack(input)
   return plan.ok ? plannedHitOdds(plan.value, input.options) : plan
 }
 
-export function rangedAttackOdds(input: RangedAttackInput): Ruled<AttackOdds> {
+export function rangedAttackOdds(input: RangedAttackInput): RuleResult<AttackOdds> {
   const plan = planRangedAttack(input)
   return plan.ok ? plannedHitOdds(plan.value.hit, input.options) : plan
 }
 
-function plannedHitOdds(plan: PlannedHit, options: Options): Ruled<AttackOdds> {
+function plannedHitOdds(plan: PlannedHit, options: Options): RuleResult<AttackOdds> {
   const fault = checkPoolSize([plan.attack, plan.defence])
   if (fault !== null) return fault
   const odds = damageOdds(plan, options)
@@ -39,7 +39,7 @@ function plannedHitOdds(plan: PlannedHit, options: Options): Ruled<AttackOdds> {
     hit: odds.hit,
     meanDamage: meanDamage(odds),
     seriousWound: seriousChance(odds, options),
-    ...stateOdds(plan.hitPoints, allFalls(odds)),
+    ...stateOdds(plan.hitPoints, allDamageChances(odds)),
   })
 }
 
@@ -49,15 +49,15 @@ export function damageOdds(plan: PlannedHit, options: Options): DamageOdds {
 }
 
 /** Who is struck, with what. */
-export type Struck = Omit<PlannedHit, 'attack'>
+export type StruckTarget = Omit<PlannedHit, 'attack'>
 
 /** How often a defence holds against an attack that has come to this total, and what it costs on average. */
-export function heldAgainst(total: number, struck: Struck, options: Options) {
+export function heldAgainst(total: number, struck: StruckTarget, options: Options) {
   const found = marginsFrom([[total, 1]], struck.defence, options)
   return { holds: 1 - found.hit, meanDamage: meanDamage(damageOf(found, struck, options)) }
 }
 
-function damageOf({ hit, margins }: Margins, plan: Struck, options: Options): DamageOdds {
+function damageOf({ hit, margins }: Margins, plan: StruckTarget, options: Options): DamageOdds {
   const clean = new Map<number, number>()
   const botched = new Map<number, number>()
   spreadDamage(margins, plan.factor, options, 'clean', clean)
@@ -136,13 +136,15 @@ function spreadDamage(
   into: Map<number, number>,
 ): void {
   if (!options.alternativeDamage) {
-    for (const one of margins) if (one[of] > 0) add(into, plainDamage(one.margin, factor), one[of])
+    for (const one of margins)
+      if (one[of] > 0) addChance(into, plainDamage(one.margin, factor), one[of])
     return
   }
   for (const doubled of [false, true]) {
     const weight = margins.reduce((sum, one) => (one.doubled === doubled ? sum + one[of] : sum), 0)
     if (weight === 0) continue
-    for (const [points, chance] of diceFalls(factor, doubled)) add(into, points, weight * chance)
+    for (const [points, chance] of diceFalls(factor, doubled))
+      addChance(into, points, weight * chance)
   }
 }
 
@@ -156,11 +158,11 @@ function* diceFalls(count: number, doubled: boolean): Generator<readonly [number
  * hangs on the normal dice alone and the divisor on the ballistic ones, so each is worked through once.
  */
 function throughArmorFalls(
-  raw: Falls,
+  raw: DamageChances,
   parts: number,
   protection: Protection,
   options: Options,
-): Falls {
+): DamageChances {
   if (raw.size === 0) return raw
   const normal = sumOfDice(protection.rollsNormal)
   const ballistic = sumOfDice(protection.rollsBallistic)
@@ -174,20 +176,20 @@ function throughArmorFalls(
 
 /** Every value against every roll. */
 function spread(
-  falls: Falls,
+  falls: DamageChances,
   rolls: Dist,
   result: (value: number, roll: number) => number,
 ): Map<number, number> {
   const each = [...entriesOf(rolls)]
   const into = new Map<number, number>()
   for (const [value, chance] of falls)
-    for (const [roll, weight] of each) add(into, result(value, roll), chance * weight)
+    for (const [roll, weight] of each) addChance(into, result(value, roll), chance * weight)
   return into
 }
 
 const sumOfDice = (count: number): Dist => repeat(die(6), count)
 
-export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
+export function taserOdds(input: TaserInput): RuleResult<AttackOdds> {
   const plan = planTaser(input)
   if (!plan.ok) return plan
   const { attack, target, protection } = plan.value
@@ -199,12 +201,12 @@ export function taserOdds(input: TaserInput): Ruled<AttackOdds> {
   const passed = margins.map(one => weighed(one, atMost(stops, one.margin - 1)))
   spreadDamage(passed, TASER_FACTOR, input.options, 'clean', clean)
   spreadDamage(passed, TASER_FACTOR, input.options, 'botched', clean)
-  add(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
+  addChance(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
   const odds = { hit, clean, botched: new Map<number, number>() }
   return ok({
     hit,
     meanDamage: meanDamage(odds),
-    ...stateOdds(input.target.hitPoints, allFalls(odds), true),
+    ...stateOdds(input.target.hitPoints, allDamageChances(odds), true),
   })
 }
 
@@ -217,7 +219,7 @@ function taserStops(protection: Protection): Dist {
   return mapDist(sumOfDice(protection.normalDice), rolled => taserStop(protection, rolled))
 }
 
-export function damageRollOdds(input: DamageRollInput): Ruled<AttackOdds> {
+export function damageRollOdds(input: DamageRollInput): RuleResult<AttackOdds> {
   const plan = planDamageRoll(input)
   if (!plan.ok) return plan
   const raw = new Map(diceFalls(input.dice, input.doubled))

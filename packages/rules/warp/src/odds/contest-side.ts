@@ -14,14 +14,14 @@ import {
   versus,
   type Dist,
 } from '@mastro/core'
-import type { Check } from '../shared/codes.ts'
+import type { RuleCheck } from '../shared/codes.ts'
 import type { Outcome } from '../shared/contest.ts'
-import type { Asked } from '../shared/difficulty.ts'
+import type { DifficultySpec } from '../shared/difficulty.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
 
 /** One side of a contest: how its totals fall when it does not botch (they sum to 1 − botch), and how often it does. */
-export interface Side {
+export interface ContestSideOdds {
   readonly clean: Dist
   readonly botch: number
 }
@@ -29,7 +29,7 @@ export interface Side {
 export type OutcomeOdds = Readonly<Record<Outcome, number>>
 
 /** The engine counts pools up to a thousand dice; beyond that no answer is given. */
-export function checkPoolSize(pools: readonly PlannedPool[]): Check {
+export function checkPoolSize(pools: readonly PlannedPool[]): RuleCheck {
   return pools.some(({ pool }) => pool.rolled > MAX_POOL) ? refuse('out-of-range', 'input') : null
 }
 
@@ -41,11 +41,11 @@ export function totalsOf({ pool }: PlannedPool, options: Options): Dist {
 }
 
 /** All kept dice show 1 exactly when the total equals their number, so the lowest total is the botch. */
-export function sideOf(planned: PlannedPool, options: Options): Side {
+export function sideOf(planned: PlannedPool, options: Options): ContestSideOdds {
   return split(totalsOf(planned, options), options.botch && planned.pool.dice > 0)
 }
 
-export function split(totals: Dist, botches: boolean): Side {
+export function split(totals: Dist, botches: boolean): ContestSideOdds {
   if (!botches) return { clean: totals, botch: 0 }
   const clean = totals.p.slice()
   clean[0] = 0
@@ -53,13 +53,13 @@ export function split(totals: Dist, botches: boolean): Side {
 }
 
 /** A difficulty is a number or plain dice: it neither botches nor blows the top. */
-export function againstAsked(asked: Asked): Side {
+export function againstAsked(asked: DifficultySpec): ContestSideOdds {
   const clean = asked.kind === 'factor' ? constant(asked.factor) : repeat(die(6), asked.dice)
   return { clean, botch: 0 }
 }
 
 /** WARP-OPT-1: who botches fails, both is a tie. Must agree with `contest` of the acts. */
-export function contestOdds(actor: Side, other: Side): OutcomeOdds {
+export function contestOdds(actor: ContestSideOdds, other: ContestSideOdds): OutcomeOdds {
   const { win, tie } = versus(actor.clean, other.clean)
   const success = win + (1 - actor.botch) * other.botch
   const even = tie + actor.botch * other.botch

@@ -4,20 +4,20 @@ import { harm, statusOf, type HitPoints } from '../shared/hit-points.ts'
 import type { Options } from '../shared/options.ts'
 
 /** Chances by points of damage. */
-export type Falls = ReadonlyMap<number, number>
+export type DamageChances = ReadonlyMap<number, number>
 
-export function add(falls: Map<number, number>, value: number, chance: number): void {
+export function addChance(falls: Map<number, number>, value: number, chance: number): void {
   falls.set(value, (falls.get(value) ?? 0) + chance)
 }
 
 /** What one attack may do: points that get through, apart when the defence botched; the rest misses. */
 export interface DamageOdds {
   readonly hit: number
-  readonly clean: Falls
-  readonly botched: Falls
+  readonly clean: DamageChances
+  readonly botched: DamageChances
 }
 
-export function meanOf(falls: Falls): number {
+export function meanOf(falls: DamageChances): number {
   let sum = 0
   for (const [points, chance] of falls) sum += points * chance
   return sum
@@ -50,7 +50,7 @@ const WORSE: Readonly<Record<keyof StateOdds, readonly Status[]>> = {
 /** WARP-ODDS-2: that state or worse; nothing where hit points are not tracked. */
 export function stateOdds(
   points: HitPoints | null,
-  falls: Falls,
+  falls: DamageChances,
   temporary: boolean = false,
 ): StateOdds | Record<string, never> {
   if (points === null) return {}
@@ -64,9 +64,9 @@ export function stateOdds(
 }
 
 /** All the ways together, with the misses as no damage. */
-export function allFalls({ hit, clean, botched }: DamageOdds): Falls {
+export function allDamageChances({ hit, clean, botched }: DamageOdds): DamageChances {
   const falls = new Map(clean)
-  for (const [points, chance] of botched) add(falls, points, chance)
-  add(falls, 0, Math.max(0, 1 - hit))
+  for (const [points, chance] of botched) addChance(falls, points, chance)
+  addChance(falls, 0, Math.max(0, 1 - hit))
   return falls
 }

@@ -1,9 +1,15 @@
 import type { OddsStep, Worth } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { Strike } from '../chapters/fights/strikes.ts'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../testing/test-characters.ts'
-import { certain, compared, totals, type Hand } from '../testing/count-falls.ts'
-import type { BenchSlip, Seat, World } from '../testing/test-table.ts'
+import type { StrikeOption } from '../chapters/fights/strikes.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../testing/test-characters.ts'
+import { certain, compared, totals, type CountedDice } from '../testing/count-falls.ts'
+import type { BenchSlip, TestSeat, TestTable } from '../testing/test-table.ts'
 
 // what people read before they choose, counted again fall by fall, with nothing of the engine
 
@@ -17,7 +23,7 @@ const found = (all: readonly Worth[], answers: object): Worth | undefined =>
   all.find(one => Object.entries(answers).every(([id, value]) => one.answers[id] === value))
 
 /** How often a hand holds against a total, and what gets through a factor and so many dice of armour. */
-function held(hand: Hand, total: number, factor: number, armour: number): OddsStep {
+function held(hand: CountedDice, total: number, factor: number, armour: number): OddsStep {
   const mine = totals(hand)
   const [above, even] = compared(mine, certain(total))
   let mean = 0
@@ -27,7 +33,7 @@ function held(hand: Hand, total: number, factor: number, armour: number): OddsSt
   return { at: total, chance: above + even, mean }
 }
 
-function agrees(worth: Worth | undefined, hand: Hand, factor: number, armour: number): void {
+function agrees(worth: Worth | undefined, hand: CountedDice, factor: number, armour: number): void {
   const steps = worth?.steps ?? []
   expect(steps.map(({ at }) => at)).toEqual([8, 10, 12, 14, 16, 18, 20])
   for (const { at, chance, mean } of steps) {
@@ -37,11 +43,11 @@ function agrees(worth: Worth | undefined, hand: Hand, factor: number, armour: nu
   }
 }
 
-const attackOn = (world: World, target: string) =>
+const attackOn = (world: TestTable, target: string) =>
   world.slip('mara', 'attack', { attacker: guard(world).id, targets: [target], weapon: 'baton' })
 
 test('[WARP-ATTACK-1] [WARP-ARMOR-5] who is struck reads what each trait holds and costs: plate hampers the hand and stops two dice', () => {
-  const world = castWorld({ desperateDefence: true })
+  const world = tableWithCharacters({ desperateDefence: true })
   const { id } = dragan(world)
   world.does('mara', { type: 'change-gear', being: id, armor: ['plate'] })
   const part = `side:${id}`
@@ -55,7 +61,7 @@ test('[WARP-ATTACK-1] [WARP-ARMOR-5] who is struck reads what each trait holds a
 })
 
 test('[WARP-HEALTH-1] [WARP-SPECIAL-1] half of the body gone weighs on the defence; an attack meant for something else does half', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   world.does('mara', { type: 'change-gear', being: id, armor: [] })
   world.does('mara', { type: 'harm', being: id, damage: 14 }) // of 28
@@ -67,7 +73,7 @@ test('[WARP-HEALTH-1] [WARP-SPECIAL-1] half of the body gone weighs on the defen
 })
 
 test('[WARP-OPP-2] what a defence is worth tells nothing of a sealed attack: the same before and after it is sealed', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   const slip = attackOn(world, id)
   const before = worthOf(slip, `side:${id}`)
@@ -75,10 +81,10 @@ test('[WARP-OPP-2] what a defence is worth tells nothing of a sealed attack: the
   expect(worthOf(slip, `side:${id}`)).toEqual(before)
 })
 
-const strikes = (world: World, seat: Seat, being: string) =>
-  world.docs(seat)[`strikes/${being}`] as unknown as readonly Strike[] | undefined // as the game writes it
+const strikes = (world: TestTable, seat: TestSeat, being: string) =>
+  world.docs(seat)[`strikes/${being}`] as unknown as readonly StrikeOption[] | undefined // as the game writes it
 
-function passes(world: World, trait: string, hand: Hand): void {
+function passes(world: TestTable, trait: string, hand: CountedDice): void {
   const { id } = dragan(world)
   const strike = strikes(world, 'ada', id)?.find(one => one.trait === trait && one.on === undefined)
   expect(strike?.passes.map(({ dice }) => dice)).toEqual([2, 3, 4])
@@ -111,7 +117,7 @@ test('[WARP-SHEET-4] how somebody strikes is read by who plays them, in their tu
 })
 
 test('[WARP-ODDS-1] [WARP-OPP-1] who leads reads the chance against each trait of each opponent, and what one die more does on every rung', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = world
     .slip('ada', 'test', { character: dragan(world).id })
     .fill('owner', { trait: 'central' })

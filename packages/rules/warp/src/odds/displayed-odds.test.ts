@@ -1,15 +1,15 @@
 import type { OddsView } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { castWorld, dragan, guard, iolanda } from '../testing/test-characters.ts'
-import { certain, compared, summed, totals, type Chances } from '../testing/count-falls.ts'
-import type { BenchSlip, Seat, World } from '../testing/test-table.ts'
+import { tableWithCharacters, dragan, guard, iolanda } from '../testing/test-characters.ts'
+import { certain, compared, summed, totals, type ChanceTable } from '../testing/count-falls.ts'
+import type { BenchSlip, TestSeat, TestTable } from '../testing/test-table.ts'
 
 // every chance that a slip hands to the screens, counted again fall by fall, with nothing of the engine
 
-const shown = (odds: OddsView | null): Chances =>
+const shown = (odds: OddsView | null): ChanceTable =>
   Object.fromEntries((odds?.outcomes ?? []).map(({ id, chance }) => [id, chance]))
 
-function agrees(slip: BenchSlip, seat: Seat, counted: Chances): void {
+function agrees(slip: BenchSlip, seat: TestSeat, counted: ChanceTable): void {
   const told = shown(slip.odds(seat))
   for (const [id, chance] of Object.entries(counted)) expect(told[id], id).toBeCloseTo(chance, 12)
 }
@@ -20,14 +20,14 @@ const asTest = ([success, tie, failure]: readonly [number, number, number]) => (
   failure,
 })
 
-const test_ = (world: World, hand: object, master: object) =>
+const test_ = (world: TestTable, hand: object, master: object) =>
   world
     .slip('ada', 'test', { character: dragan(world).id })
     .fill('owner', { trait: 'central', ...hand })
     .fill('master', master)
 
 test('[D23] [WARP-ODDS-1] a roll against a number: as counted fall by fall, and it adds up to one', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   for (const factor of [4, 7, 11, 14, 18])
     for (const [bonusDice, penaltyDice] of [
       [0, 0],
@@ -44,7 +44,7 @@ test('[D23] [WARP-ODDS-1] a roll against a number: as counted fall by fall, and 
 })
 
 test('[WARP-ODDS-1] a roll before its number is known: the chance of passing each of the five rungs', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = world
     .slip('ada', 'test', { character: dragan(world).id })
     .fill('owner', { trait: 'central' })
@@ -56,7 +56,7 @@ test('[WARP-ODDS-1] a roll before its number is known: the chance of passing eac
 })
 
 test('[WARP-ODDS-1] a roll against dice, of nobody and of somebody on the scene', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const plain = test_(world, {}, { against: 'opponent', opponentDice: 3 })
   agrees(plain, 'ada', asTest(compared(totals({ dice: 4 }), totals({ dice: 3 }))))
   const somebody = { against: 'somebody', somebody: guard(world).id, somebodyTrait: 'central' }
@@ -65,7 +65,7 @@ test('[WARP-ODDS-1] a roll against dice, of nobody and of somebody on the scene'
 })
 
 test('[WARP-ODDS-1] together: the sum, the worst, and all dice in one hand', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const effort = (mode: string) =>
     world
@@ -83,7 +83,7 @@ test('[WARP-ODDS-1] together: the sum, the worst, and all dice in one hand', () 
 })
 
 test('[WARP-ODDS-2] an attack by hand: four dice against a defence of three', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const about = { attacker: dragan(world).id, targets: [guard(world).id], weapon: 'pipe' }
   const slip = world
     .slip('ada', 'attack', about)
@@ -95,7 +95,7 @@ test('[WARP-ODDS-2] an attack by hand: four dice against a defence of three', ()
 })
 
 test('[WARP-ODDS-2] a shot: four dice against three of distance, two shots with a die of recoil: 74 and 59 of a hundred', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
   world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
   const shooter = world.being('Mercenary') // military training: four dice
@@ -113,7 +113,7 @@ test('[WARP-ODDS-2] a shot: four dice against three of distance, two shots with 
 })
 
 test('[WARP-ODDS-1] a whole fight in one roll: read by who leads alone', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const slip = world
     .slip('mara', 'unitary', { characters })
@@ -127,7 +127,7 @@ test('[WARP-ODDS-1] a whole fight in one roll: read by who leads alone', () => {
 })
 
 test('[WARP-ODDS-1] two characters against each other; what a penalty takes counts too', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = world
     .slip('ada', 'contest', { character: dragan(world).id, rival: iolanda(world).id })
     .fill('owner', { trait: 'central' }) // four dice
@@ -138,7 +138,7 @@ test('[WARP-ODDS-1] two characters against each other; what a penalty takes coun
 })
 
 test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] a power, squeezed, against a mind of two dice; before that, the chance of each total', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const about = { character: iolanda(world).id, power: 'side-1', sample: 'mind-reading' }
   const slip = world
     .slip('teo', 'power', { ...about, target: guard(world).id })
@@ -152,7 +152,7 @@ test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] a power, squeezed, against a m
 
 /** Iolanda, with ten dice to spend, is offered a spell that is called Ash. */
 function offeredAsh(ash: { readonly level: number; readonly looks: string }) {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const character = iolanda(world).id
   world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
   world.does('mara', { type: 'offer-spell', character, spell: '', name: 'Ash', ...ash })
@@ -190,7 +190,7 @@ test('[WARP-ODDS-1] [WARP-SPELL-7] a spell somebody resists with two dice: at it
 })
 
 test('[WARP-ODDS-2] damage by itself: six dice of an explosion put down who has 14 points and wears nothing', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = world
     .slip('mara', 'damage', { target: iolanda(world).id })
     .fill('owner', { dice: 6, doubled: false, kind: 'normal', woundClass: 'blunt' })
@@ -201,7 +201,7 @@ test('[WARP-ODDS-2] damage by itself: six dice of an explosion put down who has 
 })
 
 test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] the hand of fate as its two dice fall; two chances in six', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const two = [...totals({ dice: 2 })]
   const from = (least: number, most: number) =>
     two.reduce((sum, [at, chance]) => (at >= least && at <= most ? sum + chance : sum), 0)
@@ -212,7 +212,7 @@ test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] the hand of fate as its two dice
 })
 
 test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] a taser at two metres: three dice against two, and 14 points are gone at a margin of three', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const [attacker, target] = [guard(world).id, iolanda(world).id] // nothing worn: whatever passes does five points for each of the margin
   const slip = world
     .slip('mara', 'attack', { attacker, targets: [target], weapon: 'taser' })
@@ -225,7 +225,7 @@ test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] a taser at two metres: three d
 })
 
 test('[WARP-ODDS-2] [WARP-RANGED-4] a knife thrown at six metres, through cover, on who moves: four dice against five, a point for each of the margin', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const [attacker, target] = [dragan(world).id, iolanda(world).id]
   world.does('mara', { type: 'change-gear', being: attacker, weapons: [KNIFE] })
   world.does('mara', { type: 'harm', being: target, damage: 10 }) // four points are left of 14

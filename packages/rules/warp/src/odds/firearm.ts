@@ -2,9 +2,16 @@ import { ok } from '@mastro/core'
 import type { FirearmAttackInput } from '../operations/firearm-attack.ts'
 import { planFirearm, planShot, type PlannedShot } from '../operations/firearm-plan.ts'
 import { afterBlow, type IronSkin } from '../shared/armor.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { damageOdds } from './attack-odds.ts'
-import { add, allFalls, meanOf, stateOdds, type Falls, type StateOdds } from './damage-odds.ts'
+import {
+  addChance,
+  allDamageChances,
+  meanOf,
+  stateOdds,
+  type DamageChances,
+  type StateOdds,
+} from './damage-odds.ts'
 import { checkPoolSize } from './contest-side.ts'
 
 export interface FirearmOdds {
@@ -19,11 +26,11 @@ export interface FirearmOdds {
 /** A target after some shots: for each state of its Iron skin, chances by points suffered. */
 interface Suffered {
   readonly ironSkin: IronSkin | null
-  readonly falls: Falls
+  readonly falls: DamageChances
 }
 
 /** WARP-ODDS-2: shot by shot; what links two shots at one target is Iron skin wearing off. */
-export function firearmAttackOdds(input: FirearmAttackInput): Ruled<FirearmOdds> {
+export function firearmAttackOdds(input: FirearmAttackInput): RuleResult<FirearmOdds> {
   const plan = planFirearm(input)
   if (!plan.ok) return plan
   const planned = plan.value.shots
@@ -55,11 +62,11 @@ function meet(input: FirearmAttackInput, shot: PlannedShot, before: readonly Suf
     const plan = planShot(input, shot, { hitPoints: null, ironSkin })
     const odds = damageOdds(plan, input.options)
     const struck = new Map(odds.clean)
-    for (const [points, chance] of odds.botched) add(struck, points, chance)
+    for (const [points, chance] of odds.botched) addChance(struck, points, chance)
     hit += weight * odds.hit
     meanDamage += weight * meanOf(struck)
     if (ironSkin === null) {
-      after.push({ ironSkin, falls: both(falls, allFalls(odds)) })
+      after.push({ ironSkin, falls: both(falls, allDamageChances(odds)) })
       continue
     }
     after.push({ ironSkin, falls: both(falls, new Map([[0, 1 - odds.hit]])) })
@@ -69,15 +76,16 @@ function meet(input: FirearmAttackInput, shot: PlannedShot, before: readonly Suf
 }
 
 /** Points of both added up. */
-function both(a: Falls, b: Falls): Falls {
+function both(a: DamageChances, b: DamageChances): DamageChances {
   const falls = new Map<number, number>()
   for (const [first, chance] of a)
-    for (const [second, other] of b) add(falls, first + second, chance * other)
+    for (const [second, other] of b) addChance(falls, first + second, chance * other)
   return falls
 }
 
-function merged(all: readonly Suffered[]): Falls {
+function merged(all: readonly Suffered[]): DamageChances {
   const falls = new Map<number, number>()
-  for (const { falls: some } of all) for (const [points, chance] of some) add(falls, points, chance)
+  for (const { falls: some } of all)
+    for (const [points, chance] of some) addChance(falls, points, chance)
   return falls
 }

@@ -15,13 +15,13 @@ import { planUsePower, type UsePowerInput } from '../operations/use-power.ts'
 import { fixedHitPoints, hitPointDice } from '../data/hit-points.ts'
 import { PSYCHIC_POOL } from '../data/magic.ts'
 import type { Trait } from '../shared/character.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 
 import { against, poolOdds, type ContestOdds, type RollOdds } from './roll-odds.ts'
 import { againstAsked, checkPoolSize, contestOdds, expected, sideOf } from './contest-side.ts'
 
 /** A power alone has a distribution, a power against somebody a contest; dice only added have no odds. */
-export function usePowerOdds(input: UsePowerInput): Ruled<RollOdds | ContestOdds> {
+export function usePowerOdds(input: UsePowerInput): RuleResult<RollOdds | ContestOdds> {
   if (input.as === 'add') return refuse('odds-not-available', 'input.of')
   const plan = planUsePower(input)
   if (!plan.ok) return plan
@@ -34,7 +34,7 @@ export function usePowerOdds(input: UsePowerInput): Ruled<RollOdds | ContestOdds
 }
 
 /** WARP-LEARN-1, 2. */
-export function learnPowerOdds(input: LearnPowerInput): Ruled<{ readonly learned: number }> {
+export function learnPowerOdds(input: LearnPowerInput): RuleResult<{ readonly learned: number }> {
   const fault = checkLearnPower(input)
   if (fault !== null) return fault
   if (input.psychicMute === true) return ok({ learned: 0 })
@@ -43,7 +43,7 @@ export function learnPowerOdds(input: LearnPowerInput): Ruled<{ readonly learned
 }
 
 /** WARP-SPELL-2, 4. */
-export function learnSpellOdds(input: LearnSpellInput): Ruled<{ readonly learned: number }> {
+export function learnSpellOdds(input: LearnSpellInput): RuleResult<{ readonly learned: number }> {
   const fault = checkLearnSpell(input)
   if (fault !== null) return fault
   const count = input.progress + 1
@@ -56,7 +56,7 @@ export function learnSpellOdds(input: LearnSpellInput): Ruled<{ readonly learned
 /** WARP-SPELL-6, 7. */
 export function castSpellOdds(
   input: CastSpellInput,
-): Ruled<{ readonly works: number; readonly resisted: number }> {
+): RuleResult<{ readonly works: number; readonly resisted: number }> {
   const plan = planCastSpell(input)
   if (!plan.ok) return plan
   const { level, test, resistance } = plan.value
@@ -76,7 +76,7 @@ export function castSpellOdds(
 /** WARP-XP-13. */
 export function raiseHitPointsOdds(
   input: RaiseHitPointsInput,
-): Ruled<{ readonly meanGain: number; readonly improved: number }> {
+): RuleResult<{ readonly meanGain: number; readonly improved: number }> {
   const rolled = repeat(die(6), raiseDice(input))
   return ok({
     meanGain: expected(rolled, total => gainOf(input, total)),
@@ -87,7 +87,7 @@ export function raiseHitPointsOdds(
 /** WARP-HP-4, WARP-PSYPOOL-2. */
 export function createCharacterOdds(
   input: CreateCharacterInput,
-): Ruled<{ readonly hitPointsMean: number; readonly psychicMean: number }> {
+): RuleResult<{ readonly hitPointsMean: number; readonly psychicMean: number }> {
   const plan = planCreate(input)
   if (!plan.ok) return plan
   const traits = plan.value

@@ -1,6 +1,6 @@
 import { entriesOf, ok, refuse, type Dist } from '@mastro/core'
 import { planInitiative, type InitiativeInput } from '../operations/initiative.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { checkPoolSize, totalsOf } from './contest-side.ts'
 
 export interface InitiativeOdds {
@@ -8,7 +8,7 @@ export interface InitiativeOdds {
 }
 
 /** The chance of being in the first group: nobody's total is higher. Seating has no odds. */
-export function initiativeOdds(input: InitiativeInput): Ruled<InitiativeOdds> {
+export function initiativeOdds(input: InitiativeInput): RuleResult<InitiativeOdds> {
   const plan = planInitiative(input)
   if (!plan.ok) return plan
   if (plan.value === null) return refuse('odds-not-available', 'input.of')

@@ -15,7 +15,7 @@ import {
 } from '../operations/versus-difficulty.ts'
 import { planVersusOpponent, type VersusOpponentInput } from '../operations/versus-opponent.ts'
 import { FATE_READINGS, type FateReading } from '../data/difficulty.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
 import {
@@ -27,7 +27,7 @@ import {
   split,
   totalsOf,
 } from './contest-side.ts'
-import type { OutcomeOdds, Side } from './contest-side.ts'
+import type { OutcomeOdds, ContestSideOdds } from './contest-side.ts'
 
 export interface RollOdds {
   readonly mean: number
@@ -41,7 +41,7 @@ export interface ContestOdds extends OutcomeOdds {
   readonly botch: number
 }
 
-export function rollOdds(input: RollInput): Ruled<RollOdds> {
+export function rollOdds(input: RollInput): RuleResult<RollOdds> {
   const plan = planRoll(input)
   return plan.ok ? poolOdds(plan.value, input.options) : plan
 }
@@ -49,7 +49,7 @@ export function rollOdds(input: RollInput): Ruled<RollOdds> {
 const LISTED_ABOVE_TOP = 36
 
 /** WARP-ODDS-1: every total up to six for each die and 36 more; the rest is the tail. */
-export function poolOdds(planned: PlannedPool, options: Options): Ruled<RollOdds> {
+export function poolOdds(planned: PlannedPool, options: Options): RuleResult<RollOdds> {
   const fault = checkPoolSize([planned])
   if (fault !== null) return fault
   const totals = totalsOf(planned, options)
@@ -64,7 +64,7 @@ export function poolOdds(planned: PlannedPool, options: Options): Ruled<RollOdds
 }
 
 /** WARP-DIFF-3: an action that is not risky is certain. */
-export function versusDifficultyOdds(input: VersusDifficultyInput): Ruled<ContestOdds> {
+export function versusDifficultyOdds(input: VersusDifficultyInput): RuleResult<ContestOdds> {
   const plan = planVersusDifficulty(input)
   if (!plan.ok) return plan
   if (plan.value === null) {
@@ -75,7 +75,7 @@ export function versusDifficultyOdds(input: VersusDifficultyInput): Ruled<Contes
   return checkPoolSize([pool]) ?? ok(against(sideOf(pool, input.options), againstAsked(asked)))
 }
 
-export function versusOpponentOdds(input: VersusOpponentInput): Ruled<ContestOdds> {
+export function versusOpponentOdds(input: VersusOpponentInput): RuleResult<ContestOdds> {
   const plan = planVersusOpponent(input)
   if (!plan.ok) return plan
   const { actor, opponent } = plan.value
@@ -85,11 +85,11 @@ export function versusOpponentOdds(input: VersusOpponentInput): Ruled<ContestOdd
   )
 }
 
-export function against(actor: Side, other: Side): ContestOdds {
+export function against(actor: ContestSideOdds, other: ContestSideOdds): ContestOdds {
   return { ...contestOdds(actor, other), botch: actor.botch }
 }
 
-export function groupEffortOdds(input: GroupEffortInput): Ruled<ContestOdds> {
+export function groupEffortOdds(input: GroupEffortInput): RuleResult<ContestOdds> {
   const plan = planGroupEffort(input)
   if (!plan.ok) return plan
   const { pools, named, against: opposed } = plan.value
@@ -108,7 +108,7 @@ function effortSide(
   pools: readonly PlannedPool[],
   named: number | null,
   options: Options,
-): Side {
+): ContestSideOdds {
   const sides = pools.map(pool => sideOf(pool, options))
   switch (mode) {
     case 'add':
@@ -123,13 +123,13 @@ function effortSide(
 }
 
 /** WARP-GROUP-1, 5: the lowest sum of all is all of them botching. */
-function addedSide(pools: readonly PlannedPool[], options: Options): Side {
+function addedSide(pools: readonly PlannedPool[], options: Options): ContestSideOdds {
   const totals = sumOf(...pools.map(pool => totalsOf(pool, options)))
   return split(totals, options.botch && pools.every(({ pool }) => pool.dice > 0))
 }
 
 /** WARP-GROUP-3: each one is equally likely to be the one who can succeed. */
-function anyOf(sides: readonly Side[]): Side {
+function anyOf(sides: readonly ContestSideOdds[]): ContestSideOdds {
   const weight = 1 / sides.length
   return {
     clean: mix(sides.map(({ clean }) => [weight, clean] as const)),
@@ -138,7 +138,7 @@ function anyOf(sides: readonly Side[]): Side {
 }
 
 /** WARP-GROUP-4, 5: the lowest of all, when nobody botches. */
-function worstOf(sides: readonly Side[]): Side {
+function worstOf(sides: readonly ContestSideOdds[]): ContestSideOdds {
   const min = Math.min(...sides.map(({ clean }) => clean.min))
   const max = Math.max(...sides.map(({ clean }) => clean.min + clean.p.length - 1))
   const tails = sides.map(({ clean }) => tailsOf(clean))
@@ -156,7 +156,7 @@ export interface FateOdds extends Readonly<Record<FateReading, number>> {
   readonly mean: number
 }
 
-export function handOfFateOdds(): Ruled<FateOdds> {
+export function handOfFateOdds(): RuleResult<FateOdds> {
   const totals = repeat(die(6), FATE_DICE)
   const chance = (reading: FateReading) =>
     expected(totals, total => (readFate(total) === reading ? 1 : 0))
@@ -164,7 +164,7 @@ export function handOfFateOdds(): Ruled<FateOdds> {
   return ok({ low, middling, high, mean: mean(totals) })
 }
 
-export function chanceOdds({ inSix }: ChanceInput): Ruled<{ readonly happens: number }> {
+export function chanceOdds({ inSix }: ChanceInput): RuleResult<{ readonly happens: number }> {
   return ok({ happens: inSix / 6 })
 }
 
@@ -174,7 +174,7 @@ export interface UnitaryOdds {
   readonly masters: number
 }
 
-export function unitaryCombatOdds(input: UnitaryCombatInput): Ruled<UnitaryOdds> {
+export function unitaryCombatOdds(input: UnitaryCombatInput): RuleResult<UnitaryOdds> {
   const plan = planUnitaryCombat(input)
   if (!plan.ok) return plan
   const { players, masters } = plan.value

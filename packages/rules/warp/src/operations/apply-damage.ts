@@ -1,7 +1,7 @@
 import { s, ok } from '@mastro/core'
 import type { DownState, Status } from '../data/hit-points.ts'
 import { WOUND_CLASSES } from '../data/weapons.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { isSeriousWound } from '../shared/damage.ts'
 import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
@@ -25,7 +25,7 @@ export interface ApplyDamageOutput {
 }
 
 /** WARP-HEALTH-1, 2, WARP-TASER-2. No dice. Temporary damage is never a serious wound. */
-export function applyDamage(input: ApplyDamageInput): Ruled<ApplyDamageOutput> {
+export function applyDamage(input: ApplyDamageInput): RuleResult<ApplyDamageOutput> {
   const { damage, temporary, woundClass, options } = input
   return (
     checkAlive(input.hitPoints, 'input.hitPoints') ??

@@ -2,7 +2,7 @@ import { s, ok, refuse, type Dice } from '@mastro/core'
 import { MELEE_WEAPONS, meleeWeapon, type Weapon } from '../data/weapons.ts'
 import { ironSkinOrNull, layersOrNone, protectionOf } from '../shared/armor.ts'
 import * as attackerRules from '../shared/attacker.ts'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
 import { checkAlive, hitPoints } from '../shared/hit-points.ts'
 import { withOptions, type Options } from '../shared/options.ts'
@@ -52,7 +52,7 @@ export interface AttackOutput extends HitResult {
   }
 }
 
-export function planAttack(input: AttackInput): Ruled<PlannedHit> {
+export function planAttack(input: AttackInput): RuleResult<PlannedHit> {
   const { attacker, defender, options } = input
   const weapon = weaponOf(input.weapon)
   const desperate = modOf('desperate-defence', defender.desperate ? 1 : 0)
@@ -73,7 +73,7 @@ export function planAttack(input: AttackInput): Ruled<PlannedHit> {
 }
 
 /** WARP-ATTACK-1 to 5, WARP-DAMAGE-1. Dice as in `resolveHit`. */
-export function attack(input: AttackInput, dice: Dice): Ruled<AttackOutput> {
+export function attack(input: AttackInput, dice: Dice): RuleResult<AttackOutput> {
   const plan = planAttack(input)
   if (!plan.ok) return plan
   return ok({
@@ -85,7 +85,7 @@ export function attack(input: AttackInput, dice: Dice): Ruled<AttackOutput> {
   })
 }
 
-function checkAttack({ attacker, defender, options }: AttackInput): Check {
+function checkAttack({ attacker, defender, options }: AttackInput): RuleCheck {
   return (
     attackerRules.checkAttacker(attacker, options, 'input.attacker') ??
     attackerRules.checkTraitUse(defender, 'defence', options, 'input.defender') ??
@@ -100,7 +100,7 @@ function checkAttack({ attacker, defender, options }: AttackInput): Check {
 function checkDesperate(
   { desperate, attackedThisRound }: AttackInput['defender'],
   { desperateDefence }: Options,
-): Check {
+): RuleCheck {
   if (!desperate) return null
   if (!desperateDefence) return refuse('option-off', 'input.defender.desperate')
   return attackedThisRound ? refuse('attack-not-forgone', 'input.defender.desperate') : null

@@ -1,8 +1,13 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import { CASTING_SHOTS } from '../data/magic.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
-import { askedBy, difficulty, rollDifficulty, type Asked } from '../shared/difficulty.ts'
+import {
+  difficultySpecOf,
+  difficulty,
+  rollDifficulty,
+  type DifficultySpec,
+} from '../shared/difficulty.ts'
 import { withOptions, type Options } from '../shared/options.ts'
 import { checkPool, planPool, pool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
 import { psychic, type Psychic } from '../shared/dice-pools.ts'
@@ -42,11 +47,11 @@ export interface CastSpellOutput {
 
 export interface PlannedCast {
   readonly level: number
-  readonly test: { readonly pool: PlannedPool; readonly asked: Asked } | null
+  readonly test: { readonly pool: PlannedPool; readonly asked: DifficultySpec } | null
   readonly resistance: PlannedPool | null
 }
 
-export function planCastSpell(input: CastSpellInput): Ruled<PlannedCast> {
+export function planCastSpell(input: CastSpellInput): RuleResult<PlannedCast> {
   const { psychic, test, resistance, options } = input
   return (
     (psychic.current < CASTING_SHOTS ? refuse('no-shots', 'input.psychic') : null) ??
@@ -54,14 +59,17 @@ export function planCastSpell(input: CastSpellInput): Ruled<PlannedCast> {
     (resistance === null ? null : checkPool(resistance, options, 'input.resistance', 'passive')) ??
     ok({
       level: spellLevel(input),
-      test: test === null ? null : { pool: planPool(test.pool), asked: askedBy(test.difficulty) },
+      test:
+        test === null
+          ? null
+          : { pool: planPool(test.pool), asked: difficultySpecOf(test.difficulty) },
       resistance: resistance === null ? null : planPool(resistance),
     })
   )
 }
 
 /** WARP-SPELL-5 to 8. Dice: test, its difficulty; resistance, if the spell was cast. */
-export function castSpell(input: CastSpellInput, dice: Dice): Ruled<CastSpellOutput> {
+export function castSpell(input: CastSpellInput, dice: Dice): RuleResult<CastSpellOutput> {
   const plan = planCastSpell(input)
   if (!plan.ok) return plan
   const { options } = input
@@ -85,7 +93,7 @@ export function castSpell(input: CastSpellInput, dice: Dice): Ruled<CastSpellOut
 }
 
 function rollTest(
-  { pool, asked }: { readonly pool: PlannedPool; readonly asked: Asked },
+  { pool, asked }: { readonly pool: PlannedPool; readonly asked: DifficultySpec },
   options: Options,
   dice: Dice,
 ): CastTest {

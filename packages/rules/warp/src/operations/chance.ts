@@ -1,5 +1,5 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 
 export const chanceInput = s.object({ inSix: s.int(1, 5), ...withOptions })
@@ -11,7 +11,7 @@ export interface ChanceOutput {
 }
 
 /** WARP-FLAW-3, WARP-MAGIC-3. Dice: one. */
-export function chance({ inSix }: ChanceInput, dice: Dice): Ruled<ChanceOutput> {
+export function chance({ inSix }: ChanceInput, dice: Dice): RuleResult<ChanceOutput> {
   const face = dice.roll(6)
   return ok({ face, happens: face <= inSix })
 }

@@ -1,6 +1,6 @@
 import { s, ok, refuse } from '@mastro/core'
 import { NO_TRAIT_DICE } from '../data/traits.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { distinctTexts, orNull } from '../shared/shared-schemas.ts'
 
@@ -25,7 +25,9 @@ export interface CoordinatedAttackOutput {
 }
 
 /** WARP-ADVANT-2: the defender picks which of the attackers in excess get the die. No dice. */
-export function coordinatedAttack(input: CoordinatedAttackInput): Ruled<CoordinatedAttackOutput> {
+export function coordinatedAttack(
+  input: CoordinatedAttackInput,
+): RuleResult<CoordinatedAttackOutput> {
   const { defenceScore, attackers, chosen } = input
   const capacity = defenceScore ?? NO_TRAIT_DICE
   const excess = Math.max(0, attackers.length - capacity)

@@ -2,7 +2,7 @@ import { ok, type Dice } from '@mastro/core'
 import { STARTING_EXPERIENCE } from '../data/experience.ts'
 import { scoreOf, type Rank } from '../data/traits.ts'
 import type { Character, Trait } from '../shared/character.ts'
-import type { Ruled, WarningCode } from '../shared/codes.ts'
+import type { RuleResult, WarningCode } from '../shared/codes.ts'
 import { checkCreate } from './create-checks.ts'
 import { positiveTraits } from './create-input.ts'
 import type { CreateCharacterInput, PositiveTrait, TraitInput } from './create-input.ts'
@@ -17,7 +17,7 @@ export interface CreateCharacterOutput {
 }
 
 /** The traits of a character that may be made, with their scores. */
-export function planCreate(input: CreateCharacterInput): Ruled<readonly Trait[]> {
+export function planCreate(input: CreateCharacterInput): RuleResult<readonly Trait[]> {
   return checkCreate(input) ?? ok(traitsOf(input))
 }
 
@@ -25,7 +25,7 @@ export function planCreate(input: CreateCharacterInput): Ruled<readonly Trait[]>
 export function createCharacter(
   input: CreateCharacterInput,
   dice: Dice,
-): Ruled<CreateCharacterOutput> {
+): RuleResult<CreateCharacterOutput> {
   const plan = planCreate(input)
   if (!plan.ok) return plan
   const traits = plan.value

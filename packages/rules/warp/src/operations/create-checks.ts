@@ -1,13 +1,13 @@
 import { refuse } from '@mastro/core'
 import type { UnknownAttribute } from '../shared/character.ts'
-import type { Check } from '../shared/codes.ts'
+import type { RuleCheck } from '../shared/codes.ts'
 import { isBlank, repeatedAt } from '../shared/shared-schemas.ts'
 import { checkTraitKind } from '../shared/trait-kind.ts'
 import { positiveTraits } from './create-input.ts'
 import type { CreateCharacterInput, FlawInput, TraitInput } from './create-input.ts'
 
 /** Everything that stops a creation, in the book's order; the first fault wins. */
-export function checkCreate(input: CreateCharacterInput): Check {
+export function checkCreate(input: CreateCharacterInput): RuleCheck {
   return (
     checkText(input.concept, 'input.concept') ??
     checkTraits(input) ??
@@ -22,11 +22,11 @@ export function checkCreate(input: CreateCharacterInput): Check {
 }
 
 /** WARP-CREATE-7. */
-function checkText(value: string | null | undefined, at: string): Check {
+function checkText(value: string | null | undefined, at: string): RuleCheck {
   return isBlank(value) ? refuse('text-missing', at) : null
 }
 
-function checkTraits(input: CreateCharacterInput): Check {
+function checkTraits(input: CreateCharacterInput): RuleCheck {
   for (const { id, at, given } of positiveTraits(input)) {
     const fault =
       checkTrait(input, given, id, at) ??
@@ -42,7 +42,7 @@ function checkTrait(
   given: TraitInput | FlawInput | null,
   id: UnknownAttribute,
   at: string,
-): Check {
+): RuleCheck {
   if ((given === null) !== unknown.includes(id)) return refuse('unknown-mismatch', at)
   if (given === null) return null
   return (
@@ -52,7 +52,7 @@ function checkTrait(
 }
 
 /** WARP-HP-4: every hit point trait is declared, and no other. */
-function checkChoices(input: CreateCharacterInput): Check {
+function checkChoices(input: CreateCharacterInput): RuleCheck {
   const { choices } = input.hitPoints
   const flagged = positiveTraits(input)
     .filter(({ given }) => given?.hitPoints === true)
@@ -69,7 +69,7 @@ function checkChoices(input: CreateCharacterInput): Check {
 }
 
 /** WARP-PSYPOOL-1. */
-function checkPsychicPool(input: CreateCharacterInput): Check {
+function checkPsychicPool(input: CreateCharacterInput): RuleCheck {
   const psychic = positiveTraits(input).some(({ given }) => given?.fringe === true)
   return psychic === (input.psychicPool !== null)
     ? null
@@ -82,7 +82,7 @@ function checkLife(
   value: string | null | undefined,
   id: UnknownAttribute,
   at: string,
-): Check {
+): RuleCheck {
   if (!unknown.includes(id)) return checkText(value, at)
   return isBlank(value) ? null : refuse('unknown-mismatch', at)
 }

@@ -4,7 +4,7 @@ import type { DownState, Status } from '../data/hit-points.ts'
 import { WOUND_CLASSES } from '../data/weapons.ts'
 import { afterBlow, ironSkinOrNull, layersOrNone, protectionOf } from '../shared/armor.ts'
 import type { IronSkin, Protection } from '../shared/armor.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { isSeriousWound, rolledDamage, throughArmor, type Damage } from '../shared/damage.ts'
 import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
@@ -34,7 +34,7 @@ export interface DamageRollOutput {
   readonly seriousWound: boolean
 }
 
-export function planDamageRoll(input: DamageRollInput): Ruled<Protection> {
+export function planDamageRoll(input: DamageRollInput): RuleResult<Protection> {
   const { armor, ironSkin, kind, options } = input
   return (
     checkAlive(input.hitPoints, 'input.hitPoints') ??
@@ -43,7 +43,7 @@ export function planDamageRoll(input: DamageRollInput): Ruled<Protection> {
 }
 
 /** WARP-COMBATOPT-3. Dice: damage, then armour. */
-export function damageRoll(input: DamageRollInput, dice: Dice): Ruled<DamageRollOutput> {
+export function damageRoll(input: DamageRollInput, dice: Dice): RuleResult<DamageRollOutput> {
   const plan = planDamageRoll(input)
   if (!plan.ok) return plan
   const { options, hitPoints: points } = input

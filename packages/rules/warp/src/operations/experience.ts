@@ -1,7 +1,7 @@
 import { s, ok, refuse } from '@mastro/core'
 import { AWARD_REASONS, CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../data/experience.ts'
 import { isTechnical, scoreOf, TRAIT_KINDS, type TraitKind } from '../data/traits.ts'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import * as pools from '../shared/dice-pools.ts'
 import { sum } from '../shared/roll.ts'
@@ -115,7 +115,7 @@ export type ExperienceOutput =
   | PsychicShotsOutput
 
 /** WARP-XP-1 to 12, WARP-SESSION-1. No dice. */
-export function experience(input: ExperienceInput): Ruled<ExperienceOutput> {
+export function experience(input: ExperienceInput): RuleResult<ExperienceOutput> {
   switch (input.action) {
     case 'award':
       return ok(awardDice(input.experience, input.awards))
@@ -145,7 +145,7 @@ export function openSession({ pool }: pools.Experience): NewSessionOutput {
 }
 
 /** WARP-XP-4, 5. */
-export function buyTrait(input: NewTraitInput): Ruled<NewTraitOutput> {
+export function buyTrait(input: NewTraitInput): RuleResult<NewTraitOutput> {
   const cost = costOf('new-trait')
   const fault =
     checkNewTrait(input) ?? pools.checkExperience(input.experience, cost, 'input.experience')
@@ -165,7 +165,7 @@ export function buyTrait(input: NewTraitInput): Ruled<NewTraitOutput> {
   })
 }
 
-function checkNewTrait({ trait, trained, approved, options }: NewTraitInput): Check {
+function checkNewTrait({ trait, trained, approved, options }: NewTraitInput): RuleCheck {
   if (isBlank(trait.name)) return refuse('text-missing', 'input.trait.name')
   if (isBlank(trait.sign)) return refuse('sign-missing', 'input.trait.sign')
   const fault = checkTraitKind(trait, options, 'input.trait')
@@ -177,7 +177,7 @@ function checkNewTrait({ trait, trained, approved, options }: NewTraitInput): Ch
 }
 
 /** WARP-XP-6 to 10. */
-export function improve(input: ImproveTraitInput): Ruled<ImproveTraitOutput> {
+export function improve(input: ImproveTraitInput): RuleResult<ImproveTraitOutput> {
   const { trait, training, approved } = input
   const score = trait.score ?? 0
   if (trait.role === 'flaw') return refuse('trait-not-eligible', 'input.trait.role') // WARP-FLAW-1
@@ -215,7 +215,7 @@ function monthsFor(
 
 const SPECIALISED_MONTHS = 1 // WARP-XP-8: its length is the Master's, a month at least
 
-function checkTraining({ mode, months }: Training, required: number, row: Improvement): Check {
+function checkTraining({ mode, months }: Training, required: number, row: Improvement): RuleCheck {
   const specialised = row.dollarsPerMonthAtLeast !== undefined
   const short =
     (row.trainingMonths !== undefined && (mode === 'none' || months < required)) ||
@@ -224,7 +224,7 @@ function checkTraining({ mode, months }: Training, required: number, row: Improv
 }
 
 /** WARP-XP-11. */
-export function buyShots(input: s.Infer<typeof psychicShots>): Ruled<PsychicShotsOutput> {
+export function buyShots(input: s.Infer<typeof psychicShots>): RuleResult<PsychicShotsOutput> {
   const { psychic, shots } = input
   const cost = costOf('psychic-shot') * shots
   if (psychic === null) return refuse('no-psychic-pool', 'input.psychic')
@@ -239,6 +239,6 @@ export function buyShots(input: s.Infer<typeof psychicShots>): Ruled<PsychicShot
 }
 
 /** WARP-XP-3. */
-function checkApproved(approved: boolean): Check {
+function checkApproved(approved: boolean): RuleCheck {
   return approved ? null : refuse('not-approved', 'input.approved')
 }

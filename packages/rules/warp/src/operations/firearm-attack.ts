@@ -9,11 +9,11 @@ import {
 import type { Status } from '../data/hit-points.ts'
 import type { IronSkin } from '../shared/armor.ts'
 import { rangedAttacker, withRole, type RoundRole } from '../shared/attacker.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { resolveHit, type HitResult } from '../shared/hit.ts'
 import { statusOf, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
-import { bands, type Range } from '../shared/range.ts'
+import { bands, type RangeReading } from '../shared/range.ts'
 import { distinctIds, repeatedAt } from '../shared/shared-schemas.ts'
 import { target, type DefenceDice } from '../shared/target.ts'
 import { planFirearm, planShot, type PlannedShot } from './firearm-plan.ts'
@@ -61,7 +61,7 @@ export type FirearmAttackInput = s.Infer<typeof firearmAttackInput>
 
 export interface Shot extends HitResult {
   readonly target: string
-  readonly range: Range
+  readonly range: RangeReading
   readonly defenceDice: DefenceDice
 }
 
@@ -85,7 +85,10 @@ export interface ShotTarget {
 }
 
 /** WARP-GUN-1 to 10, WARP-AMMO-1 to 3. Dice: shot by shot, each as in `resolveHit`. */
-export function firearmAttack(input: FirearmAttackInput, dice: Dice): Ruled<FirearmAttackOutput> {
+export function firearmAttack(
+  input: FirearmAttackInput,
+  dice: Dice,
+): RuleResult<FirearmAttackOutput> {
   const plan = planFirearm(input)
   if (!plan.ok) return plan
   const { shots, targets } = shoot(input, plan.value.shots, dice)

@@ -11,7 +11,7 @@ import type { FireMode } from '../data/firearms.ts'
 import { figuresOf } from '../data/ranges.ts'
 import { protectionOf, type IronSkin } from '../shared/armor.ts'
 import { attackerDice, checkAttacker, checkAttackerPool } from '../shared/attacker.ts'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import type { PlannedHit } from '../shared/hit.ts'
 import { checkAlive, type HitPoints } from '../shared/hit-points.ts'
 import { modOf, planPool, withoutExperience, type PlannedPool } from '../shared/pool.ts'
@@ -34,7 +34,7 @@ export interface PlannedFire {
   readonly roundsFired: number
 }
 
-export function planFirearm(input: FirearmAttackInput): Ruled<PlannedFire> {
+export function planFirearm(input: FirearmAttackInput): RuleResult<PlannedFire> {
   const roundsFired = roundsOf(input)
   const fault =
     checkWeapon(input) ??
@@ -68,7 +68,7 @@ export function roundsIn(fire: FireMode, targets: number): number {
 }
 
 /** WARP-GUN-3, 5, 9. */
-function checkWeapon({ weapon, fire, ammunition }: FirearmAttackInput): Check {
+function checkWeapon({ weapon, fire, ammunition }: FirearmAttackInput): RuleCheck {
   if (!firearmType(weapon.type).fire.includes(fire))
     return refuse('firearm-option-not-available', 'input.fire')
   return weapon.type === 'shotgun' && ammunition !== 'standard'
@@ -80,7 +80,7 @@ function checkWeapon({ weapon, fire, ammunition }: FirearmAttackInput): Check {
 function checkAmmunition(
   { fire, magazine, roundsFired }: FirearmAttackInput,
   rounds: number,
-): Check {
+): RuleCheck {
   if (magazine === undefined) return null
   if (magazine < (fireMode(fire).minimumRounds ?? 0))
     return refuse('not-enough-ammunition', 'input.magazine')
@@ -90,7 +90,7 @@ function checkAmmunition(
 }
 
 /** WARP-GUN-8: how many targets, and nobody standing between them left out. */
-function checkTargets({ fire, targets, arc }: FirearmAttackInput, rounds: number): Check {
+function checkTargets({ fire, targets, arc }: FirearmAttackInput, rounds: number): RuleCheck {
   const { targets: limit, roundsPerTarget } = fireMode(fire)
   if (targets.length > (limit ?? Math.floor(rounds / roundsPerTarget!)))
     return refuse('too-many-targets', 'input.targets')
@@ -100,7 +100,7 @@ function checkTargets({ fire, targets, arc }: FirearmAttackInput, rounds: number
   return together ? null : refuse('target-skipped', 'input.arc')
 }
 
-function checkLives({ targets }: FirearmAttackInput): Check {
+function checkLives({ targets }: FirearmAttackInput): RuleCheck {
   for (const [i, { hitPoints }] of targets.entries()) {
     const fault = checkAlive(hitPoints, `input.targets[${i}].hitPoints`)
     if (fault !== null) return fault
@@ -108,7 +108,7 @@ function checkLives({ targets }: FirearmAttackInput): Check {
   return null
 }
 
-function measureAll(input: FirearmAttackInput): Ruled<readonly PlannedTarget[]> {
+function measureAll(input: FirearmAttackInput): RuleResult<readonly PlannedTarget[]> {
   const { weapon, attacker, targets, options } = input
   const figures = weapon.bands ?? figuresOf(firearmType(weapon.type).range)
   const measured: PlannedTarget[] = []

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { contest, limited, type ContestSide, type Outcome } from '../shared/contest.ts'
 import * as difficultyRules from '../shared/difficulty.ts'
 import { withOptions } from '../shared/options.ts'
@@ -60,11 +60,11 @@ export interface PlannedEffort {
   /** Place of the one who can really succeed, where it was named. */
   readonly named: number | null
   readonly against:
-    | difficultyRules.Asked
+    | difficultyRules.DifficultySpec
     | { readonly kind: 'opponent'; readonly pool: PlannedPool }
 }
 
-export function planGroupEffort(input: GroupEffortInput): Ruled<PlannedEffort> {
+export function planGroupEffort(input: GroupEffortInput): RuleResult<PlannedEffort> {
   const { mode, participants: side, effective, difficulty, opponent, options } = input
   const fault =
     checkSide(input) ??
@@ -77,13 +77,13 @@ export function planGroupEffort(input: GroupEffortInput): Ruled<PlannedEffort> {
     named: effective === undefined ? null : side.findIndex(({ id }) => id === effective),
     against:
       opponent === undefined
-        ? difficultyRules.askedBy(difficulty!) // the schema: exactly one of difficulty and opponent
+        ? difficultyRules.difficultySpecOf(difficulty!) // the schema: exactly one of difficulty and opponent
         : { kind: 'opponent', pool: planPool(opponent) },
   })
 }
 
 /** WARP-GROUP-1 to 5. Dice: the pick, participants in order (one roll if combined), difficulty or opponent. */
-export function groupEffort(input: GroupEffortInput, dice: Dice): Ruled<GroupEffortOutput> {
+export function groupEffort(input: GroupEffortInput, dice: Dice): RuleResult<GroupEffortOutput> {
   const plan = planGroupEffort(input)
   if (!plan.ok) return plan
   const { mode, participants: side, options } = input
@@ -116,7 +116,7 @@ export function groupEffort(input: GroupEffortInput, dice: Dice): Ruled<GroupEff
 }
 
 /** In a combined roll only a leader without dice stops it. */
-function checkSide({ mode, participants: side, options }: GroupEffortInput): Check {
+function checkSide({ mode, participants: side, options }: GroupEffortInput): RuleCheck {
   if (mode !== 'combine') return checkPools(side, options, 'input.participants', 'active')
   const at = leaderOf(side)
   return (

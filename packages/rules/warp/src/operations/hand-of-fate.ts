@@ -1,6 +1,6 @@
 import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { handOfFateTable, type FateReading } from '../data/difficulty.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { sum } from '../shared/roll.ts'
 
@@ -17,7 +17,7 @@ export interface HandOfFateOutput {
 export const FATE_DICE = handOfFateTable.dice
 
 /** WARP-FATE-1. Dice: two. */
-export function handOfFate(_: HandOfFateInput, dice: Dice): Ruled<HandOfFateOutput> {
+export function handOfFate(_: HandOfFateInput, dice: Dice): RuleResult<HandOfFateOutput> {
   const faces = rollMany(dice, FATE_DICE, 6)
   const total = sum(faces)
   return ok({ faces, total, lean: total - handOfFateTable.middle, reading: readFate(total) })

@@ -1,5 +1,5 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
@@ -37,7 +37,9 @@ export interface InitiativeRoll {
 }
 
 /** WARP-INIT-2: the first of a group rolls for all of it. Null: seating order, nothing is rolled. */
-export function planInitiative(input: InitiativeInput): Ruled<readonly InitiativeRoll[] | null> {
+export function planInitiative(
+  input: InitiativeInput,
+): RuleResult<readonly InitiativeRoll[] | null> {
   if (input.method === 'seating') return ok(null)
   const rolls: { pool: PlannedPool; members: string[] }[] = []
   const byGroup = new Map<string, string[]>()
@@ -57,7 +59,7 @@ export function planInitiative(input: InitiativeInput): Ruled<readonly Initiativ
 }
 
 /** WARP-INIT-1 to 4. Dice: participants in order, once for each group. */
-export function initiative(input: InitiativeInput, dice: Dice): Ruled<InitiativeOutput> {
+export function initiative(input: InitiativeInput, dice: Dice): RuleResult<InitiativeOutput> {
   const plan = planInitiative(input)
   if (!plan.ok) return plan
   if (plan.value === null) return ok({ totals: null, results: [], order: seating(input) })

@@ -1,7 +1,7 @@
 import { s, ok, refuse, rollMany, type Dice } from '@mastro/core'
 import { PSYCHIC_POOL } from '../data/magic.ts'
 import { scoreOf } from '../data/traits.ts'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkExperience, experience, psychicOrNull, spend } from '../shared/dice-pools.ts'
 import type { Experience, Psychic } from '../shared/dice-pools.ts'
@@ -32,7 +32,7 @@ const MONTHS_OF_STUDY = 1
 const MUTE_FACE = 1
 
 /** WARP-LEARN-1: study, teacher, dice to spend. */
-export function checkLearnPower(input: LearnPowerInput): Check {
+export function checkLearnPower(input: LearnPowerInput): RuleCheck {
   if (input.months < MONTHS_OF_STUDY) return refuse('study-incomplete', 'input.months')
   if (!input.teacher) return refuse('study-incomplete', 'input.teacher')
   return checkExperience(input.experience, input.spend, 'input.spend')
@@ -44,7 +44,7 @@ export function rollsMute({ options, psychicMute }: LearnPowerInput): boolean {
 }
 
 /** WARP-LEARN-1 to 3. Dice: the mute die, then the dice spent. */
-export function learnPower(input: LearnPowerInput, dice: Dice): Ruled<LearnPowerOutput> {
+export function learnPower(input: LearnPowerInput, dice: Dice): RuleResult<LearnPowerOutput> {
   const fault = checkLearnPower(input)
   if (fault !== null) return fault
   const muteFace = rollsMute(input) ? dice.roll(6) : null

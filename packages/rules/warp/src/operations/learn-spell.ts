@@ -1,6 +1,6 @@
 import { s, ok, refuse, rollMany, type Dice } from '@mastro/core'
 import { levelOf, SPELL_LEARNING, SPELLS, type Spell } from '../data/magic.ts'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import * as pools from '../shared/dice-pools.ts'
 import { sum } from '../shared/roll.ts'
@@ -43,7 +43,7 @@ export interface LearnSpellOutput {
 const COST = SPELL_LEARNING.experienceDicePerWeek
 
 /** WARP-SPELL-1: a week, two hours a day, five dice. */
-export function checkLearnSpell({ days, hoursPerDay, experience }: LearnSpellInput): Check {
+export function checkLearnSpell({ days, hoursPerDay, experience }: LearnSpellInput): RuleCheck {
   if (days < SPELL_LEARNING.studyDays) return refuse('study-incomplete', 'input.days')
   if (hoursPerDay < SPELL_LEARNING.hoursPerDay)
     return refuse('study-incomplete', 'input.hoursPerDay')
@@ -51,7 +51,7 @@ export function checkLearnSpell({ days, hoursPerDay, experience }: LearnSpellInp
 }
 
 /** WARP-SPELL-1 to 4. Dice: one more than were rolled last time. */
-export function learnSpell(input: LearnSpellInput, dice: Dice): Ruled<LearnSpellOutput> {
+export function learnSpell(input: LearnSpellInput, dice: Dice): RuleResult<LearnSpellOutput> {
   const fault = checkLearnSpell(input)
   if (fault !== null) return fault
   const diceRolled = input.progress + 1

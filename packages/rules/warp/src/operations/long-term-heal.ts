@@ -1,7 +1,7 @@
 import { s, ok, refuse } from '@mastro/core'
 import { ACTIVITIES, HEALS_BADLY_SPEED, healingCell, type Condition } from '../data/healing.ts'
 import type { Status } from '../data/hit-points.ts'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { checkAlive, harm, hitPoints, regain, statusOf } from '../shared/hit-points.ts'
 import type { HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
@@ -37,7 +37,7 @@ export interface LongTermHealOutput {
 }
 
 /** WARP-HEAL-1 to 3, WARP-COMBATOPT-5, 6: day by day. No dice. */
-export function longTermHeal(input: LongTermHealInput): Ruled<LongTermHealOutput> {
+export function longTermHeal(input: LongTermHealInput): RuleResult<LongTermHealOutput> {
   const fault = checkHeal(input)
   if (fault !== null) return fault
   let now: Day = { hitPoints: input.hitPoints, carry: input.carry }
@@ -63,7 +63,7 @@ export function longTermHeal(input: LongTermHealInput): Ruled<LongTermHealOutput
   })
 }
 
-function checkHeal(input: LongTermHealInput): Check {
+function checkHeal(input: LongTermHealInput): RuleCheck {
   const { options, recovered, activity, lossPerDay } = input
   if (input.seriousWound !== null && !options.seriousWounds)
     return refuse('option-off', 'input.seriousWound')

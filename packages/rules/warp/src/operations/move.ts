@@ -1,6 +1,6 @@
 import { s, ok } from '@mastro/core'
 import { PACES, paceOf, ROUND_SECONDS } from '../data/movement.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 
 export const moveInput = s.object({ pace: s.oneOf(PACES), rounds: s.int(1, 1000), ...withOptions })
@@ -13,7 +13,7 @@ export interface MoveOutput {
 }
 
 /** WARP-MOVE-1, WARP-TERM-4. No dice. */
-export function move({ pace, rounds }: MoveInput): Ruled<MoveOutput> {
+export function move({ pace, rounds }: MoveInput): RuleResult<MoveOutput> {
   const { kmPerHour, metresPerRound } = paceOf(pace)
   return ok({ metres: metresPerRound * rounds, kmPerHour, seconds: ROUND_SECONDS * rounds })
 }

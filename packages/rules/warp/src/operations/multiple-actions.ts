@@ -1,6 +1,6 @@
 import { s, ok } from '@mastro/core'
 import { NO_TRAIT_DICE } from '../data/traits.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 
 export const multipleActionsInput = s.object({
@@ -21,7 +21,7 @@ export interface MultipleActionsOutput {
 }
 
 /** WARP-MULTI-1 to 3. No dice. */
-export function multipleActions(input: MultipleActionsInput): Ruled<MultipleActionsOutput> {
+export function multipleActions(input: MultipleActionsInput): RuleResult<MultipleActionsOutput> {
   const { extraActions, scores } = input
   const diceLost = Math.max(0, extraActions - 1)
   return ok({

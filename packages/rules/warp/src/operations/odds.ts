@@ -19,7 +19,7 @@ import {
   versusDifficultyOdds,
   versusOpponentOdds,
 } from '../odds/roll-odds.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { attackInput } from './attack.ts'
 import { castSpellInput } from './cast-spell.ts'
 import { chanceInput } from './chance.ts'
@@ -40,10 +40,13 @@ import { usePowerInput } from './use-power.ts'
 import { versusDifficultyInput } from './versus-difficulty.ts'
 import { versusOpponentInput } from './versus-opponent.ts'
 
-type OddsOf = (fields: unknown) => Ruled<object>
+type OddsOf = (fields: unknown) => RuleResult<object>
 
 /** The act's own schema first: errors of its fields keep their code and path. */
-function oddsOf<S extends s.Schema>(schema: S, odds: (input: s.Infer<S>) => Ruled<object>): OddsOf {
+function oddsOf<S extends s.Schema>(
+  schema: S,
+  odds: (input: s.Infer<S>) => RuleResult<object>,
+): OddsOf {
   return fields => {
     const parsed = s.parse(schema, fields)
     return parsed.ok ? odds(parsed.value) : parsed
@@ -78,7 +81,7 @@ export type OddsInput = s.Infer<typeof oddsInput>
 
 /** WARP-ODDS-1 to 3: exact chances of the very act, by closed forms. No dice. */
 export function odds(others: Ops) {
-  return ({ of, ...fields }: OddsInput): Ruled<object> => {
+  return ({ of, ...fields }: OddsInput): RuleResult<object> => {
     if (typeof of !== 'string') return refuse('invalid-request', 'input.of')
     if (Object.hasOwn(ROLLING, of)) return ROLLING[of]!(fields)
     const known = Object.hasOwn(others, of) || of === 'odds'

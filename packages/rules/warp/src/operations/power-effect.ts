@@ -1,6 +1,6 @@
 import { s, never, ok } from '@mastro/core'
 import { isRolledPower, POWERS, type Power } from '../data/magic.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { sum } from '../shared/roll.ts'
 import { face } from '../shared/shared-schemas.ts'
@@ -14,7 +14,7 @@ import {
   preReaction,
   preReactionContext,
 } from './power-effect/body.ts'
-import type { Rolled } from './power-effect/body.ts'
+import type { PowerRoll } from './power-effect/body.ts'
 import {
   hunches,
   hunchesContext,
@@ -56,15 +56,15 @@ export interface PowerEffectOutput {
 }
 
 /** WARP-PWR-1 to 14. No dice: they fell with the power. */
-export function powerEffect(input: PowerEffectInput): Ruled<PowerEffectOutput> {
+export function powerEffect(input: PowerEffectInput): RuleResult<PowerEffectOutput> {
   const { power, kept = [], overflow } = input
-  const rolled: Rolled = { kept, total: sum(kept) + sum(overflow) }
+  const rolled: PowerRoll = { kept, total: sum(kept) + sum(overflow) }
   const effect = effectOf(power, rolled, input.context)
   if (!effect.ok) return effect
   return ok({ power, total: isRolledPower(power) ? rolled.total : null, effect: effect.value })
 }
 
-function effectOf(power: Power, rolled: Rolled, context: unknown): Ruled<object> {
+function effectOf(power: Power, rolled: PowerRoll, context: unknown): RuleResult<object> {
   const { total } = rolled
   switch (power) {
     case 'lightning-strike':
@@ -100,8 +100,8 @@ function effectOf(power: Power, rolled: Rolled, context: unknown): Ruled<object>
 function within<S extends s.Schema>(
   schema: S,
   context: unknown,
-  effect: (context: s.Infer<S>) => Ruled<object>,
-): Ruled<object> {
+  effect: (context: s.Infer<S>) => RuleResult<object>,
+): RuleResult<object> {
   const parsed = s.parse(schema, context, 'input.context')
   return parsed.ok ? effect(parsed.value) : parsed
 }

@@ -1,6 +1,6 @@
 import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { RAISE_HIT_POINTS } from '../data/experience.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { hitPoints, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 import { sum } from '../shared/roll.ts'
@@ -28,7 +28,7 @@ export interface RaiseHitPointsOutput {
 export function raiseHitPoints(
   input: RaiseHitPointsInput,
   dice: Dice,
-): Ruled<RaiseHitPointsOutput> {
+): RuleResult<RaiseHitPointsOutput> {
   const { onlyTrait, hitPoints: points } = input
   const faces = rollMany(dice, raiseDice(input), 6)
   const rolled = sum(faces)

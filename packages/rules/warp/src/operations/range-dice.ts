@@ -1,8 +1,8 @@
 import { s } from '@mastro/core'
 import { figuresOf, RANGE_ROWS } from '../data/ranges.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
-import { bands, distance, readRange, type Range } from '../shared/range.ts'
+import { bands, distance, readRange, type RangeReading } from '../shared/range.ts'
 
 export const rangeDiceInput = s.refine(
   s.object({
@@ -17,7 +17,7 @@ export const rangeDiceInput = s.refine(
 export type RangeDiceInput = s.Infer<typeof rangeDiceInput>
 
 /** WARP-RANGED-3, 7, 8, WARP-GUN-1, WARP-TASER-3. No dice. */
-export function rangeDice(input: RangeDiceInput): Ruled<Range> {
+export function rangeDice(input: RangeDiceInput): RuleResult<RangeReading> {
   const { weapon, bands, distance, options } = input
   const figures = weapon === undefined ? bands! : figuresOf(weapon) // the schema: exactly one is given
   return readRange(figures, distance, options, 'input.distance')

@@ -10,12 +10,12 @@ import {
   withRole,
 } from '../shared/attacker.ts'
 import type { RoundRole } from '../shared/attacker.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
 import { checkAlive } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 import { planPool } from '../shared/pool.ts'
-import { bands, type Figures, type Range } from '../shared/range.ts'
+import { bands, type RangeFigures, type RangeReading } from '../shared/range.ts'
 import * as targetRules from '../shared/target.ts'
 import { handWoundClass, specialEffect } from './attack.ts'
 
@@ -49,7 +49,7 @@ export const rangedAttackInput = s.object({
 export type RangedAttackInput = s.Infer<typeof rangedAttackInput>
 
 export interface RangedOutput {
-  readonly range: Range
+  readonly range: RangeReading
   readonly defenceDice: targetRules.DefenceDice
   readonly usedThisRound: {
     readonly attacker: readonly RoundRole[]
@@ -63,7 +63,7 @@ export interface PlannedRanged {
   readonly target: targetRules.PlannedTarget
 }
 
-export function planRangedAttack(input: RangedAttackInput): Ruled<PlannedRanged> {
+export function planRangedAttack(input: RangedAttackInput): RuleResult<PlannedRanged> {
   const { attacker, target, options } = input
   const weapon = weaponOf(input.weapon)
   const measured = measure(input, weapon.figures)
@@ -85,7 +85,7 @@ export function planRangedAttack(input: RangedAttackInput): Ruled<PlannedRanged>
 }
 
 /** WARP-RANGED-1 to 8. Dice as in `resolveHit`. */
-export function rangedAttack(input: RangedAttackInput, dice: Dice): Ruled<RangedAttackOutput> {
+export function rangedAttack(input: RangedAttackInput, dice: Dice): RuleResult<RangedAttackOutput> {
   const plan = planRangedAttack(input)
   if (!plan.ok) return plan
   return ok({
@@ -97,8 +97,8 @@ export function rangedAttack(input: RangedAttackInput, dice: Dice): Ruled<Ranged
 /** The checks that ranged attacks and the taser share, in their order: attacker, life, target, attacker's pool. */
 export function measure(
   { attacker, target, options }: Pick<RangedAttackInput, 'attacker' | 'target' | 'options'>,
-  figures: Figures,
-): Ruled<targetRules.PlannedTarget> {
+  figures: RangeFigures,
+): RuleResult<targetRules.PlannedTarget> {
   const fault =
     checkAttacker(attacker, options, 'input.attacker') ??
     checkAlive(target.hitPoints, 'input.target.hitPoints')
@@ -122,7 +122,9 @@ export function rangedOutput(
   }
 }
 
-function weaponOf(weapon: RangedAttackInput['weapon']): Weapon & { readonly figures: Figures } {
+function weaponOf(
+  weapon: RangedAttackInput['weapon'],
+): Weapon & { readonly figures: RangeFigures } {
   const { id, range, bands, factor, woundClass } = weapon
   if (id !== undefined) return { ...meleeWeapon(id), figures: figuresOf('thrown-balanced') }
   return {

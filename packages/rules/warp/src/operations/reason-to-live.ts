@@ -1,5 +1,5 @@
 import { s, ok, refuse } from '@mastro/core'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 import { isBlank, ruledText } from '../shared/shared-schemas.ts'
@@ -20,7 +20,7 @@ export interface ReasonToLiveOutput {
 }
 
 /** WARP-DEATH-2: one point above death (AMB-57). No dice. */
-export function reasonToLive(input: ReasonToLiveInput): Ruled<ReasonToLiveOutput> {
+export function reasonToLive(input: ReasonToLiveInput): RuleResult<ReasonToLiveOutput> {
   const { medicalCare, reason, accepted } = input
   const points = input.hitPoints
   if (statusOf(points) !== 'dead') return refuse('out-of-range', 'input.hitPoints.current')

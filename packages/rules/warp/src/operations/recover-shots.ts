@@ -1,6 +1,6 @@
 import { s, ok } from '@mastro/core'
 import { PSYCHIC_POOL } from '../data/magic.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { psychic, type Psychic } from '../shared/dice-pools.ts'
 
@@ -26,7 +26,7 @@ export interface RecoverShotsOutput {
 }
 
 /** WARP-POWER-6, 7: the whole pool in a day, evenly. No dice. */
-export function recoverShots(input: RecoverShotsInput): Ruled<RecoverShotsOutput> {
+export function recoverShots(input: RecoverShotsInput): RuleResult<RecoverShotsOutput> {
   const { minutes, carry } = input
   const { max, current } = input.psychic
   const [n, d] = input.rate as [number, number] // the schema: exactly two

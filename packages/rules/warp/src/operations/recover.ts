@@ -1,6 +1,6 @@
 import { s, ok, refuse } from '@mastro/core'
 import type { Status } from '../data/hit-points.ts'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { checkAlive, hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 
@@ -28,7 +28,7 @@ export interface RecoverOutput {
 }
 
 /** WARP-RECOVER-1 to 4, WARP-TASER-2: temporary damage returns in full. No dice. */
-export function recover(input: RecoverInput): Ruled<RecoverOutput> {
+export function recover(input: RecoverInput): RuleResult<RecoverOutput> {
   const fault = checkRecover(input)
   if (fault !== null) return fault
   const { max, current, temporary } = input.hitPoints
@@ -44,7 +44,7 @@ export function recover(input: RecoverInput): Ruled<RecoverOutput> {
   })
 }
 
-function checkRecover({ hitPoints: points, before, alreadyRecovered }: RecoverInput): Check {
+function checkRecover({ hitPoints: points, before, alreadyRecovered }: RecoverInput): RuleCheck {
   if (before > points.max || before < points.current + points.temporary)
     return refuse('out-of-range', 'input.before')
   return (

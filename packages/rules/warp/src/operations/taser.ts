@@ -4,7 +4,7 @@ import { figuresOf } from '../data/ranges.ts'
 import { TASER_FACTOR } from '../data/weapons.ts'
 import { afterBlow, protectionOf, type IronSkin, type Protection } from '../shared/armor.ts'
 import { attackerDice, rangedAttacker } from '../shared/attacker.ts'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { limited } from '../shared/contest.ts'
 import { rawDamage, type RawDamage } from '../shared/damage.ts'
 import { isHit } from '../shared/hit.ts'
@@ -50,7 +50,7 @@ export interface PlannedTaser {
   readonly protection: Protection
 }
 
-export function planTaser(input: TaserInput): Ruled<PlannedTaser> {
+export function planTaser(input: TaserInput): RuleResult<PlannedTaser> {
   const { attacker, target, options } = input
   const measured = measure(input, figuresOf('taser'))
   if (!measured.ok) return measured
@@ -64,7 +64,7 @@ export function planTaser(input: TaserInput): Ruled<PlannedTaser> {
 const NO_DAMAGE: RawDamage = { raw: 0, damageFaces: [], doubled: false }
 
 /** WARP-TASER-1 to 3. Dice: attack, defence; on a hit armour, then alternative damage if nothing stopped it. */
-export function taser(input: TaserInput, dice: Dice): Ruled<TaserOutput> {
+export function taser(input: TaserInput, dice: Dice): RuleResult<TaserOutput> {
   const plan = planTaser(input)
   if (!plan.ok) return plan
   const { options, target } = input

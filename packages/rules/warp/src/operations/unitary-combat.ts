@@ -1,5 +1,5 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { contest, limited } from '../shared/contest.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPools, combined, participants, type Participant } from '../shared/participants.ts'
@@ -23,7 +23,7 @@ export type UnitaryCombatInput = s.Infer<typeof unitaryCombatInput>
 export const UNITARY_WINNERS = ['players', 'masters', 'tie'] as const
 export type UnitaryWinner = (typeof UNITARY_WINNERS)[number]
 
-export interface BothSides<T> {
+export interface SidePair<T> {
   readonly players: T
   readonly masters: T
 }
@@ -33,14 +33,14 @@ export interface UnitaryCombatOutput {
   readonly mastersTotal: number
   readonly margin: number
   readonly winner: UnitaryWinner
-  readonly botch: BothSides<boolean>
-  readonly limitedSuccess: BothSides<number>
-  readonly rolls: BothSides<readonly Roll[]>
+  readonly botch: SidePair<boolean>
+  readonly limitedSuccess: SidePair<number>
+  readonly rolls: SidePair<readonly Roll[]>
 }
 
 export function planUnitaryCombat(
   input: UnitaryCombatInput,
-): Ruled<BothSides<readonly PlannedPool[]>> {
+): RuleResult<SidePair<readonly PlannedPool[]>> {
   const { players, masters, options } = input
   return (
     checkPools(players, options, 'input.players', 'passive') ??
@@ -53,7 +53,10 @@ export function planUnitaryCombat(
 }
 
 /** WARP-UNITARY-1. Dice: players in order, then masters; one roll for a side that combines. */
-export function unitaryCombat(input: UnitaryCombatInput, dice: Dice): Ruled<UnitaryCombatOutput> {
+export function unitaryCombat(
+  input: UnitaryCombatInput,
+  dice: Dice,
+): RuleResult<UnitaryCombatOutput> {
   const plan = planUnitaryCombat(input)
   if (!plan.ok) return plan
   const { options } = input

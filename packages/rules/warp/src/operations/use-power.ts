@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
-import type { Check, Ruled } from '../shared/codes.ts'
+import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
 import { withOptions, type Options } from '../shared/options.ts'
 import * as poolRules from '../shared/pool.ts'
@@ -53,7 +53,7 @@ export interface PlannedPower {
   readonly resistance: poolRules.PlannedPool | null
 }
 
-export function planUsePower(input: UsePowerInput): Ruled<PlannedPower> {
+export function planUsePower(input: UsePowerInput): RuleResult<PlannedPower> {
   const { squeeze, target, options } = input
   const own = powerPool(input)
   const base = poolRules.planPool(own).pool.dice
@@ -69,7 +69,7 @@ export function planUsePower(input: UsePowerInput): Ruled<PlannedPower> {
 }
 
 /** WARP-POWER-1 to 5. Dice: power, resistance; none when its dice are added to another roll. */
-export function usePower(input: UsePowerInput, dice: Dice): Ruled<UsePowerOutput> {
+export function usePower(input: UsePowerInput, dice: Dice): RuleResult<UsePowerOutput> {
   const plan = planUsePower(input)
   if (!plan.ok) return plan
   const { cost, power, resistance } = plan.value
@@ -117,7 +117,7 @@ function checkPower(
   { psychic, target, options }: UsePowerInput,
   own: poolRules.Pool,
   cost: number,
-): Check {
+): RuleCheck {
   return (
     poolRules.checkPool(own, options, 'input.pool', 'active') ??
     (target === null
@@ -129,7 +129,7 @@ function checkPower(
 }
 
 /** WARP-POWER-5. */
-function checkResisting({ aware, psychic }: PowerTarget): Check {
+function checkResisting({ aware, psychic }: PowerTarget): RuleCheck {
   if (!aware) return refuse('power-not-perceived', 'input.target.aware')
   return psychic === null || psychic.current === 0
     ? refuse('no-shots', 'input.target.psychic')

@@ -1,7 +1,7 @@
 import { s, ok } from '@mastro/core'
 import { RANKS, TRAIT_KINDS } from '../data/traits.ts'
 import { TRAIT_ROLES, UNKNOWN_ATTRIBUTES } from '../shared/character.ts'
-import type { ProblemCode, Ruled } from '../shared/codes.ts'
+import type { ProblemCode, RuleResult } from '../shared/codes.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkBody, checkLife, checkPools, checkWhole } from './validate-sheet.ts'
 import { checkSheetTraits } from './validate-traits.ts'
@@ -52,11 +52,11 @@ const sheet = s.object({
   ),
   approved: maybe(s.bool()),
 })
-export type Sheet = s.Infer<typeof sheet>
+export type SheetInput = s.Infer<typeof sheet>
 export type SheetTrait = s.Infer<typeof sheetTrait>
 
 export const STAGES = ['creation', 'play'] as const
-export type Stage = (typeof STAGES)[number]
+export type ValidationStage = (typeof STAGES)[number]
 
 export const validateCharacterInput = s.object({
   character: sheet,
@@ -75,7 +75,9 @@ export interface ValidateCharacterOutput {
 }
 
 /** WARP-CREATE-1: every problem, in the book's order. No dice. */
-export function validateCharacter(input: ValidateCharacterInput): Ruled<ValidateCharacterOutput> {
+export function validateCharacter(
+  input: ValidateCharacterInput,
+): RuleResult<ValidateCharacterOutput> {
   const problems = [
     ...checkWhole(input),
     ...checkSheetTraits(input),

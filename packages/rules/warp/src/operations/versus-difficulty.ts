@@ -1,5 +1,5 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
 import * as difficultyRules from '../shared/difficulty.ts'
 import { withOptions } from '../shared/options.ts'
@@ -7,7 +7,7 @@ import { checkPool, planPool, pool, type PlannedPool } from '../shared/pool.ts'
 import { rollPool, type Roll } from '../shared/roll.ts'
 
 export const CALLS = ['risky', 'automatic', 'impossible'] as const
-export type Call = (typeof CALLS)[number]
+export type DifficultyCall = (typeof CALLS)[number]
 
 /** Pool and difficulty are required of a risky action only. */
 export const versusDifficultyInput = s.refine(
@@ -26,7 +26,7 @@ export const versusDifficultyInput = s.refine(
 export type VersusDifficultyInput = s.Infer<typeof versusDifficultyInput>
 
 export interface VersusDifficultyOutput {
-  readonly call: Call
+  readonly call: DifficultyCall
   readonly outcome: Outcome
   readonly margin: number | null
   readonly target: number | null
@@ -38,17 +38,17 @@ export interface VersusDifficultyOutput {
 /** Null: the action is not risky and nothing is rolled. */
 export interface PlannedDifficulty {
   readonly pool: PlannedPool
-  readonly asked: difficultyRules.Asked
+  readonly asked: difficultyRules.DifficultySpec
 }
 
 export function planVersusDifficulty(
   input: VersusDifficultyInput,
-): Ruled<PlannedDifficulty | null> {
+): RuleResult<PlannedDifficulty | null> {
   const { call, pool, difficulty, options } = input
   if (call !== 'risky' || pool === undefined || difficulty === undefined) return ok(null)
   return (
     checkPool(pool, options, 'input.pool', 'active') ??
-    ok({ pool: planPool(pool), asked: difficultyRules.askedBy(difficulty) })
+    ok({ pool: planPool(pool), asked: difficultyRules.difficultySpecOf(difficulty) })
   )
 }
 
@@ -56,7 +56,7 @@ export function planVersusDifficulty(
 export function versusDifficulty(
   input: VersusDifficultyInput,
   dice: Dice,
-): Ruled<VersusDifficultyOutput> {
+): RuleResult<VersusDifficultyOutput> {
   const plan = planVersusDifficulty(input)
   if (!plan.ok) return plan
   const { call, options } = input
@@ -76,7 +76,7 @@ export function versusDifficulty(
 }
 
 /** WARP-DIFF-3: called automatic or impossible, no die is touched. */
-function certain(call: Call): VersusDifficultyOutput {
+function certain(call: DifficultyCall): VersusDifficultyOutput {
   return {
     call,
     outcome: call === 'automatic' ? 'success' : 'failure',

@@ -1,5 +1,5 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { Ruled } from '../shared/codes.ts'
+import type { RuleResult } from '../shared/codes.ts'
 import { contest, limited, type Outcome } from '../shared/contest.ts'
 import { withOptions } from '../shared/options.ts'
 import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
@@ -26,7 +26,7 @@ export interface PlannedOpposition {
   readonly opponent: PlannedPool
 }
 
-export function planVersusOpponent(input: VersusOpponentInput): Ruled<PlannedOpposition> {
+export function planVersusOpponent(input: VersusOpponentInput): RuleResult<PlannedOpposition> {
   const { actor, opponent, options } = input
   return (
     checkPool(actor, options, 'input.actor', 'active') ??
@@ -39,7 +39,7 @@ export function planVersusOpponent(input: VersusOpponentInput): Ruled<PlannedOpp
 export function versusOpponent(
   input: VersusOpponentInput,
   dice: Dice,
-): Ruled<VersusOpponentOutput> {
+): RuleResult<VersusOpponentOutput> {
   const plan = planVersusOpponent(input)
   if (!plan.ok) return plan
   const { options } = input

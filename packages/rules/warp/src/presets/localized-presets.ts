@@ -1,4 +1,11 @@
-import { eachOf, freeName, LANGUAGES, namesWhenSeen, ownName, ownPeopleOf } from '@mastro/core'
+import {
+  mapValues,
+  unusedName,
+  LANGUAGES,
+  renamesOnReveal,
+  presetNameIn,
+  definePresetPeople,
+} from '@mastro/core'
 import type { Language } from '@mastro/core'
 import type { Being, State } from '../state.ts'
 import { OPPONENTS } from './people.ts'
@@ -6,18 +13,18 @@ import { OPPONENTS } from './people.ts'
 function beingIn(being: Being, language: Language): Being {
   const called = OPPONENTS.find(({ id }) => id === being.ours)?.called
   if (called === undefined) return being
-  const name = ownName(being.sheet.name, called, language)
+  const name = presetNameIn(being.sheet.name, called, language)
   return name === being.sheet.name ? being : { ...being, sheet: { ...being.sheet, name } }
 }
 
 /** Names that are taken, in both languages; whoever is shown has no number that tells of somebody hidden. */
-export const namesBeside = ({ beings }: State, shown: boolean): readonly string[] =>
+export const takenNames = ({ beings }: State, shown: boolean): readonly string[] =>
   Object.values(beings)
     .filter(one => one.seat === null && (one.shown || !shown))
     .flatMap(one => LANGUAGES.map(language => beingIn(one, language).sheet.name))
 
 /** Names that change once this one is shown. */
-export function namesOnceShown({ beings }: State, id: string): Readonly<Record<string, string>> {
+export function namesAfterReveal({ beings }: State, id: string): Readonly<Record<string, string>> {
   const people = Object.values(beings)
     .filter(one => one.seat === null)
     .map(one => ({
@@ -26,7 +33,7 @@ export function namesOnceShown({ beings }: State, id: string): Readonly<Record<s
       read: LANGUAGES.map(language => beingIn(one, language).sheet.name),
       isSeen: one.shown,
     }))
-  return namesWhenSeen(id, people)
+  return renamesOnReveal(id, people)
 }
 
 /** Several of a kind that come in together are counted from one; one more has the next number. */
@@ -35,7 +42,7 @@ export function namesOf(
   count: number,
   taken: readonly string[],
 ): readonly string[] {
-  if (count === 1) return [freeName(called, taken)]
+  if (count === 1) return [unusedName(called, taken)]
   const names: string[] = []
   for (let number = 1; names.length < count; number += 1)
     if (!taken.includes(`${called} ${number}`)) names.push(`${called} ${number}`)
@@ -43,9 +50,9 @@ export function namesOf(
 }
 
 /** The Master's characters of ours who have a trade for a name; what else we wrote of them is put into both languages in their documents. */
-export const ownPeople = ownPeopleOf<State, Being>({
+export const presetPeople = definePresetPeople<State, Being>({
   among(state, each) {
-    const [beings, retired] = [eachOf(state.beings, each), eachOf(state.retired, each)]
+    const [beings, retired] = [mapValues(state.beings, each), mapValues(state.retired, each)]
     const isSame = beings === state.beings && retired === state.retired
     return isSame ? state : { ...state, beings, retired }
   },

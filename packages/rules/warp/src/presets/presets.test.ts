@@ -1,20 +1,20 @@
 import { labelsIn } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { Kept } from '../state.ts'
+import type { StoredCharacter } from '../state.ts'
 import { answered } from '../testing/run-operation.ts'
 import { PEOPLE } from './people.ts'
-import { readyMade, readyMadeIn } from './presets.ts'
-import type { Arm } from '../sheet/carried-weapons.ts'
+import { presets, presetInLanguage } from './presets.ts'
+import type { CarriedWeaponView } from '../sheet/carried-weapons.ts'
 import { ruleset } from '../game.ts'
-import { castWorld } from '../testing/test-characters.ts'
+import { tableWithCharacters } from '../testing/test-characters.ts'
 
 test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in both languages', () => {
-  expect(readyMade.filter(({ kind }) => kind === 'character')).toHaveLength(6)
-  expect(readyMade.filter(({ kind }) => kind === 'opponent')).toHaveLength(6)
-  expect(new Set(readyMade.map(({ id }) => id)).size).toBe(12)
-  for (const { id } of readyMade)
+  expect(presets.filter(({ kind }) => kind === 'character')).toHaveLength(6)
+  expect(presets.filter(({ kind }) => kind === 'opponent')).toHaveLength(6)
+  expect(new Set(presets.map(({ id }) => id)).size).toBe(12)
+  for (const { id } of presets)
     for (const language of ['it', 'en'] as const) {
-      const { kept } = readyMadeIn(id, language)!
+      const { kept } = presetInLanguage(id, language)!
       expect(answered('validate-character', { character: kept.sheet }), id).toEqual({
         valid: true,
         problems: [],
@@ -29,7 +29,7 @@ test('ready-made people have looks and motives in both languages, and no sentenc
 })
 
 test('[WARP-SHEET-1] a ready-made sheet is what creation makes, with what it wears and carries', () => {
-  const petra = readyMade.find(({ id }) => id === 'petra')!.character as unknown as Kept
+  const petra = presets.find(({ id }) => id === 'petra')!.character as unknown as StoredCharacter
   expect(petra.sheet).toMatchObject({
     name: 'Petra Okonjo',
     hitPoints: { max: 21, current: 21, label: 'Fiato' },
@@ -42,7 +42,7 @@ test('[WARP-SHEET-1] a ready-made sheet is what creation makes, with what it wea
 })
 
 test('[D8] a weapon that we named is read in either language, whoever took it; what somebody calls theirs stays', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'it', shown: true })
   const attacker = world.being('Mercenaria').id
   const gun = (weapons: readonly unknown[]) => {
@@ -70,5 +70,5 @@ test('[D8] a weapon that we named is read in either language, whoever took it; w
   expect(gun([own])).toEqual({ it: 'La Nera', en: 'La Nera' })
 })
 interface FoeDoc {
-  readonly arms: readonly Arm[]
+  readonly arms: readonly CarriedWeaponView[]
 }

@@ -1,13 +1,16 @@
-import { assert, inLanguage, NO_DICE, ownTexts, readTable, s } from '@mastro/core'
-import type { Json, Language, ReadyMade } from '@mastro/core'
+import { assert, inLanguage, NO_DICE, presetTexts, readTable, s } from '@mastro/core'
+import type { Json, Language, Preset } from '@mastro/core'
 import { createCharacter } from '../operations/create-character.ts'
 import { createCharacterInput } from '../operations/create-input.ts'
 import { carriedWeapon } from '../shared/gear.ts'
-import type { Kept } from '../state.ts'
-import { PEOPLE, type Persona } from './people.ts'
+import type { StoredCharacter } from '../state.ts'
+import { PEOPLE, type WarpPreset } from './people.ts'
 
 /** Made by the act of creation, in one language. Hit points fixed, shots fixed: a ready-made character needs no dice. */
-function sheetOf({ id, name, called, sheet, armor, weapons }: Persona, language: Language): Kept {
+function sheetOf(
+  { id, name, called, sheet, armor, weapons }: WarpPreset,
+  language: Language,
+): StoredCharacter {
   const written = inLanguage({ name: called ?? name, ...sheet }, language)
   const made = createCharacter(readTable(createCharacterInput, written, id), NO_DICE)
   assert(made.ok, `${id} is not a legal character`)
@@ -16,7 +19,7 @@ function sheetOf({ id, name, called, sheet, armor, weapons }: Persona, language:
 }
 
 /** Characters and Master's characters written by us; the sheet here is the Italian one. */
-export const readyMade: readonly ReadyMade[] = PEOPLE.map(persona => {
+export const presets: readonly Preset[] = PEOPLE.map(persona => {
   const { id, kind, name, called, look: ctx, motive } = persona
   const kept: unknown = sheetOf(persona, 'it')
   const character = kept as Json // a sheet and its gear are plain JSON
@@ -32,18 +35,18 @@ export const readyMade: readonly ReadyMade[] = PEOPLE.map(persona => {
 })
 
 /** The same person with the words of the sheet in the language asked for. */
-export function readyMadeIn(
+export function presetInLanguage(
   id: string,
   language: Language,
-): { kind: ReadyMade['kind']; kept: Kept } | null {
+): { kind: Preset['kind']; kept: StoredCharacter } | null {
   const persona = PEOPLE.find(one => one.id === id)
   return persona === undefined ? null : { kind: persona.kind, kept: sheetOf(persona, language) }
 }
 
 /** What we wrote on the sheets of our people, by id. */
-export const writtenTexts = new Map(
+export const textsByPreset = new Map(
   PEOPLE.map(persona => [
     persona.id,
-    ownTexts(sheetOf(persona, 'it'), sheetOf(persona, 'en'), true),
+    presetTexts(sheetOf(persona, 'it'), sheetOf(persona, 'en'), true),
   ]),
 )

@@ -1,8 +1,8 @@
 import type { Label } from '@mastro/core'
 import { ARMOURY } from '../creation/armoury.ts'
-import { ARMS } from './people.ts'
+import { WEAPON_NAMES } from './people.ts'
 
-const ours: readonly Label[] = [...ARMOURY.map(({ label }) => label), ...ARMS]
+const ours: readonly Label[] = [...ARMOURY.map(({ label }) => label), ...WEAPON_NAMES]
 const BY_NAME: Readonly<Record<string, Label>> = Object.fromEntries(
   ours.flatMap(label => [
     [label.it, label],

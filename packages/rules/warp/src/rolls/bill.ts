@@ -9,7 +9,7 @@ import type {
   SeatId,
   WhyStep,
 } from '@mastro/core'
-import type { Mods, PlannedPool, PoolResult } from '../shared/pool.ts'
+import type { DiceModifiers, PlannedPool, PoolResult } from '../shared/pool.ts'
 import type { Options } from '../shared/options.ts'
 import type { Roll } from '../shared/roll.ts'
 import type { Being } from '../state.ts'
@@ -158,7 +158,7 @@ export function billLines(pool: PoolResult, base: Label): BillLine[] {
   ]
 }
 
-function lines(mods: Mods, sign: number, kind?: Label): BillLine[] {
+function lines(mods: DiceModifiers, sign: number, kind?: Label): BillLine[] {
   return mods.map(({ source, dice }) => {
     const rule = RULE_OF[source]
     const named = sourceLabel(source)

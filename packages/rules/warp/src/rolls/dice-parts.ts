@@ -8,12 +8,12 @@ import { modOf, planPool, type Pool } from '../shared/pool.ts'
 import type { Being, State } from '../state.ts'
 import { rollable, traitFor } from '../rollable-traits.ts'
 import { TERMS } from '../messages/terms.ts'
-import { modLists, type GivenMods } from './modifier-parts.ts'
+import { modLists, type GrantedModifiers } from './modifier-parts.ts'
 
 /** A part is asked with its slip; an order has none. */
 type Eyes = ViewContext<State> & { readonly slip?: Slip }
 /** Whose hand it is, for whoever is asked. */
-export type Whose<L> = (ctx: L) => Being | undefined
+export type BeingOf<L> = (ctx: L) => Being | undefined
 
 /** Why dice are given is asked once there are some. */
 export const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -25,7 +25,7 @@ const FIT_LABELS = {
 
 /** What somebody rolls with: a trait or none, and how it fits; only what this one has is asked. */
 export function handAsks<L extends Eyes>(
-  whose: Whose<L>,
+  whose: BeingOf<L>,
   first: (being: Being) => Trait | null = () => null,
   fits: (trait: Trait) => boolean = () => true,
 ) {
@@ -68,7 +68,7 @@ export function handAsks<L extends Eyes>(
   }
 }
 /** Each way of fitting says how many dice it gives (WARP-TANGENT-1). */
-function fitAsk<L extends Eyes>(whose: Whose<L>): FieldSpec<(typeof FITS)[number], L> {
+function fitAsk<L extends Eyes>(whose: BeingOf<L>): FieldSpec<(typeof FITS)[number], L> {
   const title = label('Il tratto c’entra', 'The trait fits')
   const { schema } = field.choice(FITS, title, id => FIT_LABELS[id], 'direct')
   return field.custom(schema, (id, ctx): Field => {
@@ -119,24 +119,24 @@ export const PLAIN_POOL: Pool = {
   purposeHidden: false,
 }
 
-export type WholeHand = FormAnswers<ReturnType<typeof handAsks<Eyes>>>
+export type FullHand = FormAnswers<ReturnType<typeof handAsks<Eyes>>>
 /** A trait that is known already is not asked; a power that is readied serves a roll of one's own. */
-export type Hand = Omit<WholeHand, 'trait' | 'charge' | 'asks'> &
-  Partial<Pick<WholeHand, 'trait' | 'charge' | 'asks'>>
+export type Hand = Omit<FullHand, 'trait' | 'charge' | 'asks'> &
+  Partial<Pick<FullHand, 'trait' | 'charge' | 'asks'>>
 
 /** Older programs asked every hand for a readied power. */
 export const HAND_WAS = { charge: s.bool() }
 
 /** The same where everybody rolls together or something else is at stake: no readied power. */
 export function plainHandAsks<L extends Eyes>(
-  whose: Whose<L>,
+  whose: BeingOf<L>,
   first?: (being: Being) => Trait | null,
 ) {
   const { charge: _, ...asks } = handAsks(whose, first)
   return asks
 }
 
-export const EMPTY_HAND: WholeHand = {
+export const EMPTY_HAND: FullHand = {
   what: '',
   trait: '',
   fit: 'direct',
@@ -158,7 +158,7 @@ export function freeDice({ sheet: { experience }, seat }: Being, { table }: Eyes
 export const NO_TRAIT = { value: '', label: TERMS.noTrait }
 
 function traitAsk<L extends Eyes>(
-  whose: Whose<L>,
+  whose: BeingOf<L>,
   first: (being: Being) => Trait | null,
   fits: (trait: Trait) => boolean,
 ): FieldSpec<string, L> {
@@ -182,7 +182,7 @@ export interface HandPool {
 export interface HandOptions {
   /** Armour hampers every attack and defence by hand, and whatever else needs agility. */
   readonly agile?: boolean
-  readonly mods?: GivenMods | undefined
+  readonly mods?: GrantedModifiers | undefined
   readonly purposeHidden?: boolean
 }
 

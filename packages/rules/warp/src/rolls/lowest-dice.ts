@@ -1,4 +1,4 @@
 import type { Dice } from '@mastro/core'
 
 /** Dice that only serve to hear the checks of an act: all come before the first die. */
-export const ONES: Dice = { roll: () => 1 }
+export const LOWEST_DICE: Dice = { roll: () => 1 }

@@ -9,7 +9,7 @@ import {
 import { optionRows } from '../data/options.ts'
 import { optionsOf } from '../guards.ts'
 import type { Options } from '../shared/options.ts'
-import { modOf, type Mods } from '../shared/pool.ts'
+import { modOf, type DiceModifiers } from '../shared/pool.ts'
 import type { Being, State } from '../state.ts'
 import { labelOf } from '../messages/label-of.ts'
 import { valueLabel } from '../messages/options.ts'
@@ -41,7 +41,7 @@ const weighing = (being: Being | undefined) =>
   being?.hindrances.filter(({ penaltyDice }) => penaltyDice > 0) ?? []
 
 /** As parts keep them; those of older tables ease nothing. */
-export interface GivenMods {
+export interface GrantedModifiers {
   readonly bonusDice: number
   readonly bonusFor: string
   readonly penaltyDice: number
@@ -51,13 +51,13 @@ export interface GivenMods {
   readonly eased?: readonly string[]
 }
 
-export interface ModLists {
-  readonly bonus: Mods
-  readonly penalty: Mods
-  readonly extraDice: Mods
+export interface ModifierLists {
+  readonly bonus: DiceModifiers
+  readonly penalty: DiceModifiers
+  readonly extraDice: DiceModifiers
 }
 
-export function modLists(given: GivenMods | undefined): ModLists {
+export function modLists(given: GrantedModifiers | undefined): ModifierLists {
   if (given === undefined) return { bonus: [], penalty: [], extraDice: [] }
   return {
     bonus: modOf(given.bonusFor || 'master', given.bonusDice),
@@ -86,7 +86,7 @@ export const overrideAsk = {
     ),
   ),
 }
-export type Overriding = FormAnswers<typeof overrideAsk>
+export type OptionOverrides = FormAnswers<typeof overrideAsk>
 
 export function optionsFor(table: TableInfo, override: readonly string[] = []): Options {
   const changed = override.map(text => {

@@ -7,9 +7,9 @@ import {
   expected,
   sideOf,
   totalsOf,
-  type Side,
+  type ContestSideOdds,
 } from '../odds/contest-side.ts'
-import { askedBy } from '../shared/difficulty.ts'
+import { difficultySpecOf } from '../shared/difficulty.ts'
 import type { Options } from '../shared/options.ts'
 import { planPool, type Pool, type PlannedPool } from '../shared/pool.ts'
 import { OUTCOMES } from '../shared/contest.ts'
@@ -36,9 +36,9 @@ export function plannedCurve(planned: PlannedPool, options: Options, of: Label):
   return { curve: { of, steps } }
 }
 
-export function oppositionSide(against: Opposition, options: Options): Side {
+export function oppositionSide(against: Opposition, options: Options): ContestSideOdds {
   return against.kind === 'difficulty'
-    ? againstAsked(askedBy(against.difficulty))
+    ? againstAsked(difficultySpecOf(against.difficulty))
     : sideOf(planPool(against.pool), options)
 }
 
@@ -48,7 +48,7 @@ export function oddsAgainst(pool: Pool, against: Opposition, options: Options): 
   return outcomesOf(sideOf(planned, options), oppositionSide(against, options))
 }
 
-export function outcomesOf(actor: Side, other: Side): OddsView {
+export function outcomesOf(actor: ContestSideOdds, other: ContestSideOdds): OddsView {
   const odds = contestOdds(actor, other)
   const botch = actor.botch * (1 - other.botch) // both botching is a tie
   const rows: NonNullable<OddsView['outcomes']> = OUTCOMES.map(id => ({

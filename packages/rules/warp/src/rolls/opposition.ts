@@ -4,7 +4,7 @@ import { CALLS } from '../operations/versus-difficulty.ts'
 import { DIFFICULTY_LEVELS, difficultyLevels } from '../data/difficulty.ts'
 import { beingIn, no } from '../guards.ts'
 import type { Difficulty } from '../shared/difficulty.ts'
-import { askedBy } from '../shared/difficulty.ts'
+import { difficultySpecOf } from '../shared/difficulty.ts'
 import { modOf, type Pool } from '../shared/pool.ts'
 import type { State } from '../state.ts'
 import { rollable } from '../rollable-traits.ts'
@@ -64,7 +64,7 @@ export const againstAsks = {
     'somebody',
   ),
 }
-export type Against = FormAnswers<typeof againstAsks>
+export type OppositionAnswers = FormAnswers<typeof againstAsks>
 
 const CALL_LABEL = label('Si tira?', 'Does it take a roll?')
 export const callAsk = { call: field.choice(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
@@ -115,7 +115,7 @@ export type Opposition =
   | { readonly kind: 'difficulty'; readonly difficulty: Difficulty }
   | { readonly kind: 'opponent'; readonly pool: Pool }
 
-export function oppositionOf(state: State, given: Against): Result<Opposition> {
+export function oppositionOf(state: State, given: OppositionAnswers): Result<Opposition> {
   switch (given.against) {
     case 'level':
       return ok({ kind: 'difficulty', difficulty: { level: given.level } })
@@ -133,17 +133,17 @@ export function oppositionOf(state: State, given: Against): Result<Opposition> {
 }
 
 /** Whom or what a roll is against, in words. */
-export function opponentName(state: State, given: Against): Label {
+export function opponentName(state: State, given: OppositionAnswers): Label {
   if (given.against === 'somebody') return same(beingIn(state, given.somebody)?.sheet.name ?? '—')
   return given.against === 'opponent' ? TERMS.opponent : TERMS.difficulty
 }
 
 /** The dice a difficulty throws, or the number it is. */
 export function difficultyFigure(difficulty: Difficulty) {
-  return askedBy(difficulty)
+  return difficultySpecOf(difficulty)
 }
 
-function plainPool({ opponentDice, opponentBonus, opponentPenalty }: Against): Pool {
+function plainPool({ opponentDice, opponentBonus, opponentPenalty }: OppositionAnswers): Pool {
   return {
     score: opponentDice,
     fit: 'direct',
@@ -160,7 +160,7 @@ function plainPool({ opponentDice, opponentBonus, opponentPenalty }: Against): P
 }
 
 /** One of the Master's characters opposes with its own sheet. */
-function somebodyPool(state: State, given: Against): Result<Opposition> {
+function somebodyPool(state: State, given: OppositionAnswers): Result<Opposition> {
   const being = beingIn(state, given.somebody)
   if (being === undefined) return no('unknown-being', 'master.somebody')
   const hand = { ...EMPTY_HAND, trait: given.somebodyTrait }

@@ -22,7 +22,7 @@ export function plainOutcome(call: 'automatic' | 'impossible', title: Label): Ou
 }
 
 /** What a roll came to against a number or against somebody. */
-export interface Met {
+export interface OpposedResult {
   readonly outcome: Outcome
   readonly target: number
   readonly margin: number
@@ -46,7 +46,7 @@ export function totalOutcome(title: Label, roll: Roll): OutcomeView {
 }
 
 /** Everything is known: totals, margin, both sides' dice. */
-export function openOutcome(title: Label, roll: Roll, met: Met): OutcomeView {
+export function openOutcome(title: Label, roll: Roll, met: OpposedResult): OutcomeView {
   const { outcome, other, target, margin, limitedSuccess, opponentLimitedSuccess } = met
   const [mine, theirs] = [{ side: 'owner' }, { side: 'against' }]
   const result = resultOf(outcome, roll)

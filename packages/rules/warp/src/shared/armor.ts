@@ -28,7 +28,7 @@ export type IronSkin = Readonly<s.Infer<typeof ironSkin>>
 export const ironSkinOrNull = orNull(ironSkin)
 
 /** WARP-ARMOR-1 to 7: what all the layers give together. */
-export interface Worn {
+export interface WornArmor {
   readonly layers: number
   readonly normalDice: number
   readonly points: number
@@ -36,7 +36,7 @@ export interface Worn {
   readonly penaltyDice: number
 }
 
-export function wornBy(worn: readonly Layer[]): Worn {
+export function wornBy(worn: readonly Layer[]): WornArmor {
   const pieces = worn.map(piece => (typeof piece === 'string' ? armorPiece(piece) : piece))
   const encumbering = pieces.filter(piece => piece.encumbering).length
   return {
@@ -82,34 +82,34 @@ export function protectionOf(
 }
 
 /** What armour takes off, before and after the division. */
-export interface Stopping {
+export interface ArmorStopping {
   readonly normalStopped: number
   readonly ballisticStopped: number
   readonly divisor: number
 }
-export interface Stopped extends Stopping {
+export interface DamageStopped extends ArmorStopping {
   readonly final: number
 }
 
 /** The armour procedure (WARP-ARMOR-2 to 11, WARP-AMMO-1 to 3) on dice already fallen. */
-export function stop(
+export function stopDamage(
   damage: number,
   protection: Protection,
   normalRoll: number,
   ballisticRoll: number,
   options: Options,
-): Stopped {
+): DamageStopped {
   const stopping = stoppingOf(protection, normalRoll, ballisticRoll)
   return { ...stopping, final: divided(leftBy(damage, stopping), stopping, options) }
 }
 
 /** Subtract first, never below 0 … */
-export function leftBy(damage: number, { normalStopped, ballisticStopped }: Stopping): number {
+export function leftBy(damage: number, { normalStopped, ballisticStopped }: ArmorStopping): number {
   return Math.max(0, damage - normalStopped - ballisticStopped)
 }
 
 /** … then divide. */
-export function divided(left: number, { divisor }: Stopping, options: Options): number {
+export function divided(left: number, { divisor }: ArmorStopping, options: Options): number {
   return roundDamage(left / divisor, options)
 }
 
@@ -117,7 +117,7 @@ export function stoppingOf(
   { kind, minimum, ballisticDice, fixed }: Protection,
   normalRoll: number,
   ballistic: number,
-): Stopping {
+): ArmorStopping {
   const normal = normalRoll + fixed
   const divides = ballisticDice > 0
   switch (kind) {

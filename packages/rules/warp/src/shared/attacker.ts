@@ -1,5 +1,5 @@
 import { s, refuse } from '@mastro/core'
-import type { Check } from './codes.ts'
+import type { RuleCheck } from './codes.ts'
 import type { Options } from './options.ts'
 import { checkPool, modOf, poolOrEmpty, type OpDice, type Pool } from './pool.ts'
 import { orEmpty } from './shared-schemas.ts'
@@ -35,7 +35,7 @@ export function checkTraitUse(
   role: RoundRole,
   { nonCombatTraitUse }: Options,
   at: string,
-): Check {
+): RuleCheck {
   if (combat || pool.score === null) return null
   const spent =
     nonCombatTraitUse === 'one-roll'
@@ -45,7 +45,7 @@ export function checkTraitUse(
 }
 
 /** The attacker's own checks, before those of the other side. */
-export function checkAttacker(attacker: Attacker, options: Options, at: string): Check {
+export function checkAttacker(attacker: Attacker, options: Options, at: string): RuleCheck {
   return (
     checkTraitUse(attacker, 'attack', options, at) ??
     (attacker.predictable && attacker.byMaster
@@ -54,7 +54,7 @@ export function checkAttacker(attacker: Attacker, options: Options, at: string):
   )
 }
 
-export function checkAttackerPool(attacker: Attacker, options: Options, at: string): Check {
+export function checkAttackerPool(attacker: Attacker, options: Options, at: string): RuleCheck {
   return checkPool(attacker.pool, options, `${at}.pool`, 'active', attackerDice(attacker))
 }
 

@@ -61,7 +61,7 @@ export const WARNING_CODES = ['fringe-power-not-technical'] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 
 /** What an act of this book answers. */
-export type Ruled<T> = Result<T, ErrorCode>
+export type RuleResult<T> = Result<T, ErrorCode>
 
 /** A rule check: the refusal, or null when the rule is kept. Checks are chained in order with `??`. */
-export type Check = Refused<ErrorCode> | null
+export type RuleCheck = Refused<ErrorCode> | null

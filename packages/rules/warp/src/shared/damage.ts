@@ -1,6 +1,6 @@
 import { rollMany, type Dice } from '@mastro/core'
 import { SERIOUS_WOUND_FROM } from '../data/healing.ts'
-import { rollArmor, stop, type Protection } from './armor.ts'
+import { rollArmor, stopDamage, type Protection } from './armor.ts'
 import type { Options } from './options.ts'
 import { roundDamage } from './rounding.ts'
 import { sum } from './roll.ts'
@@ -26,13 +26,18 @@ export interface RawDamage {
 }
 
 /** The totals of a blow that has hit. */
-export interface Blow {
+export interface HitTotals {
   readonly attackTotal: number
   readonly defenceTotal: number
 }
 
 /** WARP-DAMAGE-1, or WARP-COMBATOPT-2 with the option. Dice: as many as the factor, with the option only. */
-export function rawDamage(blow: Blow, factor: number, options: Options, dice: Dice): RawDamage {
+export function rawDamage(
+  blow: HitTotals,
+  factor: number,
+  options: Options,
+  dice: Dice,
+): RawDamage {
   if (options.alternativeDamage) return rolledDamage(rollMany(dice, factor, 6), isDoubled(blow))
   const raw = plainDamage(blow.attackTotal - blow.defenceTotal, factor)
   return { raw, damageFaces: [], doubled: false }
@@ -42,7 +47,7 @@ export function plainDamage(margin: number, factor: number): number {
   return margin * factor
 }
 
-export function isDoubled({ attackTotal, defenceTotal }: Blow): boolean {
+export function isDoubled({ attackTotal, defenceTotal }: HitTotals): boolean {
   return attackTotal >= 2 * defenceTotal
 }
 
@@ -66,7 +71,7 @@ export function throughArmor(
     ...raw,
     beforeArmor,
     ...rolled,
-    ...stop(beforeArmor, protection, normal, ballistic, options),
+    ...stopDamage(beforeArmor, protection, normal, ballistic, options),
   }
 }
 

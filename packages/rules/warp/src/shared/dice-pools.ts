@@ -1,5 +1,5 @@
 import { s, refuse } from '@mastro/core'
-import type { Check } from './codes.ts'
+import type { RuleCheck } from './codes.ts'
 import { orNull } from './shared-schemas.ts'
 
 /** Experience dice: the pool, and how many were used this session. */
@@ -9,7 +9,7 @@ export const experience = s.refine(
 )
 export type Experience = Readonly<s.Infer<typeof experience>>
 
-export function checkExperience({ pool }: Experience, cost: number, at: string): Check {
+export function checkExperience({ pool }: Experience, cost: number, at: string): RuleCheck {
   return pool < cost ? refuse('experience-insufficient', at) : null
 }
 

@@ -23,17 +23,17 @@ export interface DifficultyRoll {
   readonly total: number
 }
 
-export interface Target {
+export interface RolledDifficulty {
   readonly target: number
   readonly difficultyRoll: DifficultyRoll | null
 }
 
 /** What a difficulty asks: a fixed number, or this many dice (WARP-DIFF-1, 2). */
-export type Asked =
+export type DifficultySpec =
   | { readonly kind: 'factor'; readonly factor: number }
   | { readonly kind: 'dice'; readonly dice: number }
 
-export function askedBy({ level, mode, factor, dice }: Difficulty): Asked {
+export function difficultySpecOf({ level, mode, factor, dice }: Difficulty): DifficultySpec {
   if (dice !== undefined) return { kind: 'dice', dice }
   if (level === undefined) return { kind: 'factor', factor: factor! } // the schema: exactly one is given
   return mode === 'dice'
@@ -41,7 +41,7 @@ export function askedBy({ level, mode, factor, dice }: Difficulty): Asked {
     : { kind: 'factor', factor: factorOf(level) }
 }
 
-export function rollDifficulty(asked: Asked, dice: Dice): Target {
+export function rollDifficulty(asked: DifficultySpec, dice: Dice): RolledDifficulty {
   if (asked.kind === 'factor') return { target: asked.factor, difficultyRoll: null }
   const faces = rollMany(dice, asked.dice, 6)
   const total = sum(faces)

@@ -1,7 +1,7 @@
 import { s, refuse } from '@mastro/core'
 import { downStateOf, type DownState, type Status } from '../data/hit-points.ts'
 import type { WoundClass } from '../data/weapons.ts'
-import type { Check } from './codes.ts'
+import type { RuleCheck } from './codes.ts'
 
 /** `current` already includes temporary damage. */
 export const hitPoints = s.refine(
@@ -62,6 +62,6 @@ export function regain(points: HitPoints, gained: number): HitPoints {
 }
 
 /** WARP-DEATH-1. */
-export function checkAlive(points: HitPoints | null, at: string): Check {
+export function checkAlive(points: HitPoints | null, at: string): RuleCheck {
   return points !== null && statusOf(points) === 'dead' ? refuse('character-dead', at) : null
 }

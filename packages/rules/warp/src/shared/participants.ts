@@ -1,5 +1,5 @@
 import { s } from '@mastro/core'
-import type { Check } from './codes.ts'
+import type { RuleCheck } from './codes.ts'
 import type { Options } from './options.ts'
 import { checkPool, modOf, planPool, poolOrEmpty, poolResult, type PlannedPool } from './pool.ts'
 import { distinctIds } from './shared-schemas.ts'
@@ -16,7 +16,7 @@ export function checkPools(
   options: Options,
   at: string,
   kind: 'active' | 'passive',
-): Check {
+): RuleCheck {
   for (const [i, { pool }] of side.entries()) {
     const fault = checkPool(pool, options, `${at}[${i}].pool`, kind)
     if (fault !== null) return fault

@@ -1,6 +1,6 @@
 import { s, refuse } from '@mastro/core'
 import { EXPERIENCE_DICE_PER_ROLL } from '../data/experience.ts'
-import type { Check } from './codes.ts'
+import type { RuleCheck } from './codes.ts'
 import type { Options } from './options.ts'
 import { isBlank, orEmpty, orNull } from './shared-schemas.ts'
 
@@ -10,11 +10,11 @@ export const mods = s.withDefault(
 )
 
 /** Dice by where they come from. */
-export interface Mod {
+export interface DiceModifier {
   readonly source: string
   readonly dice: number
 }
-export type Mods = readonly Mod[]
+export type DiceModifiers = readonly DiceModifier[]
 
 /** What a side rolls (RULES.md 16.2). */
 export const pool = s.refine(
@@ -38,17 +38,17 @@ export const poolOrEmpty = orEmpty(pool)
 
 /** What an op adds to a pool of its own accord. */
 export interface OpDice {
-  readonly extra?: Mods
-  readonly bonus?: Mods
-  readonly penalty?: Mods
+  readonly extra?: DiceModifiers
+  readonly bonus?: DiceModifiers
+  readonly penalty?: DiceModifiers
 }
 
 export interface PoolResult {
   readonly dice: number
-  readonly extra: Mods
+  readonly extra: DiceModifiers
   readonly lost: number
-  readonly bonus: Mods
-  readonly penalty: Mods
+  readonly bonus: DiceModifiers
+  readonly penalty: DiceModifiers
   readonly bonusDice: number
   readonly penaltyDice: number
   readonly net: number
@@ -92,10 +92,10 @@ export function planPool(input: Pool, op: OpDice = {}): PlannedPool {
 
 interface PoolParts {
   readonly dice: number
-  readonly extra: Mods
+  readonly extra: DiceModifiers
   readonly lost: number
-  readonly bonus: Mods
-  readonly penalty: Mods
+  readonly bonus: DiceModifiers
+  readonly penalty: DiceModifiers
 }
 
 /** WARP-ROLL-7: bonus and penalty dice cancel; a base of no dice rolls nothing (WARP-ROLL-9). */
@@ -127,7 +127,7 @@ export function checkPool(
   at: string,
   kind: 'active' | 'passive',
   op: OpDice = {},
-): Check {
+): RuleCheck {
   return (
     checkExperience(input, options, at) ??
     (kind === 'active' && planPool(input, op).pool.dice === 0 ? refuse('no-dice', at) : null)
@@ -139,7 +139,7 @@ function checkExperience(
   { experience, purposeHidden }: Pool,
   { multipleExperienceDice }: Options,
   at: string,
-): Check {
+): RuleCheck {
   if (experience === null || experience.justifications.length === 0) return null
   const { justifications, available } = experience
   if (purposeHidden) return refuse('experience-unjustified', `${at}.purposeHidden`)
@@ -168,14 +168,14 @@ const isTangent = (input: Pool) => input.fit === 'tangent'
 const experienceSpent = (input: Pool) => input.experience?.justifications.length ?? 0
 
 /** One entry, or none when there are no dice in it. */
-export function modOf(source: string, dice: number): Mods {
+export function modOf(source: string, dice: number): DiceModifiers {
   return dice === 0 ? [] : [{ source, dice }]
 }
 
-export function diceIn(list: Mods): number {
+export function diceIn(list: DiceModifiers): number {
   return list.reduce((sum, { dice }) => sum + dice, 0)
 }
 
-function counted(list: Mods): Mods {
+function counted(list: DiceModifiers): DiceModifiers {
   return list.filter(({ dice }) => dice > 0)
 }

@@ -1,6 +1,6 @@
 import { s, ok, refuse } from '@mastro/core'
 import { rangeBands, type Band } from '../data/ranges.ts'
-import type { Ruled } from './codes.ts'
+import type { RuleResult } from './codes.ts'
 import type { Options } from './options.ts'
 
 export const distance = s.number(0, 100_000)
@@ -14,20 +14,20 @@ export const bands = s.refine(s.list(s.anyNumber()), figures => {
 export type Bands = s.Infer<typeof bands>
 
 /** The figures a weapon is read on; a null figure: it does not reach that far, whatever the options. */
-export type Figures = readonly (number | null)[]
+export type RangeFigures = readonly (number | null)[]
 
-export interface Range {
+export interface RangeReading {
   readonly dice: number
   readonly band: Band
 }
 
 /** WARP-RANGED-3, 7: the first column whose figure is equal to or above the distance. */
 export function readRange(
-  figures: Figures,
+  figures: RangeFigures,
   metres: number,
   { beyondLastBand }: Options,
   at: string,
-): Ruled<Range> {
+): RuleResult<RangeReading> {
   const column = figures.findIndex(figure => figure !== null && metres <= figure)
   const unreachable = figures.includes(null) || beyondLastBand === 'impossible'
   if (column < 0 && unreachable) return refuse('out-of-reach', at)
@@ -36,6 +36,6 @@ export function readRange(
 }
 
 /** The figure of the column that was read; null beyond the last one. */
-export function figureOf(figures: Figures, { dice }: Range): number | null {
+export function figureOf(figures: RangeFigures, { dice }: RangeReading): number | null {
   return figures[dice - 1] ?? null
 }

@@ -1,7 +1,7 @@
 import { s, ok, refuse } from '@mastro/core'
 import { ironSkinOrNull, layersOrNone } from './armor.ts'
 import { checkTraitUse, usedThisRound, withRole, type RoundRole } from './attacker.ts'
-import type { Check, Ruled } from './codes.ts'
+import type { RuleCheck, RuleResult } from './codes.ts'
 import { hitPoints } from './hit-points.ts'
 import type { Options } from './options.ts'
 import {
@@ -13,12 +13,12 @@ import {
   poolResult,
   withoutExperience,
 } from './pool.ts'
-import type { Mods, PlannedPool } from './pool.ts'
-import { distance, figureOf, readRange, type Figures, type Range } from './range.ts'
+import type { DiceModifiers, PlannedPool } from './pool.ts'
+import { distance, figureOf, readRange, type RangeFigures, type RangeReading } from './range.ts'
 import { orNull, repeatedAt } from './shared-schemas.ts'
 
 export const HALF_DICE = ['range', 'cover', 'darkness'] as const
-export type HalfDie = (typeof HALF_DICE)[number]
+export type HalfDieReason = (typeof HALF_DICE)[number]
 
 /** The target of a ranged attack: circumstances, and a dodge if it tries one. */
 export const target = s.object({
@@ -43,7 +43,7 @@ export const target = s.object({
   ironSkin: ironSkinOrNull,
   hitPoints: orNull(hitPoints),
 })
-export type Target = s.Infer<typeof target>
+export type RangedTarget = s.Infer<typeof target>
 
 export interface DefenceDice {
   readonly range: number
@@ -55,7 +55,7 @@ export interface DefenceDice {
 
 /** A target measured against a weapon: what is read, what is rolled. */
 export interface PlannedTarget {
-  readonly range: Range
+  readonly range: RangeReading
   readonly defenceDice: DefenceDice
   readonly defence: PlannedPool
   /** The same roll for a second shot, when experience dice no longer help. */
@@ -64,12 +64,12 @@ export interface PlannedTarget {
 
 /** WARP-RANGED-3 to 7, in the order of its checks. */
 export function planTarget(
-  target: Target,
-  figures: Figures,
+  target: RangedTarget,
+  figures: RangeFigures,
   attackerMoving: boolean,
   options: Options,
   at: string,
-): Ruled<PlannedTarget> {
+): RuleResult<PlannedTarget> {
   const range = readRange(figures, target.distance, options, `${at}.distance`)
   if (!range.ok) return range
   const fault =
@@ -86,12 +86,12 @@ export function planTarget(
 
 /** WARP-RANGED-6: the option, then whether that factor has a die to halve. */
 function checkHalves(
-  target: Target,
-  figures: Figures,
-  range: Range,
+  target: RangedTarget,
+  figures: RangeFigures,
+  range: RangeReading,
   { halfDice }: Options,
   at: string,
-): Check {
+): RuleCheck {
   for (const [i, half] of target.half.entries()) {
     if (!halfDice) return refuse('option-off', `${at}.half[${i}]`)
     if (!canHalve(target, figures, range, half))
@@ -100,13 +100,18 @@ function checkHalves(
   return null
 }
 
-function canHalve(target: Target, figures: Figures, range: Range, half: HalfDie): boolean {
+function canHalve(
+  target: RangedTarget,
+  figures: RangeFigures,
+  range: RangeReading,
+  half: HalfDieReason,
+): boolean {
   if (half !== 'range') return target[half] >= 1
   const figure = figureOf(figures, range)
   return figure !== null && range.dice >= 2 && target.distance < figure
 }
 
-function checkDodge({ dodge }: Target, options: Options, at: string): Check {
+function checkDodge({ dodge }: RangedTarget, options: Options, at: string): RuleCheck {
   if (dodge === null) return null
   return (
     checkTraitUse(dodge, 'defence', options, `${at}.dodge`) ??
@@ -115,8 +120,12 @@ function checkDodge({ dodge }: Target, options: Options, at: string): Check {
 }
 
 /** WARP-RANGED-4: the dice really counted, after half dice. */
-function countDefence(target: Target, range: Range, attackerMoving: boolean): DefenceDice {
-  const halved = (half: HalfDie) => (target.half.includes(half) ? 1 : 0)
+function countDefence(
+  target: RangedTarget,
+  range: RangeReading,
+  attackerMoving: boolean,
+): DefenceDice {
+  const halved = (half: HalfDieReason) => (target.half.includes(half) ? 1 : 0)
   return {
     range: range.dice - halved('range'),
     cover: target.cover - halved('cover'),
@@ -127,9 +136,9 @@ function countDefence(target: Target, range: Range, attackerMoving: boolean): De
 }
 
 /** WARP-RANGED-5: a dodge joins with the dice of its trait, and with its own bonus and penalty dice. */
-function planDefence(target: Target, dice: DefenceDice): PlannedPool {
+function planDefence(target: RangedTarget, dice: DefenceDice): PlannedPool {
   const dodge = target.dodge === null ? null : planPool(target.dodge.pool)
-  const halves: Mods = target.half.map(half => ({ source: `half-${half}`, dice: 1 }))
+  const halves: DiceModifiers = target.half.map(half => ({ source: `half-${half}`, dice: 1 }))
   return {
     pool: poolResult({
       dice: dice.range + dice.cover + dice.targetMoving + dice.attackerMoving + dice.darkness,
@@ -147,7 +156,7 @@ function planDefence(target: Target, dice: DefenceDice): PlannedPool {
   }
 }
 
-function withoutDodgeExperience(target: Target): Target {
+function withoutDodgeExperience(target: RangedTarget): RangedTarget {
   if (target.dodge === null) return target
   return {
     ...target,
@@ -156,6 +165,6 @@ function withoutDodgeExperience(target: Target): Target {
 }
 
 /** A dodge is a use of the trait as a defence (AMB-52). */
-export function dodgeUse({ dodge }: Target): readonly RoundRole[] | null {
+export function dodgeUse({ dodge }: RangedTarget): readonly RoundRole[] | null {
   return dodge === null ? null : withRole(dodge.usedThisRound, 'defence')
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@mastro/core'
 import { isNarrow, type TraitKind } from '../data/traits.ts'
-import type { Check } from './codes.ts'
+import type { RuleCheck } from './codes.ts'
 import type { Options } from './options.ts'
 
 /** WARP-TRAIT-6, 7: narrow kinds need the option, and a fighting skill is never narrow. */
@@ -8,7 +8,7 @@ export function checkTraitKind(
   { kind, combat }: { readonly kind: TraitKind; readonly combat: boolean },
   { narrowTraits }: Options,
   at: string,
-): Check {
+): RuleCheck {
   if (!isNarrow(kind)) return null
   if (!narrowTraits) return refuse('option-off', `${at}.kind`)
   return combat ? refuse('combat-trait-narrow', `${at}.combat`) : null

@@ -8,7 +8,7 @@ import { WOUND_LABELS } from '../messages/terms.ts'
 import { factorOf, weaponName } from './sheet-view.ts'
 
 /** A weapon as who carries it reads it: how much it hurts, what it leaves, how far it reaches. */
-export interface Arm {
+export interface CarriedWeaponView {
   readonly id: string
   readonly name: Label
   readonly factor: number
@@ -21,11 +21,11 @@ export interface Arm {
 }
 
 /** Everything somebody can strike with, hands last (WARP-DAMAGE-2, WARP-GUN-2). */
-export function armsOf(weapons: readonly CarriedWeapon[]): Arm[] {
+export function carriedWeaponViews(weapons: readonly CarriedWeapon[]): CarriedWeaponView[] {
   return [...weapons, HANDS].map(armOf)
 }
 
-function armOf(weapon: CarriedWeapon): Arm {
+function armOf(weapon: CarriedWeapon): CarriedWeaponView {
   const bands = bandsOf(weapon)
   return {
     id: weapon.id,
@@ -56,7 +56,7 @@ export function bandsOf(weapon: CarriedWeapon): readonly (number | null)[] | nul
   }
 }
 
-function gunOf(weapon: CarriedWeapon): Pick<Arm, 'rounds' | 'fire'> {
+function gunOf(weapon: CarriedWeapon): Pick<CarriedWeaponView, 'rounds' | 'fire'> {
   if (weapon.use !== 'firearm') return {}
   return {
     ...(weapon.magazine === null ? {} : { rounds: weapon.magazine }),

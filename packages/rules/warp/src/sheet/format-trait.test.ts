@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readyMadeIn } from '../presets/presets.ts'
+import { presetInLanguage } from '../presets/presets.ts'
 import { formatDice, formatNotation, formatTrait } from './format-trait.ts'
 
-const traits = readyMadeIn('nives', 'it')!.kept.sheet.traits
+const traits = presetInLanguage('nives', 'it')!.kept.sheet.traits
 
 test('[WARP-SHEET-2] name, description, sign in brackets and dice; scores as good/superior', () => {
   expect(formatTrait(traits[0]!, 'it')).toBe(

@@ -3,7 +3,7 @@ import type { Label, Language, SheetRow, SheetSection, SheetView, WhyStep } from
 import { ammunitionFactor, firearmFactor } from '../data/firearms.ts'
 import { meleeWeapon, TASER_FACTOR } from '../data/weapons.ts'
 import { armName } from '../presets/weapon-names.ts'
-import type { Kept } from '../state.ts'
+import type { StoredCharacter } from '../state.ts'
 import { wornBy } from '../shared/armor.ts'
 import type { Character, Trait } from '../shared/character.ts'
 import { HANDS, type CarriedWeapon } from '../shared/gear.ts'
@@ -12,7 +12,7 @@ import { labelOf } from '../messages/label-of.ts'
 import { TERMS } from '../messages/terms.ts'
 import { formatDice, formatNotation, formatTrait, traitName } from './format-trait.ts'
 
-export interface SheetFor {
+export interface SheetViewOptions {
   /** Rows start rolls when the character is at a table. */
   readonly being?: string
   /** WARP-SHEET-3. */
@@ -20,7 +20,10 @@ export interface SheetFor {
 }
 
 /** The whole sheet, for its player and the Master. */
-export function sheetView(kept: Kept, { being, byMaster = false }: SheetFor = {}): SheetView {
+export function sheetView(
+  kept: StoredCharacter,
+  { being, byMaster = false }: SheetViewOptions = {},
+): SheetView {
   const { sheet } = kept
   return {
     name: sheet.name,
@@ -40,7 +43,7 @@ export function sheetView(kept: Kept, { being, byMaster = false }: SheetFor = {}
 }
 
 /** WARP-SHEET-4: what others see first is signs, not the names of traits, nor how many have no sign. */
-export function publicSheet({ sheet, armor }: Kept, status: Label): SheetView {
+export function publicSheet({ sheet, armor }: StoredCharacter, status: Label): SheetView {
   const signs = sheet.traits
     .flatMap(({ sign, unknown }) => (sign === null || sign === '' || unknown ? [] : [sign]))
     .map((sign, i) => ({ id: `sign-${i + 1}`, label: TERMS.sign, value: sign }))
@@ -55,7 +58,7 @@ export function publicSheet({ sheet, armor }: Kept, status: Label): SheetView {
 }
 
 /** Readable lines of a sheet, for the command line. */
-export function describeCharacter(kept: Kept, language: Language): string[] {
+export function describeCharacter(kept: StoredCharacter, language: Language): string[] {
   const { sheet } = kept
   const { hitPoints, experience, psychic } = sheet
   const said = (term: Label, value: string) => `${term[language]}: ${value}`
@@ -158,7 +161,7 @@ function magicRows({ spells, studying }: Character): SheetRow[] {
   ]
 }
 
-function gearRows({ sheet, armor, weapons }: Kept): SheetRow[] {
+function gearRows({ sheet, armor, weapons }: StoredCharacter): SheetRow[] {
   return [
     ...[...weapons, HANDS].map(weapon => ({
       id: `weapon:${weapon.id}`,
@@ -176,7 +179,7 @@ function gearRows({ sheet, armor, weapons }: Kept): SheetRow[] {
   ]
 }
 
-function armorRow(layer: Kept['armor'][number], i: number): SheetRow {
+function armorRow(layer: StoredCharacter['armor'][number], i: number): SheetRow {
   const { normalDice, points, ballisticDice } = wornBy([layer])
   const title = typeof layer === 'string' ? labelOf('armor', layer) : TERMS.armor
   const parts = [

@@ -1,15 +1,15 @@
 /** Dice counted fall by fall, with nothing of the engine: so many, the best or the worst of them kept, totals compared. */
-export interface Hand {
+export interface CountedDice {
   readonly dice: number
   /** Above zero the best are kept, below the worst: so many fall besides. */
   readonly more?: number
   /** A number added to whatever falls. */
   readonly plus?: number
 }
-export type Chances = Readonly<Record<string, number>>
+export type ChanceTable = Readonly<Record<string, number>>
 
 /** Every total of a hand, with how often it falls. */
-export function totals({ dice, more = 0, plus = 0 }: Hand): ReadonlyMap<number, number> {
+export function totals({ dice, more = 0, plus = 0 }: CountedDice): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   const thrown = dice + Math.abs(more)
   for (let fall = 0; fall < 6 ** thrown; fall++) {
@@ -22,7 +22,7 @@ export function totals({ dice, more = 0, plus = 0 }: Hand): ReadonlyMap<number, 
   return found
 }
 
-export function summed(...hands: readonly Hand[]): ReadonlyMap<number, number> {
+export function summed(...hands: readonly CountedDice[]): ReadonlyMap<number, number> {
   return hands.map(totals).reduce((all, next) => {
     const both = new Map<number, number>()
     for (const [a, p] of all)

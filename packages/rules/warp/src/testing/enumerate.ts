@@ -1,4 +1,4 @@
-import { s, assert, everyFall, toNumber, type Dice, type Op } from '@mastro/core'
+import { s, assert, enumerateRolls, toNumber, type Dice, type Op } from '@mastro/core'
 import { ops } from '../ops.ts'
 import { answered } from './run-operation.ts'
 
@@ -15,7 +15,7 @@ export function byEnumeration(
   assert(parsed.ok, 'the act reads its own input')
   const act = (dice: Dice) => chosen.run(parsed.value as never, dice)
   const sums: Record<string, number> = {}
-  for (const { value, weight } of everyFall(act)) {
+  for (const { value, weight } of enumerateRolls(act)) {
     assert(value.ok, 'the act answers every fall')
     const chance = toNumber(weight)
     for (const [name, size] of Object.entries(measure(value.value as never)))

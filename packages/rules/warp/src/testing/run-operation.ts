@@ -1,7 +1,7 @@
-import { asking } from '@mastro/core/testing'
+import { operationRunner } from '@mastro/core/testing'
 import { ops } from '../ops.ts'
 
-const asked = asking('warp', ops)
+const asked = operationRunner('warp', ops)
 export const { ask, answered } = asked
 
 /** `code at path` of a request that must be refused. */

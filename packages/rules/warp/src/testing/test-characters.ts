@@ -1,7 +1,7 @@
-import { openWorld, type World } from './test-table.ts'
+import { openWorld, type TestTable } from './test-table.ts'
 
 /** Ada plays Dragan, Teo plays Iolanda, both approved; Mara has a guard on the scene. */
-export function castWorld(options: Record<string, unknown> = {}): World {
+export function tableWithCharacters(options: Record<string, unknown> = {}): TestTable {
   const world = openWorld()
   world.options(options)
   world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
@@ -12,13 +12,13 @@ export function castWorld(options: Record<string, unknown> = {}): World {
   return world
 }
 
-export const dragan = (world: World) => world.being('Dragan Vuk')
-export const iolanda = (world: World) => world.being('Iolanda Ferri')
-export const guard = (world: World) => world.being('Night guard')
+export const dragan = (world: TestTable) => world.being('Dragan Vuk')
+export const iolanda = (world: TestTable) => world.being('Iolanda Ferri')
+export const guard = (world: TestTable) => world.being('Night guard')
 
 /** A fight in seating order, players first. */
-export function fightWorld(options: Record<string, unknown> = {}): World {
-  const world = castWorld(options)
+export function fightWorld(options: Record<string, unknown> = {}): TestTable {
+  const world = tableWithCharacters(options)
   const fighters = [dragan(world).id, iolanda(world).id, guard(world).id]
   world.does('mara', { type: 'start-fight', fighters })
   return world

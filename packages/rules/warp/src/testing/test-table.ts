@@ -4,19 +4,19 @@ import { ruleset } from '../game.ts'
 import type { Being, State } from '../state.ts'
 
 export type { BenchSlip } from '@mastro/core/testing'
-export type Seat = 'mara' | 'ada' | 'teo' | 'screen'
+export type TestSeat = 'mara' | 'ada' | 'teo' | 'screen'
 
 /** A bench where Mara leads, Ada and Teo play, a screen looks on. */
-export interface World extends Bench<State> {
+export interface TestTable extends Bench<State> {
   options(options: Record<string, unknown>): void
   /** The code and path of an order that must be refused. */
-  no(by: Seat, command: object): string
+  no(by: TestSeat, command: object): string
   /** What a seat reads, in English, of what happens now. */
-  tells(events: readonly AnyEvent[], seat: Seat): string[]
+  tells(events: readonly AnyEvent[], seat: TestSeat): string[]
   being(name: string): Being
 }
 
-export function openWorld(state?: State): World {
+export function openWorld(state?: State): TestTable {
   const facts = tableInfo(['mara', 'ada', 'teo'])
   const world = bench(ruleset, { tableInfo: facts, ...(state === undefined ? {} : { state }) })
   return {

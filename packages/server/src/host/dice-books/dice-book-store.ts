@@ -1,4 +1,4 @@
-import type { Book, SeatId } from '@mastro/core'
+import type { DiceBook, SeatId } from '@mastro/core'
 import { seedKey, type Store } from '@mastro/store'
 import type { Context, Hosted } from '@mastro/table'
 import type { Runtime } from '../../runtime.ts'
@@ -28,7 +28,7 @@ const SEED_BYTES = 32
 
 /** The books and what they grow from. */
 interface BooksAndSeeds {
-  readonly books: Map<string, Book>
+  readonly books: Map<string, DiceBook>
   readonly seeds: Map<string, Uint8Array>
   /** Made by a decision that has not been stored yet. */
   readonly newSeeds: Map<string, Uint8Array>
@@ -43,8 +43,9 @@ export function createDiceBookStore({
   const booksAndSeeds: BooksAndSeeds = { books: new Map(), seeds: new Map(), newSeeds: new Map() }
   const { books } = booksAndSeeds
   for (const [book, seed] of seeds) addBook(booksAndSeeds, book, seed)
-  const known = (book: string): Book | undefined => books.get(book)
-  const newBook = (book: string): Book => known(book) ?? createSeed(booksAndSeeds, book, runtime)
+  const known = (book: string): DiceBook | undefined => books.get(book)
+  const newBook = (book: string): DiceBook =>
+    known(book) ?? createSeed(booksAndSeeds, book, runtime)
   return {
     context: (by, commandId) => ({
       by,
@@ -67,7 +68,7 @@ export function createDiceBookStore({
   }
 }
 
-function addBook(booksAndSeeds: BooksAndSeeds, book: string, seed: Uint8Array): Book {
+function addBook(booksAndSeeds: BooksAndSeeds, book: string, seed: Uint8Array): DiceBook {
   const { books, seeds } = booksAndSeeds
   releaseTrees(booksAndSeeds) // dice fall from the newest
   const made = openFastDiceBook(book, seed)
@@ -81,7 +82,7 @@ function releaseTrees({ books, seeds }: BooksAndSeeds): void {
   for (const [book, seed] of seeds) books.set(book, openFastDiceBook(book, seed))
 }
 
-function createSeed(booksAndSeeds: BooksAndSeeds, book: string, runtime: Runtime): Book {
+function createSeed(booksAndSeeds: BooksAndSeeds, book: string, runtime: Runtime): DiceBook {
   const seed = runtime.random(SEED_BYTES)
   booksAndSeeds.newSeeds.set(book, seed)
   return addBook(booksAndSeeds, book, seed)

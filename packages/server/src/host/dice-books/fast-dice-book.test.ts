@@ -1,4 +1,4 @@
-import { bookRoots, fairDice, openBook, proofOf, type Book } from '@mastro/core'
+import { bookRoots, fairDice, openDiceBook, proofOf, type DiceBook } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { openFastDiceBook } from './fast-dice-book.ts'
 
@@ -12,7 +12,7 @@ test('[PRO-30] the quick book has the roots of docs/dice.md', () => {
 })
 
 test('[PRO-30] the quick book and the pure one agree on every leaf', () => {
-  const pure = openBook('libro «2»', seed)
+  const pure = openDiceBook('libro «2»', seed)
   const quick = openFastDiceBook('libro «2»', seed)
   for (const seat of ['ada', 'è'])
     for (let k = 0; k < 1024; k += seat === 'ada' ? 1 : 37)
@@ -25,13 +25,13 @@ test('[PRO-30] dice of the quick book fall as those of the pure one, whatever th
     { seat: 'ada', salt: '00'.repeat(16) },
     { seat: 'è', salt: 'f1'.repeat(16) },
   ]
-  const fall = (book: Book, k: number, given: typeof salts) => {
+  const fall = (book: DiceBook, k: number, given: typeof salts) => {
     const dice = fairDice(book, { seat: 'ada', book: book.id, k, salts: given })
     return Array.from({ length: 40 }, (_, i) => dice.roll(2 + ((i * 7) % 99)))
   }
   for (let k = 0; k < 1024; k += 93)
     for (const given of [[], salts.slice(0, 1), salts])
       expect(fall(openFastDiceBook('book-1', seed), k, given)).toEqual(
-        fall(openBook('book-1', seed), k, given),
+        fall(openDiceBook('book-1', seed), k, given),
       )
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LEAVES, type Book, type Mac, type SeatId } from '@mastro/core'
+import { LEAVES, type DiceBook, type Mac, type SeatId } from '@mastro/core'
 
 const HASH = 32
 const BLOCK = 64
@@ -12,7 +12,7 @@ const GROUP = LEAVES / (KEPT_NODES / 2)
  * A dice book as core describes it (`mastro-dice/1`), by the machine's own SHA-256, without its 64 KiB for each seat: the
  * upper part of every tree (4 KiB), and the last group of leaves that was thrown from. Must agree with core's `openBook`.
  */
-export function openFastDiceBook(id: string, seed: Uint8Array): Book {
+export function openFastDiceBook(id: string, seed: Uint8Array): DiceBook {
   const seats = new Map<SeatId, HashTree>()
   const secretsOf = leafSecrets(id, seed)
   const treeOf = (seat: SeatId): HashTree => {

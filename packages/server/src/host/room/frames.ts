@@ -1,4 +1,4 @@
-import { remember, type Docs, type Json, type Memory } from '@mastro/core'
+import { boundedCache, type Docs, type Json, type BoundedCache } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
 import { headerLength, allocateMessage } from '../../socket/websocket-message.ts'
@@ -21,12 +21,12 @@ export interface Frame {
 type Piece = string
 
 /** Pieces by the very thing they tell: they belong to one table, and end when nobody is there. */
-export type PieceCache = Memory<object, Piece>
+export type PieceCache = BoundedCache<object, Piece>
 
 const MOST_CACHED = 24
 
 export function createPieceCache(): PieceCache {
-  return remember(MOST_CACHED)
+  return boundedCache(MOST_CACHED)
 }
 
 /** Long, and the same again and again through an evening: forms, and what a proposal made once more would cost and bring. */
@@ -53,7 +53,7 @@ function docPieces(
     if (typeof field === 'object' && field !== null && CACHED_FIELDS.has(key)) {
       pieces.push(
         encodePiece(text),
-        texts.of(field, () => encodePiece(JSON.stringify(field))),
+        texts.getOrCreate(field, () => encodePiece(JSON.stringify(field))),
       )
       text = ''
     } else text += JSON.stringify(field)

@@ -3,8 +3,8 @@ import type { TwinGame } from '../twin-worlds.ts'
 import { daimonDisclosure } from './disclosure.ts'
 import { daimonExtras } from './extras.ts'
 
-const people = ruleset.readyMade.filter(one => one.kind === 'character')
-const foes = ruleset.readyMade.filter(one => one.kind === 'opponent')
+const people = ruleset.presets.filter(one => one.kind === 'character')
+const foes = ruleset.presets.filter(one => one.kind === 'opponent')
 
 /** Real Dàimon, ready for twin worlds: everybody takes somebody ready-made and plays what is offered. */
 export const daimonTwin: TwinGame = {

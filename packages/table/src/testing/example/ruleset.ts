@@ -63,7 +63,7 @@ export const example: Ruleset<ExampleState, ExampleCommand, ExampleEvent> = {
     finish: () => ok(null),
     sheet: () => ({ name: '', subtitle: same(''), sections: [] }),
   },
-  readyMade: [],
+  presets: [],
 }
 
 /** Any game, as the table sees it: what goes in and out of a ruleset is its own business. */

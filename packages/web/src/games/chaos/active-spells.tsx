@@ -1,5 +1,5 @@
 import type { Offer } from '@mastro/core'
-import type { AirDoc, CharacterDoc } from '@mastro/rules-chaos'
+import type { PendingSpellDoc, CharacterDoc } from '@mastro/rules-chaos'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
@@ -12,7 +12,7 @@ export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: reado
   const t = useWords(words)
   const open = useOpenSlip()
   const names = useNames()
-  const spells = useGameBelow<AirDoc>('air/').filter(spell => spell.caster !== doc.id)
+  const spells = useGameBelow<PendingSpellDoc>('air/').filter(spell => spell.caster !== doc.id)
   return (
     <>
       {spells.map(spell => {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { SpentDoc } from '@mastro/rules-chaos'
+import type { EffortDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameSend, useSeats, useTable } from '../../net/context.tsx'
@@ -17,7 +17,7 @@ export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useWords(slipWords)
   const send = useGameSend()
   const being = throwerOf(slip)
-  const doc = useGame<SpentDoc>(`spent/${being}`)
+  const doc = useGame<EffortDoc>(`spent/${being}`)
   const names = useNames()
   const seats = useSeats()
   const table = useTable()

@@ -1,4 +1,4 @@
-import { to, type FightDoc } from '@mastro/core'
+import { toName, type FightDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { dictionary, say, useWords } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
@@ -13,7 +13,7 @@ const words = dictionary({
     hangs: 'In sospeso finché si combatte: si sente alla fine.',
     justCount: 'Nessuna ferita',
     noFight: 'Non è un combattimento',
-    nextIs: (name: string) => `poi tocca ${to(name)}`,
+    nextIs: (name: string) => `poi tocca ${toName(name)}`,
   },
   en: {
     hangs: 'Put aside while the fight lasts: it is felt at the end.',

@@ -8,7 +8,7 @@ import { usePart, type MyPart } from '../../slip/own-part.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { Chances } from './chances.tsx'
 import { DefenceForm } from './defence.tsx'
-import type { Arm } from './docs.ts'
+import type { CarriedWeaponView } from './docs.ts'
 import { DiceTrayRow } from './drawings/dice-tray.tsx'
 import { Against, SlipFrame, Head, TheirDice, type SlipFrameProps } from './slip-frame.tsx'
 import {
@@ -75,7 +75,15 @@ export function AttackCard({ slip, table, me }: SlipFrameProps) {
   )
 }
 
-function Parts({ slip, me, arm }: { slip: SlipDoc; me: MeDoc; arm: Arm | undefined }) {
+function Parts({
+  slip,
+  me,
+  arm,
+}: {
+  slip: SlipDoc
+  me: MeDoc
+  arm: CarriedWeaponView | undefined
+}) {
   const [again] = useCorrecting(slip.id)
   const isOpen = (part: MyPart) => !isFilled(slip, part) || again === part.id
   const isLed = slip.mine.some(part => part.role === 'master') && slip.owner === me.seat
@@ -131,7 +139,7 @@ const OWN = [
 interface FormProps {
   readonly slip: SlipDoc
   readonly part: MyPart
-  readonly arm: Arm | undefined
+  readonly arm: CarriedWeaponView | undefined
   /** Who leads strikes with an own character: what it sees is said once, by who decides it. */
   readonly isLed: boolean
 }

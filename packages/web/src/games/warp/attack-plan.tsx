@@ -7,7 +7,7 @@ import { say, useWords } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { useDraft } from '../../slip/drafts.ts'
 import { useOpenSlip } from '../../slip/open-slip.ts'
-import type { Arm, BodyDoc, WarpCharacterDoc, Strike, Trait } from './docs.ts'
+import type { CarriedWeaponView, BodyDoc, WarpCharacterDoc, StrikeOption, Trait } from './docs.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { attacksOf, short, useFight, type Attack } from './own-character.ts'
 import { isSeveral, SweepingFire, targetsUnderFire } from './sweeping-fire.tsx'
@@ -31,7 +31,7 @@ export const usePlan = (being: string) => useDraft<Plan>(`attack ${being}`, { is
 export interface Chosen {
   readonly attack: Attack
   readonly targets: readonly string[]
-  readonly arm: Arm | undefined
+  readonly arm: CarriedWeaponView | undefined
   readonly trait: Trait | null
   readonly dice: number
   readonly what: string
@@ -77,7 +77,7 @@ function firstOf(attacks: readonly Attack[], bodies: readonly BodyDoc[]): Attack
   return single.find(({ targets }) => targets.every(isUp)) ?? single[0]
 }
 
-const bestArm = (attacks: readonly Attack[], arms: readonly Arm[]) =>
+const bestArm = (attacks: readonly Attack[], arms: readonly CarriedWeaponView[]) =>
   arms
     .filter(arm => attacks.some(one => one.weapon === arm.id))
     .toSorted((a, b) => b.factor - a.factor)[0]?.id
@@ -286,8 +286,8 @@ function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: Chosen }) 
 }
 
 /** How this very attack falls: with this trait, by hand or by fire, on who left an opening. */
-function useStrike(being: string, { trait, arm, targets }: Chosen): Strike | undefined {
-  const strikes = useGame<readonly Strike[]>(`strikes/${being}`) ?? []
+function useStrike(being: string, { trait, arm, targets }: Chosen): StrikeOption | undefined {
+  const strikes = useGame<readonly StrikeOption[]>(`strikes/${being}`) ?? []
   const isFire = arm?.fire !== undefined
   const fits = strikes.filter(one => one.trait === (trait?.id ?? '') && one.isFire === isFire)
   return (

@@ -1,11 +1,11 @@
 import type { BodyDoc, FightDoc, TrackDoc } from '@mastro/core'
 import type {
-  Arm,
+  CarriedWeaponView,
   Being,
   CarriedWeapon,
   Character,
   Fighter,
-  Strike,
+  StrikeOption,
   Trait,
 } from '@mastro/rules-warp'
 import type { AnyCharacter } from '../game.ts'
@@ -18,7 +18,7 @@ export interface WarpCharacterDoc extends AnyCharacter {
   }
   readonly armor?: Being['armor']
   readonly weapons?: readonly CarriedWeapon[]
-  readonly arms?: readonly Arm[]
+  readonly arms?: readonly CarriedWeaponView[]
   readonly hindrances?: Being['hindrances']
   readonly review?: string | null
   readonly plea?: string | null
@@ -41,7 +41,7 @@ export interface WarpFight extends FightDoc {
   readonly fighters: Readonly<Record<string, Pick<Fighter, 'used' | 'edges'>>>
 }
 
-export type { Arm, BodyDoc, Strike, Trait }
+export type { CarriedWeaponView, BodyDoc, StrikeOption, Trait }
 
 /** The body's own bar, where this seat may read it. */
 export const barOf = (body: BodyDoc | undefined): TrackDoc | undefined =>

@@ -2,7 +2,7 @@ import './warp.css'
 import type { Field } from '@mastro/core'
 import { say, useWords } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
-import type { Arm } from './docs.ts'
+import type { CarriedWeaponView } from './docs.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { textOf } from './own-character.ts'
 import { words } from './words.ts'
@@ -34,7 +34,7 @@ export function RangeForm({
   values,
   change,
 }: {
-  arm: Arm | undefined
+  arm: CarriedWeaponView | undefined
   keys: RangeKeys
   values: Values
   change: (values: Values) => void

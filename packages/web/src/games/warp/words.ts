@@ -1,4 +1,4 @@
-import { stop, quoted, to, type DiceTray } from '@mastro/core'
+import { stop, quoted, toName, type DiceTray } from '@mastro/core'
 import { toThe, withThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -33,7 +33,7 @@ export const words = dictionary({
     flaw: (name: string) => `Difetto: ${name}`,
     flawHint:
       'Dillo quando pesa: il Moderatore gli dà un dado di penalità, o tira la sua probabilità su sei.',
-    flawSay: (leader: string) => `Dillo ${to(leader)}`,
+    flawSay: (leader: string) => `Dillo ${toName(leader)}`,
     flawNow: (name: string) => stop(`Entra in gioco il mio difetto: ${name}`),
     toBody: 'Apri il corpo',
     downNote: 'Non puoi agire. Gli altri possono soccorrerti.',

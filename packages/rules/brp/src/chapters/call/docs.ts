@@ -1,17 +1,17 @@
 import { json, same } from '@mastro/core'
 import type { CallAnswer, CallDoc, Docs, Json, Label, SeatId } from '@mastro/core'
-import type { Character, Someone } from '../../beings.ts'
+import type { Character, AnyBeing } from '../../beings.ts'
 import { CHARACTERISTIC_ROLLS } from '../../data/characteristics.ts'
-import { everyone, type BrpDocs, type BrpContext } from '../../guards.ts'
+import { allBeings, type BrpDocs, type BrpContext } from '../../guards.ts'
 import { DIFFICULTIES, type Difficulty } from '../../rules/check.ts'
 import type { CallRow, RollCall, State } from '../../state.ts'
 import { difficultyLabel, levelLabel } from '../../messages/terms.ts'
-import { cutOf, standingOf, targetAt, whatLabel, type BandCut } from '../check-terms.ts'
+import { bandEdgesOf, checkScoreOf, targetAt, whatLabel, type BandEdges } from '../check-terms.ts'
 import { stampOf } from '../rolls.ts'
 import { rollableSkills } from '../skills.ts'
 
 /** Where a score lies on the band at one difficulty. */
-export interface CallCut extends BandCut {
+export interface CallBandEdges extends BandEdges {
   readonly difficulty: Difficulty
   readonly label: Label
 }
@@ -20,7 +20,7 @@ export interface CallCut extends BandCut {
 export interface BrpCallAnswer extends CallAnswer {
   readonly score: number
   readonly penalty: number
-  readonly cuts: readonly CallCut[]
+  readonly cuts: readonly CallBandEdges[]
   /** Dice that the answer takes. */
   readonly dice: readonly number[]
   readonly roll?: number
@@ -38,7 +38,7 @@ export interface BrpCallDoc extends CallDoc {
 /** What may be asked of anybody here: characteristics first, then skills. */
 export const askable = (state: State): readonly string[] => [
   ...CHARACTERISTIC_ROLLS,
-  ...new Set(everyone(state).flatMap(being => rollableSkills(state, being))),
+  ...new Set(allBeings(state).flatMap(being => rollableSkills(state, being))),
 ]
 
 export function callDocs(ctx: BrpDocs): Docs {
@@ -82,12 +82,12 @@ function answerDoc(
   state: State,
   knows: boolean,
 ): BrpCallAnswer {
-  const { score, penalty } = standingOf(state, being, call.what) ?? { score: 0, penalty: 0 }
+  const { score, penalty } = checkScoreOf(state, being, call.what) ?? { score: 0, penalty: 0 }
   const at = (difficulty: Difficulty) => targetAt(state, { score, penalty }, difficulty)
-  const cut = (difficulty: Difficulty): CallCut => ({
+  const cut = (difficulty: Difficulty): CallBandEdges => ({
     difficulty,
     label: difficultyLabel(difficulty),
-    ...cutOf(at(difficulty)),
+    ...bandEdgesOf(at(difficulty)),
   })
   const target = at(call.difficulty)
   const cuts = knows ? [cut(call.difficulty)] : SEALED_CUTS.map(cut)
@@ -96,7 +96,7 @@ function answerDoc(
     being: being.id,
     name: being.name,
     state: output !== null ? 'answered' : call.closed ? 'skipped' : 'asked',
-    ...(knows ? { chance: cutOf(target).success / 100 } : {}),
+    ...(knows ? { chance: bandEdgesOf(target).success / 100 } : {}),
     score,
     penalty,
     cuts: output !== null && knows ? [{ ...cut(call.difficulty), ...fellOn(output) }] : cuts,
@@ -131,7 +131,7 @@ export interface AskingDoc {
   readonly id: string
   readonly name: string
   readonly seat: SeatId | null
-  readonly kind: Someone['kind']
+  readonly kind: AnyBeing['kind']
   readonly conscious: boolean
   readonly rolls: Readonly<Record<string, AskingRoll>>
 }
@@ -142,7 +142,7 @@ export interface AskingRoll extends Readonly<Record<Difficulty, readonly [number
 
 const OFTEN = ['listen', 'spot', 'stealth', 'dodge', 'idea', 'luck', 'agility']
 
-function askingDocs({ state, keep }: BrpDocs): Docs {
+function askingDocs({ state, memo }: BrpDocs): Docs {
   const { rulings, settings } = state
   const all = askable(state)
   const counts = state.callCounts ?? {}
@@ -154,23 +154,23 @@ function askingDocs({ state, keep }: BrpDocs): Docs {
   return {
     askable: json(askableDoc),
     ...Object.fromEntries(
-      everyone(state)
+      allBeings(state)
         .filter(({ status }) => status !== 'dead')
         .map(being => [
           `asking/${being.id}`,
-          keep(being, 'asking', [rulings, settings], () => asking(being, state)),
+          memo(being, 'asking', [rulings, settings], () => asking(being, state)),
         ]),
     ),
   }
 }
 
-function asking(being: Someone, state: State): Json {
+function asking(being: AnyBeing, state: State): Json {
   const whats = [...CHARACTERISTIC_ROLLS, ...rollableSkills(state, being)]
   const rolls = whats.flatMap((what): readonly [string, AskingRoll][] => {
-    const standing = standingOf(state, being, what)
+    const standing = checkScoreOf(state, being, what)
     if (standing === null) return []
     const cuts = DIFFICULTIES.map(difficulty => {
-      const { special, success } = cutOf(targetAt(state, standing, difficulty))
+      const { special, success } = bandEdgesOf(targetAt(state, standing, difficulty))
       return [difficulty, [special, success] as const] as const
     })
     const roll = {

@@ -1,13 +1,19 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Result, AnyEvent } from '@mastro/core'
 import type { Character } from '../../beings.ts'
-import { characterOf, masterOnly, myCharacters, named, ownCharacter } from '../../guards.ts'
+import {
+  characterOf,
+  masterOnly,
+  controlledCharacters,
+  beingChoices,
+  ownCharacter,
+} from '../../guards.ts'
 import type { BrpContext } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { id } from '../../event-schemas.ts'
 import type { RollCall, State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
-import { checkOn, standingOf, whatLabel } from '../check-terms.ts'
+import { checkOn, checkScoreOf, whatLabel } from '../check-terms.ts'
 import { skillTicked } from '../growth/ticks.ts'
 import { anyDifficulty } from '../rolls.ts'
 import { askable, callDocs } from './docs.ts'
@@ -33,7 +39,7 @@ const callRoll = defineCommand('call-roll', {
       label: label('A chi', 'Whom'),
       kind: 'choices',
       min: 1,
-      choices: named(awake(ctx)),
+      choices: beingChoices(awake(ctx)),
       initial: awake(ctx).map(being => being.id),
     })),
     difficulty: anyDifficulty,
@@ -75,13 +81,13 @@ function canAnswer(
   const found = characterOf(ctx, being, path)
   if (!found.ok) return found
   if (found.value.status !== 'conscious') return refuse('not-conscious', path)
-  return standingOf(ctx.state, found.value, what) === null ? refuse('unknown-skill', path) : found
+  return checkScoreOf(ctx.state, found.value, what) === null ? refuse('unknown-skill', path) : found
 }
 
 /** Whose turn to answer, of one's own. */
 const waiting = (ctx: BrpContext) =>
   openCalls(ctx.state).flatMap(call =>
-    myCharacters(ctx)
+    controlledCharacters(ctx)
       .filter(one => one.status === 'conscious')
       .filter(one => call.asked.some(({ being, output }) => being === one.id && output === null))
       .map(one => ({ call, one })),

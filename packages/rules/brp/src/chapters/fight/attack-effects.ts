@@ -1,26 +1,26 @@
 import { type NextSlip, type Slip, type AnyEvent } from '@mastro/core'
 import { itemOfArm } from '../../usable-weapons.ts'
-import { gearOf, type Someone } from '../../beings.ts'
+import { gearOf, type AnyBeing } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import type { State } from '../../state.ts'
 import { itemPlaced, itemShot } from '../gear/facts.ts'
 import { comesIntoSight } from '../people/facts.ts'
-import { tickEffects, ticksOf, type BrpEffect, type Earned } from '../rolls.ts'
-import type { BlowChoice, BlowOutput, Opponents } from './blow.ts'
+import { tickEffects, ticksOf, type BrpEffect, type EarnedTick } from '../rolls.ts'
+import type { BlowChoice, BlowOutput, AttackerAndTarget } from './blow.ts'
 import { acted, blowFell } from './facts.ts'
 import { faintEffect, harmEffect } from './damage-effects.ts'
-import { kindOfArm, rowOf } from './round.ts'
+import { kindOfArm, roundRowOf } from './round.ts'
 import { isDoneAfter } from './turns.ts'
 
 /** Where a blow falls: the game, its slip, who strikes whom. */
-export interface BlowPlace extends Opponents {
+export interface BlowContext extends AttackerAndTarget {
   readonly state: State
   readonly slip: Slip
 }
 
 /** Written with the die: what it took to strike, and the ticks. Nobody is asked for it. */
 export const attackKeeps = (
-  place: BlowPlace,
+  place: BlowContext,
   choice: BlowChoice,
   output: BlowOutput,
 ): readonly AnyEvent[] => [
@@ -30,18 +30,18 @@ export const attackKeeps = (
 ]
 
 /** By whom, and in which round: a wound remembers it. */
-export const struckBy = ({ fight }: State, { id: by }: Someone) =>
+export const struckBy = ({ fight }: State, { id: by }: AnyBeing) =>
   fight === null ? { by } : { by, round: fight.round }
 
 export const woundOf = ({ id }: Slip): string => `wound-${id}`
 
 /** In a fight the ladder keeps what came of it. */
 export const fallsBy = (
-  { state, slip, attacker, target }: BlowPlace,
+  { state, slip, attacker, target }: BlowContext,
   arm: string,
   { blow: { roll: face }, settled }: BlowOutput,
 ): readonly AnyEvent[] =>
-  settled === null || rowOf(state.fight, attacker.id) === undefined
+  settled === null || roundRowOf(state.fight, attacker.id) === undefined
     ? []
     : [
         blowFell({
@@ -51,10 +51,10 @@ export const fallsBy = (
       ]
 
 const earnedBy = (
-  { state, slip, attacker }: BlowPlace,
+  { state, slip, attacker }: BlowContext,
   choice: BlowChoice,
   { ticks }: BlowOutput,
-): readonly Earned[] => {
+): readonly EarnedTick[] => {
   const common = { state, slip, being: attacker.id }
   return [
     { ...common, skill: skillRefOf(attacker, choice), earned: ticks.attack },
@@ -64,7 +64,7 @@ const earnedBy = (
 
 /** Everything an attack proposes, whether it is settled or waits for its answer. */
 export function attackEffects(
-  { state, slip, attacker, target }: BlowPlace,
+  { state, slip, attacker, target }: BlowContext,
   choice: BlowChoice,
   output: BlowOutput,
 ): readonly BrpEffect[] {
@@ -81,14 +81,14 @@ export function attackEffects(
   ]
 }
 
-function skillRefOf(attacker: Someone, { arm, related }: BlowChoice): string {
+function skillRefOf(attacker: AnyBeing, { arm, related }: BlowChoice): string {
   if (related !== null) return related
   const kind = kindOfArm(attacker, arm)
   return shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind
 }
 
 /** Shots, bolts, what was thrown, and the action of the round (BRP-COMBAT-2, BRP-WEAP-4). */
-function handFacts(state: State, attacker: Someone, arm: string): readonly AnyEvent[] {
+function handFacts(state: State, attacker: AnyBeing, arm: string): readonly AnyEvent[] {
   const { id: being } = attacker
   const item = gearOf(attacker, itemOfArm(arm))
   const thrown = weaponRow(kindOfArm(attacker, arm))?.kind === 'thrown'
@@ -107,7 +107,7 @@ function handFacts(state: State, attacker: Someone, arm: string): readonly AnyEv
     ...(item !== undefined && thrown
       ? [itemPlaced({ being, item: item.id, place: 'away' })] // BRP-WEAP-6
       : []),
-    ...(rowOf(state.fight, being) === undefined
+    ...(roundRowOf(state.fight, being) === undefined
       ? []
       : [acted({ being, act: arm, text: '', done: isDoneAfter(state, attacker, arm) })]),
   ]
@@ -115,8 +115,8 @@ function handFacts(state: State, attacker: Someone, arm: string): readonly AnyEv
 
 /** BRP-CREAT-5: a blow that throws people down, if it did any damage; a foe's fall is the Master's to say. */
 export function knockdownAfter(
-  attacker: Someone,
-  target: Someone,
+  attacker: AnyBeing,
+  target: AnyBeing,
   arm: string,
   { settled }: BlowOutput,
 ): NextSlip | null {

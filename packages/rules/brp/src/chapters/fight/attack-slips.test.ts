@@ -1,4 +1,4 @@
-import type { Some } from '../../testing/run-operation.ts'
+import type { JsonRecord } from '../../testing/run-operation.ts'
 import { expect, test } from 'vitest'
 import {
   fill,
@@ -163,13 +163,13 @@ test('[BRP-DARK-2] [BRP-COVER-1] [BRP-FIRE-1] the Master’s situation weighs on
   const table = tableWith({ declareIntents: false })
   const irene = take(table, 'ada', 'irene-colombo')
   const wolf = take(table, 'gm', 'wolf')
-  const shot = (situation: Some) => {
+  const shot = (situation: JsonRecord) => {
     const slip = openSlip(table, 'ada', 'attack', { attacker: irene, target: wolf })
     if (!slip.ok) throw new Error(slip.error.code)
     fill(table, slip.value, 'owner', { arm: 'pistol-1' })
     fill(table, slip.value, 'situation', situation)
     const rolled = roll(table, slip.value, [100])
-    return rolled.ok ? (rolled.value.output as Some)['chance'] : null
+    return rolled.ok ? (rolled.value.output as JsonRecord)['chance'] : null
   }
   expect(shot({})).toBe(55)
   expect(shot({ distance: 30 })).toBe(28)

@@ -3,12 +3,18 @@ import type { Bill, BillLine, Label, OutcomeView, PartContext, Result, Slip } fr
 import { prepareAttack } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
 import { identifier } from '../../operations/shared-fields.ts'
-import { armsOf } from '../../usable-weapons.ts'
-import type { Someone } from '../../beings.ts'
-import { beingOf, commanded, inSight, mine, seen } from '../../guards.ts'
+import { usableWeaponsOf } from '../../usable-weapons.ts'
+import type { AnyBeing } from '../../beings.ts'
+import {
+  beingOf,
+  findControlled,
+  visibleBeings,
+  controlledBeings,
+  findVisible,
+} from '../../guards.ts'
 import { form, partForm, defineRoll } from '../../kit.ts'
 import { attackOdds } from '../../odds/attack.ts'
-import { nameOnceSeen } from '../../presets/localized-presets.ts'
+import { nameAfterReveal } from '../../presets/localized-presets.ts'
 import type { State } from '../../state.ts'
 import { nameOf } from '../../tell.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
@@ -43,7 +49,7 @@ import {
   runStrike,
   situationForm,
 } from './blow.ts'
-import type { BlowChoice, BlowOutput, SituationTerms, Victim } from './blow.ts'
+import type { BlowChoice, BlowOutput, SituationTerms, DamageTarget } from './blow.ts'
 import { changeHarm } from './damage-effects.ts'
 import { mayAct, mayAttackWith } from './turns.ts'
 import { blowDice, damageFigures, damageText, damageThrow } from './blow-labels.ts'
@@ -63,7 +69,7 @@ const choiceForm = partForm<About>()({
     const attacker = attackerOf(ctx)
     return attacker === undefined
       ? []
-      : armsOf(attacker)
+      : usableWeaponsOf(attacker)
           .filter(arm => mayAttackWith(ctx.state, attacker, arm).ok)
           .map(arm => ({ value: arm, label: armLabel(attacker, arm) }))
   }),
@@ -91,7 +97,7 @@ const difficultyForm = form({
 interface AttackSituation {
   readonly attack: AttackInput
   readonly asks: boolean
-  readonly victim: Victim
+  readonly victim: DamageTarget
   readonly situation: SituationTerms
   readonly choice: BlowChoice
   /** Words that may be shown to everybody. */
@@ -111,11 +117,11 @@ const attackRoll = defineRoll({
   rules: ['BRP-ATT-1', 'BRP-ATT-4'],
   about: s.object({ attacker: identifier, target: identifier }),
   offered: ctx =>
-    mine(ctx)
+    controlledBeings(ctx)
       .filter(being => mayAct(ctx.state, being.id).ok)
       .flatMap(being => {
-        const arms = armsOf(being).filter(arm => mayAttackWith(ctx.state, being, arm).ok)
-        const targets = inSight(ctx).filter(
+        const arms = usableWeaponsOf(being).filter(arm => mayAttackWith(ctx.state, being, arm).ok)
+        const targets = visibleBeings(ctx).filter(
           other => other.id !== being.id && other.kind !== being.kind && other.status !== 'dead',
         )
         return targets.flatMap(target =>
@@ -129,9 +135,9 @@ const attackRoll = defineRoll({
         )
       }),
   open: ({ attacker, target }, ctx) => {
-    const own = commanded(ctx, attacker, 'about.attacker')
+    const own = findControlled(ctx, attacker, 'about.attacker')
     if (!own.ok) return own
-    const other = seen(ctx, target, 'about.target')
+    const other = findVisible(ctx, target, 'about.target')
     if (!other.ok) return other
     if (attacker === target) return refuse('same-being', 'about.target')
     if (other.value.status === 'dead') return refuse('character-dead', 'about.target')
@@ -139,7 +145,7 @@ const attackRoll = defineRoll({
   },
   title: ({ attacker, target }, { state }, { owner: choice }) => {
     const who = beingOf(state, attacker)
-    const striker = who === undefined ? '?' : nameOnceSeen(state, who)
+    const striker = who === undefined ? '?' : nameAfterReveal(state, who)
     const what = phrase`${striker} ${label('attacca', 'attacks')} ${nameOf(state, target)}`
     return who === undefined || choice === undefined
       ? what
@@ -240,7 +246,7 @@ function groundOf(
   const target = beingOf(state, about.target)
   if (attacker === undefined || target === undefined) return refuse('unknown-being', 'about')
   if (choice === undefined) return refuse('missing-choice', 'owner')
-  if (!armsOf(attacker).includes(choice.arm)) return refuse('unknown-item', 'arm')
+  if (!usableWeaponsOf(attacker).includes(choice.arm)) return refuse('unknown-item', 'arm')
   const turn = mayAttackWith(state, attacker, choice.arm)
   if (!turn.ok) return turn
   const attack = attackOf(state, { attacker, target }, choice, situation, difficulty)
@@ -255,7 +261,7 @@ function groundOf(
     situation,
     choice,
     told: {
-      attacker: nameOnceSeen(state, attacker),
+      attacker: nameAfterReveal(state, attacker),
       target: target.name,
       arm: { ...armLabel(attacker, choice.arm) },
       attackerIsSecret: isSecret(attacker),
@@ -265,7 +271,7 @@ function groundOf(
 }
 
 /** Lines that add up to the total: what halves and doubles is told in points (BRP-CHECK-8, BRP-DARK-2). */
-function attackBill({ attack, asks, told }: AttackSituation, attacker: Someone, slip: Slip): Bill {
+function attackBill({ attack, asks, told }: AttackSituation, attacker: AnyBeing, slip: Slip): Bill {
   const prepared = prepareAttack(attack)
   const hidden = isSealed(slip, 'master')
   const { modifiers, multipliers } = prepared.ok

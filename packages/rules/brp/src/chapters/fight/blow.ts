@@ -5,12 +5,12 @@ import type { AttackOutput, Blow } from '../../operations/attack/attack.ts'
 import { attackInput, type AttackInput } from '../../operations/attack/input.ts'
 import { isHighVelocity, isRanged } from '../../operations/attack/attack-weapons.ts'
 import type { Status } from '../../operations/shared-fields.ts'
-import { earnsTick, type Target } from '../../rules/check.ts'
+import { earnsTick, type CheckTarget } from '../../rules/check.ts'
 import { shieldIdOf } from '../../data/items.ts'
-import { guardsOf, itemOfArm } from '../../usable-weapons.ts'
+import { parryItemsOf, itemOfArm } from '../../usable-weapons.ts'
 import { armourOf } from '../../armour.ts'
-import { gearOf, type Someone } from '../../beings.ts'
-import { armSkill, kindOfArm, rowOf } from './round.ts'
+import { gearOf, type AnyBeing } from '../../beings.ts'
+import { armSkill, kindOfArm, roundRowOf } from './round.ts'
 import { armourPenalty, martialArtsOf, skillOf } from '../../skill-scores.ts'
 import { form } from '../../kit.ts'
 import type { BrpContext } from '../../guards.ts'
@@ -104,15 +104,15 @@ export interface BlowChoice {
 type AttackDifficulty = AttackInput['situation']['difficulty']
 
 /** Who strikes, and whom. */
-export interface Opponents {
-  readonly attacker: Someone
-  readonly target: Someone
+export interface AttackerAndTarget {
+  readonly attacker: AnyBeing
+  readonly target: AnyBeing
 }
 
 /** BRP-ATT-1: the figures of both sides, straight from their sheets. The defence comes later. */
 export function attackOf(
   state: State,
-  { attacker, target }: Opponents,
+  { attacker, target }: AttackerAndTarget,
   choice: BlowChoice,
   situation: SituationTerms,
   difficulty: AttackDifficulty,
@@ -121,8 +121,8 @@ export function attackOf(
   if (!weapon.ok) return weapon
   const skill = skillWith(state, attacker, choice, situation)
   if (!skill.ok) return skill
-  const own = rowOf(state.fight, attacker.id)
-  const other = rowOf(state.fight, target.id)
+  const own = roundRowOf(state.fight, attacker.id)
+  const other = roundRowOf(state.fight, target.id)
   const armour = armourOf(target)
   return ok({
     attacker: {
@@ -161,7 +161,7 @@ const NO_DEFENCE: AttackInput['defence'] = attackInput.parse({
   weapon: { id: 'brawl' },
 }).defence
 
-function weaponOf(attacker: Someone, arm: string): Result<AttackInput['weapon']> {
+function weaponOf(attacker: AnyBeing, arm: string): Result<AttackInput['weapon']> {
   const natural = attacker.attacks.find(attack => attack.id === arm)
   if (natural !== undefined) {
     const { damage, damageBonus } = natural
@@ -186,7 +186,7 @@ function weaponOf(attacker: Someone, arm: string): Result<AttackInput['weapon']>
 /** BRP-ATT-2: the related skill only with the Master's leave, and of the same family. */
 function skillWith(
   state: State,
-  attacker: Someone,
+  attacker: AnyBeing,
   { arm, related }: BlowChoice,
   { allowRelated }: SituationTerms,
 ): Result<number> {
@@ -199,7 +199,7 @@ function skillWith(
 }
 
 /** BRP-SHIELD-4: the points of the shield in hand. */
-function stillShieldOf(target: Someone): number {
+function stillShieldOf(target: AnyBeing): number {
   const shield = target.gear.find(
     item => item.place === 'hand' && !item.broken && shieldIdOf(item.kind) !== undefined,
   )
@@ -207,7 +207,7 @@ function stillShieldOf(target: Someone): number {
 }
 
 /** The defender's own choice, joined to an attack (BRP-PARRY-1, BRP-DODGE-1). */
-export interface WardChoice {
+export interface DefenceChoice {
   readonly type: 'none' | 'parry' | 'dodge'
   readonly with: string | null
   readonly kneeling: boolean
@@ -217,8 +217,8 @@ export interface WardChoice {
 export function defendedBy(
   state: State,
   attack: AttackInput,
-  defender: Someone,
-  choice: WardChoice,
+  defender: AnyBeing,
+  choice: DefenceChoice,
 ): Result<AttackInput> {
   const common = {
     ...NO_DEFENCE,
@@ -239,7 +239,7 @@ export function defendedBy(
       },
     })
   const guard = choice.with ?? bestGuard(state, defender)
-  if (!guardsOf(defender).includes(guard)) return refuse('not-in-hand', 'with')
+  if (!parryItemsOf(defender).includes(guard)) return refuse('not-in-hand', 'with')
   const item = gearOf(defender, guard)
   return ok({
     ...attack,
@@ -253,8 +253,8 @@ export function defendedBy(
 }
 
 /** A plain parry is made with the best thing in hand. */
-export function bestGuard(state: State, defender: Someone): string {
-  const [best = 'brawl'] = guardsOf(defender).toSorted(
+export function bestGuard(state: State, defender: AnyBeing): string {
+  const [best = 'brawl'] = parryItemsOf(defender).toSorted(
     (a, b) => armSkill(state, defender, b) - armSkill(state, defender, a),
   )
   return best
@@ -263,7 +263,7 @@ export function bestGuard(state: State, defender: Someone): string {
 /** Is there anything the target could do against this attack? */
 export function canAnswer(
   state: State,
-  target: Someone,
+  target: AnyBeing,
   attack: AttackInput,
   aware: boolean,
 ): boolean {
@@ -279,7 +279,7 @@ export function canAnswer(
 }
 
 /** Whom a blow falls on, as far as damage needs it. */
-export interface Victim {
+export interface DamageTarget {
   readonly hp: number
   readonly maxHp: number
   readonly status: Status
@@ -311,7 +311,7 @@ const UNHURT: Aftermath = { harm: null, faintHours: null }
 export function runStrike(
   attack: AttackInput,
   asks: boolean,
-  victim: Victim,
+  victim: DamageTarget,
   source: Dice,
 ): Result<BlowOutput> {
   const prepared = prepareAttack(attack)
@@ -327,7 +327,7 @@ export function runStrike(
   return ok({ ...common, settled, aftermath: after, draws: dice.draws })
 }
 
-function ticksOf(target: Target, blow: Blow): BlowOutput['ticks'] {
+function ticksOf(target: CheckTarget, blow: Blow): BlowOutput['ticks'] {
   const attack = earnsTick(target, blow)
   return { attack, martialArts: attack && blow.martialArts }
 }
@@ -336,7 +336,7 @@ function ticksOf(target: Target, blow: Blow): BlowOutput['ticks'] {
 export function runAnswer(
   attack: AttackInput,
   blow: Blow,
-  victim: Victim,
+  victim: DamageTarget,
   source: Dice,
 ): Result<BlowOutput> {
   const prepared = prepareAttack(attack)
@@ -357,7 +357,7 @@ export function runAnswer(
 /** Dice: d6 hours if the target faints, from the wound or from a knock-out. */
 function aftermath(
   settled: AttackOutput,
-  { hidesHours, ...victim }: Victim,
+  { hidesHours, ...victim }: DamageTarget,
   { settings }: AttackInput,
   seen: Dice,
 ): Aftermath {

@@ -1,18 +1,18 @@
-import { decided, figured, label, NO_WORDS, ok, phrase, refuse } from '@mastro/core'
+import { decidedEffectLabel, effectLabel, label, NO_WORDS, ok, phrase, refuse } from '@mastro/core'
 import type { Audience, Result, AnyEvent } from '@mastro/core'
 import { FAINTS_AT, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import type { Status } from '../../operations/shared-fields.ts'
-import type { Someone } from '../../beings.ts'
+import type { AnyBeing } from '../../beings.ts'
 import { TO_MASTER } from '../../tell.ts'
 import { HIT_POINTS, STATUS_LABEL } from '../../messages/terms.ts'
-import { fainted, harmed, harmFact, type Cause } from '../life/facts.ts'
+import { fainted, harmed, harmFact, type HarmCause } from '../life/facts.ts'
 import type { BrpEffect } from '../rolls.ts'
 
 /** What a blow, a fall or a poison proposes to do to somebody. A foe's figures are the Master's alone (BRP-ROLE-4). */
 export function harmEffect(
-  being: Someone,
+  being: AnyBeing,
   harm: ApplyDamageOutput | null,
-  cause: Cause,
+  cause: HarmCause,
   wound: string,
   struck?: Parameters<typeof harmFact>[4],
 ): readonly BrpEffect[] {
@@ -32,13 +32,13 @@ export function harmEffect(
 function harmLine(name: string, damage: number, status: Status) {
   const about = phrase`${name}: ${label('danno', 'damage')}`
   const then = status === 'conscious' ? NO_WORDS : phrase`, ${STATUS_LABEL[status]}`
-  return figured({ about, is: damage }, then)
+  return effectLabel({ about, is: damage }, then)
 }
 
 export function faintEffect(
-  being: Someone,
+  being: AnyBeing,
   hours: number | null,
-  cause: Cause,
+  cause: HarmCause,
 ): readonly BrpEffect[] {
   if (hours === null) return []
   return [
@@ -52,7 +52,7 @@ export function faintEffect(
   ]
 }
 
-export function secretOf(being: Someone): { readonly audience?: Audience } {
+export function secretOf(being: AnyBeing): { readonly audience?: Audience } {
   return being.kind === 'foe' ? TO_MASTER : {}
 }
 
@@ -74,7 +74,7 @@ export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   }
   return ok({
     ...effect,
-    ...decided(effect, to),
+    ...decidedEffectLabel(effect, to),
     ...(effect.change === undefined ? {} : { change: { ...effect.change, to: hp } }),
     events: [changed],
   })

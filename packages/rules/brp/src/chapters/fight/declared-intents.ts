@@ -15,7 +15,7 @@ interface Intent {
  * An intent as the table heard it: in its own words, or in those of what was chosen. With what a foe strikes is seen when it
  * does, and a foe that is concealed is nobody's target yet (BRP-COMBAT-3, BRP-ROLE-4); to who leads all of it is open.
  */
-export function saidOf(
+export function declaredIntent(
   state: State,
   being: string,
   { text, arm, target, metres }: Intent,

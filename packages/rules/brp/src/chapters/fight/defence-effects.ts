@@ -1,29 +1,29 @@
-import { figured, label, phrase } from '@mastro/core'
+import { effectLabel, label, phrase } from '@mastro/core'
 import { itemOfArm } from '../../usable-weapons.ts'
-import { gearOf, type Someone } from '../../beings.ts'
+import { gearOf, type AnyBeing } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import { HIT_POINTS, weaponLabel } from '../../messages/terms.ts'
 import { itemDamaged } from '../gear/facts.ts'
-import { tickEffects, type BrpEffect, type Earned } from '../rolls.ts'
-import { struckBy, woundOf, type BlowPlace } from './attack-effects.ts'
-import type { BlowOutput, WardChoice } from './blow.ts'
+import { tickEffects, type BrpEffect, type EarnedTick } from '../rolls.ts'
+import { struckBy, woundOf, type BlowContext } from './attack-effects.ts'
+import type { BlowOutput, DefenceChoice } from './blow.ts'
 import { faintEffect, harmEffect, secretOf } from './damage-effects.ts'
 
 /** The defender's tick, by what they answered with. */
 export function answerEarned(
-  { state, slip, target }: Omit<BlowPlace, 'attacker'>,
-  choice: WardChoice,
+  { state, slip, target }: Omit<BlowContext, 'attacker'>,
+  choice: DefenceChoice,
   { settled }: BlowOutput,
-): Earned {
+): EarnedTick {
   const skill = choice.type === 'dodge' ? 'dodge' : guardSkill(target, choice.with)
   return { state, slip, being: target.id, skill, earned: settled?.ticks.defence === true }
 }
 
 /** Wear of both items, and what got through. */
 export function defenceEffects(
-  { state, slip, attacker, target }: BlowPlace,
+  { state, slip, attacker, target }: BlowContext,
   arm: string,
-  choice: WardChoice,
+  choice: DefenceChoice,
   output: BlowOutput,
 ): readonly BrpEffect[] {
   const { settled } = output
@@ -43,7 +43,7 @@ export function defenceEffects(
   ]
 }
 
-function guardSkill(target: Someone, guard: string | null): string {
+function guardSkill(target: AnyBeing, guard: string | null): string {
   const item = gearOf(target, guard ?? '')
   if (item === undefined) return 'brawl'
   return shieldIdOf(item.kind) === undefined ? (weaponRow(item.kind)?.skill ?? 'brawl') : item.kind
@@ -51,7 +51,7 @@ function guardSkill(target: Someone, guard: string | null): string {
 
 /** BRP-PARRY-5: points an item loses, and whether it breaks. */
 function wearEffect(
-  being: Someone,
+  being: AnyBeing,
   id: string,
   after: { readonly hp: number | null; readonly broken: boolean } | null,
   which: 'weapon' | 'guard',
@@ -66,7 +66,7 @@ function wearEffect(
       id: `wear-${which}`,
       ...(broken
         ? { label: phrase`${name}: ${label('si rompe', 'breaks')}` }
-        : figured({ about: phrase`${name}: ${HIT_POINTS}`, from: item.hp, is: hp })),
+        : effectLabel({ about: phrase`${name}: ${HIT_POINTS}`, from: item.hp, is: hp })),
       rules: ['BRP-PARRY-5', 'BRP-MATRIX-2'],
       change: { subject: being.id, what: name, from: item.hp, to: hp },
       events: [itemDamaged({ being: being.id, item: item.id, hp, broken })],

@@ -1,35 +1,42 @@
 import { atLeast, label, maxOf, phrase, same, type Label, measure } from '@mastro/core'
-import { armOf } from '../../operations/attack/attack-weapons.ts'
+import { attackWeaponOf } from '../../operations/attack/attack-weapons.ts'
 import { prepareAttack, type Blow } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
-import { guardsOf } from '../../usable-weapons.ts'
+import { parryItemsOf } from '../../usable-weapons.ts'
 import { armourOf } from '../../armour.ts'
-import { gearOf, type Someone } from '../../beings.ts'
+import { gearOf, type AnyBeing } from '../../beings.ts'
 import { takenOdds } from '../../odds/attack.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import { DEFENCE_LABEL } from '../../messages/terms.ts'
-import type { Opponents, WardChoice } from './blow.ts'
+import type { AttackerAndTarget, DefenceChoice } from './blow.ts'
 
 /** The ways to answer a blow, in words (BRP-PARRY-1, BRP-DODGE-1). */
 
-export interface Option {
+export interface DefenceOption {
   readonly type: 'parry' | 'dodge' | 'none'
   readonly with: string | null
 }
 
-export function optionsOf(target: Someone): readonly Option[] {
+export function defenceOptionsOf(target: AnyBeing): readonly DefenceOption[] {
   return [
-    ...guardsOf(target).map(guard => ({ type: 'parry' as const, with: guard })),
+    ...parryItemsOf(target).map(guard => ({ type: 'parry' as const, with: guard })),
     { type: 'dodge', with: null },
     { type: 'none', with: null },
   ]
 }
 
-export const optionLabel = (target: Someone, { type, with: guard }: Option): Label =>
+export const defenceOptionLabel = (
+  target: AnyBeing,
+  { type, with: guard }: DefenceOption,
+): Label =>
   guard === null ? DEFENCE_LABEL[type] : phrase`${DEFENCE_LABEL[type]}: ${armLabel(target, guard)}`
 
 /** What may be said of a blow that nobody stops: all of it where the striker's figures are known, else what the weapon is. */
-export function takenNote(attack: AttackInput, blow: Blow, { attacker, target }: Opponents): Label {
+export function takenNote(
+  attack: AttackInput,
+  blow: Blow,
+  { attacker, target }: AttackerAndTarget,
+): Label {
   const armour = phrase`${label('armatura', 'armour')} ${armourOf(target).armourPoints}`
   const isKnown = attacker.kind === 'character' || attacker.revealed.includes('scores')
   const taken = isKnown ? takenOdds(attack, blow) : null
@@ -49,20 +56,20 @@ export function takenNote(attack: AttackInput, blow: Blow, { attacker, target }:
 
 /** The dice of a weapon of the book; what grows on a beast is not printed anywhere a player may look. */
 function printedDice(attack: AttackInput): string | null {
-  const arm = armOf(attack.weapon)
+  const arm = attackWeaponOf(attack.weapon)
   if (!arm.ok || arm.value.kind === 'natural') return null
   const { count, sides, add } = arm.value.damage
   return `${count}D${sides}${add > 0 ? `+${add}` : ''}`
 }
 
 /** What an answer rests on: the score and what armour takes, the points of what parries, the armour that is left. */
-export function optionNote(
+export function defenceOptionNote(
   attack: AttackInput,
-  choice: Pick<WardChoice, 'type' | 'with'>,
-  target: Someone,
+  choice: Pick<DefenceChoice, 'type' | 'with'>,
+  target: AnyBeing,
 ): Label {
   const { defence } = attack
-  const score = defence.skill ?? wardTarget(attack)?.chance ?? 0
+  const score = defence.skill ?? defenceTarget(attack)?.chance ?? 0
   if (choice.type === 'dodge')
     return defence.armourPenalty === 0
       ? same(String(score))
@@ -71,7 +78,7 @@ export function optionNote(
   return hp === null ? same(String(score)) : phrase`${score}, ${measure(hp, label('PF', 'HP'))}`
 }
 
-export function wardTarget(attack: AttackInput) {
+export function defenceTarget(attack: AttackInput) {
   const prepared = prepareAttack(attack)
   return prepared.ok ? (prepared.value.ward?.target ?? null) : null
 }

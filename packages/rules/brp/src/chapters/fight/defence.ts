@@ -12,8 +12,8 @@ import type {
 import { prepareAttack, type Blow } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
 import { identifier } from '../../operations/shared-fields.ts'
-import { guardsOf, itemOfArm } from '../../usable-weapons.ts'
-import { gearOf, type Someone } from '../../beings.ts'
+import { parryItemsOf, itemOfArm } from '../../usable-weapons.ts'
+import { gearOf, type AnyBeing } from '../../beings.ts'
 import { beingOf } from '../../guards.ts'
 import { form, partForm, defineRoll } from '../../kit.ts'
 import { levelOdds } from '../../odds/face-bands.ts'
@@ -39,10 +39,16 @@ import {
   throwOf,
   ticksOf,
 } from '../rolls.ts'
-import { optionLabel, optionNote, optionsOf, takenNote, wardTarget } from './defence-options.ts'
+import {
+  defenceOptionLabel,
+  defenceOptionNote,
+  defenceOptionsOf,
+  takenNote,
+  defenceTarget,
+} from './defence-options.ts'
 import { fallsBy, knockdownAfter } from './attack-effects.ts'
 import { PLAIN_SITUATION, attackOf, bestGuard, defendedBy, runAnswer } from './blow.ts'
-import type { BlowOutput, Opponents, Victim, WardChoice } from './blow.ts'
+import type { BlowOutput, AttackerAndTarget, DamageTarget, DefenceChoice } from './blow.ts'
 import { answerEarned, defenceEffects } from './defence-effects.ts'
 import { DARKNESS } from './facts.ts'
 import { changeHarm } from './damage-effects.ts'
@@ -80,19 +86,19 @@ const choiceForm = partForm<About>()({
       const target = targetOf(ctx)
       return target === undefined
         ? []
-        : guardsOf(target).map(guard => ({ value: guard, label: armLabel(target, guard) }))
+        : parryItemsOf(target).map(guard => ({ value: guard, label: armLabel(target, guard) }))
     },
   ),
   kneeling: field.bool(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
 })
 const termsForm = form({ difficulty: howHard(['easy', 'normal', 'difficult']) })
-type Chosen = Omit<WardChoice, 'difficulty'>
+type Chosen = Omit<DefenceChoice, 'difficulty'>
 
 interface DefenceSituation {
   readonly attack: AttackInput
   readonly blow: Blow
-  readonly victim: Victim
-  readonly choice: WardChoice
+  readonly victim: DamageTarget
+  readonly choice: DefenceChoice
   readonly told: {
     readonly attacker: string
     readonly target: string
@@ -176,7 +182,10 @@ const defenceRoll = defineRoll({
   },
 })
 
-function sidesOf(state: State, facts: Pick<About, 'attacker' | 'target'>): Opponents | null {
+function sidesOf(
+  state: State,
+  facts: Pick<About, 'attacker' | 'target'>,
+): AttackerAndTarget | null {
   const attacker = beingOf(state, facts.attacker)
   const target = beingOf(state, facts.target)
   return attacker === undefined || target === undefined ? null : { attacker, target }
@@ -186,8 +195,8 @@ function sidesOf(state: State, facts: Pick<About, 'attacker' | 'target'>): Oppon
 function answerTo(
   state: State,
   facts: About,
-  { attacker, target }: Opponents,
-  chosen: WardChoice,
+  { attacker, target }: AttackerAndTarget,
+  chosen: DefenceChoice,
 ): Result<DefenceSituation> {
   const { arm, roll: face, level, martialArts, darkness, knockOut, backstab, stillShield } = facts
   const guard = chosen.type === 'parry' ? (chosen.with ?? bestGuard(state, target)) : chosen.with
@@ -220,7 +229,7 @@ function answerTo(
 }
 
 /** The weapon as it was when the blow was struck: a thrown one has left the hand, a shot has been spent. */
-function inHand(attacker: Someone, arm: string): Someone {
+function inHand(attacker: AnyBeing, arm: string): AnyBeing {
   const struck = itemOfArm(arm)
   return {
     ...attacker,
@@ -239,11 +248,14 @@ function inHand(attacker: Someone, arm: string): Someone {
 }
 
 /** The defender's die, then the damage of who struck: a foe's dice are its own. */
-function defenceBill({ attack, told }: DefenceSituation, { attacker, target }: Opponents): Bill {
+function defenceBill(
+  { attack, told }: DefenceSituation,
+  { attacker, target }: AttackerAndTarget,
+): Bill {
   const thrown = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
   const damage = thrown && { ...thrown, id: attacker.id } // as the outcome names the dice of who struck
-  const ward = wardTarget(attack)
-  if (ward === null)
+  const chosenDefence = defenceTarget(attack)
+  if (chosenDefence === null)
     return {
       lines: [],
       total: DEFENCE_LABEL.none,
@@ -251,7 +263,7 @@ function defenceBill({ attack, told }: DefenceSituation, { attacker, target }: O
       sides: damage === null ? [] : [damage],
     }
   const { defence } = attack
-  const total = same(`${ward.chance ?? 0}\u202f%`)
+  const total = same(`${chosenDefence.chance ?? 0}\u202f%`)
   const name = phrase`${told.target}: ${DEFENCE_LABEL[defence.type]}`
   const first = {
     ...throwOf(target.id, name, [100], total),
@@ -261,7 +273,7 @@ function defenceBill({ attack, told }: DefenceSituation, { attacker, target }: O
     lines: [
       percentLine(
         DEFENCE_LABEL[defence.type],
-        defence.skill ?? ward.chance ?? 0,
+        defence.skill ?? chosenDefence.chance ?? 0,
         'BRP-PARRY-3',
         'skill',
       ),
@@ -276,9 +288,9 @@ function defenceBill({ attack, told }: DefenceSituation, { attacker, target }: O
 /** What a defence stops of this blow, and what it only softens (BRP-MATRIX-1). */
 function stopsOf(situation: DefenceSituation | null, level: Level) {
   if (situation === null) return null
-  const ward = wardTarget(situation.attack)
-  if (ward === null) return { full: 0, part: 0 }
-  const { special, success } = levelOdds(ward)
+  const chosenDefence = defenceTarget(situation.attack)
+  if (chosenDefence === null) return { full: 0, part: 0 }
+  const { special, success } = levelOdds(chosenDefence)
   return level === 'special'
     ? { full: special, part: success }
     : { full: special + success, part: 0 }
@@ -288,19 +300,19 @@ function stopsOf(situation: DefenceSituation | null, level: Level) {
 function defenceOdds(
   state: State,
   facts: About,
-  sides: Opponents,
+  sides: AttackerAndTarget,
   situation: DefenceSituation | null,
   chosen: Chosen | undefined,
 ): OddsView {
   const now = chosen === undefined ? null : stopsOf(situation, facts.level)
-  const hints = optionsOf(sides.target).flatMap((option): readonly Hint[] => {
+  const hints = defenceOptionsOf(sides.target).flatMap((option): readonly Hint[] => {
     const value = { ...option, kneeling: false }
     const answer = answerTo(state, facts, sides, { ...value, difficulty: 'normal' })
     const found = answer.ok ? stopsOf(answer.value, facts.level) : null
     if (found === null || !answer.ok) return []
     return [
       {
-        label: optionLabel(sides.target, option),
+        label: defenceOptionLabel(sides.target, option),
         gain: found.full - (now?.full ?? 0),
         part: 'owner',
         value,
@@ -309,7 +321,7 @@ function defenceOdds(
         note:
           option.type === 'none'
             ? takenNote(answer.value.attack, answer.value.blow, sides)
-            : optionNote(answer.value.attack, answer.value.choice, sides.target),
+            : defenceOptionNote(answer.value.attack, answer.value.choice, sides.target),
       },
     ]
   })

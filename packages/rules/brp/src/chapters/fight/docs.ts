@@ -1,10 +1,17 @@
 import { label, phrase } from '@mastro/core'
 import type { Docs, FightDoc, FightRow, Json, Label, Tag } from '@mastro/core'
-import { beingOf, sees, type BrpContext } from '../../guards.ts'
+import { beingOf, canSee, type BrpContext } from '../../guards.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
-import { deedLabel } from './blow-results.ts'
-import { currentGroup, declaringGroup, orderOf, PHASES, type Fight, type Row } from './round.ts'
-import { saidOf } from './declared-intents.ts'
+import { blowResultLabel } from './blow-results.ts'
+import {
+  currentGroup,
+  declaringGroup,
+  orderOf,
+  PHASES,
+  type Fight,
+  type RoundRow,
+} from './round.ts'
+import { declaredIntent } from './declared-intents.ts'
 
 /** As the bar of a round names it: the book's own words are longer. */
 const INTENTS = label('Intenti', 'Intents')
@@ -59,7 +66,7 @@ const SIDES = [
 ]
 
 /** Those who have a place first, in it; who has none comes after them all. */
-function inPlaces(rows: readonly Row[], places: readonly (readonly string[])[]) {
+function inPlaces(rows: readonly RoundRow[], places: readonly (readonly string[])[]) {
   const placed = rows.map(row => {
     const at = places.findIndex(group => group.includes(row.being))
     return { row, place: at < 0 ? places.length : at }
@@ -73,7 +80,12 @@ const knowsScores = ({ state, viewer }: BrpContext, id: string): boolean => {
 }
 
 /** One of the ladder: the DEX rank and the weapon of a foe are the Master's. */
-function fightRow(row: Row, place: number, acting: readonly string[], ctx: BrpContext): FightRow {
+function fightRow(
+  row: RoundRow,
+  place: number,
+  acting: readonly string[],
+  ctx: BrpContext,
+): FightRow {
   const { state } = ctx
   const { being: id, intent, done, ambushed, engaged } = row
   const being = beingOf(state, id)
@@ -82,7 +94,7 @@ function fightRow(row: Row, place: number, acting: readonly string[], ctx: BrpCo
   const said =
     intent === null || did !== null
       ? null
-      : saidOf(state, id, { ...row, text: intent }, ctx.viewer.leads)
+      : declaredIntent(state, id, { ...row, text: intent }, ctx.viewer.leads)
   const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
   const out = being?.status !== 'conscious'
   const now = out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act'
@@ -111,17 +123,17 @@ function fightRow(row: Row, place: number, acting: readonly string[], ctx: BrpCo
 }
 
 /** Blow by blow what came of this one's round: it stands in the place of what was said. */
-function didOf(ctx: BrpContext, { being, did = [] }: Row): Label | null {
-  const told = did.flatMap(one => deedLabel(ctx, being, one) ?? [])
+function didOf(ctx: BrpContext, { being, did = [] }: RoundRow): Label | null {
+  const told = did.flatMap(one => blowResultLabel(ctx, being, one) ?? [])
   return told.length === 0 ? null : told.reduce((all, one) => phrase`${all}; ${one}`)
 }
 
 function isSeen({ state, viewer }: BrpContext, id: string): boolean {
   const being = beingOf(state, id)
-  return being !== undefined && sees(viewer, being)
+  return being !== undefined && canSee(viewer, being)
 }
 
-function rowDoc(ctx: BrpContext, row: Row, rank: number | null): Json {
+function rowDoc(ctx: BrpContext, row: RoundRow, rank: number | null): Json {
   const being = beingOf(ctx.state, row.being)
   const open = knowsScores(ctx, row.being)
   return {

@@ -9,7 +9,7 @@ import { phaseBegun, roundBegun } from './facts.ts'
 import { currentGroup, declaringGroup, type Fight } from './round.ts'
 
 /** Somebody has still to declare, or to act. */
-export function whoWaits(state: State, fight: Fight): 'wrong-phase' | 'not-your-turn' | null {
+export function checkRoundOver(state: State, fight: Fight): 'wrong-phase' | 'not-your-turn' | null {
   if (declaringGroup(state, fight).length > 0) return 'wrong-phase'
   return currentGroup(state, fight).length > 0 ? 'not-your-turn' : null
 }

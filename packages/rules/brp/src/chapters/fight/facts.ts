@@ -4,16 +4,16 @@ import { id, nothing } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
-import { deed as fallen } from './blow-results.ts'
-import { FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
-import { saidOf } from './declared-intents.ts'
+import { blowResultSchema as fallen } from './blow-results.ts'
+import { FRESH_ROUND_ROW, PHASES, roundRowOf, type Fight, type RoundRow } from './round.ts'
+import { declaredIntent } from './declared-intents.ts'
 
 /** A fight, round by round (BRP-COMBAT). */
 
 export const DARKNESS = ['none', 'near-total', 'total'] as const
 const darkness = s.oneOf(DARKNESS)
 const phase = s.oneOf(PHASES)
-const row: s.Schema<Row> = s.object({
+const row: s.Schema<RoundRow> = s.object({
   being: id,
   intent: s.nullable(s.text(400)),
   arm: s.nullable(id),
@@ -41,7 +41,11 @@ const inFight =
   (state: State, event: E): State =>
     state.fight === null ? state : { ...state, fight: change(state.fight, event) }
 
-const withRow = (now: Fight, being: string, change: (one: Row) => Partial<Row>): Fight => ({
+const withRow = (
+  now: Fight,
+  being: string,
+  change: (one: RoundRow) => Partial<RoundRow>,
+): Fight => ({
   ...now,
   rows: now.rows.map(one => (one.being === being ? { ...one, ...change(one) } : one)),
 })
@@ -68,7 +72,7 @@ export const fightEnded = defineEvent('fight-ended', nothing, {
 
 export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
   evolve: inFight((now, event) =>
-    rowOf(now, event.row.being) === undefined // where leaving was undone after coming back, once is enough
+    roundRowOf(now, event.row.being) === undefined // where leaving was undone after coming back, once is enough
       ? { ...now, rows: [...now.rows, event.row] }
       : now,
   ),
@@ -114,7 +118,7 @@ export const intentDeclared = defineEvent(
       }),
     })),
     describe: (event, before) => {
-      const said = saidOf(before, event.being, event)
+      const said = declaredIntent(before, event.being, event)
       return deed((_: { being: string }, name) => said && phrase`${name}: ${said}`)(event, before)
     },
   },
@@ -133,7 +137,7 @@ export const moved = defineEvent(
   },
 )
 
-const HANDLED: Readonly<Record<'draw' | 'sheathe' | 'drop', Partial<Row>>> = {
+const HANDLED: Readonly<Record<'draw' | 'sheathe' | 'drop', Partial<RoundRow>>> = {
   draw: { drew: true },
   sheathe: { sheathed: true },
   drop: { dropped: true },
@@ -176,7 +180,7 @@ export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 
     round,
     phase: 'intents',
     rows: now.rows.map(({ being, engaged, arm, target }) => ({
-      ...FRESH_ROW,
+      ...FRESH_ROUND_ROW,
       being,
       engaged,
       arm,

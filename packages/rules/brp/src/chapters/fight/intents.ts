@@ -1,31 +1,31 @@
 import { ok, refuse, type Result, type AnyEvent } from '@mastro/core'
 import { combatRound } from '../../operations/combat-round.ts'
-import { armsOf } from '../../usable-weapons.ts'
-import { gearOf, type Gear, type Someone } from '../../beings.ts'
-import { beingOf, inSight, type BrpContext } from '../../guards.ts'
+import { usableWeaponsOf } from '../../usable-weapons.ts'
+import { gearOf, type Gear, type AnyBeing } from '../../beings.ts'
+import { beingOf, visibleBeings, type BrpContext } from '../../guards.ts'
 import { handsFor } from '../../presets/build-character.ts'
 import { sum } from '../../rules/damage.ts'
 import type { State } from '../../state.ts'
 import { itemPlaced } from '../gear/facts.ts'
 import { handled, moved } from './facts.ts'
-import { combatantOf, rowOf, type Row } from './round.ts'
+import { combatantOf, roundRowOf, type RoundRow } from './round.ts'
 
 /** What may be declared, and what comes of it when the phase of movement begins (BRP-COMBAT-3 to 5, 8). */
 
 /** What is in hand, and what could be drawn for it. */
-export function declarable(being: Someone): readonly string[] {
+export function declarable(being: AnyBeing): readonly string[] {
   const carried = being.gear.filter(item => item.place === 'carried' && !item.broken)
-  return [...armsOf(being), ...carried.map(item => item.id)]
+  return [...usableWeaponsOf(being), ...carried.map(item => item.id)]
 }
 
 /** Whom one could strike: the others in the fight who are not dead, those of the other side first. */
-export function targetsOf(ctx: BrpContext, being: string): readonly Someone[] {
+export function targetsOf(ctx: BrpContext, being: string): readonly AnyBeing[] {
   const who = beingOf(ctx.state, being)
-  const others = inSight(ctx).filter(
+  const others = visibleBeings(ctx).filter(
     other =>
       other.id !== being &&
       other.status !== 'dead' &&
-      rowOf(ctx.state.fight, other.id) !== undefined,
+      roundRowOf(ctx.state.fight, other.id) !== undefined,
   )
   return [
     ...others.filter(other => other.kind !== who?.kind),
@@ -34,14 +34,14 @@ export function targetsOf(ctx: BrpContext, being: string): readonly Someone[] {
 }
 
 /** BRP-COMBAT-5, 13. */
-export function mayMove(state: State, row: Row, who: Someone, metres: number): Result<null> {
+export function mayMove(state: State, row: RoundRow, who: AnyBeing, metres: number): Result<null> {
   const combatant = combatantOf(state, { ...row, moved: metres }, who)
   const legal = combatRound({ combatants: [combatant], settings: state.settings })
   return legal.ok ? ok(null) : refuse(legal.error.code, 'metres')
 }
 
 /** What has to leave the hands for a thing to be drawn: dropping costs nothing (BRP-COMBAT-8). */
-export function droppedFor(being: Someone, item: Gear): readonly Gear[] {
+export function droppedFor(being: AnyBeing, item: Gear): readonly Gear[] {
   const held = being.gear.filter(one => one.place === 'hand')
   const free = 2 - handsFor(item.kind)
   return sum(held.map(one => handsFor(one.kind))) <= free
@@ -52,7 +52,7 @@ export function droppedFor(being: Someone, item: Gear): readonly Gear[] {
 /** As it was said: the weapon is drawn, the metres are walked. */
 export function asDeclared(
   state: State,
-  { being, arm, metres, engaged }: Row,
+  { being, arm, metres, engaged }: RoundRow,
 ): readonly AnyEvent[] {
   const who = beingOf(state, being)
   if (who === undefined || who.status !== 'conscious') return []

@@ -1,14 +1,14 @@
 import { field, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
-import type { Someone } from '../../beings.ts'
+import type { AnyBeing } from '../../beings.ts'
 import {
   defineAnyoneCommand,
   beingOf,
-  commanded,
-  everyone,
+  findControlled,
+  allBeings,
   masterOnly,
-  mine,
-  named,
-  seen,
+  controlledBeings,
+  beingChoices,
+  findVisible,
 } from '../../guards.ts'
 import type { BrpContext } from '../../guards.ts'
 import { defineCommandFor, form, defineCommand } from '../../kit.ts'
@@ -33,15 +33,22 @@ import {
   phaseBegun,
   roundBegun,
 } from './facts.ts'
-import { declaringGroup, FRESH_ROW, PHASES, rowOf, type Fight, type Row } from './round.ts'
+import {
+  declaringGroup,
+  FRESH_ROUND_ROW,
+  PHASES,
+  roundRowOf,
+  type Fight,
+  type RoundRow,
+} from './round.ts'
 import { roundEndDocs } from './round-end-doc.ts'
-import { endRound, whoWaits } from './end-round.ts'
+import { endRound, checkRoundOver } from './end-round.ts'
 import { asDeclared, declarable, mayMove, targetsOf } from './intents.ts'
 import { mayAct } from './turns.ts'
 
 /** Beginning, running and ending a fight (BRP-COMBAT). */
 
-const alive = (being: Someone): boolean => being.status !== 'dead'
+const alive = (being: AnyBeing): boolean => being.status !== 'dead'
 
 const beginFight = defineCommand('begin-fight', {
   rule: 'BRP-COMBAT-1',
@@ -55,15 +62,15 @@ const beginFight = defineCommand('begin-fight', {
       label: label('Chi combatte', 'Who fights'),
       kind: 'choices',
       min: 1,
-      choices: named(everyone(state).filter(alive)),
-      initial: everyone(state)
+      choices: beingChoices(allBeings(state).filter(alive)),
+      initial: allBeings(state)
         .filter(alive)
         .map(being => being.id),
     })),
     darkness: field.choice(DARKNESS, label('Luce', 'Light'), how => DARKNESS_LABEL[how], 'none'),
   }),
   offered: ({ state }) =>
-    state.fight === null && everyone(state).some(alive) ? [{ id: 'begin-fight', given: {} }] : [],
+    state.fight === null && allBeings(state).some(alive) ? [{ id: 'begin-fight', given: {} }] : [],
   decide: ({ beings, darkness }, { state }) => {
     if (state.fight !== null) return refuse('fight-on')
     const stranger = beings.findIndex(one => beingOf(state, one) === undefined)
@@ -71,7 +78,7 @@ const beginFight = defineCommand('begin-fight', {
     const twice = beings.findIndex((one, i) => beings.indexOf(one) < i)
     if (twice >= 0) return refuse('already-in-fight', `beings[${twice}]`)
     const phase = state.settings.declareIntents ? 'intents' : 'movement' // BRP-COMBAT-3
-    const rows = beings.map(being => ({ ...FRESH_ROW, being }))
+    const rows = beings.map(being => ({ ...FRESH_ROUND_ROW, being }))
     return ok([fightBegun({ fight: { round: 1, phase, darkness, rows } })])
   },
 })
@@ -85,21 +92,21 @@ const joinFight = defineAnyoneCommand('join-fight', {
     ctx.viewer.leads && ctx.state.fight === null ? refuse('no-fight') : masterOnly(ctx),
   idPrefix: 'join',
   checkTarget: ({ id: being }, { state }) =>
-    rowOf(state.fight, being) === undefined ? ok(null) : refuse('already-in-fight', 'being'),
+    roundRowOf(state.fight, being) === undefined ? ok(null) : refuse('already-in-fight', 'being'),
   variants: being =>
     alive(being)
       ? { label: phrase`${being.name} ${label('entra nel combattimento', 'joins the fight')}` }
       : null,
-  decide: ({ id: being }) => ok([fightJoined({ row: { ...FRESH_ROW, being } })]),
+  decide: ({ id: being }) => ok([fightJoined({ row: { ...FRESH_ROUND_ROW, being } })]),
 })
 
 /** The fight, this one's place in it, and leave to command. */
 function placeOf(ctx: BrpContext, id: string): Result<Place> {
   const { fight } = ctx.state
   if (fight === null) return refuse('no-fight')
-  const own = commanded(ctx, id)
+  const own = findControlled(ctx, id)
   if (!own.ok) return own
-  const row = rowOf(fight, id)
+  const row = roundRowOf(fight, id)
   return row === undefined
     ? refuse('not-in-fight', 'being')
     : ok({ id, fight, who: own.value, row })
@@ -107,8 +114,8 @@ function placeOf(ctx: BrpContext, id: string): Result<Place> {
 interface Place {
   readonly id: string
   readonly fight: Fight
-  readonly who: Someone
-  readonly row: Row
+  readonly who: AnyBeing
+  readonly row: RoundRow
 }
 
 /** Orders about those of one's own who are in the fight. */
@@ -116,7 +123,7 @@ const defineFighterCommand = defineCommandFor({
   key: 'being',
   id,
   candidates: ctx =>
-    mine(ctx).flatMap(being => {
+    controlledBeings(ctx).flatMap(being => {
       const place = placeOf(ctx, being.id)
       return place.ok ? [place.value] : []
     }),
@@ -150,7 +157,7 @@ const declareIntent = defineFighterCommand('declare-intent', {
         : declarable(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
     }),
     target: field.optionalRef(label('Contro chi', 'Against whom'), (ctx: BrpContext, { being }) =>
-      named(targetsOf(ctx, String(being))),
+      beingChoices(targetsOf(ctx, String(being))),
     ),
     metres: field.rare(
       field.optionalInt(0, 1000, label('Metri, se si muove', 'Metres, if they move')),
@@ -167,7 +174,7 @@ const declareIntent = defineFighterCommand('declare-intent', {
     if (row.intent !== null) return refuse('already-declared', 'being')
     if (!declaringGroup(at.state, fight).includes(being)) return refuse('not-your-turn', 'being')
     if (arm !== null && !declarable(who).includes(arm)) return refuse('unknown-item', 'arm')
-    const whom = target === null ? null : seen(at, target, 'target')
+    const whom = target === null ? null : findVisible(at, target, 'target')
     if (whom !== null && !whom.ok) return whom
     if (target === being) return refuse('same-being', 'target')
     const far = metres === undefined ? ok(null) : mayMove(at.state, row, who, metres)
@@ -257,7 +264,7 @@ const nextPhase = defineCommand('next-phase', {
   form: form({}),
   offered: ({ state }) => {
     const { fight } = state
-    if (fight === null || whoWaits(state, fight) !== null) return []
+    if (fight === null || checkRoundOver(state, fight) !== null) return []
     const next = PHASES[PHASES.indexOf(fight.phase) + 1]
     const name =
       next === undefined
@@ -268,7 +275,7 @@ const nextPhase = defineCommand('next-phase', {
   decide: (_, { state, act }) => {
     const { fight } = state
     if (fight === null) return refuse('no-fight')
-    const waits = whoWaits(state, fight)
+    const waits = checkRoundOver(state, fight)
     if (waits !== null) return refuse(waits)
     if (fight.phase === 'resolution') return ok(endRound(state, fight, act))
     const phase = PHASES[PHASES.indexOf(fight.phase) + 1]! // resolution is the last

@@ -2,12 +2,12 @@ import { label, phrase, type Docs, type Json, type Label } from '@mastro/core'
 import { endOfRound } from '../../operations/end-of-round.ts'
 import { match } from '../../operations/resistance.ts'
 import { SECONDS } from '../../operations/time.ts'
-import type { Someone } from '../../beings.ts'
-import { beingOf, controls, sees, type BrpContext } from '../../guards.ts'
+import type { AnyBeing } from '../../beings.ts'
+import { beingOf, controls, canSee, type BrpContext } from '../../guards.ts'
 import type { Poisoning } from '../../state.ts'
 import { counted } from '../../messages/counted.ts'
 import { weaponLabel } from '../../messages/terms.ts'
-import { rowOf, type Fight } from './round.ts'
+import { roundRowOf, type Fight } from './round.ts'
 
 /** `round-end`: what the end of this round will bring if nothing changes, as one seat may know it (BRP-DAM-3 to 5, BRP-POIS-3). */
 export interface RoundEndDoc {
@@ -35,12 +35,12 @@ export function roundEndDocs(ctx: BrpContext): Docs {
 }
 
 /** Hit points of a foe are the Master's, and so is what becomes of it (BRP-ROLE-4). */
-const knowsPoints = ({ viewer }: BrpContext, being: Someone): boolean =>
-  sees(viewer, being) &&
+const knowsPoints = ({ viewer }: BrpContext, being: AnyBeing): boolean =>
+  canSee(viewer, being) &&
   (being.kind === 'character' || viewer.leads || being.revealed.includes('hit-points'))
 
 /** By the very act that ends a round. */
-function statusLines(ctx: BrpContext, there: readonly Someone[]): readonly RoundEndLine[] {
+function statusLines(ctx: BrpContext, there: readonly AnyBeing[]): readonly RoundEndLine[] {
   const known = there.filter(being => knowsPoints(ctx, being))
   if (known.length === 0) return []
   const ended = endOfRound({
@@ -94,7 +94,7 @@ function poisonLines(ctx: BrpContext, fight: Fight): readonly RoundEndLine[] {
   const { state, viewer } = ctx
   return Object.values(state.poisons).flatMap((taken): readonly RoundEndLine[] => {
     const being = beingOf(state, taken.being)
-    const isThere = being !== undefined && rowOf(fight, being.id) !== undefined
+    const isThere = being !== undefined && roundRowOf(fight, being.id) !== undefined
     if (!isThere || being.status === 'dead' || !(viewer.leads || controls(viewer, being))) return []
     const line = {
       id: `poison-${taken.id}`,
@@ -105,7 +105,7 @@ function poisonLines(ctx: BrpContext, fight: Fight): readonly RoundEndLine[] {
   })
 }
 
-function poisonNote({ state }: BrpContext, { recipe, result }: Poisoning, being: Someone): Label {
+function poisonNote({ state }: BrpContext, { recipe, result }: Poisoning, being: AnyBeing): Label {
   const strength = phrase`${label('efficacia', 'potency')} ${recipe.doses.join(' + ')}`
   if (result === null) {
     const waits = phrase`${strength}, ${label('deve ancora resistere', 'still to be resisted')}`
@@ -119,7 +119,7 @@ function poisonNote({ state }: BrpContext, { recipe, result }: Poisoning, being:
 }
 
 /** What has to be loaded before it shoots again, for who holds it. */
-function unloadedLines({ viewer }: BrpContext, being: Someone): readonly RoundEndLine[] {
+function unloadedLines({ viewer }: BrpContext, being: AnyBeing): readonly RoundEndLine[] {
   if (!(viewer.leads || controls(viewer, being)) || being.status !== 'conscious') return []
   return being.gear
     .filter(({ place, loaded, broken }) => place === 'hand' && loaded === false && !broken)

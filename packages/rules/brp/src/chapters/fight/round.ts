@@ -2,17 +2,17 @@ import { combatRound, type CombatRoundOutput } from '../../operations/combat-rou
 import { MOVEMENT } from '../../data/tables.ts'
 import { weaponRow, shieldIdOf, type WeaponClass } from '../../data/items.ts'
 import { assert } from '@mastro/core'
-import { gearOf, type Someone } from '../../beings.ts'
+import { gearOf, type AnyBeing } from '../../beings.ts'
 import { beingOf } from '../../guards.ts'
 import { skillOf } from '../../skill-scores.ts'
 import type { State } from '../../state.ts'
-import type { Deed } from './blow-results.ts'
+import type { BlowResult } from './blow-results.ts'
 
 /** BRP-COMBAT-1: always in this order. */
 export const PHASES = ['intents', 'movement', 'actions', 'resolution'] as const
 export type Phase = (typeof PHASES)[number]
 
-export interface Row {
+export interface RoundRow {
   readonly being: string
   /** What was said; null: not yet. */
   readonly intent: string | null
@@ -33,17 +33,17 @@ export interface Row {
   /** BRP-AMB-2: this round every shot is Easy. */
   readonly easyShots: boolean
   /** What came of the blows of this round; absent: none has fallen. */
-  readonly did?: readonly Deed[]
+  readonly did?: readonly BlowResult[]
 }
 
 export interface Fight {
   readonly round: number
   readonly phase: Phase
   readonly darkness: 'none' | 'near-total' | 'total'
-  readonly rows: readonly Row[]
+  readonly rows: readonly RoundRow[]
 }
 
-export const FRESH_ROW: Omit<Row, 'being'> = {
+export const FRESH_ROUND_ROW: Omit<RoundRow, 'being'> = {
   intent: null,
   arm: null,
   moved: 0,
@@ -57,7 +57,7 @@ export const FRESH_ROW: Omit<Row, 'being'> = {
   easyShots: false,
 }
 
-export function rowOf(fight: Fight | null, being: string): Row | undefined {
+export function roundRowOf(fight: Fight | null, being: string): RoundRow | undefined {
   return fight?.rows.find(row => row.being === being)
 }
 
@@ -79,7 +79,7 @@ export function orderOf(state: State, fight: Fight): CombatRoundOutput {
   return order.value
 }
 
-export function combatantOf(state: State, row: Row, being: Someone) {
+export function combatantOf(state: State, row: RoundRow, being: AnyBeing) {
   return {
     id: row.being,
     dex: Math.max(1, being.characteristics.dex),
@@ -97,7 +97,7 @@ export function combatantOf(state: State, row: Row, being: Someone) {
 }
 
 /** BRP-COMBAT-7, 11: the class of the weapon its user chose. */
-export function classOf(being: Someone, arm: string | null): WeaponClass {
+export function classOf(being: AnyBeing, arm: string | null): WeaponClass {
   if (arm === null) return 'other'
   if (arm === 'brawl' || being.attacks.some(attack => attack.id === arm)) return 'unarmed'
   const kind = kindOfArm(being, arm)
@@ -105,14 +105,14 @@ export function classOf(being: Someone, arm: string | null): WeaponClass {
 }
 
 /** The weapon id behind a choice: a knife in hand may be thrown (`knife-1` or `throw:knife-1`). */
-export function kindOfArm(being: Someone, arm: string): string {
+export function kindOfArm(being: AnyBeing, arm: string): string {
   const [first, thrown] = arm.split('throw:')
   const item = gearOf(being, thrown ?? first ?? arm)
   if (item === undefined) return arm
   return thrown === undefined ? item.kind : `thrown-${item.kind}`
 }
 
-export function armSkill(state: State, being: Someone, arm: string): number {
+export function armSkill(state: State, being: AnyBeing, arm: string): number {
   const natural = being.attacks.find(attack => attack.id === arm)
   if (natural !== undefined) return natural.skill
   const kind = kindOfArm(being, arm)
@@ -123,14 +123,14 @@ export function armSkill(state: State, being: Someone, arm: string): number {
 /** Who acts now: the first group of the order with somebody still to act. */
 export function currentGroup(state: State, fight: Fight): readonly string[] {
   if (fight.phase !== 'actions') return []
-  const waiting = (id: string) => rowOf(fight, id)?.done === false
+  const waiting = (id: string) => roundRowOf(fight, id)?.done === false
   return (orderOf(state, fight).order.find(group => group.some(waiting)) ?? []).filter(waiting)
 }
 
 /** Who states intents now (BRP-COMBAT-3). */
 export function declaringGroup(state: State, fight: Fight): readonly string[] {
   if (fight.phase !== 'intents') return []
-  const silent = (id: string) => rowOf(fight, id)?.intent === null
+  const silent = (id: string) => roundRowOf(fight, id)?.intent === null
   return (orderOf(state, fight).declarationOrder.find(group => group.some(silent)) ?? []).filter(
     silent,
   )

@@ -1,14 +1,14 @@
 import { combatRound } from '../../operations/combat-round.ts'
 import { prepareAttack } from '../../operations/attack/attack.ts'
-import { armsOf } from '../../usable-weapons.ts'
-import { gearOf, type Someone } from '../../beings.ts'
+import { usableWeaponsOf } from '../../usable-weapons.ts'
+import { gearOf, type AnyBeing } from '../../beings.ts'
 import { MOVEMENT } from '../../data/tables.ts'
 import { beingOf, type BrpContext } from '../../guards.ts'
 import { levelOdds } from '../../odds/face-bands.ts'
 import type { State } from '../../state.ts'
 import { attackOf, PLAIN_SITUATION } from './blow.ts'
 import { declarable, droppedFor, mayMove, targetsOf } from './intents.ts'
-import { combatantOf, declaringGroup, rowOf, type Row } from './round.ts'
+import { combatantOf, declaringGroup, roundRowOf, type RoundRow } from './round.ts'
 import { mayAct } from './turns.ts'
 
 /** Somebody's turn in a fight: what may be declared with the rank it gives, and the attack as it was declared. */
@@ -39,10 +39,10 @@ export interface TurnDoc {
   }
 }
 
-export function turnOf(ctx: BrpContext, being: Someone): TurnDoc | null {
+export function turnOf(ctx: BrpContext, being: AnyBeing): TurnDoc | null {
   const { state } = ctx
   const { fight } = state
-  const row = rowOf(fight, being.id)
+  const row = roundRowOf(fight, being.id)
   if (fight === null || row === undefined) return null
   const targets = targetsOf(ctx, being.id)
   const target = targets.find(({ id }) => id === row.target) ?? targets[0]
@@ -63,9 +63,9 @@ export function turnOf(ctx: BrpContext, being: Someone): TurnDoc | null {
   }
 }
 
-const firstArm = (being: Someone): string => armsOf(being)[0] ?? 'brawl'
+const firstArm = (being: AnyBeing): string => usableWeaponsOf(being)[0] ?? 'brawl'
 
-function stageOf({ state }: BrpContext, being: Someone, row: Row): TurnDoc['is'] {
+function stageOf({ state }: BrpContext, being: AnyBeing, row: RoundRow): TurnDoc['is'] {
   const { fight } = state
   if (being.status !== 'conscious' || fight === null) return 'out'
   if (declaringGroup(state, fight).includes(being.id)) return 'to-declare'
@@ -73,7 +73,7 @@ function stageOf({ state }: BrpContext, being: Someone, row: Row): TurnDoc['is']
   return row.done ? 'done' : 'waiting'
 }
 
-function rankOf(state: State, row: Row, being: Someone): number | null {
+function rankOf(state: State, row: RoundRow, being: AnyBeing): number | null {
   const order = combatRound({
     combatants: [combatantOf(state, row, being)],
     settings: state.settings,
@@ -85,7 +85,7 @@ function rankOf(state: State, row: Row, being: Someone): number | null {
 const FREE = 5
 const HALF = 15
 
-function movesOf(state: State, being: Someone, row: Row): TurnDoc['moves'] {
+function movesOf(state: State, being: AnyBeing, row: RoundRow): TurnDoc['moves'] {
   const run = being.mov * MOVEMENT.runMetresPerPoint
   const steps = [
     [0, FREE],
@@ -106,15 +106,15 @@ function movesOf(state: State, being: Someone, row: Row): TurnDoc['moves'] {
 
 function rankWith(
   state: State,
-  being: Someone,
-  row: Row,
+  being: AnyBeing,
+  row: RoundRow,
   arm: string,
   metres: number,
 ): number | null {
   const item = gearOf(being, arm)
   const draws = item !== undefined && item.place === 'carried'
   const drops = draws && droppedFor(being, item).length > 0
-  const planned: Row = {
+  const planned: RoundRow = {
     ...row,
     arm: arm === 'none' ? null : arm,
     moved: metres,
@@ -126,9 +126,9 @@ function rankWith(
 
 function attackDoc(
   state: State,
-  attacker: Someone,
+  attacker: AnyBeing,
   arm: string,
-  target: Someone,
+  target: AnyBeing,
 ): NonNullable<TurnDoc['attack']> | null {
   const choice = { arm, knockOut: false, related: null }
   const attack = attackOf(state, { attacker, target }, choice, PLAIN_SITUATION, 'normal')

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { creatureAttacks } from '../../operations/creature-attacks.ts'
-import type { Someone } from '../../beings.ts'
-import { currentGroup, rowOf } from './round.ts'
+import type { AnyBeing } from '../../beings.ts'
+import { currentGroup, roundRowOf } from './round.ts'
 import { beingOf } from '../../guards.ts'
 import type { State } from '../../state.ts'
 
@@ -18,7 +18,7 @@ export function mayAct(state: State, id: string): Result<null, TurnFault> {
   if (being !== undefined && being.status !== 'conscious') return refuse('not-conscious', 'being')
   const { fight } = state
   if (fight === null) return ok(null)
-  const row = rowOf(fight, id)
+  const row = roundRowOf(fight, id)
   if (row === undefined) return refuse('not-in-fight', 'being')
   if (fight.phase !== 'actions') return refuse('wrong-phase', 'being')
   if (row.done) return refuse('already-acted', 'being')
@@ -26,8 +26,8 @@ export function mayAct(state: State, id: string): Result<null, TurnFault> {
 }
 
 /** BRP-CREAT-3, 4: whether one more attack of this kind is legal this round. */
-export function mayAttackWith(state: State, being: Someone, arm: string): Result<null> {
-  const row = rowOf(state.fight, being.id)
+export function mayAttackWith(state: State, being: AnyBeing, arm: string): Result<null> {
+  const row = roundRowOf(state.fight, being.id)
   if (row === undefined || being.kind !== 'foe' || being.creature === null)
     return row !== undefined && row.acts.length > 0 ? refuse('already-acted', 'arm') : ok(null)
   const attacks = [...row.acts.filter(act => act !== 'other'), arm]
@@ -36,10 +36,10 @@ export function mayAttackWith(state: State, being: Someone, arm: string): Result
 }
 
 /** After this attack nothing more is left for the round. */
-export function isDoneAfter(state: State, being: Someone, arm: string): boolean {
+export function isDoneAfter(state: State, being: AnyBeing, arm: string): boolean {
   if (being.kind !== 'foe' || being.creature === null) return true
   const { creature } = being
-  const row = rowOf(state.fight, being.id)
+  const row = roundRowOf(state.fight, being.id)
   const made = [...(row?.acts ?? []), arm]
   return !being.attacks.some(
     ({ id }) => creatureAttacks({ creature, attacks: [...made, id], settings: state.settings }).ok,

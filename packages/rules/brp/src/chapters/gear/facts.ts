@@ -1,5 +1,5 @@
 import { s, label, phrase, type Label, measure } from '@mastro/core'
-import { PLACES, type Gear } from '../../beings.ts'
+import { GEAR_PLACES, type Gear } from '../../beings.ts'
 import { withBeing, withGear } from '../../update-being.ts'
 import { beingOf } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
@@ -82,7 +82,7 @@ const PLACE_VERB = {
 
 export const itemPlaced = defineEvent(
   'item-placed',
-  s.object({ being: id, item: id, place: s.oneOf(PLACES) }),
+  s.object({ being: id, item: id, place: s.oneOf(GEAR_PLACES) }),
   onGear(
     ({ place }) => ({ place }),
     ({ place }, name, what) =>

@@ -2,16 +2,16 @@ import { field, s, label, ok, phrase, refuse, ofLabel } from '@mastro/core'
 import type { Chapter, Label, Result } from '@mastro/core'
 import { piecesOf } from '../../operations/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../operations/reload.ts'
-import { gearOf, type Gear, type Someone } from '../../beings.ts'
+import { gearOf, type Gear, type AnyBeing } from '../../beings.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
 import {
   defineAnyoneCommand,
   defineControlledCommand,
   beingOf,
-  everyone,
+  allBeings,
   masterOnly,
-  named,
-  seen,
+  beingChoices,
+  findVisible,
 } from '../../guards.ts'
 import type { BrpContext } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
@@ -24,7 +24,7 @@ import { gearLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { armourLabel, weaponLabel } from '../../messages/terms.ts'
 import { acted, handled } from '../fight/facts.ts'
-import { rowOf } from '../fight/round.ts'
+import { roundRowOf } from '../fight/round.ts'
 import { mayAct } from '../fight/turns.ts'
 import {
   armourWorn,
@@ -45,7 +45,7 @@ const ARMS = [
   ...SHIELD_ROWS.map(row => `shield:${row.id}`),
 ].map(kind => ({ value: kind, label: weaponLabel(kind) }))
 
-const alive = (being: Someone): boolean => being.status !== 'dead'
+const alive = (being: AnyBeing): boolean => being.status !== 'dead'
 
 /** BRP-EQUIP-3: the Master changes what somebody has. */
 const giveItem = defineCommand('give-item', {
@@ -56,13 +56,13 @@ const giveItem = defineCommand('give-item', {
   authorize: masterOnly,
   form: form({
     being: field.ref(label('A chi', 'To whom'), ({ state }: BrpContext) =>
-      named(everyone(state).filter(alive)),
+      beingChoices(allBeings(state).filter(alive)),
     ),
     kind: field.ref(label('Che cosa', 'What'), () => ARMS),
   }),
-  offered: ({ state }) => (everyone(state).some(alive) ? [{ id: 'give', given: {} }] : []),
+  offered: ({ state }) => (allBeings(state).some(alive) ? [{ id: 'give', given: {} }] : []),
   decide: ({ being, kind }, at) => {
-    const found = seen(at, being)
+    const found = findVisible(at, being)
     if (!found.ok) return found
     if (!isWeapon(kind)) return refuse('unknown-weapon', 'kind')
     return ok([itemGiven({ being, item: gearFor(kind, at.act.newId(kind.replace(':', '-'))) })])
@@ -175,7 +175,7 @@ const PLACED = {
 } as const
 
 /** What somebody who is awake can take hold of. */
-const atHand = ({ status, gear: all }: Someone) => (status === 'conscious' ? all : [])
+const atHand = ({ status, gear: all }: AnyBeing) => (status === 'conscious' ? all : [])
 
 /** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
 const handleItem = defineControlledCommand('handle-item', {
@@ -205,14 +205,14 @@ const handleItem = defineControlledCommand('handle-item', {
       )
       return ok([...put, placed])
     }
-    return how === 'recover' || rowOf(state.fight, being) === undefined
+    return how === 'recover' || roundRowOf(state.fight, being) === undefined
       ? ok([placed])
       : ok([placed, handled({ being, how })])
   },
 })
 
 /** «Riponi Spada e Scudo, e impugna»: what leaves the hand is said before. */
-function handVerb(being: Someone, item: Gear, how: How): Label {
+function handVerb(being: AnyBeing, item: Gear, how: How): Label {
   if (how !== 'swap') return HOW_VERB[how]
   const names = inTheWay(being, item).map(gearLabel)
   const all = names.reduce((one, next) => phrase`${one} ${label('e', 'and')} ${next}`)
@@ -220,16 +220,18 @@ function handVerb(being: Someone, item: Gear, how: How): Label {
 }
 
 /** Whether a hand can do this now: the thing, the other hand, the phase. */
-function mayHandle({ fight }: State, being: Someone, item: Gear, how: How): Result<null> {
+function mayHandle({ fight }: State, being: AnyBeing, item: Gear, how: How): Result<null> {
   const fits = checkHandling(being, item, how)
   if (!fits.ok) return fits
   // in a fight another weapon is said with the intent, and costs rank
   const isLate = fight?.phase !== 'movement' || how === 'swap'
   const waits = fight !== null && isLate && how !== 'drop'
-  return waits && rowOf(fight, being.id) !== undefined ? refuse('wrong-phase', 'how') : ok(null)
+  return waits && roundRowOf(fight, being.id) !== undefined
+    ? refuse('wrong-phase', 'how')
+    : ok(null)
 }
 
-function checkHandling(being: Someone, item: Gear, how: How): Result<null> {
+function checkHandling(being: AnyBeing, item: Gear, how: How): Result<null> {
   if (how === 'recover') return item.place === 'away' ? ok(null) : refuse('not-away', 'how')
   if (item.place === 'away') return refuse('item-away', 'item')
   if (how !== 'draw' && how !== 'swap')
@@ -244,7 +246,7 @@ function checkHandling(being: Someone, item: Gear, how: How): Result<null> {
 const handsOf = (items: readonly Gear[]) => sum(items.map(one => handsFor(one.kind)))
 
 /** What must be put away first: weapons before a shield, as few things as it takes. */
-function inTheWay(being: Someone, item: Gear): readonly Gear[] {
+function inTheWay(being: AnyBeing, item: Gear): readonly Gear[] {
   const held = being.gear
     .filter(one => one.place === 'hand')
     .toSorted((a, b) => Number(isShield(a)) - Number(isShield(b)))
@@ -278,18 +280,18 @@ const reloadItem = defineControlledCommand('reload-item', {
     if (!filled.ok) return filled
     const { shots, loaded } = filled.value
     const reloaded = itemReloaded({ being, item: item.id, shots, loaded })
-    return rowOf(state.fight, being) === undefined
+    return roundRowOf(state.fight, being) === undefined
       ? ok([reloaded])
       : ok([reloaded, acted({ being, act: 'other', text: '', done: true })])
   },
 })
 
-function mayReload(state: State, being: Someone, item: Gear): Result<ReloadOutput> {
+function mayReload(state: State, being: AnyBeing, item: Gear): Result<ReloadOutput> {
   const { shots, loaded, kind: weapon } = item
   const { settings } = state
   const filled = reload({ weapon, shots: shots ?? 0, loaded: loaded ?? false, settings })
   if (!filled.ok) return refuse(filled.error.code, 'item')
-  if (rowOf(state.fight, being.id) === undefined) return filled
+  if (roundRowOf(state.fight, being.id) === undefined) return filled
   const turn = mayAct(state, being.id)
   return turn.ok ? filled : turn
 }

@@ -9,14 +9,14 @@ import {
   same,
   count,
   ofLabel,
-  heldIn,
+  getOwnProperty,
 } from '@mastro/core'
 import type { Bill, Chapter, Dice, OutcomeView, PartContext, Result } from '@mastro/core'
 import { downtimeChecks, FREE_CHECKS } from '../../operations/downtime-checks.ts'
 import { experienceCheck, type ExperienceOutput } from '../../operations/experience-check.ts'
 import { identifier } from '../../operations/shared-fields.ts'
 import type { Character } from '../../beings.ts'
-import { masterOnly, myCharacters, ownCharacter } from '../../guards.ts'
+import { masterOnly, controlledCharacters, ownCharacter } from '../../guards.ts'
 import { defineEvent, form, defineCommand, partForm, defineRoll } from '../../kit.ts'
 import { downtimeOdds, experienceOdds, type ExperienceOdds } from '../../odds/experience.ts'
 import { skillOf } from '../../skill-scores.ts'
@@ -145,7 +145,9 @@ const grantDowntime = defineCommand('grant-downtime', {
     })),
   decide: ({ characters }, { state }) => {
     if (characters.length === 0) return refuse('out-of-range', 'characters')
-    const stranger = characters.findIndex(one => heldIn(state.characters, one) === undefined)
+    const stranger = characters.findIndex(
+      one => getOwnProperty(state.characters, one) === undefined,
+    )
     if (stranger >= 0) return refuse('unknown-character', `characters[${stranger}]`)
     return ok(characters.map(character => downtimeGranted({ character, checks: FREE_CHECKS })))
   },
@@ -222,7 +224,7 @@ const experienceRoll = defineRoll({
   rules: ['BRP-EXP-6', 'BRP-EXP-7'],
   about,
   offered: ctx =>
-    myCharacters(ctx)
+    controlledCharacters(ctx)
       .filter(one => ctx.state.experienceOpen && one.ticks.length > 0)
       .map(one => ({
         id: `experience/${one.id}`,
@@ -279,7 +281,7 @@ const downtimeRoll = defineRoll({
   rules: ['BRP-EXP-12'],
   about,
   offered: ctx =>
-    myCharacters(ctx)
+    controlledCharacters(ctx)
       .filter(one => one.freeChecks > 0)
       .map(one => ({
         id: `downtime/${one.id}`,

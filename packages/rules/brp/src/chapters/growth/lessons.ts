@@ -1,17 +1,17 @@
-import { field, s, label, ok, phrase, recorded, refuse, heldIn } from '@mastro/core'
+import { field, s, label, ok, phrase, recorded, refuse, getOwnProperty } from '@mastro/core'
 import type { Chapter, Dice, Docs, Result } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
 import { teach, type TeachInput, type TeachOutput } from '../../operations/teach.ts'
-import { without } from '../../update-being.ts'
+import { withoutKey } from '../../update-being.ts'
 import {
   beingOf,
   controls,
-  inSight,
+  visibleBeings,
   masterOnly,
-  myCharacters,
-  named,
+  controlledCharacters,
+  beingChoices,
   ownCharacter,
-  seen,
+  findVisible,
 } from '../../guards.ts'
 import type { BrpContext } from '../../guards.ts'
 import { defineEvent, form, defineCommand, defineRoll } from '../../kit.ts'
@@ -63,7 +63,7 @@ const lessonEnded = defineEvent('lesson-ended', s.object({ lesson: id, results: 
     const held = state.lessons[lesson]
     if (held === undefined) return state
     const taught = withImproved(state, held.student, results)
-    return { ...taught, lessons: without(taught.lessons, lesson) }
+    return { ...taught, lessons: withoutKey(taught.lessons, lesson) }
   },
   describe: ({ lesson, results }, before) => {
     const { student = '', skill = '', terms } = before.lessons[lesson] ?? {}
@@ -84,8 +84,8 @@ const isLearning = (state: State, student: string): boolean =>
   Object.values(state.lessons).some(lesson => lesson.student === student)
 /** Characters of one's own who are not learning already: one skill at a time. */
 const studentsOf = (ctx: BrpContext) =>
-  myCharacters(ctx).filter(one => !isLearning(ctx.state, one.id) && one.status !== 'dead')
-const teachersOf = (ctx: BrpContext) => inSight(ctx).filter(one => one.status !== 'dead')
+  controlledCharacters(ctx).filter(one => !isLearning(ctx.state, one.id) && one.status !== 'dead')
+const teachersOf = (ctx: BrpContext) => visibleBeings(ctx).filter(one => one.status !== 'dead')
 
 /** BRP-EXP-10: one skill at a time. */
 const askLesson = defineCommand('ask-lesson', {
@@ -95,11 +95,11 @@ const askLesson = defineCommand('ask-lesson', {
   verb: label('Chiedi', 'Ask'),
   form: form({
     student: field.ref(label('Chi impara', 'Who learns'), (ctx: BrpContext) =>
-      named(studentsOf(ctx)),
+      beingChoices(studentsOf(ctx)),
     ),
     teacher: field.ref(
       label('Da chi', 'From whom'),
-      (ctx: BrpContext) => named(teachersOf(ctx)),
+      (ctx: BrpContext) => beingChoices(teachersOf(ctx)),
       ctx => teachersOf(ctx).find(one => !studentsOf(ctx).some(own => own.id === one.id))?.id,
     ),
     skill: field.ref(label('Che cosa', 'What'), (ctx: BrpContext) =>
@@ -114,7 +114,7 @@ const askLesson = defineCommand('ask-lesson', {
   decide: ({ student, teacher, skill }, at) => {
     const own = ownCharacter(at, student, 'student')
     if (!own.ok) return own
-    const other = seen(at, teacher, 'teacher')
+    const other = findVisible(at, teacher, 'teacher')
     if (!other.ok) return other
     if (teacher === student) return refuse('same-being', 'teacher')
     const ref = parseSkillRef(skill, 'skill')
@@ -145,7 +145,7 @@ const approveLesson = defineCommand('approve-lesson', {
         label: phrase`${label('Lezione per', 'A lesson for')} ${nameOf(state, student)}: ${skillLabel(skill)}`,
       })),
   decide: ({ lesson, time, price }, { state }) =>
-    heldIn(state.lessons, lesson) === undefined
+    getOwnProperty(state.lessons, lesson) === undefined
       ? refuse('unknown-lesson', 'lesson')
       : ok([lessonApproved({ lesson, time, price })]),
 })
@@ -158,14 +158,14 @@ const dropLesson = defineCommand('drop-lesson', {
   form: form({ lesson: field.hidden(id) }),
   offered: ctx =>
     Object.values(ctx.state.lessons)
-      .filter(({ student }) => myCharacters(ctx).some(one => one.id === student))
+      .filter(({ student }) => controlledCharacters(ctx).some(one => one.id === student))
       .map(({ id: lesson, skill }) => ({
         id: `drop-lesson/${lesson}`,
         given: { lesson },
         label: phrase`${label('Rinuncia alla lezione', 'Give up the lesson')}: ${skillLabel(skill)}`,
       })),
   decide: ({ lesson }, at) => {
-    const held = heldIn(at.state.lessons, lesson)
+    const held = getOwnProperty(at.state.lessons, lesson)
     if (held === undefined) return refuse('unknown-lesson', 'lesson')
     const own = ownCharacter(at, held.student, 'lesson')
     return own.ok ? ok([lessonEnded({ lesson, results: {} })]) : own
@@ -185,7 +185,7 @@ interface LessonOutput {
 }
 
 function lessonGround(state: State, lessonId: string): Result<LessonSituation> {
-  const lesson = heldIn(state.lessons, lessonId)
+  const lesson = getOwnProperty(state.lessons, lessonId)
   const teacher = beingOf(state, lesson?.teacher)
   const student = lesson === undefined ? undefined : state.characters[lesson.student]
   if (lesson === undefined || teacher === undefined || student === undefined)
@@ -216,7 +216,8 @@ const teachRoll = defineRoll({
   offered: ctx =>
     Object.values(ctx.state.lessons)
       .filter(
-        ({ terms, student }) => terms !== null && myCharacters(ctx).some(one => one.id === student),
+        ({ terms, student }) =>
+          terms !== null && controlledCharacters(ctx).some(one => one.id === student),
       )
       .map(({ id: lesson, skill }) => ({
         id: `teach/${lesson}`,
@@ -225,7 +226,7 @@ const teachRoll = defineRoll({
         verb: label('Tira', 'Roll'),
       })),
   open: ({ lesson: lessonId }, { state, viewer }) => {
-    const lesson = heldIn(state.lessons, lessonId)
+    const lesson = getOwnProperty(state.lessons, lessonId)
     if (lesson === undefined) return refuse('unknown-lesson', 'about.lesson')
     if (lesson.terms === null) return refuse('not-approved', 'about.lesson')
     const sides = [lesson.teacher, lesson.student].flatMap(one => beingOf(state, one) ?? [])

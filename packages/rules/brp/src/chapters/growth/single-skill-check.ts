@@ -1,7 +1,7 @@
 import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
 import type { Docs, Label, SeatId } from '@mastro/core'
 import { improve } from '../../operations/experience-check.ts'
-import { myCharacters, ownCharacter, type BrpContext } from '../../guards.ts'
+import { controlledCharacters, ownCharacter, type BrpContext } from '../../guards.ts'
 import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { improveChance } from '../../odds/experience.ts'
 import { skillOf } from '../../skill-scores.ts'
@@ -55,7 +55,7 @@ export const checkSkill = defineCommand('check-skill', {
   form: form({ being: field.hidden(id), skill: field.hidden(id) }),
   offered: ctx =>
     ctx.state.experienceOpen
-      ? myCharacters(ctx).flatMap(one =>
+      ? controlledCharacters(ctx).flatMap(one =>
           one.ticks.map(skill => ({
             id: `check-skill/${one.id}/${skill}`,
             given: { being: one.id, skill },

@@ -1,5 +1,15 @@
-import { field, s, label, ok, phrase, refuse, heldIn, type Chapter, type Docs } from '@mastro/core'
-import { characterOf, masterOnly, named, type BrpContext } from '../../guards.ts'
+import {
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  getOwnProperty,
+  type Chapter,
+  type Docs,
+} from '@mastro/core'
+import { characterOf, masterOnly, beingChoices, type BrpContext } from '../../guards.ts'
 import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { parseSkillRef } from '../../rules/skill-ref.ts'
 import { id, task as taskShape } from '../../event-schemas.ts'
@@ -38,7 +48,7 @@ const setTask = defineCommand('set-task', {
   authorize: masterOnly,
   form: form({
     character: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) =>
-      named(Object.values(state.characters)),
+      beingChoices(Object.values(state.characters)),
     ),
     name: field.requiredText(80, label('Quale lavoro', 'Which work')),
     skill: field.ref(label('Con quale abilità', 'By which skill'), ({ state }: BrpContext) =>
@@ -76,7 +86,7 @@ const advanceTask = defineCommand('advance-task', {
         label: phrase`${name}: ${done} / ${needed}`,
       })),
   decide: ({ task }, { state }) => {
-    const held = heldIn(state.tasks, task)
+    const held = getOwnProperty(state.tasks, task)
     if (held === undefined) return refuse('unknown-task', 'task')
     if (held.done >= held.needed) return refuse('task-done', 'task')
     return ok([taskAdvanced({ task, done: held.done + 1 })])

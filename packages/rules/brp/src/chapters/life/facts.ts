@@ -1,14 +1,14 @@
-import { s, measure, NO_WORDS, numeral, label, phrase, because } from '@mastro/core'
+import { s, measure, NO_WORDS, numeral, label, phrase, reasonInBrackets } from '@mastro/core'
 import type { Label, AnyEvent } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
-import type { KeptWound } from '../../beings.ts'
+import type { BeingWound } from '../../beings.ts'
 import { beingOf } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
 import { hours, hp, id, status } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { nameOf, onBeing, plainly } from '../../tell.ts'
-import { dealt } from '../fight/blow-results.ts'
+import { withDamageDealt } from '../fight/blow-results.ts'
 import {
   characteristicLabel,
   HIT_POINTS,
@@ -20,8 +20,8 @@ import {
 
 /** Why somebody was hurt, for the log. */
 const CAUSES = ['attack', 'fall', 'poison', 'illness', 'other', 'disease', 'power-points'] as const
-export type Cause = (typeof CAUSES)[number]
-export const CAUSE: Readonly<Record<Cause, Label>> = {
+export type HarmCause = (typeof CAUSES)[number]
+export const CAUSE: Readonly<Record<HarmCause, Label>> = {
   attack: label('ferita', 'a wound'),
   fall: label('caduta', 'a fall'),
   poison: label('veleno', 'poison'),
@@ -32,7 +32,7 @@ export const CAUSE: Readonly<Record<Cause, Label>> = {
 }
 
 /** The same after what it costs: «perde 3 PF per una ferita». */
-const FROM: Readonly<Record<Cause, Label>> = {
+const FROM: Readonly<Record<HarmCause, Label>> = {
   attack: label(' per una ferita', ' from a wound'),
   fall: label(' per una caduta', ' from a fall'),
   poison: label(' per un veleno', ' from poison'),
@@ -43,7 +43,7 @@ const FROM: Readonly<Record<Cause, Label>> = {
 }
 
 /** What everybody sees of it, where the figures are not theirs to know. */
-const SEEN: Readonly<Record<Cause, Label>> = {
+const SEEN: Readonly<Record<HarmCause, Label>> = {
   attack: label('riceve una ferita', 'is wounded'),
   fall: label('si fa male nella caduta', 'is hurt by the fall'),
   poison: label('sente il veleno', 'feels the poison'),
@@ -90,7 +90,7 @@ const harm = s.object({
 })
 type Harm = s.Infer<typeof harm>
 
-const woundOf = ({ damage, by, round }: Harm, wound: string): KeptWound => ({
+const woundOf = ({ damage, by, round }: Harm, wound: string): BeingWound => ({
   id: wound,
   damage,
   treated: false,
@@ -119,7 +119,7 @@ export const harmed = defineEvent('harmed', harm, {
   ...hurts,
   evolve: (state, event) => {
     const now = hurts.evolve(state, event)
-    return now.fight === null ? now : { ...now, fight: dealt(now.fight, event) }
+    return now.fight === null ? now : { ...now, fight: withDamageDealt(now.fight, event) }
   },
 })
 
@@ -127,7 +127,7 @@ export const harmed = defineEvent('harmed', harm, {
 export const harmFact = (
   being: string,
   harm: ApplyDamageOutput,
-  why: Cause,
+  why: HarmCause,
   wound: string,
   struck: Pick<Harm, 'by' | 'round'> = {},
 ) =>
@@ -272,7 +272,7 @@ export const figureCorrected = defineEvent(
   onBeing(
     ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
     ({ figure, to, reason }, name) => ({
-      text: phrase`${name}, ${FIGURES[figure]}: ${numeral(to)}${because(reason)}`,
+      text: phrase`${name}, ${FIGURES[figure]}: ${numeral(to)}${reasonInBrackets(reason)}`,
       rules: ['BRP-ROLE-1'],
     }),
   ),

@@ -1,12 +1,12 @@
-import { field, s, label, LANGUAGES, ok, phrase, refuse, same, ofLabel, to } from '@mastro/core'
+import { field, s, label, LANGUAGES, ok, phrase, refuse, same, ofLabel, toName } from '@mastro/core'
 import type { Chapter, Docs } from '@mastro/core'
 import { defineCharacterCommand, defineOwnCommand, type BrpContext } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
-import { READY_MADE } from '../../presets/presets.ts'
+import { PRESETS } from '../../presets/presets.ts'
 import { characterOf, foeOf } from '../../presets/build-character.ts'
-import { apart } from '../../presets/localized-presets.ts'
+import { withUnusedName } from '../../presets/localized-presets.ts'
 import { characterDoc } from '../../sheet/sheet-docs.ts'
-import { made } from '../../sheet/finished-character.ts'
+import { finishedCharacterSchema } from '../../sheet/finished-character.ts'
 import { id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
@@ -35,7 +35,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
     language: field.hidden(s.withDefault(s.oneOf(LANGUAGES), 'it')),
   }),
   offered: ({ viewer }) =>
-    READY_MADE.flatMap(one => {
+    PRESETS.flatMap(one => {
       if (one.kind === 'character')
         return [
           {
@@ -58,15 +58,15 @@ const takeReadyMade = defineCommand('take-ready-made', {
     }),
   decide: ({ id: which, language }, { state, viewer, act }) => {
     if (viewer.seat === null) return refuse('not-seated')
-    const found = READY_MADE.find(one => one.id === which)
+    const found = PRESETS.find(one => one.id === which)
     if (found === undefined) return refuse('unknown-ready-made', 'id')
     if (found.kind === 'opponent') {
       if (!viewer.leads) return refuse('master-only')
       const block = { ...found.block, name: found.called[language] }
       const foe = { ...foeOf(block, act.newId('foe'), state.era, false), ours: found.id }
-      return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
+      return ok([foeAdded({ foe: withUnusedName(state, foe), faces: [] })])
     }
-    const read = s.parse(made, { ...found.made, settings: state.settings }, 'id')
+    const read = s.parse(finishedCharacterSchema, { ...found.made, settings: state.settings }, 'id')
     if (!read.ok) return read
     const character = characterOf(read.value, act.newId('character'), viewer.seat, null)
     return ok([characterMade({ character })])
@@ -140,7 +140,7 @@ const informCharacter = defineCharacterCommand('inform-character', {
   verb: label('Dillo sottovoce', 'Whisper'),
   form: form({ text: field.requiredText(2000, label('Che cosa', 'What')) }),
   idPrefix: 'inform',
-  variants: one => ({ label: label(`Sottovoce ${to(one.name)}`, `Whisper to ${one.name}`) }),
+  variants: one => ({ label: label(`Sottovoce ${toName(one.name)}`, `Whisper to ${one.name}`) }),
   decide: (_, { character, text: said }, { state }) =>
     ok([characterInformed({ character, text: said }), ...hintsOver(state, character)]),
 })

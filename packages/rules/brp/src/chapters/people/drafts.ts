@@ -24,7 +24,7 @@ import { CHARACTERISTIC_ROWS } from '../../data/characteristics.ts'
 import { masterOnly, type BrpContext } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { characterOf } from '../../presets/build-character.ts'
-import { made } from '../../sheet/finished-character.ts'
+import { finishedCharacterSchema } from '../../sheet/finished-character.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { characteristicLabel } from '../../messages/terms.ts'
@@ -134,7 +134,7 @@ const finishDraft = defineCommand('finish-draft', {
     if (draft === undefined) return refuse('no-draft')
     const finished = creation.finish(draft)
     if (!finished.ok) return finished
-    const read = s.parse(made, finished.value, 'draft')
+    const read = s.parse(finishedCharacterSchema, finished.value, 'draft')
     if (!read.ok) return read
     const character = characterOf(read.value, act.newId('character'), seat, draft)
     return ok([characterMade({ character })])

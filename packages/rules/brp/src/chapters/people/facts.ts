@@ -1,8 +1,8 @@
 import { s, quoted, evolveDrafts, label, phrase, type Label } from '@mastro/core'
 import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
-import { without } from '../../update-being.ts'
+import { withoutKey } from '../../update-being.ts'
 import { defineEvent } from '../../kit.ts'
-import { namesOnceSeen } from '../../presets/localized-presets.ts'
+import { namesAfterReveal } from '../../presets/localized-presets.ts'
 import {
   character as characterShape,
   draft,
@@ -36,9 +36,9 @@ export const characterMade = defineEvent(
     evolve: (state, { character }) => ({
       ...state,
       characters: { ...state.characters, [character.id]: character },
-      drafts: without(state.drafts, character.seat),
-      vetoes: without(state.vetoes, character.seat),
-      setsRolled: without(state.setsRolled, character.seat),
+      drafts: withoutKey(state.drafts, character.seat),
+      vetoes: withoutKey(state.vetoes, character.seat),
+      setsRolled: withoutKey(state.setsRolled, character.seat),
     }),
     describe: ({ character }) =>
       toAll(
@@ -68,7 +68,7 @@ export const characterVetoed = defineEvent(
       const { seat } = vetoed
       return {
         ...state,
-        characters: without(state.characters, event.character),
+        characters: withoutKey(state.characters, event.character),
         drafts: event.draft === null ? state.drafts : { ...state.drafts, [seat]: event.draft },
         vetoes: { ...state.vetoes, [seat]: event.reason },
         setsRolled: { ...state.setsRolled, [seat]: 1 },
@@ -85,7 +85,7 @@ export const characterVetoed = defineEvent(
 export const characterRetired = defineEvent('character-retired', s.object({ character: id }), {
   evolve: (state, { character }) => ({
     ...state,
-    characters: without(state.characters, character),
+    characters: withoutKey(state.characters, character),
   }),
   describe: ({ character }, before) =>
     toAll(
@@ -130,7 +130,7 @@ export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape, faces
 })
 
 export const foeRemoved = defineEvent('foe-removed', s.object({ foe: id }), {
-  evolve: (state, { foe }) => ({ ...state, foes: without(state.foes, foe) }),
+  evolve: (state, { foe }) => ({ ...state, foes: withoutKey(state.foes, foe) }),
   describe: ({ foe }, before) =>
     aboutSeen(before, foe, {
       text: phrase`${label('Esce di scena', 'Leaves the scene')}: ${nameOf(before, foe)}`,
@@ -157,7 +157,7 @@ export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s
 /** Nothing, where everybody sees it already. */
 export function comesIntoSight(state: State, foe: string) {
   if (state.foes[foe]?.concealed !== true) return []
-  const names = namesOnceSeen(state, foe)
+  const names = namesAfterReveal(state, foe)
   const renamed = Object.keys(names).length === 0 ? [] : [foesRenamed({ names })]
   return [...renamed, foeShown({ foe })]
 }

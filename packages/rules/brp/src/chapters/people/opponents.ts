@@ -17,13 +17,13 @@ import {
 } from '../../data/items.ts'
 import type { DamageBonus } from '../../data/items.ts'
 import { CREATURE_ROWS } from '../../data/tables.ts'
-import { defineFoeCommand, masterOnly, sees } from '../../guards.ts'
+import { defineFoeCommand, masterOnly, canSee } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { blockOfCreature, foeOf, isWeapon } from '../../presets/build-character.ts'
 import { DAMAGE_NOTATION } from '../../rules/damage.ts'
 import { foeDoc } from '../../sheet/sheet-docs.ts'
 import type { StatBlock } from '../../sheet/finished-character.ts'
-import { apart } from '../../presets/localized-presets.ts'
+import { withUnusedName } from '../../presets/localized-presets.ts'
 import { id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
@@ -140,7 +140,7 @@ const addOpponent = defineCommand('add-opponent', {
       creature: null,
     }
     const foe = foeOf(block, act.newId('foe'), state.era, asked.concealed)
-    return ok([foeAdded({ foe: apart(state, foe), faces: [] })])
+    return ok([foeAdded({ foe: withUnusedName(state, foe), faces: [] })])
   },
 })
 
@@ -199,7 +199,9 @@ const addCreature = defineCommand('add-creature', {
     const block = blockOfCreature(creature, rolled.value, known)
     const made = foeOf(block, act.newId('foe'), state.era, concealed)
     const foe = called === '' ? { ...made, ours: creature } : made
-    return ok([foeAdded({ foe: apart(state, foe), faces: dice.draws.map(([, face]) => face) })])
+    return ok([
+      foeAdded({ foe: withUnusedName(state, foe), faces: dice.draws.map(([, face]) => face) }),
+    ])
   },
 })
 
@@ -253,7 +255,7 @@ export const opponents = {
   docs: (ctx): Docs =>
     Object.fromEntries(
       foes(ctx)
-        .filter(foe => sees(ctx.viewer, foe))
+        .filter(foe => canSee(ctx.viewer, foe))
         .map(foe => [`foe/${foe.id}`, foeDoc(foe, ctx)]),
     ),
 } satisfies Chapter<State>

@@ -1,14 +1,14 @@
 import type { Dice } from '@mastro/core'
 import { lowestBonus, maximumOf, minimumOf, rollBonus, rollDice } from '../../rules/damage.ts'
 import type { DiceSpec } from '../../rules/damage.ts'
-import { isHighVelocity, type Arm } from './attack-weapons.ts'
+import { isHighVelocity, type AttackWeapon } from './attack-weapons.ts'
 import type { AttackInput } from './input.ts'
 import type { AttackResult } from './matrix.ts'
-import type { StrikeFall } from './attack-roll.ts'
-import type { WardFall } from './defence.ts'
+import type { AttackRollResult } from './attack-roll.ts'
+import type { DefenceResult } from './defence.ts'
 
 /** The damage of a hit, before its dice are rolled. */
-export interface Harm {
+export interface DueDamage {
   readonly weapon: DiceSpec
   /** 2 if martial arts double the result (BRP-MART-2), otherwise 1. */
   readonly times: 1 | 2
@@ -28,28 +28,28 @@ export interface DamageRoll {
   readonly total: number
 }
 
-export interface KnockOut {
+export interface KnockOutResult {
   readonly threshold: number
   readonly compared: number
   readonly success: boolean
 }
 
-export interface Hurt {
+export interface DamageResult {
   readonly damageRoll: DamageRoll
   readonly damage: number
-  readonly knockOut: KnockOut | null
+  readonly knockOut: KnockOutResult | null
 }
 
 const IGNORED = 3 // BRP-MART-3
 
 /** Returns null if the attack does no damage. */
-export function harmOf(
+export function dueDamageOf(
   input: AttackInput,
-  arm: Arm,
+  arm: AttackWeapon,
   result: AttackResult,
-  strike: StrikeFall,
-  ward: WardFall | null,
-): Harm | null {
+  strike: AttackRollResult,
+  chosenDefence: DefenceResult | null,
+): DueDamage | null {
   const { target, situation, settings } = input
   const absorbs = strike.hitsCover ? (situation.cover?.absorbs ?? 'all') : 0
   if (absorbs === 'all') return null // BRP-COVER-3
@@ -63,32 +63,37 @@ export function harmOf(
     times,
     maximum: result === 'special-hit' ? maximumOf(weapon) * times : null,
     absorbed: absorbs,
-    ignored: result === 'partial' && ward?.martialArts === true ? IGNORED : 0,
+    ignored: result === 'partial' && chosenDefence?.martialArts === true ? IGNORED : 0,
     armour: armourAgainst(target, arm),
     threshold: situation.knockOut ? Math.ceil((target.maxHp ?? 0) / 2) : null, // BRP-KO-1, 2
   }
 }
 
 /** BRP-ARM-1, 6, BRP-SHIELD-4. */
-function armourAgainst(target: AttackInput['target'], { kind }: Arm): number {
+function armourAgainst(target: AttackInput['target'], { kind }: AttackWeapon): number {
   const fast = isHighVelocity(kind) ? target.highVelocityArmour : null
   return (fast ?? target.armour) + target.stillShield
 }
 
 /** Dice: the weapon's, then those of the damage bonus. */
-export function rollHarm(harm: Harm, input: AttackInput, arm: Arm, dice: Dice): Hurt {
+export function rollDueDamage(
+  harm: DueDamage,
+  input: AttackInput,
+  arm: AttackWeapon,
+  dice: Dice,
+): DamageResult {
   const weapon = rollDice(harm.weapon, dice) * harm.times
   const bonus = rollBonus(input.attacker.damageBonus, arm.bonusUse, dice)
-  return hurtBy(harm, weapon, bonus, input, arm)
+  return damageResultOf(harm, weapon, bonus, input, arm)
 }
 
-export function hurtBy(
-  harm: Harm,
+export function damageResultOf(
+  harm: DueDamage,
   weapon: number,
   bonus: number,
   input: AttackInput,
-  arm: Arm,
-): Hurt {
+  arm: AttackWeapon,
+): DamageResult {
   const { maximum, threshold } = harm
   const total = Math.max(0, weapon + (maximum ?? 0) + bonus) // BRP-GEN-2
   const damageRoll = { weapon, maximum, bonus, total }
@@ -99,12 +104,16 @@ export function hurtBy(
   return { damageRoll, damage, knockOut: { threshold, compared, success } }
 }
 
-function through({ absorbed, ignored }: Harm, total: number, armour: number): number {
+function through({ absorbed, ignored }: DueDamage, total: number, armour: number): number {
   return Math.max(0, total - absorbed - ignored - armour)
 }
 
 /** BRP-KO-3. */
-function minimumHarm(harm: Harm, { attacker, settings }: AttackInput, arm: Arm): number {
+function minimumHarm(
+  harm: DueDamage,
+  { attacker, settings }: AttackInput,
+  arm: AttackWeapon,
+): number {
   const lowest =
     minimumOf(harm.weapon) * harm.times + lowestBonus(attacker.damageBonus, arm.bonusUse)
   return through(harm, Math.max(0, lowest), settings.knockOutMinimumArmour ? harm.armour : 0)

@@ -1,6 +1,12 @@
 import { ok, refuse, type Result } from '@mastro/core'
-import { difficultyFactors, levelOf, targetOf, type Level, type Target } from '../../rules/check.ts'
-import { isRanged, type Arm } from './attack-weapons.ts'
+import {
+  difficultyFactors,
+  levelOf,
+  targetOf,
+  type Level,
+  type CheckTarget,
+} from '../../rules/check.ts'
+import { isRanged, type AttackWeapon } from './attack-weapons.ts'
 import type { AttackInput } from './input.ts'
 
 export interface Modifier {
@@ -14,16 +20,16 @@ export interface Multiplier {
 }
 
 /** An attack roll, before the die is rolled. */
-export interface Strike {
-  readonly target: Target
+export interface AttackRoll {
+  readonly target: CheckTarget
   readonly modifiers: readonly Modifier[]
   readonly multipliers: readonly Multiplier[]
   /** The target without the effect of cover. Null if cover has no effect (BRP-COVER-2). */
-  readonly uncovered: Target | null
+  readonly uncovered: CheckTarget | null
 }
 
 /** The result of an attack roll. */
-export interface StrikeFall {
+export interface AttackRollResult {
   readonly level: Level
   readonly hitsCover: boolean
   /** True for a success within the martial arts score (BRP-MART-2). */
@@ -35,7 +41,10 @@ const DIFFICULT = 0.5
 const EASY = 2
 
 /** BRP-ATT-1, 2 and the situations of section 6. */
-export function strikeOf(input: AttackInput, arm: Arm): Result<Strike, 'invalid-request'> {
+export function attackRollOf(
+  input: AttackInput,
+  arm: AttackWeapon,
+): Result<AttackRoll, 'invalid-request'> {
   const { attacker, situation, settings } = input
   const { cover, darkness } = situation
   const ranged = isRanged(arm.kind)
@@ -71,7 +80,7 @@ function intoMelee({ attacker, target }: AttackInput): readonly Modifier[] {
 }
 
 /** Sources of difficulty in the order of RULES.md. Sources without effect are left out. */
-function sourcesOf(input: AttackInput, arm: Arm): readonly Multiplier[] {
+function sourcesOf(input: AttackInput, arm: AttackWeapon): readonly Multiplier[] {
   const { attacker, target, situation } = input
   const ranged = isRanged(arm.kind)
   const sources: readonly (readonly [source: string, factor: number])[] = [
@@ -103,12 +112,12 @@ function isCovered({ target, situation }: AttackInput): boolean {
 }
 
 /** The result of one face. `roll` is null if no die was rolled. */
-export function strikeAt(
-  { target, uncovered }: Strike,
+export function attackRollResult(
+  { target, uncovered }: AttackRoll,
   { attacker }: AttackInput,
-  arm: Arm,
+  arm: AttackWeapon,
   roll: number | null,
-): StrikeFall {
+): AttackRollResult {
   const level = levelOf(target, roll ?? 100)
   const fell = roll ?? Infinity
   const hitsCover =

@@ -1,4 +1,4 @@
-import type { Some } from '../../testing/run-operation.ts'
+import type { JsonRecord } from '../../testing/run-operation.ts'
 import { expect, test } from 'vitest'
 import weaponTable from '../../../data/weapons.json' with { type: 'json' }
 import { SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
@@ -6,7 +6,7 @@ import { SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
 const PISTOL = { attacker: { skill: 60 }, weapon: { id: 'pistol' } }
 
 test('[BRP-SHIELD-4] [BRP-ARM-1] armour and a held shield reduce every hit, not below 0', () => {
-  const at = (target: Some) => attack({ ...SWORD, target }, [30, 6])
+  const at = (target: JsonRecord) => attack({ ...SWORD, target }, [30, 6])
   expect(at({ armour: 2, stillShield: 3 })).toMatchObject({ armour: 5, damage: 2 })
   expect(at({ armour: 50 })).toMatchObject({ armour: 50, damage: 0, damageRoll: { total: 7 } })
 })
@@ -55,7 +55,7 @@ test('[BRP-WEAP-1] [BRP-GEN-2] [BRP-GEN-3] every printed weapon has its printed 
 
 test('[BRP-WEAP-1] a weapon is either printed or custom, never both or neither', () => {
   const custom = { damage: '2d6+3', kind: 'melee' }
-  const by = (weapon: Some) => ({ attacker: { skill: 50, damageBonus: '-1d4' }, weapon })
+  const by = (weapon: JsonRecord) => ({ attacker: { skill: 50, damageBonus: '-1d4' }, weapon })
   expect(wrong(by({}))).toBe('invalid-request input.weapon.id')
   expect(wrong(by({ id: 'knife', custom }))).toBe('invalid-request input.weapon.id')
   expect(wrong({ attacker: { skill: 50 } })).toBe('invalid-request input.weapon')
@@ -131,7 +131,7 @@ test('[BRP-WEAP-3] normal in range, Difficult to double, a quarter to triple, th
 })
 
 test('[BRP-WEAP-4] each attack spends a shot, even out of range, and needs one', () => {
-  const shot = (weapon: Some, dice: number[], situation: Some = {}) =>
+  const shot = (weapon: JsonRecord, dice: number[], situation: JsonRecord = {}) =>
     attack({ attacker: { skill: 60 }, weapon, situation }, dice)['attackerWeapon']
   expect(shot({ id: 'pistol' }, [61])).toMatchObject({ shots: 5, loaded: null })
   expect(shot({ id: 'laser-rifle', shots: 1 }, [60, 1, 1])).toMatchObject({ shots: 0 })
@@ -188,7 +188,7 @@ test('[BRP-ATT-5] attack and defence earn ticks, unless the chance was raised', 
 })
 
 test('[BRP-MART-1] [BRP-MART-2] martial arts double dice or result, also for the maximum', () => {
-  const brawl = (martialArts: number | null, dice: number[], settings: Some = {}) =>
+  const brawl = (martialArts: number | null, dice: number[], settings: JsonRecord = {}) =>
     attack({ attacker: { skill: 50, martialArts }, weapon: { id: 'brawl' }, settings }, dice)
   const result = { martialArtsDoubling: 'result' }
   expect(brawl(30, [30, 1, 3])).toMatchObject({ martialArts: true, damageRoll: { weapon: 4 } })
@@ -227,7 +227,7 @@ test('[BRP-MART-1] [BRP-MART-2] martial arts double dice or result, also for the
 })
 
 test('[BRP-MART-3] a Brawl parry within Martial Arts ignores 3 points of damage', () => {
-  const hands = (more: Some, settings: Some = {}, dice = [10, 9, 6]) =>
+  const hands = (more: JsonRecord, settings: JsonRecord = {}, dice = [10, 9, 6]) =>
     attack({ ...SWORD, ...parry({ with: 'brawl', ...more }), settings }, dice)
   expect(hands({ martialArts: 9 })).toMatchObject({ result: 'partial', ignored: 3, damage: 4 })
   expect(hands({ martialArts: 8 })).toMatchObject({ ignored: 0, damage: 7 })

@@ -5,7 +5,7 @@ import { parseDice, type DiceSpec } from '../../rules/damage.ts'
 import type { AttackInput, CustomWeapon, WeaponInput } from './input.ts'
 
 /** The attacking weapon, whether printed, custom or a shield (BRP-WEAP-1). */
-export interface Arm {
+export interface AttackWeapon {
   readonly kind: WeaponKind
   readonly damage: DiceSpec
   readonly bonusUse: BonusUse
@@ -18,7 +18,7 @@ export interface Arm {
 }
 
 /** The item used to parry. */
-export interface Guard {
+export interface ParryItem {
   readonly shield: ShieldRow | null
   readonly brawl: boolean
   readonly hp: number | null
@@ -37,17 +37,17 @@ export function isHighVelocity(kind: WeaponKind): boolean {
   return HIGH_VELOCITY.includes(kind)
 }
 
-export type ArmFault = 'invalid-request' | 'unknown-weapon'
+export type WeaponFault = 'invalid-request' | 'unknown-weapon'
 
 /** Requires either a printed weapon or a custom one. */
-export function armOf(input: WeaponInput): Result<Arm, ArmFault> {
+export function attackWeaponOf(input: WeaponInput): Result<AttackWeapon, WeaponFault> {
   const { id, custom } = input
   if ((id === undefined) === (custom === undefined))
     return refuse('invalid-request', 'input.weapon.id')
   return custom === undefined ? printedArm(id!, input) : customArm(custom, input) // safe: exactly one of the two is defined
 }
 
-function printedArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
+function printedArm(id: string, input: WeaponInput): Result<AttackWeapon, WeaponFault> {
   const shieldId = shieldIdOf(id)
   if (shieldId !== undefined) return shieldArm(shieldId, input)
   const row = weaponRow(id)
@@ -64,7 +64,7 @@ function printedArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
 }
 
 /** BRP-SHIELD-3. */
-function shieldArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
+function shieldArm(id: string, input: WeaponInput): Result<AttackWeapon, WeaponFault> {
   const row = shieldRow(id)
   if (row === undefined) return refuse('unknown-weapon', 'input.weapon.id')
   return ok({
@@ -78,7 +78,7 @@ function shieldArm(id: string, input: WeaponInput): Result<Arm, ArmFault> {
   })
 }
 
-function customArm(custom: CustomWeapon, input: WeaponInput): Result<Arm, ArmFault> {
+function customArm(custom: CustomWeapon, input: WeaponInput): Result<AttackWeapon, WeaponFault> {
   const { kind, range } = custom
   if (isRanged(kind) && range === undefined)
     return refuse('invalid-request', 'input.weapon.custom.range')
@@ -95,9 +95,9 @@ function customArm(custom: CustomWeapon, input: WeaponInput): Result<Arm, ArmFau
 }
 
 /** The item used to parry: a melee weapon, bare hands or a shield. */
-export function guardOf(
+export function parryItemOf(
   defence: AttackInput['defence'],
-): Result<Guard, 'invalid-request' | 'unknown-weapon' | 'unknown-shield'> {
+): Result<ParryItem, 'invalid-request' | 'unknown-weapon' | 'unknown-shield'> {
   if (defence.with === undefined) return refuse('invalid-request', 'input.defence.with')
   const shieldId = shieldIdOf(defence.with)
   if (shieldId !== undefined) {

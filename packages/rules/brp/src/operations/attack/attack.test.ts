@@ -1,9 +1,9 @@
-import type { Some } from '../../testing/run-operation.ts'
+import type { JsonRecord } from '../../testing/run-operation.ts'
 import { expect, test } from 'vitest'
 import shieldTable from '../../../data/shields.json' with { type: 'json' }
 import { SWORD, BOW, parry, attack, wrong } from '../../testing/attack-cases.ts'
 
-const dodge = (more: Some = {}) => ({ defence: { type: 'dodge', skill: 40, ...more } })
+const dodge = (more: JsonRecord = {}) => ({ defence: { type: 'dodge', skill: 40, ...more } })
 
 test('[BRP-ATT-1] [BRP-ATT-4] a miss rolls neither damage nor defence', () => {
   expect(attack({ ...SWORD, ...parry() }, [51])).toEqual({
@@ -237,12 +237,12 @@ test('[BRP-DODGE-3] missiles can be dodged only if the setting allows it, at Dif
 test('[BRP-SHIELD-2] shields have fixed chances against missiles, or use the skill', () => {
   const fixed = { small: 15, medium: 30, large: 60 } as const
   for (const { id, size } of shieldTable.shields) {
-    const chance = (more: Some, settings: Some = {}) =>
+    const chance = (more: JsonRecord, settings: JsonRecord = {}) =>
       (
         attack(
           { ...BOW, defence: { type: 'parry', with: `shield:${id}`, ...more }, settings },
           [50, 100, 1],
-        )['defence'] as Some
+        )['defence'] as JsonRecord
       )['chance']
     const plain = fixed[size as keyof typeof fixed]
     expect(chance({})).toBe(plain)

@@ -1,19 +1,25 @@
 import { ok, refuse, type Dice, type Result } from '@mastro/core'
 import { earnsTick, type Level } from '../../rules/check.ts'
-import { armOf, type Arm } from './attack-weapons.ts'
+import { attackWeaponOf, type AttackWeapon } from './attack-weapons.ts'
 import {
-  harmOf,
-  rollHarm,
+  dueDamageOf,
+  rollDueDamage,
   type DamageRoll,
-  type Harm,
-  type Hurt,
-  type KnockOut,
+  type DueDamage,
+  type DamageResult,
+  type KnockOutResult,
 } from './attack-damage.ts'
 import type { AttackInput } from './input.ts'
 import { resultOf, wearOf, worn, type ItemState, type AttackResult } from './matrix.ts'
-import { strikeAt, strikeOf } from './attack-roll.ts'
-import type { Modifier, Multiplier, Strike, StrikeFall } from './attack-roll.ts'
-import { wardAt, wardOf, type Ward, type WardFall, type WardFault } from './defence.ts'
+import { attackRollResult, attackRollOf } from './attack-roll.ts'
+import type { Modifier, Multiplier, AttackRoll, AttackRollResult } from './attack-roll.ts'
+import {
+  defenceResult,
+  defenceOf,
+  type Defence,
+  type DefenceResult,
+  type DefenceFault,
+} from './defence.ts'
 
 export interface AttackOutput {
   readonly chance: number | null
@@ -36,7 +42,7 @@ export interface AttackOutput {
   readonly armour: number
   readonly ignored: number
   readonly damage: number
-  readonly knockOut: KnockOut | null
+  readonly knockOut: KnockOutResult | null
   readonly attackerWeapon: ItemState & {
     readonly shots: number | null
     readonly loaded: boolean | null
@@ -49,28 +55,28 @@ export interface AttackOutput {
   }
 }
 
-export type AttackFault = WardFault | 'no-ammunition' | 'not-loaded'
+export type AttackFault = DefenceFault | 'no-ammunition' | 'not-loaded'
 
 /** A validated attack and defence, before any die is rolled. */
-export interface Exchange {
-  readonly arm: Arm
-  readonly strike: Strike
-  readonly ward: Ward | null
+export interface AttackExchange {
+  readonly arm: AttackWeapon
+  readonly strike: AttackRoll
+  readonly ward: Defence | null
 }
 
 /** BRP-ATT-4: checks ammunition and legality first. Rolls no dice. */
-export function prepareAttack(input: AttackInput): Result<Exchange, AttackFault> {
-  const arm = armOf(input.weapon)
+export function prepareAttack(input: AttackInput): Result<AttackExchange, AttackFault> {
+  const arm = attackWeaponOf(input.weapon)
   if (!arm.ok) return arm
-  const strike = strikeOf(input, arm.value)
+  const strike = attackRollOf(input, arm.value)
   if (!strike.ok) return strike
   if (input.situation.knockOut && input.target.maxHp === undefined)
     return refuse('invalid-request', 'input.target.maxHp')
   if (arm.value.shots === 0) return refuse('no-ammunition', 'input.weapon.shots') // BRP-WEAP-4
   if (arm.value.loaded === false) return refuse('not-loaded', 'input.weapon.loaded') // BRP-WEAP-5
-  const ward = wardOf(input, arm.value)
-  if (!ward.ok) return ward
-  return ok({ arm: arm.value, strike: strike.value, ward: ward.value })
+  const chosenDefence = defenceOf(input, arm.value)
+  if (!chosenDefence.ok) return chosenDefence
+  return ok({ arm: arm.value, strike: strike.value, ward: chosenDefence.value })
 }
 
 /**
@@ -85,15 +91,15 @@ export function attack(input: AttackInput, dice: Dice): Result<AttackOutput, Att
 }
 
 /** A rolled attack, before the defence (BRP-PARRY-1). */
-export interface Blow extends StrikeFall {
+export interface Blow extends AttackRollResult {
   readonly roll: number | null
 }
 
 /** Dice: the attack d100, if a roll is needed. */
-export function strike(input: AttackInput, exchange: Exchange, dice: Dice): Blow {
+export function strike(input: AttackInput, exchange: AttackExchange, dice: Dice): Blow {
   const { target } = exchange.strike
   const roll = target.decided === null ? dice.roll(100) : null
-  return { roll, ...strikeAt(exchange.strike, input, exchange.arm, roll) }
+  return { roll, ...attackRollResult(exchange.strike, input, exchange.arm, roll) }
 }
 
 /**
@@ -102,7 +108,7 @@ export function strike(input: AttackInput, exchange: Exchange, dice: Dice): Blow
  */
 export function settleBlow(
   input: AttackInput,
-  exchange: Exchange,
+  exchange: AttackExchange,
   blow: Blow,
   dice: Dice,
 ): AttackOutput {
@@ -119,35 +125,42 @@ export function settleBlow(
 /** All rolled results of an exchange. */
 interface Fall {
   readonly roll: number | null
-  readonly strike: StrikeFall
+  readonly strike: AttackRollResult
   /** The defence, or null if none was rolled. */
   readonly answer: {
-    readonly ward: Ward
+    readonly ward: Defence
     readonly roll: number | null
-    readonly fall: WardFall
+    readonly fall: DefenceResult
   } | null
   readonly result: AttackResult
-  readonly harm: Harm | null
-  readonly hurt: Hurt | null
+  readonly harm: DueDamage | null
+  readonly hurt: DamageResult | null
 }
 
-function rollExchange(input: AttackInput, exchange: Exchange, blow: Blow, dice: Dice): Fall {
-  const { arm, ward } = exchange
+function rollExchange(input: AttackInput, exchange: AttackExchange, blow: Blow, dice: Dice): Fall {
+  const { arm, ward: chosenDefence } = exchange
   const { roll, ...struck } = blow
   const answer =
-    struck.level === 'failure' || ward === null ? null : rollWard(ward, input, arm, dice)
+    struck.level === 'failure' || chosenDefence === null
+      ? null
+      : rollWard(chosenDefence, input, arm, dice)
   const result = resultOf(struck, answer?.ward ?? null, answer?.fall ?? null)
-  const harm = harmOf(input, arm, result, struck, answer?.fall ?? null)
-  const hurt = harm === null ? null : rollHarm(harm, input, arm, dice)
+  const harm = dueDamageOf(input, arm, result, struck, answer?.fall ?? null)
+  const hurt = harm === null ? null : rollDueDamage(harm, input, arm, dice)
   return { roll, strike: struck, answer, result, harm, hurt }
 }
 
-function rollWard(ward: Ward, input: AttackInput, arm: Arm, dice: Dice): Fall['answer'] {
-  const roll = ward.target.decided === null ? dice.roll(100) : null
-  return { ward, roll, fall: wardAt(ward, input, arm, roll) }
+function rollWard(
+  chosenDefence: Defence,
+  input: AttackInput,
+  arm: AttackWeapon,
+  dice: Dice,
+): Fall['answer'] {
+  const roll = chosenDefence.target.decided === null ? dice.roll(100) : null
+  return { ward: chosenDefence, roll, fall: defenceResult(chosenDefence, input, arm, roll) }
 }
 
-function toldStrike({ target, modifiers, multipliers }: Strike, fall: Fall) {
+function toldStrike({ target, modifiers, multipliers }: AttackRoll, fall: Fall) {
   const { chance, successMax, specialMax } = target
   const { level, hitsCover, martialArts } = fall.strike
   return {
@@ -166,8 +179,15 @@ function toldStrike({ target, modifiers, multipliers }: Strike, fall: Fall) {
 
 function toldDefence({ answer }: Fall): Pick<AttackOutput, 'defence'> {
   if (answer === null) return { defence: null }
-  const { ward, roll, fall } = answer
-  return { defence: { type: ward.type, chance: ward.target.chance, roll, level: fall.level } }
+  const { ward: chosenDefence, roll, fall } = answer
+  return {
+    defence: {
+      type: chosenDefence.type,
+      chance: chosenDefence.target.chance,
+      roll,
+      level: fall.level,
+    },
+  }
 }
 
 function toldHarm({ harm, hurt }: Fall) {
@@ -186,7 +206,7 @@ function toldHarm({ harm, hurt }: Fall) {
  */
 function toldItems(
   { settings }: AttackInput,
-  { arm, ward }: Exchange,
+  { arm, ward: chosenDefence }: AttackExchange,
   { strike, answer, result }: Fall,
 ): Pick<AttackOutput, 'attackerWeapon' | 'defenceItem'> {
   const wear = wearOf(result, strike, answer?.ward ?? null, answer?.fall ?? null, arm)
@@ -196,12 +216,12 @@ function toldItems(
       shots: arm.shots === null ? null : arm.shots - 1,
       loaded: arm.loaded === null ? null : false,
     },
-    defenceItem: ward?.guard ? worn(ward.guard.hp, wear.guard, settings) : null,
+    defenceItem: chosenDefence?.guard ? worn(chosenDefence.guard.hp, wear.guard, settings) : null,
   }
 }
 
 /** BRP-ATT-5. */
-function ticksOf({ target }: Strike, { roll, strike, answer }: Fall): AttackOutput['ticks'] {
+function ticksOf({ target }: AttackRoll, { roll, strike, answer }: Fall): AttackOutput['ticks'] {
   const attack = earnsTick(target, { roll, level: strike.level })
   const defence =
     answer !== null &&

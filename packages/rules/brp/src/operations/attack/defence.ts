@@ -1,25 +1,37 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { MISSILE_PARRY } from '../../data/items.ts'
-import { difficultyFactors, levelOf, targetOf, type Level, type Target } from '../../rules/check.ts'
-import { guardOf, isHighVelocity, isRanged, type Arm, type Guard } from './attack-weapons.ts'
+import {
+  difficultyFactors,
+  levelOf,
+  targetOf,
+  type Level,
+  type CheckTarget,
+} from '../../rules/check.ts'
+import {
+  parryItemOf,
+  isHighVelocity,
+  isRanged,
+  type AttackWeapon,
+  type ParryItem,
+} from './attack-weapons.ts'
 import type { AttackInput } from './input.ts'
 
 /** The chosen defence, before its die is rolled. */
-export interface Ward {
+export interface Defence {
   readonly type: 'parry' | 'dodge'
-  readonly guard: Guard | null
-  readonly target: Target
+  readonly guard: ParryItem | null
+  readonly target: CheckTarget
   /** True if a fixed shield chance replaces the skill. It earns no tick (BRP-SHIELD-2). */
   readonly fixed: boolean
 }
 
-export interface WardFall {
+export interface DefenceResult {
   readonly level: Level
   /** BRP-MART-3: true if this Brawl parry ignores points of damage. */
   readonly martialArts: boolean
 }
 
-export type WardFault =
+export type DefenceFault =
   | 'invalid-request'
   | 'unknown-weapon'
   | 'unknown-shield'
@@ -28,11 +40,14 @@ export type WardFault =
   | 'cannot-dodge'
 
 /** BRP-PARRY-1 to 6, BRP-DODGE-1 to 4. Returns null if no defence was chosen. */
-export function wardOf(input: AttackInput, arm: Arm): Result<Ward | null, WardFault> {
+export function defenceOf(
+  input: AttackInput,
+  arm: AttackWeapon,
+): Result<Defence | null, DefenceFault> {
   const { defence, situation, settings } = input
   const { type } = defence
   if (type === 'none') return ok(null)
-  const guard = type === 'parry' ? guardOf(defence) : ok(null)
+  const guard = type === 'parry' ? parryItemOf(defence) : ok(null)
   if (!guard.ok) return guard
   const allowed = checkAllowed(input, arm, guard.value)
   if (!allowed.ok) return allowed
@@ -56,9 +71,9 @@ export function wardOf(input: AttackInput, arm: Arm): Result<Ward | null, WardFa
 
 function checkAllowed(
   { defence, situation, settings }: AttackInput,
-  { kind }: Arm,
-  guard: Guard | null,
-): Result<null, WardFault> {
+  { kind }: AttackWeapon,
+  guard: ParryItem | null,
+): Result<null, DefenceFault> {
   if (!defence.aware && !situation.backstab)
     return refuse('defender-unaware', 'input.defence.aware') // BRP-PARRY-2, BRP-BACK-3
   if (!isRanged(kind)) return ok(null)
@@ -73,8 +88,8 @@ function checkAllowed(
 /** BRP-SHIELD-2. */
 function fixedChance(
   { defence, settings }: AttackInput,
-  { kind }: Arm,
-  guard: Guard | null,
+  { kind }: AttackWeapon,
+  guard: ParryItem | null,
 ): number | null {
   const shield = guard?.shield ?? null
   if (shield === null || !isRanged(kind) || settings.shieldMissileParry === 'skill') return null
@@ -83,7 +98,7 @@ function fixedChance(
     : MISSILE_PARRY[shield.size]
 }
 
-function factorsOf({ defence, situation }: AttackInput, { kind }: Arm): readonly number[] {
+function factorsOf({ defence, situation }: AttackInput, { kind }: AttackWeapon): readonly number[] {
   return [
     ...difficultyFactors(defence.difficulty),
     ...(defence.type === 'parry' && defence.relatedSpecialisation ? [0.5] : []),
@@ -94,14 +109,14 @@ function factorsOf({ defence, situation }: AttackInput, { kind }: Arm): readonly
 }
 
 /** The result of one face. `roll` is null if no die was rolled. */
-export function wardAt(
-  ward: Ward,
+export function defenceResult(
+  chosenDefence: Defence,
   { defence, settings }: AttackInput,
-  arm: Arm,
+  arm: AttackWeapon,
   roll: number | null,
-): WardFall {
-  const level = levelOf(ward.target, roll ?? 100)
-  const brawl = ward.guard?.brawl === true && !isRanged(arm.kind) && level !== 'failure'
+): DefenceResult {
+  const level = levelOf(chosenDefence.target, roll ?? 100)
+  const brawl = chosenDefence.guard?.brawl === true && !isRanged(arm.kind) && level !== 'failure'
   const within =
     settings.martialArtsParry === 'any-parry' ||
     (roll !== null && defence.martialArts !== null && roll <= defence.martialArts)

@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings.ts'
-import { isRanged, type Arm } from './attack-weapons.ts'
-import type { StrikeFall } from './attack-roll.ts'
-import type { Ward, WardFall } from './defence.ts'
+import { isRanged, type AttackWeapon } from './attack-weapons.ts'
+import type { AttackRollResult } from './attack-roll.ts'
+import type { Defence, DefenceResult } from './defence.ts'
 
 export const ATTACK_RESULTS = [
   'miss',
@@ -16,16 +16,16 @@ export type AttackResult = (typeof ATTACK_RESULTS)[number]
 
 /** BRP-MATRIX-1. A failed attack is a miss, whatever the defence. */
 export function resultOf(
-  strike: StrikeFall,
-  ward: Ward | null,
-  fall: WardFall | null,
+  strike: AttackRollResult,
+  chosenDefence: Defence | null,
+  fall: DefenceResult | null,
 ): AttackResult {
   if (strike.hitsCover) return 'hits-cover'
   if (strike.level === 'failure') return 'miss'
   const defence = fall?.level ?? 'failure'
   if (defence === 'failure') return strike.level === 'special' ? 'special-hit' : 'hit'
   if (strike.level === 'special' && defence === 'success') return 'partial'
-  return ward?.type === 'dodge' ? 'dodged' : 'blocked'
+  return chosenDefence?.type === 'dodge' ? 'dodged' : 'blocked'
 }
 
 const GUARD_WEAR = 2
@@ -34,12 +34,12 @@ const WEAPON_WEAR = 1
 /** BRP-MATRIX-1, 2. Hit points lost by the parrying item and by the attacking weapon. */
 export function wearOf(
   result: AttackResult,
-  strike: StrikeFall,
-  ward: Ward | null,
-  fall: WardFall | null,
-  arm: Arm,
+  strike: AttackRollResult,
+  chosenDefence: Defence | null,
+  fall: DefenceResult | null,
+  arm: AttackWeapon,
 ): { readonly guard: number; readonly weapon: number } {
-  if (ward?.type !== 'parry') return { guard: 0, weapon: 0 }
+  if (chosenDefence?.type !== 'parry') return { guard: 0, weapon: 0 }
   const turned = result === 'blocked' && strike.level === 'success' && fall?.level === 'special'
   return {
     guard: result === 'partial' ? GUARD_WEAR : 0,

@@ -2,11 +2,11 @@ import { ok, refuse, type Result, type AnyEvent } from '@mastro/core'
 import { advance, type AdvanceInput } from '../../operations/advance.ts'
 import { findTraining } from '../../operations/award-training.ts'
 import type { Character, Training } from '../../operations/character.ts'
-import { COMPONENTS, sameName, type When } from '../../operations/shared-fields.ts'
+import { COMPONENTS, sameName, type AdvanceTiming } from '../../operations/shared-fields.ts'
 import { learnSpell } from '../../operations/learn-spell.ts'
 import type { Settings } from '../../operations/settings.ts'
 import { fromInput, withSheet } from '../../guards.ts'
-import { nameKey, type AdvanceAsk, type Being, type LearnAsk } from '../../state.ts'
+import { nameKey, type AdvanceRequest, type Being, type LearnRequest } from '../../state.ts'
 import { term } from '../../messages/terms.ts'
 import { spellLearned } from '../magic/facts.ts'
 
@@ -14,8 +14,8 @@ import { spellLearned } from '../magic/facts.ts'
 
 export function advanceInputOf(
   being: Being,
-  ask: AdvanceAsk,
-  when: When,
+  ask: AdvanceRequest,
+  when: AdvanceTiming,
   settings: Settings,
 ): Result<AdvanceInput> {
   const { character } = being
@@ -45,7 +45,12 @@ export function advanceInputOf(
 }
 
 /** WOC-ADV-2 to WOC-ADV-13. */
-export function advancedBy(being: Being, ask: AdvanceAsk, when: When, settings: Settings) {
+export function advancedBy(
+  being: Being,
+  ask: AdvanceRequest,
+  when: AdvanceTiming,
+  settings: Settings,
+) {
   const input = advanceInputOf(being, ask, when, settings)
   if (!input.ok) return input
   const done = advance(input.value)
@@ -57,8 +62,8 @@ export function advancedBy(being: Being, ask: AdvanceAsk, when: When, settings: 
 /** WOC-LEARN-1, WOC-LEARN-4. */
 export function learnedBy(
   being: Being,
-  ask: LearnAsk,
-  terms: { readonly when: When; readonly cost: number; readonly settings: Settings },
+  ask: LearnRequest,
+  terms: { readonly when: AdvanceTiming; readonly cost: number; readonly settings: Settings },
 ): Result<readonly AnyEvent[]> {
   const { character, studied } = being
   const skill = character.skills.find(({ name }) => sameName(name, ask.skill))
@@ -80,21 +85,21 @@ export function learnedBy(
 }
 
 /** WOC-ADV-4. A skill gained is a skill raised: both kinds count as the same trait. */
-export function raisedKey({ kind, skill, name }: AdvanceAsk): string {
+export function raisedKey({ kind, skill, name }: AdvanceRequest): string {
   const trait = traitKind(kind)
   return trait === 'specialisation'
     ? `${trait}/${nameKey(skill)}/${nameKey(name)}`
     : `${trait}/${nameKey(name)}`
 }
 
-function traitKind(kind: AdvanceAsk['kind']): Training['kind'] {
+function traitKind(kind: AdvanceRequest['kind']): Training['kind'] {
   if (kind === 'new-skill') return 'skill'
   return kind === 'new-specialisation' ? 'specialisation' : kind
 }
 
 export function trainingFor(
   { training }: Character,
-  { kind, name }: Pick<AdvanceAsk, 'kind' | 'name'>,
+  { kind, name }: Pick<AdvanceRequest, 'kind' | 'name'>,
 ): Training | undefined {
   return findTraining(training, traitKind(kind), name)
 }
@@ -102,7 +107,7 @@ export function trainingFor(
 /** The level on the sheet; 0 for what is new; null: there is no such thing, or it is there already. */
 export function heldLevel(
   { skills, incapacities, components }: Character,
-  ask: Pick<AdvanceAsk, 'kind' | 'name' | 'skill'>,
+  ask: Pick<AdvanceRequest, 'kind' | 'name' | 'skill'>,
 ): number | null {
   const named = <T extends { readonly name: string }>(list: readonly T[]) =>
     list.find(({ name }) => sameName(name, ask.name))
@@ -142,7 +147,7 @@ function relatedIncapacity({ incapacities }: Character, skill: string): number {
 }
 
 interface Advanced {
-  readonly ask: AdvanceAsk
+  readonly ask: AdvanceRequest
   readonly to: number
   readonly removed: boolean
   readonly paid: { readonly xp: number; readonly training: number }

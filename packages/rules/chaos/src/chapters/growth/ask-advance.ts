@@ -1,5 +1,11 @@
 import { field, s, label, phrase, type Label } from '@mastro/core'
-import { ADVANCES, costOf, EXPERIENCES, LEARNING, type Advance } from '../../operations/advance.ts'
+import {
+  ADVANCE_KINDS,
+  costOf,
+  EXPERIENCES,
+  LEARNING,
+  type AdvanceKind,
+} from '../../operations/advance.ts'
 import {
   blankable,
   COMPONENTS,
@@ -11,7 +17,7 @@ import {
 import type { StepsDoc } from '../../documents.ts'
 import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { learning } from '../../event-schemas.ts'
-import { beingOf, type AdvanceAsk, type Being } from '../../state.ts'
+import { beingOf, type AdvanceRequest, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 import { heldLevel, trainingFor } from './advancing.ts'
@@ -34,7 +40,7 @@ export const askAdvance = defineCommand('ask-advance', {
   verb: label('Chiedi', 'Ask'),
   form: form({
     character: field.hidden(nameField),
-    kind: field.hidden(s.oneOf(ADVANCES)),
+    kind: field.hidden(s.oneOf(ADVANCE_KINDS)),
     name: field.custom(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
     skill: field.hidden(blankable()),
     justification: field.text(8000, label('Motivo nella storia', 'Reason in the story')),
@@ -121,7 +127,7 @@ export const askAdvance = defineCommand('ask-advance', {
     const learned =
       rest.learning ?? (method === undefined ? null : { method, teacherLevel, canRead, mindRoll })
     const { kind, name, skill, useTraining, experience, justification } = rest
-    const ask: AdvanceAsk = {
+    const ask: AdvanceRequest = {
       kind,
       name,
       skill,
@@ -154,7 +160,7 @@ function artWord(value: (typeof ARTS)[number]): Label {
 /** WOC-ADV-3. Plain use is enough from level 1 alone; what would be refused is not asked. */
 function experiencesFor({ state }: GameContext, given: { readonly [key: string]: unknown }) {
   const being = beingOf(state, String(given['character']))
-  const kind = ADVANCES.find(one => one === given['kind'])
+  const kind = ADVANCE_KINDS.find(one => one === given['kind'])
   if (being === undefined || kind === undefined) return EXPERIENCES
   const { name = '', skill = '' } = given
   const level = heldLevel(being.character, { kind, name: String(name), skill: String(skill) })
@@ -163,7 +169,7 @@ function experiencesFor({ state }: GameContext, given: { readonly [key: string]:
 
 /** Training that could be spent on what is given. */
 function trained(being: Being | undefined, given: { readonly [key: string]: unknown }): number {
-  const kind = ADVANCES.find(one => one === given['kind'])
+  const kind = ADVANCE_KINDS.find(one => one === given['kind'])
   const { name } = given
   if (being === undefined || kind === undefined || typeof name !== 'string') return 0
   return trainingFor(being.character, { kind, name })?.points ?? 0
@@ -171,7 +177,7 @@ function trained(being: Being | undefined, given: { readonly [key: string]: unkn
 
 interface Chance {
   readonly id: string
-  readonly kind: Advance
+  readonly kind: AdvanceKind
   /** Null: something new, still to be named. */
   readonly name: string | null
   readonly skill: string
@@ -219,7 +225,13 @@ export function stepsDoc(being: Being): StepsDoc {
 /** Every step that the book lets somebody take. */
 function advancesOf(being: Being): readonly Chance[] {
   const { skills, incapacities, components } = being.character
-  const step = (kind: Advance, name: string, level: number, what: Label, skill = ''): Chance => ({
+  const step = (
+    kind: AdvanceKind,
+    name: string,
+    level: number,
+    what: Label,
+    skill = '',
+  ): Chance => ({
     id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill]), name].join('/'),
     kind,
     name,
@@ -227,7 +239,7 @@ function advancesOf(being: Being): readonly Chance[] {
     what,
     level,
   })
-  const fresh = (kind: Advance, what: Label, skill = ''): Chance => ({
+  const fresh = (kind: AdvanceKind, what: Label, skill = ''): Chance => ({
     id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill])].join('/'),
     kind,
     name: null,

@@ -1,10 +1,10 @@
 import { s, label, ok, phrase, type ActContext, type Result, type AnyEvent } from '@mastro/core'
 import { nameField } from '../../operations/shared-fields.ts'
-import { folding, ownBeing, whenNow, without } from '../../guards.ts'
+import { folding, ownBeing, whenNow, withoutKey } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
-import { line, nameIn, said } from '../../log-and-offer-labels.ts'
+import { line, nameIn, reasonSuffix } from '../../log-and-offer-labels.ts'
 import { settingsOf } from '../../options.ts'
-import { advanceAsk, request as requestShape } from '../../event-schemas.ts'
+import { advanceRequest, request as requestShape } from '../../event-schemas.ts'
 import { beingOf, type Being, type Request, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { WORDS } from '../../messages/terms.ts'
@@ -20,7 +20,7 @@ const requestMade = defineEvent('request-made', s.object({ request: requestShape
   describe: ({ request }, before) => {
     const { character, kind, ask } = request
     const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
-    const why = kind === 'advance' ? said(ask.justification) : ''
+    const why = kind === 'advance' ? reasonSuffix(ask.justification) : ''
     const asks = label('chiede di migliorare', 'asks to improve')
     return line(phrase`${nameIn(before, character)} ${asks}: ${what}${why}.`, ['WOC-ADV-1'])
   },
@@ -29,12 +29,12 @@ export const requestJudged = defineEvent(
   'request-judged',
   s.object({ id: nameField, approved: s.bool(), reason: s.text() }),
   {
-    evolve: (state, { id }) => ({ ...state, requests: without(state.requests, id) }),
+    evolve: (state, { id }) => ({ ...state, requests: withoutKey(state.requests, id) }),
     describe: ({ approved, reason }) =>
       approved
         ? null
         : line(
-            phrase`${label('Il Master rimanda la richiesta', 'The Master sends the request back')}${said(reason)}.`,
+            phrase`${label('Il Master rimanda la richiesta', 'The Master sends the request back')}${reasonSuffix(reason)}.`,
             ['WOC-ADV-1'],
           ),
   },
@@ -44,7 +44,7 @@ const advanced = defineEvent(
   'advanced',
   s.object({
     who: nameField,
-    ask: advanceAsk,
+    ask: advanceRequest,
     from: s.int(-99, 99),
     to: s.int(-99, 99),
     paid: s.object({ xp: amount, training: amount }),
@@ -57,7 +57,7 @@ const advanced = defineEvent(
       const available = beingOf(before, who)?.character.xp.available ?? paid.xp
       const gone = removed ? label(' (superata)', ' (overcome)') : ''
       return line(
-        phrase`${nameIn(before, who)}: ${nameLabel(ask.name)} ${from} → ${to}${gone}${said(ask.justification)}.`,
+        phrase`${nameIn(before, who)}: ${nameLabel(ask.name)} ${from} → ${to}${gone}${reasonSuffix(ask.justification)}.`,
         ['WOC-ADV-1', 'WOC-XP-8'],
         {
           changes: [

@@ -1,4 +1,4 @@
-import { json, label, phrase, type Chapter, type Reply, type RequestDoc } from '@mastro/core'
+import { json, label, phrase, type Chapter, type ReplyButton, type RequestDoc } from '@mastro/core'
 import { whenNow } from '../../guards.ts'
 import type { GameContext } from '../../kit.ts'
 import { nameOf } from '../../log-and-offer-labels.ts'
@@ -71,7 +71,7 @@ function changesOf(request: Request, { state, table }: GameContext): Pick<Reques
 }
 
 /** The very offers of who leads, the yes first. */
-function answersTo(ctx: GameContext, id: string): readonly Reply[] {
+function answersTo(ctx: GameContext, id: string): readonly ReplyButton[] {
   const wanted = judgeRequest.offers(ctx).filter(offer => offer.command?.['request'] === id)
   return wanted.map(offer => {
     const isYes = offer.command?.['approve'] === true

@@ -8,7 +8,7 @@ import type { Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { WORDS } from '../../messages/terms.ts'
 import type { PartOf } from '../rolls/parts.ts'
-import { namesOf as namesEntered } from '../rolls/telling.ts'
+import { namesOf as namesEntered } from '../rolls/roll-labels.ts'
 import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
 
 /** What a mage declares: discipline, spell or foci, and the wanted effect. */

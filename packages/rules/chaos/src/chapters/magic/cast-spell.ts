@@ -11,7 +11,7 @@ import { groupOf, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { bandOdds } from '../../odds/magic.ts'
 import { spellOffer } from '../../offer-ids.ts'
 import { settingsOf } from '../../options.ts'
-import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
+import { beingOf, type PendingSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 import { conditionNow } from '../bodies.ts'
@@ -36,7 +36,7 @@ import {
   levelText,
   outcomeView,
   whyOf,
-} from '../rolls/telling.ts'
+} from '../rolls/roll-labels.ts'
 import {
   NO_CAST_RULING,
   castAsks,
@@ -320,7 +320,7 @@ function airSpell(
   of: CastAbout,
   { act, target = null }: CastSituation,
   output: CastSpellOutput,
-): AirSpell {
+): PendingSpell {
   const { outcome: id, successLevel, improvised } = output
   const { name, element, attack } = act.spell
   return {

@@ -23,7 +23,7 @@ import {
   sealedPart,
 } from '../rolls/parts.ts'
 import type { PartOf } from '../rolls/parts.ts'
-import { billOf, diceOf, EMPTY_BILL, marginText, outcomeView, whyOf } from '../rolls/telling.ts'
+import { billOf, diceOf, EMPTY_BILL, marginText, outcomeView, whyOf } from '../rolls/roll-labels.ts'
 import {
   NO_CAST_RULING,
   castAsks,

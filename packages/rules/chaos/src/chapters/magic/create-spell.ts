@@ -31,7 +31,7 @@ import {
   namesOf,
   outcomeView,
   whyOf,
-} from '../rolls/telling.ts'
+} from '../rolls/roll-labels.ts'
 import { elementAsk } from './cast-choice.ts'
 import { spellLearned } from './facts.ts'
 

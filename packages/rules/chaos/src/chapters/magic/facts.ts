@@ -1,10 +1,10 @@
 import { field, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
 import { spend } from '../../operations/experience-points.ts'
 import { nameField } from '../../operations/shared-fields.ts'
-import { folding, masterOnly, onBeing, withSheet, without } from '../../guards.ts'
+import { folding, masterOnly, onBeing, withSheet, withoutKey } from '../../guards.ts'
 import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { inConfidence, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
-import { airSpell, knownSpell } from '../../event-schemas.ts'
+import { pendingSpell, knownSpell } from '../../event-schemas.ts'
 import { beingOf, nameKey, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
@@ -16,7 +16,7 @@ const used = s.list(nameField)
 /** WOC-IMPROV-9. The combination is remembered for ever; the spell stays on the table until it ends. */
 export const spellCast = defineEvent(
   'spell-cast',
-  s.object({ spell: airSpell, foci: used, consumed: used }),
+  s.object({ spell: pendingSpell, foci: used, consumed: used }),
   {
     evolve: (state, { spell, foci }) => {
       const remembered = withFoci(state, spell.caster, foci)
@@ -50,7 +50,7 @@ export const spellEnded = defineEvent(
   'spell-ended',
   s.object({ spell: nameField, how: s.oneOf(ENDINGS) }),
   {
-    evolve: (state, { spell }) => ({ ...state, air: without(state.air, spell) }),
+    evolve: (state, { spell }) => ({ ...state, air: withoutKey(state.air, spell) }),
     describe: ({ spell, how }, before) =>
       line(phrase`${called(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
         'WOC-RESIST-2',

@@ -8,13 +8,17 @@ import {
   MASTER,
   rolled,
   SCREEN,
-  seated,
+  seatedTable,
   slipOf,
   TABLE,
   TEO,
 } from '../../testing/test-table.ts'
 
-const { state: START, ada: tobia, teo: aurelia } = seated('tobia-della-corda', 'sorella-aurelia')
+const {
+  state: START,
+  ada: tobia,
+  teo: aurelia,
+} = seatedTable('tobia-della-corda', 'sorella-aurelia')
 const mage = (state: State, id: string, viewer = TEO) =>
   ruleset.view(state, viewer, TABLE)[`mage/${id}`] as unknown as MageDoc | undefined
 const spell = (state: State, name: string) =>
@@ -101,7 +105,7 @@ test('[D15] the slip says what is cast and what for, also where it is cast on so
 })
 
 test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against it, with the exact chance; nobody else reads it', () => {
-  const { state, mastra, ada, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const { state, mastra, ada, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const owner = {
     skill: 'Arte del freddo',
     spell: 'Morsa di gelo',
@@ -142,7 +146,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against 
 })
 
 test('[WOC-CAST-2] a spell in the air is called by each reader in their own language', () => {
-  const { state, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const { state, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const owner = { skill: 'Arte dei venti', spell: 'Soffio che spinge', element: 'Aria' }
   const slip = slipOf(state, 'cast-spell', { who: teo }, { owner, master: { difficulty: 10 } })
   const { after } = rolled(state, slip, [4, 4])
@@ -152,7 +156,7 @@ test('[WOC-CAST-2] a spell in the air is called by each reader in their own lang
 })
 
 test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only those of the Mind are offered, of the skills only arts, and no incapacity', () => {
-  const { state, mastra, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const { state, mastra, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const { character } = state.characters[teo]!
   const own = { component: 'mind' as const, name: 'Memoria', value: 2, vitality: null }
   const nuances = [...character.nuances, own] // Intuition is of the Soul
@@ -177,7 +181,7 @@ test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only t
 const FROST = { skill: 'Arte del freddo', spell: 'Morsa di gelo', element: 'Freddo', attack: true }
 
 test('[D15] a foe’s spell is aimed in its own sealed part: no seat but the Master’s reads spell or target, and whoever it is aimed at resists', () => {
-  const { state, mastra, ada } = seated('tobia-della-corda', 'sorella-aurelia')
+  const { state, mastra, ada } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const owner = { ...FROST, target: ada }
   const slip = slipOf(state, 'cast-spell', { who: mastra }, { owner, master: { difficulty: 10 } })
   const parts = ruleset.slips['cast-spell']!.parts(state, slip, TABLE)
@@ -196,7 +200,7 @@ test('[D15] a foe’s spell is aimed in its own sealed part: no seat but the Mas
 })
 
 test('[WOC-COUNTER-2] whoever has countered in vain may limit the spell, never cancel it: the full resistance that waited is withdrawn', () => {
-  const { state, mastra, teo } = seated('tobia-della-corda', 'sorella-aurelia')
+  const { state, mastra, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const frost = slipOf(
     state,
     'cast-spell',

@@ -9,7 +9,7 @@ import { partForm, defineRoll } from '../../kit.ts'
 import { groupOf, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { magicDuelOdds } from '../../odds/odds.ts'
 import { settingsOf } from '../../options.ts'
-import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
+import { beingOf, type PendingSpell, type Being, type State } from '../../state.ts'
 import { WORDS } from '../../messages/terms.ts'
 import {
   activeBeing,
@@ -30,7 +30,7 @@ import {
   marginText,
   outcomeView,
   whyOf,
-} from '../rolls/telling.ts'
+} from '../rolls/roll-labels.ts'
 import {
   NO_CAST_RULING,
   castAsks,
@@ -304,7 +304,7 @@ function duelEffects(
 
 function duelSpell(slip: Slip, of: DuelAbout, { side, being, form: made, result }: Duellist) {
   const { improvised, successLevel, consumedMaterials } = result
-  const spell: AirSpell = {
+  const spell: PendingSpell = {
     id: airId(slip),
     caster: being.id,
     name: made.spell.name,

@@ -11,14 +11,14 @@ import {
   momentOf,
   openRefusal,
   rolled,
-  seated,
+  seatedTable,
   slipOf,
   TABLE,
   TEO,
   withOptions,
 } from '../../testing/test-table.ts'
 
-const world = seated('tobia-della-corda', 'sorella-aurelia')
+const world = seatedTable('tobia-della-corda', 'sorella-aurelia')
 const { state, ada: tobia, teo: aurelia, mastra, bravo } = world
 const GUST = {
   skill: 'Arte dei venti',
@@ -229,7 +229,7 @@ test('[WOC-COUNTER-1] [WOC-COUNTER-2] a counter-spell: stopped on a tie; who los
 })
 
 test('[WOC-COUNTER-3] [WOC-LEARN-5] nobody both watches and counters', () => {
-  const mages = seated('sorella-aurelia', 'sorella-aurelia')
+  const mages = seatedTable('sorella-aurelia', 'sorella-aurelia')
   const air = rolled(
     mages.state,
     slipOf(mages.state, 'cast-spell', { who: mages.ada }, { owner: GUST, master: {} }),
@@ -259,7 +259,7 @@ test('[WOC-COUNTER-3] [WOC-LEARN-5] nobody both watches and counters', () => {
 })
 
 test('[WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] watch, deduce, learn', () => {
-  const mages = seated('sorella-aurelia', 'sorella-aurelia')
+  const mages = seatedTable('sorella-aurelia', 'sorella-aurelia')
   const { mastra: foe, teo } = mages
   const owner = { skill: 'Arte del freddo', spell: 'Morsa di gelo' }
   const air = rolled(

@@ -1,6 +1,6 @@
 import { json, type Chapter } from '@mastro/core'
-import type { AirDoc } from '../../documents.ts'
-import type { AirSpell, State } from '../../state.ts'
+import type { PendingSpellDoc } from '../../documents.ts'
+import type { PendingSpell, State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { castSpellRoll } from './cast-spell.ts'
 import { counterSpellRoll } from './counter-spell.ts'
@@ -35,7 +35,7 @@ export const magic: Chapter<State> = {
 }
 
 /** WOC-IMPROV-4. Verdict and band are for the Master alone. */
-function airDoc(spell: AirSpell, leads: boolean): AirDoc {
+function airDoc(spell: PendingSpell, leads: boolean): PendingSpellDoc {
   const { id, caster, name, style, element, attack, target, level, failed, secret } = spell
   const called = name === '' ? {} : { called: nameLabel(name) }
   const bound = element === null ? {} : { element, elementName: nameLabel(element) }

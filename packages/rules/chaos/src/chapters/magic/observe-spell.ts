@@ -36,7 +36,7 @@ import {
   namesOf,
   outcomeView,
   whyOf,
-} from '../rolls/telling.ts'
+} from '../rolls/roll-labels.ts'
 import { elementAsk } from './cast-choice.ts'
 import { isMage } from './counter-spell.ts'
 import { spellAnswered, spellStudied } from './facts.ts'

@@ -13,7 +13,7 @@ import { partForm, defineRoll, type GameContext } from '../../kit.ts'
 import { groupOf, nameIn } from '../../log-and-offer-labels.ts'
 import { againstFixed, notBeaten } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
-import { beingOf, type AirSpell, type Being, type State } from '../../state.ts'
+import { beingOf, type PendingSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { WORDS } from '../../messages/terms.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
@@ -25,7 +25,7 @@ import {
   marginText,
   outcomeView,
   whyOf,
-} from '../rolls/telling.ts'
+} from '../rolls/roll-labels.ts'
 import { elementAsk } from './cast-choice.ts'
 import { spellEnded } from './facts.ts'
 
@@ -151,27 +151,27 @@ export const resistSpellRoll = defineRoll({
       : [],
 })
 
-export function spellOf({ air }: State, id: string): Result<AirSpell> {
+export function spellOf({ air }: State, id: string): Result<PendingSpell> {
   const spell = Object.hasOwn(air, id) ? air[id] : undefined
   return spell === undefined ? refuse('unknown-spell', 'about.spell') : ok(spell)
 }
 
 /** WOC-COUNTER-2. Who has answered with a spell may limit what got through, never cancel it. */
-const hasCountered = ({ counters }: AirSpell, who: string) => counters.includes(who)
+const hasCountered = ({ counters }: PendingSpell, who: string) => counters.includes(who)
 
 export function spellLabel(name: string): Label {
   return name === '' ? WORDS.spell : nameLabel(name)
 }
 
 /** Spells of others that still work. */
-export function spellsAgainst({ state }: GameContext, { id }: Being): readonly AirSpell[] {
+export function spellsAgainst({ state }: GameContext, { id }: Being): readonly PendingSpell[] {
   return Object.values(state.air).filter(({ failed, caster }) => !failed && caster !== id)
 }
 
 /** The element of the spell itself, where the target's scheme has it; otherwise the Master links one. */
 function linked(
   scheme: { readonly elements: readonly string[] } | null,
-  { element }: AirSpell,
+  { element }: PendingSpell,
 ): string | null {
   return scheme !== null && element !== null && scheme.elements.includes(element) ? element : null
 }

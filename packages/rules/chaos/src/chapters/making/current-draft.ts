@@ -2,12 +2,18 @@ import { ok, refuse } from '@mastro/core'
 import type { ActContext, Draft, Json, Result, SeatId, AnyEvent } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import type { Character } from '../../operations/character.ts'
-import { newBeing, NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
+import {
+  newBeing,
+  NEW_DRAFT_APPROVAL,
+  priceKey,
+  type DraftApproval,
+  type State,
+} from '../../state.ts'
 import { characterMade } from '../people.ts'
 import { draftDropped } from './facts.ts'
 
-export function makingOf({ making }: State, seat: SeatId): Making {
-  return Object.hasOwn(making, seat) ? making[seat]! : NEW_MAKING
+export function makingOf({ making }: State, seat: SeatId): DraftApproval {
+  return Object.hasOwn(making, seat) ? making[seat]! : NEW_DRAFT_APPROVAL
 }
 
 export function draftOf(
@@ -20,7 +26,7 @@ export function draftOf(
 }
 
 /** The prices in a player's draft are those the Master set, and no other. */
-export function withPrices(draft: Draft, prices: Making['prices']): Draft {
+export function withPrices(draft: Draft, prices: DraftApproval['prices']): Draft {
   const answers = TRAIT_LISTS.flatMap(of => {
     if (draft.answers[of] === undefined) return []
     const priced = Object.entries(traitsIn(draft, of)).map(([trait, kept]) => {
@@ -39,7 +45,7 @@ export function traitsIn({ answers }: Draft, of: (typeof TRAIT_LISTS)[number]) {
 }
 
 /** The character that a draft has become. */
-export function made(seat: SeatId, sheet: Character, act: ActContext): readonly AnyEvent[] {
+export function withoutDraft(seat: SeatId, sheet: Character, act: ActContext): readonly AnyEvent[] {
   const being = newBeing(act.newId('character'), seat, sheet, sheet.description.appearance)
   return [characterMade({ being }), draftDropped({ seat })]
 }

@@ -2,15 +2,15 @@ import { field, s, label, ok, phrase, refuse, type Draft, type Label } from '@ma
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { fromInput, masterOnly } from '../../guards.ts'
-import { assemble } from '../../creation/assemble-draft.ts'
+import { assembleDraft } from '../../creation/assemble-draft.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
 import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { DESK } from '../../log-and-offer-labels.ts'
 import { needsApproval } from '../../options.ts'
-import { priceKey, type Making } from '../../state.ts'
+import { priceKey, type DraftApproval } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { draftChanged, draftJudged, seatName, traitPriced } from './facts.ts'
-import { draftOf, made, makingOf, traitsIn, withPrices } from './current-draft.ts'
+import { draftOf, withoutDraft, makingOf, traitsIn, withPrices } from './current-draft.ts'
 
 /** The idea is read where it is judged: whose, what name, what they look like and want. */
 export const judgeDraft = defineCommand('judge-draft', {
@@ -48,13 +48,13 @@ export const judgeDraft = defineCommand('judge-draft', {
     if (of === 'concept' || !approve) return ok([judged])
     const finished = creation.finish(found.value.draft)
     return finished.ok
-      ? ok([judged, ...made(seat, readCharacter(finished.value), act)])
+      ? ok([judged, ...withoutDraft(seat, readCharacter(finished.value), act)])
       : fromInput(finished)
   },
 })
 
-function judgeLabel({ stage }: Making, who: string, draft: Draft, approve: boolean): Label {
-  const { name: called, description } = assemble(draft)
+function judgeLabel({ stage }: DraftApproval, who: string, draft: Draft, approve: boolean): Label {
+  const { name: called, description } = assembleDraft(draft)
   const of = stage === 'concept-proposed' ? label('idea', 'idea') : label('numeri', 'numbers')
   const verb = approve ? label('approva', 'approve') : label('rimanda', 'send back')
   const idea = [called, description.appearance, description.goals].filter(one => one !== '')

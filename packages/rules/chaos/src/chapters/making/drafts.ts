@@ -13,7 +13,7 @@ import {
   numbersOpened,
   numbersProposed,
 } from './facts.ts'
-import { draftOf, made, makingOf, withPrices } from './current-draft.ts'
+import { draftOf, withoutDraft, makingOf, withPrices } from './current-draft.ts'
 
 /** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
 function isFree({ by, table }: ActContext): boolean {
@@ -101,7 +101,7 @@ const finishDraft = defineCommand('finish-draft', {
     const { seat, draft } = found.value
     const finished = creation.finish(draft)
     if (!finished.ok) return fromInput(finished)
-    if (isFree(act)) return ok(made(seat, readCharacter(finished.value), act))
+    if (isFree(act)) return ok(withoutDraft(seat, readCharacter(finished.value), act))
     const { stage } = makingOf(state, seat)
     return stage === 'numbers' ? ok([numbersProposed({ seat })]) : refuse('concept-not-approved')
   },

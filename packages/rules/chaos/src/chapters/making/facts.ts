@@ -1,18 +1,18 @@
 import { s, evolveDrafts, label, phrase, type TableInfo } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { nameField } from '../../operations/shared-fields.ts'
-import { without } from '../../guards.ts'
+import { withoutKey } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
-import { line, said } from '../../log-and-offer-labels.ts'
+import { line, reasonSuffix } from '../../log-and-offer-labels.ts'
 import { draft as draftShape } from '../../event-schemas.ts'
-import { NEW_MAKING, priceKey, type Making, type State } from '../../state.ts'
+import { NEW_DRAFT_APPROVAL, priceKey, type DraftApproval, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 
 /** WOC-CREATE-1. concept → approved → numbers → approved; prices are the Master's (WOC-TRAIT-2). */
 
 const seated = s.object({ seat: nameField })
-const inMaking = (state: State, seat: string, change: Partial<Making>): State => {
-  const making = state.making[seat] ?? NEW_MAKING
+const inMaking = (state: State, seat: string, change: Partial<DraftApproval>): State => {
+  const making = state.making[seat] ?? NEW_DRAFT_APPROVAL
   return { ...state, making: { ...state.making, [seat]: { ...making, ...change } } }
 }
 export const seatName = (seat: string, { seats }: TableInfo) =>
@@ -25,7 +25,7 @@ export const draftChanged = defineEvent(
     evolve: (state, event) => ({
       ...state,
       drafts: evolveDrafts(state.drafts, event),
-      making: { ...state.making, [event.seat]: state.making[event.seat] ?? NEW_MAKING },
+      making: { ...state.making, [event.seat]: state.making[event.seat] ?? NEW_DRAFT_APPROVAL },
     }),
   },
 )
@@ -34,7 +34,7 @@ export const draftDropped = defineEvent('draft-dropped', seated, {
   evolve: (state, event) => ({
     ...state,
     drafts: evolveDrafts(state.drafts, event),
-    making: without(state.making, event.seat),
+    making: withoutKey(state.making, event.seat),
   }),
 })
 export const conceptProposed = defineEvent('concept-proposed', seated, {
@@ -66,7 +66,9 @@ export const draftJudged = defineEvent(
       }),
     describe: ({ seat, of, approved, reason }, _before, table) => {
       const verdict = JUDGED[of][approved ? 'yes' : 'no']
-      return line(phrase`${seatName(seat, table)}: ${verdict}${said(reason)}.`, ['WOC-CREATE-1'])
+      return line(phrase`${seatName(seat, table)}: ${verdict}${reasonSuffix(reason)}.`, [
+        'WOC-CREATE-1',
+      ])
     },
   },
 )
@@ -75,7 +77,7 @@ export const traitPriced = defineEvent(
   s.object({ seat: nameField, list: s.oneOf(TRAIT_LISTS), name: nameField, value: s.int(-99, 99) }),
   {
     evolve: (state, event) => {
-      const { prices } = state.making[event.seat] ?? NEW_MAKING
+      const { prices } = state.making[event.seat] ?? NEW_DRAFT_APPROVAL
       const key = priceKey(event.list, event.name)
       return inMaking(state, event.seat, { prices: { ...prices, [key]: event.value } })
     },

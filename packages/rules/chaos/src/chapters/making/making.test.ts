@@ -7,7 +7,7 @@ import {
   done,
   MASTER,
   refusal,
-  seated,
+  seatedTable,
   seededDice,
   SOLO,
   TABLE,
@@ -161,7 +161,7 @@ test('[WOC-TABLE-1] ready-made people for everybody, opponents for the Master al
   expect(refusal(initial(), { type: 'take-ready-made', id: 'nobody' }, ADA)).toBe(
     'unknown-ready-made id',
   )
-  const { state, ada, bravo } = seated()
+  const { state, ada, bravo } = seatedTable()
   expect(state.characters[ada]).toMatchObject({ seat: 'ada', status: 'active' })
   expect(state.foes[bravo]).toMatchObject({ seat: null })
   expect(refusal(state, { type: 'retire-character', character: ada }, TEO)).toBe(

@@ -1,7 +1,7 @@
 import { json, viewDraft, type Chapter, type ViewContext } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
-import { bring } from '../../operations/create-character.ts'
-import { assemble } from '../../creation/assemble-draft.ts'
+import { withStartingState } from '../../operations/create-character.ts'
+import { assembleDraft } from '../../creation/assemble-draft.ts'
 import { creation } from '../../creation/creation.ts'
 import type { MakingDoc } from '../../documents.ts'
 import { sheetView } from '../../sheet/sheet-view.ts'
@@ -39,7 +39,7 @@ function makingDoc(state: State, seat: string, leads: boolean): MakingDoc {
   const { stage, note } = makingOf(state, seat)
   const draft = state.drafts[seat]
   if (!leads || draft === undefined) return { seat, stage, note }
-  const character = assemble(draft)
+  const character = assembleDraft(draft)
   const unpriced = TRAIT_LISTS.flatMap(of =>
     character[of]
       .filter(({ value }) => value === null)
@@ -50,7 +50,7 @@ function makingDoc(state: State, seat: string, leads: boolean): MakingDoc {
     stage,
     note,
     concept: { name: character.name, ...character.description },
-    sheet: sheetView(bring(character)),
+    sheet: sheetView(withStartingState(character)),
     unpriced,
   }
 }

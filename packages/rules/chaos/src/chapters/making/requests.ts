@@ -1,8 +1,8 @@
 import { json, label, phrase, same, quoted } from '@mastro/core'
-import type { AccountLine, Json, Offer, Reply, RequestDoc } from '@mastro/core'
+import type { AccountLine, Json, Offer, ReplyButton, RequestDoc } from '@mastro/core'
 import { creationCost } from '../../operations/creation-cost.ts'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
-import { assemble } from '../../creation/assemble-draft.ts'
+import { assembleDraft } from '../../creation/assemble-draft.ts'
 import type { GameContext } from '../../kit.ts'
 import { creationRules, needsApproval, settingsOf } from '../../options.ts'
 import { STORY } from '../../sheet/sheet-sections.ts'
@@ -29,7 +29,7 @@ function judgements(ctx: GameContext, offers: readonly Offer[]): readonly Reques
     const own = offers.filter(offer => offer.command?.['seat'] === seat)
     if (draft === undefined || own.length === 0) return []
     const isIdea = stage === 'concept-proposed'
-    const { name } = assemble(draft)
+    const { name } = assembleDraft(draft)
     return [
       {
         id: `idea-${seat}`,
@@ -53,7 +53,7 @@ function judgements(ctx: GameContext, offers: readonly Offer[]): readonly Reques
   })
 }
 
-function replyOf(offer: Offer): Reply {
+function replyOf(offer: Offer): ReplyButton {
   const isYes = offer.command?.['approve'] === true
   return {
     id: offer.id,
@@ -65,7 +65,7 @@ function replyOf(offer: Offer): Reply {
 }
 
 function storyOf({ state }: GameContext, seat: string): readonly AccountLine[] {
-  const { description } = assemble(state.drafts[seat]!) // who proposes has a draft
+  const { description } = assembleDraft(state.drafts[seat]!) // who proposes has a draft
   return STORY.filter(({ id }) => description[id].trim() !== '').map(({ id, label: name }) => ({
     id,
     label: name,
@@ -75,7 +75,7 @@ function storyOf({ state }: GameContext, seat: string): readonly AccountLine[] {
 
 /** WOC-CREATE-4. What the sheet comes to, and what it is made of. */
 function numbersOf({ state, table }: GameContext, seat: string): readonly AccountLine[] {
-  const character = assemble(state.drafts[seat]!) // who proposes has a draft
+  const character = assembleDraft(state.drafts[seat]!) // who proposes has a draft
   const { ego, components, skills, nuances } = character
   const cost = creationCost(character, settingsOf(table.options))
   const { pcpBudget } = creationRules(table.options)
@@ -100,7 +100,7 @@ function numbersOf({ state, table }: GameContext, seat: string): readonly Accoun
   return lines.filter(({ value }) => value !== '')
 }
 
-function traitNames(character: ReturnType<typeof assemble>): string {
+function traitNames(character: ReturnType<typeof assembleDraft>): string {
   return TRAIT_LISTS.flatMap(of => character[of].map(({ name }) => name)).join(', ')
 }
 
@@ -124,7 +124,7 @@ function prices(ctx: GameContext, offers: readonly Offer[]): readonly RequestDoc
             kind: 'price',
             from: seat,
             to: null,
-            title: phrase`${assemble(draft).name}: ${quoted(nameLabel(name))}, ${WHAT_PRICE}`,
+            title: phrase`${assembleDraft(draft).name}: ${quoted(nameLabel(name))}, ${WHAT_PRICE}`,
             content: [],
             state: 'open' as const,
             answers: [

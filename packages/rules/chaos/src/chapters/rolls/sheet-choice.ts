@@ -12,7 +12,7 @@ import {
 import type { RollSheet } from '../../operations/roll-sheet.ts'
 import { totalPoints } from '../../operations/body-state.ts'
 import { signedText } from '../../sheet/sheet-sections.ts'
-import type { Sum } from '../../state.ts'
+import type { RollChoice } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 
@@ -70,7 +70,7 @@ function picked<T extends { readonly name: string }>(
 }
 
 /** What entered a sum, by name. */
-export function sumOf(sheet: RollSheet): Sum {
+export function sumOf(sheet: RollSheet): RollChoice {
   const name = (one: { readonly name?: string | undefined } | null) => one?.name ?? null
   return {
     component: sheet.component.name,
@@ -82,7 +82,10 @@ export function sumOf(sheet: RollSheet): Sum {
 }
 
 /** A sum made before, as far as the sheet still has what it used. */
-export function stillOn(character: Character, sum: Sum | null | undefined): Partial<Sum> {
+export function stillOn(
+  character: Character,
+  sum: RollChoice | null | undefined,
+): Partial<RollChoice> {
   if (sum === null || sum === undefined) return {}
   const sheet = rollSheetOf(character, sum.component, sum)
   return sheet.ok ? sum : { component: sum.component }

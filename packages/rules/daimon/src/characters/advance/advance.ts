@@ -1,5 +1,5 @@
 import { never, ok, refuse, type Result } from '@mastro/core'
-import type { Bought } from './purchase-result.ts'
+import type { PurchaseResult } from './purchase-result.ts'
 import { buyEnhancement } from './buy-enhancement.ts'
 import { buyCharacteristic, buyPoints, buySkill } from './buy-points.ts'
 import { buyItem, buyItemBonus, buyResources, upgradeItem } from './buy-item.ts'
@@ -7,7 +7,7 @@ import { buyClass, buyTrait, developClass, replaceTrait } from './buy-traits-and
 import type { AdvanceInput } from './purchase-schema.ts'
 
 /** DAI-EVO: one purchase. What it takes is asked first, whether the EVO are there last (DAI-EVO-4). */
-export function advance(input: AdvanceInput): Result<Bought> {
+export function advance(input: AdvanceInput): Result<PurchaseResult> {
   const wanted = buy(input)
   if (!wanted.ok) return wanted
   const { character, spent, notes } = wanted.value
@@ -17,7 +17,7 @@ export function advance(input: AdvanceInput): Result<Bought> {
   return ok({ character: paid, spent, notes })
 }
 
-function buy(input: AdvanceInput): Result<Bought> {
+function buy(input: AdvanceInput): Result<PurchaseResult> {
   const { purchase } = input
   switch (purchase.type) {
     case 'evolution-points':

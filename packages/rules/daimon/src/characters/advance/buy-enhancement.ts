@@ -3,17 +3,22 @@ import { enhancementsTable, MAX_ENHANCEMENTS, techOf, type Tech } from '../../da
 import type { Bonus, Character, Enhancement } from '../character.ts'
 import { bonusesAllowed, isConcealed, sameTarget } from '../enhancement-rules.ts'
 import { isKnownTarget } from '../skill-ids.ts'
-import { bought, firstFree, type Bought, type Buying } from './purchase-result.ts'
+import {
+  purchaseResult,
+  firstFree,
+  type PurchaseResult,
+  type PurchaseContext,
+} from './purchase-result.ts'
 
 /** DAI-EVO-16, DAI-ENH-5/6/7/13/14: one +1, on a new enhancement or on one already there. */
-export function buyEnhancement(buying: Buying<'enhancement'>): Result<Bought> {
+export function buyEnhancement(buying: PurchaseContext<'enhancement'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   if (!isKnownTarget(purchase.bonus, character.skills))
     return refuse('unknown-id', 'input.purchase.bonus.id')
   return purchase.enhancementId === null ? buyNew(buying) : addBonus(buying)
 }
 
-function buyNew(buying: Buying<'enhancement'>): Result<Bought> {
+function buyNew(buying: PurchaseContext<'enhancement'>): Result<PurchaseResult> {
   const { character, purchase, options } = buying
   const { name, tech, hidden, bonus, replaceId } = purchase
   assert(name !== undefined && tech !== undefined, 'a new enhancement has a name and a tech')
@@ -28,10 +33,10 @@ function buyNew(buying: Buying<'enhancement'>): Result<Bought> {
   const id = firstFree('enh', kept)
   const made = { id, name, tech, hidden, bonuses: [{ ...bonus, dice: 1 }], marks: 0 }
   const surcharge = options.hiddenSurchargeEvo && isConcealed(made) ? 1 : 0
-  return bought(withEnhancements(character, [...kept, made]), evoPrice(bonus) + surcharge)
+  return purchaseResult(withEnhancements(character, [...kept, made]), evoPrice(bonus) + surcharge)
 }
 
-function addBonus(buying: Buying<'enhancement'>): Result<Bought> {
+function addBonus(buying: PurchaseContext<'enhancement'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   const old = character.enhancements.find(held => held.id === purchase.enhancementId)
   if (old === undefined) return refuse('unknown-id', 'input.purchase.enhancementId')
@@ -42,11 +47,11 @@ function addBonus(buying: Buying<'enhancement'>): Result<Bought> {
   const enhancements = character.enhancements.map(held =>
     held === old ? { ...held, bonuses } : held,
   )
-  return bought(withEnhancements(character, enhancements), evoPrice(purchase.bonus))
+  return purchaseResult(withEnhancements(character, enhancements), evoPrice(purchase.bonus))
 }
 
 /** DAI-ENH-13: a facility, or somebody equipped who knows how. */
-function installerFault({ context }: Buying<'enhancement'>, tech: Tech): Refused | null {
+function installerFault({ context }: PurchaseContext<'enhancement'>, tech: Tech): Refused | null {
   const { installSkills } = techOf(tech)
   const skilled = context.installerSkills.some(skill => installSkills.includes(skill))
   return context.facility || (context.installerEquipped && skilled)

@@ -2,7 +2,12 @@ import { refuse, type Refused, type Result } from '@mastro/core'
 import { socialTable } from '../../data/social-classes.ts'
 import type { Character } from '../character.ts'
 import { isKnownSkill } from '../skill-ids.ts'
-import { bought, firstFree, type Bought, type Buying } from './purchase-result.ts'
+import {
+  purchaseResult,
+  firstFree,
+  type PurchaseResult,
+  type PurchaseContext,
+} from './purchase-result.ts'
 
 const MAX_LEVEL = 4
 const ITEM = 1
@@ -12,13 +17,17 @@ const RESOURCES_POINT = 1
 const LAST_CLASS = 7
 
 /** DAI-EVO-13. */
-export function buyItem({ character, purchase, context }: Buying<'item'>): Result<Bought> {
+export function buyItem({
+  character,
+  purchase,
+  context,
+}: PurchaseContext<'item'>): Result<PurchaseResult> {
   if (!context.access) return refuse('condition-not-met', 'input.context.access')
   const { name, kind, level } = purchase
   if (level > bestLevel(character, kind)) return refuse('level-too-high', 'input.purchase.level')
   const id = firstFree('item', character.equipment)
   const item = { id, name, kind, level, bonusSkill: null, marks: 0 }
-  return bought({ ...character, equipment: [...character.equipment, item] }, ITEM)
+  return purchaseResult({ ...character, equipment: [...character.equipment, item] }, ITEM)
 }
 
 /** Weapons are compared with weapons, armour and shields with each other; level 1 is always allowed. */
@@ -28,7 +37,7 @@ function bestLevel({ equipment }: Character, kind: Character['equipment'][number
 }
 
 /** DAI-EVO-14. */
-export function upgradeItem(buying: Buying<'upgrade-item'>): Result<Bought> {
+export function upgradeItem(buying: PurchaseContext<'upgrade-item'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   const fault = itemFault(buying)
   if (fault !== null) return fault
@@ -37,11 +46,11 @@ export function upgradeItem(buying: Buying<'upgrade-item'>): Result<Bought> {
   )
   if (full) return refuse('at-maximum', 'input.purchase.itemId')
   const raised = changeItem(character, purchase.itemId, item => ({ level: item.level + 1 }))
-  return bought(raised, UPGRADE)
+  return purchaseResult(raised, UPGRADE)
 }
 
 /** DAI-EVO-15, DAI-GEAR-5: one bonus for each item. */
-export function buyItemBonus(buying: Buying<'item-bonus'>): Result<Bought> {
+export function buyItemBonus(buying: PurchaseContext<'item-bonus'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   const fault = itemFault(buying)
   if (fault !== null) return fault
@@ -52,14 +61,14 @@ export function buyItemBonus(buying: Buying<'item-bonus'>): Result<Bought> {
   )
   if (has) return refuse('bonus-limit', 'input.purchase.itemId')
   const made = changeItem(character, purchase.itemId, () => ({ bonusSkill: purchase.skill }))
-  return bought(made, ITEM_BONUS)
+  return purchaseResult(made, ITEM_BONUS)
 }
 
 function itemFault({
   character,
   purchase,
   context,
-}: Buying<'upgrade-item'> | Buying<'item-bonus'>): Refused | null {
+}: PurchaseContext<'upgrade-item'> | PurchaseContext<'item-bonus'>): Refused | null {
   if (!context.access) return refuse('condition-not-met', 'input.context.access')
   return character.equipment.some(item => item.id === purchase.itemId)
     ? null
@@ -76,7 +85,10 @@ function changeItem(character: Character, id: string, change: (item: Item) => Pa
 }
 
 /** DAI-EVO-12, DAI-SOCIAL-7/8. */
-export function buyResources({ character, context }: Buying<'resources'>): Result<Bought> {
+export function buyResources({
+  character,
+  context,
+}: PurchaseContext<'resources'>): Result<PurchaseResult> {
   const { socialClass } = character
   const { climbAt, afterClimb } = socialTable.resources
   if (socialClass.current === LAST_CLASS)
@@ -87,5 +99,5 @@ export function buyResources({ character, context }: Buying<'resources'>): Resul
     return refuse('social-class-locked', 'input.context.specialConditions')
   const resources = climbed ? afterClimb : character.resources + 1
   const grown = { ...character, resources, socialClass: { ...socialClass, current } }
-  return bought(grown, RESOURCES_POINT, { climbed })
+  return purchaseResult(grown, RESOURCES_POINT, { climbed })
 }

@@ -3,7 +3,7 @@ import { evolutionTable } from '../../data/evolution.ts'
 import { RESOURCES, skillsTable } from '../../data/skills.ts'
 import { mayRise } from '../generic-rule.ts'
 import { isOwnable, kindOf } from '../skill-ids.ts'
-import { bought, type Bought, type Buying } from './purchase-result.ts'
+import { purchaseResult, type PurchaseResult, type PurchaseContext } from './purchase-result.ts'
 
 const MAX_SCORE = 7
 const MAX_GROWTH = 3
@@ -12,7 +12,10 @@ const GENERIC = 2
 const SPECIFIC = 1
 
 /** DAI-EVO-1/2: reserve dice become points, every seventh point an EVO by itself. */
-export function buyPoints({ character, purchase }: Buying<'evolution-points'>): Result<Bought> {
+export function buyPoints({
+  character,
+  purchase,
+}: PurchaseContext<'evolution-points'>): Result<PurchaseResult> {
   const { count } = purchase
   if (character.reserve < count) return refuse('reserve-insufficient', 'input.character.reserve')
   const { perEvo } = evolutionTable.pe
@@ -34,18 +37,18 @@ export function buyPoints({ character, purchase }: Buying<'evolution-points'>): 
 export function buyCharacteristic({
   character,
   purchase,
-}: Buying<'characteristic'>): Result<Bought> {
+}: PurchaseContext<'characteristic'>): Result<PurchaseResult> {
   const { id } = purchase
   const score = character.characteristics[id]
   if (score >= MAX_SCORE) return refuse('at-maximum', 'input.purchase.id')
   if (score >= character.initialCharacteristics[id] + MAX_GROWTH)
     return refuse('growth-limit', 'input.purchase.id')
   const characteristics = { ...character.characteristics, [id]: score + 1 }
-  return bought({ ...character, characteristics }, CHARACTERISTIC)
+  return purchaseResult({ ...character, characteristics }, CHARACTERISTIC)
 }
 
 /** DAI-EVO-11: one point; a new skill starts at 1 for the same price. */
-export function buySkill(buying: Buying<'skill'>): Result<Bought> {
+export function buySkill(buying: PurchaseContext<'skill'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   const before = character.skills.find(skill => skill.id === purchase.id)
   const fault = before === undefined ? newSkillFault(buying) : raiseFault(buying)
@@ -56,11 +59,11 @@ export function buySkill(buying: Buying<'skill'>): Result<Bought> {
       ? [...character.skills, after]
       : character.skills.map(skill => (skill === before ? after : skill))
   const price = kindOf(after.id, [after]) === 'generic' ? GENERIC : SPECIFIC
-  return bought({ ...character, skills }, price)
+  return purchaseResult({ ...character, skills }, price)
 }
 
 /** A skill on the sheet: all that was sent beside its id is ignored. */
-function raiseFault({ character, purchase, options }: Buying<'skill'>): Refused | null {
+function raiseFault({ character, purchase, options }: PurchaseContext<'skill'>): Refused | null {
   const owned = character.skills.find(skill => skill.id === purchase.id)
   assert(owned, 'only an owned skill is raised')
   const at = 'input.purchase.id'
@@ -70,7 +73,7 @@ function raiseFault({ character, purchase, options }: Buying<'skill'>): Refused 
   return mayRise(owned, owned.score + 1, character, options) ? null : refuse('generic-too-high', at)
 }
 
-function newSkillFault({ character, purchase }: Buying<'skill'>): Refused | null {
+function newSkillFault({ character, purchase }: PurchaseContext<'skill'>): Refused | null {
   const { id, classId, kind = null, outOfContext } = purchase
   if (id === RESOURCES) return refuse('resources-not-purchasable', 'input.purchase.id')
   if (!isOwnable({ id, kind })) return refuse('unknown-id', 'input.purchase.id')
@@ -82,7 +85,7 @@ function newSkillFault({ character, purchase }: Buying<'skill'>): Refused | null
     : null
 }
 
-function newSkill({ purchase }: Buying<'skill'>) {
+function newSkill({ purchase }: PurchaseContext<'skill'>) {
   const { id, classId, outOfContext, kind = null, generic = null } = purchase
   assert(classId, 'a new skill has been checked to have a class')
   return { id, classId, score: 1, outOfContext, used: false, kind, generic }

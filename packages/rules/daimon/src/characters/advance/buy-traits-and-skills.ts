@@ -2,7 +2,12 @@ import { refuse, type Refused, type Result } from '@mastro/core'
 import type { Character } from '../character.ts'
 import { sameName } from '../create-checks.ts'
 import { isKnownTarget } from '../skill-ids.ts'
-import { bought, firstFree, type Bought, type Buying } from './purchase-result.ts'
+import {
+  purchaseResult,
+  firstFree,
+  type PurchaseResult,
+  type PurchaseContext,
+} from './purchase-result.ts'
 
 const MAX_TRAITS = 3
 const MAX_CLASSES = 4
@@ -13,7 +18,7 @@ const CLASS = 2
 const DEVELOPED_CLASS = 1
 
 /** DAI-EVO-6. */
-export function buyTrait(buying: Buying<'trait'>): Result<Bought> {
+export function buyTrait(buying: PurchaseContext<'trait'>): Result<PurchaseResult> {
   const { character, purchase, context } = buying
   if (!context.betweenSessions && !context.significantEvent)
     return refuse('condition-not-met', 'input.context')
@@ -21,11 +26,11 @@ export function buyTrait(buying: Buying<'trait'>): Result<Bought> {
   const fault = traitFault(buying)
   if (fault !== null) return fault
   const trait = { id: firstFree('trait', character.traits), ...described(purchase) }
-  return bought({ ...character, traits: [...character.traits, trait] }, TRAIT)
+  return purchaseResult({ ...character, traits: [...character.traits, trait] }, TRAIT)
 }
 
 /** DAI-EVO-7: the new trait takes the place and the id of the old one. */
-export function replaceTrait(buying: Buying<'replace-trait'>): Result<Bought> {
+export function replaceTrait(buying: PurchaseContext<'replace-trait'>): Result<PurchaseResult> {
   const { character, purchase, context } = buying
   if (!context.significantEvent) return refuse('condition-not-met', 'input.context')
   const { traitId: id } = purchase
@@ -36,10 +41,10 @@ export function replaceTrait(buying: Buying<'replace-trait'>): Result<Bought> {
   const traits = character.traits.map(trait =>
     trait.id === id ? { id, ...described(purchase) } : trait,
   )
-  return bought({ ...character, traits }, REPLACED_TRAIT)
+  return purchaseResult({ ...character, traits }, REPLACED_TRAIT)
 }
 
-type BuyingTrait = Buying<'trait'> | Buying<'replace-trait'>
+type BuyingTrait = PurchaseContext<'trait'> | PurchaseContext<'replace-trait'>
 
 function traitFault({ character, purchase, context, options }: BuyingTrait): Refused | null {
   if (!context.compatible) return refuse('condition-not-met', 'input.context.compatible')
@@ -56,17 +61,17 @@ function described({ name, description, modifier }: BuyingTrait['purchase']) {
 }
 
 /** DAI-EVO-8. */
-export function buyClass(buying: Buying<'class'>): Result<Bought> {
+export function buyClass(buying: PurchaseContext<'class'>): Result<PurchaseResult> {
   const { character, context } = buying
   if (!context.betweenSessions && !context.training)
     return refuse('condition-not-met', 'input.context')
   const fault = newClassFault(buying)
   if (fault !== null) return fault
-  return bought({ ...character, classes: [...character.classes, newClass(buying)] }, CLASS)
+  return purchaseResult({ ...character, classes: [...character.classes, newClass(buying)] }, CLASS)
 }
 
 /** DAI-EVO-9/10, DAI-SKILL-15: the migrated skills move into the new class and are in context there. */
-export function developClass(buying: Buying<'develop-class'>): Result<Bought> {
+export function developClass(buying: PurchaseContext<'develop-class'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   const fault = newClassFault(buying) ?? migratedIdsFault(buying) ?? migrationFault(buying)
   if (fault !== null) return fault
@@ -76,10 +81,13 @@ export function developClass(buying: Buying<'develop-class'>): Result<Bought> {
       ? { ...skill, classId: made.id, outOfContext: false }
       : skill,
   )
-  return bought({ ...character, classes: [...character.classes, made], skills }, DEVELOPED_CLASS)
+  return purchaseResult(
+    { ...character, classes: [...character.classes, made], skills },
+    DEVELOPED_CLASS,
+  )
 }
 
-type BuyingClass = Buying<'class'> | Buying<'develop-class'>
+type BuyingClass = PurchaseContext<'class'> | PurchaseContext<'develop-class'>
 
 function newClassFault({ character, purchase }: BuyingClass): Refused | null {
   if (character.classes.length >= MAX_CLASSES)
@@ -93,7 +101,10 @@ function newClass({ character, purchase }: BuyingClass) {
   return { id: firstFree('class', character.classes), name, category, special }
 }
 
-function migratedIdsFault({ character, purchase }: Buying<'develop-class'>): Refused | null {
+function migratedIdsFault({
+  character,
+  purchase,
+}: PurchaseContext<'develop-class'>): Refused | null {
   for (const [k, id] of purchase.skills.entries()) {
     const at = `input.purchase.skills[${k}]`
     if (!character.skills.some(skill => skill.id === id)) return refuse('unknown-id', at)
@@ -102,7 +113,7 @@ function migratedIdsFault({ character, purchase }: Buying<'develop-class'>): Ref
   return null
 }
 
-function migrationFault(buying: Buying<'develop-class'>): Refused | null {
+function migrationFault(buying: PurchaseContext<'develop-class'>): Refused | null {
   const { character, purchase, context } = buying
   if (purchase.skills.length < SKILLS_TO_MIGRATE)
     return refuse('migration-invalid', 'input.purchase.skills')

@@ -4,27 +4,31 @@ import type { Character } from '../character.ts'
 import type { AdvanceContext, Purchase, PurchaseOf } from './purchase-schema.ts'
 
 /** What a purchase would do and cost; whether the EVO are there is asked last, for all of them (DAI-EVO-4). */
-export interface Bought {
+export interface PurchaseResult {
   readonly character: Character
-  readonly spent: Spent
+  readonly spent: PurchaseCost
   readonly notes: Readonly<Record<string, number | boolean>>
 }
 
-export interface Spent {
+export interface PurchaseCost {
   readonly reserve: number
   /** Points exchanged for EVO. */
   readonly pe: number
   readonly evo: number
 }
 
-export interface Buying<Type extends Purchase['type']> {
+export interface PurchaseContext<Type extends Purchase['type']> {
   readonly character: Character
   readonly purchase: PurchaseOf<Type>
   readonly context: AdvanceContext
   readonly options: Options
 }
 
-export function bought(character: Character, evo: number, notes: Bought['notes'] = {}): Ok<Bought> {
+export function purchaseResult(
+  character: Character,
+  evo: number,
+  notes: PurchaseResult['notes'] = {},
+): Ok<PurchaseResult> {
   return ok({ character, spent: { reserve: 0, pe: 0, evo }, notes })
 }
 

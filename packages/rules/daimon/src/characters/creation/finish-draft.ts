@@ -2,10 +2,10 @@ import { s, ok, withScript, type Result } from '@mastro/core'
 import type { Character } from '../character.ts'
 import { createCharacter } from '../create-character.ts'
 import { createInput } from '../create-input.ts'
-import type { Reading } from './read-draft.ts'
+import type { DraftReading } from './read-draft.ts'
 
 /** The act itself makes the character, on the faces that fell along the way. */
-export function finishReading(reading: Reading): Result<Character> {
+export function finishReading(reading: DraftReading): Result<Character> {
   const input = s.parse(createInput, requestOf(reading))
   if (!input.ok) return input
   const made = withScript(facesInOrder(reading), dice => createCharacter(input.value, dice))
@@ -14,7 +14,7 @@ export function finishReading(reading: Reading): Result<Character> {
 }
 
 /** The request of `create-character` that a draft amounts to. */
-export function requestOf(reading: Reading): unknown {
+export function requestOf(reading: DraftReading): unknown {
   const { method, base, extra } = reading.characteristics
   return {
     name: reading.name,
@@ -33,7 +33,7 @@ export function requestOf(reading: Reading): unknown {
   }
 }
 
-function backgroundOf({ social, first, event }: Reading) {
+function backgroundOf({ social, first, event }: DraftReading) {
   const { origin, current } = social.standing ?? {}
   const { name: className, category, special } = first.held ?? {}
   const { traitName, pick, classFrom } = first
@@ -54,7 +54,7 @@ function backgroundOf({ social, first, event }: Reading) {
 }
 
 /** In the order of the act: characteristics, origin, its row, current, its row, event. */
-export function facesInOrder({ characteristics, social, first, event }: Reading): number[] {
+export function facesInOrder({ characteristics, social, first, event }: DraftReading): number[] {
   const rolled = social.method === 'rolled' ? social.standing : null
   const [originRow, currentRoll] = first.method === 'table' ? first.faces : []
   const faces = [
@@ -71,7 +71,7 @@ export function facesInOrder({ characteristics, social, first, event }: Reading)
 /** Words that the rules do not look at: what happened is told even where nobody wrote a story. */
 function withWords(
   character: Character,
-  { concept, story, descriptions, event }: Reading,
+  { concept, story, descriptions, event }: DraftReading,
 ): Character {
   const traits = character.traits.map((trait, k) => ({
     ...trait,

@@ -1,38 +1,38 @@
-import { readTable, s, words } from '@mastro/core'
+import { readTable, s, bilingualText } from '@mastro/core'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import { TECHS } from '../../data/enhancements.ts'
 import { ITEM_KINDS } from '../../data/gear.ts'
 import table from './ideas.json' with { type: 'json' }
 
-const some = s.list(words, 1)
+const some = s.list(bilingualText, 1)
 const dice = { on: s.oneOf(['skill', 'characteristic']), id: s.name() }
 
 const enhancement = s.object({
-  name: words,
+  name: bilingualText,
   tech: s.oneOf(TECHS),
   hidden: s.bool(),
   bonus: s.object({ ...dice, dice: s.literal(1) }),
 })
 export type EnhancementIdea = s.Infer<typeof enhancement>
 
-const gear = s.object({ name: words, kind: s.oneOf(ITEM_KINDS), level: s.int(1, 2) })
+const gear = s.object({ name: bilingualText, kind: s.oneOf(ITEM_KINDS), level: s.int(1, 2) })
 export type GearIdea = s.Infer<typeof gear>
 
 /** Who one may be in three choices; each is a class of the book's lists. */
 const role = s.object({
   id: s.name(),
   className: s.name(),
-  label: words,
-  hint: words,
+  label: bilingualText,
+  hint: bilingualText,
   characteristics: s.list(s.oneOf(CHARACTERISTICS), 3, 3),
 })
 export type Role = s.Infer<typeof role>
 
 const daimon = s.object({
   id: s.name(),
-  label: words,
+  label: bilingualText,
   name: s.name(),
-  description: words,
+  description: bilingualText,
   traits: some,
 })
 
@@ -47,7 +47,7 @@ const ideas = readTable(
     lightArmour: s.list(gear),
     /** Third traits that cost nothing: they only weigh (DAI-CREATE-17), and bring reserve dice when played. */
     penalties: s.list(
-      s.object({ name: words, modifier: s.object({ ...dice, dice: s.int(-2, -1) }) }),
+      s.object({ name: bilingualText, modifier: s.object({ ...dice, dice: s.int(-2, -1) }) }),
     ),
     roles: s.list(role),
     daimons: s.list(daimon),

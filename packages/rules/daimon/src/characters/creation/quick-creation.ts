@@ -3,7 +3,7 @@ import { CHARACTERISTICS, type CharacteristicId } from '../../data/characteristi
 import { creationTable } from '../../data/creation.ts'
 import { characteristicName } from '../../messages/names.ts'
 import { eachScore } from '../roll-characteristics.ts'
-import type { Form } from './step-form.ts'
+import type { FormAnswer } from './step-form.ts'
 import { formatScores } from './read-story.ts'
 import { DAIMON_IDEAS, ROLES, type Role } from './ideas.ts'
 import { kept, rollAll, throwForm } from './steps.ts'
@@ -69,7 +69,7 @@ export function quickDraft(
 }
 
 /** What one counts on first, then what the role asks for; then the six dice. */
-function leaningScores(role: Role, strength: CharacteristicId, dice: Dice): Form {
+function leaningScores(role: Role, strength: CharacteristicId, dice: Dice): FormAnswer {
   const order = [...new Set([strength, ...role.characteristics])]
   const { minEach } = creationTable.characteristics
   const base = eachScore(id => minEach + (LEANING[order.indexOf(id)] ?? 0))
@@ -78,7 +78,7 @@ function leaningScores(role: Role, strength: CharacteristicId, dice: Dice): Form
 }
 
 /** The role as first class, from birth (1–3) or from today (4–6); a die gives the trait of the other table. */
-function chosenFirst({ className }: Role, dice: Dice): Form {
+function chosenFirst({ className }: Role, dice: Dice): FormAnswer {
   const classFrom = dice.roll(6) <= 3 ? 'origin' : 'current'
   return { method: 'chosen', classFrom, className, traitRow: dice.roll(6) }
 }

@@ -1,9 +1,9 @@
 import { CLASS_CATEGORIES, suggestedCategory, type ClassCategory } from '../../data/classes.ts'
 import type { NewClass } from '../create-input.ts'
-import { boolOf, textOf, type Form } from './step-form.ts'
+import { boolOf, textOf, type FormAnswer } from './step-form.ts'
 
 /** A class of the form; its category is the suggested one until the group marks another (DAI-CLASS-5). */
-export function readClass(form: Form, prefix: string, name: string): NewClass {
+export function readClass(form: FormAnswer, prefix: string, name: string): NewClass {
   const marked = textOf(form, `${prefix}category`)
   const category: ClassCategory =
     CLASS_CATEGORIES.find(id => id === marked) ?? suggestedCategory(name)

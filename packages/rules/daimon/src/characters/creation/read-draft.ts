@@ -2,7 +2,7 @@ import type { Draft } from '@mastro/core'
 import { readOptions, type Options } from '../../options.ts'
 import type { CreateInput, NewClass } from '../create-input.ts'
 import { extraPoints, type ExtraPoints } from '../create-skills.ts'
-import { NO_FORM, textOf, type Form } from './step-form.ts'
+import { NO_ANSWER, textOf, type FormAnswer } from './step-form.ts'
 import { readDaimon, readEnhancements, readEquipment, readExtras } from './read-rest.ts'
 import type { ReadDaimon, ReadExtras } from './read-rest.ts'
 import { readSkills } from './read-skills.ts'
@@ -17,11 +17,11 @@ import type { ReadCharacteristics, ReadEvent, ReadFirst, ReadSocial } from './re
 import type { StepId } from './step-ids.ts'
 
 /** A whole draft, read once: every step looks at the others through this. */
-export interface Reading extends ReadExtras, ReadDaimon {
+export interface DraftReading extends ReadExtras, ReadDaimon {
   readonly draft: Draft
   readonly options: Options
   readonly isAnswered: (step: StepId) => boolean
-  readonly formOf: (step: StepId) => Form
+  readonly formOf: (step: StepId) => FormAnswer
   readonly characteristics: ReadCharacteristics
   readonly social: ReadSocial
   readonly first: ReadFirst
@@ -38,8 +38,8 @@ export interface Reading extends ReadExtras, ReadDaimon {
   readonly story: string
 }
 
-export function readDraft(draft: Draft): Reading {
-  const formOf = (step: StepId) => (draft.answers[step] ?? NO_FORM) as Form // written by steps only
+export function readDraft(draft: Draft): DraftReading {
+  const formOf = (step: StepId) => (draft.answers[step] ?? NO_ANSWER) as FormAnswer // written by steps only
   const social = readSocial(formOf('social-class'))
   const extras = readExtras(formOf('extras'))
   const skills = readSkills(formOf('skills'))

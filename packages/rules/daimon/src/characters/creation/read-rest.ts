@@ -4,7 +4,7 @@ import { THIRD_TRAIT_KINDS } from '../../data/traits.ts'
 import type { Bonus, Daimon, Modifier } from '../character.ts'
 import type { CreateInput, NewClass } from '../create-input.ts'
 import { parseTarget } from './step-fields.ts'
-import { boolOf, intOf, textOf, type Form } from './step-form.ts'
+import { boolOf, intOf, textOf, type FormAnswer } from './step-form.ts'
 import { readClass } from './read-class.ts'
 
 export const MAX_SLOTS = 6
@@ -17,7 +17,7 @@ export interface ReadExtras {
   readonly descriptions: readonly [string, string, string]
 }
 
-export function readExtras(form: Form): ReadExtras {
+export function readExtras(form: FormAnswer): ReadExtras {
   const className = textOf(form, 'class')
   return {
     thirdClass: className === '' ? null : readClass(form, 'class-', className),
@@ -31,7 +31,7 @@ export function readExtras(form: Form): ReadExtras {
   }
 }
 
-function readThirdTrait(form: Form): CreateInput['thirdTrait'] {
+function readThirdTrait(form: FormAnswer): CreateInput['thirdTrait'] {
   const name = textOf(form, 'trait')
   if (name === '') return null
   const kind = THIRD_TRAIT_KINDS.find(id => id === textOf(form, 'trait-kind')) ?? 'generic'
@@ -41,7 +41,7 @@ function readThirdTrait(form: Form): CreateInput['thirdTrait'] {
   return { name, kind, modifier: { ...target, dice } }
 }
 
-function readModifier(form: Form, prefix: string): Modifier | null {
+function readModifier(form: FormAnswer, prefix: string): Modifier | null {
   const target = boolOf(form, prefix) ? parseTarget(textOf(form, `${prefix}-target`)) : null
   const dice = intOf(form, `${prefix}-dice`) ?? 0
   return target === null || dice === 0 ? null : { ...target, dice }
@@ -52,7 +52,7 @@ export interface ReadDaimon {
   readonly disconnected: boolean
 }
 
-export function readDaimon(form: Form): ReadDaimon {
+export function readDaimon(form: FormAnswer): ReadDaimon {
   const disconnected = boolOf(form, 'disconnected')
   const name = textOf(form, 'name')
   const description = textOf(form, 'description')
@@ -68,7 +68,7 @@ export const commaList = (line: string) =>
     .filter(part => part !== '')
 
 /** Slots with a name; the others are only waiting. */
-export function readEnhancements(form: Form): CreateInput['enhancements'] {
+export function readEnhancements(form: FormAnswer): CreateInput['enhancements'] {
   return usedSlots(form, MAX_SLOTS).map(n => {
     const name = textOf(form, `${n}/name`)
     const tech = TECHS.find(id => id === textOf(form, `${n}/tech`)) ?? 'cyber'
@@ -78,7 +78,7 @@ export function readEnhancements(form: Form): CreateInput['enhancements'] {
 }
 
 /** DAI-ENH-6: two bonuses are of one die each. */
-function readBonuses(form: Form, n: number): Bonus[] {
+function readBonuses(form: FormAnswer, n: number): Bonus[] {
   const first = parseTarget(textOf(form, `${n}/bonus`))
   if (first === null) return []
   const second = boolOf(form, `${n}/two`) ? parseTarget(textOf(form, `${n}/bonus2`)) : null
@@ -90,7 +90,7 @@ function readBonuses(form: Form, n: number): Bonus[] {
   return [{ ...first, dice: intOf(form, `${n}/dice`) ?? 1 }]
 }
 
-export function readEquipment(form: Form): CreateInput['equipment'] {
+export function readEquipment(form: FormAnswer): CreateInput['equipment'] {
   return usedSlots(form, MAX_ITEMS).map(n => {
     const name = textOf(form, `${n}/name`)
     const kind = ITEM_KINDS.find(id => id === textOf(form, `${n}/kind`)) ?? 'weapon'
@@ -101,10 +101,10 @@ export function readEquipment(form: Form): CreateInput['equipment'] {
 export const slots = (count: number) => Array.from({ length: count }, (_, k) => k + 1)
 
 /** Numbers of the slots that hold something, in order. */
-export const usedSlots = (form: Form, max: number): number[] =>
+export const usedSlots = (form: FormAnswer, max: number): number[] =>
   slots(max).filter(n => textOf(form, `${n}/name`) !== '')
 
 /** The slots to show: those in use and the next free one. */
-export function openSlots(form: Form, max: number): number[] {
+export function openSlots(form: FormAnswer, max: number): number[] {
   return slots(Math.min(max, Math.max(0, ...usedSlots(form, max)) + 1))
 }

@@ -2,7 +2,7 @@ import { creationTable } from '../../data/creation.ts'
 import { SKILL_KINDS } from '../../data/skills.ts'
 import type { SkillPoints } from '../create-input.ts'
 import { isCustom, rowOf } from '../skill-ids.ts'
-import { intOf, listOf, textOf, type Form } from './step-form.ts'
+import { intOf, listOf, textOf, type FormAnswer } from './step-form.ts'
 
 const { firstClass, secondClass } = creationTable.skills
 export const CLASS_NUMBERS = [1, 2, 3] as const
@@ -17,7 +17,7 @@ export interface PlacedSkill {
   readonly outOfContext: boolean
 }
 
-export function placedSkills(form: Form): PlacedSkill[] {
+export function placedSkills(form: FormAnswer): PlacedSkill[] {
   const astray = listOf(form, 'out-of-context')
   return CLASS_NUMBERS.flatMap(classNo =>
     listOf(form, `skills-${classNo}`).map(field => ({
@@ -31,7 +31,7 @@ export function placedSkills(form: Form): PlacedSkill[] {
 }
 
 /** DAI-SKILL-11: «martial-arts» becomes «martial-arts:savate» once the detail is written. */
-function detailed(form: Form, field: string): string {
+function detailed(form: FormAnswer, field: string): string {
   const detail = textOf(form, `detail/${field}`)
   return rowOf(field)?.specify === true && !field.includes(':') && detail !== ''
     ? `${field}:${detail}`
@@ -39,7 +39,7 @@ function detailed(form: Form, field: string): string {
 }
 
 /** DAI-SKILL-12: skills of one's own, from a line of names; those in use stay even when the line changes. */
-export function customIds(form: Form): string[] {
+export function customIds(form: FormAnswer): string[] {
   const names = textOf(form, 'custom').split(',')
   const slugs = names.map(name => name.trim().toLowerCase().replaceAll(/\s+/g, '-'))
   const written = slugs.filter(slug => slug !== '').map(slug => `custom:${slug}`)
@@ -48,7 +48,7 @@ export function customIds(form: Form): string[] {
 }
 
 /** The skills as creation wants them: points of the class first, what is beyond them is extra. */
-export function readSkills(form: Form): SkillPoints[] {
+export function readSkills(form: FormAnswer): SkillPoints[] {
   const placed = placedSkills(form)
   return CLASS_NUMBERS.flatMap(classNo => {
     const own = placed.filter(skill => skill.classNo === classNo)
@@ -88,7 +88,7 @@ export function basePoints(scores: readonly number[], pool: number): number[] {
   })
 }
 
-function customParts(form: Form, field: string): Pick<SkillPoints, 'kind' | 'generic'> {
+function customParts(form: FormAnswer, field: string): Pick<SkillPoints, 'kind' | 'generic'> {
   if (!isCustom(field)) return {}
   const kind = SKILL_KINDS.find(id => id === textOf(form, `kind/${field}`)) ?? 'specific'
   const generic = textOf(form, `generic/${field}`)

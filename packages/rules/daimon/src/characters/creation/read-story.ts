@@ -3,12 +3,12 @@ import { eventRow } from '../../data/events.ts'
 import { socialRow } from '../../data/social-classes.ts'
 import type { Scores } from '../character.ts'
 import type { NewClass } from '../create-input.ts'
-import { CROSSINGS, readEvent, readRows, standing } from '../roll-background.ts'
-import type { Crossing, RolledEvent, Rows, Standing } from '../roll-background.ts'
+import { CROSSINGS, readEvent, readRows, socialStanding } from '../roll-background.ts'
+import type { Crossing, RolledEvent, BackgroundRows, SocialStanding } from '../roll-background.ts'
 import { addDice, eachScore, sumsTo } from '../roll-characteristics.ts'
 import { creationTable } from '../../data/creation.ts'
 import { scripted } from '@mastro/core'
-import { boolOf, facesOf, intOf, textOf, type Form } from './step-form.ts'
+import { boolOf, facesOf, intOf, textOf, type FormAnswer } from './step-form.ts'
 import { readClass } from './read-class.ts'
 
 /** What the first five forms say, as far as they say it. */
@@ -27,7 +27,7 @@ export interface ReadCharacteristics {
   readonly scores: Scores | null
 }
 
-export function readCharacteristics(form: Form): ReadCharacteristics {
+export function readCharacteristics(form: FormAnswer): ReadCharacteristics {
   const method = textOf(form, 'method') === 'points' ? 'points' : 'dice'
   const base = eachScore(id => intOf(form, id) ?? EVEN_SCORE)
   const extra = eachScore(id => intOf(form, `extra-${id}`) ?? 0)
@@ -55,10 +55,10 @@ function finalScores(
 export interface ReadSocial {
   readonly method: 'rolled' | 'agreed'
   readonly groupAgrees: boolean
-  readonly standing: Standing | null
+  readonly standing: SocialStanding | null
 }
 
-export function readSocial(form: Form): ReadSocial {
+export function readSocial(form: FormAnswer): ReadSocial {
   const method = textOf(form, 'method') === 'agreed' ? 'agreed' : 'rolled'
   const [origin, current] =
     method === 'agreed' ? [intOf(form, 'origin'), intOf(form, 'current')] : facesOf(form)
@@ -66,7 +66,7 @@ export function readSocial(form: Form): ReadSocial {
   return {
     method,
     groupAgrees: boolOf(form, 'groupAgrees'),
-    standing: known ? standing(origin, current) : null,
+    standing: known ? socialStanding(origin, current) : null,
   }
 }
 
@@ -75,14 +75,14 @@ export interface ReadFirst {
   readonly pick: Crossing
   readonly classFrom: 'origin' | 'current'
   readonly faces: readonly number[]
-  readonly rows: Rows | null
+  readonly rows: BackgroundRows | null
   /** Classes that the cell of the table offers, where it offers several (DAI-CREATE-10). */
   readonly alternatives: readonly string[]
   readonly traitName: string | null
   readonly held: NewClass | null
 }
 
-export function readFirst(form: Form, held: Standing | null): ReadFirst {
+export function readFirst(form: FormAnswer, held: SocialStanding | null): ReadFirst {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
   const pick = CROSSINGS.find(id => id === textOf(form, 'pick')) ?? 'origin-class'
   const classFrom = textOf(form, 'classFrom') === 'current' ? 'current' : 'origin'
@@ -110,7 +110,12 @@ export function readFirst(form: Form, held: Standing | null): ReadFirst {
 }
 
 /** The crossing picked; a cell with alternatives gives the one chosen, names may be refined. */
-function fromTable(form: Form, held: Standing | null, rows: Rows | null, pick: Crossing) {
+function fromTable(
+  form: FormAnswer,
+  held: SocialStanding | null,
+  rows: BackgroundRows | null,
+  pick: Crossing,
+) {
   if (held === null || rows === null) return { className: '', traitName: '', alternatives: [] }
   const birth = socialRow(held.origin, rows.originRow)
   const now = socialRow(held.current, rows.currentRow)
@@ -124,7 +129,7 @@ function fromTable(form: Form, held: Standing | null, rows: Rows | null, pick: C
 }
 
 /** DAI-CREATE-7: the class from one social class, the trait from the other; rows suggest, words of one's own prevail. */
-function fromChoice(form: Form, held: Standing | null, fromOrigin: boolean) {
+function fromChoice(form: FormAnswer, held: SocialStanding | null, fromOrigin: boolean) {
   const suggested = (classNo: number | undefined, id: string) => {
     const row = intOf(form, id)
     return classNo === undefined || row === null ? null : socialRow(classNo, row)
@@ -147,7 +152,7 @@ export interface ReadEvent {
   readonly traitName: string | null
 }
 
-export function readEventForm(form: Form, held: Standing | null): ReadEvent {
+export function readEventForm(form: FormAnswer, held: SocialStanding | null): ReadEvent {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
   const face = facesOf(form)[0] ?? null
   const rolled = held && face !== null ? readEvent(held.origin, held.current, face) : null
@@ -163,7 +168,7 @@ export function readEventForm(form: Form, held: Standing | null): ReadEvent {
   }
 }
 
-export function readSecondClass(form: Form): NewClass | null {
+export function readSecondClass(form: FormAnswer): NewClass | null {
   const name = textOf(form, 'name') || textOf(form, 'suggestion')
   return name === '' ? null : readClass(form, '', name)
 }

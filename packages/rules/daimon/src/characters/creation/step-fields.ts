@@ -10,7 +10,7 @@ import {
 } from '../../messages/names.ts'
 import type { Modifier } from '../character.ts'
 import { isCustom } from '../skill-ids.ts'
-import type { Form } from './step-form.ts'
+import type { FormAnswer } from './step-form.ts'
 
 /** Fields of the wizard's forms; each shows what the form holds now. */
 
@@ -20,21 +20,21 @@ export interface Choice {
   readonly hint?: Label
 }
 
-function filled(form: Form, id: string, otherwise?: Json): { initial?: Json } {
+function filled(form: FormAnswer, id: string, otherwise?: Json): { initial?: Json } {
   const value = form[id] ?? otherwise
   return value === undefined ? {} : { initial: value }
 }
 
-export function textField(form: Form, id: string, text: Label, otherwise?: string): Field {
+export function textField(form: FormAnswer, id: string, text: Label, otherwise?: string): Field {
   return { id, label: text, kind: 'text', ...filled(form, id, otherwise) }
 }
 
-export function boolField(form: Form, id: string, text: Label): Field {
+export function boolField(form: FormAnswer, id: string, text: Label): Field {
   return { id, label: text, kind: 'bool', ...filled(form, id, false) }
 }
 
 export function intField(
-  form: Form,
+  form: FormAnswer,
   id: string,
   text: Label,
   [min, max]: readonly [number, number],
@@ -44,7 +44,7 @@ export function intField(
 }
 
 export function choiceField(
-  form: Form,
+  form: FormAnswer,
   id: string,
   text: Label,
   choices: readonly Choice[],
@@ -54,7 +54,7 @@ export function choiceField(
 }
 
 export function choicesField(
-  form: Form,
+  form: FormAnswer,
   id: string,
   text: Label,
   choices: readonly Choice[],
@@ -63,7 +63,7 @@ export function choicesField(
 }
 
 /** DAI-CLASS-5: the group marks each class; the book only asks for it because of starting gear. */
-export function categoryFields(form: Form, prefix: string, suggested: string): Field[] {
+export function categoryFields(form: FormAnswer, prefix: string, suggested: string): Field[] {
   return [
     choiceField(
       form,

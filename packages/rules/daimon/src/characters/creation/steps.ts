@@ -1,7 +1,7 @@
-import { growing, label, recorded } from '@mastro/core'
+import { growableList, label, recorded } from '@mastro/core'
 import type { Dice, Draft, Problem, Step } from '@mastro/core'
-import { listOf, NO_FORM, type Form } from './step-form.ts'
-import { readDraft, type Reading } from './read-draft.ts'
+import { listOf, NO_ANSWER, type FormAnswer } from './step-form.ts'
+import { readDraft, type DraftReading } from './read-draft.ts'
 import { broken, type DaimonStep } from './define-step.ts'
 import { STEP_IDS, type StepId } from './step-ids.ts'
 import { characteristicsStep } from './steps/characteristics.ts'
@@ -31,13 +31,13 @@ export const STEPS: Readonly<Record<StepId, DaimonStep>> = {
 }
 
 /** The same steps as every game has them. */
-export const MAKING: readonly Step<StepId, Reading>[] = STEP_IDS.map(id => {
+export const CREATION_STEPS: readonly Step<StepId, DraftReading>[] = STEP_IDS.map(id => {
   const { label: name, help, fields, summary, totals, random } = STEPS[id]
   return {
     id,
     label: name,
     help,
-    form: growing<Reading>(fields, {
+    form: growableList<DraftReading>(fields, {
       again: ({ draft }, form) => readDraft(kept(draft, id, form)),
       held: reading => reading.formOf(id),
     }),
@@ -48,12 +48,12 @@ export const MAKING: readonly Step<StepId, Reading>[] = STEP_IDS.map(id => {
   }
 })
 
-export function problemsOf(step: DaimonStep, reading: Reading): Problem[] {
+export function problemsOf(step: DaimonStep, reading: DraftReading): Problem[] {
   return [...staleness(step, reading), ...step.problems(reading)]
 }
 
 /** An answer that stood on something which has changed since is kept, and marked. */
-function staleness(step: DaimonStep, reading: Reading): Problem[] {
+function staleness(step: DaimonStep, reading: DraftReading): Problem[] {
   if (!reading.isAnswered(step.id) || step.basis === undefined) return []
   const before = listOf(reading.formOf(step.id), 'basis')
   const now = step.basis(reading)
@@ -67,7 +67,7 @@ function staleness(step: DaimonStep, reading: Reading): Problem[] {
 }
 
 /** A form as it is kept: with what it stands on. */
-export function kept(draft: Draft, id: StepId, form: Form): Draft {
+export function kept(draft: Draft, id: StepId, form: FormAnswer): Draft {
   const step = STEPS[id]
   const written = { ...draft, answers: { ...draft.answers, [id]: form } }
   if (step.basis === undefined) return written
@@ -84,7 +84,7 @@ export function rollStep(draft: Draft, id: StepId, dice: Dice): Draft {
 
 /** A step that one looks at and throws: what stands there is one's own, touched or not. */
 export function rollShown(draft: Draft, id: StepId, dice: Dice): Draft {
-  const answers = { ...draft.answers, [id]: draft.answers[id] ?? NO_FORM }
+  const answers = { ...draft.answers, [id]: draft.answers[id] ?? NO_ANSWER }
   return rollStep({ ...draft, answers }, id, dice)
 }
 
@@ -100,7 +100,7 @@ export function throwForm(
   draft: Draft,
   id: StepId,
   dice: Dice,
-  make: (form: Form, reading: Reading, dice: Dice) => Form,
+  make: (form: FormAnswer, reading: DraftReading, dice: Dice) => FormAnswer,
 ): Draft {
   const thrown = recorded(dice)
   const reading = readDraft(draft)

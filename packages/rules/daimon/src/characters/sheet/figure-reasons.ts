@@ -1,9 +1,9 @@
 import { label, phrase, type Label, type WhyStep } from '@mastro/core'
 import { traitName } from '../../messages/names.ts'
-import { ownWords } from '../../messages/preset-texts.ts'
+import { presetText } from '../../messages/preset-texts.ts'
 import type { Character, Modifier } from '../character.ts'
 import { MARKS } from '../../data/gear.ts'
-import { isOn, type Target } from '../trait-dice.ts'
+import { isOn, type DiceTarget } from '../trait-dice.ts'
 
 /** «+1D», «−2D»: dice with their sign, a true minus. */
 export function signedDice(dice: number): string {
@@ -11,7 +11,7 @@ export function signedDice(dice: number): string {
 }
 
 /** DAI-TRAIT-3: each trait that changes this figure. */
-export function traitSteps({ traits }: Character, target: Target): WhyStep[] {
+export function traitSteps({ traits }: Character, target: DiceTarget): WhyStep[] {
   return traits.flatMap(({ name, modifier }) =>
     modifier !== null && isOn(modifier, target)
       ? [
@@ -26,7 +26,7 @@ export function traitSteps({ traits }: Character, target: Target): WhyStep[] {
 }
 
 /** DAI-ENH-1: each enhancement that helps, when it is switched on and not worn out. */
-export function enhancementSteps({ enhancements }: Character, target: Target): WhyStep[] {
+export function enhancementSteps({ enhancements }: Character, target: DiceTarget): WhyStep[] {
   return enhancements.flatMap(({ name, bonuses, marks }) =>
     bonuses.flatMap(bonus => {
       if (!isOn(bonus, target)) return []
@@ -34,14 +34,14 @@ export function enhancementSteps({ enhancements }: Character, target: Target): W
       return worn
         ? [
             step(
-              phrase`${ownWords(name)} (${label('marcatori finiti', 'no marks left')})`,
+              phrase`${presetText(name)} (${label('marcatori finiti', 'no marks left')})`,
               '+0D',
               'DAI-ENH-12',
             ),
           ]
         : [
             step(
-              phrase`${ownWords(name)} (${label('se attivo', 'when in use')})`,
+              phrase`${presetText(name)} (${label('se attivo', 'when in use')})`,
               signedDice(bonus.dice),
               'DAI-ENH-1',
             ),
@@ -54,7 +54,13 @@ export function enhancementSteps({ enhancements }: Character, target: Target): W
 export function itemSteps({ equipment }: Character, skill: string): WhyStep[] {
   return equipment.flatMap(({ name, bonusSkill }) =>
     bonusSkill === skill
-      ? [step(phrase`${ownWords(name)} (${label('se usato', 'when in use')})`, '+1D', 'DAI-GEAR-5')]
+      ? [
+          step(
+            phrase`${presetText(name)} (${label('se usato', 'when in use')})`,
+            '+1D',
+            'DAI-GEAR-5',
+          ),
+        ]
       : [],
   )
 }

@@ -1,6 +1,6 @@
 import { label, phrase, type Label, type SheetRow, type SheetSection } from '@mastro/core'
 import { eventName, targetName, traitName } from '../../messages/names.ts'
-import { ownWords } from '../../messages/preset-texts.ts'
+import { presetText } from '../../messages/preset-texts.ts'
 import type { Character } from '../character.ts'
 import { modifierNote, signedDice, step } from './figure-reasons.ts'
 
@@ -27,7 +27,7 @@ export function traitsSection({ traits }: Character): SheetSection {
 
 /** What it gives, then what its player wrote of it: a sentence of its own. */
 const described = (gives: Label, description: string): Label =>
-  description === '' ? gives : phrase`${gives}. ${ownWords(description)}`
+  description === '' ? gives : phrase`${gives}. ${presetText(description)}`
 
 /** DAI-DAIMON-1/2. */
 export function daimonSection({ daimon, disconnected }: Character): SheetSection {
@@ -40,13 +40,13 @@ export function daimonSection({ daimon, disconnected }: Character): SheetSection
       : []
     return { id: 'daimon', label: title, rows }
   }
-  const nature = daimon.traits.map(ownWords)
+  const nature = daimon.traits.map(presetText)
   return {
     id: 'daimon',
     label: title,
     rows: [
       { id: 'daimon/name', label: label('Nome', 'Name'), value: daimon.name },
-      told('daimon/description', label('Aspetto', 'Looks'), ownWords(daimon.description)),
+      told('daimon/description', label('Aspetto', 'Looks'), presetText(daimon.description)),
       told('daimon/traits', label('Indole', 'Nature'), {
         it: nature.map(({ it }) => it).join(', '),
         en: nature.map(({ en }) => en).join(', '),
@@ -68,10 +68,16 @@ export function profileSection({ concept, story }: Character): SheetSection {
   const rows: SheetRow[] = [
     ...(concept === ''
       ? []
-      : [told('concept', label('In una frase', 'In one sentence'), ownWords(concept))]),
+      : [told('concept', label('In una frase', 'In one sentence'), presetText(concept))]),
     ...(story === ''
       ? []
-      : [told('story', label('Storia', 'Story'), known.it === known.en ? ownWords(story) : known)]),
+      : [
+          told(
+            'story',
+            label('Storia', 'Story'),
+            known.it === known.en ? presetText(story) : known,
+          ),
+        ]),
   ]
   return { id: 'profile', label: label('Profilo', 'Profile'), rows }
 }

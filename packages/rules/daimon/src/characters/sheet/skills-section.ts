@@ -1,4 +1,4 @@
-import { inNumber, label } from '@mastro/core'
+import { pluralForm, label } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
 import { className, skillName } from '../../messages/names.ts'
 import type { ClassOfCharacter, Character, OwnedSkill } from '../character.ts'
@@ -83,8 +83,8 @@ function whySkill(
 function ceiling(character: Character, id: string, options: Options): WhyStep {
   const specifics = specificsOf(id, character, options)
   const text: Label = label(
-    `Generica, con ${specifics.length} ${inNumber(specifics.length, 'Specifica', 'Specifiche')}: al massimo`,
-    `Generic, with ${specifics.length} ${inNumber(specifics.length, 'specific', 'specifics')}: at most`,
+    `Generica, con ${specifics.length} ${pluralForm(specifics.length, 'Specifica', 'Specifiche')}: al massimo`,
+    `Generic, with ${specifics.length} ${pluralForm(specifics.length, 'specific', 'specifics')}: at most`,
   )
   return step(text, specifics.length + 1, 'DAI-SKILL-7')
 }

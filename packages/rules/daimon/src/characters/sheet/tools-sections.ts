@@ -8,7 +8,7 @@ import {
   targetName,
   techName,
 } from '../../messages/names.ts'
-import { ownWords } from '../../messages/preset-texts.ts'
+import { presetText } from '../../messages/preset-texts.ts'
 import type { Character, Enhancement, Item } from '../character.ts'
 import { isConcealed } from '../enhancement-rules.ts'
 import { notes, signedDice, step } from './figure-reasons.ts'
@@ -25,7 +25,7 @@ function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement)
   const gives = bonuses.map(bonus => phrase`${targetName(bonus)} ${signedDice(bonus.dice)}`)
   return {
     id: `enhancement/${id}`,
-    label: ownWords(name),
+    label: presetText(name),
     value: `${marks}/${MARKS}`,
     marks: { marked: marks, of: MARKS },
     ...notes(
@@ -52,7 +52,7 @@ export function equipmentSection({ equipment }: Character): SheetSection {
 function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
   return {
     id: `item/${id}`,
-    label: ownWords(name),
+    label: presetText(name),
     value: `${marks}/${MARKS}`,
     marks: { marked: marks, of: MARKS },
     ...notes(

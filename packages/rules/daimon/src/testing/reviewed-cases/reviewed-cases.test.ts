@@ -1,6 +1,6 @@
 import { difference, NO_DICE, resolveRequest, type ConformanceCase } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { frozen } from '../test-table.ts'
+import { deepFreeze } from '../test-table.ts'
 import { ops } from '../../ops.ts'
 import care from './care.json' with { type: 'json' }
 import characters from './characters.json' with { type: 'json' }
@@ -28,7 +28,7 @@ const titled = (cases: readonly ConformanceCase[]) =>
 
 describe.each(Object.entries(groups))('%s', (_, cases) => {
   test.each(titled(cases))('$ids $id: $title', ({ request, dice, expect: expected }) => {
-    const sent = { ...request, input: frozen(request['input']), dice }
+    const sent = { ...request, input: deepFreeze(request['input']), dice }
     const answer = resolveRequest({ daimon: ops }, sent, NO_DICE)
     expect(difference(expected, answer, '', true)).toBeNull()
   })

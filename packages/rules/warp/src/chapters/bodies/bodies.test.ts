@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../../testing/test-characters.ts'
 
-const points = (world: ReturnType<typeof castWorld>) => dragan(world).sheet.hitPoints.current
+const points = (world: ReturnType<typeof tableWithCharacters>) =>
+  dragan(world).sheet.hitPoints.current
 
 test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a penalty die on the next roll', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'harm', being: id, damage: 3 })).toBe('master-only')
   const events = world.does('mara', { type: 'harm', being: id, damage: 14, woundClass: 'blunt' })
@@ -15,7 +22,7 @@ test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a pen
 })
 
 test('[WARP-HEALTH-3] a particular hindrance for a particular wound weighs on every roll until lifted', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   world.does('mara', { type: 'note-hindrance', being: id, text: 'broken wrist', penaltyDice: 2 })
   const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
@@ -29,7 +36,7 @@ test('[WARP-HEALTH-3] a particular hindrance for a particular wound weighs on ev
 })
 
 test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and the survivor is critical', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'plead', character: id, reason: 'Milan' })).toBe(
     'out-of-range at character',
@@ -83,14 +90,14 @@ test('[WARP-RECOVER-4] by another fraction; nobody recovers from a fight that ne
   )
   world.does('mara', { type: 'recover', beings: [id], numerator: 2, denominator: 3 })
   expect(points(world)).toBe(25)
-  const other = castWorld()
+  const other = tableWithCharacters()
   expect(other.no('mara', { type: 'recover', beings: [dragan(other).id] })).toBe(
     'recovery-state at beings[0]',
   )
 })
 
 test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing with what the Master noted of the wound', () => {
-  const world = castWorld({ seriousWounds: true })
+  const world = tableWithCharacters({ seriousWounds: true })
   const { id } = dragan(world)
   world.does('mara', { type: 'harm', being: id, damage: 20 })
   world.does('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
@@ -113,7 +120,7 @@ test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing with what the Master noted
 })
 
 test('[WARP-POWER-6] hours that pass give shots back, with what is left over', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = iolanda(world)
   world.does('mara', { type: 'harm', being: id, damage: 0 })
   const spend = world.slip('teo', 'power', { character: id, power: 'side-2' }).fill('owner', {})
@@ -127,7 +134,7 @@ test('[WARP-POWER-6] hours that pass give shots back, with what is left over', (
 })
 
 test('[WARP-MOVE-2] a sprint needs the Master’s word; other paces do not', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   const events = world.does('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
   expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30\u00a0m.'])
@@ -155,7 +162,7 @@ test('[WARP-TURN-2] rounds of another length change how far one gets, and nothin
 })
 
 test('[WARP-ARMOR-12] a blow never wears armour out by itself; the Master rewrites what is left of it', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const before = dragan(world).armor
   world.does('mara', { type: 'harm', being: dragan(world).id, damage: 5 })
   expect(dragan(world).armor).toBe(before)

@@ -5,9 +5,9 @@ import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { defineLeaderBeingCommand, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { State } from '../../state.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'
-import { groupOf, whose } from '../sheets/being-choices.ts'
+import { groupOf, beingChoices } from '../sheets/being-choices.ts'
 import {
   askRecovery,
   declineRecovery,
@@ -38,8 +38,8 @@ import { grantSprint, moveBeing } from './movement.ts'
 const harm = defineLeaderBeingCommand('harm', {
   rule: 'WARP-DAMAGE-1',
   label: TERMS.damage,
-  group: DO.direction,
-  verb: DO.hurt,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.hurt,
   form: form({
     damage: field.dynamicInt([0, 999], TERMS.damage, () => ({ initial: 1 })),
     temporary: field.bool(TERMS.temporary),
@@ -73,9 +73,9 @@ function woundClassAsk() {
 /** WARP-HEALTH-3. */
 const noteHindrance = defineLeaderBeingCommand('note-hindrance', {
   rule: 'WARP-HEALTH-3',
-  label: DO.noteHindrance,
-  group: DO.direction,
-  verb: DO.note,
+  label: OFFER_LABELS.noteHindrance,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.note,
   form: form({
     text: field.requiredText(200, label('Che cosa impedisce', 'What hinders them')),
     penaltyDice: field.int(0, 10, TERMS.penalty, 0),
@@ -89,14 +89,14 @@ const noteHindrance = defineLeaderBeingCommand('note-hindrance', {
 
 const liftHindrance = defineLeaderBeingCommand('lift-hindrance', {
   rule: 'WARP-HEALTH-3',
-  label: DO.liftHindrance,
-  group: DO.direction,
-  verb: DO.lift,
+  label: OFFER_LABELS.liftHindrance,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.lift,
   form: form({
     hindrance: field.ref(
-      DO.liftHindrance,
+      OFFER_LABELS.liftHindrance,
       (ctx: ViewContext<State>, given) =>
-        whose(ctx, given, 'being')?.hindrances.map(one => ({
+        beingChoices(ctx, given, 'being')?.hindrances.map(one => ({
           value: one.id,
           label: same(one.text),
         })) ?? [],
@@ -119,9 +119,9 @@ const WOUND_KINDS = {
 /** WARP-COMBATOPT-5, 6, WARP-HEAL-2: what the Master declares of a wound. */
 const noteWound = defineLeaderBeingCommand('note-wound', {
   rule: 'WARP-COMBATOPT-5',
-  label: DO.noteWound,
-  group: DO.direction,
-  verb: DO.note,
+  label: OFFER_LABELS.noteWound,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.note,
   form: form({
     wound: field.onlyIf(
       ({ table }: ViewContext<State>) => optionsOf(table).seriousWounds,

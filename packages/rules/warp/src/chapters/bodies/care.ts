@@ -18,7 +18,7 @@ import { form, defineCommand } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { healed, pleaJudged, pleaMade, recovered } from './facts.ts'
 import { isDead, isRecoveryDue } from './body-status.ts'
@@ -26,10 +26,10 @@ import { isDead, isRecoveryDue } from './body-status.ts'
 /** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */
 export const plead = defineOwnCommand('plead', {
   rule: 'WARP-DEATH-2',
-  label: DO.reasonToLive,
-  group: DO.character,
-  verb: DO.plead,
-  form: form({ reason: field.text(1000, DO.why) }),
+  label: OFFER_LABELS.reasonToLive,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.plead,
+  form: form({ reason: field.text(1000, OFFER_LABELS.why) }),
   variants: being =>
     being.seat !== null && isDead(being) && being.plea === null && being.sheet.approved
       ? { group: groupOf(being) }
@@ -53,18 +53,18 @@ const judged = (being: Being, asking: Asking, { table }: DecideContext<State>) =
 
 export const judgePlea = defineLeaderCommand('judge-plea', {
   rule: 'WARP-DEATH-2',
-  label: DO.judgePlea,
-  group: DO.direction,
-  verb: DO.judge,
+  label: OFFER_LABELS.judgePlea,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.judge,
   form: form({
-    medicalCare: field.custom(s.bool(), key => tick(key, DO.medicalCare)),
-    accepted: field.custom(s.bool(), key => tick(key, DO.accepted)),
-    note: field.text(200, DO.why),
+    medicalCare: field.custom(s.bool(), key => tick(key, OFFER_LABELS.medicalCare)),
+    accepted: field.custom(s.bool(), key => tick(key, OFFER_LABELS.accepted)),
+    note: field.text(200, OFFER_LABELS.why),
   }),
   variants: being =>
     being.plea === null
       ? null
-      : { label: phrase`${DO.judgePlea}: ${quoted(being.plea)}`, group: groupOf(being) },
+      : { label: phrase`${OFFER_LABELS.judgePlea}: ${quoted(being.plea)}`, group: groupOf(being) },
   decide: (being, { character, medicalCare, accepted, note }, ctx) => {
     const { plea: reason } = being
     if (reason === null) return no('no-plea', 'character')
@@ -76,19 +76,19 @@ export const judgePlea = defineLeaderCommand('judge-plea', {
   },
 })
 
-const tick = (key: string, title: typeof DO.medicalCare) =>
+const tick = (key: string, title: typeof OFFER_LABELS.medicalCare) =>
   ({ id: key, label: title, kind: 'bool', initial: true }) as const
 
 /** WARP-RECOVER-1 to 5: once for each fight, when the Master says. */
 export const recoverBeings = defineCommand('recover', {
   rule: 'WARP-RECOVER-1',
-  label: DO.recovery,
-  group: DO.direction,
-  verb: DO.recover,
+  label: OFFER_LABELS.recovery,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.recover,
   form: form({
     beings: field.hidden(s.list(id, 1, 40)),
-    numerator: field.int(0, 99, DO.part, 1),
-    denominator: field.int(1, 99, DO.of, 2),
+    numerator: field.int(0, 99, OFFER_LABELS.part, 1),
+    denominator: field.int(1, 99, OFFER_LABELS.of, 2),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads
@@ -138,18 +138,18 @@ function recoverOne(
 /** WARP-HEAL-1 to 3: days that pass for one of them. */
 export const healBeing = defineLeaderBeingCommand('heal', {
   rule: 'WARP-HEAL-1',
-  label: DO.healing,
-  group: DO.direction,
-  verb: DO.heal,
+  label: OFFER_LABELS.healing,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.heal,
   form: form({
     activity: field.custom(s.oneOf(ACTIVITIES), key => ({
       id: key,
-      label: DO.activity,
+      label: OFFER_LABELS.activity,
       kind: 'choice',
       choices: ACTIVITIES.map(value => ({ value, label: labelOf('activity', value) })),
       initial: 'rest',
     })),
-    days: field.dynamicInt([1, 365], DO.days, () => ({ initial: 1 })),
+    days: field.dynamicInt([1, 365], OFFER_LABELS.days, () => ({ initial: 1 })),
     lossPerDay: field.rare(
       field.int(0, 50, label('Punti persi al giorno', 'Points lost a day'), 0),
     ),

@@ -8,7 +8,7 @@ import { statusOf, type HitPoints } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
 import { hindrance, id, points, skin, wound } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 
 const of = { being: id }
@@ -54,7 +54,7 @@ export const ironSkinChanged = beingFact(
   {
     change: (being, { ironSkin }) => ({ ...being, ironSkin }),
     describe({ event, who, being }) {
-      const said = phrase`${who}: ${SAY.ironSkin} ${event.ironSkin?.blows ?? 0}`
+      const said = phrase`${who}: ${LOG_SENTENCES.ironSkin} ${event.ironSkin?.blows ?? 0}`
       return own(being, line(said, 'WARP-PWR-7'))
     },
   },
@@ -65,7 +65,10 @@ export const hindranceNoted = beingFact('hindrance-noted', s.object({ ...of, hin
   describe: ({ event, who, being }) =>
     own(
       being,
-      line(phrase`${who} ${SAY.hindered}: ${quoted(event.hindrance.text)}`, 'WARP-HEALTH-3'),
+      line(
+        phrase`${who} ${LOG_SENTENCES.hindered}: ${quoted(event.hindrance.text)}`,
+        'WARP-HEALTH-3',
+      ),
     ),
 })
 
@@ -75,7 +78,7 @@ export const hindranceLifted = beingFact('hindrance-lifted', s.object({ ...of, h
     hindrances: being.hindrances.filter(one => one.id !== event.hindrance),
   }),
   describe: ({ who, being }) =>
-    own(being, line(phrase`${who}: ${SAY.unhindered}`, 'WARP-HEALTH-3')),
+    own(being, line(phrase`${who}: ${LOG_SENTENCES.unhindered}`, 'WARP-HEALTH-3')),
 })
 
 export const woundNoted = beingFact(
@@ -89,7 +92,8 @@ export const woundNoted = beingFact(
     },
   },
 )
-const woundSaid = (noted: object | null) => (noted === null ? SAY.noWound : TERMS.seriousWound)
+const woundSaid = (noted: object | null) =>
+  noted === null ? LOG_SENTENCES.noWound : TERMS.seriousWound
 
 export const pleaMade = beingFact('plea-made', s.object({ ...of, reason: s.text() }), {
   change: (being, { reason }) => ({ ...being, plea: reason }),
@@ -97,8 +101,8 @@ export const pleaMade = beingFact('plea-made', s.object({ ...of, reason: s.text(
   describe: ({ event, who, being }) =>
     own(
       being,
-      line(phrase`${who} ${SAY.pleads}: ${quoted(event.reason)}`, 'WARP-DEATH-2'),
-      phrase`${who} ${SAY.pleads}`,
+      line(phrase`${who} ${LOG_SENTENCES.pleads}: ${quoted(event.reason)}`, 'WARP-DEATH-2'),
+      phrase`${who} ${LOG_SENTENCES.pleads}`,
     ),
 })
 
@@ -112,7 +116,7 @@ export const pleaJudged = beingFact(
       critical: survives || being.critical,
     }),
     describe({ event, who, being }) {
-      const fate = phrase`${who}: ${event.survives ? SAY.backFromDeath : SAY.gone}`
+      const fate = phrase`${who}: ${event.survives ? LOG_SENTENCES.backFromDeath : LOG_SENTENCES.gone}`
       if (event.note === undefined) return line(fate, 'WARP-DEATH-2')
       return own(being, line(phrase`${fate}: ${quoted(event.note)}`, 'WARP-DEATH-2'), fate) // why: for who pleaded
     },

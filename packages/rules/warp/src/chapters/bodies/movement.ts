@@ -12,9 +12,9 @@ import { form } from '../../kit.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { deedIn } from '../fights/turns.ts'
-import { groupOf, whose } from '../sheets/being-choices.ts'
+import { groupOf, beingChoices } from '../sheets/being-choices.ts'
 import { moved, sprintGranted } from './facts.ts'
 
 const inPlay = (being: Being) => checkInPlay(being, 'being') === null
@@ -23,11 +23,11 @@ const onFeet = ({ sheet }: Being) => ['fine', 'hurt'].includes(statusOf(sheet.hi
 /** WARP-MOVE-2. */
 export const grantSprint = defineLeaderBeingCommand('grant-sprint', {
   rule: 'WARP-MOVE-2',
-  label: DO.grantSprint,
-  group: DO.direction,
-  verb: DO.grant,
+  label: OFFER_LABELS.grantSprint,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.grant,
   form: form({
-    rounds: field.dynamicInt([1, 100], DO.rounds, () => ({ initial: 1 })),
+    rounds: field.dynamicInt([1, 100], OFFER_LABELS.rounds, () => ({ initial: 1 })),
   }),
   variants: being =>
     being.seat !== null && inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null,
@@ -36,23 +36,23 @@ export const grantSprint = defineLeaderBeingCommand('grant-sprint', {
 
 /** A sprint is among the paces of whom the Master let sprint. */
 function paceField(key: string, ctx: ViewContext<State>, given: GivenFields): Field {
-  const sprint = ctx.viewer.leads || (whose(ctx, given, 'being')?.sprint ?? 0) > 0
+  const sprint = ctx.viewer.leads || (beingChoices(ctx, given, 'being')?.sprint ?? 0) > 0
   const choices = PACES.filter(pace => sprint || pace !== 'sprint').map(value => ({
     value,
     label: labelOf('pace', value),
   }))
-  return { id: key, label: DO.pace, kind: 'choice', choices, initial: 'walk' }
+  return { id: key, label: OFFER_LABELS.pace, kind: 'choice', choices, initial: 'walk' }
 }
 
 /** WARP-MOVE-1, 2: a sprint needs the Master's word. */
 export const moveBeing = defineOwnBeingCommand('move', {
   rule: 'WARP-MOVE-1',
-  label: DO.move,
-  group: DO.character,
-  verb: DO.move,
+  label: OFFER_LABELS.move,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.move,
   form: form({
     pace: field.custom(s.oneOf(PACES), paceField),
-    rounds: field.int(1, 1000, DO.rounds, 1),
+    rounds: field.int(1, 1000, OFFER_LABELS.rounds, 1),
   }),
   variants: being => (inPlay(being) && onFeet(being) ? { group: groupOf(being) } : null),
   decide: (being, { being: who, pace, rounds }, ctx) => {

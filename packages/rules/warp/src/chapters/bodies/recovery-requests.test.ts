@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, iolanda } from '../../testing/test-characters.ts'
+import { tableWithCharacters, dragan, fightWorld, iolanda } from '../../testing/test-characters.ts'
 
 test('[WARP-RECOVER-1] a player asks for recovery once the fight is over; one answer gives it to all who fought', () => {
   const world = fightWorld()
@@ -36,7 +36,7 @@ test('[WARP-RECOVER-1] recovery that is not given yet may be asked again; nobody
   world.does('mara', decline)
   expect(dragan(world).sheet.hitPoints.current).toBe(18)
   world.does('ada', { type: 'ask-recovery', character: hero })
-  const other = castWorld()
+  const other = tableWithCharacters()
   expect(other.no('ada', { type: 'ask-recovery', character: dragan(other).id })).toBe(
     'recovery-state at character',
   )

@@ -4,8 +4,8 @@ import { defineLeaderCommand, defineOwnCommand, no } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
-import { DO } from '../../messages/offer-labels.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { groupOf } from '../sheets/being-choices.ts'
 import { isRecoveryDue } from './body-status.ts'
 
@@ -18,7 +18,7 @@ const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
 export const recoveryAsked = beingFact('recovery-asked', s.object(of), {
   change: being => ({ ...being, asksRecovery: true }),
   describe: ({ who, being }) =>
-    own(being, line(phrase`${who} ${SAY.asksRecovery}`, 'WARP-RECOVER-1')),
+    own(being, line(phrase`${who} ${LOG_SENTENCES.asksRecovery}`, 'WARP-RECOVER-1')),
 })
 
 export const recoveryDeclined = beingFact('recovery-declined', s.object({ ...of, note }), {
@@ -27,7 +27,10 @@ export const recoveryDeclined = beingFact('recovery-declined', s.object({ ...of,
     return quiet
   },
   describe: ({ event, who, being }) =>
-    own(being, line(phrase`${who}: ${SAY.notNow}${whyNot(event.note)}`, 'WARP-RECOVER-1')),
+    own(
+      being,
+      line(phrase`${who}: ${LOG_SENTENCES.notNow}${whyNot(event.note)}`, 'WARP-RECOVER-1'),
+    ),
 })
 
 /** Nothing is asked without a need. */
@@ -38,9 +41,9 @@ const mayAsk = (being: Being, { fight }: State) =>
 
 export const askRecovery = defineOwnCommand('ask-recovery', {
   rule: 'WARP-RECOVER-1',
-  label: DO.askRecovery,
-  group: DO.character,
-  verb: DO.ask,
+  label: OFFER_LABELS.askRecovery,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.ask,
   variants: (being, { state, viewer }) =>
     !viewer.leads && mayAsk(being, state) ? { group: groupOf(being) } : null,
   decide: (being, { character }, { state }) =>
@@ -51,10 +54,10 @@ export const askRecovery = defineOwnCommand('ask-recovery', {
 
 export const declineRecovery = defineLeaderCommand('decline-recovery', {
   rule: 'WARP-RECOVER-1',
-  label: DO.declineRecovery,
-  group: DO.direction,
-  verb: DO.notNow,
-  form: form({ note: field.text(200, DO.why) }),
+  label: OFFER_LABELS.declineRecovery,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.notNow,
+  form: form({ note: field.text(200, OFFER_LABELS.why) }),
   checkTarget: ({ asksRecovery }) =>
     asksRecovery === true ? ok(null) : no('unknown-request', 'character'),
   variants: being => ({ group: groupOf(being) }),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, iolanda } from '../../testing/test-characters.ts'
-import type { Seat, World } from '../../testing/test-table.ts'
+import { tableWithCharacters, dragan, iolanda } from '../../testing/test-characters.ts'
+import type { TestSeat, TestTable } from '../../testing/test-table.ts'
 import type { RestDoc } from './rest.ts'
 
-const rest = (world: World, seat: Seat, being: string) =>
+const rest = (world: TestTable, seat: TestSeat, being: string) =>
   world.docs(seat)[`rest/${being}`] as unknown as RestDoc | undefined // as the game writes it
-const days = (world: World) =>
+const days = (world: TestTable) =>
   rest(world, 'ada', dragan(world).id)?.days.map(({ id, gain, whole }) => [id, gain, whole])
 
 /** Twenty-two points of 28 at the start of a fight, as in the book's example; so many are lost in it. */
-function fought(damage: number, options: Record<string, unknown> = {}): World {
-  const world = castWorld(options)
+function fought(damage: number, options: Record<string, unknown> = {}): TestTable {
+  const world = tableWithCharacters(options)
   const being = dragan(world).id
   world.does('mara', { type: 'harm', being, damage: 6 })
   world.does('mara', { type: 'start-fight', fighters: [being, iolanda(world).id] })
@@ -44,7 +44,7 @@ test('[WARP-HEAL-1] [WARP-HEAL-2] days until whole from the points after recover
 })
 
 test('[WARP-HEAL-1] [WARP-HEAL-2] in bed a point every two days, then one a day; on one’s feet is impossible', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const being = dragan(world).id
   world.does('mara', { type: 'harm', being, damage: 29 }) // −1, and no fight to recover from
   // four days from −1 to 1, twenty-seven more to 28; under care two and fourteen

@@ -4,7 +4,7 @@ import type { LongTermHealInput } from '../../operations/long-term-heal.ts'
 import { recover } from '../../operations/recover.ts'
 import { pointsOf } from '../../being-fact.ts'
 import { activities, conditions, type Activity } from '../../data/healing.ts'
-import { optionsOf, playedBy } from '../../guards.ts'
+import { optionsOf, beingsPlayedBy } from '../../guards.ts'
 import type { HitPoints } from '../../shared/hit-points.ts'
 import type { Options } from '../../shared/options.ts'
 import type { Being, State } from '../../state.ts'
@@ -37,7 +37,7 @@ const PARTS = [
 /** `rest/<being>`: out of a fight, for who plays somebody that is not whole. */
 export function restDocs(ctx: ViewContext<State>): Docs {
   if (ctx.state.fight !== null) return {}
-  const mine = playedBy(ctx).filter(being => being.seat !== null && !isDead(being))
+  const mine = beingsPlayedBy(ctx).filter(being => being.seat !== null && !isDead(being))
   return Object.fromEntries(
     mine
       .filter(({ sheet: { hitPoints } }) => hitPoints.current < hitPoints.max)

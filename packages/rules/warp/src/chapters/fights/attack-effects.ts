@@ -1,4 +1,13 @@
-import { decided, figured, label, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
+import {
+  decidedEffectLabel,
+  effectLabel,
+  label,
+  NO_WORDS,
+  ok,
+  phrase,
+  refuse,
+  same,
+} from '@mastro/core'
 import type { Effect, Result, Slip, AnyEvent } from '@mastro/core'
 import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
 import { pointsOf } from '../../being-fact.ts'
@@ -26,7 +35,7 @@ import { sidesOf, type AttackAbout } from './attack-sides.ts'
 import { roleTaken } from './facts.ts'
 
 /** Where the effects of a slip are worked out. */
-export interface Struck {
+export interface AttackEffectContext {
   readonly state: State
   readonly slip: Slip
   readonly about: AttackAbout
@@ -37,7 +46,7 @@ export interface Struck {
 export function attackEffects(
   input: AttackSlipInput,
   output: AttackSlipOutput,
-  { state, slip, about, known }: Struck,
+  { state, slip, about, known }: AttackEffectContext,
 ): Effects {
   const sides = sidesOf(state, about)
   if (sides === null) return []
@@ -90,7 +99,7 @@ function harmed(
   return [harmEffect(state, target, { to, woundClass: woundOf(input), serious, cause: 'attack' })]
 }
 
-export interface Harm {
+export interface HitPointLoss {
   readonly to: HitPoints
   readonly woundClass: WoundClass | null
   readonly serious: boolean
@@ -98,7 +107,7 @@ export interface Harm {
 }
 
 /** Points lost by somebody, proposed for whoever may see them. */
-export function harmEffect(state: State, target: Being, harm: Harm): Effect<AnyEvent> {
+export function harmEffect(state: State, target: Being, harm: HitPointLoss): Effect<AnyEvent> {
   const { sheet } = target
   const { label: called } = sheet.hitPoints
   const from = pointsOf(target)
@@ -106,7 +115,11 @@ export function harmEffect(state: State, target: Being, harm: Harm): Effect<AnyE
   const said = serious ? phrase` (${TERMS.seriousWound})` : NO_WORDS
   return {
     id: `harm:${target.id}`,
-    ...figured({ about: same(`${sheet.name}:`), is: from.current - to.current }, said, damageSaid),
+    ...effectLabel(
+      { about: same(`${sheet.name}:`), is: from.current - to.current },
+      said,
+      damageSaid,
+    ),
     rules: serious ? ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4'] : ['WARP-DAMAGE-1'],
     change: {
       subject: sheet.name,
@@ -229,7 +242,7 @@ export function changeDamage(effect: Effect<AnyEvent>, to: number): Result<Effec
   const after = { max: first.max, current: to, temporary: Math.min(temporary, first.max - to) }
   return ok({
     ...effect,
-    ...decided(effect, from.current - to, damageSaid),
+    ...decidedEffectLabel(effect, from.current - to, damageSaid),
     change: { ...effect.change, to },
     events: effect.events.map(one => (one === event ? { ...event, to: after } : one)),
   })

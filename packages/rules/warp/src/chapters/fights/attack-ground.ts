@@ -9,16 +9,16 @@ import { pointsOf } from '../../being-fact.ts'
 import { fighterIn, no } from '../../guards.ts'
 import { EMPTY_HAND, handPool, type Hand } from '../../rolls/dice-parts.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import type { Attacker } from '../../shared/attacker.ts'
 import type { Trait } from '../../shared/character.ts'
 import type { CarriedWeapon } from '../../shared/gear.ts'
 import type { Options } from '../../shared/options.ts'
 import { modOf } from '../../shared/pool.ts'
-import type { Target } from '../../shared/target.ts'
+import type { RangedTarget } from '../../shared/target.ts'
 import type { Being, Fight, State } from '../../state.ts'
 import type { AttackerPart, AttackKnowledge, AttackMasterPart } from './attack-parts.ts'
-import { isRanged, type Sides } from './attack-sides.ts'
+import { isRanged, type AttackSides } from './attack-sides.ts'
 
 /** Who is in it, for those who read the outcome. */
 interface Named {
@@ -55,23 +55,23 @@ export function runAttack({ act, input }: AttackSlipInput, dice: Dice): Result<A
 }
 
 /** What an attack is read from. */
-export interface Striking {
+export interface AttackContext {
   readonly state: State
   readonly table: TableInfo
-  readonly sides: Sides
+  readonly sides: AttackSides
   readonly known: AttackKnowledge
   readonly own: AttackerPart
 }
 
 /** The complete input, from both sheets, the fight and every part; the act's own checks come before the dice. */
-export function attackGround(at: Striking): Result<AttackSlipInput> {
+export function attackGround(at: AttackContext): Result<AttackSlipInput> {
   const made = build(at)
   if (!made.ok) return made
-  const tried = runAttack(made.value, ONES)
+  const tried = runAttack(made.value, LOWEST_DICE)
   return tried.ok ? made : tried
 }
 
-function build(at: Striking): Result<AttackSlipInput> {
+function build(at: AttackContext): Result<AttackSlipInput> {
   const { state, table, sides, own, known } = at
   const { master } = known
   const options = optionsFor(table, master?.override)
@@ -102,7 +102,7 @@ const effectOf = ({ effect }: AttackerPart, master: AttackMasterPart | undefined
 /** WARP-COMBATOPT-1: who gave up the attack to defend may not attack. */
 export function attackerOf(
   state: State,
-  { attacker, targets, weapon }: Sides,
+  { attacker, targets, weapon }: AttackSides,
   own: Hand,
   master: AttackMasterPart | undefined,
 ): Result<Attacker> {
@@ -133,7 +133,7 @@ export function roundUse(fight: Fight | null, being: Being, trait: Trait | null)
 }
 
 function meleeInput(
-  { state, sides, own, known }: Striking,
+  { state, sides, own, known }: AttackContext,
   attacker: Attacker,
   options: Options,
 ): Result<AttackSlipInput> {
@@ -180,9 +180,9 @@ function missileOf(weapon: CarriedWeapon): RangedAttackInput['weapon'] {
 
 function gunInput(
   weapon: Extract<CarriedWeapon, { use: 'firearm' }>,
-  { own, known }: Striking,
+  { own, known }: AttackContext,
   attacker: Attacker & { moving: boolean },
-  targets: Target[],
+  targets: RangedTarget[],
   options: Options,
 ): FirearmAttackInput {
   const between = known.master?.between.trim() ?? ''
@@ -206,12 +206,12 @@ function gunInput(
   }
 }
 
-function rangedTargets(at: Striking, master: AttackMasterPart): Result<Target[]> {
+function rangedTargets(at: AttackContext, master: AttackMasterPart): Result<RangedTarget[]> {
   const metres = master.distances
     .split(/[\s,;]+/)
     .filter(text => text !== '')
     .map(Number)
-  const made: Target[] = []
+  const made: RangedTarget[] = []
   for (const [i, target] of at.sides.targets.entries()) {
     const distance = metres[i] ?? metres.at(-1)
     if (distance === undefined || !(distance >= 0 && distance <= 100_000))
@@ -226,9 +226,9 @@ function rangedTargets(at: Striking, master: AttackMasterPart): Result<Target[]>
 function circumstances(
   target: Being,
   distance: number,
-  dodge: Target['dodge'],
+  dodge: RangedTarget['dodge'],
   master: AttackMasterPart,
-): Target {
+): RangedTarget {
   return {
     id: target.id,
     distance,
@@ -246,7 +246,7 @@ function circumstances(
 }
 
 /** WARP-RANGED-5: who says nothing does not dodge. */
-function dodgeOf({ state, known }: Striking, target: Being): Result<Target['dodge']> {
+function dodgeOf({ state, known }: AttackContext, target: Being): Result<RangedTarget['dodge']> {
   const value = known.side[target.id]
   if (value === undefined || !value.dodge) return ok(null)
   const made = handPool(state, target, value, `side:${target.id}`, { agile: true })
@@ -254,7 +254,7 @@ function dodgeOf({ state, known }: Striking, target: Being): Result<Target['dodg
   return ok({ pool: made.value.pool, ...roundUse(state.fight, target, made.value.trait) })
 }
 
-function whoOf({ sides, own, known }: Pick<Striking, 'sides' | 'own' | 'known'>): Who {
+function whoOf({ sides, own, known }: Pick<AttackContext, 'sides' | 'own' | 'known'>): Who {
   const named = (being: Being, trait: string): Named => ({
     id: being.id,
     name: being.sheet.name,

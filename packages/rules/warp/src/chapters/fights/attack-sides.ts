@@ -19,13 +19,13 @@ export function isRanged({ use }: CarriedWeapon): boolean {
   return use !== 'melee' && use !== 'own-melee'
 }
 
-export interface Sides {
+export interface AttackSides {
   readonly attacker: Being
   readonly targets: readonly Being[]
   readonly weapon: CarriedWeapon
 }
 
-export function sidesOf({ beings }: State, about: AttackAbout): Sides | null {
+export function sidesOf({ beings }: State, about: AttackAbout): AttackSides | null {
   const attacker = beings[about.attacker]
   const targets = about.targets.flatMap(key => beings[key] ?? [])
   const weapon = attacker === undefined ? null : weaponOf(attacker, about.weapon)

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../../testing/test-characters.ts'
 import { ruleset } from '../../game.ts'
-import { fieldsOf, type World } from '../../testing/test-table.ts'
+import { fieldsOf, type TestTable } from '../../testing/test-table.ts'
 
-const punch = (world: World, own: object = { trait: 'central' }, weapon = 'unarmed') =>
+const punch = (world: TestTable, own: object = { trait: 'central' }, weapon = 'unarmed') =>
   world
     .slip('ada', 'attack', { attacker: dragan(world).id, targets: [guard(world).id], weapon })
     .fill('owner', own)
-const side = (world: World) => `side:${guard(world).id}`
+const side = (world: TestTable) => `side:${guard(world).id}`
 
 test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack and defence by their own seats, the sheets give armour, wounds and hit points', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = punch(world, { trait: 'central' }, 'pipe')
   expect(slip.parts()).toMatchObject([
     { id: 'owner', seat: 'ada', required: true, secrecy: 'open' },
@@ -40,7 +46,7 @@ test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack and defence by their own seats, the 
 })
 
 test('[WARP-OPP-2] a sealed defence tells that it was hit, not by how much nor how hurt it is', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = punch(world).fill(side(world), { trait: 'central' }, true)
   expect(slip.odds('ada')!.curve).toBeDefined()
   expect(slip.odds('mara')!.outcomes!.map(({ id }) => id)).toEqual(['hit', 'miss'])
@@ -55,7 +61,7 @@ test('[WARP-OPP-2] a sealed defence tells that it was hit, not by how much nor h
 })
 
 test('[WARP-HEALTH-2] that a Master’s character falls is seen by all, its numbers by the Master', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const rolled = punch(world, { trait: 'central' }, 'pipe')
     .fill(side(world), {})
     .roll([6, 6, 6, 6, 1, 1, 1])
@@ -67,7 +73,7 @@ test('[WARP-HEALTH-2] that a Master’s character falls is seen by all, its numb
 })
 
 test('a player’s wounds are for all to see, and the Master may set another level with a reason', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = world.slip('mara', 'attack', {
     attacker: guard(world).id,
     targets: [dragan(world).id],
@@ -98,7 +104,7 @@ test('a player’s wounds are for all to see, and the Master may set another lev
 })
 
 test('[WARP-SPECIAL-1, WARP-SPECIAL-2] a special effect halves the damage and needs the Master’s margin', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = punch(world, { trait: 'central', effect: 'disarm' })
     .fill(side(world), {})
     .fill('master', { required: 5 })
@@ -111,7 +117,7 @@ test('[WARP-SPECIAL-1, WARP-SPECIAL-2] a special effect halves the damage and ne
 })
 
 test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls an attack predictable, but never its own', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = punch(world).fill(side(world), {}).fill('master', { predictable: true })
   expect(slip.bill('ada').total.en).toBe('5d6, keep the worst 4')
   const own = world.slip('mara', 'attack', {
@@ -126,7 +132,7 @@ test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls an attack predictable, b
 })
 
 test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances by the Master, a dodge by the target, rounds leave the magazine', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('ada', { type: 'retire-character', character: dragan(world).id })
   world.does('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
   const petra = () => world.being('Petra Okonjo')
@@ -162,7 +168,7 @@ test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances by the Master, a dodge by
 })
 
 test('[WARP-GUN-8] sweeping: one target for five rounds, nobody in between skipped', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
   const soldier = world.being('Mercenary').id
   const about = {
@@ -185,7 +191,7 @@ test('[WARP-GUN-8] sweeping: one target for five rounds, nobody in between skipp
 })
 
 test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several: two shots on two, a burst weapon sweeps all of the other side', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('ada', { type: 'retire-character', character: dragan(world).id })
   world.does('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
   const petra = () => world.being('Petra Okonjo')
@@ -246,7 +252,7 @@ test('[WARP-TASER-2] a taser leaves temporary damage, which recovery gives back 
 })
 
 test('[WARP-RANGED-2] thrown things of the book or of one’s own', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const weapons = [
     { id: 'k', name: 'Knife', use: 'throwing-knife' },
     {
@@ -294,7 +300,7 @@ test('[WARP-RANGED-2] thrown things of the book or of one’s own', () => {
 })
 
 test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   expect(world.opens('ada', 'damage', { target: dragan(world).id })).toMatchObject({
     error: { code: 'master-only' },
   })
@@ -317,7 +323,7 @@ test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
 })
 
 test('[WARP-COMBATOPT-4] a serious wound is told with its blow', () => {
-  const world = castWorld({ seriousWounds: true })
+  const world = tableWithCharacters({ seriousWounds: true })
   const slip = world.slip('mara', 'attack', {
     attacker: guard(world).id,
     targets: [dragan(world).id],
@@ -334,7 +340,7 @@ test('[WARP-COMBATOPT-4] a serious wound is told with its blow', () => {
 })
 
 test('attacks name people who are there: not the dead, the hidden, oneself, or anybody twice', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const [me, foe] = [dragan(world).id, guard(world).id]
   const open = (targets: string[], by: 'ada' | 'teo' = 'ada') =>
     world.opens(by, 'attack', { attacker: me, targets })

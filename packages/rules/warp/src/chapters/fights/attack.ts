@@ -7,7 +7,7 @@ import {
   fighterIn,
   namedBeing,
   no,
-  playedBy,
+  beingsPlayedBy,
   plays,
 } from '../../guards.ts'
 import { defineRoll } from '../../kit.ts'
@@ -25,7 +25,7 @@ import { factorOf, weaponName } from '../../sheet/sheet-view.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
 import { bestCombat } from '../../rollable-traits.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { groupOf, othersThan } from '../sheets/being-choices.ts'
+import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
 import { attackEffects, changeDamage } from './attack-effects.ts'
 import { attackerOf, attackGround, runAttack, type AttackSlipInput } from './attack-ground.ts'
 import { attackOutcome } from './attack-outcome.ts'
@@ -44,7 +44,7 @@ export const attack = defineRoll({
   group: TERMS.fight,
   rules: ['WARP-ATTACK-1', 'WARP-DAMAGE-1', 'WARP-RANGED-1', 'WARP-GUN-1', 'WARP-TASER-1'],
   about: attackAbout,
-  offered: ctx => playedBy(ctx).flatMap(being => openingsOf(ctx, being)),
+  offered: ctx => beingsPlayedBy(ctx).flatMap(being => openingsOf(ctx, being)),
   open: checkOpen,
   title: (about, { state }) => titleOf(state, about),
   parts,
@@ -108,7 +108,7 @@ function isTheirMoment({ state: { fight }, viewer }: ViewContext<State>, key: st
 function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<AttackAbout>[] {
   if (checkCanAct(being, '') !== null || !isNamed(being)) return []
   if (!isTheirMoment(ctx, being.id)) return []
-  const others = othersThan(being, ctx)
+  const others = otherBeingChoices(being, ctx)
   const enemies = others.filter(({ seat }) => (seat === null) !== (being.seat === null))
   const weapons = [...being.weapons, HANDS]
   const opening = (weapon: CarriedWeapon, targets: readonly Being[], key: string) => ({

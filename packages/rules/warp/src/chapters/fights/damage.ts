@@ -10,10 +10,10 @@ import { damageRollOdds } from '../../odds/attack-odds.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { overrideLogged } from '../../rolls/effects.ts'
 import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'
 import { damageSaid } from '../bodies/facts.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
@@ -23,7 +23,7 @@ import { changeDamage, harmEffect } from './attack-effects.ts'
 export const damage = defineRoll({
   kind: 'damage',
   label: TERMS.damage,
-  group: DO.direction,
+  group: OFFER_LABELS.direction,
   rules: ['WARP-COMBATOPT-3'],
   about: s.object({ target: id }),
   offered: ({ state, viewer }) =>
@@ -33,7 +33,7 @@ export const damage = defineRoll({
           .map(being => ({
             about: { target: being.id },
             id: `damage:${being.id}`,
-            label: DO.explosion,
+            label: OFFER_LABELS.explosion,
             group: groupOf(being),
           }))
       : [],
@@ -86,7 +86,7 @@ export const damage = defineRoll({
       woundClass,
       options: optionsFor(table, override),
     }
-    const tried = damageRoll(input, ONES)
+    const tried = damageRoll(input, LOWEST_DICE)
     return tried.ok ? ok({ input, name: target.sheet.name, isPlayer: target.seat !== null }) : tried
   },
   input: ({ input }) => input,

@@ -1,6 +1,6 @@
 import { answersIn, type Json, type PartContext, type Worth } from '@mastro/core'
 import { fighterIn, optionsOf } from '../../guards.ts'
-import { heldAgainst, type Struck } from '../../odds/attack-odds.ts'
+import { heldAgainst, type StruckTarget } from '../../odds/attack-odds.ts'
 import { fallOf } from '../../rolls/bill.ts'
 import { EMPTY_HAND, freeDice, handPool } from '../../rolls/dice-parts.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
@@ -46,7 +46,7 @@ export function defenceWorth(at: At): readonly Worth[] {
   return waysOf(at, target).flatMap((answers): Worth[] => {
     const defence = defencePool(state, target, answers)
     if (defence === null) return []
-    const blow: Struck = { ...struck, defence }
+    const blow: StruckTarget = { ...struck, defence }
     const steps = TOTALS.map(total => {
       const { holds, meanDamage } = heldAgainst(total, blow, options)
       return { at: total, chance: holds, mean: meanDamage }

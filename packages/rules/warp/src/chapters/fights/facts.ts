@@ -1,10 +1,17 @@
-import { s, to, label, phrase, same, type Label, type Line } from '@mastro/core'
+import { s, toName, label, phrase, same, type Label, type Line } from '@mastro/core'
 import { line, nameOf } from '../../being-fact.ts'
 import { defineEvent } from '../../kit.ts'
 import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
 import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
-import { deed, edge, fight, id, lastAttack, order } from '../../event-schemas.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import {
+  fighterAction,
+  combatAdvantage,
+  fight,
+  id,
+  lastAttack,
+  order,
+} from '../../event-schemas.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 
 const of = { being: id }
 const noBody = s.object({})
@@ -32,14 +39,14 @@ export const fightStarted = defineEvent(
     describe(event, before) {
       const groups = event.fight.order.map(ids => namesOf(before, ids))
       const said = groups.reduce((all, group) => phrase`${all} · ${group}`)
-      return line(phrase`${SAY.fightBegins}: ${said}`, 'WARP-INIT-1')
+      return line(phrase`${LOG_SENTENCES.fightBegins}: ${said}`, 'WARP-INIT-1')
     },
   },
 )
 
 export const fightEnded = defineEvent('fight-ended', noBody, {
   evolve: state => ({ ...state, fight: null }),
-  describe: () => line(SAY.fightOver, 'WARP-RECOVER-1'),
+  describe: () => line(LOG_SENTENCES.fightOver, 'WARP-RECOVER-1'),
 })
 
 export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(0, 99_999) }), {
@@ -59,7 +66,7 @@ export const turnPassed = defineEvent('turn-passed', s.object({ turn: s.int(0, 9
 
 export const orderChanged = defineEvent('order-changed', s.object({ order, turn: s.int(0, 999) }), {
   evolve: inFight((now, event) => ({ ...now, order: event.order, turn: event.turn })),
-  describe: () => line(SAY.reordered, 'WARP-INIT-3'),
+  describe: () => line(LOG_SENTENCES.reordered, 'WARP-INIT-3'),
 })
 
 export const roundLengthSet = defineEvent(
@@ -70,7 +77,7 @@ export const roundLengthSet = defineEvent(
     describe: ({ seconds }) => line(lengthSaid(seconds), 'WARP-TURN-2'),
   },
 )
-const turnSaid = ({ it, en }: Label) => label(`Tocca ${to(it)}`, `Now ${en}`)
+const turnSaid = ({ it, en }: Label) => label(`Tocca ${toName(it)}`, `Now ${en}`)
 
 const lengthSaid = (seconds: number) =>
   seconds === 1
@@ -91,7 +98,7 @@ export const fighterJoined = defineEvent(
       }
     },
     describe: ({ being }, before) =>
-      line(phrase`${nameOf(before, being)} ${SAY.joinsFight}`, 'WARP-INIT-1'),
+      line(phrase`${nameOf(before, being)} ${LOG_SENTENCES.joinsFight}`, 'WARP-INIT-1'),
   },
 )
 
@@ -104,7 +111,7 @@ export const fighterLeft = defineEvent(
       return { ...now, order: after, turn, fighters }
     }),
     describe: ({ being }, before) =>
-      line(phrase`${nameOf(before, being)} ${SAY.leavesFight}`, 'WARP-INIT-1'),
+      line(phrase`${nameOf(before, being)} ${LOG_SENTENCES.leavesFight}`, 'WARP-INIT-1'),
   },
 )
 
@@ -134,8 +141,8 @@ export const turnDeclared = fighterFact(
     doing: what === '' ? fighter.doing : { what, partial },
   }),
   (one, { what, partial, extraActions }) => {
-    const said = what === '' ? SAY.declares : what
-    const part = partial ? SAY.onlyInPart : ''
+    const said = what === '' ? LOG_SENTENCES.declares : what
+    const part = partial ? LOG_SENTENCES.onlyInPart : ''
     return line(phrase`${one}: ${said}${part}${moreSaid(extraActions)}`, 'WARP-MULTI-3')
   },
 )
@@ -151,21 +158,21 @@ export const desperationDeclared = fighterFact(
   'desperation-declared',
   s.object(of),
   fighter => ({ ...fighter, desperate: true }),
-  one => line(phrase`${one} ${SAY.defends}`, 'WARP-COMBATOPT-1'),
+  one => line(phrase`${one} ${LOG_SENTENCES.defends}`, 'WARP-COMBATOPT-1'),
 )
 
 export const turnWaited = fighterFact(
   'turn-waited',
   s.object(of),
   fighter => ({ ...fighter, waiting: true }),
-  one => line(phrase`${one} ${SAY.waits}`, 'WARP-INIT-5'),
+  one => line(phrase`${one} ${LOG_SENTENCES.waits}`, 'WARP-INIT-5'),
 )
 
 export const turnTaken = fighterFact(
   'turn-taken',
   s.object(of),
   fighter => ({ ...fighter, waiting: false, interrupting: true }),
-  one => line(phrase`${one} ${SAY.actsNow}`, 'WARP-INIT-5'),
+  one => line(phrase`${one} ${LOG_SENTENCES.actsNow}`, 'WARP-INIT-5'),
 )
 
 /** WARP-ATTACK-2: which role a trait has taken this round; of an attack, with what and on whom. */
@@ -187,22 +194,29 @@ export const roleTaken = fighterFact(
 )
 
 /** What one did besides attacking: the order tells it until the round is over. */
-export const deedDone = fighterFact('deed-done', s.object({ ...of, deed }), (fighter, event) => ({
-  ...fighter,
-  did: [...(fighter.did ?? []), event.deed],
-}))
+export const deedDone = fighterFact(
+  'deed-done',
+  s.object({ ...of, deed: fighterAction }),
+  (fighter, event) => ({
+    ...fighter,
+    did: [...(fighter.did ?? []), event.deed],
+  }),
+)
 
 export const attackersFaced = fighterFact(
   'attackers-faced',
   s.object({ ...of, chosen: s.list(id, 0, 100) }),
   (fighter, { chosen }) => ({ ...fighter, coordinated: chosen }),
   (one, { chosen }, before) =>
-    line(phrase`${one} ${SAY.leavesOpenings}: ${namesOf(before, chosen)}`, 'WARP-ADVANT-2'),
+    line(
+      phrase`${one} ${LOG_SENTENCES.leavesOpenings}: ${namesOf(before, chosen)}`,
+      'WARP-ADVANT-2',
+    ),
 )
 
 export const edgeGranted = fighterFact(
   'edge-granted',
-  s.object({ ...of, edge }),
+  s.object({ ...of, edge: combatAdvantage }),
   (fighter, event) => ({ ...fighter, edges: [...fighter.edges, event.edge] }),
   (one, { edge: { source, dice } }) => line(phrase`${one}: ${source} (+${dice})`, 'WARP-ADVANT-3'),
 )

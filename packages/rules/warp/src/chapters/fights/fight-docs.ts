@@ -4,7 +4,7 @@ import { isSeen, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import { traitName } from '../../sheet/format-trait.ts'
 import { weaponName } from '../../sheet/sheet-view.ts'
-import type { Being, Deed, Fight, Fighter, State } from '../../state.ts'
+import type { Being, FighterAction, Fight, Fighter, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { SOURCES, TERMS } from '../../messages/terms.ts'
 import { severalWith } from './attack-parts.ts'
@@ -85,7 +85,7 @@ function didOf(seen: Seen, being: Being): Label | undefined {
   return all.length === 0 ? undefined : all.reduce((line, said) => phrase`${line} · ${said}`)
 }
 
-function deedSaid({ state, viewer }: Seen, being: Being, deed: Deed): Label | undefined {
+function deedSaid({ state, viewer }: Seen, being: Being, deed: FighterAction): Label | undefined {
   if (deed.kind === 'move')
     return phrase`${labelOf('pace', deed.pace)}, ${decimal(deed.metres)}\u00a0m`
   if (being.seat === null && !viewer.leads) return undefined

@@ -1,15 +1,15 @@
 import { field, s, label, ok, refuse } from '@mastro/core'
 import type { Field, GivenFields, ViewContext, Result } from '@mastro/core'
 import { coordinatedAttack } from '../../operations/coordinated-attack.ts'
-import { checkLeads, fighterIn, no, optionsOf, ownBeing, playedBy } from '../../guards.ts'
-import type { LookAt } from '../../guards.ts'
+import { checkLeads, fighterIn, no, optionsOf, ownBeing, beingsPlayedBy } from '../../guards.ts'
+import type { StateAndViewer } from '../../guards.ts'
 import { defineCommandFor, form } from '../../kit.ts'
 import type { Being, BeingId, Fight, Fighter, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { bestCombat } from '../../rollable-traits.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { beingsOf, groupOf, whose } from '../sheets/being-choices.ts'
+import { beingsOf, groupOf, beingChoices } from '../sheets/being-choices.ts'
 import {
   attackersFaced,
   desperationDeclared,
@@ -28,7 +28,7 @@ interface Fighting {
 }
 
 /** A fighter of the fight that is on, played by who asks. */
-function fighting(ctx: LookAt, id: BeingId): Result<Fighting> {
+function fighting(ctx: StateAndViewer, id: BeingId): Result<Fighting> {
   const being = ownBeing(ctx, id, 'being')
   if (!being.ok) return being
   const { fight } = ctx.state
@@ -39,7 +39,7 @@ function fighting(ctx: LookAt, id: BeingId): Result<Fighting> {
     : ok({ id, being: being.value, fight, fighter })
 }
 
-const among = (ctx: LookAt, beings: readonly Being[]) =>
+const among = (ctx: StateAndViewer, beings: readonly Being[]) =>
   beings.flatMap(being => {
     const found = fighting(ctx, being.id)
     return found.ok ? [found.value] : []
@@ -49,7 +49,7 @@ const defineFighterCommand = defineCommandFor({
   key: 'being',
   id,
   separator: ':',
-  candidates: ctx => among(ctx, playedBy(ctx)),
+  candidates: ctx => among(ctx, beingsPlayedBy(ctx)),
   find: fighting,
 })
 /** The Master's, about anybody who fights. */
@@ -67,13 +67,13 @@ const onTurn = ({ fight, being }: Fighting) => isTheirTurn(fight, being.id)
 /** WARP-MULTI-3, WARP-TURN-1: how many actions, and what, at the start of one's turn. */
 const declareTurn = defineFighterCommand('declare-turn', {
   rule: 'WARP-MULTI-3',
-  label: DO.declareTurn,
+  label: OFFER_LABELS.declareTurn,
   group: TERMS.fight,
-  verb: DO.declare,
+  verb: OFFER_LABELS.declare,
   form: form({
-    extraActions: field.int(0, 10, DO.extraActions, 0),
-    what: field.text(300, DO.what),
-    partial: field.bool(DO.onlyInPart),
+    extraActions: field.int(0, 10, OFFER_LABELS.extraActions, 0),
+    what: field.text(300, OFFER_LABELS.what),
+    partial: field.bool(OFFER_LABELS.onlyInPart),
   }),
   variants: one_ => (onTurn(one_) && !one_.fighter.attacked ? theirs(one_) : null),
   decide: (one_, asked_) => {
@@ -85,9 +85,9 @@ const declareTurn = defineFighterCommand('declare-turn', {
 /** WARP-COMBATOPT-1. */
 const declareDesperation = defineFighterCommand('declare-desperation', {
   rule: 'WARP-COMBATOPT-1',
-  label: DO.desperation,
+  label: OFFER_LABELS.desperation,
   group: TERMS.fight,
-  verb: DO.declare,
+  verb: OFFER_LABELS.declare,
   variants: (one_, { table }) => {
     const { attacked, desperate } = one_.fighter
     return optionsOf(table).desperateDefence && !attacked && !desperate ? theirs(one_) : null
@@ -103,9 +103,9 @@ const declareDesperation = defineFighterCommand('declare-desperation', {
 /** WARP-INIT-5. */
 const waitTurn = defineFighterCommand('wait', {
   rule: 'WARP-INIT-5',
-  label: DO.wait,
+  label: OFFER_LABELS.wait,
   group: TERMS.fight,
-  verb: DO.wait,
+  verb: OFFER_LABELS.wait,
   checkTarget: one_ => (onTurn(one_) ? ok(null) : no('not-your-turn', 'being')),
   variants: theirs,
   decide: (_, asked_) => ok([turnWaited(asked_)]),
@@ -113,9 +113,9 @@ const waitTurn = defineFighterCommand('wait', {
 
 const actNow = defineFighterCommand('act-now', {
   rule: 'WARP-INIT-5',
-  label: DO.actNow,
+  label: OFFER_LABELS.actNow,
   group: TERMS.fight,
-  verb: DO.actNow,
+  verb: OFFER_LABELS.actNow,
   checkTarget: ({ fighter }) => (fighter.waiting ? ok(null) : no('not-waiting', 'being')),
   variants: theirs,
   decide: (_, asked_) => ok([turnTaken(asked_)]),
@@ -124,7 +124,7 @@ const actNow = defineFighterCommand('act-now', {
 /** Those of the other side of the fight: whom one may have to face. */
 function othersField(title: Field['label'], all: boolean) {
   return (key: string, ctx: ViewContext<State>, given: GivenFields): Field => {
-    const one_ = whose(ctx, given, 'being')
+    const one_ = beingChoices(ctx, given, 'being')
     const choices = beingsOf(ctx.state)
       .filter(other => fighterIn(ctx.state.fight, other.id) !== null && other.id !== one_?.id)
       .filter(other => (other.seat === null) !== (one_?.seat === null))
@@ -142,12 +142,12 @@ const hasEnemies = ({ being }: Fighting, { state }: ViewContext<State>) =>
 /** WARP-ADVANT-2: the defender copes with as many as its dice, and picks who gets the bonus die. */
 const faceAttackers = defineFighterCommand('face-attackers', {
   rule: 'WARP-ADVANT-2',
-  label: DO.faceAttackers,
+  label: OFFER_LABELS.faceAttackers,
   group: TERMS.fight,
-  verb: DO.face,
+  verb: OFFER_LABELS.face,
   form: form({
-    attackers: field.custom(s.list(id, 1, 40), othersField(DO.attackers, true)),
-    chosen: field.custom(s.list(id, 0, 40), othersField(DO.uncovered, false)),
+    attackers: field.custom(s.list(id, 1, 40), othersField(OFFER_LABELS.attackers, true)),
+    chosen: field.custom(s.list(id, 0, 40), othersField(OFFER_LABELS.uncovered, false)),
   }),
   variants: (one_, ctx) => (hasEnemies(one_, ctx) ? theirs(one_) : null),
   decide: ({ being, fight }, { being: who, attackers, chosen }, ctx) => {
@@ -174,9 +174,9 @@ const UNTIL = {
 /** WARP-ADVANT-1, 3: an edge for the next round, or for the whole fight. */
 const grantEdge = defineAnyFighterCommand('grant-edge', {
   rule: 'WARP-ADVANT-3',
-  label: DO.grantEdge,
+  label: OFFER_LABELS.grantEdge,
   group: TERMS.fight,
-  verb: DO.grant,
+  verb: OFFER_LABELS.grant,
   form: form({
     source: field.requiredText(120, label('Vantaggio', 'Edge')),
     dice: field.int(1, 10, TERMS.bonus, 1),

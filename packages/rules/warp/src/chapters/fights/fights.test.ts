@@ -1,13 +1,19 @@
 import type { FightDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
-import type { Seat, World } from '../../testing/test-table.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../../testing/test-characters.ts'
+import type { TestSeat, TestTable } from '../../testing/test-table.ts'
 
-const acting = (world: World) => {
+const acting = (world: TestTable) => {
   const { fight } = world.state()
   return fight!.order[fight!.turn]!.map(id => world.state().beings[id]!.sheet.name)
 }
-const next = (world: World) => world.does('mara', { type: 'next-turn' })
+const next = (world: TestTable) => world.does('mara', { type: 'next-turn' })
 
 test('[WARP-INIT-4] seating order: players by seat, the Master last or first', () => {
   const world = fightWorld()
@@ -16,7 +22,7 @@ test('[WARP-INIT-4] seating order: players by seat, the Master last or first', (
     totals: null,
     round: 1,
   })
-  const first = castWorld()
+  const first = tableWithCharacters()
   first.does('mara', {
     type: 'start-fight',
     fighters: [iolanda(first).id, guard(first).id, dragan(first).id],
@@ -28,14 +34,16 @@ test('[WARP-INIT-4] seating order: players by seat, the Master last or first', (
     iolanda(first).id,
   ])
   expect(first.no('mara', { type: 'start-fight', fighters: [dragan(first).id] })).toBe('fight-on')
-  expect(castWorld().no('ada', { type: 'start-fight', fighters: ['x'] })).toBe('master-only')
-  expect(castWorld().no('mara', { type: 'start-fight', fighters: ['x'] })).toBe(
+  expect(tableWithCharacters().no('ada', { type: 'start-fight', fighters: ['x'] })).toBe(
+    'master-only',
+  )
+  expect(tableWithCharacters().no('mara', { type: 'start-fight', fighters: ['x'] })).toBe(
     'unknown-being at fighters[0]',
   )
 })
 
 test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for all, one roll for the Master’s, hit points noted', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
   world.does('mara', { type: 'harm', being: dragan(world).id, damage: 4 })
   const fighters = [dragan(world), guard(world), iolanda(world), world.being('Thug')].map(
@@ -60,7 +68,7 @@ test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for a
   rolled.settle()
   expect(acting(world)).toEqual(['Night guard', 'Thug'])
   expect(dragan(world)).toMatchObject({ before: 24, recovered: false })
-  const ranks = (seat: Seat) =>
+  const ranks = (seat: TestSeat) =>
     (world.docs(seat)['fight'] as unknown as FightDoc).order.map(({ id, rank }) => [id, rank])
   expect(ranks('ada')).toContainEqual([dragan(world).id, 9])
   expect(ranks('ada')).toContainEqual([guard(world).id, undefined])
@@ -142,7 +150,9 @@ test('[WARP-TURN-2] the Master sets how long rounds are, in a fight', () => {
   const world = fightWorld()
   world.does('mara', { type: 'set-round-length', seconds: 10 })
   expect(world.state().fight!.roundSeconds).toBe(10)
-  expect(castWorld().no('mara', { type: 'set-round-length', seconds: 10 })).toBe('no-fight')
+  expect(tableWithCharacters().no('mara', { type: 'set-round-length', seconds: 10 })).toBe(
+    'no-fight',
+  )
 })
 
 test('[WARP-COMBATOPT-1] giving up the attack: with the option, before attacking, and then no attack', () => {
@@ -235,7 +245,7 @@ test('[WARP-ATTACK-2] a round remembers which role each non-combat trait took, a
 test('[D4] the order tells what each one did this round, whom and how it went, to everybody; of who has gone nothing', () => {
   const world = fightWorld()
   const { id } = dragan(world)
-  const did = (seat: Seat) => {
+  const did = (seat: TestSeat) => {
     const fight = world.docs(seat)['fight'] as unknown as FightDoc // as the game writes it
     return fight.order.find(row => row.id === id)?.did?.en
   }
@@ -288,9 +298,9 @@ test('who is hidden is in no fight: its order is for all to see', () => {
 })
 
 test('[D4] the order tells what each one did this round: steps, powers, the attack; a Master’s power to who leads alone', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en', shown: true })
-  const did = (seat: Seat, id: string) =>
+  const did = (seat: TestSeat, id: string) =>
     (world.docs(seat)['fight'] as unknown as FightDoc).order.find(row => row.id === id)?.did?.en
   const fighters = [dragan(world), iolanda(world), guard(world), world.being('Madre Assunta')]
   const [boxer, medium, foe, seer] = fighters.map(({ id }) => id) as [

@@ -6,7 +6,7 @@ import { form, defineCommand } from '../../kit.ts'
 import { poolOrEmpty } from '../../shared/pool.ts'
 import { isNamed, type Being, type Fight, type State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { attack } from './attack.ts'
@@ -22,7 +22,7 @@ import {
 } from './facts.ts'
 import { fighterOrders } from './fighter-orders.ts'
 import { initiative } from './initiative.ts'
-import { ableToFight, readyFighters } from './ready-fighters.ts'
+import { ableToFight, checkFighters } from './ready-fighters.ts'
 import { strikeDocs } from './strikes.ts'
 import { actingNow, leavingFight, nextTurn, realPoints, startedWith } from './turns.ts'
 
@@ -41,9 +41,9 @@ const MASTER_ACTS = {
 /** WARP-INIT-4: seating order needs no dice; rolled initiative has its slip. */
 const startFight = defineCommand('start-fight', {
   rule: 'WARP-INIT-4',
-  label: DO.startSeated,
+  label: OFFER_LABELS.startSeated,
   group: TERMS.fight,
-  verb: DO.begin,
+  verb: OFFER_LABELS.begin,
   form: form({
     fighters: field.custom(s.list(id, 1, 40), fightersField),
     masterActs: field.choice(
@@ -59,7 +59,7 @@ const startFight = defineCommand('start-fight', {
       ? [{ given: {}, id: 'start-fight' }]
       : [],
   decide({ fighters, masterActs, roundSeconds }, ctx) {
-    const ready = readyFighters(ctx, fighters)
+    const ready = checkFighters(ctx, fighters)
     if (!ready.ok) return ready
     const pool = readTable(poolOrEmpty, undefined)
     const place = ({ seat }: Being) => ctx.table.seats.findIndex(one => one.id === seat)
@@ -97,9 +97,9 @@ const eachOf =
 
 const joinFight = defineCommand('join-fight', {
   rule: 'WARP-INIT-1',
-  label: DO.joinFight,
+  label: OFFER_LABELS.joinFight,
   group: TERMS.fight,
-  verb: DO.joinFight,
+  verb: OFFER_LABELS.joinFight,
   form: form({ being: field.hidden(id) }),
   offered: eachOf(
     'join-fight',
@@ -122,9 +122,9 @@ const joinFight = defineCommand('join-fight', {
 
 const leaveFight = defineCommand('leave-fight', {
   rule: 'WARP-INIT-1',
-  label: DO.leaveFight,
+  label: OFFER_LABELS.leaveFight,
   group: TERMS.fight,
-  verb: DO.leaveFight,
+  verb: OFFER_LABELS.leaveFight,
   form: form({ being: field.hidden(id) }),
   offered: eachOf('leave-fight', (being, fight) => fighterIn(fight, being.id) !== null),
   decide({ being: who }, ctx) {
@@ -141,16 +141,18 @@ const leaveFight = defineCommand('leave-fight', {
 /** The Master, or whoever is acting, passes the turn on. */
 const passTurn = defineCommand('next-turn', {
   rule: 'WARP-INIT-1',
-  label: DO.nextTurn,
+  label: OFFER_LABELS.nextTurn,
   group: TERMS.fight,
-  verb: DO.nextTurn,
+  verb: OFFER_LABELS.nextTurn,
   form: form({}),
   offered({ state, viewer }) {
     const { fight } = state
     if (fight === null) return []
     const mine = actingNow(fight).some(key => state.beings[key]?.seat === viewer.seat)
     if (viewer.leads) return [{ given: {}, id: 'next-turn:master' }]
-    return mine ? [{ given: {}, id: 'next-turn', label: DO.passTurn, verb: DO.passTurn }] : []
+    return mine
+      ? [{ given: {}, id: 'next-turn', label: OFFER_LABELS.passTurn, verb: OFFER_LABELS.passTurn }]
+      : []
   },
   decide(_, { state, viewer }) {
     const { fight } = state
@@ -166,9 +168,9 @@ const passTurn = defineCommand('next-turn', {
 /** WARP-INIT-3: the Master may change the order: all of it, or who comes first. */
 const reorder = defineCommand('reorder', {
   rule: 'WARP-INIT-3',
-  label: DO.reorder,
+  label: OFFER_LABELS.reorder,
   group: TERMS.fight,
-  verb: DO.reorderVerb,
+  verb: OFFER_LABELS.reorderVerb,
   form: form({ order: field.hidden(s.list(s.list(id, 1, 40), 1, 40)) }),
   offered({ state, viewer }) {
     const { fight } = state
@@ -209,9 +211,9 @@ const swapped = (groups: Fight['order'], at: number) => {
 /** WARP-TURN-2. */
 const setRoundLength = defineCommand('set-round-length', {
   rule: 'WARP-TURN-2',
-  label: DO.roundLength,
+  label: OFFER_LABELS.roundLength,
   group: TERMS.fight,
-  verb: DO.set,
+  verb: OFFER_LABELS.set,
   form: form({
     seconds: field.custom(s.int(1, 60), (key, { state }: ViewContext<State>) => ({
       id: key,
@@ -231,9 +233,9 @@ const setRoundLength = defineCommand('set-round-length', {
 
 const endFight = defineCommand('end-fight', {
   rule: 'WARP-RECOVER-1',
-  label: DO.endFight,
+  label: OFFER_LABELS.endFight,
   group: TERMS.fight,
-  verb: DO.end,
+  verb: OFFER_LABELS.end,
   form: form({}),
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'end-fight' }] : [],

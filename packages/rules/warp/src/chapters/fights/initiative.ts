@@ -7,16 +7,16 @@ import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts
 import { EMPTY_HAND, HAND_WAS, handPool, plainHandAsks, reasoned } from '../../rolls/dice-parts.ts'
 import type { Hand } from '../../rolls/dice-parts.ts'
 import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { nameFor, seatFor } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
 import { planPool, type Pool } from '../../shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { bestCombat } from '../../rollable-traits.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { ableToFight, readyFighters } from './ready-fighters.ts'
+import { ableToFight, checkFighters } from './ready-fighters.ts'
 import { startedWith } from './turns.ts'
 
 interface About {
@@ -42,9 +42,9 @@ export const initiative = defineRoll({
   offered({ state, viewer }) {
     const fighters = ableToFight(state).map(being => being.id)
     if (!viewer.leads || state.fight !== null || fighters.length === 0) return []
-    return [{ about: { fighters }, id: 'initiative', label: DO.startFight, value: {} }]
+    return [{ about: { fighters }, id: 'initiative', label: OFFER_LABELS.startFight, value: {} }]
   },
-  open: ({ fighters }, ctx) => readyFighters(ctx, fighters),
+  open: ({ fighters }, ctx) => checkFighters(ctx, fighters),
   title: () => TERMS.initiative,
   parts: {
     owner: {
@@ -97,7 +97,7 @@ export const initiative = defineRoll({
     }
     const options = optionsFor(table, owner?.override)
     const input: InitiativeInput = { method: 'roll', masterActs: 'last', participants, options }
-    const tried = initiativeAct(input, ONES)
+    const tried = initiativeAct(input, LOWEST_DICE)
     return tried.ok ? ok(input) : tried
   },
   input: situation => situation,

@@ -1,10 +1,10 @@
 import { ok, type Result } from '@mastro/core'
-import { beingIn, checkInPlay, checkLeads, no, type LookAt } from '../../guards.ts'
+import { beingIn, checkInPlay, checkLeads, no, type StateAndViewer } from '../../guards.ts'
 import { isNamed, type Being, type BeingId, type State } from '../../state.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 
 /** The order of a fight is for all to see: whoever is still hidden is not in it. */
-export function readyFighters(ctx: LookAt, ids: readonly BeingId[]): Result<Being[]> {
+export function checkFighters(ctx: StateAndViewer, ids: readonly BeingId[]): Result<Being[]> {
   const fault = checkLeads(ctx)
   if (fault !== null) return fault
   if (ctx.state.fight !== null) return no('fight-on')

@@ -1,5 +1,5 @@
 import { json, versus, type DiceTray, type Docs, type ViewContext } from '@mastro/core'
-import { checkCanAct, isSeen, optionsOf, playedBy } from '../../guards.ts'
+import { checkCanAct, isSeen, optionsOf, beingsPlayedBy } from '../../guards.ts'
 import { sideOf, totalsOf } from '../../odds/contest-side.ts'
 import { fallOf } from '../../rolls/bill.ts'
 import { EMPTY_HAND, PLAIN_POOL } from '../../rolls/dice-parts.ts'
@@ -11,11 +11,11 @@ import { planPool, type PlannedPool } from '../../shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { rollable } from '../../rollable-traits.ts'
 import { attackerOf } from './attack-ground.ts'
-import type { Sides } from './attack-sides.ts'
+import type { AttackSides } from './attack-sides.ts'
 import { isTheirTurn } from './turns.ts'
 
 /** One way of attacking: how often it passes a defence of so many dice, which nobody knows yet (WARP-ATTACK-1). */
-export interface Strike {
+export interface StrikeOption {
   /** Empty: none. */
   readonly trait: string
   /** Armour hampers whoever strikes or throws, not who fires (WARP-ARMOR-5). */
@@ -32,16 +32,16 @@ const DEFENCES = [2, 3, 4]
 export function strikeDocs(ctx: ViewContext<State>): Docs {
   const { fight } = ctx.state
   if (fight === null) return {}
-  const mine = playedBy(ctx).filter(
+  const mine = beingsPlayedBy(ctx).filter(
     being => being.seat !== null && isTheirTurn(fight, being.id) && checkCanAct(being, '') === null,
   )
   return Object.fromEntries(mine.map(being => [`strikes/${being.id}`, json(strikesOf(ctx, being))]))
 }
 
-function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly Strike[] {
+function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly StrikeOption[] {
   const { state, table } = ctx
   const options = optionsOf(table)
-  const known = new Map<string, Strike['passes']>()
+  const known = new Map<string, StrikeOption['passes']>()
   const passes = (planned: PlannedPool) => {
     const { dice, net } = planned.pool
     const found = known.get(`${dice} ${net}`) ?? passesOf(planned, options)
@@ -49,7 +49,7 @@ function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly Strike[] 
     return found
   }
   return groundsOf(ctx, attacker).flatMap(situation =>
-    ['', ...rollable(attacker).map(({ id }) => id)].flatMap((trait): Strike[] => {
+    ['', ...rollable(attacker).map(({ id }) => id)].flatMap((trait): StrikeOption[] => {
       const made = attackerOf(state, situation, { ...EMPTY_HAND, trait }, undefined)
       if (!made.ok) return []
       const planned = planPool(made.value.pool, attackerDice(made.value))
@@ -73,7 +73,7 @@ function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly Strike[] 
 function groundsOf(
   { state: { beings, fight }, viewer }: ViewContext<State>,
   attacker: Being,
-): readonly Sides[] {
+): readonly AttackSides[] {
   const gun = attacker.weapons.find(({ use }) => use === 'firearm')
   const open = Object.entries(fight?.fighters ?? {}).flatMap(([id, { coordinated }]) => {
     const target = beings[id]
@@ -85,7 +85,7 @@ function groundsOf(
   )
 }
 
-function passesOf(planned: PlannedPool, options: Options): Strike['passes'] {
+function passesOf(planned: PlannedPool, options: Options): StrikeOption['passes'] {
   const { clean } = sideOf(planned, options)
   return DEFENCES.map(dice => {
     const theirs = totalsOf(planPool({ ...PLAIN_POOL, score: dice }), options)

@@ -1,7 +1,7 @@
 import { type AnyEvent } from '@mastro/core'
 import { statusOf } from '../../shared/hit-points.ts'
 import { FRESH_FIGHTER } from '../../state.ts'
-import type { Being, BeingId, Deed, Fight, State } from '../../state.ts'
+import type { Being, BeingId, FighterAction, Fight, State } from '../../state.ts'
 import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './facts.ts'
 
 /** Who acts now. */
@@ -48,7 +48,7 @@ export function leavingFight(fight: Fight | null, id: BeingId): AnyEvent[] {
 }
 
 /** What somebody in the fight did besides attacking. */
-export function deedIn({ fight }: State, being: BeingId, deed: Deed): AnyEvent[] {
+export function deedIn({ fight }: State, being: BeingId, deed: FighterAction): AnyEvent[] {
   return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed })]
 }
 

@@ -5,7 +5,7 @@ import { defineEvent } from '../../kit.ts'
 import { experience, id, points, purchase, trait } from '../../event-schemas.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { tellPoints } from '../bodies/facts.ts'
 import { purchaseSaid } from './request-labels.ts'
@@ -20,7 +20,7 @@ export const experienceUsed = beingFact(
     change: (being, { to }) => withSheet(being, { experience: to }),
     describe({ event, who }) {
       const why = event.because === undefined ? '' : phrase`: ${quoted(event.because)}`
-      return line(phrase`${who} ${SAY.usesExperience}${why}`, 'WARP-XPPOOL-2')
+      return line(phrase`${who} ${LOG_SENTENCES.usesExperience}${why}`, 'WARP-XPPOOL-2')
     },
   },
 )
@@ -56,12 +56,12 @@ const reasonsSaid = (reasons: readonly { readonly reason: AwardReason }[]): Labe
 const diceSaid = (count: number): Label =>
   count === 1
     ? label('1 dado esperienza', '1 experience die')
-    : phrase`${count} ${SAY.experienceDice}`
+    : phrase`${count} ${LOG_SENTENCES.experienceDice}`
 
 export const experienceSpent = beingFact('experience-spent', s.object({ ...of, ...fromTo }), {
   change: (being, { to }) => withSheet(being, { experience: to }),
   describe({ event, who, being }) {
-    const told = line(phrase`${who} ${SAY.spendsExperience}`, 'WARP-XP-3')
+    const told = line(phrase`${who} ${LOG_SENTENCES.spendsExperience}`, 'WARP-XP-3')
     return own(being, changing(told, who, TERMS.experience, [event.from.pool, event.to.pool]))
   },
 })
@@ -69,7 +69,7 @@ export const experienceSpent = beingFact('experience-spent', s.object({ ...of, .
 export const traitGained = beingFact('trait-gained', s.object({ ...of, trait }), {
   change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
   describe({ event: { trait: gained }, who, being }) {
-    const said = phrase`${who} ${SAY.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
+    const said = phrase`${who} ${LOG_SENTENCES.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
     return own(being, line(said, 'WARP-XP-4'))
   },
 })
@@ -84,7 +84,7 @@ export const traitImproved = beingFact(
       }),
     describe({ event, who, being }) {
       const named = being?.sheet.traits.find(one => one.id === event.trait)?.name
-      const what = named == null ? SAY.improves : phrase`${named}`
+      const what = named == null ? LOG_SENTENCES.improves : phrase`${named}`
       return own(being, line(phrase`${who}: ${what}, ${event.from} → ${event.to}`, 'WARP-XP-6'))
     },
   },
@@ -133,7 +133,7 @@ export const requestMade = defineEvent(
     describe({ request }, before): Line {
       const being = before.beings[request.being]
       const who = nameOf(before, request.being)
-      const said = phrase`${who} ${SAY.asks}: ${purchaseSaid(request.purchase, being)}`
+      const said = phrase`${who} ${LOG_SENTENCES.asks}: ${purchaseSaid(request.purchase, being)}`
       return own(being, line(said, 'WARP-XP-3'))
     },
   },
@@ -150,7 +150,7 @@ export const requestClosed = defineEvent(
       return { ...state, requests, beings: changed(state, being, one => ({ ...one, refused })) }
     },
     describe(event, before): Line {
-      const answer = event.approved ? SAY.granted : SAY.denied
+      const answer = event.approved ? LOG_SENTENCES.granted : LOG_SENTENCES.denied
       const note = event.note === '' ? '' : phrase`: ${quoted(event.note)}`
       const told = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')
       return own(before.beings[event.being], told)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, iolanda } from '../../testing/test-characters.ts'
-import type { World } from '../../testing/test-table.ts'
+import { tableWithCharacters, dragan, iolanda } from '../../testing/test-characters.ts'
+import type { TestTable } from '../../testing/test-table.ts'
 import type { GrowthDoc } from './growth-choices.ts'
 
-const rich = (world: World, times = 4) => {
+const rich = (world: TestTable, times = 4) => {
   for (let i = 0; i < times; i++)
     world.does('mara', {
       type: 'award',
@@ -12,12 +12,12 @@ const rich = (world: World, times = 4) => {
       dice: 10,
     })
 }
-const request = (world: World) => Object.keys(world.state().requests).at(-1)!
-const approve = (world: World, dice: number[] = []) =>
+const request = (world: TestTable) => Object.keys(world.state().requests).at(-1)!
+const approve = (world: TestTable, dice: number[] = []) =>
   world.does('mara', { type: 'approve-purchase', request: request(world) }, dice)
 
 test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and asks for awards when it closes', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   const slip = world
     .slip('ada', 'test', { character: id })
@@ -42,7 +42,7 @@ test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and 
 })
 
 test('[WARP-SESSION-1, WARP-XP-6] what tonight gave is told apart, and in how many such sessions the rest will be there', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   const growth = (seat: 'ada' | 'teo') => world.docs(seat)[`growth/${id}`] as GrowthDoc | undefined
   const award = (dice: number) =>
@@ -73,7 +73,7 @@ test('[WARP-SESSION-1, WARP-XP-6] what tonight gave is told apart, and in how ma
 })
 
 test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobody else’s', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'award', character: id, reasons: ['session'] })).toBe(
     'master-only',
@@ -92,7 +92,7 @@ test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobo
 })
 
 test('[WARP-XP-3] a purchase is asked for and approved: only then the dice go', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   const buy = { type: 'buy-trait', character: id, name: 'Driver', sign: 'keys' }
   expect(world.no('ada', buy)).toBe('experience-insufficient at experience')
@@ -120,7 +120,7 @@ test('[WARP-XP-3] a purchase is asked for and approved: only then the dice go', 
 })
 
 test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   rich(world)
   world.does('ada', { type: 'buy-trait', character: dragan(world).id, name: 'King', sign: 'crown' })
   const events = world.does('mara', {
@@ -139,7 +139,7 @@ test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
 })
 
 test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks for training', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   rich(world)
   const { id } = iolanda(world)
   for (let i = 0; i < 3; i++)
@@ -155,7 +155,7 @@ test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks f
 })
 
 test('[WARP-XP-13] a hit point trait that improves raises hit points, by the player’s own roll', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   rich(world)
   const { id } = dragan(world)
   expect(world.opens('ada', 'raise', { character: id })).toMatchObject({
@@ -193,7 +193,7 @@ test('[WARP-XP-13] a hit point trait that improves raises hit points, by the pla
 })
 
 test('[WARP-XP-11] shots are bought into an existing pool', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = iolanda(world)
   world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
   world.does('teo', { type: 'buy-shots', character: id, shots: 2 })
@@ -208,7 +208,7 @@ test('[WARP-XP-11] shots are bought into an existing pool', () => {
 })
 
 test('[WARP-LEARN-4, WARP-LEARN-1] the player names the dice, the Master rolls in secret, the player learns only the end', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   rich(world, 1)
   const { id } = dragan(world)
   const study = {
@@ -237,7 +237,7 @@ test('[WARP-LEARN-4, WARP-LEARN-1] the player names the dice, the Master rolls i
 })
 
 test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for ever; an existing pool is not enlarged', () => {
-  const world = castWorld({ psychicMute: true })
+  const world = tableWithCharacters({ psychicMute: true })
   const { id } = iolanda(world)
   world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
   const study = {
@@ -260,7 +260,7 @@ test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for eve
 })
 
 test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard it looks', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = iolanda(world)
   const events = world.does('mara', {
     type: 'offer-spell',
@@ -286,7 +286,7 @@ test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard
 })
 
 test('a purchase is judged again when it is approved: dice spent meanwhile are gone', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   rich(world, 1)
   const { id } = dragan(world)
   world.does('ada', { type: 'buy-trait', character: id, name: 'One', sign: 's' })
@@ -301,7 +301,7 @@ test('a purchase is judged again when it is approved: dice spent meanwhile are g
 })
 
 test('[WARP-XP-4, WARP-XP-7, WARP-XP-10] what the pool can buy, nearest first, with what is missing; for its player and who leads', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   const seen = () => world.docs('ada')[`growth/${id}`] as unknown as GrowthDoc
   const figures = () =>

@@ -19,9 +19,9 @@ import type { Being, Purchase, Request, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { rollable } from '../../rollable-traits.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO, TRAINING_LABELS } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS, TRAINING_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { beingsOf, groupOf, whose } from '../sheets/being-choices.ts'
+import { beingsOf, groupOf, beingChoices } from '../sheets/being-choices.ts'
 import { growthDocs } from './growth-choices.ts'
 import {
   experienceAwarded,
@@ -34,7 +34,7 @@ import {
   traitGained,
   traitImproved,
 } from './facts.ts'
-import { made, tried } from './purchases.ts'
+import { made, decidePurchase } from './purchases.ts'
 import { raise } from './raise.ts'
 import { requestDocs } from './requests.ts'
 import { purchaseSaid } from './request-labels.ts'
@@ -44,13 +44,13 @@ const MOST_PER_REASON = Math.max(10, ...awardReasons.map(({ dice }) => dice))
 /** WARP-XP-1, 2: whenever and as many as the Master says. Those to whom the closed session owes something are marked. */
 const award = defineLeaderCommand('award', {
   rule: 'WARP-XP-1',
-  label: DO.awardTo,
-  group: DO.direction,
-  verb: DO.award,
+  label: OFFER_LABELS.awardTo,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.award,
   form: form({
     reasons: field.custom(s.list(s.oneOf(AWARD_REASONS), 1, 20), key => ({
       id: key,
-      label: DO.why,
+      label: OFFER_LABELS.why,
       kind: 'choices',
       choices: AWARD_REASONS.map(value => ({ value, label: labelOf('award', value) })),
       initial: ['session'],
@@ -60,7 +60,7 @@ const award = defineLeaderCommand('award', {
   }),
   checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
   variants: (being, { state }) => ({
-    label: phrase`${DO.awardTo} ${toLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
+    label: phrase`${OFFER_LABELS.awardTo} ${toLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
   }),
   decide: (being, { character, reasons, dice }) => {
     const from = being.sheet.experience
@@ -74,12 +74,12 @@ const award = defineLeaderCommand('award', {
 /** The Master owes nothing to this one for the session that closed. */
 const waiveAwards = defineLeaderCommand('waive-awards', {
   rule: 'WARP-SESSION-1',
-  label: DO.waive,
-  group: DO.direction,
-  verb: DO.waiveVerb,
+  label: OFFER_LABELS.waive,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.waiveVerb,
   variants: (being, { state }) =>
     state.awardsDue.includes(being.id)
-      ? { label: phrase`${DO.waive} ${toLabel(groupOf(being))}` }
+      ? { label: phrase`${OFFER_LABELS.waive} ${toLabel(groupOf(being))}` }
       : null,
   decide: (being, { character }) => {
     const from = being.sheet.experience
@@ -106,7 +106,7 @@ function request(purchase: Purchase, ctx: DecideContext<State>): Result<readonly
   const being = ownBeing(ctx, character, 'character')
   if (!being.ok) return being
   if (!being.value.sheet.approved) return no('character-unapproved', 'character')
-  const possible = tried(being.value, purchase, ctx)
+  const possible = decidePurchase(being.value, purchase, ctx)
   if (!possible.ok) return possible
   const asking = { id: ctx.act.newId('request'), being: character, purchase }
   return ok([requestMade({ request: asking })])
@@ -120,14 +120,14 @@ function kindField(key: string, { table }: ViewContext<State>): Field {
     value,
     label: labelOf('kind', value),
   }))
-  return { id: key, label: DO.kind, kind: 'choice', choices, initial: 'standard' }
+  return { id: key, label: OFFER_LABELS.kind, kind: 'choice', choices, initial: 'standard' }
 }
 
 const buyTrait = defineCommand('buy-trait', {
   rule: 'WARP-XP-4',
   label: labelOf('cost', 'new-trait'),
-  group: DO.character,
-  verb: DO.ask,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.ask,
   form: form({
     character: field.hidden(id),
     name: field.custom(s.text(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
@@ -137,7 +137,7 @@ const buyTrait = defineCommand('buy-trait', {
     combat: field.bool(TERMS.combat),
     hitPoints: field.bool(TERMS.hitPoints),
     specific: field.rare(field.bool(label('Specifico', 'Specific'), true)),
-    trained: field.bool(DO.trained),
+    trained: field.bool(OFFER_LABELS.trained),
   }),
   offered: eachGrowing('buy-trait', canPay(costOf('new-trait'))),
   decide: (asking, ctx) => request({ ...asking, type: 'buy-trait' }, ctx),
@@ -156,13 +156,13 @@ const months = (max: number, title: Label, initial: number) =>
 
 const improveTrait = defineCommand('improve-trait', {
   rule: 'WARP-XP-6',
-  label: DO.improve,
-  group: DO.character,
-  verb: DO.ask,
+  label: OFFER_LABELS.improve,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.ask,
   form: form({
     character: field.hidden(id),
     trait: field.ref(TERMS.trait, (ctx: ViewContext<State>, given: GivenFields) => {
-      const being = whose(ctx, given)
+      const being = beingChoices(ctx, given)
       return being === undefined
         ? []
         : rollable(being).map(trait => ({
@@ -170,8 +170,13 @@ const improveTrait = defineCommand('improve-trait', {
             label: same(`${trait.name} (${trait.score})`),
           }))
     }),
-    training: field.choice(TRAININGS, DO.training, value => TRAINING_LABELS[value], 'none'),
-    months: months(999, DO.months, 0),
+    training: field.choice(
+      TRAININGS,
+      OFFER_LABELS.training,
+      value => TRAINING_LABELS[value],
+      'none',
+    ),
+    months: months(999, OFFER_LABELS.months, 0),
   }),
   offered: eachGrowing('improve-trait', being => rollable(being).length > 0),
   decide: (asking, ctx) => request({ ...asking, type: 'improve-trait' }, ctx),
@@ -180,8 +185,8 @@ const improveTrait = defineCommand('improve-trait', {
 const buyShots = defineCommand('buy-shots', {
   rule: 'WARP-XP-11',
   label: labelOf('cost', 'psychic-shot'),
-  group: DO.character,
-  verb: DO.ask,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.ask,
   form: form({
     character: field.hidden(id),
     shots: field.dynamicInt([1, 99], TERMS.shot, () => ({ initial: 1 })),
@@ -196,22 +201,22 @@ const buyShots = defineCommand('buy-shots', {
 const studyPower = defineCommand('study-power', {
   rule: 'WARP-LEARN-1',
   label: labelOf('cost', 'learn-power'),
-  group: DO.character,
-  verb: DO.ask,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.ask,
   form: form({
     character: field.hidden(id),
     name: field.custom(s.name(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
     sign: field.custom(s.name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
     spend: field.custom(s.int(1, 99), (key, ctx: ViewContext<State>, given) => ({
       id: key,
-      label: DO.diceToSpend,
+      label: OFFER_LABELS.diceToSpend,
       kind: 'int',
       min: 1,
-      max: Math.max(1, Math.min(99, whose(ctx, given)?.sheet.experience.pool ?? 99)),
+      max: Math.max(1, Math.min(99, beingChoices(ctx, given)?.sheet.experience.pool ?? 99)),
       initial: 1,
     })),
-    months: months(120, DO.monthsOfStudy, 1),
-    teacher: field.bool(DO.teacher),
+    months: months(120, OFFER_LABELS.monthsOfStudy, 1),
+    teacher: field.bool(OFFER_LABELS.teacher),
   }),
   offered: eachGrowing('study-power', canPay(1)),
   decide: (asking, ctx) => request({ ...asking, type: 'study-power' }, ctx),
@@ -253,20 +258,20 @@ const isStudy = ({ state }: ViewContext<State>, { request: key }: GivenFields) =
 /** WARP-XP-3, WARP-LEARN-4: the Master approves; a power is learned with a face the Master sets. */
 const approvePurchase = defineCommand('approve-purchase', {
   rule: 'WARP-XP-3',
-  label: DO.approveRequest,
-  group: DO.direction,
-  verb: DO.approve,
+  label: OFFER_LABELS.approveRequest,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.approve,
   form: form({
     request: field.hidden(id),
     minimumFace: field.custom(
       s.withDefault(s.int(2, 6), 6),
       (key, ctx: ViewContext<State>, given) =>
         isStudy(ctx, given)
-          ? { id: key, label: DO.minimumFace, kind: 'int', min: 2, max: 6, initial: 6 }
+          ? { id: key, label: OFFER_LABELS.minimumFace, kind: 'int', min: 2, max: 6, initial: 6 }
           : null,
     ),
   }),
-  offered: eachRequest('approve-purchase', DO.approveRequest),
+  offered: eachRequest('approve-purchase', OFFER_LABELS.approveRequest),
   decide({ request: key, minimumFace }, ctx) {
     const fault = checkLeads(ctx)
     if (fault !== null) return fault
@@ -287,11 +292,11 @@ const approvePurchase = defineCommand('approve-purchase', {
 
 const refusePurchase = defineCommand('refuse-purchase', {
   rule: 'WARP-XP-3',
-  label: DO.refuseRequest,
-  group: DO.direction,
-  verb: DO.refuse,
-  form: form({ request: field.hidden(id), note: field.text(1000, DO.why) }),
-  offered: eachRequest('refuse-purchase', DO.refuseRequest),
+  label: OFFER_LABELS.refuseRequest,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.refuse,
+  form: form({ request: field.hidden(id), note: field.text(1000, OFFER_LABELS.why) }),
+  offered: eachRequest('refuse-purchase', OFFER_LABELS.refuseRequest),
   decide({ request: key, note }, ctx) {
     const fault = checkLeads(ctx)
     if (fault !== null) return fault

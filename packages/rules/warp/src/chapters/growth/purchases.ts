@@ -15,10 +15,14 @@ import type { Being, Purchase, PurchaseOf, State } from '../../state.ts'
 import { powerStudied, shotsChanged } from '../magic/facts.ts'
 import { experienceSpent, raiseDue, traitGained, traitImproved } from './facts.ts'
 
-type Done = Result<readonly AnyEvent[]>
+type PurchaseDecision = Result<readonly AnyEvent[]>
 
 /** What a purchase would do; powers are rolled by the Master, in secret, only when it is approved. */
-export function tried(being: Being, purchase: Purchase, ctx: DecideContext<State>): Done {
+export function decidePurchase(
+  being: Being,
+  purchase: Purchase,
+  ctx: DecideContext<State>,
+): PurchaseDecision {
   const done =
     purchase.type === 'study-power'
       ? (checkLearnPower(powerInput(being, purchase, 6, ctx)) ?? ok([]))
@@ -32,7 +36,7 @@ export function made(
   purchase: Purchase,
   minimumFace: number,
   ctx: DecideContext<State>,
-): Done {
+): PurchaseDecision {
   const done =
     purchase.type === 'study-power'
       ? studied(being, purchase, minimumFace, ctx)
@@ -47,7 +51,7 @@ function asFields({ error }: Refused): Refused {
 
 type Buys = Exclude<Purchase, { type: 'study-power' }>
 
-function bought(being: Being, purchase: Buys, ctx: DecideContext<State>): Done {
+function bought(being: Being, purchase: Buys, ctx: DecideContext<State>): PurchaseDecision {
   switch (purchase.type) {
     case 'buy-trait':
       return newTrait(being, purchase, ctx)
@@ -59,7 +63,11 @@ function bought(being: Being, purchase: Buys, ctx: DecideContext<State>): Done {
 }
 
 /** WARP-XP-4, 5, 13. */
-function newTrait(being: Being, trait: PurchaseOf<'buy-trait'>, ctx: DecideContext<State>): Done {
+function newTrait(
+  being: Being,
+  trait: PurchaseOf<'buy-trait'>,
+  ctx: DecideContext<State>,
+): PurchaseDecision {
   const { name, description, sign, kind, combat, hitPoints, specific, trained } = trait
   const input: NewTraitInput = {
     action: 'new-trait',
@@ -97,7 +105,7 @@ function improved(
   being: Being,
   { trait: id, training, months }: PurchaseOf<'improve-trait'>,
   ctx: DecideContext<State>,
-): Done {
+): PurchaseDecision {
   const trait = being.sheet.traits.find(one => one.id === id)
   if (trait === undefined || (trait.score === null && trait.role !== 'flaw'))
     return no('unknown-trait', 'input.trait')
@@ -136,7 +144,7 @@ function raisesFor(being: Being, raises: boolean, trait: string, score: number):
 }
 
 /** WARP-XP-11. */
-function moreShots(being: Being, shots: number, ctx: DecideContext<State>): Done {
+function moreShots(being: Being, shots: number, ctx: DecideContext<State>): PurchaseDecision {
   const { psychic, experience } = being.sheet
   const done = buyShots({
     action: 'psychic-shots',
@@ -179,7 +187,12 @@ function powerInput(
 }
 
 /** WARP-LEARN-1 to 4. */
-function studied(being: Being, study: Study, minimumFace: number, ctx: DecideContext<State>): Done {
+function studied(
+  being: Being,
+  study: Study,
+  minimumFace: number,
+  ctx: DecideContext<State>,
+): PurchaseDecision {
   const done = learnPower(powerInput(being, study, minimumFace, ctx), ctx.act.dice)
   if (!done.ok) return done
   const { learned, faces, muteFace, psychicMute, experience, psychic, power } = done.value

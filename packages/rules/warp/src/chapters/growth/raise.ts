@@ -11,7 +11,7 @@ import { plainDice } from '../../rolls/bill.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
 import type { State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { hitPointsRaised } from './facts.ts'
@@ -27,7 +27,7 @@ const TITLE = label('Nuovi punti ferita', 'More hit points')
 export const raise = defineRoll({
   kind: 'raise',
   label: TITLE,
-  group: DO.character,
+  group: OFFER_LABELS.character,
   rules: ['WARP-XP-13'],
   about: s.object({ character: id }),
   offered: ({ state, viewer }) =>
@@ -36,7 +36,7 @@ export const raise = defineRoll({
       .map(being => ({
         about: { character: being.id },
         id: `raise:${being.id}`,
-        label: DO.raise,
+        label: OFFER_LABELS.raise,
         group: groupOf(being),
       })),
   open({ character }, ctx) {

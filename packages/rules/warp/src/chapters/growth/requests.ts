@@ -1,12 +1,20 @@
 import { json, label, phrase, same } from '@mastro/core'
-import type { AccountLine, Docs, Field, Label, ViewContext, Reply, RequestDoc } from '@mastro/core'
+import type {
+  AccountLine,
+  Docs,
+  Field,
+  Label,
+  ViewContext,
+  ReplyButton,
+  RequestDoc,
+} from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { plays } from '../../guards.ts'
 import { isRecoveryDue } from '../bodies/body-status.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { purchaseSaid } from './request-labels.ts'
 
@@ -34,7 +42,12 @@ export function requestDocs({ state, viewer }: ViewContext<State>): Docs {
 }
 
 const from = ({ id, seat }: Being) => ({ from: seat ?? '', being: id, to: null })
-const reply = (id: string, verb: Label, tone: Reply['tone'], fields: readonly Field[] = []) => ({
+const reply = (
+  id: string,
+  verb: Label,
+  tone: ReplyButton['tone'],
+  fields: readonly Field[] = [],
+) => ({
   id,
   verb,
   tone,
@@ -49,14 +62,19 @@ function growthDoc(asking: Request, being: Being, leads: boolean): RequestDoc & 
   const cost = costFor(purchase, being)
   const face: Field = {
     id: 'minimumFace',
-    label: DO.minimumFace,
+    label: OFFER_LABELS.minimumFace,
     kind: 'int',
     min: 2,
     max: 6,
     initial: 6,
   }
-  const yes = reply('approve', DO.approve, 'yes', purchase.type === 'study-power' ? [face] : [])
-  const no = reply('refuse', DO.refuse, 'no', [noteField('note', DO.why)])
+  const yes = reply(
+    'approve',
+    OFFER_LABELS.approve,
+    'yes',
+    purchase.type === 'study-power' ? [face] : [],
+  )
+  const no = reply('refuse', OFFER_LABELS.refuse, 'no', [noteField('note', OFFER_LABELS.why)])
   return {
     ...asking,
     ...from(being),
@@ -96,14 +114,14 @@ const refusedDoc = (
 function recoveryDoc(being: Being, { beings }: State, leads: boolean): RequestDoc {
   const due = Object.values(beings).filter(one => one.seat !== null && isRecoveryDue(one))
   const parts: readonly Field[] = [
-    { id: 'numerator', label: DO.part, kind: 'int', min: 0, max: 99, initial: 1 },
-    { id: 'denominator', label: DO.of, kind: 'int', min: 1, max: 99, initial: 2 },
+    { id: 'numerator', label: OFFER_LABELS.part, kind: 'int', min: 0, max: 99, initial: 1 },
+    { id: 'denominator', label: OFFER_LABELS.of, kind: 'int', min: 1, max: 99, initial: 2 },
   ]
   return {
     id: `recovery-${being.id}`,
     ...from(being),
     kind: 'recovery',
-    title: phrase`${being.sheet.name} ${SAY.asksRecovery}`,
+    title: phrase`${being.sheet.name} ${LOG_SENTENCES.asksRecovery}`,
     content: due.map(one => ({
       id: one.id,
       label: same(one.sheet.name),
@@ -115,11 +133,11 @@ function recoveryDoc(being: Being, { beings }: State, leads: boolean): RequestDo
       ? {
           answers: [
             {
-              ...reply('recover', DO.recover, 'yes', parts),
+              ...reply('recover', OFFER_LABELS.recover, 'yes', parts),
               command: { type: 'recover', beings: due.map(({ id }) => id) },
             },
             {
-              ...reply('not-now', DO.notNow, 'no', [noteField('note', DO.why)]),
+              ...reply('not-now', OFFER_LABELS.notNow, 'no', [noteField('note', OFFER_LABELS.why)]),
               command: { type: 'decline-recovery', character: being.id },
             },
           ],
@@ -172,18 +190,27 @@ function approvalDoc(being: Being, leads: boolean): RequestDoc {
       { id: 'hit-points', label: TERMS.hitPoints, value: sheet.hitPoints.max, rule: 'WARP-HP-1' },
       ...(review === null
         ? []
-        : [{ id: 'review', label: DO.whatToChange, value: review, rule: 'WARP-CREATE-6' }]),
+        : [
+            {
+              id: 'review',
+              label: OFFER_LABELS.whatToChange,
+              value: review,
+              rule: 'WARP-CREATE-6',
+            },
+          ]),
     ],
     state: 'open',
     ...(leads
       ? {
           answers: [
             {
-              ...reply('approve', DO.approve, 'yes'),
+              ...reply('approve', OFFER_LABELS.approve, 'yes'),
               command: { type: 'approve-character', ...command },
             },
             {
-              ...reply('return', DO.sendBack, 'no', [noteField('note', DO.whatToChange)]),
+              ...reply('return', OFFER_LABELS.sendBack, 'no', [
+                noteField('note', OFFER_LABELS.whatToChange),
+              ]),
               command: { type: 'return-character', ...command },
             },
           ],
@@ -194,19 +221,24 @@ function approvalDoc(being: Being, leads: boolean): RequestDoc {
 
 /** WARP-DEATH-2: the reason itself, before it is judged. */
 function pleaDoc(being: Being, reason: string, leads: boolean): RequestDoc {
-  const care: Field = { id: 'medicalCare', label: DO.medicalCare, kind: 'bool', initial: true }
+  const care: Field = {
+    id: 'medicalCare',
+    label: OFFER_LABELS.medicalCare,
+    kind: 'bool',
+    initial: true,
+  }
   const command = { type: 'judge-plea', character: being.id }
-  const answer = (accepted: boolean, verb: Label): Reply => ({
+  const answer = (accepted: boolean, verb: Label): ReplyButton => ({
     ...(accepted
       ? reply('accept', verb, 'yes', [care])
-      : reply('refuse', verb, 'no', [care, noteField('note', DO.why)])),
+      : reply('refuse', verb, 'no', [care, noteField('note', OFFER_LABELS.why)])),
     command: { ...command, accepted },
   })
   return {
     id: `plea-${being.id}`,
     ...from(being),
     kind: 'plea',
-    title: phrase`${DO.reasonToLive}: ${being.sheet.name}`,
+    title: phrase`${OFFER_LABELS.reasonToLive}: ${being.sheet.name}`,
     words: reason,
     content: [
       {
@@ -217,6 +249,8 @@ function pleaDoc(being: Being, reason: string, leads: boolean): RequestDoc {
       },
     ],
     state: 'open',
-    ...(leads ? { answers: [answer(true, DO.accept), answer(false, DO.refuse)] } : {}),
+    ...(leads
+      ? { answers: [answer(true, OFFER_LABELS.accept), answer(false, OFFER_LABELS.refuse)] }
+      : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, same } from '@mastro/core'
 import type { PartContext, Result, KnownAnswers } from '@mastro/core'
 import { castSpell as castSpellAct, type CastSpellInput } from '../../operations/cast-spell.ts'
-import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
+import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { castSpellOdds } from '../../odds/growth.ts'
 import { againstAsks, oppositionOf } from '../../rolls/opposition.ts'
@@ -9,15 +9,15 @@ import { diceOf } from '../../rolls/bill.ts'
 import { experienceUsed, isHidden, isSealed, overrideLogged } from '../../rolls/effects.ts'
 import { handPool, plainHandAsks, reasoned } from '../../rolls/dice-parts.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { deedIn } from '../fights/turns.ts'
-import { groupOf, othersThan } from '../sheets/being-choices.ts'
+import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
 import { openFor } from '../tests/test.ts'
 import { shotsSpent } from './power-effects.ts'
 import { shotsOf } from './power-parts.ts'
@@ -84,7 +84,7 @@ export const castSpell = defineRoll({
   rules: ['WARP-SPELL-5', 'WARP-SPELL-6', 'WARP-SPELL-7'],
   about: s.object({ character: id, spell: s.text(120), target: s.withDefault(s.text(80), '') }),
   offered: ctx =>
-    playedBy(ctx)
+    beingsPlayedBy(ctx)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)
       .flatMap(being => {
         const group = groupOf(being)
@@ -92,13 +92,13 @@ export const castSpell = defineRoll({
           {
             about: { character: being.id, spell, target: '' },
             id: `cast-spell:${being.id}:${spell}`,
-            label: phrase`${DO.cast} ${spell}`,
+            label: phrase`${OFFER_LABELS.cast} ${spell}`,
             group,
           },
-          ...othersThan(being, ctx).map(target => ({
+          ...otherBeingChoices(being, ctx).map(target => ({
             about: { character: being.id, spell, target: target.id },
             id: `cast-spell:${being.id}:${spell}:${target.id}`,
-            label: phrase`${DO.cast} ${spell} → ${target.sheet.name}`,
+            label: phrase`${OFFER_LABELS.cast} ${spell} → ${target.sheet.name}`,
             group,
           })),
         ])
@@ -111,7 +111,7 @@ export const castSpell = defineRoll({
     return target === '' ? ok(null) : namedBeing(ctx, target, 'about.target')
   },
   title: (about, { state }) =>
-    phrase`${DO.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
+    phrase`${OFFER_LABELS.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
   parts,
   normalize: judged,
   situation({ character, spell: called, target }, known, { state, table, slip, all }) {
@@ -133,7 +133,7 @@ export const castSpell = defineRoll({
       resistance: resistance.value,
       options,
     }
-    const tried = castSpellAct(input, ONES)
+    const tried = castSpellAct(input, LOWEST_DICE)
     return tried.ok ? ok({ input, spell: called }) : tried
   },
   input: ({ input }) => input,

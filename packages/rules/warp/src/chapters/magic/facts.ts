@@ -1,8 +1,8 @@
 import { s, phrase, type Line } from '@mastro/core'
 import { beingFact, changing, line, own, withSheet, type Told } from '../../being-fact.ts'
 import type { Character } from '../../shared/character.ts'
-import { charge, id, psychic, studied } from '../../event-schemas.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import { charge, id, psychic, studiedSpell } from '../../event-schemas.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { plainDice } from '../../rolls/bill.ts'
 
@@ -58,20 +58,21 @@ interface Study {
 
 /** WARP-LEARN-2, 4: the Master reads the dice, a mute one among them; the others only that the study is over. */
 function tellStudy({ event: { name, faces, muteFace }, who }: Told<Study>): Line {
-  const mute = muteFace === null ? '' : phrase` (${SAY.secretDie}: ${muteFace})`
+  const mute = muteFace === null ? '' : phrase` (${LOG_SENTENCES.secretDie}: ${muteFace})`
   const fallen = [...(muteFace === null ? [] : [muteFace]), ...faces]
   const said = phrase`${who}, ${name}: ${faces.join(' ')}${mute}`
   return {
     ...line(said, 'WARP-LEARN-1', 'WARP-LEARN-2'),
     faces: plainDice(fallen),
     audience: { master: true },
-    others: phrase`${who} ${SAY.studyOver}`,
+    others: phrase`${who} ${LOG_SENTENCES.studyOver}`,
   }
 }
 
 export const powerLost = beingFact('power-lost', s.object({ ...of, trait: id }), {
   change: (being, { trait }) => ({ ...being, lostPowers: [...being.lostPowers, trait] }),
-  describe: ({ who, being }) => own(being, line(phrase`${who} ${SAY.losesPower}`, 'WARP-PWR-3')),
+  describe: ({ who, being }) =>
+    own(being, line(phrase`${who} ${LOG_SENTENCES.losesPower}`, 'WARP-PWR-3')),
 })
 
 export const powerRegained = beingFact('power-regained', s.object({ ...of, trait: id }), {
@@ -79,18 +80,19 @@ export const powerRegained = beingFact('power-regained', s.object({ ...of, trait
     ...being,
     lostPowers: being.lostPowers.filter(lost => lost !== trait),
   }),
-  describe: ({ who, being }) => own(being, line(phrase`${who} ${SAY.regainsPower}`, 'WARP-PWR-3')),
+  describe: ({ who, being }) =>
+    own(being, line(phrase`${who} ${LOG_SENTENCES.regainsPower}`, 'WARP-PWR-3')),
 })
 
 /** WARP-SPELL-9: the level is the Master's alone; how hard it looks is for who may study it. */
 export const spellOffered = beingFact(
   'spell-offered',
-  s.object({ ...of, spell: studied, looks: s.text() }),
+  s.object({ ...of, spell: studiedSpell, looks: s.text() }),
   {
     change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
     describe({ event, who, being }) {
       const looks = event.looks === '' ? '' : `: ${event.looks}`
-      const said = phrase`${who} ${SAY.mayStudy} ${event.spell.name}${looks}`
+      const said = phrase`${who} ${LOG_SENTENCES.mayStudy} ${event.spell.name}${looks}`
       return own(being, line(said, 'WARP-SPELL-9'))
     },
   },
@@ -103,7 +105,7 @@ export const spellStudied = beingFact(
     change: (being, event) => withSheet(being, afterStudy(being.sheet, event)),
     describe: ({ event, who }) =>
       line(
-        phrase`${who}: ${event.spell}, ${event.learned ? SAY.learned : SAY.notYet}`,
+        phrase`${who}: ${event.spell}, ${event.learned ? LOG_SENTENCES.learned : LOG_SENTENCES.notYet}`,
         'WARP-SPELL-2',
       ),
   },

@@ -1,15 +1,15 @@
 import { field, s, atLeast, die, label, ok, phrase, refuse, repeat, same } from '@mastro/core'
 import { learnSpell as learnSpellAct, type LearnSpellInput } from '../../operations/learn-spell.ts'
 import { SPELL_LEARNING } from '../../data/magic.ts'
-import { checkCanAct, no, playedBy } from '../../guards.ts'
+import { checkCanAct, no, beingsPlayedBy } from '../../guards.ts'
 import { form, defineRoll } from '../../kit.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { nameFor, seatFor } from '../../rolls/part-seats.ts'
 import { isNamed, type State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { experienceSpent } from '../growth/facts.ts'
 import { opened } from '../growth/purchases.ts'
@@ -50,13 +50,13 @@ export const learnSpell = defineRoll({
   rules: ['WARP-SPELL-1', 'WARP-SPELL-2'],
   about: s.object({ character: id, spell: s.text(120) }),
   offered: ctx =>
-    playedBy(ctx)
+    beingsPlayedBy(ctx)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)
       .flatMap(being =>
         being.sheet.studying.map(({ name }) => ({
           about: { character: being.id, spell: name },
           id: `learn-spell:${being.id}:${name}`,
-          label: phrase`${DO.study} ${name}`,
+          label: phrase`${OFFER_LABELS.study} ${name}`,
           group: groupOf(being),
         })),
       ),
@@ -66,7 +66,7 @@ export const learnSpell = defineRoll({
     return studyOf(ctx.state, about) === null ? no('unknown-spell', 'about.spell') : ok(null)
   },
   title: (about, { state }) =>
-    phrase`${DO.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
+    phrase`${OFFER_LABELS.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
   parts: {
     owner: {
       role: 'owner',
@@ -95,7 +95,7 @@ export const learnSpell = defineRoll({
       psychic: shotsOf(being),
       options: optionsFor(table),
     }
-    const tried = learnSpellAct(input, ONES)
+    const tried = learnSpellAct(input, LOWEST_DICE)
     if (tried.ok) return ok(input)
     return refuse(tried.error.code, tried.error.path?.replace('input.', 'owner.'))
   },

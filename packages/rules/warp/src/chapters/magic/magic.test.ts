@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, guard, iolanda } from '../../testing/test-characters.ts'
-import { fieldsOf, type World } from '../../testing/test-table.ts'
+import { tableWithCharacters, dragan, guard, iolanda } from '../../testing/test-characters.ts'
+import { fieldsOf, type TestTable } from '../../testing/test-table.ts'
 
-const read = (world: World, own: object = {}, more: object = {}) =>
+const read = (world: TestTable, own: object = {}, more: object = {}) =>
   world
     .slip('teo', 'power', {
       character: iolanda(world).id,
@@ -14,8 +14,8 @@ const read = (world: World, own: object = {}, more: object = {}) =>
     .fill('owner', { mode: 'read', distance: 5, ...own })
 
 /** Teo plays somebody with this one power instead. */
-function gifted(power: string, score: number, name = 'Iolanda Ferri'): World {
-  const world = castWorld()
+function gifted(power: string, score: number, name = 'Iolanda Ferri'): TestTable {
+  const world = tableWithCharacters()
   world.does('mara', {
     type: 'add-opponent',
     name: 'Adept',
@@ -25,14 +25,14 @@ function gifted(power: string, score: number, name = 'Iolanda Ferri'): World {
   expect(world.being(name)).toBeDefined()
   return world
 }
-const adept = (world: World) => world.being('Adept')
-const use = (world: World, sample: string, own: object, target = '') =>
+const adept = (world: TestTable) => world.being('Adept')
+const use = (world: TestTable, sample: string, own: object, target = '') =>
   world
     .slip('mara', 'power', { character: adept(world).id, power: 'trait-1', sample, target })
     .fill('owner', own)
 
 test('[WARP-POWER-1, WARP-POWER-4] a shot whatever the result; the target resists by its own part', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = read(world)
   expect(slip.parts()).toMatchObject([
     { id: 'owner', seat: 'teo' },
@@ -56,7 +56,7 @@ test('[WARP-POWER-1, WARP-POWER-4] a shot whatever the result; the target resist
 })
 
 test('[WARP-PWR-4] a scan senses whoever is near: nobody resists it', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = read(world, { mode: 'scan' }).fill('side:target', {})
   expect(slip.roll([3, 2, 6, 6]).outcome('teo').figures).toMatchObject({
     effect: { radiusMetres: 5, reaches: true },
@@ -64,7 +64,7 @@ test('[WARP-PWR-4] a scan senses whoever is near: nobody resists it', () => {
 })
 
 test('[WARP-POWER-3] squeezing at the table costs what the option says', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const rolled = read(world, { squeeze: true })
     .fill('side:target', { willing: true })
     .roll([1, 2, 5, 6])
@@ -74,7 +74,7 @@ test('[WARP-POWER-3] squeezing at the table costs what the option says', () => {
 })
 
 test('[WARP-POWER-5] a psychic who is aware spends a shot of its own', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en' })
   const seer = () => world.being('Madre Assunta')
   const slip = read(world, {}, { target: seer().id })
@@ -187,7 +187,7 @@ test.each([
 )
 
 test('[D28] [WARP-PWR-5] a mind that was met is told in the power’s words: 3 does not reach 7 metres, 8 against 4 is twice as much', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const far = read(world, { distance: 7 }).fill('side:target', {}, true)
   const missed = far.roll([2, 1, 1, 1]).outcome('teo')
   expect(missed).toMatchObject({ label: { en: 'No contact' }, stamp: 'failure' })
@@ -221,8 +221,8 @@ test('[WARP-POWER-8, WARP-MAGIC-1] a power of one’s own, or free magic, is the
 })
 
 /** Iolanda may study Ash wind, level 7. */
-function student(): World {
-  const world = castWorld()
+function student(): TestTable {
+  const world = tableWithCharacters()
   world.does('mara', {
     type: 'offer-spell',
     character: iolanda(world).id,
@@ -237,7 +237,7 @@ function student(): World {
   })
   return world
 }
-const study = (world: World, own: object = {}) =>
+const study = (world: TestTable, own: object = {}) =>
   world
     .slip('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' })
     .fill('owner', own)
@@ -272,7 +272,7 @@ test('[WARP-SPELL-1, WARP-SPELL-2] a week of study at a time, a die more each, t
 })
 
 test('[WARP-SPELL-3] a first spell opens a pool of one shot', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const { id } = dragan(world)
   world.does('mara', { type: 'offer-spell', character: id, name: 'Ember', level: 2 })
   world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
@@ -288,13 +288,13 @@ test('[WARP-SPELL-3] a first spell opens a pool of one shot', () => {
 })
 
 /** Iolanda knows Ash wind. */
-function mage(): World {
+function mage(): TestTable {
   const world = student()
   study(world).roll([6]).settle()
   study(world).roll([6, 6]).settle()
   return world
 }
-const cast = (world: World, target = '') =>
+const cast = (world: TestTable, target = '') =>
   world.slip('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Ash wind', target })
 
 test('[WARP-SPELL-5, WARP-MAGIC-2] a known spell is cast for a shot, and works', () => {

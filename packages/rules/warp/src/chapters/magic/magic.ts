@@ -13,7 +13,7 @@ import { traitName } from '../../sheet/format-trait.ts'
 import type { State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { languageAsk } from '../sheets/gear.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
@@ -36,9 +36,9 @@ const spellChoices = [...SPELLS.map(value => ({ value, label: labelOf('spell', v
 /** WARP-SPELL-9: the Master sets the level and says only how hard it looks. */
 const offerSpell = defineLeaderCommand('offer-spell', {
   rule: 'WARP-SPELL-9',
-  label: DO.offerSpell,
-  group: DO.direction,
-  verb: DO.offer,
+  label: OFFER_LABELS.offerSpell,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.offer,
   form: form({
     spell: field.custom(s.optional(s.oneOf([...SPELLS, ''])), key => ({
       id: key,
@@ -86,9 +86,9 @@ const offerSpell = defineLeaderCommand('offer-spell', {
 /** WARP-PWR-3: cured, the healer has the power again. */
 const regainPower = defineLeaderBeingCommand('regain-power', {
   rule: 'WARP-PWR-3',
-  label: DO.regainPower,
-  group: DO.direction,
-  verb: DO.giveBack,
+  label: OFFER_LABELS.regainPower,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.giveBack,
   form: form({ trait: field.hidden(id) }),
   variants: being =>
     being.lostPowers.map(lost => {
@@ -97,7 +97,7 @@ const regainPower = defineLeaderBeingCommand('regain-power', {
       return {
         given: { trait: lost },
         idSuffix: lost,
-        label: phrase`${DO.regainPower}: ${called}`,
+        label: phrase`${OFFER_LABELS.regainPower}: ${called}`,
         group: groupOf(being),
       }
     }),
@@ -108,13 +108,13 @@ const regainPower = defineLeaderBeingCommand('regain-power', {
 /** WARP-POWER-6, 7: hours that pass for everybody's shots. */
 const passTime = defineCommand('pass-time', {
   rule: 'WARP-POWER-6',
-  label: DO.passTime,
-  group: DO.direction,
-  verb: DO.pass,
+  label: OFFER_LABELS.passTime,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.pass,
   form: form({
     minutes: field.custom(s.number(0, 100_000), key => ({
       id: key,
-      label: DO.minutes,
+      label: OFFER_LABELS.minutes,
       kind: 'int',
       min: 0,
       max: 100_000,

@@ -13,14 +13,14 @@ import { powerEffect, type PowerEffectOutput } from '../../operations/power-effe
 import { planUsePower, usePower } from '../../operations/use-power.ts'
 import type { UsePowerInput, UsePowerOutput } from '../../operations/use-power.ts'
 import type { Power } from '../../data/magic.ts'
-import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
+import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
 import { defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, diceOf, sideOfBeing, whyRoll, type BilledSide } from '../../rolls/bill.ts'
 import { handPool } from '../../rolls/dice-parts.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
 import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { judged } from '../../rolls/experience-verdict.ts'
 import { nameFor } from '../../rolls/part-seats.ts'
 import type { Options } from '../../shared/options.ts'
@@ -29,7 +29,7 @@ import { isNamed, type Being, type State } from '../../state.ts'
 import { bestPower, powersOf } from '../../rollable-traits.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { groupOf, othersThan } from '../sheets/being-choices.ts'
+import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
 import { openFor } from '../tests/test.ts'
 import { powerContext } from './power-context.ts'
 import { powerEffects } from './power-effects.ts'
@@ -65,7 +65,7 @@ export const power = defineRoll({
   group: TERMS.powers,
   rules: ['WARP-POWER-1', 'WARP-POWER-4'],
   about: powerAbout,
-  offered: ctx => playedBy(ctx).flatMap(being => openingsOf(ctx, being)),
+  offered: ctx => beingsPlayedBy(ctx).flatMap(being => openingsOf(ctx, being)),
   open(about, ctx) {
     const mine = openFor(ctx, about.character)
     if (!mine.ok) return mine
@@ -97,7 +97,7 @@ export const power = defineRoll({
     if (!context.ok) return context
     const onPlayer = (target ?? being).seat !== null
     const whole: PowerSlipInput = { use, sample, context: context.value, name, onPlayer }
-    const tried = runPower(whole, ONES)
+    const tried = runPower(whole, LOWEST_DICE)
     return tried.ok ? ok(whole) : tried
   },
   input: situation => situation,
@@ -156,7 +156,7 @@ function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<PowerAbout
         label: phrase`${traitName(trait)} → ${target.sheet.name}`,
         group,
       })
-      const others = onOthers ? othersThan(being, ctx) : []
+      const others = onOthers ? otherBeingChoices(being, ctx) : []
       const foes = isResisted(sample) ? others.filter(other => isAgainst(being, other)) : []
       const friends = others.filter(other => !foes.includes(other))
       return [...foes.map(on), alone, ...friends.map(on)]

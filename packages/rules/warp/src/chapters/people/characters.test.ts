@@ -1,7 +1,7 @@
 import { NO_DICE } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../../game.ts'
-import { castWorld, dragan, guard, iolanda } from '../../testing/test-characters.ts'
+import { tableWithCharacters, dragan, guard, iolanda } from '../../testing/test-characters.ts'
 import { openWorld } from '../../testing/test-table.ts'
 
 const whole = {
@@ -26,7 +26,7 @@ function noraWorld() {
 }
 
 test('[WARP-TERM-2] one Master, one character for every other person, and no command moves the role', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   expect(world.no('ada', { type: 'take-ready-made', id: 'petra' })).toBe('already-has-character')
   expect(world.no('mara', { type: 'take-ready-made', id: 'petra' })).toBe('master-has-no-character')
   expect(world.no('ada', { type: 'take-ready-made', id: 'thug' })).toBe('master-only')
@@ -117,7 +117,7 @@ test('[WARP-CREATE-6] the Master sends a sheet back with a reason, or rewrites a
 })
 
 test('[WARP-CREATE-10, WARP-PSYPOOL-4] history, gear and the name of the pool are the player’s free words', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const id = iolanda(world).id
   world.does('teo', {
     type: 'write-sheet',
@@ -236,7 +236,7 @@ test('[WARP-TRAIT-10] a trait without a score needs its function written', () =>
 })
 
 test('opponents are made, hidden, shown and taken away by the Master alone', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const add = {
     type: 'add-opponent',
     name: 'Lurker',
@@ -267,7 +267,7 @@ test('opponents are made, hidden, shown and taken away by the Master alone', () 
 })
 
 test('a retired character leaves the table and its seat may take another', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   expect(world.no('teo', { type: 'retire-character', character: dragan(world).id })).toBe(
     'not-yours at character',
   )
@@ -280,7 +280,7 @@ test('a retired character leaves the table and its seat may take another', () =>
 })
 
 test('[WARP-SHEET-4] others see signs and how one stands, never names of traits, pools or life', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const seen = JSON.stringify(world.docs('teo')[`character/${dragan(world).id}`])
   for (const sign of ['scarred knuckles', 'people step aside', 'smells of garlic'])
     expect(seen).toContain(sign)
@@ -299,7 +299,7 @@ test('[WARP-SHEET-4] others see signs and how one stands, never names of traits,
 })
 
 test('[WARP-SHEET-3] the Master’s character sheets show technical dice with an asterisk, for the Master', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'broker' })
   const doc = JSON.stringify(world.docs('mara')[`foe/${world.being('Cavalier Renzi').id}`])
   expect(doc).toContain('"1*"')

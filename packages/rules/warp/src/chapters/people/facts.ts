@@ -3,7 +3,7 @@ import { beingFact, line } from '../../being-fact.ts'
 import { defineEvent } from '../../kit.ts'
 import { isNamed, type State } from '../../state.ts'
 import { being, id } from '../../event-schemas.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 
 export const beingJoined = defineEvent('being-joined', s.object({ being }), {
   evolve: (state, event) => ({
@@ -17,16 +17,17 @@ export const beingJoined = defineEvent('being-joined', s.object({ being }), {
 })
 
 /** Who is not approved yet waits for the Master's word (WARP-CREATE-9). */
-const joins = ({ sheet }: State['beings'][string]) => (sheet.approved ? SAY.enters : SAY.isReady)
+const joins = ({ sheet }: State['beings'][string]) =>
+  sheet.approved ? LOG_SENTENCES.enters : LOG_SENTENCES.isReady
 
 export const beingLeft = beingFact('being-left', s.object({ being: id }), {
   after: (state, event) => leave(state, event.being),
-  describe: ({ who }) => line(phrase`${who} ${SAY.leaves}`),
+  describe: ({ who }) => line(phrase`${who} ${LOG_SENTENCES.leaves}`),
 })
 
 export const beingShown = beingFact('being-shown', s.object({ being: id }), {
   change: one => ({ ...one, shown: true }),
-  describe: ({ who }) => line(phrase`${who} ${SAY.enters}`),
+  describe: ({ who }) => line(phrase`${who} ${LOG_SENTENCES.enters}`),
   irreversible: true,
   toAll: true,
 })

@@ -13,12 +13,12 @@ import { TRAIT_KINDS } from '../../data/traits.ts'
 import { defineOpponentCommand, defineOwnCommand, checkLeads, no } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { OPPONENTS } from '../../presets/people.ts'
-import { namesBeside, namesOf, namesOnceShown } from '../../presets/localized-presets.ts'
-import { readyMadeIn } from '../../presets/presets.ts'
+import { takenNames, namesOf, namesAfterReveal } from '../../presets/localized-presets.ts'
+import { presetInLanguage } from '../../presets/presets.ts'
 import { layers } from '../../shared/armor.ts'
 import type { Character, Trait } from '../../shared/character.ts'
-import { newBeing, type Kept, type State } from '../../state.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { newBeing, type StoredCharacter, type State } from '../../state.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { leavingFight } from '../fights/turns.ts'
 import { ARMS, armourChoices, languageAsk, weaponsOf, weaponsShape } from '../sheets/gear.ts'
@@ -34,15 +34,15 @@ function checkSeat({ state, viewer, table }: ViewContext<State>): Result<SeatId>
 
 const drafts = draftChapter<State>(creation, {
   rule: 'WARP-CREATE-1',
-  group: DO.character,
-  begin: DO.beginDraft,
+  group: OFFER_LABELS.character,
+  begin: OFFER_LABELS.beginDraft,
   mayBegin: ctx => checkSeat(ctx).ok,
 })
 
 const finishDraft = defineCommand('finish-draft', {
   rule: 'WARP-CREATE-1',
-  label: DO.finishDraft,
-  group: DO.character,
+  label: OFFER_LABELS.finishDraft,
+  group: OFFER_LABELS.character,
   form: form({}),
   offered(ctx) {
     const seat = checkSeat(ctx)
@@ -63,13 +63,18 @@ const finishDraft = defineCommand('finish-draft', {
 })
 
 /** WARP-CREATE-9: nobody enters play unapproved; alone at a table, one approves oneself. */
-function joined(kept: Kept, seat: SeatId, act: ActContext, ours?: string): AnyEvent {
+function joined(kept: StoredCharacter, seat: SeatId, act: ActContext, ours?: string): AnyEvent {
   const sheet = { ...kept.sheet, approved: act.by.leads }
   const being = newBeing(act.newId('character'), seat, { ...kept, sheet }, true)
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
-function opponentJoined(kept: Kept, shown: boolean, act: ActContext, ours?: string): AnyEvent {
+function opponentJoined(
+  kept: StoredCharacter,
+  shown: boolean,
+  act: ActContext,
+  ours?: string,
+): AnyEvent {
   const sheet = { ...kept.sheet, approved: true }
   const being = newBeing(act.newId('foe'), null, { ...kept, sheet }, shown)
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
@@ -80,13 +85,13 @@ const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({ value: id,
 
 const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'WARP-TERM-2',
-  label: DO.add,
-  group: DO.direction,
-  verb: DO.add,
+  label: OFFER_LABELS.add,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.add,
   form: form({
     id: field.ref(label('Chi', 'Who'), () => READY),
     language: languageAsk,
-    shown: field.bool(DO.onScene, true),
+    shown: field.bool(OFFER_LABELS.onScene, true),
     count: field.int(1, 12, label('Quanti', 'How many'), 1),
   }),
   offered: ({ viewer }) =>
@@ -95,20 +100,20 @@ const takeReadyMade = defineCommand('take-ready-made', {
           ...READY.map(({ value, label: called }) => ({
             given: { id: value, language: 'it' as const, shown: true, count: 1 },
             id: `ready:${value}`,
-            label: phrase`${DO.add} ${called}`,
+            label: phrase`${OFFER_LABELS.add} ${called}`,
           })),
-          { given: {}, id: 'ready', label: DO.addReady },
+          { given: {}, id: 'ready', label: OFFER_LABELS.addReady },
         ]
       : [],
   decide({ id, language, shown, count }, ctx) {
-    const found = readyMadeIn(id, language)
+    const found = presetInLanguage(id, language)
     if (found === null) return no('unknown-ready-made', 'id')
     const { kind, kept } = found
     if (kind === 'character') {
       const seat = checkSeat(ctx)
       return seat.ok ? ok([joined(kept, seat.value, ctx.act, id)]) : seat
     }
-    const names = namesOf(kept.sheet.name, count, namesBeside(ctx.state, shown))
+    const names = namesOf(kept.sheet.name, count, takenNames(ctx.state, shown))
     const all = names.map(name => ({ ...kept, sheet: { ...kept.sheet, name } }))
     return checkLeads(ctx) ?? ok(all.map(one => opponentJoined(one, shown, ctx.act, id)))
   },
@@ -116,12 +121,15 @@ const takeReadyMade = defineCommand('take-ready-made', {
 
 const retireCharacter = defineOwnCommand('retire-character', {
   rule: 'WARP-TERM-2',
-  label: DO.retire,
-  group: DO.character,
-  verb: DO.retire,
+  label: OFFER_LABELS.retire,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.retire,
   idPrefix: 'retire',
   checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
-  variants: ({ sheet }) => ({ label: phrase`${DO.retire} ${sheet.name}`, group: same(sheet.name) }),
+  variants: ({ sheet }) => ({
+    label: phrase`${OFFER_LABELS.retire} ${sheet.name}`,
+    group: same(sheet.name),
+  }),
   decide: ({ id: being }, _, { state }) =>
     ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
@@ -143,7 +151,7 @@ const opponentAsks = {
   name: field.requiredText(120, TERMS.name),
   signs: field.text(300, TERMS.signs),
   /** Dice of a fighting trait, for who needs no more than that. */
-  fightDice: field.dynamicInt([0, 12], DO.fightingDice, () => ({ initial: 2 }), 0),
+  fightDice: field.dynamicInt([0, 12], OFFER_LABELS.fightingDice, () => ({ initial: 2 }), 0),
   traits: field.custom(
     s.withDefault(s.union([s.list(sketchTrait, 0, 12), s.text(2000)]), () => []),
     id => ({
@@ -179,16 +187,16 @@ const opponentAsks = {
     }),
   ),
   shots: field.rare(field.int(0, 99, TERMS.psychic, 0)),
-  shown: field.bool(DO.onScene, true),
+  shown: field.bool(OFFER_LABELS.onScene, true),
   language: languageAsk,
 }
 type Sketch = FormAnswers<typeof opponentAsks>
 
 const addOpponent = defineCommand('add-opponent', {
   rule: 'WARP-TERM-2',
-  label: DO.newOpponent,
-  group: DO.direction,
-  verb: DO.add,
+  label: OFFER_LABELS.newOpponent,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.add,
   form: form(opponentAsks),
   offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'add-opponent' }] : []),
   decide(given, ctx) {
@@ -198,7 +206,7 @@ const addOpponent = defineCommand('add-opponent', {
     const weapons = weaponsOf(given.weapons, language)
     if (!weapons.ok) return weapons
     const sheet = sketch(given)
-    const [name = sheet.name] = namesOf(sheet.name, 1, namesBeside(ctx.state, shown))
+    const [name = sheet.name] = namesOf(sheet.name, 1, takenNames(ctx.state, shown))
     const made = { sheet: { ...sheet, name }, armor, weapons: weapons.value }
     return ok([opponentJoined(made, shown, ctx.act)])
   },
@@ -263,26 +271,30 @@ function sketch({ name: called, signs, traits, fightDice, hitPoints, shots }: Sk
 
 const removeOpponent = defineOpponentCommand('remove-opponent', {
   rule: 'WARP-TERM-2',
-  label: DO.remove,
-  group: DO.direction,
-  verb: DO.remove,
+  label: OFFER_LABELS.remove,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.remove,
   idPrefix: 'remove',
   checkTarget: ({ seat }) => (seat === null ? ok(null) : no('unknown-being', 'id')),
-  variants: ({ sheet }) => ({ label: phrase`${DO.remove} ${sheet.name}`, group: same(sheet.name) }),
+  variants: ({ sheet }) => ({
+    label: phrase`${OFFER_LABELS.remove} ${sheet.name}`,
+    group: same(sheet.name),
+  }),
   decide: ({ id: being }, _, { state }) =>
     ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
 
 const showOpponent = defineOpponentCommand('show-opponent', {
   rule: 'WARP-TERM-2',
-  label: DO.bringIn,
-  group: DO.direction,
-  verb: DO.bringIn,
+  label: OFFER_LABELS.bringIn,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.bringIn,
   idPrefix: 'show',
-  variants: ({ shown, sheet }) => (shown ? null : { label: phrase`${DO.bringIn} ${sheet.name}` }),
+  variants: ({ shown, sheet }) =>
+    shown ? null : { label: phrase`${OFFER_LABELS.bringIn} ${sheet.name}` },
   decide({ shown, id: being }, _, { state }) {
     if (shown) return ok([])
-    const names = namesOnceShown(state, being)
+    const names = namesAfterReveal(state, being)
     const renamed = Object.keys(names).length === 0 ? [] : [beingsRenamed({ names })]
     return ok([...renamed, beingShown({ being })])
   },

@@ -6,7 +6,7 @@ export const beingsOf = ({ beings }: State): Being[] => Object.values(beings)
 export const groupOf = ({ sheet }: Being): Label => same(sheet.name)
 
 /** Whom an order is about, where its form is shown. */
-export function whose(
+export function beingChoices(
   { state }: ViewContext<State>,
   given: GivenFields,
   key: string = 'character',
@@ -16,7 +16,7 @@ export function whose(
 }
 
 /** Whoever else is there and can be named. */
-export function othersThan(being: Being, { state, viewer }: ViewContext<State>): Being[] {
+export function otherBeingChoices(being: Being, { state, viewer }: ViewContext<State>): Being[] {
   return beingsOf(state).filter(
     other =>
       other.id !== being.id &&

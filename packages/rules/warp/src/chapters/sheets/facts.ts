@@ -4,9 +4,9 @@ import { armName } from '../../presets/weapon-names.ts'
 import { layers } from '../../shared/armor.ts'
 import { UNKNOWN_ATTRIBUTES } from '../../shared/character.ts'
 import type { Character, UnknownAttribute } from '../../shared/character.ts'
-import type { Being, Written } from '../../state.ts'
-import { id, trait, weapons, written } from '../../event-schemas.ts'
-import { SAY } from '../../messages/log-sentences.ts'
+import type { Being, SecretAttribute } from '../../state.ts'
+import { id, trait, weapons, secretAttribute } from '../../event-schemas.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { attributeLabel } from '../../messages/attributes.ts'
 
 export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
@@ -15,13 +15,16 @@ const attribute = s.oneOf(UNKNOWN_ATTRIBUTES)
 
 export const beingApproved = beingFact('being-approved', s.object({ being: id }), {
   change: being => ({ ...withSheet(being, { approved: true }), review: null }),
-  describe: ({ who }) => line(phrase`${SAY.approves} ${who}`, 'WARP-CREATE-9'),
+  describe: ({ who }) => line(phrase`${LOG_SENTENCES.approves} ${who}`, 'WARP-CREATE-9'),
 })
 
 export const beingReturned = beingFact('being-returned', s.object({ being: id, note: s.text() }), {
   change: (being, { note }) => ({ ...being, review: note }),
   describe: ({ event, who, being }) =>
-    own(being, line(phrase`${who}: ${SAY.sentBack}, ${quoted(event.note)}`, 'WARP-CREATE-6')),
+    own(
+      being,
+      line(phrase`${who}: ${LOG_SENTENCES.sentBack}, ${quoted(event.note)}`, 'WARP-CREATE-6'),
+    ),
 })
 
 export const traitRewritten = beingFact('trait-rewritten', s.object({ being: id, trait }), {
@@ -30,7 +33,7 @@ export const traitRewritten = beingFact('trait-rewritten', s.object({ being: id,
       traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
     }),
   describe({ event, who, being }) {
-    const said = phrase`${who}: ${SAY.rewritten}, ${event.trait.name ?? ''}`
+    const said = phrase`${who}: ${LOG_SENTENCES.rewritten}, ${event.trait.name ?? ''}`
     return own(being, line(said, 'WARP-CREATE-6'))
   },
 })
@@ -41,20 +44,20 @@ export const sheetWritten = beingFact(
   {
     change: (being, { field, value }) => withSheet(being, writtenField(being.sheet, field, value)),
     describe: ({ who, being }) =>
-      own(being, line(phrase`${who}: ${SAY.updated}`, 'WARP-CREATE-10')),
+      own(being, line(phrase`${who}: ${LOG_SENTENCES.updated}`, 'WARP-CREATE-10')),
   },
 )
 
 export const unknownWritten = beingFact(
   'unknown-written',
-  s.object({ being: id, attribute, written }),
+  s.object({ being: id, attribute, written: secretAttribute }),
   {
     change: (being, event) => ({
       ...being,
       written: { ...being.written, [event.attribute]: event.written },
     }),
     describe({ event, who }) {
-      const said = phrase`${who}: ${SAY.writtenInSecret} (${attributeLabel(event.attribute)})`
+      const said = phrase`${who}: ${LOG_SENTENCES.writtenInSecret} (${attributeLabel(event.attribute)})`
       return { ...line(said, 'WARP-CREATE-8'), audience: { master: true } }
     },
   },
@@ -62,14 +65,14 @@ export const unknownWritten = beingFact(
 
 export const unknownRevealed = beingFact(
   'unknown-revealed',
-  s.object({ being: id, attribute, written }),
+  s.object({ being: id, attribute, written: secretAttribute }),
   {
     change: (being, event) => revealed(being, event.attribute, event.written),
     describe({ event, who, being }) {
       const what =
         event.written.kind === 'trait' ? (event.written.trait.name ?? '') : event.written.text
-      const told = line(phrase`${who} ${SAY.discovers}: ${what}`, 'WARP-CREATE-8')
-      return own(being, told, phrase`${who} ${SAY.discoversSelf}`)
+      const told = line(phrase`${who} ${LOG_SENTENCES.discovers}: ${what}`, 'WARP-CREATE-8')
+      return own(being, told, phrase`${who} ${LOG_SENTENCES.discoversSelf}`)
     },
     irreversible: true,
   },
@@ -97,8 +100,9 @@ function gearSaid(being: Being | undefined, after: Being['weapons']) {
       (weapon.magazine ?? 0) < (was.magazine ?? 0)
     )
   })
-  if (spent === undefined || after.length !== being?.weapons.length) return SAY.changesGear
-  return phrase`${SAY.fires} (${armName(spent.name)})`
+  if (spent === undefined || after.length !== being?.weapons.length)
+    return LOG_SENTENCES.changesGear
+  return phrase`${LOG_SENTENCES.fires} (${armName(spent.name)})`
 }
 
 function writtenField(
@@ -125,7 +129,7 @@ const linesOf = (value: string) =>
     .filter(item => item !== '')
 
 /** WARP-CREATE-8: what was unknown enters the sheet. */
-function revealed(being: Being, what: UnknownAttribute, found: Written): Being {
+function revealed(being: Being, what: UnknownAttribute, found: SecretAttribute): Being {
   const { [what]: _, ...rest } = being.written
   const unknown = being.sheet.unknown.filter(one => one !== what)
   const known = { ...withSheet(being, { unknown }), written: rest }

@@ -11,10 +11,10 @@ import { weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { choicesOf, TERMS } from '../../messages/terms.ts'
 import { gearChanged } from './facts.ts'
-import { groupOf, whose } from './being-choices.ts'
+import { groupOf, beingChoices } from './being-choices.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
 export const languageAsk = field.choice(
@@ -48,13 +48,13 @@ export function weaponsOf(
 }
 
 function armourField(field: string, ctx: ViewContext<State>, given: GivenFields): Field {
-  const worn = whose(ctx, given, 'being')?.armor ?? []
+  const worn = beingChoices(ctx, given, 'being')?.armor ?? []
   const initial = worn.filter(layer => typeof layer === 'string')
   return { id: field, label: TERMS.armor, kind: 'choices', choices: armourChoices, initial }
 }
 
 function weaponsField(field: string, ctx: ViewContext<State>, given: GivenFields): Field {
-  const carried = whose(ctx, given, 'being')?.weapons ?? []
+  const carried = beingChoices(ctx, given, 'being')?.weapons ?? []
   const mine = carried.map(weapon => ({ value: weapon.id, label: weaponName(weapon) }))
   const others = ARMS.filter(({ value }) => !mine.some(weapon => weapon.value === value))
   const initial = mine.map(({ value }) => value)
@@ -64,9 +64,9 @@ function weaponsField(field: string, ctx: ViewContext<State>, given: GivenFields
 
 export const changeGear = defineOwnBeingCommand('change-gear', {
   rule: 'WARP-ARMOR-12',
-  label: DO.changeGear,
-  group: DO.character,
-  verb: DO.change,
+  label: OFFER_LABELS.changeGear,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.change,
   form: form({
     armor: field.custom(s.optional(layers), armourField),
     weapons: field.custom(s.optional(weaponsShape), weaponsField),
@@ -85,7 +85,7 @@ export const changeGear = defineOwnBeingCommand('change-gear', {
 type Gun = Extract<CarriedWeapon, { use: 'firearm' }>
 const gunsOf = ({ weapons }: Being): Gun[] => weapons.filter(weapon => weapon.use === 'firearm')
 const gunGiven = (ctx: ViewContext<State>, given: GivenFields): Gun | undefined => {
-  const being = whose(ctx, given, 'being')
+  const being = beingChoices(ctx, given, 'being')
   return being === undefined ? undefined : gunsOf(being).find(gun => gun.id === given['weapon'])
 }
 const bookMagazine = ({ type, size }: Gun): number => {
@@ -98,9 +98,9 @@ const bookMagazine = ({ type, size }: Gun): number => {
 /** WARP-GUN-7, WARP-AMMO-1: another magazine, or other rounds. */
 export const loadWeapon = defineOwnBeingCommand('load-weapon', {
   rule: 'WARP-GUN-7',
-  label: DO.load,
-  group: DO.character,
-  verb: DO.load,
+  label: OFFER_LABELS.load,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.load,
   form: form({
     weapon: field.hidden(id),
     magazine: field.dynamicInt([0, 999], TERMS.rounds, (ctx: ViewContext<State>, given) => {
@@ -118,7 +118,7 @@ export const loadWeapon = defineOwnBeingCommand('load-weapon', {
     gunsOf(being).map(gun => ({
       given: { weapon: gun.id },
       idSuffix: gun.id,
-      label: phrase`${DO.load}: ${weaponName(gun)}`,
+      label: phrase`${OFFER_LABELS.load}: ${weaponName(gun)}`,
       group: groupOf(being),
     })),
   decide: (being, { being: who, weapon, magazine, ammunition }) => {

@@ -6,7 +6,7 @@ import { checkLeads, defineLeaderCommand, defineOwnCommand, no, optionsOf } from
 import { form } from '../../kit.ts'
 import { isBlank } from '../../shared/shared-schemas.ts'
 import type { Being, State } from '../../state.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import {
   SHEET_FIELDS,
@@ -21,7 +21,7 @@ import {
 import type { SheetField } from './facts.ts'
 import { changeGear, loadWeapon } from './gear.ts'
 import { revealUnknown, writeUnknown } from './unknown-attributes.ts'
-import { groupOf, whose } from './being-choices.ts'
+import { groupOf, beingChoices } from './being-choices.ts'
 
 const unapproved = ({ sheet }: Being) =>
   sheet.approved ? no('already-approved', 'character') : ok(null)
@@ -29,12 +29,12 @@ const unapproved = ({ sheet }: Being) =>
 /** WARP-CREATE-9: the Master approves a sheet that the rules allow. */
 const approve = defineLeaderCommand('approve-character', {
   rule: 'WARP-CREATE-9',
-  label: DO.approve,
-  group: DO.direction,
-  verb: DO.approve,
+  label: OFFER_LABELS.approve,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.approve,
   idPrefix: 'approve',
   checkTarget: unapproved,
-  variants: being => ({ label: phrase`${DO.approve} ${groupOf(being)}` }),
+  variants: being => ({ label: phrase`${OFFER_LABELS.approve} ${groupOf(being)}` }),
   decide: (being, { character }, ctx) => {
     const problem = problemOf(being, ctx)
     return problem === undefined
@@ -67,13 +67,13 @@ function mutable(sheet: Being['sheet']) {
 /** WARP-CREATE-6: the Master may send a sheet back, with a reason. */
 const sendBack = defineLeaderCommand('return-character', {
   rule: 'WARP-CREATE-6',
-  label: DO.sendBack,
-  group: DO.direction,
-  verb: DO.sendBack,
-  form: form({ note: field.requiredText(1000, DO.whatToChange) }),
+  label: OFFER_LABELS.sendBack,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.sendBack,
+  form: form({ note: field.requiredText(1000, OFFER_LABELS.whatToChange) }),
   idPrefix: 'return',
   checkTarget: unapproved,
-  variants: being => ({ label: phrase`${DO.sendBack} ${groupOf(being)}` }),
+  variants: being => ({ label: phrase`${OFFER_LABELS.sendBack} ${groupOf(being)}` }),
   decide: (_, { character, note }) => ok([beingReturned({ being: character, note })]),
 })
 
@@ -85,12 +85,12 @@ const orBlank = (max: number, title: Label) => field.text(max, title)
 /** WARP-CREATE-6: or rewrite any trait. An unapproved sheet is still its player's to rewrite. */
 const rewriteTrait = defineOwnCommand('rewrite-trait', {
   rule: 'WARP-CREATE-6',
-  label: DO.rewrite,
-  group: DO.character,
-  verb: DO.rewrite,
+  label: OFFER_LABELS.rewrite,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.rewrite,
   form: form({
     trait: field.ref(TERMS.trait, (ctx: ViewContext<State>, given) =>
-      rewritable(whose(ctx, given)).map(trait => ({
+      rewritable(beingChoices(ctx, given)).map(trait => ({
         value: trait.id,
         label: same(trait.name ?? trait.id),
       })),
@@ -129,23 +129,29 @@ const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {
 }
 
 function sheetField(fieldId: string, ctx: ViewContext<State>, given: GivenFields): Field {
-  const has = whose(ctx, given)?.sheet.psychic != null
+  const has = beingChoices(ctx, given)?.sheet.psychic != null
   const choices = SHEET_FIELDS.filter(value => has || value !== 'psychic-label').map(value => ({
     value,
     label: FIELD_LABELS[value],
   }))
-  return { id: fieldId, label: DO.whatToWrite, kind: 'choice', choices, initial: 'history' }
+  return {
+    id: fieldId,
+    label: OFFER_LABELS.whatToWrite,
+    kind: 'choice',
+    choices,
+    initial: 'history',
+  }
 }
 
 /** WARP-CREATE-10, WARP-PSYPOOL-4: free texts are the player's. */
 const writeSheet = defineOwnCommand('write-sheet', {
   rule: 'WARP-CREATE-10',
-  label: DO.writeSheet,
-  group: DO.character,
-  verb: DO.write,
+  label: OFFER_LABELS.writeSheet,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.write,
   form: form({
     field: field.custom(s.oneOf(SHEET_FIELDS), sheetField),
-    value: field.text(4000, DO.text),
+    value: field.text(4000, OFFER_LABELS.text),
   }),
   variants: being => ({ group: groupOf(being) }),
   decide: (being, { character, field, value }) => {

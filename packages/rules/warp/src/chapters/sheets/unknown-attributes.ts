@@ -8,9 +8,9 @@ import { UNKNOWN_ATTRIBUTES, type Trait, type UnknownAttribute } from '../../sha
 import type { Options } from '../../shared/options.ts'
 import { isBlank } from '../../shared/shared-schemas.ts'
 import { checkTraitKind } from '../../shared/trait-kind.ts'
-import type { Being, State, Written } from '../../state.ts'
+import type { Being, State, SecretAttribute } from '../../state.ts'
 import { attributeLabel } from '../../messages/attributes.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { choicesOf, TERMS } from '../../messages/terms.ts'
 import { shotsChanged } from '../magic/facts.ts'
 import { unknownRevealed, unknownWritten } from './facts.ts'
@@ -37,7 +37,7 @@ const words = (max: number) => s.withDefault(s.text(max), '')
 
 const unknownForm = form({
   attribute: field.hidden(s.oneOf(UNKNOWN_ATTRIBUTES)),
-  text: askedOf('text', words(1000), line(DO.text)),
+  text: askedOf('text', words(1000), line(OFFER_LABELS.text)),
   name: askedOf('trait', words(120), line(TERMS.name)),
   description: askedOf('trait', words(1000), line(TERMS.description)),
   sign: askedOf('trait', words(200), line(TERMS.sign)),
@@ -45,7 +45,7 @@ const unknownForm = form({
     'skill',
     s.withDefault(s.nullable(s.oneOf(TRAIT_KINDS)), () => null),
     {
-      label: DO.kind,
+      label: OFFER_LABELS.kind,
       kind: 'choice',
       choices: choicesOf('kind', TRAIT_KINDS),
       initial: 'standard',
@@ -62,15 +62,15 @@ const titled = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
 /** WARP-CREATE-8: the Master writes an unknown attribute in secret. */
 export const writeUnknown = defineLeaderCommand('write-unknown', {
   rule: 'WARP-CREATE-8',
-  label: DO.writeUnknown,
-  group: DO.direction,
-  verb: DO.write,
+  label: OFFER_LABELS.writeUnknown,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.write,
   form: unknownForm,
   variants: being =>
     being.sheet.unknown.map(attribute => ({
       given: { attribute },
       idSuffix: attribute,
-      label: titled(DO.writeUnknown, being, attribute),
+      label: titled(OFFER_LABELS.writeUnknown, being, attribute),
       group: groupOf(being),
     })),
   decide: (being, asked_, { table }) => {
@@ -85,7 +85,7 @@ export const writeUnknown = defineLeaderCommand('write-unknown', {
   },
 })
 
-function writtenText(said: string): Result<Written> {
+function writtenText(said: string): Result<SecretAttribute> {
   return isBlank(said) ? refuse('text-missing', 'text') : ok({ kind: 'text', text: said })
 }
 
@@ -101,7 +101,11 @@ interface TraitWords {
 }
 
 /** WARP-TRAIT-10: a trait without a score needs its function written. */
-function writtenTrait({ sheet }: Being, given: TraitWords, options: Options): Result<Written> {
+function writtenTrait(
+  { sheet }: Being,
+  given: TraitWords,
+  options: Options,
+): Result<SecretAttribute> {
   const { name, description, sign, combat, hitPoints, fringe } = given
   if (isBlank(name)) return refuse('text-missing', 'name')
   if (isBlank(sign)) return refuse('sign-missing', 'sign')
@@ -129,16 +133,16 @@ function writtenTrait({ sheet }: Being, given: TraitWords, options: Options): Re
 
 export const revealUnknown = defineLeaderCommand('reveal-unknown', {
   rule: 'WARP-CREATE-8',
-  label: DO.reveal,
-  group: DO.direction,
-  verb: DO.reveal,
+  label: OFFER_LABELS.reveal,
+  group: OFFER_LABELS.direction,
+  verb: OFFER_LABELS.reveal,
   form: form({ attribute: field.hidden(s.oneOf(UNKNOWN_ATTRIBUTES)) }),
   variants: being =>
     UNKNOWN_ATTRIBUTES.filter(attribute => being.written[attribute] !== undefined).map(
       attribute => ({
         given: { attribute },
         idSuffix: attribute,
-        label: titled(DO.reveal, being, attribute),
+        label: titled(OFFER_LABELS.reveal, being, attribute),
         group: groupOf(being),
       }),
     ),
@@ -153,7 +157,7 @@ export const revealUnknown = defineLeaderCommand('reveal-unknown', {
 })
 
 /** WARP-PSYPOOL-1: a power that comes to light brings its pool. */
-function poolFor({ id: being, sheet }: Being, written: Written): AnyEvent[] {
+function poolFor({ id: being, sheet }: Being, written: SecretAttribute): AnyEvent[] {
   if (written.kind !== 'trait' || !written.trait.fringe || sheet.psychic !== null) return []
   const to = { max: PSYCHIC_POOL.fixed, current: PSYCHIC_POOL.fixed, label: '' }
   return [shotsChanged({ being, from: null, to, carry: 0, cause: 'opened' })]

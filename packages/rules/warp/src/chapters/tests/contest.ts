@@ -1,14 +1,19 @@
 import { s, label, ok, phrase, same, type Label, type PartContext, type Result } from '@mastro/core'
 import { versusOpponent, type VersusOpponentInput } from '../../operations/versus-opponent.ts'
-import { checkCanAct, namedBeing, no, playedBy } from '../../guards.ts'
+import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, sideOfBeing } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
 import { handAsks, handPool, reasoned, type Hand } from '../../rolls/dice-parts.ts'
-import { modAsks, optionsFor, overrideAsk, type GivenMods } from '../../rolls/modifier-parts.ts'
+import {
+  modAsks,
+  optionsFor,
+  overrideAsk,
+  type GrantedModifiers,
+} from '../../rolls/modifier-parts.ts'
 import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { openOutcome } from '../../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
@@ -16,7 +21,7 @@ import { planPool, type Pool } from '../../shared/pool.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { groupOf, othersThan } from '../sheets/being-choices.ts'
+import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
 import { metBy, openFor } from './test.ts'
 
 interface About {
@@ -43,10 +48,10 @@ export const contest = defineRoll({
   rules: ['WARP-OPP-1'],
   about: s.object({ character: id, rival: id }),
   offered: ctx =>
-    playedBy(ctx)
+    beingsPlayedBy(ctx)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)
       .flatMap(being =>
-        othersThan(being, ctx)
+        otherBeingChoices(being, ctx)
           .filter(other => checkCanAct(other, '') === null)
           .map(other => ({
             about: { character: being.id, rival: other.id },
@@ -104,7 +109,7 @@ export const contest = defineRoll({
     if (!opponent.ok) return opponent
     const options = optionsFor(table, master?.override)
     const made: ContestSituation = { actor: actor.value, opponent: opponent.value, options }
-    const tried = versusOpponent(made, ONES)
+    const tried = versusOpponent(made, LOWEST_DICE)
     const who = actorIn({ state, about })?.sheet.name ?? ''
     const whom = rivalIn({ state, about })?.sheet.name ?? ''
     return tried.ok ? ok({ ...made, who, whom }) : tried
@@ -165,7 +170,7 @@ function poolFor(
   being: Being | undefined,
   part: string,
   hand: Hand | undefined,
-  mods?: GivenMods,
+  mods?: GrantedModifiers,
 ): Result<Pool> {
   if (being === undefined) return no('unknown-being', 'about.rival')
   if (hand === undefined) return no('part-missing', part)

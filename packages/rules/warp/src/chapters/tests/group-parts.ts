@@ -17,28 +17,28 @@ import { bestCombat } from '../../rollable-traits.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 
 /** Efforts of the whole company: who could take part, and what each says. */
-export interface TogetherAbout {
+export interface GroupAbout {
   readonly characters: readonly string[]
 }
-export type TogetherAt = PartContext<State, TogetherAbout>
+export type GroupContext = PartContext<State, GroupAbout>
 
-export const together = ({ beings }: State, { characters }: TogetherAbout): Being[] =>
+export const groupChapter = ({ beings }: State, { characters }: GroupAbout): Being[] =>
   characters.flatMap(key => beings[key] ?? [])
 
 /** Everybody who could take part now. */
-export const ableTogether = (state: State): Being[] =>
+export const ableToJoin = (state: State): Being[] =>
   beingsOf(state).filter(being => being.seat !== null && checkCanAct(being, '') === null)
 
-const ownIn = ({ state, about, slip }: TogetherAt) =>
-  together(state, about).find(({ seat }) => seat === slip.owner)
-const allyIn = ({ state, about, of }: TogetherAt) =>
-  together(state, about).find(({ seat }) => seat === of)
+const ownIn = ({ state, about, slip }: GroupContext) =>
+  groupChapter(state, about).find(({ seat }) => seat === slip.owner)
+const allyIn = ({ state, about, of }: GroupContext) =>
+  groupChapter(state, about).find(({ seat }) => seat === of)
 
 type First = Parameters<typeof plainHandAsks>[1]
 
-const handOf = (whose: (at: TogetherAt) => Being | undefined, first: First) =>
-  partForm<TogetherAbout>()({
-    ...plainHandAsks<TogetherAt>(whose, first),
+const handOf = (whose: (at: GroupContext) => Being | undefined, first: First) =>
+  partForm<GroupAbout>()({
+    ...plainHandAsks<GroupContext>(whose, first),
     joins: field.bool(label('Partecipa', 'Takes part'), true),
   })
 
@@ -46,45 +46,45 @@ const handOf = (whose: (at: TogetherAt) => Being | undefined, first: First) =>
 const partsWith = (first?: First) => ({
   owner: {
     role: 'owner' as const,
-    label: (at: TogetherAt) => nameFor(ownIn(at)),
+    label: (at: GroupContext) => nameFor(ownIn(at)),
     form: handOf(ownIn, first),
     legacyFields: HAND_WAS,
     required: true as const,
     secrecy: 'open' as const,
-    seat: (at: TogetherAt) => seatFor(ownIn(at), at),
-    when: (at: TogetherAt) => ownIn(at) !== undefined,
+    seat: (at: GroupContext) => seatFor(ownIn(at), at),
+    when: (at: GroupContext) => ownIn(at) !== undefined,
   },
   ally: {
     role: 'ally' as const,
-    each: ({ state, about, slip }: Omit<TogetherAt, 'of'>) =>
-      together(state, about).flatMap(({ seat }) =>
+    each: ({ state, about, slip }: Omit<GroupContext, 'of'>) =>
+      groupChapter(state, about).flatMap(({ seat }) =>
         seat === null || seat === slip.owner ? [] : [seat],
       ),
-    label: (at: TogetherAt) => nameFor(allyIn(at)),
+    label: (at: GroupContext) => nameFor(allyIn(at)),
     form: handOf(allyIn, first),
     check: reasoned,
     legacyFields: HAND_WAS,
     required: true as const,
     secrecy: 'open' as const,
-    seat: (at: TogetherAt) => seatFor(allyIn(at), at),
+    seat: (at: GroupContext) => seatFor(allyIn(at), at),
   },
 })
 
-export const togetherParts = partsWith()
+export const groupParts = partsWith()
 /** In a fight the fighting trait comes first (WARP-UNITARY-1). */
 export const fightParts = partsWith(bestCombat)
 
-export interface TogetherHand extends Hand {
+export interface GroupHand extends Hand {
   /** Absent in older rolls: then everybody did. */
   readonly joins?: boolean
 }
-export interface TogetherKnown {
-  readonly owner: TogetherHand | undefined
-  readonly ally: Readonly<Record<string, TogetherHand>>
+export interface GroupKnowledge {
+  readonly owner: GroupHand | undefined
+  readonly ally: Readonly<Record<string, GroupHand>>
 }
-export interface Joining {
+export interface GroupMember {
   readonly being: Being
-  readonly hand: TogetherHand
+  readonly hand: GroupHand
   readonly at: string
 }
 
@@ -92,12 +92,12 @@ const partOf = ({ seat, id }: Being, { slip }: Pick<SlipContext<State>, 'slip'>)
   seat === slip.owner ? 'owner' : `ally:${seat ?? id}`
 
 /** Those who have said what they do, and do take part. */
-export function joiningOf(
-  about: TogetherAbout,
-  { owner, ally }: TogetherKnown,
+export function groupMembersOf(
+  about: GroupAbout,
+  { owner, ally }: GroupKnowledge,
   place: SlipContext<State>,
-): Joining[] {
-  return together(place.state, about).flatMap(being => {
+): GroupMember[] {
+  return groupChapter(place.state, about).flatMap(being => {
     const at = partOf(being, place)
     const hand = at === 'owner' ? owner : ally[being.seat ?? being.id]
     return hand === undefined || hand.joins === false ? [] : [{ being, hand, at }]
@@ -106,17 +106,17 @@ export function joiningOf(
 
 /** Each participant's pool, or whose part is missing. */
 export function sideInput(
-  about: TogetherAbout,
-  known: TogetherKnown,
+  about: GroupAbout,
+  known: GroupKnowledge,
   place: SlipContext<State>,
 ): Result<Participant[]> {
-  const silent = together(place.state, about).find(being => {
+  const silent = groupChapter(place.state, about).find(being => {
     const hand = partOf(being, place) === 'owner' ? known.owner : known.ally[being.seat ?? being.id]
     return hand === undefined
   })
   if (silent !== undefined) return no('part-missing', partOf(silent, place))
   const made: Participant[] = []
-  for (const { being, hand, at } of joiningOf(about, known, place)) {
+  for (const { being, hand, at } of groupMembersOf(about, known, place)) {
     const pool = handPool(place.state, being, hand, at)
     if (!pool.ok) return pool
     made.push({ id: being.id, pool: pool.value.pool })
@@ -125,7 +125,7 @@ export function sideInput(
 }
 
 /** Everybody named must be there and able; who opens it plays one of them, or leads. */
-export function openTogether({ characters }: TogetherAbout, ctx: ViewContext<State>): Result<null> {
+export function openGroupSlip({ characters }: GroupAbout, ctx: ViewContext<State>): Result<null> {
   let mine = ctx.viewer.leads
   for (const [i, key] of characters.entries()) {
     const at = `about.characters[${i}]`
@@ -140,11 +140,11 @@ export function openTogether({ characters }: TogetherAbout, ctx: ViewContext<Sta
 }
 
 /** Where one may open it: who leads, or who plays one of them. */
-export function mayOpenTogether(
+export function mayOpenGroupSlip(
   { state, viewer }: ViewContext<State>,
   least: number,
 ): readonly string[] | null {
-  const able = ableTogether(state)
+  const able = ableToJoin(state)
   const mine = viewer.leads || able.some(({ seat }) => seat === viewer.seat)
   return mine && able.length >= least ? able.map(({ id }) => id) : null
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, guard, iolanda } from '../../testing/test-characters.ts'
-import type { World } from '../../testing/test-table.ts'
+import { tableWithCharacters, dragan, guard, iolanda } from '../../testing/test-characters.ts'
+import type { TestTable } from '../../testing/test-table.ts'
 
-const both = (world: World) => ({ characters: [dragan(world).id, iolanda(world).id] })
-const effort = (world: World, master: object, sealed = false) =>
+const both = (world: TestTable) => ({ characters: [dragan(world).id, iolanda(world).id] })
+const effort = (world: TestTable, master: object, sealed = false) =>
   world
     .slip('ada', 'group', both(world))
     .fill('owner', { trait: 'side-2', what: 'Lift the stone' })
@@ -11,7 +11,7 @@ const effort = (world: World, master: object, sealed = false) =>
     .fill('master', master, sealed)
 
 test('[WARP-GROUP-1, WARP-GROUP-4] each rolls its own part; sum or worst as the Master chooses', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = effort(world, { mode: 'add', against: 'number', factor: 13 })
   expect(slip.parts().map(({ id, seat }) => [id, seat])).toEqual([
     ['owner', 'ada'],
@@ -31,7 +31,7 @@ test('[WARP-GROUP-1, WARP-GROUP-4] each rolls its own part; sum or worst as the 
 })
 
 test('[WARP-GROUP-2] combined dice, with everyone’s experience dice used', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = effort(world, { mode: 'combine', against: 'number', factor: 10 })
   slip.fill('ally:teo', { experience: 1, because: 'I feel it' })
   expect(slip.bill('ada').total.en).toBe('6d6, keep the best 3')
@@ -45,7 +45,7 @@ test('[WARP-GROUP-2] combined dice, with everyone’s experience dice used', () 
 })
 
 test('[WARP-GROUP-3] who really had the chance is told to the Master alone, even with nothing sealed', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const outcome = (selection: number) =>
     effort(world, { mode: 'this-or-that', against: 'number', factor: 5 }).roll([
       selection,
@@ -71,7 +71,7 @@ test('[WARP-GROUP-3] who really had the chance is told to the Master alone, even
 })
 
 test('a group effort needs everybody’s part, and people who can act', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = world.slip('ada', 'group', both(world)).fill('owner', {}).fill('master', {})
   expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'ally:teo' } })
   expect(slip.odds('ada')).toBe(null)
@@ -87,7 +87,7 @@ test('a group effort needs everybody’s part, and people who can act', () => {
 })
 
 test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight; its winner and the Master’s total are the Master’s while it is told', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const fight = (master: object) =>
     world
       .slip('mara', 'unitary', both(world))
@@ -122,7 +122,7 @@ test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight; its winner and 
 })
 
 test('[WARP-UNITARY-2] the Master may still deal damage to those who rolled low', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', { type: 'harm', being: iolanda(world).id, damage: 4, woundClass: 'blunt' })
   expect(iolanda(world).sheet.hitPoints.current).toBe(10)
 })

@@ -18,7 +18,7 @@ import {
 import type { Effects } from '../../rolls/effects.ts'
 import { handPool } from '../../rolls/dice-parts.ts'
 import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { masterSeat } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
 import { OUTCOMES } from '../../shared/contest.ts'
@@ -26,28 +26,28 @@ import { planPool, type PoolResult } from '../../shared/pool.ts'
 import type { State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { againstSide } from './test.ts'
 import {
-  joiningOf,
-  mayOpenTogether,
-  openTogether,
+  groupMembersOf,
+  mayOpenGroupSlip,
+  openGroupSlip,
   sideInput,
-  together,
-  togetherParts,
+  groupChapter,
+  groupParts,
 } from './group-parts.ts'
-import type { TogetherAbout, TogetherAt } from './group-parts.ts'
+import type { GroupAbout, GroupContext } from './group-parts.ts'
 
 const TITLE = label('Sforzo collettivo', 'Group effort')
 const BY_CHANCE = { value: '', label: label('A caso', 'At random') }
 
 const parts = {
-  ...togetherParts,
+  ...groupParts,
   master: {
     role: 'master',
     label: TERMS.master,
-    form: partForm<TogetherAbout>()({
+    form: partForm<GroupAbout>()({
       mode: field.choice(
         GROUP_MODES,
         label('Come si sommano', 'How it adds up'),
@@ -57,13 +57,13 @@ const parts = {
       effective: field.when(
         'mode',
         ['this-or-that'],
-        field.custom(s.withDefault(s.text(80), ''), (key, { state, about }: TogetherAt) => ({
+        field.custom(s.withDefault(s.text(80), ''), (key, { state, about }: GroupContext) => ({
           id: key,
           label: label('Chi può riuscire davvero', 'Who can really succeed'),
           kind: 'choice',
           choices: [
             BY_CHANCE,
-            ...together(state, about).map(being => ({
+            ...groupChapter(state, about).map(being => ({
               value: being.id,
               label: same(being.sheet.name),
             })),
@@ -86,16 +86,16 @@ type Known = KnownAnswers<typeof parts>
 export const group = defineRoll({
   kind: 'group',
   label: TITLE,
-  group: DO.together,
+  group: OFFER_LABELS.together,
   rules: ['WARP-GROUP-1', 'WARP-GROUP-2', 'WARP-GROUP-3', 'WARP-GROUP-4'],
   about: s.object({ characters: s.list(id, 2, 20) }),
   offered(ctx) {
-    const characters = mayOpenTogether(ctx, 2)
+    const characters = mayOpenGroupSlip(ctx, 2)
     return characters === null
       ? []
-      : [{ about: { characters: [...characters] }, id: 'group', label: DO.groupEffort }]
+      : [{ about: { characters: [...characters] }, id: 'group', label: OFFER_LABELS.groupEffort }]
   },
-  open: openTogether,
+  open: openGroupSlip,
   title: () => TITLE,
   parts,
   normalize: judged,
@@ -120,7 +120,7 @@ export const group = defineRoll({
         : { opponent: against.value.pool }),
       options: optionsFor(ctx.table, master.override),
     }
-    const tried = groupEffort(input, ONES)
+    const tried = groupEffort(input, LOWEST_DICE)
     return tried.ok ? ok(input) : tried
   },
   input: situation => situation,
@@ -144,7 +144,7 @@ export const group = defineRoll({
     return open ? openEffort(output, mode, title, ids) : sealedEffort(output, mode, title, ids)
   },
   effects(output, input, { known, about, ...place }) {
-    const joining = joiningOf(about, known, place)
+    const joining = groupMembersOf(about, known, place)
     const used =
       input.mode === 'combine'
         ? joining.flatMap(({ being, hand }) => usedTogether(being, hand))
@@ -160,11 +160,11 @@ export const group = defineRoll({
 function billFor(
   situation: Result<GroupEffortInput>,
   known: Known,
-  { about, ...place }: SlipContext<State> & { readonly about: TogetherAbout },
+  { about, ...place }: SlipContext<State> & { readonly about: GroupAbout },
 ): Bill {
   const { master } = known
   const options = optionsFor(place.table, master?.override)
-  const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
+  const sides: BilledSide[] = groupMembersOf(about, known, place).map(({ being, hand, at }) => {
     const made = handPool(place.state, being, hand, at)
     return {
       ...sideOfBeing(being, being.id),

@@ -1,4 +1,4 @@
-import { field, s, heldIn, label, ok, phrase, quoted, same } from '@mastro/core'
+import { field, s, getOwnProperty, label, ok, phrase, quoted, same } from '@mastro/core'
 import type { Field, Label, ViewContext } from '@mastro/core'
 import { chance as chanceAct, type ChanceInput } from '../../operations/chance.ts'
 import { handOfFate, type HandOfFateInput } from '../../operations/hand-of-fate.ts'
@@ -6,12 +6,12 @@ import { FATE_READINGS } from '../../data/difficulty.ts'
 import { checkLeads, no } from '../../guards.ts'
 import { form, defineRoll } from '../../kit.ts'
 import { chanceOdds, handOfFateOdds } from '../../odds/roll-odds.ts'
-import { writtenTexts } from '../../presets/presets.ts'
+import { textsByPreset } from '../../presets/presets.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { optionsFor } from '../../rolls/modifier-parts.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { fateRead } from '../session.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
@@ -23,13 +23,13 @@ const openByMaster = (_: object, ctx: ViewContext<State>) => checkLeads(ctx) ?? 
 /** Two dice for what no trait decides (WARP-FATE-1). */
 export const fate = defineRoll({
   kind: 'fate',
-  label: DO.fate,
-  group: DO.direction,
+  label: OFFER_LABELS.fate,
+  group: OFFER_LABELS.direction,
   rules: ['WARP-FATE-1'],
   about,
   offered: ({ viewer }) => (viewer.leads ? [{ about: {}, id: 'fate', value: {} }] : []),
   open: openByMaster,
-  title: () => DO.fate,
+  title: () => OFFER_LABELS.fate,
   parts: {
     owner: {
       role: 'owner',
@@ -46,7 +46,7 @@ export const fate = defineRoll({
   input: situation => situation,
   run: handOfFate,
   bill: () => ({
-    lines: [{ label: DO.fate, value: 2, unit: 'die', rule: 'WARP-FATE-1' }],
+    lines: [{ label: OFFER_LABELS.fate, value: 2, unit: 'die', rule: 'WARP-FATE-1' }],
     total: same('2d6'),
     dice: [6, 6],
   }),
@@ -68,7 +68,7 @@ export const fate = defineRoll({
       id: reading,
       label: read,
       stamp: 'neutral',
-      text: phrase`${question === '' ? DO.fate : quoted(question)}: ${total}. ${read}`,
+      text: phrase`${question === '' ? OFFER_LABELS.fate : quoted(question)}: ${total}. ${read}`,
       dice: plainDice(faces),
       figures: { total, lean, reading },
       why: [{ label: TERMS.total, value: total, rule: 'WARP-FATE-1' }],
@@ -111,7 +111,7 @@ function flawOf(being: Being) {
 function signOf(being: Being): Label | null {
   const sign = knownFlaw(being)?.sign
   if (sign == null) return null
-  const ours = writtenTexts.get(being.ours ?? '')?.whole.get(sign)
+  const ours = textsByPreset.get(being.ours ?? '')?.whole.get(sign)
   return phrase`${being.sheet.name}: ${ours ?? same(sign)}`
 }
 
@@ -134,14 +134,14 @@ const IN_SIX = label('Su sei', 'In six')
 /** A chance in six, such as a flaw that triggers (WARP-FLAW-3, WARP-MAGIC-3). */
 export const chance = defineRoll({
   kind: 'chance',
-  label: DO.chance,
-  group: DO.direction,
+  label: OFFER_LABELS.chance,
+  group: OFFER_LABELS.direction,
   rules: ['WARP-FLAW-3', 'WARP-MAGIC-3'],
   about,
   offered: ({ state, viewer }) =>
     viewer.leads ? [{ about: {}, id: 'chance' }, ...beingsOf(state).flatMap(flawOf)] : [],
   open: openByMaster,
-  title: () => DO.chance,
+  title: () => OFFER_LABELS.chance,
   parts: {
     owner: {
       role: 'owner',
@@ -157,7 +157,7 @@ export const chance = defineRoll({
   },
   situation(_, { owner }, { state, table }) {
     if (owner === undefined) return no('part-missing', 'owner')
-    const being = heldIn(state.beings, owner.flaw)
+    const being = getOwnProperty(state.beings, owner.flaw)
     const flaw = being === undefined ? null : signOf(being)
     const input = { inSix: owner.inSix, options: optionsFor(table) }
     const situation: ChanceSituation = flaw === null ? input : { ...input, flaw }
@@ -166,7 +166,7 @@ export const chance = defineRoll({
   input: ({ inSix, options }) => ({ inSix, options }),
   run: chanceAct,
   bill: () => ({
-    lines: [{ label: DO.chance, value: 1, unit: 'die', rule: 'WARP-FLAW-3' }],
+    lines: [{ label: OFFER_LABELS.chance, value: 1, unit: 'die', rule: 'WARP-FLAW-3' }],
     total: same('1d6'),
     dice: [6],
   }),
@@ -181,9 +181,9 @@ export const chance = defineRoll({
     if (!knows('owner'))
       return {
         id: 'chance',
-        label: DO.chance,
+        label: OFFER_LABELS.chance,
         stamp: 'neutral',
-        text: DO.chance,
+        text: OFFER_LABELS.chance,
         dice: [],
         figures: {},
         why: [],
@@ -192,7 +192,7 @@ export const chance = defineRoll({
       id: happens ? 'happens' : 'not',
       label: told,
       stamp: 'neutral',
-      text: phrase`${question.it === '' ? DO.chance : quoted(question)}: ${told}`,
+      text: phrase`${question.it === '' ? OFFER_LABELS.chance : quoted(question)}: ${told}`,
       dice: plainDice([face]),
       figures: { face, inSix, happens },
       why: [{ label: IN_SIX, value: inSix, rule: 'WARP-FLAW-3' }],

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
-import { openWorld, type World } from '../../testing/test-table.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../../testing/test-characters.ts'
+import { openWorld, type TestTable } from '../../testing/test-table.ts'
 
-const tries = (world: World, own: object = { trait: 'central' }) =>
+const tries = (world: TestTable, own: object = { trait: 'central' }) =>
   world.slip('ada', 'test', { character: dragan(world).id }).fill('owner', own)
 
 test('[WARP-ROLL-1, WARP-DIFF-4] the player says how, the Master against what: one slip, the act itself', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = tries(world, { what: 'Force the door', trait: 'central' })
   expect(slip.parts()).toMatchObject([
     { id: 'owner', seat: 'ada', required: true, secrecy: 'open' },
@@ -26,7 +32,7 @@ test('[WARP-ROLL-1, WARP-DIFF-4] the player says how, the Master against what: o
 })
 
 test('[WARP-ROLL-3, WARP-FLAW-2, WARP-HP-6] dice that the Master grants or takes come with their reason', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = tries(world).fill('master', {
     bonusDice: 1,
     bonusFor: 'Takes it all',
@@ -46,7 +52,7 @@ test('[WARP-ROLL-3, WARP-FLAW-2, WARP-HP-6] dice that the Master grants or takes
 })
 
 test('[WARP-TRAIT-9, WARP-DIFF-3] called automatic, it succeeds without a die; impossible, it fails', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const automatic = tries(world).fill('master', { call: 'automatic' }).roll([])
   expect(automatic.outcome('ada')).toMatchObject({ id: 'success', dice: [] })
   expect(tries(world).fill('master', { call: 'impossible' }).roll([]).outcome('ada').id).toBe(
@@ -55,7 +61,7 @@ test('[WARP-TRAIT-9, WARP-DIFF-3] called automatic, it succeeds without a die; i
 })
 
 test('[WARP-OPP-1] against somebody with a sheet, or so many dice; or only for the total', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const foe = tries(world).fill('master', {
     against: 'somebody',
     somebody: guard(world).id,
@@ -83,7 +89,7 @@ test('[WARP-OPP-1] against somebody with a sheet, or so many dice; or only for t
 })
 
 test('[WARP-XPPOOL-4] the Master may hide what the roll is for: then no die can be justified', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const own = { trait: 'central', experience: 1, because: 'a hundred doors' }
   expect(tries(world, own).fill('master', { purposeHidden: true }).input()).toMatchObject({
     error: { code: 'experience-unjustified' },
@@ -102,7 +108,7 @@ test('[WARP-XPPOOL-4] the Master may hide what the roll is for: then no die can 
 })
 
 test('[D9] [WARP-XPPOOL-4] a reason that the Master does not accept goes back with its why, for all to read; another is heard afresh', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const own = { trait: 'central', experience: 1, because: 'a hundred doors' }
   const refused = [
     { part: 'owner', what: 'experience', reason: 'a hundred doors', why: 'no doors here' },
@@ -137,7 +143,7 @@ test('[D9] [WARP-XPPOOL-4] a reason that the Master does not accept goes back wi
 })
 
 test('[WARP-XPPOOL-4] of two who give the same reason only the one whose die is refused loses it', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const about = { character: dragan(world).id, rival: iolanda(world).id }
   const same = { experience: 1, because: 'luck' }
   const slip = world
@@ -151,7 +157,7 @@ test('[WARP-XPPOOL-4] of two who give the same reason only the one whose die is 
 })
 
 test('[WARP-XPPOOL-5] with the option, a line of reasons for each die', () => {
-  const world = castWorld({ multipleExperienceDice: true })
+  const world = tableWithCharacters({ multipleExperienceDice: true })
   world.does('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 2 })
   const slip = tries(world, { trait: 'central', experience: 2, because: 'a\nb' }).fill('master', {})
   expect(slip.bill('ada').total.en).toBe('6d6, keep the best 4')
@@ -160,7 +166,7 @@ test('[WARP-XPPOOL-5] with the option, a line of reasons for each die', () => {
 })
 
 test('[WARP-SESSION-4] a toggle overridden for one roll holds for it alone, and is logged', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = tries(world).fill('master', {
     override: ['botch=true'],
     against: 'number',
@@ -179,7 +185,7 @@ test('[WARP-SESSION-4] a toggle overridden for one roll holds for it alone, and 
 })
 
 test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no dice granted, no count of dice', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const sealed = (master: object, faces: number[]) =>
     tries(world).fill('master', master, true).roll(faces)
   const number = sealed({ against: 'number', factor: 9 }, [4, 3, 3, 2])
@@ -199,7 +205,7 @@ test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no 
 })
 
 test('odds by knowledge: a curve where the number is sealed, the figure where it is known, and what helps most', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const slip = tries(world, { trait: 'side-2' }).fill(
     'master',
     { against: 'number', factor: 11 },
@@ -223,7 +229,7 @@ test('odds by knowledge: a curve where the number is sealed, the figure where it
 })
 
 test('[WARP-FLAW-1] flaws, unknown traits and other people’s traits are not rolled', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const flaw = tries(world, { trait: 'flaw' }).fill('master', {})
   expect(flaw.input()).toMatchObject({ error: { code: 'trait-not-eligible', path: 'owner.trait' } })
   expect(tries(world, { trait: 'wings' }).fill('master', {}).input()).toMatchObject({
@@ -242,7 +248,7 @@ test('[WARP-FLAW-1] flaws, unknown traits and other people’s traits are not ro
 })
 
 test('[WARP-ARMOR-5] armour hampers what needs agility, when it is said so', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('ada', { type: 'change-gear', being: dragan(world).id, armor: ['plate', 'leather'] })
   expect(tries(world, { trait: 'central' }).bill('ada').total.en).toBe('4d6')
   expect(tries(world, { trait: 'central', agility: true }).bill('ada').total.en).toBe(
@@ -251,7 +257,7 @@ test('[WARP-ARMOR-5] armour hampers what needs agility, when it is said so', () 
 })
 
 test('[WARP-OPP-1] two characters against each other: each fills its own side', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const about = { character: dragan(world).id, rival: iolanda(world).id }
   const slip = world
     .slip('ada', 'contest', about)
@@ -277,7 +283,7 @@ test('[WARP-OPP-1] two characters against each other: each fills its own side', 
 })
 
 test('[WARP-FATE-1] the hand of fate is the Master’s to ask and everybody’s to read', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   expect(world.opens('ada', 'fate', {})).toMatchObject({ error: { code: 'master-only' } })
   const rolled = world
     .slip('mara', 'fate', {})
@@ -289,7 +295,7 @@ test('[WARP-FATE-1] the hand of fate is the Master’s to ask and everybody’s 
 })
 
 test('[WARP-FLAW-3] a chance in six, open or sealed', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const open = world
     .slip('mara', 'chance', {})
     .fill('owner', { inSix: 2, question: 'Does he snap?' })

@@ -6,23 +6,23 @@ import {
   type VersusDifficultyOutput,
 } from '../../operations/versus-difficulty.ts'
 import { versusOpponent, type VersusOpponentOutput } from '../../operations/versus-opponent.ts'
-import { checkCanAct, namedBeing, no, playedBy, plays } from '../../guards.ts'
+import { checkCanAct, namedBeing, no, beingsPlayedBy, plays } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { againstAsks, callAsk, opponentName, oppositionOf } from '../../rolls/opposition.ts'
-import type { Against, Opposition } from '../../rolls/opposition.ts'
+import type { OppositionAnswers, Opposition } from '../../rolls/opposition.ts'
 import { againstWorth } from '../../rolls/opposition-odds.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
 import { handAsks, handPool } from '../../rolls/dice-parts.ts'
 import { modAsks, optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
 import { curveHints, curveOf, oddsAgainst, traitHints } from '../../rolls/odds-view.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { openOutcome, plainOutcome, sealedOutcome, totalOutcome } from '../../rolls/outcome.ts'
-import type { Met } from '../../rolls/outcome.ts'
+import type { OpposedResult } from '../../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
 import type { Trait } from '../../shared/character.ts'
-import { askedBy } from '../../shared/difficulty.ts'
+import { difficultySpecOf } from '../../shared/difficulty.ts'
 import type { Options } from '../../shared/options.ts'
 import { planPool, type Pool } from '../../shared/pool.ts'
 import type { Roll } from '../../shared/roll.ts'
@@ -109,7 +109,7 @@ export const test = defineRoll({
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-ROLL-1', 'WARP-DIFF-4', 'WARP-OPP-1'],
   about: s.object({ character: id }),
-  offered: ctx => playedBy(ctx).filter(canRoll).flatMap(openingsOf),
+  offered: ctx => beingsPlayedBy(ctx).filter(canRoll).flatMap(openingsOf),
   open: ({ character }, ctx) => openFor(ctx, character),
   title: (about, { state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
   parts,
@@ -126,7 +126,7 @@ export const test = defineRoll({
       ? ok({ who, act: 'roll', pool: pool.value, options })
       : opposed(state, master, pool.value, options)
     if (!input.ok) return input
-    const tried = runTest(input.value, ONES) // the act's own checks, before any die is thrown
+    const tried = runTest(input.value, LOWEST_DICE) // the act's own checks, before any die is thrown
     return tried.ok ? ok({ ...input.value, who }) : tried
   },
   input: situation => situation,
@@ -272,7 +272,7 @@ function rollOf(output: TestOutput): Roll {
 }
 
 /** What a roll met, if anything. */
-export function metBy(output: TestOutput): Met | null {
+export function metBy(output: TestOutput): OpposedResult | null {
   if ('actor' in output) {
     const { outcome, margin, limitedSuccess, opponentLimitedSuccess, opponent: other } = output
     const target = other.total
@@ -306,13 +306,13 @@ function otherSide(state: State, master: Known['master']): BilledSide[] {
 }
 
 /** A number, dice, or somebody's dice. */
-export function againstSide(state: State, master: Against): BilledSide {
+export function againstSide(state: State, master: OppositionAnswers): BilledSide {
   const name = opponentName(state, master)
   const against = oppositionOf(state, master)
   if (!against.ok) return { id: 'against', name, pool: null }
   if (against.value.kind === 'opponent')
     return { id: 'against', name, pool: planPool(against.value.pool) }
-  const asked = askedBy(against.value.difficulty)
+  const asked = difficultySpecOf(against.value.difficulty)
   const pool =
     asked.kind === 'dice'
       ? { fixed: asked.dice, total: same(`${asked.dice}d6`) }

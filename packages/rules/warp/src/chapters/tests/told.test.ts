@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../../game.ts'
-import { castWorld, dragan, fightWorld, guard, iolanda } from '../../testing/test-characters.ts'
-import type { BenchSlip, World } from '../../testing/test-table.ts'
+import {
+  tableWithCharacters,
+  dragan,
+  fightWorld,
+  guard,
+  iolanda,
+} from '../../testing/test-characters.ts'
+import type { BenchSlip, TestTable } from '../../testing/test-table.ts'
 import { bestCombat, powersOf } from '../../rollable-traits.ts'
 
-const tryOn = (world: World, own: object, master: object): BenchSlip =>
+const tryOn = (world: TestTable, own: object, master: object): BenchSlip =>
   world
     .slip('ada', 'test', { character: dragan(world).id })
     .fill('owner', own)
     .fill('master', master)
 
 test('[WARP-OPT-1] a botch is a word on the outcome, for who rolls and for all', () => {
-  const world = castWorld({ botch: true })
+  const world = tableWithCharacters({ botch: true })
   const rolled = tryOn(world, {}, { against: 'number', factor: 1 }).roll([1, 1])
   for (const seat of ['ada', 'mara', 'screen'] as const)
     expect(rolled.outcome(seat)).toMatchObject({
@@ -22,7 +28,7 @@ test('[WARP-OPT-1] a botch is a word on the outcome, for who rolls and for all',
 })
 
 test('[WARP-OPT-3] sixes that nothing stops are told of either side: 13 against 6, 3 and 1', () => {
-  const world = castWorld({ unstoppableSix: true })
+  const world = tableWithCharacters({ unstoppableSix: true })
   const slip = tryOn(world, { trait: 'central' }, { against: 'opponent', opponentDice: 3 })
   const { figures, text } = slip.roll([4, 4, 3, 2, 6, 3, 1]).outcome('mara')
   expect(figures).toMatchObject({ outcome: 'success', opponentLimitedSuccess: 1 })
@@ -30,14 +36,14 @@ test('[WARP-OPT-3] sixes that nothing stops are told of either side: 13 against 
 })
 
 test('[WARP-ODDS-1] with a botch in them the chances of a roll still add up to one', () => {
-  const world = castWorld({ botch: true })
+  const world = tableWithCharacters({ botch: true })
   const { outcomes } = tryOn(world, {}, { against: 'opponent', opponentDice: 2 }).odds('mara')!
   expect(outcomes!.map(({ id }) => id)).toEqual(['success', 'tie', 'failure', 'botch'])
   expect(outcomes!.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
 })
 
 test('[WARP-HEALTH-3] a hindrance weighs unless the Master finds it out of place', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   world.does('mara', {
     type: 'note-hindrance',
     being: dragan(world).id,
@@ -51,7 +57,7 @@ test('[WARP-HEALTH-3] a hindrance weighs unless the Master finds it out of place
 })
 
 test('[WARP-XPPOOL-4] the reason of an experience die is read by who judges it, and in the log', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const own = { trait: 'central', experience: 1, because: 'he grew up here' }
   const slip = tryOn(world, own, {})
   expect(JSON.stringify(slip.bill('mara').lines)).toContain('«he grew up here»')
@@ -60,7 +66,7 @@ test('[WARP-XPPOOL-4] the reason of an experience die is read by who judges it, 
 })
 
 test('[WARP-RECOVER-1] a blow outside a fight leaves a recovery too', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const [hero, foe] = [dragan(world).id, guard(world).id]
   world
     .slip('mara', 'attack', { attacker: foe, targets: [hero], weapon: 'unarmed' })
@@ -98,7 +104,7 @@ test('[WARP-ATTACK-2] in a fight the fighting trait is first, and the last attac
 })
 
 test('[WARP-POWER-1] a fringe power is opened as a power, never as a plain test', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const mage = iolanda(world)
   const ids = world.offers('teo').map(({ id }) => id)
   const sheet = JSON.stringify(world.docs('teo')[`character/${mage.id}`])
@@ -110,7 +116,7 @@ test('[WARP-POWER-1] a fringe power is opened as a power, never as a plain test'
 })
 
 test('[WARP-GROUP-1] who does not take part is left out of a group effort', () => {
-  const world = castWorld()
+  const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const rolled = world
     .slip('ada', 'group', { characters })

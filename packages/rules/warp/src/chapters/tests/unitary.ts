@@ -15,7 +15,7 @@ import {
 } from '../../rolls/effects.ts'
 import { EMPTY_HAND, handPool } from '../../rolls/dice-parts.ts'
 import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
-import { ONES } from '../../rolls/lowest-dice.ts'
+import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { masterSeat } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
 import type { Participant } from '../../shared/participants.ts'
@@ -24,9 +24,15 @@ import type { State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { bestCombat } from '../../rollable-traits.ts'
 import { labelOf } from '../../messages/label-of.ts'
-import { DO } from '../../messages/offer-labels.ts'
+import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { joiningOf, mayOpenTogether, openTogether, sideInput, fightParts } from './group-parts.ts'
+import {
+  groupMembersOf,
+  mayOpenGroupSlip,
+  openGroupSlip,
+  sideInput,
+  fightParts,
+} from './group-parts.ts'
 
 const TITLE = label('Combattimento unitario', 'Unitary combat')
 const TOLD = label('Si racconta', 'It is being told')
@@ -57,16 +63,16 @@ const masterAsks = {
 export const unitary = defineRoll({
   kind: 'unitary',
   label: TITLE,
-  group: DO.together,
+  group: OFFER_LABELS.together,
   rules: ['WARP-UNITARY-1', 'WARP-UNITARY-2'],
   about: s.object({ characters: s.list(id, 1, 20) }),
   offered(ctx) {
-    const characters = mayOpenTogether(ctx, 1)
+    const characters = mayOpenGroupSlip(ctx, 1)
     return characters === null
       ? []
-      : [{ about: { characters: [...characters] }, id: 'unitary', label: DO.unitary }]
+      : [{ about: { characters: [...characters] }, id: 'unitary', label: OFFER_LABELS.unitary }]
   },
-  open: openTogether,
+  open: openGroupSlip,
   title: () => TITLE,
   parts: {
     ...fightParts,
@@ -97,13 +103,13 @@ export const unitary = defineRoll({
       mastersMode: master.mastersMode,
       options: optionsFor(at.table, master.override),
     }
-    const tried = unitaryCombat(input, ONES)
+    const tried = unitaryCombat(input, LOWEST_DICE)
     return tried.ok ? ok(input) : tried
   },
   input: situation => situation,
   run: unitaryCombat,
   bill(_, known, { about, ...place }) {
-    const sides: BilledSide[] = joiningOf(about, known, place).map(({ being, hand, at }) => {
+    const sides: BilledSide[] = groupMembersOf(about, known, place).map(({ being, hand, at }) => {
       const made = handPool(place.state, being, hand, at)
       return {
         ...sideOfBeing(being, being.id),
@@ -124,7 +130,7 @@ export const unitary = defineRoll({
   outcome: (output, input, knows) =>
     knows('master') ? openFight(output, input) : toldFight(output),
   effects(output, input, { about, known, ...place }) {
-    const joining = joiningOf(about, known, place)
+    const joining = groupMembersOf(about, known, place)
     const { mastersTotal, margin, limitedSuccess, rolls, winner } = output
     const won = WINNERS[winner]
     const told = label(

@@ -3,14 +3,14 @@ import type { Status } from '../../data/hit-points.ts'
 import { diseaseFactor, DISEASES } from '../../data/magic.ts'
 import { NO_TRAIT_DICE } from '../../data/traits.ts'
 import { ironSkinOrNull } from '../../shared/armor.ts'
-import type { Ruled } from '../../shared/codes.ts'
+import type { RuleResult } from '../../shared/codes.ts'
 import type { Outcome } from '../../shared/contest.ts'
 import { checkAlive, hitPoints, regain, statusOf, type HitPoints } from '../../shared/hit-points.ts'
 import { orNull } from '../../shared/shared-schemas.ts'
 import { compare } from './mind.ts'
 
 /** What a power's roll gave: its kept faces and the sum with overflow. */
-export interface Rolled {
+export interface PowerRoll {
   readonly kept: readonly number[]
   readonly total: number
 }
@@ -35,7 +35,7 @@ export function lightningStrike({
   score,
   natural,
   attackScore,
-}: s.Infer<typeof lightningStrikeContext>): Ruled<LightningStrikeEffect> {
+}: s.Infer<typeof lightningStrikeContext>): RuleResult<LightningStrikeEffect> {
   if (!natural) return refuse('power-condition', 'input.context.natural')
   return ok({ extraDice: score, attackDice: (attackScore ?? NO_TRAIT_DICE) + score })
 }
@@ -53,7 +53,7 @@ export function preReaction({
   canReact,
   normalScore,
   noticeable,
-}: s.Infer<typeof preReactionContext>): Ruled<{ readonly dice: number }> {
+}: s.Infer<typeof preReactionContext>): RuleResult<{ readonly dice: number }> {
   if (!noticeable) return refuse('power-condition', 'input.context.noticeable')
   return ok({ dice: score + (canReact ? (normalScore ?? NO_TRAIT_DICE) : 0) })
 }
@@ -99,18 +99,18 @@ export interface HealDiseaseEffect {
 }
 
 export function heal(
-  rolled: Rolled,
+  rolled: PowerRoll,
   context: HealContext,
-): Ruled<HealDamageEffect | HealDiseaseEffect> {
+): RuleResult<HealDamageEffect | HealDiseaseEffect> {
   if (!context.contact) return refuse('power-condition', 'input.context.contact')
   return context.mode === 'damage' ? healDamage(rolled, context) : healDisease(rolled, context)
 }
 
 /** WARP-PWR-2: double before the patient's own recovery. */
 function healDamage(
-  { total }: Rolled,
+  { total }: PowerRoll,
   { hitPoints: before, recovered }: Extract<HealContext, { mode: 'damage' }>,
-): Ruled<HealDamageEffect> {
+): RuleResult<HealDamageEffect> {
   const points = recovered ? total : 2 * total
   const after = regain(before, points)
   return (
@@ -127,9 +127,9 @@ function healDamage(
 
 /** WARP-PWR-3: all ones infect the healer, whatever the options. */
 function healDisease(
-  { kept, total }: Rolled,
+  { kept, total }: PowerRoll,
   { disease, difficulty }: Extract<HealContext, { mode: 'disease' }>,
-): Ruled<HealDiseaseEffect> {
+): RuleResult<HealDiseaseEffect> {
   const target = disease === undefined ? difficulty! : diseaseFactor(disease) // exactly one is given
   const infected = kept.every(face => face === 1)
   return ok({
@@ -154,9 +154,9 @@ export interface IronSkinEffect {
 
 /** WARP-PWR-7: the better of the two, higher total first, then more blows. */
 export function ironSkinEffect(
-  { kept, total }: Rolled,
+  { kept, total }: PowerRoll,
   { previous }: s.Infer<typeof ironSkinContext>,
-): Ruled<IronSkinEffect> {
+): RuleResult<IronSkinEffect> {
   const fresh = { protection: total, blows: Math.max(...kept), dice: kept.length }
   const better =
     previous === null ||

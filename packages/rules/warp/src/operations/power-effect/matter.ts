@@ -1,6 +1,6 @@
 import { s, ok, refuse } from '@mastro/core'
 import { ROUND_SECONDS } from '../../data/movement.ts'
-import type { Ruled } from '../../shared/codes.ts'
+import type { RuleResult } from '../../shared/codes.ts'
 import { orNull } from '../../shared/shared-schemas.ts'
 import { maybeDistance, reaches } from './mind.ts'
 
@@ -20,7 +20,7 @@ export type WanderingEyesEffect =
 export function wanderingEyes(
   total: number,
   context: s.Infer<typeof wanderingEyesContext>,
-): Ruled<WanderingEyesEffect> {
+): RuleResult<WanderingEyesEffect> {
   if (context.mode === 'past') return ok({ reach: total, unit: context.scale })
   if (!context.linked) return refuse('power-condition', 'input.context.linked')
   return ok({ rangeMetres: 100 * total, rounds: total, seconds: ROUND_SECONDS * total })
@@ -29,7 +29,7 @@ export function wanderingEyes(
 export const hunchesContext = s.object({})
 
 /** WARP-PWR-9: the total tells the Master how good a hint to give. */
-export function hunches(total: number): Ruled<{ readonly clarity: number }> {
+export function hunches(total: number): RuleResult<{ readonly clarity: number }> {
   return ok({ clarity: total })
 }
 
@@ -46,7 +46,7 @@ export interface TelekineticPunchEffect {
 export function telekineticPunch(
   total: number,
   { distance }: s.Infer<typeof telekineticPunchContext>,
-): Ruled<TelekineticPunchEffect> {
+): RuleResult<TelekineticPunchEffect> {
   const reached = reaches(distance, total)
   return ok({
     rangeMetres: total,
@@ -75,7 +75,7 @@ export interface TelekinesisEffect {
 export function telekinesis(
   total: number,
   { visible, action, weightKg, distance }: s.Infer<typeof telekinesisContext>,
-): Ruled<TelekinesisEffect> {
+): RuleResult<TelekinesisEffect> {
   if (!visible) return refuse('power-condition', 'input.context.visible')
   const liftKg = total / 10
   const asked = [

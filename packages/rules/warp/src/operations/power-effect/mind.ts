@@ -1,5 +1,5 @@
 import { s, ok, refuse } from '@mastro/core'
-import type { Ruled } from '../../shared/codes.ts'
+import type { RuleResult } from '../../shared/codes.ts'
 import { contest, type Outcome } from '../../shared/contest.ts'
 import { orNull } from '../../shared/shared-schemas.ts'
 
@@ -47,7 +47,7 @@ export interface ReadEffect {
 export function mindReading(
   total: number,
   context: s.Infer<typeof mindReadingContext>,
-): Ruled<ScanEffect | ReadEffect> {
+): RuleResult<ScanEffect | ReadEffect> {
   if (context.mode === 'read') return readMind(total, 2 * total, context)
   return ok({ radiusMetres: total, reaches: reaches(context.distance, total) })
 }
@@ -76,7 +76,7 @@ export interface TelepathyEffect {
 export function telepathy(
   total: number,
   context: s.Infer<typeof telepathyContext>,
-): Ruled<ReadEffect | TelepathyEffect> {
+): RuleResult<ReadEffect | TelepathyEffect> {
   if (context.mode === 'scan') return refuse('power-condition', 'input.context.mode')
   if (context.mode === 'read') return readMind(total, total, context)
   const { inSight, wellKnown, distance, willing, resistance } = context
@@ -109,7 +109,7 @@ export interface SendingEffect {
 export function sending(
   total: number,
   { inSight, wellKnown, distance, resistance }: s.Infer<typeof sendingContext>,
-): Ruled<SendingEffect> {
+): RuleResult<SendingEffect> {
   if (!inSight && !wellKnown) return refuse('power-condition', 'input.context.wellKnown')
   const rangeMetres = (wellKnown ? 1000 : 10) * total
   const reached = reaches(distance, rangeMetres)
@@ -127,7 +127,7 @@ export const seeAuraContext = s.object({ resistance: s.int(0, 999) })
 export function seeAura(
   total: number,
   { resistance }: s.Infer<typeof seeAuraContext>,
-): Ruled<{ readonly outcome: Outcome; readonly margin: number }> {
+): RuleResult<{ readonly outcome: Outcome; readonly margin: number }> {
   return ok({ outcome: compare(total, resistance), margin: total - resistance })
 }
 
@@ -135,7 +135,7 @@ function readMind(
   total: number,
   rangeMetres: number,
   { distance, perceived, resistance }: s.Infer<typeof read>,
-): Ruled<ReadEffect> {
+): RuleResult<ReadEffect> {
   if (!perceived) return refuse('power-condition', 'input.context.perceived')
   const reached = distance <= rangeMetres
   return ok({ rangeMetres, reaches: reached, result: mindResult(total, reached, resistance) })

@@ -1,6 +1,6 @@
 import './desk.css'
 import { useState } from 'preact/hooks'
-import type { Offer, Reply, RequestDoc, TimeDoc } from '@mastro/core'
+import type { Offer, ReplyButton, RequestDoc, TimeDoc } from '@mastro/core'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats, useSend } from '../../../net/context.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
@@ -21,7 +21,7 @@ export function Requests() {
     ({ answers }) => answers !== undefined,
   )
   if (requests.every(({ state }) => state !== 'open')) return null
-  const reply = (_: RequestDoc, { command, fields = [] }: Reply, values: Values) =>
+  const reply = (_: RequestDoc, { command, fields = [] }: ReplyButton, values: Values) =>
     void send({
       type: 'game',
       command: {

@@ -1,4 +1,4 @@
-import { listed } from '@mastro/core'
+import { joinList } from '@mastro/core'
 import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
@@ -43,7 +43,7 @@ export const words = dictionary({
     hidden: 'Tiro io, in busta',
     askAll: (n: number) =>
       n === 2 ? 'Chiedi a tutti e due' : `Chiedi a tutti e ${NUMBER[n] ?? n}`,
-    askSome: (names: readonly string[]) => `Chiedi ${toName(listed(names).it)}`,
+    askSome: (names: readonly string[]) => `Chiedi ${toName(joinList(names).it)}`,
     atLeastOne: (chance: string) => `almeno uno riesce: ${chance}`,
     succeeds: (chance: string) => `riesce: ${chance}`,
     nobody: 'Scegli a chi',
@@ -116,7 +116,7 @@ export const words = dictionary({
     note: 'A hint in words',
     hidden: 'I roll, sealed',
     askAll: (n: number) => (n === 2 ? 'Ask both' : `Ask all ${NUMBER_EN[n] ?? n}`),
-    askSome: (names: readonly string[]) => `Ask ${listed(names).en}`,
+    askSome: (names: readonly string[]) => `Ask ${joinList(names).en}`,
     atLeastOne: (chance: string) => `at least one succeeds: ${chance}`,
     succeeds: (chance: string) => `succeeds: ${chance}`,
     nobody: 'Choose whom',

@@ -1,9 +1,9 @@
-import type { PaperDoc } from '@mastro/rules-brp'
+import type { PrintedSheetDoc } from '@mastro/rules-brp'
 import type { AnyCharacter } from '../../game.ts'
 
 /** What the sheet reads of a character's document. */
 export interface BrpCharacter extends AnyCharacter {
-  readonly paper: PaperDoc
+  readonly paper: PrintedSheetDoc
   readonly hp: number
   readonly maxHp: number
   readonly powerPoints: number

@@ -2,7 +2,7 @@ import '../brp.css'
 import './sheet.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer, SheetRow } from '@mastro/core'
-import type { PaperArm } from '@mastro/rules-brp'
+import type { PrintedWeapon } from '@mastro/rules-brp'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
@@ -163,7 +163,7 @@ function Arms({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) 
   )
 }
 
-function ArmCells({ arm }: { arm: PaperArm }) {
+function ArmCells({ arm }: { arm: PrintedWeapon }) {
   const t = useWords(words)
   const note = [
     arm.broken ? t.broken : t.places[arm.place],

@@ -1,4 +1,4 @@
-import { listed, type Field, type Offer } from '@mastro/core'
+import { joinList, type Field, type Offer } from '@mastro/core'
 import { useEffect, useRef } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
 import { dictionary, say, useWords } from '../../../i18n/language.ts'
@@ -14,7 +14,7 @@ const words = dictionary({
     close: 'Chiudi',
     taught: 'Che cosa gliel’ha insegnato?',
     lacking: (what: readonly string[]) =>
-      `${what.length === 1 ? 'Manca' : 'Mancano'}: ${listed(what).it}.`,
+      `${what.length === 1 ? 'Manca' : 'Mancano'}: ${joinList(what).it}.`,
     ask: 'Chiedi',
     to: (what: string, n: string) => `${what} a ${n}`,
     left: (n: number) => `${n === 1 ? 'resta' : 'restano'} ${n}\u00a0PE`,
@@ -24,7 +24,7 @@ const words = dictionary({
   en: {
     close: 'Close',
     taught: 'What taught it?',
-    lacking: (what: readonly string[]) => `Still missing: ${listed(what).en}.`,
+    lacking: (what: readonly string[]) => `Still missing: ${joinList(what).en}.`,
     ask: 'Ask',
     to: (what: string, n: string) => `${what} to ${n}`,
     left: (n: number) => `${n}\u00a0XP left`,

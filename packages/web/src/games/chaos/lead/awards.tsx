@@ -1,5 +1,5 @@
 import './lead.css'
-import type { AwardDue, AwardsDoc, Worth } from '@mastro/rules-chaos'
+import type { AwardDue, AwardsDoc, AwardPoints } from '@mastro/rules-chaos'
 import type { TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { signed } from '../../../i18n/format.ts'
@@ -126,7 +126,7 @@ function totalOf(
   return (one.survived ? base : 0) + reached + acted + Number(head.decisive) + Number(head.own)
 }
 
-function awardOf(one: AwardDue, head: Head, roleplay: readonly Worth[]) {
+function awardOf(one: AwardDue, head: Head, roleplay: readonly AwardPoints[]) {
   return {
     id: one.being,
     survived: one.survived,
@@ -191,7 +191,7 @@ function Boxes({
   headOf: (one: AwardDue) => Head
   total: (one: AwardDue) => number
   change: (one: AwardDue, head: Head) => void
-  worth: readonly Worth[]
+  worth: readonly AwardPoints[]
 }) {
   const t = useWords(awardWords)
   const seats = useSeats()

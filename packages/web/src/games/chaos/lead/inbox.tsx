@@ -1,5 +1,5 @@
 import type { RequestDoc } from '@mastro/core'
-import type { AirDoc } from '@mastro/rules-chaos'
+import type { PendingSpellDoc } from '@mastro/rules-chaos'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
@@ -34,7 +34,7 @@ export function HeldSpells() {
   const t = useWords(words)
   const offers = useOffers()
   const start = useStart()
-  const spells = useGameBelow<AirDoc>('air/')
+  const spells = useGameBelow<PendingSpellDoc>('air/')
   const names = useNames()
   if (spells.length === 0) return null
   return (

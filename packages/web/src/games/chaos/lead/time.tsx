@@ -1,5 +1,5 @@
 import './lead.css'
-import type { PassingDoc, RestRow, WoundRow } from '@mastro/rules-chaos'
+import type { TimePreviewDoc, RestRow, WoundRow } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { plain, signed } from '../../../i18n/format.ts'
 import { say, useWords } from '../../../i18n/language.ts'
@@ -22,10 +22,10 @@ export function TimeDialog({ close }: { close: () => void }) {
   const send = useGameSend()
   const [kind, setKind] = useState('sleep')
   const [amounts, setAmounts] = useState<Amounts>({})
-  const docs = useGameBelow<PassingDoc>('time/').filter(({ id }) => id in t.kinds)
+  const docs = useGameBelow<TimePreviewDoc>('time/').filter(({ id }) => id in t.kinds)
   const doc = docs.find(({ id }) => id === kind)
   const isWorn = docs.some(({ people, wounds }) => people.length + wounds.length > 0)
-  const pass = (passing: PassingDoc) =>
+  const pass = (passing: TimePreviewDoc) =>
     void send({
       type: 'pass-time',
       kind: passing.id,
@@ -67,7 +67,7 @@ export function TimeDialog({ close }: { close: () => void }) {
   )
 }
 
-function granted({ people, wounds }: PassingDoc, amounts: Amounts) {
+function granted({ people, wounds }: TimePreviewDoc, amounts: Amounts) {
   return {
     recover: people.flatMap(({ being, rows }) =>
       rows.flatMap(row => {
@@ -86,7 +86,7 @@ function granted({ people, wounds }: PassingDoc, amounts: Amounts) {
 const MOST_NAMED = 2
 
 /** «Nerina 5 → 1, una ferita peggiora». */
-function Result({ doc, amounts }: { doc: PassingDoc; amounts: Amounts }) {
+function Result({ doc, amounts }: { doc: TimePreviewDoc; amounts: Amounts }) {
   const t = useWords(words)
   const { recover, wounds } = granted(doc, amounts)
   const rested = doc.people.flatMap(({ being, name, rows }) => {
@@ -111,7 +111,7 @@ function Passing({
   amounts,
   set,
 }: {
-  doc: PassingDoc
+  doc: TimePreviewDoc
   amounts: Amounts
   set: (amounts: Amounts) => void
 }) {

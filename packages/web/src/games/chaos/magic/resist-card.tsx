@@ -1,6 +1,6 @@
 import '../../../slip/slip.css'
 import '../magic.css'
-import type { AirDoc, CharacterDoc, MageDoc, SpellAnswer } from '@mastro/rules-chaos'
+import type { PendingSpellDoc, CharacterDoc, MageDoc, SpellAnswer } from '@mastro/rules-chaos'
 import { stop } from '@mastro/core'
 import { useEffect } from 'preact/hooks'
 import { percent, signed } from '../../../i18n/format.ts'
@@ -82,7 +82,7 @@ const words = dictionary({
 export function ResistCard({ slip, me }: OneSlipProps) {
   const t = useWords(words)
   const who = aboutText(slip, 'who') ?? ''
-  const spell = useGame<AirDoc>(`air/${aboutText(slip, 'spell') ?? ''}`)
+  const spell = useGame<PendingSpellDoc>(`air/${aboutText(slip, 'spell') ?? ''}`)
   const doc = useSheetOf(who)
   const names = useNames()
   const heading = useOwnOpening(slip.id)
@@ -135,7 +135,7 @@ export function ResistCard({ slip, me }: OneSlipProps) {
 function isLinked(
   { parts }: OneSlipProps['slip'],
   doc: CharacterDoc | undefined,
-  spell: AirDoc | undefined,
+  spell: PendingSpellDoc | undefined,
 ): boolean {
   const elements = doc?.figures.cosmicScheme?.elements
   const said = textIn(parts.find(({ id }) => id === 'ruling')?.value, 'element')

@@ -1,5 +1,5 @@
 import type { Json } from '@mastro/core'
-import type { AirDoc, CharacterDoc, FoeDoc, GrimoireDoc } from '@mastro/rules-chaos'
+import type { PendingSpellDoc, CharacterDoc, FoeDoc, GrimoireDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
@@ -78,7 +78,7 @@ function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
 function useName(id: string | null): string | null {
   const character = useGame<CharacterDoc>(`character/${id ?? ''}`)
   const foe = useGame<FoeDoc>(`foe/${id ?? ''}`)
-  const spell = useGame<AirDoc>(`air/${id ?? ''}`)
+  const spell = useGame<PendingSpellDoc>(`air/${id ?? ''}`)
   return id === null
     ? null
     : (character?.name ?? foe?.name ?? (spell?.called && say(spell.called)) ?? null)

@@ -1,4 +1,4 @@
-import { quoted, to } from '@mastro/core'
+import { quoted, toName } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 const dice = (n: number) => (n === 1 ? '1 dado' : `${n} dadi`)
@@ -18,7 +18,7 @@ export const growthWords = dictionary({
         : `A ${each} per sessione, altre ${n} sessioni.`,
     buy: 'Che cosa compri',
     enough: 'Basta così',
-    ask: (leader: string) => `Chiedi ${to(leader)}`,
+    ask: (leader: string) => `Chiedi ${toName(leader)}`,
     after: (from: number, left: number) => `${from} → ${dice(left)}`,
     asked: 'Hai chiesto',
     waits: (leader: string) => `aspetta il sì di ${leader}`,
@@ -33,7 +33,7 @@ export const growthWords = dictionary({
     give: (n: number) => `Dai ${dice(n)}`,
     giveTo: (name: string, n: number) => `${name} ${n}`,
     nothing: 'Nessun dado',
-    nothingTo: (name: string) => `Nessun dado ${to(name)}`,
+    nothingTo: (name: string) => `Nessun dado ${toName(name)}`,
     given: 'Dati. Ora ognuno cresce dal suo telefono.',
     reasons: {
       session: 'ha fatto cose',

@@ -1,4 +1,4 @@
-import type { Offer, Reply, RequestDoc } from '@mastro/core'
+import type { Offer, ReplyButton, RequestDoc } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { useWords } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
@@ -14,7 +14,7 @@ export function Waiting({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }
   const send = useGameSend()
   const requests = useGameBelow<RequestDoc>('request/').filter(({ answers }) => answers?.length)
   const others = requests.filter(({ kind }) => kind !== 'approval')
-  const reply = (_: RequestDoc, { command, fields = [] }: Reply, values: Values) => {
+  const reply = (_: RequestDoc, { command, fields = [] }: ReplyButton, values: Values) => {
     const given = Object.fromEntries(
       fields.map(({ id, initial }) => [id, values[id] ?? initial ?? '']),
     )

@@ -1,4 +1,4 @@
-import { inNumber, label, phrase } from '@mastro/core'
+import { pluralForm, label, phrase } from '@mastro/core'
 import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { CHARACTERISTICS } from '../../../data/characteristics.ts'
 import { creationTable } from '../../../data/creation.ts'
@@ -6,11 +6,11 @@ import { characteristicName } from '../../../messages/names.ts'
 import type { Scores } from '../../character.ts'
 import { eachScore, sumsTo } from '../../roll-characteristics.ts'
 import { choiceField, intField } from '../step-fields.ts'
-import { facesOf, type Form } from '../step-form.ts'
+import { facesOf, type FormAnswer } from '../step-form.ts'
 import { EVEN_SCORE, formatScores } from '../read-story.ts'
-import type { Reading } from '../read-draft.ts'
-import { broken, missing, purse, type DaimonStep } from '../define-step.ts'
-import { pointWords } from '../../../messages/lines.ts'
+import type { DraftReading } from '../read-draft.ts'
+import { broken, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
+import { pointWords } from '../../../messages/log-lines.ts'
 
 const { points, minEach, maxEach, alternative } = creationTable.characteristics
 
@@ -29,7 +29,7 @@ export const characteristicsStep: DaimonStep = {
   random,
 }
 
-function fields(form: Form, { characteristics }: Reading): Field[] {
+function fields(form: FormAnswer, { characteristics }: DraftReading): Field[] {
   const method = choiceField(
     form,
     'method',
@@ -56,7 +56,7 @@ function fields(form: Form, { characteristics }: Reading): Field[] {
   return [method, ...base, ...extra]
 }
 
-function problems({ characteristics }: Reading): Problem[] {
+function problems({ characteristics }: DraftReading): Problem[] {
   const { method, base, extra, faces, stale } = characteristics
   const left = points - sum(base)
   const found: Problem[] = []
@@ -98,37 +98,43 @@ function lowered(scores: Scores, excess: number, least: number): Scores {
   return down
 }
 
-const loweredExtra = (extra: Scores, excess: number): Form =>
+const loweredExtra = (extra: Scores, excess: number): FormAnswer =>
   Object.fromEntries(
     Object.entries(lowered(extra, excess, 0)).map(([id, score]) => [`extra-${id}`, score]),
   )
 
 const leftText = (left: number): Label =>
   label(
-    `${inNumber(left, 'Resta', 'Restano')} ${pointWords(left).it} da assegnare`,
+    `${pluralForm(left, 'Resta', 'Restano')} ${pointWords(left).it} da assegnare`,
     `${pointWords(left).en} left to place`,
   )
 const beyondText = (beyond: number): Label =>
   phrase`${pointWords(beyond)} ${label('di troppo', 'too many')}`
 
-function summary({ characteristics }: Reading): Label {
+function summary({ characteristics }: DraftReading): Label {
   const shown = characteristics.scores ?? characteristics.base
   const said = (language: 'it' | 'en') =>
     CHARACTERISTICS.map(id => `${characteristicName(id)[language]} ${shown[id]}`).join(', ')
   return { it: said('it'), en: said('en') }
 }
 
-function totals({ characteristics }: Reading): Total[] {
+function totals({ characteristics }: DraftReading): Total[] {
   const { method, base, extra } = characteristics
   const free = label('Punti a scelta', 'Free points')
   return [
-    purse('base', label('Punti', 'Points'), sum(base), points),
-    ...(method === 'points' ? [purse('free', free, sum(extra), alternative.freePoints)] : []),
+    pointsToSpend('base', label('Punti', 'Points'), sum(base), points),
+    ...(method === 'points'
+      ? [pointsToSpend('free', free, sum(extra), alternative.freePoints)]
+      : []),
   ]
 }
 
 /** Points of one's own are kept if they are all there: only the six dice fall. Otherwise the dice place them too. */
-function random(form: Form, { characteristics, isAnswered }: Reading, dice: Dice): Form {
+function random(
+  form: FormAnswer,
+  { characteristics, isAnswered }: DraftReading,
+  dice: Dice,
+): FormAnswer {
   const own = isAnswered('characteristics') && sumsTo(characteristics.base, points)
   const base = own ? characteristics.base : randomBase(dice)
   const scores = formatScores(base)

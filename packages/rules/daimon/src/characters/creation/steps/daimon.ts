@@ -2,10 +2,10 @@ import { type Dice, type Field, label, type Label, phrase, type Problem } from '
 import { companionFault } from '../../create-checks.ts'
 import { draw, drawSome } from '../draw-from-list.ts'
 import { boolField, textField } from '../step-fields.ts'
-import type { Form } from '../step-form.ts'
+import type { FormAnswer } from '../step-form.ts'
 import { DAIMON_FEATURES, DAIMON_LOOKS } from '../ideas.ts'
 import { DAIMON_NAMES } from '../names.ts'
-import type { Reading } from '../read-draft.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-22: a name, looks, at least one feature; or nobody at all. */
@@ -23,7 +23,7 @@ export const daimonStep: DaimonStep = {
   random,
 }
 
-function fields(form: Form, { disconnected }: Reading): Field[] {
+function fields(form: FormAnswer, { disconnected }: DraftReading): Field[] {
   const alone = boolField(
     form,
     'disconnected',
@@ -38,7 +38,7 @@ function fields(form: Form, { disconnected }: Reading): Field[] {
   ]
 }
 
-function problems(reading: Reading): Problem[] {
+function problems(reading: DraftReading): Problem[] {
   const fault = companionFault(reading)
   if (fault === null) return []
   const text =
@@ -51,13 +51,13 @@ function problems(reading: Reading): Problem[] {
   return [missing(fault.error.code, 'name', text)]
 }
 
-function summary({ daimon, disconnected }: Reading): Label {
+function summary({ daimon, disconnected }: DraftReading): Label {
   if (disconnected) return label('Personaggio disconnesso', 'Disconnected character')
   if (daimon === null) return label('Da fare', 'To do')
   return phrase`${daimon.name}: ${daimon.description} (${daimon.traits.join(', ')})`
 }
 
-function random(form: Form, _reading: Reading, dice: Dice): Form {
+function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
   return {
     ...form,
     disconnected: false,

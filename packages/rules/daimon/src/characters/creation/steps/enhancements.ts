@@ -1,4 +1,4 @@
-import { inNumber, label, phrase } from '@mastro/core'
+import { pluralForm, label, phrase } from '@mastro/core'
 import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { TECHS } from '../../../data/enhancements.ts'
 import { targetName, techName } from '../../../messages/names.ts'
@@ -7,12 +7,12 @@ import { scored } from '../../generic-rule.ts'
 import { creationPrice } from '../../enhancement-rules.ts'
 import { draw } from '../draw-from-list.ts'
 import { boolField, choiceField, intField, targetChoices, textField } from '../step-fields.ts'
-import { boolOf, textOf, type Form } from '../step-form.ts'
+import { boolOf, textOf, type FormAnswer } from '../step-form.ts'
 import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
 import { MAX_SLOTS, openSlots, slots, usedSlots } from '../read-rest.ts'
-import type { Reading } from '../read-draft.ts'
-import { broken, classFirst, missing, purse, type DaimonStep } from '../define-step.ts'
-import { pointWords } from '../../../messages/lines.ts'
+import type { DraftReading } from '../read-draft.ts'
+import { broken, classFirst, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
+import { pointWords } from '../../../messages/log-lines.ts'
 
 /** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
 export const enhancementsStep: DaimonStep = {
@@ -29,7 +29,7 @@ export const enhancementsStep: DaimonStep = {
   random,
 }
 
-function fields(form: Form, reading: Reading): Field[] {
+function fields(form: FormAnswer, reading: DraftReading): Field[] {
   const own = reading.skills.map(({ id }) => id)
   return openSlots(form, MAX_SLOTS).flatMap(n => {
     const name = textField(form, `${n}/name`, label(`Potenziamento ${n}`, `Enhancement ${n}`))
@@ -38,7 +38,7 @@ function fields(form: Form, reading: Reading): Field[] {
 }
 
 /** DAI-ENH-6: one bonus of one or two dice, or two of one; the second opens only when asked for. */
-function slotFields(form: Form, n: number, own: readonly string[]): Field[] {
+function slotFields(form: FormAnswer, n: number, own: readonly string[]): Field[] {
   const techs = TECHS.map(id => ({ value: id, label: techName(id) }))
   const targets = targetChoices(own)
   const second = choiceField(form, `${n}/bonus2`, label('E anche su', 'And also on'), targets)
@@ -52,7 +52,7 @@ function slotFields(form: Form, n: number, own: readonly string[]): Field[] {
   ]
 }
 
-function problems(reading: Reading): Problem[] {
+function problems(reading: DraftReading): Problem[] {
   const { enhancements, social } = reading
   if (enhancements.length === 0) return []
   if (social.standing === null) return [classFirst('1/name')]
@@ -85,12 +85,12 @@ function problems(reading: Reading): Problem[] {
 }
 
 /** Too dear: the last one goes. Bonuses that do not go together: one is left. */
-const nearestAnswer = (code: string, slot: number): Form =>
+const nearestAnswer = (code: string, slot: number): FormAnswer =>
   code === 'points-exceeded'
     ? { [`${slot}/name`]: '' }
     : { [`${slot}/two`]: false, [`${slot}/dice`]: 1 }
 
-function faultText(code: string, { enhancements, skills, social }: Reading): Label {
+function faultText(code: string, { enhancements, skills, social }: DraftReading): Label {
   if (code !== 'points-exceeded')
     return label(
       'Due bonus da +1 su cose diverse, oppure uno solo da +1 o +2',
@@ -98,12 +98,12 @@ function faultText(code: string, { enhancements, skills, social }: Reading): Lab
     )
   const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing!)
   return label(
-    `${inNumber(spent, 'Costa', 'Costano')} ${pointWords(spent).it}: ne hai ${budget}`,
+    `${pluralForm(spent, 'Costa', 'Costano')} ${pointWords(spent).it}: ne hai ${budget}`,
     `The cost is ${pointWords(spent).en}: you have ${budget}`,
   )
 }
 
-function summary({ enhancements }: Reading): Label {
+function summary({ enhancements }: DraftReading): Label {
   const said = enhancements.map(({ name, bonuses }) => {
     const given = bonuses.map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
     return given.reduce((all, bonus) => phrase`${all} ${bonus}`, phrase`${name}`)
@@ -113,15 +113,15 @@ function summary({ enhancements }: Reading): Label {
   return rest.reduce((all, part) => phrase`${all}, ${part}`, head)
 }
 
-function totals({ enhancements, skills, social }: Reading): Total[] {
+function totals({ enhancements, skills, social }: DraftReading): Total[] {
   if (social.standing === null) return []
   const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing)
   const name = label('Punti Potenziamento', 'Enhancement points')
-  return [purse('enhancements', name, spent, budget)]
+  return [pointsToSpend('enhancements', name, spent, budget)]
 }
 
 /** Ideas are drawn while there are points for one; those on skills of the character come first in the list. */
-function random(form: Form, reading: Reading, dice: Dice): Form {
+function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
   const owned = reading.skills.map(scored)
   let left = reading.social.standing?.enhancementPoints ?? 0
   const drawn: EnhancementIdea[] = []
@@ -142,12 +142,16 @@ function random(form: Form, reading: Reading, dice: Dice): Form {
   }
 }
 
-const cleared = (form: Form): Form => ({
+const cleared = (form: FormAnswer): FormAnswer => ({
   ...form,
   ...Object.fromEntries(slots(MAX_SLOTS).map(n => [`${n}/name`, ''])),
 })
 
-function writeIdea(form: Form, { name, tech, hidden, bonus }: EnhancementIdea, k: number): Form {
+function writeIdea(
+  form: FormAnswer,
+  { name, tech, hidden, bonus }: EnhancementIdea,
+  k: number,
+): FormAnswer {
   const n = k + 1
   return {
     ...form,

@@ -7,10 +7,10 @@ import type { NewClass } from '../../create-input.ts'
 import { startingLimit } from '../../starting-gear.ts'
 import { draw } from '../draw-from-list.ts'
 import { choiceField, textField } from '../step-fields.ts'
-import { textOf, type Form } from '../step-form.ts'
+import { textOf, type FormAnswer } from '../step-form.ts'
 import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
 import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
-import type { Reading } from '../read-draft.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { broken, classFirst, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-21, DAI-EQUIP-3. */
@@ -34,7 +34,7 @@ const levels = [1, 2, 3, 4].map(level => ({
 }))
 const kinds = ITEM_KINDS.map(kind => ({ value: kind, label: ITEM_KIND_NAMES[kind] }))
 
-function fields(form: Form): Field[] {
+function fields(form: FormAnswer): Field[] {
   return openSlots(form, MAX_ITEMS).flatMap(n => {
     const name = textField(form, `${n}/name`, label(`Oggetto ${n}`, `Item ${n}`))
     if (textOf(form, `${n}/name`) === '') return [name]
@@ -45,9 +45,9 @@ function fields(form: Form): Field[] {
   })
 }
 
-const owned = (reading: Reading): NewClass[] => reading.classes.filter(held => held !== null)
+const owned = (reading: DraftReading): NewClass[] => reading.classes.filter(held => held !== null)
 
-function problems(reading: Reading): Problem[] {
+function problems(reading: DraftReading): Problem[] {
   const { equipment, social } = reading
   if (equipment.length === 0) return []
   if (social.standing === null) return [classFirst('1/name')]
@@ -64,13 +64,13 @@ function problems(reading: Reading): Problem[] {
   return [broken('gear-limit', `${slot}/level`, text, { [`${slot}/level`]: 1 })] // light is free to all
 }
 
-function summary({ equipment }: Reading): Label {
+function summary({ equipment }: DraftReading): Label {
   if (equipment.length === 0) return label('Niente armi né protezioni', 'No weapons, no armour')
   const said = equipment.map(({ name, level }) => `${name} (${level})`).join(', ')
   return label(said, said)
 }
 
-function totals(reading: Reading): Total[] {
+function totals(reading: DraftReading): Total[] {
   const { standing } = reading.social
   if (standing === null) return []
   const counted = [2, 3, 4].map(level => {
@@ -83,17 +83,17 @@ function totals(reading: Reading): Total[] {
 }
 
 /** A weapon and a protection; who fights or lives by crime gets a heavier weapon. */
-function random(form: Form, reading: Reading, dice: Dice): Form {
+function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
   const armed = owned(reading).some(({ category }) => category !== 'other')
   const drawn = [draw(dice, armed ? MEDIUM_WEAPONS : LIGHT_WEAPONS), draw(dice, LIGHT_ARMOUR)]
-  const empty: Form = {
+  const empty: FormAnswer = {
     ...form,
     ...Object.fromEntries(slots(MAX_ITEMS).map(n => [`${n}/name`, ''])),
   }
   return drawn.reduce(writeItem, empty)
 }
 
-function writeItem(form: Form, { name, kind, level }: GearIdea, k: number): Form {
+function writeItem(form: FormAnswer, { name, kind, level }: GearIdea, k: number): FormAnswer {
   const n = k + 1
   return { ...form, [`${n}/name`]: name.it, [`${n}/kind`]: kind, [`${n}/level`]: level }
 }

@@ -3,8 +3,8 @@ import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { eventsTable } from '../../../data/events.ts'
 import { eventName, eventTableName, traitName } from '../../../messages/names.ts'
 import { choiceField, textField } from '../step-fields.ts'
-import type { Form } from '../step-form.ts'
-import type { Reading } from '../read-draft.ts'
+import type { FormAnswer } from '../step-form.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { classFirst, missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-11/12: one event and the second trait. */
@@ -29,7 +29,7 @@ export const eventStep: DaimonStep = {
     event.method === 'table' ? [social.standing?.eventTable ?? ''] : [],
 }
 
-function fields(form: Form, { event, social }: Reading): Field[] {
+function fields(form: FormAnswer, { event, social }: DraftReading): Field[] {
   const method = choiceField(
     form,
     'method',
@@ -56,7 +56,7 @@ function fields(form: Form, { event, social }: Reading): Field[] {
   ]
 }
 
-function problems({ event, social }: Reading): Problem[] {
+function problems({ event, social }: DraftReading): Problem[] {
   if (event.method === 'table' && social.standing === null) return [classFirst('method')]
   if (event.method === 'table' && event.face === null)
     return [missing('dice-exhausted', 'method', label('Tira il dado', 'Roll the die'))]
@@ -70,12 +70,12 @@ function problems({ event, social }: Reading): Problem[] {
   return found
 }
 
-function summary({ event }: Reading): Label {
+function summary({ event }: DraftReading): Label {
   if (event.event === null || event.traitName === null) return label('Da fare', 'To do')
   return phrase`${eventName(event.event)}, ${traitName(event.traitName)}`
 }
 
-function totals({ social, event }: Reading): Total[] {
+function totals({ social, event }: DraftReading): Total[] {
   if (social.standing === null) return []
   const table = eventTableName(social.standing.eventTable)
   const row = event.method === 'table' && event.face !== null ? event.face : '—'

@@ -14,10 +14,10 @@ import {
   targetChoices,
   textField,
 } from '../step-fields.ts'
-import { boolOf, type Form } from '../step-form.ts'
+import { boolOf, type FormAnswer } from '../step-form.ts'
 import { PENALTY_IDEAS } from '../ideas.ts'
-import type { Reading } from '../read-draft.ts'
-import { broken, missing, purse, type DaimonStep } from '../define-step.ts'
+import type { DraftReading } from '../read-draft.ts'
+import { broken, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-16…18, DAI-TRAIT-3/4: all that is optional about classes and traits. */
 export const extrasStep: DaimonStep = {
@@ -34,7 +34,7 @@ export const extrasStep: DaimonStep = {
   random,
 }
 
-function fields(form: Form, reading: Reading): Field[] {
+function fields(form: FormAnswer, reading: DraftReading): Field[] {
   const third = reading.thirdClass
   return [
     textField(form, 'class', label('Terza Classe (vuoto: nessuna)', 'Third class (empty: none)')),
@@ -47,7 +47,7 @@ function fields(form: Form, reading: Reading): Field[] {
   ]
 }
 
-function thirdTraitFields(form: Form, reading: Reading): Field[] {
+function thirdTraitFields(form: FormAnswer, reading: DraftReading): Field[] {
   const kinds = THIRD_TRAIT_KINDS.map(kind => ({
     value: kind,
     label: thirdTraitName(kind),
@@ -77,7 +77,12 @@ function thirdTraitFields(form: Form, reading: Reading): Field[] {
 }
 
 /** The long list of targets opens only for a trait that has a modifier. */
-function modifierFields(form: Form, reading: Reading, n: 1 | 2, trait: string | null): Field[] {
+function modifierFields(
+  form: FormAnswer,
+  reading: DraftReading,
+  n: 1 | 2,
+  trait: string | null,
+): Field[] {
   const name = trait === null ? label(`Tratto ${n}`, `Trait ${n}`) : traitName(trait)
   const id = `modifier-${n}`
   const has = boolField(form, id, phrase`${name}: ${label('ha un modificatore', 'has a modifier')}`)
@@ -95,7 +100,7 @@ function modifierFields(form: Form, reading: Reading, n: 1 | 2, trait: string | 
   ]
 }
 
-function descriptionFields(form: Form, { first, event, thirdTrait }: Reading): Field[] {
+function descriptionFields(form: FormAnswer, { first, event, thirdTrait }: DraftReading): Field[] {
   const names = [first.traitName, event.traitName, thirdTrait?.name ?? null]
   return names.flatMap((name, k) =>
     name === null
@@ -110,7 +115,7 @@ function descriptionFields(form: Form, { first, event, thirdTrait }: Reading): F
   )
 }
 
-function problems(reading: Reading): Problem[] {
+function problems(reading: DraftReading): Problem[] {
   const found: Problem[] = unsaidModifiers(reading)
   const { thirdClass, first, secondClass } = reading
   const taken = [first.held, secondClass].flatMap(held => held?.name ?? [])
@@ -146,7 +151,7 @@ function problems(reading: Reading): Problem[] {
 }
 
 /** A trait said to have a modifier, without saying which. */
-function unsaidModifiers({ formOf, traitModifiers }: Reading): Problem[] {
+function unsaidModifiers({ formOf, traitModifiers }: DraftReading): Problem[] {
   const form = formOf('extras')
   const text = label(
     'Manca su che cosa, e quanti dadi',
@@ -159,7 +164,7 @@ function unsaidModifiers({ formOf, traitModifiers }: Reading): Problem[] {
   )
 }
 
-function traitText(reading: Reading): Label {
+function traitText(reading: DraftReading): Label {
   const beyond = balance({ ...reading, traitModifiers: [...reading.traitModifiers] })
   return label(
     `I bonus superano le penalità di ${beyond}D: vanno bilanciati`,
@@ -167,7 +172,7 @@ function traitText(reading: Reading): Label {
   )
 }
 
-function summary({ thirdClass, thirdTrait, traitModifiers }: Reading): Label {
+function summary({ thirdClass, thirdTrait, traitModifiers }: DraftReading): Label {
   const parts: Label[] = [
     ...(thirdClass === null ? [] : [className(thirdClass.name)]),
     ...(thirdTrait === null ? [] : [traitName(thirdTrait.name)]),
@@ -182,13 +187,13 @@ function summary({ thirdClass, thirdTrait, traitModifiers }: Reading): Label {
   return rest.reduce((all, part) => phrase`${all}, ${part}`, head)
 }
 
-function totals({ extraPoints }: Reading): Total[] {
+function totals({ extraPoints }: DraftReading): Total[] {
   const { budget, unspent } = extraPoints
-  return [purse('extra', label('Punti extra', 'Extra points'), budget - unspent, budget)]
+  return [pointsToSpend('extra', label('Punti extra', 'Extra points'), budget - unspent, budget)]
 }
 
 /** One die: from 1 to 4 nothing more, with 5 or 6 a third trait that only weighs, drawn with another. */
-function random(form: Form, _reading: Reading, dice: Dice): Form {
+function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
   const plain = { ...form, class: '', 'modifier-1': false, 'modifier-2': false }
   if (dice.roll(6) <= 4) return { ...plain, trait: '' }
   const { name, modifier } = draw(dice, PENALTY_IDEAS)

@@ -6,9 +6,9 @@ import { className, traitName } from '../../../messages/names.ts'
 import { CROSSINGS, type Crossing } from '../../roll-background.ts'
 import { draw } from '../draw-from-list.ts'
 import { categoryFields, choiceField, textField, type Choice } from '../step-fields.ts'
-import type { Form } from '../step-form.ts'
+import type { FormAnswer } from '../step-form.ts'
 import { readFirst } from '../read-story.ts'
-import type { Reading } from '../read-draft.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { classFirst, missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-7…10: class from one table, trait from the other. */
@@ -30,7 +30,7 @@ export const firstStep: DaimonStep = {
       : [],
 }
 
-function fields(form: Form, reading: Reading): Field[] {
+function fields(form: FormAnswer, reading: DraftReading): Field[] {
   const method = choiceField(
     form,
     'method',
@@ -51,7 +51,7 @@ function fields(form: Form, reading: Reading): Field[] {
   return [method, ...own, ...names, ...categoryFields(form, '', suggested)]
 }
 
-function tableFields(form: Form, { first }: Reading): Field[] {
+function tableFields(form: FormAnswer, { first }: DraftReading): Field[] {
   const { rows, alternatives } = first
   if (rows === null) return []
   const crossing = (id: Crossing): Choice => ({
@@ -74,7 +74,7 @@ function tableFields(form: Form, { first }: Reading): Field[] {
   return [pick, choiceField(form, 'alternative', label('Quale', 'Which'), offered, alternatives[0])]
 }
 
-function ownFields(form: Form, { first, social }: Reading): Field[] {
+function ownFields(form: FormAnswer, { first, social }: DraftReading): Field[] {
   const from = choiceField(
     form,
     'classFrom',
@@ -106,7 +106,7 @@ function ownFields(form: Form, { first, social }: Reading): Field[] {
   ]
 }
 
-function problems({ first, social }: Reading): Problem[] {
+function problems({ first, social }: DraftReading): Problem[] {
   if (social.standing === null) return [classFirst('method')]
   if (first.method === 'table' && first.rows === null)
     return [missing('dice-exhausted', 'method', label('Tira le due righe', 'Roll the two rows'))]
@@ -122,13 +122,13 @@ function problems({ first, social }: Reading): Problem[] {
   return found
 }
 
-function summary({ first }: Reading): Label {
+function summary({ first }: DraftReading): Label {
   if (first.held === null || first.traitName === null) return label('Da fare', 'To do')
   return phrase`${className(first.held.name)}, ${traitName(first.traitName)}`
 }
 
 /** The two rows as they fell, the ±1 of the social change in sight. */
-function totals({ first }: Reading): Total[] {
+function totals({ first }: DraftReading): Total[] {
   if (first.method !== 'table' || first.rows === null) return []
   const { originRow, currentRoll, rowModifier, currentRow } = first.rows
   const tag = rowModifier === 0 ? '' : rowModifier > 0 ? ' + 1' : ' − 1'
@@ -142,10 +142,10 @@ function totals({ first }: Reading): Total[] {
 }
 
 /** Two rows, a die for the crossing (1–3 the first, 4–6 the second), one more where a cell has alternatives. */
-function random(form: Form, { social }: Reading, dice: Dice): Form {
+function random(form: FormAnswer, { social }: DraftReading, dice: Dice): FormAnswer {
   const faces = [dice.roll(6), dice.roll(6)]
   const pick: Crossing = dice.roll(6) <= 3 ? 'origin-class' : 'current-class'
-  const plain: Form = { method: 'table', faces, pick, className: '', traitName: '' }
+  const plain: FormAnswer = { method: 'table', faces, pick, className: '', traitName: '' }
   const { alternatives } = readFirst(plain, social.standing)
   const alternative = alternatives.length > 1 ? draw(dice, alternatives) : (alternatives[0] ?? '')
   const { category: _, ...kept } = form
@@ -153,7 +153,7 @@ function random(form: Form, { social }: Reading, dice: Dice): Form {
 }
 
 /** The four cards and the two lines between them, for a screen that draws the crossing. */
-export function crossingOf({ first, social }: Reading) {
+export function crossingOf({ first, social }: DraftReading) {
   const { standing } = social
   if (first.rows === null || standing === null) return null
   const { originRow, currentRow, currentRoll, rowModifier, options } = first.rows

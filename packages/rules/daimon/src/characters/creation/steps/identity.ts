@@ -1,10 +1,10 @@
 import { type Dice, type Field, label, type Label, phrase, type Problem, same } from '@mastro/core'
 import { draw } from '../draw-from-list.ts'
 import { textField } from '../step-fields.ts'
-import { textOf, type Form } from '../step-form.ts'
+import { textOf, type FormAnswer } from '../step-form.ts'
 import { CONCEPTS } from '../ideas.ts'
 import { FIRST_NAMES, SURNAMES } from '../names.ts'
-import type { Reading } from '../read-draft.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { missing, type DaimonStep } from '../define-step.ts'
 
 /** The words that make a person of all this; only the name is needed. */
@@ -25,7 +25,7 @@ export const identityStep: DaimonStep = {
   random,
 }
 
-function fields(form: Form): Field[] {
+function fields(form: FormAnswer): Field[] {
   return [
     textField(form, 'name', label('Nome', 'Name')),
     textField(form, 'concept', label('In una frase', 'In a sentence')),
@@ -33,13 +33,13 @@ function fields(form: Form): Field[] {
   ]
 }
 
-function summary({ name, concept }: Reading): Label {
+function summary({ name, concept }: DraftReading): Label {
   if (name === '') return label('Da fare', 'To do')
   return concept === '' ? same(name) : phrase`${name}: ${concept}`
 }
 
 /** Words of one's own are kept; those the dice gave before are drawn again. */
-function random(form: Form, _reading: Reading, dice: Dice): Form {
+function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
   const drawn = {
     name: `${draw(dice, FIRST_NAMES)} ${draw(dice, SURNAMES)}`,
     concept: draw(dice, CONCEPTS).it,

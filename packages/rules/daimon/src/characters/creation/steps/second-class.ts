@@ -5,8 +5,8 @@ import { className } from '../../../messages/names.ts'
 import { sameName } from '../../create-checks.ts'
 import { draw } from '../draw-from-list.ts'
 import { categoryFields, choiceField, textField } from '../step-fields.ts'
-import type { Form } from '../step-form.ts'
-import type { Reading } from '../read-draft.ts'
+import type { FormAnswer } from '../step-form.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { broken, missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-13: free, as long as it has to do with one of the two social classes. */
@@ -26,14 +26,14 @@ export const secondClassStep: DaimonStep = {
 }
 
 /** Every class of the two tables, each once. */
-function suggestions({ social }: Reading): string[] {
+function suggestions({ social }: DraftReading): string[] {
   if (social.standing === null) return []
   const { origin, current } = social.standing
   const rows = [origin, current].flatMap(score => socialClassOf(score).table ?? [])
   return [...new Set(rows.flatMap(row => row.class.options))]
 }
 
-function fields(form: Form, reading: Reading): Field[] {
+function fields(form: FormAnswer, reading: DraftReading): Field[] {
   const offered = suggestions(reading).map(name => ({ value: name, label: className(name) }))
   const suggested = suggestedCategory(reading.secondClass?.name ?? '')
   return [
@@ -43,7 +43,7 @@ function fields(form: Form, reading: Reading): Field[] {
   ]
 }
 
-function problems({ secondClass, first }: Reading): Problem[] {
+function problems({ secondClass, first }: DraftReading): Problem[] {
   if (secondClass === null)
     return [missing('invalid-request', 'name', label('Manca la Classe', 'The class is missing'))]
   if (first.held !== null && sameName(first.held.name, secondClass.name))
@@ -57,7 +57,7 @@ function problems({ secondClass, first }: Reading): Problem[] {
   return []
 }
 
-function random(form: Form, reading: Reading, dice: Dice): Form {
+function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
   const taken = [reading.first.held, reading.thirdClass].map(held => held?.name ?? '')
   const free = suggestions(reading).filter(name => !taken.some(held => sameName(held, name)))
   const { category: _, ...kept } = form

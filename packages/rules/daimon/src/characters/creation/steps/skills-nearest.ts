@@ -1,12 +1,12 @@
 import { creationTable } from '../../../data/creation.ts'
 import { skillsTable } from '../../../data/skills.ts'
 import { isSupported, scored } from '../../generic-rule.ts'
-import type { Form } from '../step-form.ts'
+import type { FormAnswer } from '../step-form.ts'
 import { CLASS_NUMBERS, placedSkills, type PlacedSkill } from '../read-skills.ts'
-import type { Reading } from '../read-draft.ts'
+import type { DraftReading } from '../read-draft.ts'
 
 /** The nearest legal answer to each way the skills can be wrong: as little as possible is taken away. */
-export function nearestSkills(code: string, reading: Reading): Form | undefined {
+export function nearestSkills(code: string, reading: DraftReading): FormAnswer | undefined {
   const placed = placedSkills(reading.formOf('skills'))
   switch (code) {
     case 'duplicate-id':
@@ -28,7 +28,7 @@ export function nearestSkills(code: string, reading: Reading): Form | undefined 
 }
 
 /** The lists of the classes in use, with those that stay. */
-function lists(placed: readonly PlacedSkill[], staying: readonly PlacedSkill[]): Form {
+function lists(placed: readonly PlacedSkill[], staying: readonly PlacedSkill[]): FormAnswer {
   const inUse = CLASS_NUMBERS.filter(classNo => placed.some(skill => skill.classNo === classNo))
   const entries = inUse.map(classNo => [
     `skills-${classNo}`,
@@ -41,7 +41,7 @@ const withoutRepetitions = (placed: readonly PlacedSkill[]) =>
   placed.filter(({ id }, k) => placed.findIndex(skill => skill.id === id) === k)
 
 /** Points come off the last skills first, never below 1 nor below what their class must spend. */
-function lowered(placed: readonly PlacedSkill[], excess: number): Form | undefined {
+function lowered(placed: readonly PlacedSkill[], excess: number): FormAnswer | undefined {
   const scores = new Map(placed.map(({ field, score }) => [field, score]))
   let left = excess
   for (const { field, classNo } of [...placed].reverse()) {
@@ -64,7 +64,7 @@ function leastOf(classNo: number): number {
   return classNo === 2 ? secondClass.points : thirdClass.minPoints
 }
 
-const points = (scores: ReadonlyMap<string, number>): Form =>
+const points = (scores: ReadonlyMap<string, number>): FormAnswer =>
   Object.fromEntries([...scores].map(([field, score]) => [`points/${field}`, score]))
 
 /** The first two of each class stay out of context (DAI-SKILL-3); one that sits in two classes counts in both. */
@@ -82,7 +82,7 @@ function keptAstray(placed: readonly PlacedSkill[]): string[] {
 }
 
 /** Each generic down to the highest score its specifics allow. */
-function loweredGenerics(placed: readonly PlacedSkill[], reading: Reading): Form {
+function loweredGenerics(placed: readonly PlacedSkill[], reading: DraftReading): FormAnswer {
   const skills = reading.skills.map(scored)
   const sheet = { skills, resources: reading.social.standing?.resources ?? 0 }
   const down = placed.map(({ field, id, score }): [string, number] => {

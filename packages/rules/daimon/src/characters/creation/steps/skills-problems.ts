@@ -1,18 +1,18 @@
-import { inNumber, label, NO_WORDS, phrase } from '@mastro/core'
+import { pluralForm, label, NO_WORDS, phrase } from '@mastro/core'
 import type { Label, Problem, Refused } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { className, skillName } from '../../../messages/names.ts'
 import { classPool, skillsFaults } from '../../create-skills.ts'
 import { scored, specificsOf } from '../../generic-rule.ts'
-import type { Reading } from '../read-draft.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { nearestSkills } from './skills-nearest.ts'
 import { broken, missing } from '../define-step.ts'
-import { pointWords } from '../../../messages/lines.ts'
+import { pointWords } from '../../../messages/log-lines.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills
 
 /** Every rule on skills that the draft does not keep yet, in words with its figures. */
-export function skillsProblems(reading: Reading): Problem[] {
+export function skillsProblems(reading: DraftReading): Problem[] {
   const resources = reading.social.standing?.resources ?? 0
   return skillsFaults(reading, resources).map(fault => {
     const nearest = nearestSkills(fault.error.code, reading)
@@ -21,7 +21,7 @@ export function skillsProblems(reading: Reading): Problem[] {
   })
 }
 
-function inWords({ error }: Refused, reading: Reading): Problem {
+function inWords({ error }: Refused, reading: DraftReading): Problem {
   const { code, path = '' } = error
   const skill = reading.skills[Number(/skills\[(\d+)\]/.exec(path)?.[1] ?? -1)]
   const at = skill === undefined ? 'skills-1' : `points/${skill.id}`
@@ -71,7 +71,7 @@ function inWords({ error }: Refused, reading: Reading): Problem {
 
 const fieldOfClass = (path: string) => (path.endsWith('first') ? 'skills-1' : 'skills-2')
 
-function classPoints(path: string, reading: Reading): Problem {
+function classPoints(path: string, reading: DraftReading): Problem {
   if (path.endsWith('thirdClass'))
     return missing(
       'class-points',
@@ -84,22 +84,22 @@ function classPoints(path: string, reading: Reading): Problem {
   const classNo = path.endsWith('first') ? 1 : 2
   const { points } = classNo === 1 ? firstClass : secondClass
   const left = points - classPool(reading.skills, classNo).spent
-  const text = phrase`${nameOf(classNo, reading)}: ${label(`${inNumber(left, 'resta', 'restano')} ${pointWords(left).it}`, `${pointWords(left).en} left`)}`
+  const text = phrase`${nameOf(classNo, reading)}: ${label(`${pluralForm(left, 'resta', 'restano')} ${pointWords(left).it}`, `${pointWords(left).en} left`)}`
   return missing('class-points', `skills-${classNo}`, text)
 }
 
-function spreadText(path: string, reading: Reading): Label {
+function spreadText(path: string, reading: DraftReading): Label {
   const classNo = path.endsWith('first') ? 1 : 2
   const { minSkills } = classNo === 1 ? firstClass : secondClass
   return phrase`${nameOf(classNo, reading)}: ${label(`almeno ${minSkills} Abilità`, `at least ${minSkills} skills`)}`
 }
 
-function nameOf(classNo: 1 | 2, { first, secondClass: second }: Reading): Label {
+function nameOf(classNo: 1 | 2, { first, secondClass: second }: DraftReading): Label {
   const held = classNo === 1 ? first.held : second
   return held === null ? label(`Classe ${classNo}`, `Class ${classNo}`) : className(held.name)
 }
 
-function exceededText({ extraPoints }: Reading): Label {
+function exceededText({ extraPoints }: DraftReading): Label {
   const beyond = -extraPoints.unspent
   return label(
     `Punti extra: ${beyond} di troppo (ne hai ${extraPoints.budget}; terza Classe ${extraPoints.thirdClass}, terzo Tratto ${extraPoints.thirdTrait}, Abilità ${extraPoints.skills})`,
@@ -108,7 +108,7 @@ function exceededText({ extraPoints }: Reading): Label {
 }
 
 /** DAI-SKILL-9, with the nearest legal score. */
-function genericText(skill: Reading['skills'][number], reading: Reading): Label {
+function genericText(skill: DraftReading['skills'][number], reading: DraftReading): Label {
   const sheet = {
     skills: reading.skills.map(scored),
     resources: reading.social.standing?.resources ?? 0,
@@ -117,7 +117,7 @@ function genericText(skill: Reading['skills'][number], reading: Reading): Label 
   const score = skill.base + skill.extra
   const enough = held.filter(specific => specific >= score).length
   return phrase`${skillName(skill.id)}: ${label(
-    `a ${score} ${inNumber(score - 1, 'serve', 'servono')} ${score - 1} ${inNumber(score - 1, 'Specifica', 'Specifiche')} da almeno ${score}, ne hai ${enough}`,
-    `at ${score} it takes ${score - 1} ${inNumber(score - 1, 'specific', 'specifics')} of at least ${score}, you have ${enough}`,
+    `a ${score} ${pluralForm(score - 1, 'serve', 'servono')} ${score - 1} ${pluralForm(score - 1, 'Specifica', 'Specifiche')} da almeno ${score}, ne hai ${enough}`,
+    `at ${score} it takes ${score - 1} ${pluralForm(score - 1, 'specific', 'specifics')} of at least ${score}, you have ${enough}`,
   )}`
 }

@@ -2,8 +2,8 @@ import type { Dice } from '@mastro/core'
 import { creationTable } from '../../../data/creation.ts'
 import { learnableSkills, type SkillRow } from '../../../data/skills.ts'
 import { drawSome } from '../draw-from-list.ts'
-import type { Form } from '../step-form.ts'
-import type { Reading } from '../read-draft.ts'
+import type { FormAnswer } from '../step-form.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { typicalSkills } from '../typical-choices.ts'
 
 const { extra, maxScore, thirdClass } = creationTable.skills
@@ -35,7 +35,7 @@ const COMMON = [
  * Dice draw the skills of each class among its typical ones, specifics only: they rise freely (DAI-SKILL-10). The
  * points fall by a set spread; extra points that are left raise what was drawn, highest classes first.
  */
-export function randomSkills(form: Form, reading: Reading, dice: Dice): Form {
+export function randomSkills(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
   const scores = new Map<string, number>()
   const lists = reading.classes.map((held, k) => {
     if (held === null && k === 2) return []
@@ -64,7 +64,7 @@ function candidates(name: string, taken: readonly string[]): SkillRow[] {
 }
 
 /** Extra points that third class and third trait leave; two of them already went to the third class's skills. */
-function freeExtra({ thirdClass: third, extraPoints }: Reading): number {
+function freeExtra({ thirdClass: third, extraPoints }: DraftReading): number {
   const own = third === null ? 0 : thirdClass.minPoints
   return Math.max(0, extra - extraPoints.thirdClass - extraPoints.thirdTrait - own)
 }

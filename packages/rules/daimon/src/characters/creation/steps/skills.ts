@@ -6,10 +6,10 @@ import type { NewClass } from '../../create-input.ts'
 import { classPool } from '../../create-skills.ts'
 import { isCustom, rowOf } from '../../skill-ids.ts'
 import { choiceField, choicesField, intField, textField, type Choice } from '../step-fields.ts'
-import { listOf, type Form } from '../step-form.ts'
+import { listOf, type FormAnswer } from '../step-form.ts'
 import { customIds, placedSkills } from '../read-skills.ts'
-import type { Reading } from '../read-draft.ts'
-import { purse, type DaimonStep } from '../define-step.ts'
+import type { DraftReading } from '../read-draft.ts'
+import { pointsToSpend, type DaimonStep } from '../define-step.ts'
 import { typicalSkills } from '../typical-choices.ts'
 import { skillsProblems } from './skills-problems.ts'
 import { randomSkills } from './skills-random.ts'
@@ -32,7 +32,7 @@ export const skillsStep: DaimonStep = {
   basis: ({ first, secondClass }) => [first.held?.name ?? '', secondClass?.name ?? ''],
 }
 
-function fields(form: Form, reading: Reading): Field[] {
+function fields(form: FormAnswer, reading: DraftReading): Field[] {
   const all = placedSkills(form)
   const placed = all.filter(({ field }, k) => all.findIndex(held => held.field === field) === k)
   return [
@@ -53,7 +53,7 @@ function fields(form: Form, reading: Reading): Field[] {
 }
 
 /** Which skills the class holds: the typical ones first. Skills of a class that is gone can still be taken away. */
-function classField(form: Form, held: NewClass | null, classNo: number): Field[] {
+function classField(form: FormAnswer, held: NewClass | null, classNo: number): Field[] {
   const own = listOf(form, `skills-${classNo}`)
   if (held === null && classNo === 3 && own.length === 0) return []
   const name =
@@ -74,7 +74,7 @@ function classField(form: Form, held: NewClass | null, classNo: number): Field[]
   return [choicesField(form, `skills-${classNo}`, name, choices)]
 }
 
-function skillFields(form: Form, field: string): Field[] {
+function skillFields(form: FormAnswer, field: string): Field[] {
   const name = skillName(field)
   const points = intField(form, `points/${field}`, name, [1, maxScore], 1)
   const row = rowOf(field)
@@ -105,7 +105,7 @@ function skillFields(form: Form, field: string): Field[] {
   ]
 }
 
-function summary({ skills }: Reading): Label {
+function summary({ skills }: DraftReading): Label {
   if (skills.length === 0) return label('Da fare', 'To do')
   const ordered = [...skills].sort((a, b) => b.base + b.extra - a.base - a.extra)
   const said = (language: 'it' | 'en') =>
@@ -113,12 +113,17 @@ function summary({ skills }: Reading): Label {
   return { it: said('it'), en: said('en') }
 }
 
-function totals({ skills, first, secondClass: second, extraPoints }: Reading): Total[] {
+function totals({ skills, first, secondClass: second, extraPoints }: DraftReading): Total[] {
   const named = (held: NewClass | null, classNo: number): Label =>
     held === null ? label(`Classe ${classNo}`, `Class ${classNo}`) : className(held.name)
   return [
-    purse('first', named(first.held, 1), classPool(skills, 1).spent, firstClass.points),
-    purse('second', named(second, 2), classPool(skills, 2).spent, secondClass.points),
-    purse('extra', label('Punti extra', 'Extra points'), extra - extraPoints.unspent, extra),
+    pointsToSpend('first', named(first.held, 1), classPool(skills, 1).spent, firstClass.points),
+    pointsToSpend('second', named(second, 2), classPool(skills, 2).spent, secondClass.points),
+    pointsToSpend(
+      'extra',
+      label('Punti extra', 'Extra points'),
+      extra - extraPoints.unspent,
+      extra,
+    ),
   ]
 }

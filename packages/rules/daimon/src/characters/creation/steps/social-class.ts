@@ -2,8 +2,8 @@ import { label, phrase } from '@mastro/core'
 import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { socialClassName } from '../../../messages/names.ts'
 import { boolField, choiceField } from '../step-fields.ts'
-import type { Form } from '../step-form.ts'
-import type { Reading } from '../read-draft.ts'
+import type { FormAnswer } from '../step-form.ts'
+import type { DraftReading } from '../read-draft.ts'
 import { missing, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-4/6: birth and present, by dice or agreed with the group. */
@@ -30,7 +30,7 @@ const classChoices = [1, 2, 3, 4, 5, 6].map(score => ({
   label: phrase`${score}. ${socialClassName(score)}`,
 }))
 
-function fields(form: Form, { social }: Reading): Field[] {
+function fields(form: FormAnswer, { social }: DraftReading): Field[] {
   const method = choiceField(
     form,
     'method',
@@ -50,7 +50,7 @@ function fields(form: Form, { social }: Reading): Field[] {
   ]
 }
 
-function problems({ social }: Reading): Problem[] {
+function problems({ social }: DraftReading): Problem[] {
   const { method, standing, groupAgrees } = social
   if (method === 'rolled')
     return standing === null
@@ -76,7 +76,7 @@ function problems({ social }: Reading): Problem[] {
   return found
 }
 
-function summary({ social: { standing } }: Reading): Label {
+function summary({ social: { standing } }: DraftReading): Label {
   if (standing === null) return label('Da fare', 'To do')
   const { origin, current } = standing
   return origin === current
@@ -85,7 +85,7 @@ function summary({ social: { standing } }: Reading): Label {
 }
 
 /** What follows from the two classes (DAI-CREATE-19/20). */
-function totals({ social: { standing } }: Reading): Total[] {
+function totals({ social: { standing } }: DraftReading): Total[] {
   if (standing === null) return []
   return [
     { label: label('Risorse', 'Resources'), value: standing.resources },

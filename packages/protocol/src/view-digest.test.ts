@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Docs } from '@mastro/core'
-import { viewPrint } from './print.ts'
+import { viewDigest } from './view-digest.ts'
 
 const VIEW: Docs = {
   table: { name: 'Notte', round: 3, note: null },
@@ -24,12 +24,12 @@ test('[PRO-14] a view that came as JSON and was merged field by field has the pr
   fc.assert(
     fc.property(views, docs => {
       const sent: Docs = JSON.parse(JSON.stringify(docs))
-      expect(viewPrint(turned(sent) as Docs)).toBe(viewPrint(sent)) // the same fields
+      expect(viewDigest(turned(sent) as Docs)).toBe(viewDigest(sent)) // the same fields
     }),
     { seed: 14, numRuns: 500 },
   )
-  expect(viewPrint({ ...VIEW, me: { seat: 's1', gone: undefined } })).toBe(
-    viewPrint({ ...VIEW, me: { seat: 's1' } }),
+  expect(viewDigest({ ...VIEW, me: { seat: 's1', gone: undefined } })).toBe(
+    viewDigest({ ...VIEW, me: { seat: 's1' } }),
   )
 })
 
@@ -50,6 +50,6 @@ test('[PRO-14] another text, number, kind, order of a list, key or document give
     { ...VIEW, 'line/2': [] },
     {},
   ]
-  const prints = [VIEW, ...others].map(viewPrint)
+  const prints = [VIEW, ...others].map(viewDigest)
   expect(new Set(prints).size).toBe(prints.length)
 })

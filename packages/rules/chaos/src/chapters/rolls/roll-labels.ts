@@ -12,7 +12,7 @@ import type {
   WhyStep,
 } from '@mastro/core'
 import type { RollSheet } from '../../operations/roll-sheet.ts'
-import type { Throw } from '../../operations/throw-dice.ts'
+import type { DiceThrow } from '../../operations/throw-dice.ts'
 import { isCatastrophic } from '../../operations/throw-dice.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { DIFFICULTIES } from '../../data/tables.ts'
@@ -122,7 +122,7 @@ export function totalOf(modifier: number): Label {
 
 /** WOC-CHAOS-3. Each re-roll is a die of its own, in the order they fall; the Chaos Die is called by its name. */
 export function diceOf(
-  roll: Throw | null,
+  roll: DiceThrow | null,
   { seat, side }: Pick<Whose, 'seat' | 'side'> = {},
 ): readonly DieView[] {
   if (roll === null) return []

@@ -1,7 +1,7 @@
 import { label, phrase, same, type Label, type OddsView, type OutcomeView } from '@mastro/core'
 import type { ContestOutput } from '../../operations/contest.ts'
 import { WORDS } from '../../messages/terms.ts'
-import { diceOf, levelTotal, marginText, OUTCOMES, outcomeView, whyOf } from './telling.ts'
+import { diceOf, levelTotal, marginText, OUTCOMES, outcomeView, whyOf } from './roll-labels.ts'
 
 type Names = Readonly<Record<string, string>>
 

@@ -5,7 +5,7 @@ import type { CharacteristicId } from '../data/characteristics.ts'
 import { seatName } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
-import { SILENT } from '../messages/lines.ts'
+import { SILENT } from '../messages/log-lines.ts'
 import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
 import {
   counted,
@@ -16,11 +16,11 @@ import {
   whySuccesses,
   whyTarget,
 } from './outcome.ts'
-import type { Played } from './pool.ts'
-import type { RollerPart, Solo } from './solo.ts'
+import type { SlipRequest } from './pool.ts'
+import type { RollerPart, SoloRoll } from './solo.ts'
 
 /** What the act does not know and its telling needs. */
-export interface RollFacts {
+export interface RollInfo {
   readonly character: string
   readonly name: string
   readonly seat: SeatId
@@ -40,10 +40,10 @@ const narratorName = (table: TableInfo): string | null =>
   table.master === null ? null : seatName(table, table.master)
 
 export function factsOf<Part extends RollerPart>(
-  { pc, helpers, billed, mark, part }: Solo<Part>,
+  { pc, helpers, billed, mark, part }: SoloRoll<Part>,
   table: TableInfo,
   title: string = '',
-): RollFacts {
+): RollInfo {
   const { enhancements, skill, characteristic } = billed.use
   const words = part.description.trim() || title.trim()
   return {
@@ -70,7 +70,7 @@ type Thrown = Pick<
   'pool' | 'rolled' | 'successes' | 'outcome' | 'degree' | 'margin' | 'target' | 'reserveAfter'
 >
 
-export interface Telling {
+export interface OutcomeTexts {
   /** May the viewer read the number that was rolled against? */
   readonly open: boolean
   /** The rule that sets that number. */
@@ -83,7 +83,7 @@ export interface Telling {
 }
 
 /** A sealed target shows success or failure and whether it was by 3 or more, never the number. */
-export function rollOutcome(facts: RollFacts, output: Thrown, telling: Telling): OutcomeView {
+export function rollOutcome(facts: RollInfo, output: Thrown, telling: OutcomeTexts): OutcomeView {
   const { pool, rolled, successes, outcome, degree, margin, target, reserveAfter } = output
   const { open, rule } = telling
   return {
@@ -111,9 +111,9 @@ export function rollOutcome(facts: RollFacts, output: Thrown, telling: Telling):
 
 /** «Teo, «Aprire il caveau», con Hacking: riesce, 7 successi su 11. Racconta Giulia.» */
 function told(
-  facts: RollFacts,
+  facts: RollInfo,
   { outcome, degree, successes, pool }: Pick<Thrown, 'outcome' | 'degree' | 'successes' | 'pool'>,
-  { more, narrator, against }: Telling,
+  { more, narrator, against }: OutcomeTexts,
 ): Label {
   const who =
     against === undefined
@@ -130,7 +130,7 @@ export function wordsWith({
   words,
   skill,
   characteristic,
-}: Pick<RollFacts, 'words' | 'skill' | 'characteristic'>): Label {
+}: Pick<RollInfo, 'words' | 'skill' | 'characteristic'>): Label {
   const tool =
     skill !== null ? skillName(skill) : characteristic && characteristicName(characteristic)
   if (words === undefined) return tool ? phrase`, ${tool}` : SILENT
@@ -149,7 +149,7 @@ const VERB = {
   },
 } as const
 
-type Supported = Played<Pick<TestInput, 'helpers'>, RollFacts>
+type Supported = SlipRequest<Pick<TestInput, 'helpers'>, RollInfo>
 
 /** Reserve and help as DAI-TEST-8 and DAI-HELP-1 settle them, and what was used. */
 export function settlement(

@@ -4,11 +4,11 @@ import { type ContestInput, type ContestOutput } from '../operations/contest.ts'
 import { defineEvent } from '../kit.ts'
 import { type GameEffect, reserveEffect, useEffect, woundEffect } from '../rolls/effects.ts'
 import { diceViews, whyPool, whySuccesses } from '../rolls/outcome.ts'
-import type { Played } from '../rolls/pool.ts'
+import type { SlipRequest } from '../rolls/pool.ts'
 import { bound as boundShape, id } from '../event-schemas.ts'
-import type { Approach, Bound, State } from '../state.ts'
+import type { Approach, BindingResult, State } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
-import { SILENT } from '../messages/lines.ts'
+import { SILENT } from '../messages/log-lines.ts'
 
 /** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
 
@@ -29,7 +29,7 @@ export const contestSettled = defineEvent(
   },
 )
 
-export interface ContestFacts {
+export interface ContestInfo {
   readonly sides: readonly {
     readonly id: string
     readonly name: string
@@ -45,9 +45,9 @@ export interface ContestFacts {
   /** What it is for, in the words of who opened it. */
   readonly stake?: string
 }
-export type ContestPlayed = Played<ContestInput, ContestFacts>
+export type ContestSlipRequest = SlipRequest<ContestInput, ContestInfo>
 
-export function contestOutcome({ facts }: ContestPlayed, output: ContestOutput): OutcomeView {
+export function contestOutcome({ facts }: ContestSlipRequest, output: ContestOutput): OutcomeView {
   const { winner, tied, results, margin, decisive, ranking } = output
   const of = <T>(figure: (key: string) => T) =>
     Object.fromEntries(facts.sides.map(({ id: key }) => [key, figure(key)]))
@@ -90,7 +90,7 @@ export function contestOutcome({ facts }: ContestPlayed, output: ContestOutput):
 }
 
 /** «Teo contro Nadir, «la valigetta»: vince Teo, 5 contro 3, con Persuasione.» */
-function contestText({ sides, stake }: ContestFacts, output: ContestOutput): Label {
+function contestText({ sides, stake }: ContestInfo, output: ContestOutput): Label {
   const { winner, tied, results, margin, decisive } = output
   const names = sides.map(side => side.name)
   const what = stake === undefined ? SILENT : phrase`, ${quoted(stake)}`
@@ -111,7 +111,7 @@ function contestText({ sides, stake }: ContestFacts, output: ContestOutput): Lab
 function toolOf({
   approach: { characteristic, skill },
   words: said,
-}: ContestFacts['sides'][number]): Label {
+}: ContestInfo['sides'][number]): Label {
   const tool = skill === null ? characteristicName(characteristic) : skillName(skill)
   const how = said === undefined ? SILENT : phrase`, ${quoted(said)}`
   return phrase`${how} ${label('con', 'with')} ${tool}`
@@ -120,7 +120,7 @@ function toolOf({
 export function contestEffects(
   state: State,
   key: string,
-  { request, facts }: ContestPlayed,
+  { request, facts }: ContestSlipRequest,
   output: ContestOutput,
 ): readonly GameEffect[] {
   const settled = request.contenders.flatMap(({ id: of, helpers }) => {
@@ -151,10 +151,10 @@ export const BOUND_LABEL = label('Il risultato resta valido', 'The result stands
 /** DAI-CONTEST-10: the result stands until the winner regains dice or a session begins. */
 function boundEffect(
   key: string,
-  { sides, session }: ContestFacts,
+  { sides, session }: ContestInfo,
   { winner }: ContestOutput,
 ): GameEffect {
-  const bound: Bound = {
+  const bound: BindingResult = {
     id: key,
     winner,
     contenders: sides.map(side => side.id),

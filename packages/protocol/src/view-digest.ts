@@ -7,20 +7,20 @@ const PRIME = 0x01000193
  * A short print of a whole view, the same for the same documents in whatever order their keys stand: a client that
  * resumed compares its own with the server's. It tells views apart, it hides nothing and proves nothing.
  */
-export function viewPrint(docs: Docs): string {
-  return (printOf(docs) >>> 0).toString(16).padStart(8, '0')
+export function viewDigest(docs: Docs): string {
+  return (digestOf(docs) >>> 0).toString(16).padStart(8, '0')
 }
 
 /** Fields are summed, so that their order does not count; what stands in a list is chained, so that it does. */
-function printOf(value: Json | undefined): number {
+function digestOf(value: Json | undefined): number {
   if (typeof value === 'string') return printText(value, START)
   if (typeof value !== 'object' || value === null) return printText(String(value), PRIME)
   if (Array.isArray(value))
-    return value.reduce<number>((sum, one) => Math.imul(sum ^ printOf(one), PRIME), value.length)
+    return value.reduce<number>((sum, one) => Math.imul(sum ^ digestOf(one), PRIME), value.length)
   let sum = START
   for (const [key, field] of Object.entries(value))
     if (field !== undefined)
-      sum += Math.imul(printText(key, START) ^ scatter(printOf(field)), PRIME)
+      sum += Math.imul(printText(key, START) ^ scatter(digestOf(field)), PRIME)
   return scatter(sum | 0)
 }
 
