@@ -60,7 +60,7 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1366, height: 900 } }, testMatch: /desk/ },
     {
       name: 'scrollbars',
-      testMatch: /frame/,
+      testMatch: /page-overflow/,
       grep: WITH_SCROLLBARS,
       use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } },
     },

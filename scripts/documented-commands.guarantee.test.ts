@@ -265,9 +265,9 @@ const CORE = [
   '[PRO-29]',
   'by keyboard alone|by keys alone',
   'by the accessibility tree alone',
-  '-evening.spec.ts.*BRP',
-  '-evening.spec.ts.*WARP|warp-evening',
-  '-evening.spec.ts.*WOC',
+  '-session.spec.ts.*BRP',
+  '-session.spec.ts.*WARP|warp-session',
+  '-session.spec.ts.*WOC',
 ]
 
 test(
@@ -276,7 +276,7 @@ test(
   async () => {
     const me = typist(root, join(homes, 'six'))
     asTyped('npm run test:browsers')
-    const list = 'npx playwright test --config e2e/engines.config.ts --list'
+    const list = 'npx playwright test --config e2e/other-browsers.config.ts --list'
     const lines = (await me.type(`cd ${root}; ${list}`)).split('\n')
     for (const engine of ['firefox', 'webkit']) {
       const own = lines.filter(line => line.includes(`[${engine}`))

@@ -17,7 +17,7 @@ const { code } = await run(
     at('node_modules/.bin/playwright'),
     'test',
     '--config',
-    'e2e/engines.config.ts',
+    'e2e/other-browsers.config.ts',
     ...process.argv.slice(2),
   ],
   { cwd: root, env: { HOME: mkdtempSync(join(tmpdir(), 'mastro-home-')) } },

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { crc32, gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { game, openTable } from '../support/evening.ts'
+import { game, openTable } from '../support/session.ts'
 import { newPlayer } from '../support/player.ts'
-import { doubleClick } from '../support/program.ts'
+import { doubleClick } from '../support/one-file-program.ts'
 
 /** Where the proof unpacked the program, and where each test has a home. */
 const { MASTRO_PROGRAM: PROGRAM = '', MASTRO_HOMES: HOMES = '' } = process.env

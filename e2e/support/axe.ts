@@ -3,8 +3,8 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { undressed } from './dressed.ts'
-import { foreign, picture, tooLong } from './tongues.ts'
+import { classesWithoutStyles } from './missing-styles.ts'
+import { textInOtherLanguage, picture, overlongTexts } from './languages.ts'
 import {
   FACTORS,
   IS_NIGHTLY,
@@ -140,12 +140,12 @@ const isEnglish = async (page: Page): Promise<boolean> =>
  */
 async function textFaultsOf(page: Page, name: string): Promise<readonly string[]> {
   const tongue = (await isEnglish(page)) ? 'en' : 'it'
-  const strange = await foreign(page, tongue, [])
+  const strange = await textInOtherLanguage(page, tongue, [])
   const isHeld = page.viewportSize()!.width < 500 && !isFirefox(page) // whose scrollbars take room, unlike a phone's
   if (isHeld) await resize(page, SMALLEST)
-  const long = await tooLong(page)
+  const long = await overlongTexts(page)
   await picture(page, `${tongue}-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`)
-  const bare = await undressed(page)
+  const bare = await classesWithoutStyles(page)
   return [
     ...long,
     ...strange.map(text => `in the other language: ${text}`),

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { sitDown } from './evening.ts'
-import { offerIn } from './orders.ts'
+import { sitDown } from './session.ts'
+import { offerIn } from './commands.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { beingOf } from './chaos.ts'
-import { expect } from './evening.ts'
+import { expect } from './session.ts'
 import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { See } from './walk.ts'

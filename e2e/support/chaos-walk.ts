@@ -15,8 +15,8 @@ import {
   type Walk,
 } from './chaos-steps.ts'
 import { slipOf } from './open-slip.ts'
-import { between, bodies, magic } from './chaos-walk-more.ts'
-import { game, sitDown } from './evening.ts'
+import { between, bodies, magic } from './chaos-walk-chapters.ts'
+import { game, sitDown } from './session.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import { languageOf, onPhones, type SeatLocales, type See } from './walk.ts'

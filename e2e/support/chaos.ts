@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import { expect, game, sitDown, type Cast, type Player, type Sitting } from './evening.ts'
+import { expect, game, sitDown, type Cast, type Player, type SeatedTable } from './session.ts'
 import type { RealServer } from './server.ts'
-import type { Obeyed } from './orders.ts'
+import type { AcceptedCommands } from './commands.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { DESK, PHONE } from './sizes.ts'
 
 /** Who plays where a test does not say it: Luca's, Sara's and Teo's. */
 const CREW = ['nerina-scala', 'capitana-orsini', 'sorella-aurelia'] as const
 
-export interface ChaosTable extends Sitting {
+export interface ChaosTable extends SeatedTable {
   readonly giulia: Player
   readonly luca: Player
   readonly sara: Player
@@ -149,7 +149,7 @@ export async function opens(page: Page, step: string): Promise<void> {
 /** One order by its taps; the test goes on only when the table has obeyed. */
 export type Reach = (order: string, taps: () => Promise<unknown>) => Promise<void>
 
-export function reaching(obeyed: Obeyed): Reach {
+export function reaching(obeyed: AcceptedCommands): Reach {
   return async (order, taps) => {
     await taps()
     await expect.poll(() => obeyed.has(order), { message: `${order} is done` }).toBe(true)

@@ -2,7 +2,7 @@ import type { Browser, Page, ViewportSize } from '@playwright/test'
 import { join } from 'node:path'
 import { inspector, LOCALE_OF, LOCALES, type Inspector, type Locale } from './axe.ts'
 import { IS_NIGHTLY, pairwiseOf, type Game, type Size } from './combinations.ts'
-import { expect, test } from './evening.ts'
+import { expect, test } from './session.ts'
 import type { RealServer } from './server.ts'
 
 /** Inspects a page as it is now, under the name that its screen has in the designs. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, game, sitDown } from './evening.ts'
+import { expect, game, sitDown } from './session.ts'
 import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'

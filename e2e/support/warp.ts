@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test'
-import { expect, game, sitDown, type Sitting } from './evening.ts'
+import { expect, game, sitDown, type SeatedTable } from './session.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import { ON_PHONE } from './sizes.ts'
@@ -8,7 +8,7 @@ const DESK = { viewport: { width: 1366, height: 900 } }
 
 /** A desk that leads and three phones: one of them English, one of them light. */
 export interface Company {
-  readonly sitting: Sitting
+  readonly sitting: SeatedTable
   readonly giulia: Player
   readonly luca: Player
   readonly sara: Player

@@ -1,5 +1,5 @@
 import { inspector, type Inspector } from '../support/axe.ts'
-import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Player, type SeatedTable } from '../support/session.ts'
 import { putAway } from '../support/open-slip.ts'
 import { seatingsOf, type SeatLocales } from '../support/walk.ts'
 
@@ -79,7 +79,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
 }
 
 /** A target being chosen, a pad of real dice, an outcome and what it asks to apply. */
-async function playTest({ players }: Sitting, axe: Inspector): Promise<void> {
+async function playTest({ players }: SeatedTable, axe: Inspector): Promise<void> {
   const [giulia, luca] = players
   await luca!.page.locator('.key').nth(3).click()
   await giulia!.page.locator('[data-level="3"]').click()
@@ -97,7 +97,7 @@ async function playTest({ players }: Sitting, axe: Inspector): Promise<void> {
 }
 
 /** Nobody succeeds: a tie, and then the escalation. */
-async function playContest({ players }: Sitting, axe: Inspector): Promise<void> {
+async function playContest({ players }: SeatedTable, axe: Inspector): Promise<void> {
   const [, luca, sara] = players
   const [teo, serra] = await Promise.all([luca!, sara!].map(player => characterOf(player)))
   const about = { contenders: [teo, serra], fight: false, melee: false, distinctGoal: false }
@@ -117,7 +117,7 @@ async function playContest({ players }: Sitting, axe: Inspector): Promise<void> 
   }
 }
 
-async function playFight({ players }: Sitting, axe: Inspector): Promise<void> {
+async function playFight({ players }: SeatedTable, axe: Inspector): Promise<void> {
   const [giulia, luca, sara] = players
   for (const id of ['guardia-centro', 'gino-pace'])
     await giulia!.act(game({ type: 'take-ready-made', id }))

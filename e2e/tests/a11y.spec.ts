@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { inspector, type Locale } from '../support/axe.ts'
-import { expect, test } from '../support/evening.ts'
+import { expect, test } from '../support/session.ts'
 import { turnTo } from '../support/pages.ts'
 import type { RealServer } from '../support/server.ts'
 import { seatingsOf } from '../support/walk.ts'

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { inspector } from '../support/axe.ts'
-import { act, button } from '../support/brp-orders.ts'
+import { act, button } from '../support/brp-commands.ts'
 import { openPad, stamp, threeAtTheBridge, typeFaces } from '../support/brp-fight.ts'
-import { closeAll } from '../support/orders.ts'
-import { expect, test } from '../support/evening.ts'
+import { closeAll } from '../support/commands.ts'
+import { expect, test } from '../support/session.ts'
 import type { RealServer } from '../support/server.ts'
 
 /** A lesson, from the asking to the die. */

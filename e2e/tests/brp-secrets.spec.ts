@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
-import { alike, type Twin } from '../support/twins.ts'
+import { normalizeView, type Twin } from '../support/twin-worlds.ts'
 
 /**
  * Two worlds on two real servers that differ only in what the players may not know: a foe's figures, a roll behind the
@@ -159,7 +159,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
 
 /** All that a seat may read, with a word that was meant for it alone left out. */
 const viewOf = async (player: Player, { whisper }: Secret): Promise<string> =>
-  alike(JSON.stringify(await player.docs()).replaceAll(whisper, '…'))
+  normalizeView(JSON.stringify(await player.docs()).replaceAll(whisper, '…'))
 
 test('[BRP-ROLE-4] [PRO-19] twin worlds over real sockets: a foe’s figures, a hidden roll, a whisper, a potency, a sealed difficulty', async ({
   browser,

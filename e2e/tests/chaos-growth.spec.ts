@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { inspector } from '../support/axe.ts'
 import { becomes, beingOf, chaosTable, fits, onTop, picture } from '../support/chaos.ts'
-import { expect, test, type Player } from '../support/evening.ts'
-import { closeAll, offerIn } from '../support/orders.ts'
+import { expect, test, type Player } from '../support/session.ts'
+import { closeAll, offerIn } from '../support/commands.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

@@ -1,6 +1,6 @@
 import { inspector } from '../support/axe.ts'
 import { beingOf, chaosTable, fits, picture, sealAt, throwReal } from '../support/chaos.ts'
-import { expect, game, test } from '../support/evening.ts'
+import { expect, game, test } from '../support/session.ts'
 
 test.describe.configure({ timeout: 300_000 })
 

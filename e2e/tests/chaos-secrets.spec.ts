@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { beingOf } from '../support/chaos.ts'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
-import { alike, type Twin } from '../support/twins.ts'
+import { normalizeView, type Twin } from '../support/twin-worlds.ts'
 
 /**
  * Two worlds on two real servers that differ only in what the players may not know: a foe's numbers, a Difficulty, whether
@@ -137,7 +137,8 @@ const ACTS: readonly Twin<World, Secret>[] = [
   ],
 ]
 
-const viewOf = async (player: Player): Promise<string> => alike(JSON.stringify(await player.docs()))
+const viewOf = async (player: Player): Promise<string> =>
+  normalizeView(JSON.stringify(await player.docs()))
 
 test('[WOC-DIFF-2] [WOC-IMPROV-4] [WOC-TABLE-3] [WOC-PERF-2] twin worlds over real sockets: Difficulty, verdict on foci, a foe’s numbers, grimoire', async ({
   browser,

@@ -9,8 +9,8 @@ import {
   sealAt,
   throwReal,
 } from '../support/chaos.ts'
-import { expect, test, type Player } from '../support/evening.ts'
-import { offerIn } from '../support/orders.ts'
+import { expect, test, type Player } from '../support/session.ts'
+import { offerIn } from '../support/commands.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

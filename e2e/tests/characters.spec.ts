@@ -1,4 +1,4 @@
-import { expect, game, openTable, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, game, openTable, sitDown, test, type Player } from '../support/session.ts'
 
 const wizard = (player: Player) => player.page.getByRole('progressbar', { name: /^Creazione/ })
 const step = async (player: Player, name: string) => {

@@ -1,5 +1,5 @@
-import { sinceTap, watchTap } from '../support/clock.ts'
-import { expect, sitDown, test, type Player } from '../support/evening.ts'
+import { sinceTap, watchTap } from '../support/timing.ts'
+import { expect, sitDown, test, type Player } from '../support/session.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },

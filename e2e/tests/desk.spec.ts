@@ -1,4 +1,4 @@
-import { expect, sitDown, test } from '../support/evening.ts'
+import { expect, sitDown, test } from '../support/session.ts'
 import { ON_PHONE } from '../support/sizes.ts'
 
 const WIDE = { viewport: { width: 1366, height: 900 } }

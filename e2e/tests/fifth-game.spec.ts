@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/server.ts'
-import { expect, test } from '../support/evening.ts'
+import { expect, test } from '../support/session.ts'
 
 const house = join(
   import.meta.dirname,

@@ -1,4 +1,4 @@
-import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Player, type SeatedTable } from '../support/session.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -7,7 +7,7 @@ const CAST = [
   { name: 'Marco', plays: 'bruno-okafor' },
 ] as const
 
-async function prepare(sitting: Sitting, foes: readonly string[]): Promise<void> {
+async function prepare(sitting: SeatedTable, foes: readonly string[]): Promise<void> {
   const [giulia] = sitting.players
   for (const id of foes) await giulia!.act(game({ type: 'take-ready-made', id }))
   for (const player of sitting.players) await player.open()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { seenBy, slowPhone, watchFor } from '../support/clock.ts'
+import { seenBy, slowPhone, watchFor } from '../support/timing.ts'
 import {
   expect,
   game,
@@ -7,10 +7,10 @@ import {
   openTable,
   sitDown,
   test,
-  tracesOf,
-  type Evening,
+  encodingsOf,
+  type OpenedTable,
   type Player,
-} from '../support/evening.ts'
+} from '../support/session.ts'
 import { newPlayer } from '../support/player.ts'
 
 test('[J1] a host opens a table in three taps and the code is on screen', async ({
@@ -46,7 +46,7 @@ test('[J1] a host who takes a character is led back to where the evening begins'
 /** Whoever has scanned the code: nothing is tapped yet. */
 async function atTheDoor(
   browser: Browser,
-  evening: Evening,
+  evening: OpenedTable,
   name: string,
   before: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Player> {
@@ -112,7 +112,7 @@ test('[J15] a watcher sees the table with one tap, has nothing to press and no s
   await expect(zia.page.getByText('Il tavolo è libero')).toBeVisible()
   await expect(zia.page.getByRole('link', { name: 'Scheda' })).toHaveCount(0)
   await expect(zia.page.locator('.dock button, main button')).toHaveCount(0)
-  for (const trace of tracesOf(secret)) expect(await zia.heard()).not.toContain(trace)
+  for (const trace of encodingsOf(secret)) expect(await zia.heard()).not.toContain(trace)
 })
 
 test('a wrong code is refused in words', async ({ page, ownServer: server }) => {

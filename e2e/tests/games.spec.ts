@@ -4,9 +4,9 @@ import {
   openTable,
   sitDown,
   test,
-  type Evening,
+  type OpenedTable,
   type Player,
-} from '../support/evening.ts'
+} from '../support/session.ts'
 
 interface Game {
   readonly system: string
@@ -129,7 +129,7 @@ const TOLD = '.result__text, .slip--rolled h1.visually-hidden'
 const THROWN = '.result, .slip--rolled'
 const DICE = /^(Dadi: |Dado normale )/
 
-async function takeReadyMade(evening: Evening, { plays }: Game): Promise<Player> {
+async function takeReadyMade(evening: OpenedTable, { plays }: Game): Promise<Player> {
   const luca = await evening.join('Luca')
   const { page } = luca
   await page.getByRole('link', { name: 'Scegli il personaggio' }).first().click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 
 const WIDE = { viewport: { width: 1366, height: 900 } }
 const CAST = [

@@ -1,5 +1,5 @@
-import { expect, game, sitDown, test, tracesOf, type Player } from '../support/evening.ts'
-import { saved } from '../support/saved.ts'
+import { expect, game, sitDown, test, encodingsOf, type Player } from '../support/session.ts'
+import { download } from '../support/download.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -129,7 +129,7 @@ test('[J16] the evening ends: each on their own phone, then recap and Markdown i
   await luca!.page.getByRole('link', { name: 'Fai crescere il personaggio' }).click()
   await luca!.tap(luca!.page.getByRole('link', { name: 'Riepilogo ed esportazione' }))
   const markdown = luca!.page.getByRole('button', { name: 'Testo (Markdown)' })
-  const file = await saved(luca!.page, () => luca!.tap(markdown))
+  const file = await download(luca!.page, () => luca!.tap(markdown))
   expect(Date.now() - closed).toBeLessThanOrEqual(90_000)
   expect(luca!.taps()).toBe(2)
   expect(file.bytes.toString()).toContain('Buonanotte')
@@ -179,7 +179,7 @@ test('[PRO-22] a word aside is for one alone; what is pinned or hangs is for all
   await expect(page.getByText('Chi ha pagato il tassista?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Togli dalla vista «Piove da tre giorni»' }).click()
   await expect(sara!.page.getByText('Piove da tre giorni')).toHaveCount(0)
-  for (const trace of tracesOf('cifra 55812')) expect(await sara!.heard()).not.toContain(trace)
+  for (const trace of encodingsOf('cifra 55812')) expect(await sara!.heard()).not.toContain(trace)
 })
 
 /** The id of a character, as its own seat sees it. */

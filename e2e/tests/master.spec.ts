@@ -1,5 +1,5 @@
-import { sinceTap, watchTap } from '../support/clock.ts'
-import { expect, game, sitDown, test, type Player, type Sitting } from '../support/evening.ts'
+import { sinceTap, watchTap } from '../support/timing.ts'
+import { expect, game, sitDown, test, type Player, type SeatedTable } from '../support/session.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -7,11 +7,13 @@ const CAST = [
   { name: 'Sara', plays: 'giulia-serra' },
 ] as const
 
-async function openAll(sitting: Sitting): Promise<void> {
+async function openAll(sitting: SeatedTable): Promise<void> {
   for (const player of sitting.players) await player.open()
 }
 
-async function masterOf(sitting: Sitting): Promise<{ master: Player; others: readonly Player[] }> {
+async function masterOf(
+  sitting: SeatedTable,
+): Promise<{ master: Player; others: readonly Player[] }> {
   const desks = () =>
     Promise.all(
       sitting.players.map(({ page }) => page.getByRole('link', { name: 'Regia' }).count()),

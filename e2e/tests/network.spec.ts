@@ -1,6 +1,6 @@
 import { badNetwork, type BadNetwork } from '../../packages/server/src/testing/bad-network.ts'
 import { seeded } from '../../packages/server/src/testing/random.ts'
-import { expect, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, sitDown, test, type Player } from '../support/session.ts'
 import type { RealServer } from '../support/server.ts'
 
 const CAST = [

@@ -1,5 +1,5 @@
-import { expect, sitDown, test } from '../support/evening.ts'
-import { saved } from '../support/saved.ts'
+import { expect, sitDown, test } from '../support/session.ts'
+import { download } from '../support/download.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -130,7 +130,7 @@ test('[J19] a solo evening: a first scene in a minute, a journal that goes away,
   await expect(journal.getByText(/Il reparto è sorvegliato\?/)).toBeInViewport() // the answer is seen, wherever one was
   await page.getByRole('button', { name: 'Esporta il diario' }).click()
   const markdown = page.getByRole('button', { name: 'Testo (Markdown)' })
-  expect((await saved(page, () => markdown.click())).name).toMatch(/\.md$/)
+  expect((await download(page, () => markdown.click())).name).toMatch(/\.md$/)
   await page.keyboard.press('Escape')
 
   const table = new URL(page.url()).pathname.split('/')[2]

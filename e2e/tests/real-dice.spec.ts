@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openTable, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, openTable, sitDown, test, type Player } from '../support/session.ts'
 
 /** [wall 7] Whoever throws real dice throws them outside slips too: the pad comes, asks each die by name, and is tapped. */
 async function throwsRealDice({ context }: Player): Promise<void> {

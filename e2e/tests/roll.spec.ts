@@ -1,5 +1,5 @@
-import { sinceTap, watchTap } from '../support/clock.ts'
-import { expect, game, sitDown, test, type Sitting } from '../support/evening.ts'
+import { sinceTap, watchTap } from '../support/timing.ts'
+import { expect, game, sitDown, test, type SeatedTable } from '../support/session.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -7,7 +7,7 @@ const CAST = [
   { name: 'Sara', plays: 'giulia-serra' },
 ] as const
 
-async function open(sitting: Sitting): Promise<void> {
+async function open(sitting: SeatedTable): Promise<void> {
   for (const player of sitting.players) await player.open()
 }
 

@@ -1,5 +1,5 @@
 import { inspector, LOCALES } from '../support/axe.ts'
-import { expect, sitDown, test } from '../support/evening.ts'
+import { expect, sitDown, test } from '../support/session.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },

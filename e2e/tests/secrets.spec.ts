@@ -1,4 +1,4 @@
-import { expect, game, sitDown, test, tracesOf, type Player } from '../support/evening.ts'
+import { expect, game, sitDown, test, encodingsOf, type Player } from '../support/session.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -88,14 +88,14 @@ test('[PRO-22] a seat that joins late, and a watcher, find nothing that was said
   }
   const heard = await zia!.heard()
   for (const secret of ['sussurro-tardi-31', 'busta-tardi-32'])
-    for (const trace of tracesOf(secret)) expect(heard).not.toContain(trace)
+    for (const trace of encodingsOf(secret)) expect(heard).not.toContain(trace)
 })
 
 /** Zero hits where one may not know; and the secret is really there where one may, so that the search can fail. */
 async function lookFor(player: Player, planted: readonly Planted[]): Promise<void> {
   const heard = await player.heard()
   for (const { secret, knows } of planted) {
-    const found = tracesOf(secret).filter(trace => heard.includes(trace))
+    const found = encodingsOf(secret).filter(trace => heard.includes(trace))
     if (knows.includes(player.name)) expect(found, `${player.name} knows ${secret}`).not.toEqual([])
     else expect(found, `${player.name} must not know ${secret}`).toEqual([])
   }
@@ -150,7 +150,7 @@ test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody 
     const known = foesIn(player.frames())
     expect(known.length, player.name).toBeGreaterThan(0)
     expect(known.flatMap(foe => HIDDEN.filter(figure => figure in foe))).toEqual([])
-    for (const trace of tracesOf('debole-al-fumo-71'))
+    for (const trace of encodingsOf('debole-al-fumo-71'))
       expect(await player.heard()).not.toContain(trace)
   }
   expect(foesIn(giulia!.frames()).some(foe => HIDDEN.every(figure => figure in foe))).toBe(true)

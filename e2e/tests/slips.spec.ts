@@ -1,4 +1,4 @@
-import { expect, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, sitDown, test, type Player } from '../support/session.ts'
 
 /** What every game shares of a roll: dice by name, outcomes in rows, slips that come back when they are undone. */
 

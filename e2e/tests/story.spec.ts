@@ -1,4 +1,4 @@
-import { expect, sitDown, test } from '../support/evening.ts'
+import { expect, sitDown, test } from '../support/session.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },

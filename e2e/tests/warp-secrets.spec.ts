@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { expect, game, sitDown, test, type Player } from '../support/evening.ts'
+import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
-import { alike, type Twin } from '../support/twins.ts'
+import { normalizeView, type Twin } from '../support/twin-worlds.ts'
 import { key, putAway, takeReal, throwOwn, throwReal } from '../support/warp.ts'
 
 /**
@@ -216,7 +216,7 @@ async function seen(player: Player, secret: Secret): Promise<string> {
   const shown = await player.page.locator('main').innerText()
   const docs = Object.entries(await player.docs())
   const told = [...docs.map(doc => JSON.stringify(doc)), shown].join('\n')
-  const text = alike(told.replaceAll(secret.hides, '…'))
+  const text = normalizeView(told.replaceAll(secret.hides, '…'))
   return text.replace(/^(?:ora|\d+ min fa)$/gm, 'T')
 }
 

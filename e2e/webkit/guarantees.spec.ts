@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { badNetwork } from '../../packages/server/src/testing/bad-network.ts'
 import { seeded } from '../../packages/server/src/testing/random.ts'
-import { fillEverything, type Writer } from '../support/everything.ts'
-import { fromElsewhere } from '../support/hostile.ts'
+import { fillEverything, type Writer } from '../support/fill-everything.ts'
+import { attackFromForeignOrigin } from '../support/foreign-origin.ts'
 import { pagesOf, SCREENS, SLIDE } from '../support/pages.ts'
 import { PAYLOADS } from '../support/payloads.ts'
 import { startRealServer } from '../support/server.ts'
@@ -131,7 +131,11 @@ test('[PRO-26] a page of another site, opened by somebody who sits here, gets no
   await new Promise<void>(ready => hostile.listen(0, ready))
   const { port } = hostile.address() as AddressInfo // listening on a port
   await giulia.goto(`http://${new URL(server.url).hostname}:${port}/`)
-  const got = await giulia.run(`return (${fromElsewhere.toString()})(args)`, server.url, table)
+  const got = await giulia.run(
+    `return (${attackFromForeignOrigin.toString()})(args)`,
+    server.url,
+    table,
+  )
   expect(got).toEqual([])
   hostile.close()
   await giulia.goto(`${server.url}/t/${table}/atti`)

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+
+/** One thing as assistive technology is told of it. */
+interface TreeNode {
+  readonly role: string
+  readonly name: string
+  press(): Promise<void>
+}
+
+/**
+ * The page as the engine itself tells it to assistive technology. Chromium gives its own tree; Firefox's driver gives none,
+ * and there roles and names are worked out by the same rules inside the page.
+ */
+async function treeOf(page: Page): Promise<readonly TreeNode[]> {
+  return isChromium(page) ? chromiumTree(page) : snapshotTree(page)
+}
+
+const isChromium = (page: Page): boolean =>
+  page.context().browser()?.browserType().name() === 'chromium'
+
+async function chromiumTree(page: Page): Promise<readonly TreeNode[]> {
+  const line = await page.context().newCDPSession(page)
+  const { nodes } = await line.send('Accessibility.getFullAXTree')
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, backendDOMNodeId }) => ({
+      role: String(role?.value ?? ''),
+      name: String(name?.value ?? ''),
+      async press() {
+        const { object } = await line.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId! })
+        await line.send('Runtime.callFunctionOn', {
+          objectId: object.objectId!,
+          functionDeclaration: 'function () { this.click() }',
+        })
+      },
+    }))
+}
+
+async function snapshotTree(page: Page): Promise<readonly TreeNode[]> {
+  const text = await page.locator('body').ariaSnapshot()
+  return [...text.matchAll(/^\s*- '?(\w+) "((?:[^"\\]|\\.)*)"/gm)].map(([, role, quoted]) => {
+    const name = JSON.parse(`"${quoted}"`.replaceAll("''", "'")) as string // as the snapshot writes it
+    const one = page.getByRole(role as 'button', { name, exact: true }).first() // its own word for a role
+    return { role: role!, name, press: () => one.dispatchEvent('click', {}, { timeout: 2000 }) }
+  })
+}
+
+/** Presses what has this role and name for whoever listens, when it is there; nothing else is looked at. */
+export async function pressNamed(page: Page, role: string, name: RegExp): Promise<void> {
+  await expect(async () => {
+    const found = (await treeOf(page)).find(one => one.role === role && name.test(one.name))
+    expect(found, `${role} ${String(name)}`).toBeDefined()
+    await found!.press()
+  }).toPass({ timeout: 20_000 })
+}
+
+export async function expectNamed(page: Page, name: RegExp): Promise<void> {
+  await expect(async () => {
+    const told = await wordsOf(page)
+    expect(told.some(one => name.test(one))).toBe(true)
+  }).toPass({ timeout: 20_000 })
+}
+
+/** Names and texts, as they would be read out. */
+async function wordsOf(page: Page): Promise<readonly string[]> {
+  if (isChromium(page)) return (await chromiumTree(page)).map(one => one.name)
+  const text = await page.locator('body').ariaSnapshot()
+  return text.split('\n').map(line => line.replace(/^\s*- '?\w*:? ?"?/, ''))
+}

@@ -1,0 +1,75 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { closeAll, offerIn, type AcceptedCommands } from './commands.ts'
+import type { Player } from './player.ts'
+
+/** Orders of Basic Roleplaying given by taps: what a page sends and the server takes is counted, order by order. */
+
+export interface At {
+  readonly paolo: Player
+  readonly luca: Player
+  readonly sara: Player
+  readonly nina: Player
+  readonly desk: Page
+}
+
+/** By order: the taps that give it. */
+export type Walk = Readonly<Record<string, (at: At) => Promise<unknown>>>
+
+/** Every order of a walk, one after the other. */
+export async function walkThrough(walk: Walk, at: At, obeyed: AcceptedCommands) {
+  for (const [order, taps] of Object.entries(walk))
+    await test.step(order, async () => {
+      await taps(at)
+      await expect.poll(() => obeyed.said(order), { message: order, timeout: 5000 }).toBe('obeyed')
+      for (const { page } of [at.paolo, at.luca, at.sara, at.nina]) await clear(page)
+    })
+}
+
+/** Nothing lies over the page. */
+async function clear(page: Page) {
+  await closeAll(page)
+  const known = page.getByRole('button', { name: 'Ho capito' })
+  if (await known.first().isVisible()) await known.first().click()
+}
+
+export const last = (page: Page): Locator => page.getByRole('dialog').last()
+
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+
+export type Fill = (form: Locator) => Promise<unknown>
+
+/** Fills what a form asks and has no answer for yet, and sends it. */
+export async function sendForm(page: Page, fill?: Fill) {
+  const form = last(page)
+  const sends = form.locator('.button--primary.button--wide').last()
+  await expect(sends).toBeVisible() // a form is drawn as a whole
+  for (const text of await form.locator('textarea, input[type=text], input:not([type])').all())
+    if ((await text.isVisible()) && (await text.inputValue()) === '') await text.fill('Perché sì')
+  for (const select of await form.locator('select').all())
+    if ((await select.isVisible()) && (await select.inputValue()) === '')
+      await select.selectOption({ index: 1 })
+  for (const group of await form.getByRole('radiogroup').all())
+    if ((await group.locator('[aria-checked=true]').count()) === 0)
+      await group.getByRole('radio').first().click()
+  for (const group of await form.getByRole('group').all())
+    if ((await group.locator('.chip[aria-pressed=true]').count()) === 0)
+      for (const chip of (await group.locator('.chip').all()).slice(0, 1)) await chip.click()
+  await fill?.(form)
+  await sends.click()
+}
+
+/** From the desk's list of everything: the offer, its form, its button. */
+export async function lead(page: Page, name: RegExp, fill?: Fill | 'no form') {
+  await page.getByRole('button', { name: 'Tutto il resto' }).click()
+  await (await offerIn(last(page), name)).click()
+  if (fill !== 'no form') await sendForm(page, fill)
+}
+
+/** From a player's own list of what else can be done. */
+export async function act({ page }: Player, name: RegExp, fill?: Fill | 'no form') {
+  const fold = page.locator('details', { has: page.getByText('Altro che puoi fare') }).last()
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click()
+  await (await offerIn(fold, name)).click()
+  if (fill !== 'no form') await sendForm(page, fill)
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Player } from './player.ts'
+
+/** The orders of a game that people give, as its loaded rules have them: those for bots alone left out. */
+export function commandsOf(rules: string): readonly string[] {
+  const print = `
+    import { ruleset } from '${rules}'
+    const people = ruleset.commands.filter(({ notOffered }) => notOffered?.way !== 'bots')
+    console.log(JSON.stringify(people.map(({ type }) => type)))`
+  const told = execFileSync(
+    process.execPath,
+    ['--conditions=mastro', '--input-type=module', '--eval', print],
+    { cwd: join(dirname(fileURLToPath(import.meta.url)), '../..'), encoding: 'utf8' },
+  )
+  return JSON.parse(told)
+}
+
+/** Orders of the game that somebody's own page sent and the server obeyed. */
+export interface AcceptedCommands {
+  has(type: string): boolean
+  /** What the server said of an order: «obeyed», its refusal, or nothing yet. */
+  said(type: string): string
+  /** Those of a list that nobody has made yet. */
+  missing(types: readonly string[]): readonly string[]
+}
+
+/** To be called before the pages open: their sockets are heard from the first word. */
+export function acceptedCommandsOf(players: readonly Player[]): AcceptedCommands {
+  const said = new Map<string, string>()
+  for (const { page } of players)
+    page.on('websocket', socket => {
+      const asked = new Map<string, string>()
+      socket.on('framesent', ({ payload }) => {
+        const { t, id, command } = JSON.parse(String(payload))
+        if (t === 'do' && command.type === 'game') asked.set(id, command.command.type)
+      })
+      socket.on('framereceived', ({ payload }) => {
+        const { t, id, ok, error } = JSON.parse(String(payload))
+        const type = t === 'done' ? asked.get(id) : undefined
+        if (type !== undefined && said.get(type) !== ACCEPTED)
+          said.set(type, ok === true ? ACCEPTED : JSON.stringify(error))
+      })
+    })
+  const has = (type: string) => said.get(type) === ACCEPTED
+  return {
+    has,
+    said: type => said.get(type) ?? 'nothing',
+    missing: types => types.filter(type => !has(type)),
+  }
+}
+
+const ACCEPTED = 'obeyed'
+
+/** So many lie one in another, at most. */
+const FOLDS = 3
+
+/** An offer of a list, in whatever fold it lies. */
+export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
+  const offer = list.getByRole('button', { name }).first()
+  await expect(async () => {
+    for (let depth = 0; depth < FOLDS && !(await offer.isVisible()); depth++)
+      for (const fold of await list.locator('details:not([open]) > summary').all())
+        if (await fold.isVisible()) await fold.click()
+    await expect(offer).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  return offer
+}
+
+const dialogs = (page: Page): Locator => page.locator('dialog[open]')
+
+export async function closeAll(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await dialogs(page).count()) > 0) await page.keyboard.press('Escape')
+    await expect(dialogs(page)).toHaveCount(0, { timeout: 300 })
+  }).toPass()
+}
+
+/** Whatever a form still asks: words where words are asked, the first of a choice; then its button. */
+export async function sendForm(page: Page, words: string = 'parole'): Promise<void> {
+  const form = dialogs(page).last()
+  const sends = form.locator('button.button--primary').last()
+  await expect(sends).toBeVisible() // a form is drawn as a whole
+  await fillIn(form, words)
+  await sends.click()
+}
+
+export async function fillIn(form: Locator, words: string): Promise<void> {
+  for (const text of await form.locator('input:visible, textarea:visible').all()) {
+    const kind = (await text.getAttribute('type')) ?? 'text'
+    if (kind === 'text' && (await text.inputValue()) === '') await text.fill(words)
+  }
+  for (const choice of await form.locator('select:visible').all())
+    if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 })
+}
+
+/** The acts of a list, one after another: order, and the row that makes it. */
+export type Acts = Readonly<Record<string, string | RegExp>>
+
+/** Opens a list of acts and does those that are named, each with its form, until the server has obeyed. */
+export async function doAll(
+  { page }: Player,
+  obeyed: AcceptedCommands,
+  list: Locator,
+  acts: Acts,
+): Promise<void> {
+  for (const [type, row] of Object.entries(acts)) {
+    await closeAll(page)
+    await list.click()
+    const rows = dialogs(page).last()
+    await expect(rows).toBeVisible()
+    for (const fold of await rows.locator('details:not([open]) > summary').all()) await fold.click()
+    const before = await dialogs(page).count()
+    await rows.locator('button.list-item', { hasText: row }).first().click()
+    await expect
+      .poll(async () => obeyed.has(type) || (await dialogs(page).count()) > before, type)
+      .toBe(true)
+    if (!obeyed.has(type)) await sendForm(page)
+    await expect.poll(() => obeyed.has(type), type).toBe(true)
+  }
+  await closeAll(page)
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+export interface DownloadedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** What a tap puts on the device. */
+export async function download(page: Page, tap: () => Promise<void>): Promise<DownloadedFile> {
+  if (page.context().browser()?.browserType().name() === 'firefox') return downloadInPage(page, tap)
+  const downloading = page.waitForEvent('download')
+  await tap()
+  const file = await downloading
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+/** Firefox's driver tells of no file that is saved: what the page's own link would save is read as it is clicked. */
+async function downloadInPage(page: Page, tap: () => Promise<void>): Promise<DownloadedFile> {
+  const saving = page.evaluate(
+    () =>
+      new Promise<{ readonly name: string; readonly bytes: readonly number[] }>(done => {
+        const blobs = new Map<string, Blob>()
+        const address = URL.createObjectURL.bind(URL)
+        URL.createObjectURL = given => {
+          const url = address(given)
+          if (given instanceof Blob) blobs.set(url, given)
+          return url
+        }
+        HTMLAnchorElement.prototype.click = async function tell() {
+          const bytes = await blobs.get(this.href)!.arrayBuffer()
+          done({ name: this.download, bytes: [...new Uint8Array(bytes)] })
+        }
+      }),
+  )
+  await tap()
+  const { name, bytes } = await saving
+  return { name, bytes: Buffer.from(bytes) }
+}

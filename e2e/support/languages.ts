@@ -1,0 +1,151 @@
+import { test, type Page } from '@playwright/test'
+import { basename, join } from 'node:path'
+import { shippedTexts } from '../../scripts/lib/shipped-texts.ts'
+
+type PageLanguage = 'it' | 'en'
+
+let shipped: ReturnType<typeof shippedTexts> | undefined
+
+/** The people of the demonstration type in one language, whoever looks. */
+const TYPED = /^packages\/server\/src\/demo\//
+
+/** Every whole text of ours that only one language has: names of foes, gear, spells, hints, labels. */
+function onlyIn(tongue: PageLanguage): ReadonlySet<string> {
+  shipped ??= shippedTexts().filter(
+    ({ file, text }) => !TYPED.test(file) && !text.includes('${') && /\p{L}{3}/u.test(text),
+  )
+  const texts = shipped
+  const of = (language: PageLanguage) =>
+    new Set(texts.filter(one => one.language === language).map(({ text }) => plain(text)))
+  const others = of(tongue === 'it' ? 'en' : 'it')
+  return new Set([...of(tongue)].filter(text => !others.has(text)))
+}
+
+/** Every source is read for it: only where somebody asks, and once. */
+const known = new Map<PageLanguage, ReadonlySet<string>>()
+const wordsOf = (tongue: PageLanguage): ReadonlySet<string> => {
+  const words = known.get(tongue) ?? onlyIn(tongue)
+  known.set(tongue, words)
+  return words
+}
+
+/** As a page may write it: spaces are spaces, and what is typed into a line has no stop of its own. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().replace(/[.:]$/, '').toLocaleLowerCase()
+}
+
+/** What on a page is written in the other language. Somebody's own words, and laws, are as they were written. */
+export async function textInOtherLanguage(
+  page: Page,
+  tongue: PageLanguage,
+  typed: readonly string[],
+) {
+  const seen = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent === null || parent.closest('script, style, template') !== null) continue
+      const lang = parent.closest('[lang]')?.getAttribute('lang')
+      if (lang === document.documentElement.lang) found.push(node.textContent ?? '')
+    }
+    for (const one of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        found.push(one.getAttribute(name) ?? '')
+    return found
+  })
+  const own = new Set(typed.map(plain))
+  const other = wordsOf(tongue === 'it' ? 'en' : 'it')
+  return [...new Set(seen.map(plain))].filter(text => other.has(text) && !own.has(text))
+}
+
+/** Buttons whose words take three lines or more, all of them together, and labels that do not fit where they stand. */
+export async function overlongTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const textsIn = (
+      element: Element,
+      unheeded = '.sr, .visually-hidden, svg',
+    ): readonly DOMRect[] => {
+      const boxes: DOMRect[] = []
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const { clientWidth, offsetWidth } = node.parentElement!
+        if (offsetWidth === 1 && clientWidth <= 1) continue // heard, not seen
+        if (node.parentElement!.closest(unheeded) !== null) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        boxes.push(...range.getClientRects())
+      }
+      return boxes.filter(({ width, height }) => width > 1 && height > 1)
+    }
+    /** A line is whatever stands side by side. */
+    const linesOf = (element: Element, unheeded?: string): number => {
+      let [lines, bottom] = [0, -Infinity]
+      for (const box of textsIn(element, unheeded).toSorted((a, b) => a.top - b.top)) {
+        if (box.top >= bottom - 4) lines += 1
+        bottom = box.top >= bottom - 4 ? box.bottom : Math.max(bottom, box.bottom)
+      }
+      return lines
+    }
+    const words = (element: Element) => (element.textContent ?? '').trim().slice(0, 80)
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && words(element) !== ''
+    }
+    const ownText = (element: Element) =>
+      [...element.childNodes].some(
+        child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
+      )
+    // a choice says several things, each in its own row: a number, a name; a card of a list has a sentence too, which may be long
+    const isChoice = (element: Element) => element.matches('[role="radio"], .segmented *')
+    const told = (element: Element) => [element, ...element.querySelectorAll('*')].filter(ownText)
+    const longest = (choice: Element) => {
+      const unheeded =
+        choice.closest('.segmented') === null
+          ? '.sr, .visually-hidden, svg, .caption, .secondary, small'
+          : undefined
+      return Math.max(...told(choice).map(row => linesOf(row, unheeded)))
+    }
+    const found: string[] = []
+    const keys =
+      '.button, .chip, .segmented :is(button, a, label), [role="tab"], [role="radio"], nav a, nav button'
+    for (const one of document.querySelectorAll(keys)) {
+      if (!isSeen(one)) continue
+      const lines = isChoice(one) ? longest(one) : linesOf(one)
+      if (lines > 2) found.push(`${lines} lines: ${words(one)}`)
+      const { left, right } = one.getBoundingClientRect()
+      if (textsIn(one).some(box => box.left < left - 1 || box.right > right + 1))
+        found.push(`out of its button: ${words(one)}`)
+    }
+    for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!ownText(one) || !isSeen(one) || one.closest('svg, .sr, .visually-hidden') !== null)
+        continue
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one)
+      const isHidden = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+      const isLow = overflowY === 'hidden' || overflowY === 'clip'
+      const isCut = isHidden && one.scrollWidth > one.clientWidth + 1
+      // a text told in short is whole a tap away: no label
+      const isShort = webkitLineClamp === 'none' && isLow && one.scrollHeight > one.clientHeight + 4
+      if (isCut || isShort) found.push(`cut: ${words(one)}`)
+    }
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const one of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+      pen.font = font
+      const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      if (one.clientWidth > 1 && pen.measureText(one.placeholder).width > room + 1)
+        found.push(`cut: ${one.placeholder}`)
+    }
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
+      found.push('the page scrolls sideways')
+    return [...new Set(found)]
+  })
+}
+
+/** Every page looked at on the smallest phone, for whoever wants to see them: in the folder `MASTRO_PICTURES`. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['MASTRO_PICTURES']
+  if (folder === undefined) return
+  const file = `${basename(test.info().titlePath[0]!, '.spec.ts')}-${name}.png`
+  await page.screenshot({ path: join(folder, file), scale: 'css' })
+}

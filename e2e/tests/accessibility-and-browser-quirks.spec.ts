@@ -1,0 +1,214 @@
+import { expect, game, sitDown, test, type Player } from '../support/session.ts'
+
+/** What other engines, small screens and people who listen were found to lack, beyond what `announcements.spec.ts` tells. */
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara', plays: 'giulia-serra' },
+] as const
+
+/** Luca rolls five typed dice against an open 2: two of them count, one is Sara's. */
+async function rolled(giulia: Player, luca: Player, sara?: Player): Promise<void> {
+  await luca.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  if (sara !== undefined) await sara.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+  await giulia.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca.page.getByRole('button', { name: 'Dadi veri' }).click()
+  for (const face of sara === undefined ? [6, 5, 1, 1] : [6, 2, 1, 1, 5])
+    await luca.page.getByRole('button', { name: String(face), exact: true }).click()
+  await luca.page.getByRole('button', { name: 'Conferma le facce' }).click()
+  await expect(luca.page.locator('.result__text')).toBeVisible()
+}
+
+test('[E-L3 E-L4 E-L5] who listens is told which dice count and whose they are, what the bars are of, and what a button waits for', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  for (const player of players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  const bars = luca!.page.locator('.bars')
+  await expect(bars).toHaveAccessibleName(/^Successi, almeno/)
+  await expect(bars.getByRole('button').first()).toHaveAccessibleName(/^1: \d+/)
+  await giulia!.page.getByRole('button', { name: 'Sigilla', exact: true }).click({ force: true })
+  await expect(giulia!.page.getByRole('radio').first()).toBeFocused()
+  await expect(giulia!.page.getByTestId('heard-now')).toContainText('Prima scegli')
+  await luca!.page.getByRole('button', { name: 'Ritira il tiro' }).click()
+  await rolled(giulia!, luca!, sara)
+  const dice = luca!.page.locator('.result').getByRole('img', { name: /^Dadi: / })
+  await expect(dice).toHaveAccessibleName(/^Dadi: 6, 5 \(Sara\); a vuoto: 2, 1, 1$/)
+})
+
+test('[E-M3] a no is said once, in words, when its words are here', async ({ browser, server }) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia] = players
+  const { page } = giulia!
+  await giulia!.act(game({ type: 'take-ready-made', id: 'guardia-centro' }))
+  await page.route('**/book', async route => {
+    await new Promise(resolve => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+  await giulia!.open('regia')
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => {
+      const said = document.querySelector('.refusal')?.textContent
+      if (said !== undefined && said !== null && said !== told.at(-1)) told.push(said)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await page.getByRole('button', { name: 'Modifica Guardia del Centro' }).click()
+  const more = page.getByRole('group', { name: 'Ferite' }).getByRole('button', { name: 'Più' })
+  for (const _ of [1, 2, 3]) await more.click()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.locator('.refusal')).toBeVisible()
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told) // put there above
+  expect(told).toHaveLength(1)
+  expect(told[0]).not.toMatch(/Qui non si può|[a-z]+-[a-z]+/)
+})
+
+test('[E-M11] what somebody else proposes leaves an open «Perché?» open', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST, { automation: 'full' })
+  const [giulia, luca, sara] = players
+  await luca!.page.clock.install()
+  for (const player of players) await player.open()
+  await rolled(giulia!, luca!)
+  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
+  const sheet = luca!.page.getByRole('dialog', { name: /^Da dove viene/ })
+  await expect(sheet).toBeVisible()
+  await sara!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await sara!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(giulia!.page.getByText('Sara propone').first()).toBeVisible()
+  await luca!.page.clock.fastForward(8_000)
+  await expect(luca!.page.locator('.slip--rolled')).toHaveCount(0) // its card has made room
+  await expect(sheet).toBeVisible()
+  await luca!.page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
+
+test('[E-L9] a box for words grows with them where style alone cannot do it', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const luca = players[1]!
+  const { page } = luca
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...given: [string, string?]) =>
+      given[0] === 'field-sizing' ? false : supports(given[0], given[1] ?? '')
+  })
+  await luca.open()
+  await page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await page.getByRole('button', { name: 'Abilità, classi, tratti' }).click()
+  const box = page.locator('textarea.growing-text').first()
+  await box.evaluate(one => one.style.setProperty('field-sizing', 'fixed'))
+  const before = (await box.boundingBox())!.height
+  await box.fill('Aprire il caveau dalla rete, piano, senza svegliare nessuno. '.repeat(5))
+  const after = await box.evaluate(one => [one.clientHeight, one.scrollHeight] as const)
+  expect((await box.boundingBox())!.height).toBeGreaterThan(before * 2)
+  expect(after[0]).toBeGreaterThanOrEqual(after[1])
+})
+
+test('[E-L10 E-L13 E-L15] lists stay lists to Safari, a pull never reloads the page, the bar of the phone follows the theme, icons are pictures', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const { page } = players[0]!
+  await players[0]!.open('regia')
+  await expect(page.getByTestId('heard-later')).toBeAttached()
+  const styles = await page.evaluate(() => ({
+    lists: [...document.querySelectorAll('ul, ol')].map(one => getComputedStyle(one).listStyleType),
+    page: getComputedStyle(document.documentElement).overscrollBehaviorY,
+    main: getComputedStyle(document.querySelector('main')!).overscrollBehaviorY,
+  }))
+  expect(styles.lists.length).toBeGreaterThan(0)
+  expect(new Set(styles.lists)).toEqual(new Set(['""'])) // `none` would take the role away there
+  expect(styles).toMatchObject({ page: 'none', main: 'contain' })
+  await players[0]!.open('posto')
+  await page.getByRole('radio', { name: 'Chiaro' }).click()
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')].map(one => one.content),
+    )
+  await expect.poll(bars).toEqual(['#eef0eb', '#eef0eb'])
+  await page.goto(server.url)
+  await expect.poll(bars).toEqual(['#eef0eb', '#eef0eb'])
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  const icons: { icons: { src: string; sizes: string; type: string }[] } = await (
+    await page.request.get(`${server.url}/manifest.webmanifest`)
+  ).json()
+  const pngs = icons.icons.filter(({ type }) => type === 'image/png')
+  expect(pngs.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
+  for (const src of [touch!, ...pngs.map(one => one.src)]) {
+    const answer = await page.request.get(`${server.url}${src}`)
+    expect(answer.headers()['content-type']).toBe('image/png')
+    const bytes = await answer.body()
+    expect(`${src} ${bytes.readUInt32BE(16)}`).toBe(`${src} ${/\d+/.exec(src)![0]}`) // as wide as its name says
+  }
+})
+
+test('[E-L11] on paper goes the log alone, not the table beside it', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [
+    { ...CAST[0], view: { viewport: { width: 820, height: 1180 } } },
+    CAST[1],
+  ])
+  const { page } = players[0]!
+  await players[0]!.open('atti')
+  await expect(page.locator('.two-columns__main')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.two-columns__main')).toBeHidden()
+  await expect(page.locator('.diary').first()).toBeVisible()
+  await expect(page.locator('.log-search')).toBeHidden()
+})
+
+test('[E-L16] the screen stays lit while a session is open, and is let go with it', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const { page } = players[0]!
+  await page.addInitScript(() => {
+    const wakes: string[] = []
+    const request = async (kind: string) => {
+      wakes.push(kind)
+      return { release: async () => void wakes.push('released') }
+    }
+    Object.assign(window, { wakes })
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  await players[0]!.open()
+  const wakes = () => page.evaluate(() => (window as unknown as { wakes: string[] }).wakes) // put there above
+  await expect.poll(wakes).toEqual(['screen'])
+  await players[0]!.act({ type: 'end', moment: 'scene' })
+  await players[0]!.act({ type: 'end', moment: 'session' })
+  await expect.poll(wakes).toEqual(['screen', 'released'])
+})
+
+test('[E-L18] at the desk a private answer of the Oracle keeps within its column', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [
+    { ...CAST[0], view: { viewport: { width: 1366, height: 900 } } },
+    CAST[1],
+  ])
+  const [giulia] = players
+  for (const table of [0, 2, 5, 7])
+    await giulia!.act(game({ type: 'ask-oracle', table, private: true }))
+  await giulia!.act(game({ type: 'ask-oracle', bundle: 'npc-event', private: true }))
+  await giulia!.open()
+  await expect(giulia!.page.getByRole('button', { name: 'Leggi al tavolo' })).toHaveCount(5)
+  const wide = await giulia!.page.evaluate(() =>
+    [...document.querySelectorAll('.desk__column')].map(one => one.scrollWidth - one.clientWidth),
+  )
+  expect(wide).toEqual([0, 0, 0])
+})

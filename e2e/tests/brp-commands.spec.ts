@@ -1,0 +1,387 @@
+import {
+  act,
+  button,
+  last,
+  lead,
+  sendForm,
+  walkThrough,
+  type At,
+  type Walk,
+} from '../support/brp-commands.ts'
+import { expect, game, sitDown, test, type Player } from '../support/session.ts'
+import { acceptedCommandsOf, offerIn, commandsOf } from '../support/commands.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { RealServer } from '../support/server.ts'
+import { ON_PHONE } from '../support/sizes.ts'
+
+/**
+ * Every order of Basic Roleplaying is given by taps on a screen: each walk has its orders by name, and an order counts
+ * once the server has taken it from that page.
+ */
+
+const DESK = { viewport: { width: 1366, height: 900 } }
+
+async function seated(browser: Browser, server: RealServer, scene: string | null = 'Il ponte') {
+  const sitting = await sitDown(
+    browser,
+    server,
+    [
+      { name: 'Paolo', view: DESK },
+      { name: 'Luca', view: ON_PHONE },
+      { name: 'Sara', plays: 'berta-roccaforte', view: ON_PHONE },
+      { name: 'Nina', view: ON_PHONE },
+    ],
+    { system: 'brp', automation: 'full', scene },
+  )
+  const [paolo, luca, sara, nina] = sitting.players as readonly [Player, Player, Player, Player]
+  const obeyed = acceptedCommandsOf(sitting.players)
+  for (const { page } of sitting.players) page.setDefaultTimeout(8000)
+  return { at: { paolo, luca, sara, nina, desk: paolo.page }, obeyed }
+}
+
+const ready = (player: Player, id: string) => player.act(game({ type: 'take-ready-made', id }))
+const openAll = async (...players: readonly Player[]) => {
+  for (const player of players) await player.open()
+}
+
+interface Doc {
+  readonly id: string
+  readonly name?: string
+  readonly kind?: string
+  readonly outcome?: unknown
+  readonly gear?: readonly { readonly id: string; readonly kind: string }[]
+}
+
+async function docsBelow(player: Player, prefix: string): Promise<readonly Doc[]> {
+  const all = Object.entries(await player.docs()).filter(([key]) => key.startsWith(prefix))
+  return all.map(([, doc]) => doc as unknown as Doc) // what stands under these keys
+}
+const idOf = async (player: Player, name: string) =>
+  (await docsBelow(player, 'game/body/')).find(one => one.name?.includes(name))?.id ?? ''
+
+/** Step after step, each waited for, until there is no other. */
+async function toTheEnd(page: Page): Promise<void> {
+  const done = button(page, 'Fatto')
+  const next = button(page, 'Avanti')
+  await expect(async () => {
+    if (!(await done.isVisible())) await next.click({ timeout: 1000 })
+    await expect(done).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await done.click()
+}
+
+/** Ready-made, by steps, in three choices, asked again, kept, granted; approved and sent back. */
+const MAKING: Walk = {
+  'take-ready-made': ({ luca }) => button(luca.page, /Aldo Ferrante/).click(),
+  'begin-draft': ({ nina }) => button(nina.page, 'Passo per passo').click(),
+  'roll-draft': ({ nina }) => button(nina.page, /A caso/).click(),
+  'ask-reroll': ({ nina }) => button(nina.page, 'Chiedi di tirare di nuovo').click(),
+  'refuse-reroll': ({ desk }) => button(desk, 'Tieni quelle').click(),
+  'grant-reroll': async ({ desk, nina }) => {
+    await button(nina.page, 'Chiedi di tirare di nuovo').click()
+    await button(desk, 'Tirino di nuovo tutti').click()
+  },
+  'answer-draft': async ({ nina: { page } }) => {
+    await button(page, 'Avanti').click()
+    await page
+      .getByRole('button', { name: /^un punto in più a/ })
+      .first()
+      .click()
+    await last(page).getByRole('button').nth(2).click()
+  },
+  'drop-draft': async ({ nina: { page } }) => {
+    await button(page, '9 passi').click()
+    await button(last(page), 'Butta via la bozza').click()
+  },
+  'quick-draft': async ({ nina: { page } }) => {
+    await button(page, 'In tre scelte').click()
+    await button(page, 'Crea').click()
+  },
+  /** With a trade of her own, that waits for a yes. */
+  'finish-draft': async ({ nina, nina: { page } }) => {
+    await button(page, '9 passi').click()
+    await last(page)
+      .getByRole('button', { name: /Professione/ })
+      .first()
+      .click()
+    await page
+      .getByRole('combobox', { name: 'Professione' })
+      .selectOption({ label: 'Inventata da me' })
+    await page.getByLabel('Nome della professione').fill('Rilegatrice')
+    await page.getByLabel('Nome della professione').blur()
+    await expect.poll(async () => JSON.stringify(await nina.docs())).toContain('Rilegatrice')
+    await button(page, '9 passi').click()
+    await last(page)
+      .getByRole('button', { name: /Identità/ })
+      .first()
+      .click()
+    await toTheEnd(page)
+  },
+  'veto-character': async ({ desk }) => {
+    await desk.getByLabel('Perché, se dici di no').fill('Un altro mestiere')
+    await button(desk, 'Rimanda').click()
+  },
+  'approve-character': async ({ desk, nina: { page }, nina }) => {
+    await nina.open('crea')
+    await button(page, 'Riprendi').click()
+    await toTheEnd(page)
+    await button(desk, 'Approva').click()
+  },
+}
+
+/** Somebody new, hidden and shown; gifts, figures, rulings. */
+const LEADING: Walk = {
+  'add-opponent': async ({ desk }) => {
+    await button(desk, 'Nuovo').click()
+    await button(desk, 'Ne scrivo uno').click()
+    await last(desk).getByLabel('Come si chiama').fill('Il Guercio')
+    await last(desk).getByLabel('Ancora dietro le quinte').check()
+    await button(last(desk), 'Fai entrare').click()
+  },
+  'show-opponent': ({ desk }) =>
+    button(desk.getByRole('region', { name: 'Avversari' }), 'Mostra').click(),
+  'add-creature': async ({ desk }) => {
+    await button(desk, 'Nuovo').click()
+    await last(desk).locator('.brp-desk-wrap button').last().click()
+    await sendForm(desk, form => form.getByLabel(/chiama/).fill('Il bestione'))
+  },
+  'reveal-opponent': ({ desk }) => lead(desk, /Il Guercio: rivela/, 'no form'),
+  'remove-opponent': ({ desk }) => lead(desk, /^Togli Il bestione/, 'no form'),
+  'give-item': ({ desk }) => lead(desk, /^Dai un’arma/),
+  'take-item': ({ desk }) => lead(desk, /^Togli un’arma ad Aldo/),
+  hurt: ({ desk }) => lead(desk, /^Ferisci Berta/),
+  'correct-figure': ({ desk }) => lead(desk, /^Correggi Berta Roccaforte/),
+  'rule-skill': ({ desk }) => lead(desk, /^Stabilisci su un’abilità/),
+  'rule-armour': ({ desk }) => lead(desk, /^Abilità ostacolate/),
+  'rule-martial-arts': ({ desk }) => lead(desk, /Arti Marziali/),
+}
+
+/** A word for one alone, a word instead of a die, long work, time of one's own, a poison, time that passes. */
+const TELLING: Walk = {
+  'inform-character': ({ desk }) => lead(desk, /^Sottovoce a Berta/),
+  'decide-result': async ({ desk }) => {
+    await button(desk, 'Decidi tu').click()
+    await sendForm(desk)
+  },
+  'set-task': ({ desk }) =>
+    lead(desk, /^Lavoro lungo/, form => form.getByLabel('Quale lavoro').fill('La barca')),
+  'advance-task': ({ desk }) => lead(desk, /^La barca: 0 \/ 1/, 'no form'),
+  'grant-downtime': ({ desk }) => lead(desk, /^Interludio per Aldo/, 'no form'),
+  poison: async ({ desk }) => {
+    await button(desk, 'Un pericolo').click()
+    await button(last(desk), 'Avvelena in busta').click()
+  },
+  'pass-time': ({ desk }) =>
+    desk.getByRole('region', { name: 'Tempo' }).getByRole('button').first().click(),
+}
+
+/** Asked of all and answered, waited for no longer; rolled in secret and shown. */
+const ASKING: Walk = {
+  'roll-hidden': ({ desk }) =>
+    button(desk.getByRole('region', { name: 'Chiedi un tiro' }), 'Tiro io, in busta').click(),
+  'hint-roll': ({ desk }) =>
+    button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Fai sapere').click(),
+  'reveal-roll': ({ desk }) =>
+    button(desk.getByRole('region', { name: 'Tiri in busta' }), 'Mostra').click(),
+  'call-roll': ({ desk }) =>
+    desk.getByRole('region', { name: 'Chiedi un tiro' }).locator('[data-primary]').click(),
+  'answer-call': ({ luca }) => button(luca.page, /^Tira d100/).click(),
+  'close-call': ({ desk }) => button(desk, 'Non aspettare più').click(),
+}
+
+/** Armour, things, hands, power, a story, an ambush, knocked down and shaken awake. */
+const PLAYING: Walk = {
+  'wear-armour': ({ sara }) => act(sara, /^L’armatura di Berta/),
+  'change-equipment': ({ sara }) => act(sara, /^Le cose di Berta/),
+  'spend-power': ({ sara }) => act(sara, /Berta Roccaforte: spende Punti Potere/),
+  'describe-character': ({ sara }) => act(sara, /^La storia di Berta/),
+  'handle-item': async ({ sara: { page } }) => {
+    await page.locator('.brp-arm', { hasText: 'Scudo' }).first().click()
+    await button(last(page), 'Riponi').click()
+  },
+  'lay-ambush': ({ luca }) => act(luca, /Aldo Ferrante: prepara un’imboscata/),
+  'spring-ambush': ({ luca }) => act(luca, /^Scatta l’imboscata/, 'no form'),
+  'stand-up': async at => {
+    await knockedAndShot(at)
+    await act(at.luca, /Aldo Ferrante: si rialza/, 'no form')
+  },
+  'reload-item': async ({ sara: { page } }) => {
+    await page.locator('.brp-arm', { hasText: 'Balestra' }).first().click()
+    await button(last(page), 'Ricarica').click()
+  },
+  wake: async ({ paolo, sara }) => {
+    const being = await idOf(paolo, 'Aldo')
+    const { tracks } = (await docsBelow(paolo, 'game/body/')).find(
+      one => one.id === being,
+    ) as Doc & {
+      readonly tracks: readonly { readonly value: number }[]
+    } // hit points, by the rules
+    await paolo.act(game({ type: 'hurt', being, damage: tracks[0]!.value - 2 })) // two left: one faints
+    await button(sara.page, /^Scuoti Aldo/).click()
+  },
+}
+
+/** Begun, joined, darkened, declared, walked, done otherwise, left, ended. */
+const FIGHTING: Walk = {
+  'begin-fight': async ({ desk }) => {
+    await button(desk, 'Comincia un combattimento').click()
+    await button(last(desk), /Guercio/).click()
+    await button(last(desk), 'Comincia').click()
+  },
+  'join-fight': async ({ desk }) => {
+    await button(desk, 'Nuovo').click()
+    await (await offerIn(last(desk), /Il Guercio entra nel combattimento/)).click()
+  },
+  'set-darkness': ({ desk }) => button(desk, /^Oscurità quasi totale/).click(),
+  'declare-intent': async ({ desk, luca, sara }) => {
+    await button(luca.page, /^Dichiaro/).click()
+    await button(sara.page, /^Dichiaro/).click()
+    await desk.locator('.brp-desk-next-act').click()
+  },
+  'next-phase': ({ desk }) => desk.locator('.brp-desk-next-act', { hasText: 'Movimento' }).click(),
+  move: ({ luca }) => act(luca, /Aldo Ferrante: muovi/),
+  'act-otherwise': async ({ desk, luca }) => {
+    await desk.locator('.brp-desk-next-act', { hasText: 'Azioni' }).click()
+    await button(luca.page, 'Fai altro').click()
+  },
+  'leave-fight': ({ luca }) => act(luca, /Aldo Ferrante: esce dal combattimento/, 'no form'),
+  'end-fight': ({ desk }) => button(desk, 'Fine del combattimento').click(),
+}
+
+const lesson = (sara: Player) =>
+  act(sara, /^Chiedi una lezione/, async form => {
+    await form.getByRole('radio', { name: 'Aldo Ferrante' }).click()
+    await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
+  })
+
+/** A lesson given up, another approved; ticks looked at one by one; somebody leaves the story. */
+const GROWING: Walk = {
+  'ask-lesson': ({ sara }) => lesson(sara),
+  'drop-lesson': ({ sara }) => act(sara, /^Rinuncia alla lezione/, 'no form'),
+  'approve-lesson': async ({ sara, desk }) => {
+    await lesson(sara)
+    await desk.getByLabel('Quanto tempo').fill('Due settimane')
+    await button(desk, 'Approva').click()
+  },
+  'open-experience': ({ desk }) => lead(desk, /^Apri i tiri esperienza/, 'no form'),
+  'check-skill': async ({ luca }) => {
+    await luca.open('fine')
+    await button(luca.page, /^Tira/).click()
+  },
+  'close-experience': ({ desk }) => lead(desk, /^Chiudi i tiri esperienza/, 'no form'),
+  'retire-character': async ({ luca }) => {
+    await luca.open()
+    await act(luca, /Aldo Ferrante lascia la storia/, 'no form')
+  },
+}
+
+/** Aldo is knocked down by a boar's charge; Berta's crossbow is shot. */
+async function knockedAndShot({ paolo, luca, sara }: At) {
+  await ready(paolo, 'boar')
+  const about = { attacker: await idOf(paolo, 'Cinghiale'), target: await idOf(paolo, 'Aldo') }
+  await paolo.act({ type: 'open-slip', kind: 'attack', about, value: { arm: 'charge' } })
+  await rollPast(paolo, 'attack', [20])
+  const defence = (await docsBelow(luca, 'slip/')).findLast(slip => slip.kind === 'defence')
+  const value = { type: 'none', with: null, kneeling: false }
+  await luca.act({ type: 'fill-part', slip: defence?.id ?? '', part: 'owner', value })
+  await rollPast(luca, 'defence', [4, 4])
+  await rollPast(luca, 'knockdown', [100])
+  const berta = (await docsBelow(sara, 'game/character/')).find(one => one.name?.includes('Berta'))
+  const item = (kind: string) => berta?.gear?.find(one => one.kind === kind)?.id ?? ''
+  const being = berta?.id ?? ''
+  for (const [what, how] of [
+    ['broadsword', 'sheathe'],
+    ['light-crossbow', 'draw'],
+  ] as const)
+    await sara.act(game({ type: 'handle-item', being, item: item(what), how }))
+  const shot = { attacker: being, target: await idOf(paolo, 'Cinghiale') }
+  const arm = item('light-crossbow')
+  await sara.act({ type: 'open-slip', kind: 'attack', about: shot, value: { arm } })
+  await rollPast(sara, 'attack', [99])
+}
+
+/** The newest slip of a kind that still has to be rolled, rolled past the screen: what a walk is not about. */
+async function rollPast(player: Player, kind: string, faces: readonly number[]) {
+  const open = (await docsBelow(player, 'slip/')).findLast(
+    slip => slip.kind === kind && slip.outcome === null,
+  )
+  await player.act({ type: 'roll-slip', slip: open?.id ?? '', dice: { typed: [...faces] } })
+}
+
+const WALKS = { MAKING, LEADING, TELLING, ASKING, PLAYING, FIGHTING, GROWING }
+
+test('[BRP-SYS-1] the walks of this file name every order of the loaded rules', () => {
+  const walked = Object.values(WALKS).flatMap(walk => Object.keys(walk))
+  expect(walked.toSorted()).toEqual(commandsOf('@mastro/rules-brp').toSorted())
+})
+
+test('[BRP-SYS-1] by taps: the orders of making somebody', async ({ browser, server }) => {
+  const { at, obeyed } = await seated(browser, server)
+  await at.paolo.act({ type: 'set-option', option: 'customProfessions', value: true })
+  await at.luca.open('crea')
+  await at.nina.open('crea')
+  await openAll(at.paolo, at.sara)
+  await walkThrough(MAKING, at, obeyed)
+})
+
+test('[BRP-SYS-1] [BRP S2-17] by taps: the orders of who leads', async ({ browser, server }) => {
+  const { at, obeyed } = await seated(browser, server)
+  await ready(at.luca, 'aldo-ferrante')
+  await openAll(at.paolo, at.luca, at.sara)
+  await walkThrough(LEADING, at, obeyed)
+})
+
+test('[BRP-SYS-1] [BRP S1-7] by taps: the orders of who tells the story', async ({
+  browser,
+  server,
+}) => {
+  const { at, obeyed } = await seated(browser, server)
+  await ready(at.luca, 'aldo-ferrante')
+  await openAll(at.paolo, at.luca, at.sara)
+  await walkThrough(TELLING, at, obeyed)
+})
+
+test('[BRP-SYS-1] by taps: the orders of a roll asked for, and of one behind the screen', async ({
+  browser,
+  server,
+}) => {
+  const { at, obeyed } = await seated(browser, server)
+  await ready(at.luca, 'aldo-ferrante')
+  await openAll(at.paolo, at.luca, at.sara)
+  await walkThrough(ASKING, at, obeyed)
+})
+
+test('[BRP-SYS-1] by taps: the orders of who plays', async ({ browser, server }) => {
+  const { at, obeyed } = await seated(browser, server)
+  await ready(at.luca, 'aldo-ferrante')
+  await ready(at.paolo, 'road-robber')
+  await openAll(at.paolo, at.luca, at.sara)
+  await walkThrough(PLAYING, at, obeyed)
+})
+
+test('[BRP-SYS-1] by taps: the orders of a fight', async ({ browser, server }) => {
+  const { at, obeyed } = await seated(browser, server)
+  await ready(at.luca, 'aldo-ferrante')
+  await at.paolo.act(game({ type: 'add-opponent', name: 'Il Guercio' }))
+  await openAll(at.paolo, at.luca, at.sara)
+  await walkThrough(FIGHTING, at, obeyed)
+})
+
+test('[BRP-SYS-1] by taps: the orders of growing', async ({ browser, server }) => {
+  const { at, obeyed } = await seated(browser, server)
+  await ready(at.luca, 'aldo-ferrante')
+  await tick(at)
+  await openAll(at.paolo, at.luca, at.sara)
+  await walkThrough(GROWING, at, obeyed)
+})
+
+/** Aldo climbs well: a tick to look at. */
+async function tick({ luca, paolo }: At) {
+  const character = await idOf(paolo, 'Aldo')
+  await luca.act({
+    type: 'open-slip',
+    kind: 'skill-check',
+    about: { being: character, skill: 'climb' },
+  })
+  await rollPast(luca, 'skill-check', [2])
+}

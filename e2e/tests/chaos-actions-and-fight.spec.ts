@@ -1,0 +1,281 @@
+import { beingOf, picture } from '../support/chaos.ts'
+import { expect, game, sitDown, test, type Player } from '../support/session.ts'
+
+const CAST = [
+  { name: 'Giulia' },
+  { name: 'Luca', plays: 'nerina-scala' },
+  { name: 'Sara', plays: 'dottor-levi-bruno', view: { locale: 'en-GB' } },
+  { name: 'Teo', plays: 'sorella-aurelia' },
+] as const
+
+/** The plain die, then the Chaos Die and its links, on the pad of one who throws. */
+async function facesOf(
+  { page }: Player,
+  who: string | null,
+  plain: number,
+  ...chaos: readonly number[]
+): Promise<void> {
+  const pad = who === null ? page.getByRole('dialog') : page.getByRole('region', { name: who })
+  await pad.getByRole('button', { name: `Dado normale: ${plain}` }).click()
+  await pad.getByRole('button', { name: `Dado Caotico: ${chaos[0]}` }).click()
+  for (const [i, link] of chaos.slice(1).entries())
+    await pad
+      .getByRole('button', { name: `6: lancialo di nuovo: ${link}` })
+      .nth(i)
+      .click()
+}
+
+/** The Master's Difficulty: a row of the scale, then the envelope. */
+async function seal({ page }: Player): Promise<void> {
+  await page.locator('[role=radio][data-level]').first().click()
+  await page.getByRole('button', { name: /^Sigilla/ }).click()
+}
+
+test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges to its end', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST, { system: 'chaos', scene: 'Il molo' })
+  const [giulia, luca, sara] = sitting.players as [Player, Player, Player, Player]
+  await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
+  await giulia.open()
+  await luca.open()
+  const nerina = await beingOf(luca, 'Nerina Scala')
+  const { page } = luca
+
+  // the table: Ego, Components, Vitality 13 (Ego 7 and Body 6), skills as keys
+  await expect(page.getByRole('button', { name: /^7 ?Ego/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Vitalità: 13 (di|su) 13/ })).toBeVisible()
+  await picture(luca, 'tavolo')
+
+  // the first time with a skill the Component is still to be said: three taps, then two
+  await luca.tap(page.getByRole('button', { name: /^Furtività/ }))
+  await expect(page.getByRole('heading', { name: 'Furtività, ma con che cosa?' })).toBeVisible()
+  await picture(luca, 'tiro-domanda')
+  await luca.tap(page.getByRole('radio', { name: /^Corpo/ }))
+  await page.getByRole('button', { name: 'Agilità +2' }).click()
+  await page.getByRole('button', { name: 'Moli e banchine +2' }).click()
+  await expect(page.locator('.slip')).toContainText('+15')
+  await seal(giulia)
+  await picture(luca, 'tiro')
+  await page.getByRole('button', { name: 'Dadi veri' }).click()
+  await facesOf(luca, null, 4, 6, 6, 3)
+  await picture(luca, 'dadi-veri')
+  await luca.tap(page.getByRole('button', { name: 'Conferma 4, 6, 6 e 3' }))
+  // 15 and 4, then 6, 6, 3: 34
+  await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('34')
+  await picture(luca, 'esito')
+  await page.getByRole('radio', { name: 'Faticare meno' }).click()
+  await expect(giulia.page.locator('.slip')).toContainText('Nerina vuole: faticare meno.')
+  await picture(giulia, 'esito-master')
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+
+  // the same skill again: key, roll
+  const before = luca.taps()
+  await luca.tap(page.getByRole('button', { name: /^Furtività/ }))
+  await expect(page.locator('.slip')).toContainText('+15')
+  await seal(giulia)
+  await luca.tap(page.locator('[data-roll]'))
+  await expect(page.locator('.slip--rolled')).toBeVisible()
+  expect(luca.taps() - before).toBe(2)
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+
+  // a contest: who, with what; the Master seals what the Bravo uses, and nothing more than fits (D29)
+  await luca.tap(page.getByRole('button', { name: 'Confronto' }))
+  await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Bravo a pagamento/ }))
+  await page.getByRole('radio', { name: /^Corpo/ }).click()
+  await expect(page.locator('.slip')).toContainText('+6')
+  await giulia.page.getByRole('radio', { name: /^Corpo/ }).click()
+  await picture(giulia, 'confronto-master')
+  await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
+  await expect(page.locator('.slip')).toContainText('c’è, numeri in busta')
+  await picture(luca, 'confronto')
+  await page.getByRole('button', { name: 'Dadi veri' }).click()
+  await facesOf(luca, 'Nerina Scala', 2, 3)
+  await luca.tap(page.getByRole('button', { name: 'Conferma 2 e 3' }))
+  // what is sealed the table throws; everybody reads who won, and the levels of both (D7)
+  const title = page.getByRole('heading', { name: /^(Vince (Bravo|Nerina), margine \d+|Pareggio)/ })
+  await expect(title).toBeVisible()
+  const isHurt = !(await title.innerText()).includes('Nerina')
+  await expect(page.locator('.chaos-side').first()).toContainText('11')
+  await picture(luca, 'confronto-dopo')
+  const wound = giulia.page.getByRole('group', {
+    name: isHurt ? 'Ferita a Nerina' : 'Ferita a Bravo',
+  })
+  await giulia.tap(wound.getByRole('radio', { name: /^2/ }))
+  await picture(giulia, 'scontro')
+  await giulia.tap(giulia.page.getByRole('button', { name: 'Applica 2 e racconta' }))
+  const left = isHurt ? 11 : 13
+  const vitality = page.getByRole('img', { name: new RegExp(`Vitalità: ${left} (di|su) 13, Comb`) })
+  await expect(vitality.first()).toBeVisible()
+
+  // the next exchange: two taps and one
+  const exchange = { luca: luca.taps(), giulia: giulia.taps() }
+  await luca.tap(page.getByRole('button', { name: /^Ancora, uguale/ }))
+  await giulia.tap(giulia.page.getByRole('button', { name: /^Sigilla/ }))
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await luca.tap(page.locator('[data-roll]'))
+  await expect(page.locator('.slip--rolled .chaos-ladder')).toBeVisible()
+  expect({ luca: luca.taps(), giulia: giulia.taps() }).toEqual({
+    luca: exchange.luca + 2,
+    giulia: exchange.giulia + 1,
+  })
+  await giulia.page.getByRole('button', { name: 'Nessuna ferita' }).click()
+  await expect(page.getByRole('region', { name: 'Chi combatte' })).toContainText('2 scambi')
+
+  // a grave wound up to Vitality 13 is not beyond it; one more point is
+  await giulia.act(
+    game({ type: 'wound', who: nerina, points: left, severity: 'serious', description: 'Fianco' }),
+  )
+  await expect(page.getByText('Con ferite').first()).toBeVisible()
+  await giulia.act(game({ type: 'wound', who: nerina, points: 1, severity: 'light' }))
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Danno 14 su Vitalità 13' }),
+  ).toBeVisible()
+  await picture(luca, 'morente')
+
+  // the end of the fight: what was put aside is felt, two points each (1 an exchange)
+  await giulia.page.getByRole('button', { name: 'Finisce il combattimento' }).click()
+  await expect(
+    giulia.page.getByRole('region', { name: 'Il combattimento è finito' }),
+  ).toContainText('Stanchezza 0 → 2')
+  await picture(giulia, 'scontro-fine')
+  await giulia.page.getByRole('button', { name: /^Dai la fatica a tutti/ }).click()
+  await page.getByRole('link', { name: /Come stai/ }).click()
+  await expect(page.getByRole('group', { name: 'Che cosa perde ogni tiro' })).toContainText('−16')
+  await picture(luca, 'corpo')
+
+  // help in time, in two taps: Levi, Mind 6, on an English phone
+  await sara.open()
+  const taps = sara.taps()
+  await sara.tap(sara.page.getByRole('button', { name: 'Stop the bleeding' }))
+  await expect(sara.page.locator('.slip')).toContainText('+11')
+  await picture(sara, 'cura-en')
+  await seal(giulia)
+  await expect(sara.page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await sara.tap(sara.page.locator('[data-roll]'))
+  await expect(sara.page.locator('.slip--rolled')).toBeVisible()
+  expect(sara.taps() - taps).toBe(2)
+})
+
+test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage, a race of three, a spell resisted', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST, {
+    system: 'chaos',
+    scene: 'Il molo',
+    automation: 'full',
+  })
+  const [giulia, luca, , teo] = sitting.players as [Player, Player, Player, Player]
+  await giulia.act(game({ type: 'take-ready-made', id: 'mastra-del-gelo' }))
+  await giulia.open()
+  await luca.open()
+  const { page } = luca
+
+  // a 1 on both dice of the first throw is a catastrophe; a 1 thrown again after a 6 is not: 6, 1 and 1 are 8, and Body 6
+  for (const [chaos, told] of [
+    [[1], 'Fallimento Catastrofico'],
+    [[6, 1], '14'],
+  ] as const) {
+    await page
+      .getByRole('group', { name: 'Componenti' })
+      .getByRole('button', { name: /^Corpo/ })
+      .click()
+    await seal(giulia)
+    await page.getByRole('button', { name: 'Dadi veri' }).click()
+    await facesOf(luca, null, 1, ...chaos)
+    await page.getByRole('button', { name: /^Conferma / }).click()
+    await expect(page.locator('.slip--rolled')).toContainText(told)
+    await picture(luca, `esito-${chaos.length}`)
+    await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  }
+
+  // Ego against Ego: 7 and 5 + 4 make 16; the other throws 2 and 1 and has not 13 of Ego
+  const ego = luca.taps()
+  await luca.tap(page.getByRole('button', { name: /^7 ?Ego/ }))
+  await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Sfida Mastra/ }))
+  await expect(page.locator('.slip')).toContainText('in busta')
+  await picture(luca, 'ego')
+  await page.getByRole('button', { name: 'Dadi veri' }).click()
+  await facesOf(luca, 'Nerina Scala', 5, 4)
+  await facesOf(luca, 'Mastra del gelo', 2, 1)
+  await luca.tap(page.getByRole('button', { name: /^Conferma / }))
+  expect(luca.taps() - ego).toBe(3)
+  await expect(page.getByRole('heading', { name: /^Vince Nerina, margine/ })).toBeVisible()
+  await picture(luca, 'ego-dopo')
+  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+
+  // a race of three: what was won is worn, ranks instead of the ladder
+  await page.getByRole('button', { name: 'Confronto' }).click()
+  const who = page.getByRole('dialog')
+  await who.getByRole('button', { name: 'Più di uno' }).click()
+  await who.getByRole('button', { name: /Levi Bruno/ }).click()
+  await who.getByRole('button', { name: /Aurelia/ }).click()
+  await who.getByRole('button', { name: /^Confronto con/ }).click()
+  await page.getByRole('radio', { name: /^Corpo/ }).click()
+  await expect(page.locator('.chaos-token')).toContainText('Nerina: Vantaggio +1')
+  await expect(page.locator('.slip')).toContainText('+7')
+  const slip = Object.keys(await luca.docs())
+    .findLast(key => key.startsWith('slip/'))!
+    .slice(5)
+  for (const [player, name] of [
+    [sitting.player('Sara'), 'Levi Bruno'],
+    [teo, 'Aurelia'],
+  ] as const) {
+    const docs = await player.docs()
+    const mine = Object.entries(docs).find(
+      ([key, doc]) => key.startsWith('game/body/') && doc.name?.includes(name) === true,
+    )![0]
+    const part = `side:${mine.slice('game/body/'.length)}`
+    await player.act({ type: 'fill-part', slip, part, value: { component: 'body' } })
+  }
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await page.locator('[data-roll]').click()
+  await expect(page.locator('.slip--rolled')).toContainText('1°')
+  await expect(page.locator('.chaos-ladder')).toHaveCount(0)
+  await picture(luca, 'gara')
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+
+  // a spell on me: a box with one button; resisting is two taps
+  const mastra = await beingOf(giulia, 'Mastra del gelo')
+  const nerina = await beingOf(luca, 'Nerina Scala')
+  await giulia.act({
+    type: 'open-slip',
+    kind: 'cast-spell',
+    about: { who: mastra, target: nerina },
+    value: {
+      skill: 'Arte del freddo',
+      spell: 'Morsa di gelo',
+      element: 'Freddo',
+      attack: true,
+    },
+  })
+  const cast = Object.keys(await giulia.docs())
+    .findLast(key => key.startsWith('slip/'))!
+    .slice(5)
+  await giulia.act({
+    type: 'fill-part',
+    slip: cast,
+    part: 'master',
+    value: { difficulty: 10, verdict: 'right' },
+    seal: { salt: 'a'.repeat(64), opening: 'author' },
+  })
+  await giulia.act({ type: 'roll-slip', slip: cast, dice: { typed: [4, 4] } })
+  // on the phone of who is aimed at the slip opens by itself: resisting is one tap; others read the spell on their table
+  await expect(
+    page.getByRole('heading', { name: 'Nerina Scala resiste: Morsa di gelo' }),
+  ).toBeVisible()
+  await picture(luca, 'resist')
+  await teo.open()
+  const inTheAir = teo.page.getByRole('region', { name: 'Morsa di gelo' })
+  await expect(inTheAir.getByRole('button', { name: /^Resisti, 2d6 \+ Ego/ })).toBeVisible()
+  await expect(inTheAir.getByRole('button', { name: /Contro-Incantesimo/ })).toBeVisible()
+  await picture(teo, 'tavolo-aria')
+  const resist = luca.taps()
+  await luca.tap(page.locator('[data-roll]'))
+  await expect(page.locator('.slip--rolled')).toContainText('Nerina Scala resiste')
+  expect(luca.taps() - resist).toBeLessThanOrEqual(2)
+  await picture(luca, 'resist-dopo')
+})

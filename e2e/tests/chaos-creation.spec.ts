@@ -1,0 +1,155 @@
+import { inspector } from '../support/axe.ts'
+import { fits, opens, picture } from '../support/chaos.ts'
+import { expect, sitDown, test, type Player } from '../support/session.ts'
+
+test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirrors itself, spells; one tap takes one trait', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const sitting = await sitDown(browser, server, [{ name: 'Giulia' }, { name: 'Luca' }], {
+    system: 'chaos',
+  })
+  const [giulia, luca] = sitting.players as unknown as readonly [Player, Player]
+  const { page } = luca
+  page.setDefaultTimeout(20_000)
+  const axe = inspector('chaos')
+  await giulia.open('regia')
+  await luca.open('crea')
+  const next = () => page.getByRole('button', { name: /^(Avanti|Restano|Resta)/ }).click()
+  const to = (name: string) => opens(page, name)
+
+  // a draft thrown away in the middle: the next one begins at its beginning
+  await page.getByRole('button', { name: 'Passo per passo' }).click()
+  await next()
+  await next()
+  await page.getByRole('button', { name: /passi$/ }).click()
+  await page.getByRole('button', { name: 'Butta via la bozza' }).click()
+  await page.getByRole('button', { name: 'Passo per passo' }).click()
+  await expect(page.getByLabel('Nome')).toBeVisible()
+
+  // Alexis: Ego 9, Mind 5, an art at 4, which is all that Ego 9 lets her have
+  await page.getByLabel('Nome').fill('Alexis')
+  await page.getByLabel('Nome').blur()
+  await page.getByRole('button', { name: 'Proponi a Giulia' }).click()
+  await giulia.page
+    .getByRole('article', { name: /Luca propone un’idea: Alexis/ })
+    .getByRole('button', { name: 'Approva' })
+    .click()
+  await to('Ego')
+  const more = (group: string, times: number) => async () => {
+    for (let i = 0; i < times; i++)
+      await page.getByRole('group', { name: group }).getByRole('button', { name: 'Più' }).click()
+  }
+  await more('Ego', 3)()
+  const purse = page.getByRole('group', { name: 'Punti di Creazione' })
+  await expect(purse).toContainText('15 di 80 PCP')
+  await to('Componenti Essenziali')
+  await more('Mente', 2)()
+  await expect(purse).toContainText('25 di 80 PCP')
+  await to('Disciplina magica')
+  await picture(luca, 'disciplina')
+  const discipline = page.getByRole('textbox', { name: 'Disciplina magica' })
+  await discipline.fill('Arte del fulmine')
+  await page.getByRole('textbox', { name: 'Scuola di Magia' }).fill('Osservatorio')
+  await page.getByRole('textbox', { name: 'Scuola di Magia' }).blur()
+  await more('Livello', 3)()
+  await expect(discipline).toHaveValue('Arte del fulmine')
+  await expect(purse).toContainText('33 di 80 PCP') // 2 a level
+  await axe.look('disciplina', page)
+  // the scheme: three of Air are paid by three of Earth, one of Water by one of Fire
+  await to('Schema Cosmico')
+  await expect(page.getByRole('group', { name: 'Aria' })).toHaveCount(0)
+  await page.getByLabel('Sistema di Elementi').selectOption({ label: 'Quattro elementi classici' })
+  await more('Aria', 3)()
+  await more('Acqua', 1)()
+  await expect(page.getByRole('group', { name: 'Terra' })).toContainText('−3')
+  await expect(page.getByRole('group', { name: 'Fuoco' })).toContainText('−1')
+  await picture(luca, 'schema')
+  await axe.look('schema', page)
+  await fits(luca)
+  // four for the art and two for Mind 5: six spells to begin with
+  await to('Incantesimi iniziali')
+  await expect(page.getByText('6 di 6')).toBeVisible()
+  for (const [name, element] of [
+    ['Saetta', 'Aria'],
+    ['Scudo', 'Aria'],
+    ['Lampo', 'Fuoco'],
+    ['Nebbia', 'Acqua'],
+  ] as const) {
+    const row = page.getByRole('group', { name: 'Un altro Incantesimo' })
+    await row.getByRole('textbox', { name: 'Come si chiama' }).fill(name)
+    const own = page.getByRole('group', { name, exact: true })
+    await own.getByRole('button', { name: element }).click()
+  }
+  await expect(page.getByText('2 di 6')).toBeVisible()
+  await page.getByRole('button', { name: 'Togli Nebbia' }).click()
+  await expect(page.getByText('3 di 6')).toBeVisible()
+  await picture(luca, 'incantesimi')
+  await axe.look('incantesimi', page)
+
+  // one tap takes one trait, and that alone
+  await to('Vantaggi')
+  await page.getByRole('button', { name: 'Presagi' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'aspetta Giulia' })).toHaveCount(1)
+  await giulia.page
+    .getByRole('article', { name: /Presagi/ })
+    .getByRole('button', { name: '+4' })
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: '+4 PCP' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Fatto' }).click()
+  await giulia.page
+    .getByRole('article', { name: /i numeri di Alexis/ })
+    .getByRole('button', { name: 'Approva' })
+    .click()
+  await luca.open()
+  await expect(
+    page.getByRole('img', { name: 'Schema Cosmico: Aria +3, Fuoco −1, Terra −3, Acqua +1' }),
+  ).toBeVisible()
+  // Soul 3, art 4, Air 3
+  await expect(page.getByRole('button', { name: /^Saetta/ })).toContainText('+10')
+  await expect(page.getByRole('button', { name: /^Lampo/ })).toContainText('+6')
+  expect(axe.found()).toEqual({})
+})
+
+test('[D1] in three choices and all by chance: both ways end at the table', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const sitting = await sitDown(
+    browser,
+    server,
+    [{ name: 'Giulia' }, { name: 'Luca' }, { name: 'Teo' }],
+    { system: 'chaos' },
+  )
+  const [giulia, luca, teo] = sitting.players as unknown as readonly [Player, Player, Player]
+  await giulia.open('regia')
+  /** From the wizard where the way has led, without touching a number: a name, «Fatto», the Master's yes. */
+  const toTheEnd = async (player: Player, name: string) => {
+    const { page } = player
+    const purse = page.getByRole('group', { name: 'Punti di Creazione' })
+    await expect(page.getByRole('heading', { name: 'Idea', exact: true })).toBeVisible()
+    await expect(purse).toContainText('di 80 PCP')
+    await page.getByLabel('Nome').fill(name)
+    await page.getByLabel('Nome').blur()
+    const asks = (what: RegExp) =>
+      giulia.page.getByRole('article', { name: what }).getByRole('button', { name: 'Approva' })
+    await page.getByRole('button', { name: 'Fatto' }).click()
+    await asks(new RegExp(`i numeri di ${name}`)).click()
+    await player.open()
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Vitalità: \d+ (?:di|su) \d+/ })).toBeVisible()
+  }
+
+  await luca.open('crea')
+  await luca.page.getByRole('button', { name: /^In tre scelte/ }).click()
+  for (const group of await luca.page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().click()
+  await luca.page.getByRole('button', { name: /^Crea/ }).click()
+  await toTheEnd(luca, 'Selva')
+
+  await teo.open('crea')
+  await teo.page.getByRole('button', { name: /^Tutto a caso/ }).click()
+  await toTheEnd(teo, 'Fosco')
+})

@@ -1,0 +1,211 @@
+import { beingOf, chaosTable, clear, onTop, sealAt, throwReal } from '../support/chaos.ts'
+import { expect, game, test, type Player } from '../support/session.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** The rows of the table of taps that no other spec counts. */
+test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1, dice waived in 1, a fight ended in 2', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, teo } = await chaosTable(browser, server, { foes: ['bravo-a-pagamento'] })
+  await giulia.open()
+  await luca.open()
+  const desk = giulia.page
+  const { page } = luca
+  const taps = async (player: Player, most: number, way: () => Promise<unknown>) => {
+    const from = player.taps()
+    await way()
+    expect(player.taps() - from).toBe(most)
+  }
+  const rolled = page.locator('.slip--rolled')
+  const body = page
+    .getByRole('group', { name: 'Componenti' })
+    .getByRole('button', { name: /^Corpo/ })
+
+  // a roll called from all: one tap throws it, also while somebody else is still at something
+  const about = { who: await beingOf(giulia, 'Aurelia') }
+  await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
+  await expect(page.locator('.slip--tabbed')).toContainText('Aurelia')
+  await expect(page.getByRole('button', { name: 'Dico cosa faccio' })).toBeVisible()
+  await desk.getByRole('button', { name: /^Chiama/ }).click()
+  await onTop(desk).getByRole('radio', { name: 'Mente' }).click()
+  await onTop(desk).getByRole('radio', { name: /^12/ }).click()
+  await onTop(desk).getByRole('button', { name: 'Sigilla e chiama' }).click()
+  await taps(luca, 1, () => luca.tap(page.getByRole('button', { name: 'Tira subito' })))
+  await expect(rolled).toContainText('Mente')
+  await clear(luca)
+  await desk.getByRole('button', { name: /^Chiudi la chiamata/ }).click()
+  const withdraw = async () => {
+    const docs = Object.entries(await teo.docs()).filter(([key]) => key.startsWith('slip/'))
+    const open = docs.find(([, doc]) => 'state' in doc && doc.state === 'proposed')
+    await teo.act({ type: 'withdraw-slip', slip: open![0].slice('slip/'.length) })
+  }
+  await withdraw()
+  await clear(giulia)
+
+  // no number: the level alone is read
+  await body.click()
+  await taps(giulia, 1, () => giulia.tap(desk.getByRole('button', { name: /^Senza numero/ })))
+  // somebody else begins meanwhile: one's own outcome is read all the same
+  await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
+  await throwReal(luca, 4, 5)
+  await expect(rolled.locator('.chaos-level .number')).toHaveText('15') // Body 6, and 9
+  await expect(rolled).not.toContainText('Successo')
+  await clear(luca)
+  await withdraw()
+  await clear(giulia)
+
+  // certain, impossible: no dice at all
+  for (const [name, told] of [
+    ['Certa', 'Riesce senza tirare'],
+    ['Impossibile', 'Impossibile'],
+  ] as const) {
+    await body.click()
+    await taps(giulia, 1, () => giulia.tap(desk.getByRole('radio', { name, exact: true })))
+    await expect(rolled).toContainText(told)
+    await expect(rolled.locator('.chaos-chain')).toHaveCount(0)
+    await clear(luca)
+    await clear(giulia)
+  }
+
+  // without dice: one tap, 6 against 8 is not enough; then one tap rolls
+  await body.click()
+  await taps(luca, 1, () => luca.tap(page.getByRole('button', { name: /^Senza dadi/ })))
+  await sealAt(giulia, 8)
+  await page.locator('[data-roll]').click()
+  await taps(luca, 1, () => luca.tap(page.getByRole('button', { name: 'Tiro adesso' })))
+  await expect(page.locator('.chaos-sum')).toContainText('+6')
+  await page.getByRole('button', { name: 'Ritira il tiro' }).click()
+
+  // the end of a fight: two taps, and what was put aside is felt
+  const contenders = [await beingOf(giulia, 'Nerina'), await beingOf(giulia, 'Bravo')]
+  const component = { component: 'body' }
+  await luca.act({ type: 'open-slip', kind: 'contest', about: { contenders }, value: component })
+  await desk.getByRole('radio', { name: /^Corpo/ }).click()
+  await desk.getByRole('button', { name: /^Sigilla/ }).click()
+  await page.locator('[data-roll]').click()
+  await expect(rolled.locator('.chaos-ladder')).toBeVisible()
+  await desk.getByRole('button', { name: 'Nessuna ferita' }).click()
+  await taps(giulia, 2, async () => {
+    await giulia.tap(desk.getByRole('button', { name: 'Finisce il combattimento' }))
+    await giulia.tap(desk.getByRole('button', { name: /^Dai la fatica a tutti/ }))
+  })
+  await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('1/13')
+})
+
+test('[CHAOS-TAPS] awards in 2 and one a box; growth asked in 3, granted in 1', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca } = await chaosTable(browser, server)
+  const who = await beingOf(giulia, 'Nerina')
+  const put = { character: null, what: 'xp', to: 4, reason: 'per provare' }
+  await giulia.act(game({ type: 'overrule', who, ...put }))
+  for (const moment of ['scene', 'session', 'adventure'] as const)
+    await giulia.act({ type: 'end', moment })
+  await giulia.open()
+  await luca.open('fine')
+  const desk = giulia.page
+  let from = giulia.taps()
+  await giulia.tap(desk.getByRole('button', { name: 'Dai i premi' }))
+  await giulia.tap(onTop(desk).getByRole('button', { name: /^Nerina Scala, decisiva/ }))
+  // 1 for being there and 1 for the aim each, and 1 for Nerina's part
+  await giulia.tap(onTop(desk).getByRole('button', { name: /^Assegna 7 PE/ }))
+  expect(giulia.taps() - from).toBe(3)
+  await expect(luca.page.getByText('da spendere').locator('..')).toContainText('7')
+
+  const asked = luca.taps()
+  await luca.tap(luca.page.getByRole('button', { name: /^Furtività 5 → 6/ }))
+  const form = luca.page.getByRole('form')
+  await form.getByLabel('Motivo nella storia').fill('notti sui tetti')
+  await luca.tap(form.getByRole('radio').nth(1))
+  await luca.tap(luca.page.getByRole('button', { name: /^Chiedi / }))
+  expect(luca.taps() - asked).toBe(3)
+  from = giulia.taps()
+  await giulia.tap(desk.getByRole('button', { name: 'Approva' }).first())
+  expect(giulia.taps() - from).toBe(1)
+  await expect(luca.page.getByText('da spendere').locator('..')).toContainText('1') // 6 paid
+})
+
+test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begins in 3, and in 1 for the Master; it may be no fight; a tap seals where that is the habit; who falls in the middle of a roll reads why, and answers what is passive', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca } = await chaosTable(browser, server, { foes: ['bravo-a-pagamento'] })
+  await giulia.open()
+  await luca.open()
+  const desk = giulia.page
+  const { page } = luca
+  const contenders = [await beingOf(giulia, 'Nerina'), await beingOf(giulia, 'Bravo')]
+
+  // both have used something against each other before: the first exchange of an evening starts from it
+  const value = { component: 'body' }
+  await luca.act({ type: 'open-slip', kind: 'contest', about: { contenders }, value })
+  await desk.getByRole('radio', { name: /^Corpo/ }).click()
+  await desk.getByRole('button', { name: /^Sigilla/ }).click()
+  await page.locator('[data-roll]').click()
+  const ladder = page.locator('.slip--rolled .chaos-ladder')
+  await expect(ladder).toBeVisible()
+  // arms were wrestled: nothing is put aside, and there is no fight
+  await desk.getByRole('button', { name: 'Non è un combattimento' }).click()
+  await expect(desk.getByRole('button', { name: 'Finisce il combattimento' })).toHaveCount(0)
+  await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('0/13')
+  await clear(luca)
+  await clear(giulia)
+  // the same acts stand before who plays at a computer
+  await page.setViewportSize({ width: 1366, height: 900 })
+  for (const name of ['Confronto', 'Dico cosa faccio'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  let from = luca.taps()
+  await luca.tap(page.getByRole('button', { name: 'Confronto', exact: true }))
+  await luca.tap(onTop(page).getByRole('button', { name: /^Bravo/ }))
+  const sealed = giulia.taps()
+  await giulia.tap(desk.getByRole('button', { name: /^Sigilla/ }))
+  expect(giulia.taps() - sealed).toBe(1)
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  await luca.tap(page.locator('[data-roll]'))
+  expect(luca.taps() - from).toBe(3)
+  await expect(ladder).toBeVisible()
+  await desk.getByRole('button', { name: 'Nessuna ferita' }).click()
+  await clear(luca)
+  await clear(giulia)
+
+  // «sigilla al tocco», off at first: then one tap is the envelope
+  const body = page
+    .getByRole('group', { name: 'Componenti' })
+    .getByRole('button', { name: /^Corpo/ })
+  await body.click()
+  const asked = desk.getByRole('region', { name: 'Difficoltà' })
+  await asked.getByText('Altro', { exact: true }).click()
+  const habit = asked.getByRole('checkbox', { name: /tocco/ })
+  await expect(habit).not.toBeChecked()
+  await habit.check()
+  from = giulia.taps()
+  await giulia.tap(asked.getByRole('radio', { name: /^15/ }))
+  expect(giulia.taps() - from).toBe(1)
+  await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+
+  // Vitality 13, 14 of fatigue while the dice are in the hand: the roll says why it does not go
+  const tired = { who: contenders[0], points: 14, cause: 'exertion', timing: 'immediate' }
+  await giulia.act(game({ type: 'tire', ...tired }))
+  await expect(page.locator('[data-roll]')).toContainText('fuori gioco')
+  await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Ritira il tiro' }).click()
+
+  // poison asks the Body of who lies there: fatigue does not count, Body 6 against 12 with 3 and 4: 13
+  await desk.getByRole('button', { name: /^Chiama/ }).click()
+  await desk.getByRole('radio', { name: 'Corpo' }).click()
+  const dialog = onTop(desk)
+  await expect(dialog).toContainText('fuori gioco: solo reazioni passive')
+  await dialog.getByRole('button', { name: 'reazione passiva' }).click()
+  await dialog.getByRole('button', { name: 'la Stanchezza non conta' }).click()
+  await dialog.getByRole('radio', { name: /^12/ }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Nerina' })).toContainText('72')
+  await dialog.getByRole('button', { name: 'Sigilla e chiama' }).click()
+  await page.getByRole('button', { name: 'Prima scelgo' }).click()
+  await expect(page.locator('.chaos-sum')).toContainText('+6')
+  await throwReal(luca, 3, 4)
+  await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('13')
+})

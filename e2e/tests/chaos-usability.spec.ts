@@ -1,0 +1,130 @@
+import { chaosTable, clear, onTop, sealAt, throwReal } from '../support/chaos.ts'
+import { expect, game, test, type Player } from '../support/session.ts'
+import { closeAll, offerIn } from '../support/commands.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const PLAYED = ['nerina-scala', 'capitana-orsini', 'dottor-levi-bruno'] as const
+
+test('[D11] [D16] [D20] [D22] [D23] [D24] dice apart from each other, what does not fit is not offered, a foe among the people, a wound says whose', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, teo } = await chaosTable(browser, server, {
+    plays: PLAYED,
+    foes: ['bravo-a-pagamento'],
+  })
+  for (const player of [giulia, luca, teo]) await player.open()
+  const desk = giulia.page
+  const { page } = luca
+
+  // a skill without a Component: the player is asked, the Master reads the skill meanwhile (D16), by its name (D20)
+  await page.getByRole('button', { name: /^Furtività/ }).click()
+  await expect(page.getByRole('heading', { name: 'Furtività, ma con che cosa?' })).toBeVisible()
+  const asked = desk.getByRole('region', { name: 'Difficoltà' })
+  await expect(asked).toContainText('Furtività')
+  await page.getByRole('radio', { name: /^Corpo/ }).click()
+  await expect(asked).toContainText('Corpo')
+  await expect(asked).not.toContainText('Componente Essenziale')
+  await sealAt(giulia, 12)
+  await throwReal(luca, 4, 6, 6, 3)
+
+  // ivory first, then the Chaos Die and its links, each beside the other (D11)
+  const chain = page.locator('.slip--rolled .chaos-chain')
+  await expect(chain).toHaveAttribute('aria-label', /4.*6, 6, 3/)
+  const boxes = await chain.locator('> :not(.chaos-chain__plus)').evaluateAll(all =>
+    all.map(one => {
+      const { left, right } = one.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(boxes).toHaveLength(4)
+  for (const [i, box] of boxes.entries())
+    if (i > 0) expect(box.left).toBeGreaterThanOrEqual(boxes[i - 1]!.right - 1)
+  await clear(luca)
+  await clear(giulia)
+
+  // in a contest nobody goes without dice; nobody decides the fate of the healthy (D22)
+  await page.getByRole('button', { name: 'Confronto', exact: true }).click()
+  await onTop(page).getByRole('button', { name: /Bravo/ }).click()
+  await expect(page.getByRole('radio', { name: /^Corpo/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Senza dadi/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ritira il tiro' }).click()
+  await desk.getByRole('button', { name: 'Altro su Nerina Scala' }).click()
+  await expect(await offerIn(onTop(desk), /^Varia l’Ego/)).toBeVisible()
+  await expect(onTop(desk).getByRole('button', { name: /^La sorte di/ })).toHaveCount(0)
+  await closeAll(desk)
+
+  // the foe stands among the people, with its numbers; the page is not a wall of buttons (D23)
+  await expect(desk.getByRole('article', { name: 'Bravo a pagamento' })).toContainText('Corpo')
+  expect((await desk.getByRole('button').all()).length).toBeLessThan(40)
+
+  // the sheet of a wound says whose it is, and light is what it is until said otherwise (D24)
+  const nerina = desk.getByRole('article', { name: 'Nerina Scala' })
+  await nerina.getByRole('button', { name: 'Ferita' }).click()
+  await expect(onTop(desk)).toContainText('Nerina')
+  await onTop(desk).getByRole('button', { name: /^2/ }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(nerina).toContainText('2/13')
+
+  // a treatment is of the Mind: no Shade of another Component is offered with it (D22)
+  await teo.open('corpo')
+  await teo.page.getByRole('button', { name: 'Medica' }).click()
+  const care = teo.page.locator('.slip')
+  await expect(care).toContainText('Mente')
+  await expect(care.getByRole('radio', { name: /^(?:Anima|Corpo)/ })).toHaveCount(0)
+  for (const shade of await care
+    .getByRole('group', { name: 'Sfumatura' })
+    .getByRole('button')
+    .all())
+    await expect(shade).toHaveText(/Memoria|Concentrazione|Astuzia|Logica/)
+})
+
+test('[D21] a finished roll of somebody else leaves my table with the next one, and does not come back', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, teo } = await chaosTable(browser, server, { plays: PLAYED })
+  for (const player of [giulia, luca, teo]) await player.open()
+  const rolls = async (player: Player, dice: readonly [number, number]) => {
+    await player.page
+      .getByRole('group', { name: 'Componenti' })
+      .getByRole('button', { name: /^Corpo/ })
+      .click()
+    await sealAt(giulia, 12)
+    await throwReal(player, ...dice)
+  }
+  await rolls(teo, [1, 1])
+  const catastrophe = luca.page.locator('.slip--rolled', { hasText: 'Fallimento Catastrofico' })
+  await expect(catastrophe).toBeVisible()
+  await clear(teo)
+  await clear(giulia)
+  await rolls(luca, [4, 4])
+  await expect(luca.page.locator('.slip--rolled')).toHaveCount(1)
+  await expect(catastrophe).toHaveCount(0)
+  await clear(luca)
+  await clear(giulia)
+  for (const moment of ['scene', 'session', 'adventure'] as const)
+    await giulia.act({ type: 'end', moment })
+  await giulia.act(game({ type: 'waive-awards' }))
+  await giulia.act({ type: 'begin', moment: 'scene', title: 'Un’altra' })
+  await luca.open()
+  await expect(luca.page.getByRole('button', { name: /^Furtività/ })).toBeVisible()
+  await expect(luca.page.locator('.slip--rolled')).toHaveCount(0)
+})
+
+test('[D25] this book has one Master: a new table does not ask, and its house offers no turns', async ({
+  browser,
+  server,
+}) => {
+  const { giulia } = await chaosTable(browser, server, { plays: PLAYED })
+  const { page } = giulia
+  await giulia.open('posto')
+  await expect(page.getByRole('radiogroup', { name: 'Effetti delle regole' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'A turno' })).toHaveCount(0)
+  await page.goto(server.url)
+  await page.locator('.system-choice[data-system="chaos"]').click()
+  await page.getByRole('button', { name: 'Apri il tavolo' }).click()
+  await expect(page.getByLabel('Come ti chiamano al tavolo')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^A turno/ })).toHaveCount(0)
+})

@@ -1,0 +1,350 @@
+import {
+  expect,
+  game,
+  inviteOf,
+  openTable,
+  sitDown,
+  test,
+  type Player,
+} from '../support/session.ts'
+import { startRealServer } from '../support/server.ts'
+
+/** What a group met on its first night besides its walls: each as it was met. */
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara', plays: 'giulia-serra' },
+] as const
+
+async function rolled(giulia: Player, luca: Player): Promise<void> {
+  await luca.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await giulia.page.getByRole('radio', { name: /^2 / }).click()
+  await giulia.page.getByRole('button', { name: 'Mostra' }).click()
+  await luca.page.getByRole('button', { name: /^Tira 4D/ }).click()
+  await expect(luca.page.locator('.result__text')).toBeVisible()
+}
+
+test('[M4 M20] a phone’s table shows everybody’s Reserve, the words of the scene and one list of threads', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  await luca!.open()
+  const reserves = luca!.page.getByRole('list', { name: 'Dadi Riserva' })
+  await expect(reserves.getByRole('listitem')).toHaveCount(3)
+  await expect(reserves).toContainText('Teo: 7 dadi')
+  await expect(reserves).toBeInViewport({ ratio: 1 })
+  await giulia!.act(game({ type: 'ask-oracle', table: 2, private: false }))
+  const draw = Object.keys(await luca!.docs()).find(key => key.startsWith('game/oracle/'))!
+  await giulia!.act(
+    game({ type: 'pin-oracle', draw: draw.slice('game/oracle/'.length), pinned: true }),
+  )
+  await expect(luca!.page.locator('.daimon-pinned b').first()).toBeVisible()
+  await luca!.act({ type: 'open-thread', text: 'Chi ha la valigetta?' })
+  await giulia!.open('oracolo')
+  const threads = giulia!.page.getByRole('region', { name: 'Fili aperti' })
+  await expect(threads).toContainText('Chi ha la valigetta?')
+})
+
+test('[M5] a finished slip folds to one line by itself, on every seat', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  for (const player of players) {
+    await player.page.clock.install()
+    await player.open()
+  }
+  await rolled(giulia!, luca!)
+  await expect(sara!.page.locator('.slip--rolled')).toBeVisible()
+  await sara!.page.clock.fastForward(8_000)
+  await expect(sara!.page.locator('.slip--rolled')).toHaveCount(0)
+  const line = sara!.page.locator('.slip--line')
+  expect((await line.boundingBox())!.height).toBeLessThan(80)
+  await expect(sara!.page.getByRole('button', { name: 'Chiudi la cedola' })).toHaveCount(0) // nothing is left to do
+  await line.click()
+  await sara!.page.clock.fastForward(60_000)
+  await expect(sara!.page.locator('.slip--rolled')).toBeVisible() // who unfolds it reads it for as long as they like
+  for (const player of [giulia!, luca!]) {
+    await player.page.clock.fastForward(8_000)
+    await expect(player.page.locator('.slip--line')).toBeVisible()
+  }
+})
+
+test('[M9] whoever rolled asks who leads to undo it, in a word aside', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  for (const player of players) await player.open()
+  await rolled(giulia!, luca!)
+  await luca!.page.getByRole('button', { name: 'Chiedi di annullare' }).click()
+  await expect(giulia!.page.getByText(/Si può annullare\?/).first()).toBeVisible()
+  expect(JSON.stringify(sara!.frames())).not.toContain('Si può annullare')
+  await expect(luca!.page.locator('.slip--rolled')).toBeVisible() // nothing was taken back
+})
+
+for (const width of [390, 360])
+  test(`[M11] wound boxes of a fight stand in one row at ${width} px`, async ({
+    browser,
+    server,
+  }) => {
+    const view = { viewport: { width, height: 780 } }
+    const { players } = await sitDown(browser, server, [
+      { ...CAST[0], view },
+      { ...CAST[1], view },
+      { ...CAST[2], plays: 'bruno-okafor', view }, // ten boxes: the most of those who are ready
+    ])
+    const [giulia, luca] = players
+    await giulia!.act(game({ type: 'take-ready-made', id: 'kessler' }))
+    const docs = await giulia!.docs()
+    const foe = Object.keys(docs)
+      .find(key => key.startsWith('game/foe/'))!
+      .slice(9)
+    const characters = Object.keys(docs)
+      .filter(key => key.startsWith('game/character/'))
+      .map(key => key.slice('game/character/'.length))
+    await giulia!.act(game({ type: 'begin-fight', mode: 'multi', characters, foes: [foe] }))
+    for (const player of [giulia!, luca!]) {
+      await player.open()
+      await expect(player.page.locator('.daimon-duel .track').first()).toBeVisible()
+      const shapes = () =>
+        player.page.locator('.daimon-duel .track').evaluateAll(tracks =>
+          tracks.map(track => ({
+            rows: new Set([...track.querySelectorAll('i')].map(box => box.offsetTop)).size,
+            fits: track.scrollWidth <= track.parentElement!.clientWidth,
+          })),
+        )
+      await expect
+        .poll(async () => (await shapes()).filter(({ rows, fits }) => rows > 1 || !fits))
+        .toEqual([])
+    }
+  })
+
+test('[M14 M15] who leads reads what opponents that are ready are worth, and gives one of their own a sheet that nobody plays', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const { page } = players[0]!
+  await players[0]!.open('regia')
+  await page.getByRole('button', { name: 'Avversario', exact: true }).click()
+  const guard = page.getByRole('dialog').getByRole('button', { name: /^Guardia del Centro/ })
+  await expect(guard).toContainText('contro 2, arma leggera, protezione leggera, scudo')
+  await page.getByText('Ne scrivo uno').click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('La giudice')
+  await expect(page.getByText('Media', { exact: true })).toBeVisible() // difficulty 3, by its name
+  await page.getByLabel('Con una scheda intera').selectOption('vera-lanza')
+  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  await expect
+    .poll(async () =>
+      Object.entries(await players[0]!.docs()).some(
+        ([key, doc]) => key.startsWith('game/foe/') && doc.name === 'La giudice' && 'sheet' in doc,
+      ),
+    )
+    .toBe(true)
+  expect(JSON.stringify(await players[1]!.docs())).not.toContain('arma leggera')
+})
+
+test('[M16] who voices a dàimon is called by a line with its count, and reads what it is like', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const seats = (await players[0]!.docs())['game/players'] as unknown as {
+    seats: { seat: string; voicedBy: string | null }[]
+  }
+  const me = async (player: Player) =>
+    ((await player.docs())['me'] as unknown as { seat: string }).seat
+  const luca = players[1]!
+  const ids = await Promise.all(players.map(me))
+  const voice = seats.seats.find(one => one.seat === ids[1])!.voicedBy
+  const voicing = players[ids.indexOf(voice!)]!
+  const character = Object.entries(await luca.docs()).find(
+    ([key, doc]) => key.startsWith('game/character/') && doc.name === 'Teo Ferri',
+  )![0]
+  await voicing.open()
+  await luca.act(game({ type: 'whisper', character: character.slice(15), text: 'Mi senti?' }))
+  const call = voicing.page.getByRole('link', { name: /e la voce sei tu/ })
+  await expect(call).toContainText('1')
+  await call.click()
+  await expect(voicing.page.getByText('Mi senti?')).toBeVisible()
+  await expect(voicing.page.locator('main .secondary').first()).not.toBeEmpty()
+  await voicing.open()
+  await expect(voicing.page.getByRole('list', { name: 'Dadi Riserva' })).toBeVisible()
+  await expect(call).toHaveCount(0)
+})
+
+test('[M17 L4] alone, the four words stand once, and a slip has the room', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: 'it-IT' })
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await page.getByRole('button', { name: 'Gioca in solitaria' }).click()
+  await page.getByRole('button', { name: 'Apri e gioca' }).click()
+  await page.getByRole('button', { name: 'Comincia la serata' }).click()
+  const premise = page.getByRole('region', { name: 'La premessa' })
+  const words = (await premise.getByRole('heading').textContent()) ?? ''
+  expect(words.split(', ').length).toBeGreaterThan(2)
+  expect((await premise.textContent())!.split(words).length - 1).toBe(1)
+  await page
+    .getByRole('link', { name: 'Scegli' })
+    .or(page.getByText('Scegli il personaggio'))
+    .first()
+    .click()
+  await page.getByRole('button', { name: /Teo Ferri/ }).click()
+  await page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(page.locator('.slip--tabbed')).toBeVisible()
+  const slip = (await page.locator('.slip--tabbed').boundingBox())!
+  expect(slip.y).toBeLessThan(844 / 2)
+  const box = (await premise.boundingBox())!
+  expect(box.height).toBeLessThan(60)
+})
+
+test('[M19] who chooses somebody ready-made reads what they are good at', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, [CAST[0], { name: 'Luca' }])
+  await players[1]!.open('crea')
+  const teo = players[1]!.page.getByRole('button', { name: /Teo Ferri/ })
+  await expect(teo).toContainText(/Cracker e Corriere: Hacking 4/)
+})
+
+test('[M23] whoever is given somebody to play has their card', async ({ browser, server }) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  const notes = 'Vuole la valigetta a ogni costo'
+  const foe = { name: 'Kessler', difficulty: 4, look: 'Cappotto lungo', notes, seen: true }
+  await giulia!.act(game({ type: 'add-opponent', ...foe }))
+  const id = Object.keys(await giulia!.docs())
+    .find(key => key.startsWith('game/foe/'))!
+    .slice(9)
+  const seat = ((await luca!.docs())['me'] as unknown as { seat: string }).seat
+  for (const player of [luca!, sara!]) await player.open()
+  await giulia!.act(game({ type: 'hand-opponent', id, seat }))
+  const card = luca!.page.getByRole('region', { name: 'Interpreti Kessler' })
+  await expect(card).toContainText('Cappotto lungo')
+  await expect(card).toContainText(notes)
+  await expect(sara!.page.getByRole('list', { name: 'Dadi Riserva' })).toBeVisible()
+  expect(await sara!.heard()).not.toContain(notes)
+})
+
+test('[L1] a link pasted where a door stands open already is read', async ({ browser, server }) => {
+  const { players, table } = await sitDown(browser, server, [CAST[0]])
+  const invite = await inviteOf(players[0]!, server.url, table)
+  const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
+  await page.goto(`${server.url}/j`)
+  await expect(page.getByLabel('Come ti chiamano')).toHaveCount(0)
+  await page.evaluate(hash => (location.hash = hash), invite)
+  await expect(page.getByLabel('Come ti chiamano')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('[L3] at the desk nobody is sent to the desk', async ({ browser, server }) => {
+  const view = { viewport: { width: 1366, height: 900 } }
+  const { players } = await sitDown(browser, server, [{ ...CAST[0], view }, CAST[1]], {
+    masterMode: 'rotating',
+    scene: null,
+  })
+  await players[0]!.act({ type: 'begin', moment: 'session', title: '' })
+  for (const player of players) await player.open()
+  await expect(players[1]!.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(players[0]!.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(players[0]!.page.getByRole('link', { name: 'Vai alla regia' })).toHaveCount(0)
+})
+
+test('[L5] another server on the same address is told to a screen that stood open', async ({
+  browser,
+}) => {
+  const first = await startRealServer()
+  try {
+    const { players, table } = await sitDown(browser, first, [CAST[0], CAST[1]])
+    const page = players[1]!.page
+    await players[1]!.open()
+    await expect(page.locator('.nav')).toBeVisible()
+    await first.kill()
+    const port = new URL(first.url).port
+    const other = await startRealServer({ args: ['--port', port] })
+    try {
+      expect(new URL(other.url).hostname).toBe(new URL(first.url).hostname)
+      await expect(page.getByRole('alert').or(page.getByTestId('link-banner')).first()).toBeVisible(
+        {
+          timeout: 20_000,
+        },
+      )
+      expect(table).not.toBe('')
+    } finally {
+      await other.stop()
+    }
+  } finally {
+    await first.stop()
+  }
+})
+
+test('[M2] where the program listens to its own machine alone, neither its first words nor the lobby show an address of the house', async ({
+  browser,
+}) => {
+  const server = await startRealServer({ args: ['--host', '127.0.0.1'] })
+  try {
+    const at = `localhost:${new URL(server.url).port}`
+    const { host } = await openTable(browser, { ...server, url: `http://${at}` })
+    await expect(host.page.getByText(at)).toBeVisible()
+    const shown = await host.page.locator('body').innerText()
+    const addresses = /\b(?!127\.)\d{1,3}(\.\d{1,3}){3}\b/g
+    expect(shown.match(addresses)).toBeNull()
+    expect(server.output().match(addresses)).toBeNull()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('[M13] envelopes that are open make room: sealed ones first, then the last two, the rest in a fold', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia] = players
+  const note = (text: string, opening: string) =>
+    giulia!.act({ type: 'seal-note', text, salt: 'ab'.repeat(32), opening })
+  for (const text of ['Prima nota', 'Seconda nota', 'Terza nota', 'Quarta nota']) {
+    await note(text, 'author')
+    const sealed = Object.entries(await giulia!.docs()).filter(([key]) =>
+      key.startsWith('envelope/'),
+    )
+    const last = sealed.find(([, doc]) => !(doc as { open: boolean }).open)!
+    await giulia!.act({ type: 'open-envelope', envelope: last[0].slice('envelope/'.length) })
+  }
+  await note('Ancora chiusa', 'author')
+  await giulia!.open('regia')
+  const box = giulia!.page.getByRole('region', { name: 'Buste' })
+  const rows = box.getByRole('listitem').filter({ visible: true })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).not.toContainText('Ancora chiusa') // sealed, and first
+  await expect(rows.nth(1)).toContainText('Quarta nota')
+  await expect(rows.nth(2)).toContainText('Terza nota')
+  await box.getByText('Già aperte: 2').click()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.nth(4)).toContainText('Prima nota')
+})
+
+test('[M18] whoever gave a die of help has said all there is to say: nobody waits for them', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  for (const player of players) await player.open()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+  await giulia!.page.getByRole('radio', { name: /^3 / }).click()
+  await giulia!.page.getByRole('button', { name: 'Sigilla il 3' }).click()
+  const roll = luca!.page.getByRole('button', { name: /^Tira 5D/ })
+  await expect(roll).toContainText('si può tirare')
+  await expect(roll).not.toContainText('Sara')
+})

@@ -1,0 +1,307 @@
+import { IS_NIGHTLY } from '../support/combinations.ts'
+import { expect, sitDown, test, type Player } from '../support/session.ts'
+import { EN, IT, type Words } from '../support/session-words.ts'
+
+/**
+ * Two sessions of Dàimon as a group plays them, every die a real one: each types the own dice, on the own phone. Not one
+ * answer is a no.
+ */
+const CAST = [
+  { name: 'Ada', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara', plays: 'giulia-serra' },
+  { name: 'Marco', plays: 'bruno-okafor' },
+] as const
+
+/** Two seats read Italian, two English. The nightly run also plays with everybody in one language. */
+const RUNS = (['ask', 'full'] as const).flatMap(automation => [
+  { seats: automation === 'ask' ? [IT, EN] : [EN, IT], name: 'both languages', automation },
+  ...(IS_NIGHTLY
+    ? [
+        { seats: [IT, IT], name: 'it-IT', automation },
+        { seats: [EN, EN], name: 'en-GB', automation },
+      ]
+    : []),
+])
+
+/** A player and the words on their own screen. */
+interface Person extends Player {
+  readonly t: Words
+}
+
+interface Evening {
+  /** «Propone»: who leads taps what the rules propose. */
+  readonly isAsked: boolean
+  readonly url: string
+  readonly ada: Person
+  readonly luca: Person
+  readonly sara: Person
+  readonly marco: Person
+}
+
+for (const { seats, name, automation } of RUNS)
+  test(`[C1] [C2] [H1] [H3] [H5] two sessions by real dice, ${name}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(240_000)
+    const words = CAST.map((_, i) => seats[i % 2]!)
+    const view = (i: number) => ({ locale: words[i] === IT ? 'it-IT' : 'en-GB' })
+    const { players } = await sitDown(
+      browser,
+      server,
+      [
+        { ...CAST[0], view: view(0) },
+        { ...CAST[1], view: view(1) },
+        { ...CAST[2], view: view(2) },
+        { ...CAST[3], view: view(3) },
+      ],
+      { masterMode: 'rotating', automation, scene: null },
+    )
+    const people = players.map((player, i) => ({ ...player, t: words[i]! }))
+    const [ada, luca, sara, marco] = people as [Person, Person, Person, Person] // one for each of the cast
+    for (const { context, page } of players) {
+      page.setDefaultTimeout(15_000)
+      await context.addInitScript(() => localStorage.setItem('mastro.dice', 'real'))
+    }
+    const evening = { isAsked: automation === 'ask', url: server.url, ada, luca, sara, marco }
+    for (const player of [luca, sara, marco]) await player.open()
+    await firstMaster(evening)
+    await rollTogether(evening)
+    await undoAndAgain(evening)
+    await contest(evening)
+    await fight(evening)
+    await death(evening)
+    await goodNight(evening)
+    await secondSession(evening)
+    await aWeekLater(evening)
+    for (const player of players) expect(refusalsIn(player), player.name).toEqual([])
+  })
+
+async function type({ page, t }: Person, faces: readonly number[]): Promise<void> {
+  const pad = page.getByRole('group', { name: t.faces })
+  for (const face of faces) await pad.getByRole('button', { name: String(face) }).click()
+  await page.getByRole('button', { name: t.confirm }).click()
+  await expect(pad).toBeHidden()
+}
+
+/** So many sixes, then ones: as many as the pad asks for. */
+async function typeHits(player: Person, hits: number): Promise<void> {
+  const slots = player.page.getByRole('dialog').locator('.dice-slot')
+  await expect(slots.first()).toBeVisible()
+  const dice = await slots.count()
+  await type(
+    player,
+    Array.from({ length: dice }, (_, i) => (i < hits ? 6 : 1)),
+  )
+}
+
+/** DAI-MASTER-2 with four dice of four colours on the table: the highest leads. */
+async function firstMaster({ ada, luca }: Evening): Promise<void> {
+  await ada.open('lobby')
+  await ada.page.getByRole('button', { name: ada.t.begin }).click()
+  const pad = ada.page.getByRole('dialog')
+  for (const name of ['Ada', 'Luca', 'Sara', 'Marco'])
+    await expect(pad.getByText(name, { exact: true })).toBeVisible()
+  await type(ada, [6, 2, 3, 1])
+  await ada.page.getByRole('link', { name: ada.t.regia, exact: true }).click()
+  await ada.page.getByLabel(ada.t.sceneTitle).fill('Il caveau')
+  await ada.page.getByRole('button', { name: ada.t.openScene }).click()
+  await expect(luca.page.getByText('Il caveau').first()).toBeVisible()
+}
+
+/** Words on the slip, a skill, one helper and no second one, a sealed target, dice on the table. */
+async function rollTogether({ isAsked, ada, luca, sara, marco }: Evening): Promise<void> {
+  await luca.page.getByRole('button', { name: luca.t.intelligence }).click()
+  await luca.page.getByRole('button', { name: luca.t.use }).click()
+  const sheet = luca.page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: luca.t.how }).fill('Apro il caveau dalla VRN')
+  await sheet
+    .getByRole('button', { name: new RegExp(luca.t.skill) })
+    .first()
+    .click()
+  await sheet.getByRole('button', { name: luca.t.done }).last().click()
+  await marco.page.getByRole('button', { name: marco.t.help }).click()
+  await expect(sara.page.getByRole('button', { name: sara.t.help })).toHaveCount(0)
+  await ada.page.getByRole('radio', { name: /^3 / }).click()
+  await ada.page.getByRole('button', { name: ada.t.seal }).click()
+  await luca.page.locator('[data-roll]').click()
+  await typeHits(luca, 2)
+  await expect(luca.page.locator('.stamp')).toBeVisible()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+  await ada.page.getByRole('button', { name: ada.t.openEnvelope }).first().click()
+  await expect(sara.page.getByText(/contro 3|against 3/).first()).toBeVisible()
+}
+
+/** H3: after the reveal the rest comes back, and the target stays known; the dice are thrown once more. */
+async function undoAndAgain({ isAsked, ada, luca }: Evening): Promise<void> {
+  await ada.page.getByRole('link', { name: ada.t.tavolo, exact: true }).click()
+  await ada.page.locator('[data-undo]').click()
+  await ada.page.getByRole('button', { name: ada.t.undoIt }).click()
+  await luca.page.locator('[data-roll]').click()
+  await typeHits(luca, 4)
+  await expect(luca.page.locator('.stamp')).toBeVisible()
+  await ada.page.getByRole('link', { name: ada.t.regia, exact: true }).click()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+}
+
+/** C2: a tie with two Reserve dice each; it is settled before anything is staked, and then escalates. */
+async function contest({ isAsked, ada, luca, sara }: Evening): Promise<void> {
+  await luca.page.getByRole('button', { name: /^Teo Ferri/ }).click()
+  await luca.page.getByRole('button', { name: luca.t.contest }).click()
+  const form = luca.page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Giulia Serra' }).click()
+  await form.getByLabel(luca.t.stake).fill('Chi tiene la valigetta')
+  await form.getByRole('button', { name: luca.t.openContest }).click()
+  await luca.page.getByRole('button', { name: luca.t.dexterity }).click()
+  await sara.page.getByRole('button', { name: sara.t.agility }).click()
+  for (const player of [luca, sara]) await bid(player, 2)
+  await luca.page.locator('[data-roll]').click()
+  await typeHits(luca, 2)
+  await sara.page.getByRole('button', { name: sara.t.throwYours }).click()
+  await typeHits(sara, 2)
+  await expect(sara.page.getByRole('heading', { name: 'Escalation' })).toBeVisible()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+  await bid(luca, 3)
+  await bid(sara, 1)
+  await luca.page.locator('[data-roll]').click()
+  await typeHits(luca, 3)
+  await sara.page.getByRole('button', { name: sara.t.throwYours }).click()
+  await typeHits(sara, 0)
+  await expect(luca.page.locator('.stamp').first()).toBeVisible()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+}
+
+async function bid({ page, t }: Person, dice: number): Promise<void> {
+  await page.getByRole('radio', { name: String(dice), exact: true }).click()
+  await page.getByRole('button', { name: t.sealDice(dice) }).click()
+}
+
+/** C1: three against three; one falls on each side, the program proposes who faces whom, and the fight goes on. */
+async function fight(evening: Evening): Promise<void> {
+  const { ada, luca, sara, marco } = evening
+  const { page } = ada
+  for (const name of ada.t.foes) {
+    await page.getByRole('button', { name: ada.t.opponent, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: name }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('button', { name: ada.t.fight }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: ada.t.rounds }).click()
+  await dialog.getByRole('button', { name: 'Vera Lanza' }).click()
+  await dialog.getByRole('button', { name: ada.t.go, exact: true }).click()
+  await exchange(evening, luca, 9)
+  await exchange(evening, sara, 0)
+  await exchange(evening, marco, 0)
+  const free = page.getByRole('group', { name: ada.t.free })
+  await free.getByRole('button').first().click()
+  await expect(free).toBeHidden()
+  await page.getByRole('button', { name: ada.t.nextRound }).click()
+  await exchange(evening, sara, 0)
+  await expect(sara.page.getByRole('img', { name: /: 4 (su|of) 4/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: ada.t.endFight }).click()
+  await expect(luca.page.locator('.daimon-duel')).toHaveCount(0)
+}
+
+/** One strikes with so many successes, and it is applied. */
+async function exchange({ isAsked, ada }: Evening, player: Person, hits: number): Promise<void> {
+  await player.page
+    .getByRole('button', { name: new RegExp(`^${player.t.face('')}`) })
+    .first()
+    .click()
+  await player.page.locator('[data-roll]').click()
+  await typeHits(player, hits)
+  await expect(player.page.locator('.stamp').first()).toBeVisible()
+  if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
+  await expect(ada.page.getByRole('button', { name: ada.t.apply })).toHaveCount(0)
+}
+
+/** Who is down says what becomes of them; who has nobody left takes somebody new. */
+async function death({ sara, luca }: Evening): Promise<void> {
+  await sara.page.getByRole('button', { name: sara.t.fate }).click()
+  await sara.page.getByRole('button', { name: sara.t.dead, exact: true }).click()
+  await sara.page.getByRole('link', { name: sara.t.choose }).click()
+  await sara.page.getByRole('button', { name: sara.t.play('Nadir Haddad') }).click()
+  await expect(sara.page.getByRole('button', { name: /^Nadir Haddad/ })).toBeVisible()
+  await expect(luca.page.getByText(/character-[0-9a-f]{6}/)).toHaveCount(0)
+}
+
+const LEAP = 'Salto da un viadotto all’altro'
+const SENTENCES = ['Il caveau si apre, e Giulia non ne esce.', 'Nadir paga il conto di Giulia.']
+
+async function closeScene({ page, t }: Person, sentence: string): Promise<void> {
+  await page.getByRole('button', { name: t.closeScene }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(sentence)
+  await page.getByRole('dialog').locator('[data-close-scene]').click()
+  await page.getByRole('button', { name: t.closeSession }).click()
+}
+
+async function goodNight({ ada, luca }: Evening): Promise<void> {
+  await closeScene(ada, SENTENCES[0]!)
+  await expect(luca.page.getByText(/La sessione 1 è finita|Session 1 is over/)).toBeVisible()
+}
+
+/** Somebody else leads; who was taken up last session is at the table, and rolls for it with the others. */
+async function secondSession({ ada, luca, sara }: Evening): Promise<void> {
+  await ada.page.getByRole('button', { name: ada.t.beginAgain }).click()
+  await type(ada, [2, 6, 3]) // who led first last time does not roll now
+  await sara.page.getByRole('link', { name: sara.t.regia, exact: true }).click()
+  await sara.page.getByLabel(sara.t.sceneTitle).fill('I viadotti')
+  await sara.page.getByRole('button', { name: sara.t.openScene }).click()
+  await luca.page.getByRole('button', { name: luca.t.power }).click()
+  await luca.page.getByRole('button', { name: luca.t.use }).click()
+  const sheet = luca.page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: luca.t.how }).fill(LEAP)
+  await sheet.getByRole('button', { name: luca.t.done }).last().click()
+  await sara.page.getByRole('radio', { name: /^2 / }).click()
+  await sara.page.getByRole('button', { name: sara.t.show, exact: true }).click()
+  await luca.page.locator('[data-roll]').click()
+  await typeHits(luca, 2)
+  await closeScene(sara, SENTENCES[1]!)
+  await expect(luca.page.getByText(/La sessione 2 è finita|Session 2 is over/)).toBeVisible()
+}
+
+/** J17, H5: the recap comes by itself, in the words of who led; the story has the words of who played. */
+async function aWeekLater({ luca }: Evening): Promise<void> {
+  const { page, t } = luca
+  await page.goto('about:blank') // the phone is put away
+  await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
+  await luca.open()
+  await expect(page.getByRole('heading', { name: t.lastTime })).toBeVisible()
+  await expect(page.getByText(t.ago)).toBeVisible()
+  await expect(page.locator('.recap .lead-sentence')).toHaveText(SENTENCES[1]!)
+  await expect(page.locator('.recap')).not.toContainText(/Riserva \d|Reserve \d/)
+  await page.locator('.recap .recap-scene').getByRole('button').click() // one thing more
+  await expect(page.locator('.recap .recap-scene')).toContainText(
+    told('Teo Ferri', LEAP, 'Potenza|Power', 2),
+  )
+  await page.getByRole('button', { name: t.letsPlay, exact: true }).click()
+  await luca.open('diario')
+  await expect(page.getByText(SENTENCES[0]!)).toBeVisible()
+  const line = (words: string) => page.locator('.tale li').filter({ hasText: words }).first()
+  await expect(line('Apro il caveau')).toContainText(
+    told('Teo Ferri', 'Apro il caveau dalla VRN', 'Hacking', 4),
+  )
+  const contested = line('Chi tiene la valigetta')
+  await expect(contested).toContainText('Teo Ferri')
+  await expect(contested).toContainText('Giulia Serra')
+  await expect(contested).toContainText(/parità, 2 a testa|a tie, 2 each/)
+  await expect(
+    page.getByText(/Teo.* (?:insiste e vince: 3 contro|insists and wins: 3)/),
+  ).toBeVisible()
+}
+
+/** Who, in which words, with what, how it went. */
+const told = (who: string, words: string, tool: string, hits: number) =>
+  new RegExp(
+    `${who}, [«“]${words}[»”].*(?:${tool}).*(?:riesce|succeeds).*${hits} success(?:i su|es out of)`,
+  )
+
+/** Every answer of the server that was a no. */
+function refusalsIn(player: Player): readonly unknown[] {
+  return player.frames().filter(frame => {
+    const { t, ok } = frame as { readonly t: string; readonly ok?: boolean } // every frame has its kind
+    return (t === 'done' || t === 'answer') && ok === false
+  })
+}

@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../support/session.ts'
+import { pagesOf, SLIDE, turnTo } from '../support/pages.ts'
+import type { RealServer } from '../support/server.ts'
+import { DESK, PHONE, SMALLEST } from '../support/sizes.ts'
+
+/** Each page is opened at one of two sizes, in turns, and measured at both. */
+const SIZES = [
+  [PHONE, SMALLEST],
+  [{ width: 820, height: 1180 }, DESK],
+] as const
+
+/** What hangs out of the window, and where the document can be pushed to. */
+async function slideOf(page: Page): Promise<number> {
+  await expect(page.locator('main, .tv, .home').first()).toBeVisible()
+  await expect(page.locator('main, .tv, .home').first()).not.toBeEmpty()
+  return page.evaluate<number>(SLIDE)
+}
+
+async function seated(browser: Browser, demo: RealServer, seat: string): Promise<[Page, string]> {
+  const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
+  await page.goto(`${demo.url}/demo/${seat}`)
+  await page.waitForURL(/\/t\//)
+  return [page, new URL(page.url()).pathname.split('/')[2] ?? '']
+}
+
+const named = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  `${width}×${height}`
+
+for (const sizes of SIZES)
+  test(`[C3 E-H1] no page of a table slides off the screen at ${sizes.map(named).join(' and ')}`, async ({
+    browser,
+    demo,
+  }) => {
+    const slides: string[] = []
+    for (const seat of ['giulia', 'luca']) {
+      const [page, table] = await seated(browser, demo, seat)
+      for (const [nth, path] of pagesOf(table).entries()) {
+        const ofTable = `/t/${table}/`
+        const inTurn = nth % 2 === 0 ? sizes : sizes.toReversed()
+        await page.setViewportSize(inTurn[0])
+        if (path.startsWith(ofTable))
+          await turnTo(page, demo.url + ofTable, path.slice(ofTable.length))
+        else await page.goto(demo.url + path)
+        for (const size of inTurn) {
+          await page.setViewportSize(size)
+          const slide = await slideOf(page)
+          if (slide !== 0)
+            slides.push(`${seat} ${path.replace(table, '…')} at ${named(size)}: ${slide} px`)
+        }
+      }
+      await page.context().close()
+    }
+    expect(slides).toEqual([])
+  })
+
+test('[C3 E-H1] where the two wider sizes are looked at, scrollbars take their room', async ({
+  page,
+}) => {
+  await page.setContent('<div style="overflow: scroll; width: 100px; height: 100px"></div>')
+  const taken = await page
+    .locator('div')
+    .evaluate(box => box.getBoundingClientRect().width - box.clientWidth)
+  expect(taken).toBeGreaterThan(5)
+})

@@ -1,0 +1,74 @@
+import { expect, sitDown, test } from '../support/session.ts'
+
+const GAMES = [
+  { id: '[daimon]', system: 'daimon', plays: 'teo-ferri', key: /^Intelligenza/ },
+  { id: '[brp S2-12]', system: 'brp', plays: 'aldo-ferrante', key: /^Forza 13/ },
+  { id: '[warp D3]', system: 'warp', plays: 'nives', key: /^Nervi saldi/ },
+  { id: '[chaos D8]', system: 'chaos', plays: 'nerina-scala', key: /^Corpo 6/ },
+] as const
+
+const SMALL = { viewport: { width: 360, height: 640 } }
+
+for (const { id, system, plays, key } of GAMES)
+  test(`${id} at 360 px the title of a slip keeps its words whole beside any total, on the phone of who rolls and of who leads`, async ({
+    browser,
+    server,
+  }) => {
+    const { players } = await sitDown(
+      browser,
+      server,
+      [
+        { name: 'Giulia', view: SMALL },
+        { name: 'Luca', plays, view: SMALL },
+      ],
+      { system },
+    )
+    for (const player of players) await player.open()
+    if (system === 'warp')
+      await players[0]!.page.getByRole('button', { name: 'Approva Nives Talarico' }).first().click()
+    await players[1]!.page.getByRole('button', { name: key }).first().click()
+    for (const { page } of players) {
+      const slip = page.locator('[data-slip]').first()
+      await expect(slip).toBeInViewport() // what is opened, or arrives, comes into view
+      await expect(slip.locator('h1, h2, h3, .slip__tab').first()).toBeVisible()
+      expect(await slip.evaluate(brokenWords)).toEqual([])
+    }
+  })
+
+/** Long words in every title, the widest figures beside it, then one that goes below: words that break, what hangs out. */
+function brokenWords(slip: Element): readonly string[] {
+  const titles = [...slip.querySelectorAll('h1, h2, h3, .slip__tab')].filter(
+    one =>
+      !one.matches('.visually-hidden, .visually-hidden *') &&
+      one.textContent !== '' &&
+      one.children.length === 0,
+  )
+  if (titles.length === 0) return ['no title']
+  for (const title of titles) title.textContent = 'Gerva attacca Aldo con l’ascia'
+  const broken = ({ firstChild }: Element) => {
+    const text = firstChild as Text // put there above
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  }
+  const found = (total: string) => {
+    for (const one of slip.querySelectorAll('.slip__total')) one.textContent = total
+    const edge = slip.getBoundingClientRect().right + 1
+    const out = [...slip.querySelectorAll('h1, h2, h3, .slip__tab, .slip__total')]
+      .filter(
+        one =>
+          !one.matches('.visually-hidden, .visually-hidden *') &&
+          one.getBoundingClientRect().right > edge,
+      )
+      .map(one => `${one.tagName} ${one.className} hangs out`)
+    return [...titles.flatMap(broken), ...out].map(what => `${total}: ${what}`)
+  }
+  const head = slip.querySelector('.pool-head')
+  if (head === null) return found('2d6 e altro') // the longest of a game with a head of its own
+  const beside = found('12d6+100') // no longer one stands beside a title
+  head.classList.add('pool-head--long')
+  return [...beside, ...found('12d6, tieni i migliori 10')]
+}

@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, sitDown, test, type Player } from '../support/session.ts'
+
+const CAST = [
+  { name: 'Giulia', plays: 'vera-lanza' },
+  { name: 'Luca', plays: 'teo-ferri' },
+  { name: 'Sara' },
+] as const
+
+const diary = (page: Page) => page.locator('.diary')
+const banner = (page: Page) => page.getByTestId('link-banner')
+
+/** Every view that the page keeps on its device, as text. */
+function keptViews(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Object.entries({ ...localStorage })
+      .filter(([key]) => key.startsWith('mastro.view.'))
+      .map(([, text]) => text)
+      .join('\n'),
+  )
+}
+
+const untilKept = (page: Page, text: string) =>
+  expect.poll(() => keptViews(page), { timeout: 15_000 }).toContain(text)
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Scrivi al tavolo').fill(text)
+  await page.getByRole('button', { name: 'Invia' }).click()
+}
+
+test('[J11] a page comes back as it was while no line opens, says so, and then goes on from there', async ({
+  browser,
+  server,
+}) => {
+  const [giulia, luca] = (await sitDown(browser, server, CAST)).players
+  const { page } = luca!
+  await luca!.act({ type: 'say', text: 'prima di chiudere' })
+  await luca!.load('atti')
+  await untilKept(page, 'prima di chiudere')
+  const line = await ownLine(page)
+  line.cut()
+  await page.reload()
+  await expect(diary(page).getByText('prima di chiudere')).toHaveCount(1)
+  await expect(banner(page)).toContainText('Sei fuori rete. Mastro riprova.')
+  await say(page, 'scritto nel frattempo')
+  await expect(banner(page)).toContainText('1 atto parte appena torni.')
+  await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })
+  line.heal()
+  await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
+  for (const text of ['prima di chiudere', 'intanto qui si gioca', 'scritto nel frattempo'])
+    await expect(diary(page).getByText(text)).toHaveCount(1)
+  expect(line.frames.some(frame => frame.startsWith('{"t":"patch"'))).toBe(true)
+  expect(line.frames.some(frame => frame.startsWith('{"t":"view"'))).toBe(false)
+})
+
+test('[PRO-14] a line that stays silent is told within two seconds, over what was kept', async ({
+  browser,
+  server,
+}) => {
+  const luca = (await sitDown(browser, server, CAST)).players[1]!
+  await luca.act({ type: 'say', text: 'prima del silenzio' })
+  await luca.load('atti')
+  await untilKept(luca.page, 'prima del silenzio')
+  await luca.page.routeWebSocket(/\/socket/, () => undefined) // open, and not a word
+  await luca.page.reload()
+  await expect(diary(luca.page).getByText('prima del silenzio')).toBeVisible()
+  await expect(banner(luca.page)).toBeVisible({ timeout: 4000 })
+})
+
+test('[PRO-9] what is kept is compared with what the server shows, and the server is believed', async ({
+  browser,
+  server,
+}) => {
+  const luca = (await sitDown(browser, server, CAST)).players[1]!
+  const { page } = luca
+  await luca.act({ type: 'say', text: 'la chiave è di ferro' })
+  await luca.load('atti')
+  await untilKept(page, 'la chiave è di ferro')
+  await page.goto(`${server.url}/licenze`) // the table's page is gone: it keeps nothing more
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find(one => one.startsWith('mastro.view.'))!
+    localStorage.setItem(key, localStorage.getItem(key)!.replaceAll('di ferro', 'di vetro'))
+  })
+  await luca.load('atti')
+  await expect(diary(page).getByText('la chiave è di ferro')).toBeVisible()
+  await expect(diary(page).getByText('di vetro')).toHaveCount(0)
+})
+
+test('[PRO-25] when the seat is taken back or left, nothing of it stays on the phone', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  for (const player of [luca!, sara!]) {
+    await player.act({ type: 'write-note', text: `nota di ${player.name} 7f3a`, shared: false })
+    await player.load('posto')
+    await untilKept(player.page, `nota di ${player.name} 7f3a`)
+  }
+  await giulia!.load('posto')
+  await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
+  await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
+  await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
+  await sara!.page.getByRole('button', { name: 'Alzati da questo dispositivo' }).click()
+  await sara!.page.getByRole('dialog').getByRole('button', { name: 'Alzati', exact: true }).click()
+  await sara!.page.waitForURL(server.url + '/')
+  for (const { page } of [luca!, sara!]) {
+    expect(await keptViews(page)).toBe('')
+    await page.reload()
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain('7f3a')
+  }
+})
+
+/** The line of one page alone, to be cut and healed. */
+async function ownLine(page: Page): Promise<{ cut(): void; heal(): void; frames: string[] }> {
+  let isOpen = true
+  let cutNow = () => {}
+  const frames: string[] = []
+  await page.routeWebSocket(/\/socket/, socket => {
+    cutNow = () => void socket.close()
+    if (!isOpen) return cutNow()
+    socket.connectToServer().onMessage(message => {
+      frames.push(String(message))
+      socket.send(message)
+    })
+  })
+  return {
+    frames,
+    cut() {
+      isOpen = false
+      cutNow()
+    },
+    heal: () => void (isOpen = true),
+  }
+}
+
+/** Says whether a text ever stood in the page, however briefly. */
+async function watchFor(context: BrowserContext, secret: string): Promise<void> {
+  await context.addInitScript(wanted => {
+    const look = () => {
+      if (document.documentElement?.outerHTML.includes(wanted)) sessionStorage.setItem('seen', '1')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  }, secret)
+}
+
+async function sitAs(page: Page, host: Player, url: string, table: string, seat: string) {
+  const answer = await host.context.request.post(
+    `${url}/api/tables/${table}/seats/${seat}/ticket`,
+    {
+      headers: { 'X-Mastro': '1', Origin: url },
+      data: {},
+    },
+  )
+  const { links }: { links: string[] } = await answer.json()
+  await page.goto(`${url}/j#${links[0]!.split('#')[1]}`)
+  await page.getByRole('button', { name: 'Siediti come Sara' }).click()
+  await page.waitForURL(/\/t\//)
+}
+
+test('[PRO-22] a phone that passes from one seat to another shows and sends nothing of the first', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  const { page, context } = luca!
+  const secret = 'quarzo-91ab'
+  await luca!.act({ type: 'write-note', text: `${secret} è di Luca`, shared: false })
+  const line = await ownLine(page)
+  await luca!.load('atti')
+  await untilKept(page, secret)
+  line.cut()
+  await expect(banner(page)).toBeVisible()
+  await say(page, 'scritto quando era di Luca')
+  await watchFor(context, secret)
+
+  const other = await context.newPage()
+  const { seat } = (await sara!.docs())['me'] as unknown as { seat: string } // as TableDocs says
+  await sitAs(other, giulia!, server.url, table, seat)
+  await other.goto(`${server.url}/t/${table}/note`)
+  await expect.poll(() => keptViews(other), { timeout: 15_000 }).toContain(seat)
+
+  line.heal()
+  await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
+  await say(page, 'scritto da Sara')
+  await giulia!.load('atti')
+  await expect(diary(giulia!.page).getByText('scritto da Sara')).toHaveCount(1)
+  await expect(diary(giulia!.page).getByText('scritto quando era di Luca')).toHaveCount(0)
+  for (const tab of [page, other]) {
+    const stored = await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain(secret)
+    expect(stored).not.toContain('scritto quando era di Luca')
+    expect(await tab.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+  }
+})

@@ -1,0 +1,293 @@
+import { expect, game, test, type Player } from '../support/session.ts'
+import {
+  closeAll,
+  doAll,
+  fillIn,
+  acceptedCommandsOf,
+  commandsOf,
+  sendForm,
+} from '../support/commands.ts'
+import { company, key, type Company } from '../support/warp.ts'
+
+/**
+ * Every order of WaRP made by taps on the pages, and obeyed by the server. Which there are is asked of the loaded rules:
+ * a new order belongs to one of these chapters, or the first test says that it is nowhere.
+ */
+const CHAPTERS = {
+  people: [
+    'begin-draft',
+    'answer-draft',
+    'roll-draft',
+    'quick-draft',
+    'drop-draft',
+    'finish-draft',
+    'take-ready-made',
+    'approve-character',
+    'return-character',
+    'retire-character',
+    'write-unknown',
+    'reveal-unknown',
+  ],
+  bodies: [
+    'harm',
+    'note-hindrance',
+    'lift-hindrance',
+    'note-wound',
+    'heal',
+    'grant-sprint',
+    'move',
+    'rewrite-trait',
+    'write-sheet',
+    'change-gear',
+    'load-weapon',
+    'add-opponent',
+    'show-opponent',
+    'remove-opponent',
+    'pass-time',
+  ],
+  fights: [
+    'start-fight',
+    'join-fight',
+    'leave-fight',
+    'reorder',
+    'set-round-length',
+    'grant-edge',
+    'next-turn',
+    'declare-turn',
+    'declare-desperation',
+    'face-attackers',
+    'wait',
+    'act-now',
+    'plead',
+    'judge-plea',
+    'end-fight',
+    'ask-recovery',
+    'decline-recovery',
+    'recover',
+  ],
+  growth: [
+    'offer-spell',
+    'regain-power',
+    'award',
+    'waive-awards',
+    'buy-shots',
+    'buy-trait',
+    'improve-trait',
+    'study-power',
+    'approve-purchase',
+    'refuse-purchase',
+  ],
+} as const
+
+const PLAYED = { plays: ['dragan', 'petra', 'iolanda'], automation: 'full' } as const
+const more = (player: Player) => player.page.getByRole('button', { name: 'Altro', exact: true })
+const about = (giulia: Player, name: string) => key(giulia, `Altro per ${name}`)
+
+/** Everybody's page open again, heard from its first word. */
+async function listen({ all }: Company): Promise<ReturnType<typeof acceptedCommandsOf>> {
+  const obeyed = acceptedCommandsOf(all)
+  for (const player of all) await player.open()
+  return obeyed
+}
+
+test('[CHAPTERS-5.1] every order of WaRP that the loaded rules have belongs to a chapter below', () => {
+  const told: readonly string[] = Object.values(CHAPTERS).flat()
+  expect(told.toSorted()).toEqual([...commandsOf('@mastro/rules-warp')].toSorted())
+})
+
+test('[CHAPTERS-5.1] [M8] every order about people: made by every door, returned, approved, what they do not know of themselves, leaving the story', async ({
+  browser,
+  server,
+}) => {
+  const all = await company(browser, server, { ...PLAYED, plays: ['dragan', 'petra', ''] })
+  const { giulia, sara, teo } = all
+  const obeyed = await listen(all)
+  await teo.open('crea')
+  await key(teo, 'Iolanda Ferri').first().click()
+  await expect.poll(() => obeyed.has('take-ready-made')).toBe(true)
+
+  await doAll(sara, obeyed, more(sara), { 'retire-character': 'Ritira dalla storia' })
+  await sara.open('crea')
+  await key(sara, 'Passo per passo').click()
+  await key(sara, 'A caso').click()
+  await sara.page.getByLabel('Nome').fill('Ada')
+  await key(sara, 'Avanti').click()
+  await key(sara, /5 passi/).click()
+  await key(sara, 'Butta via la bozza').click()
+  await key(sara, 'In tre scelte').click()
+  await key(sara, 'Crea').last().click()
+  await expect(key(sara, 'Fatto')).toBeVisible()
+  const life = { motivation: 'Sapere', secret: '', importantPerson: 'Ada', unknown: ['secret'] }
+  await sara.act(game({ type: 'answer-draft', step: 'life', value: life }))
+  await key(sara, 'Fatto').click()
+  const card = giulia.page.locator('details', { has: giulia.page.getByLabel(/nota per Sara/) })
+  if ((await card.getAttribute('open')) === null) await card.locator('summary').first().click()
+  await giulia.page.getByLabel(/nota per Sara/).fill('Un difetto più grave')
+  await card.getByRole('button', { name: 'Rimanda' }).click()
+  await card.getByRole('button', { name: /^Approva / }).click()
+  const write = giulia.page.getByRole('button', { name: 'Scrivi', exact: true }).first()
+  await expect(async () => {
+    if (!(await write.isVisible())) await giulia.page.getByText('Segreti dei personaggi').click()
+    await expect(write).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await write.click()
+  await sendForm(giulia.page)
+  await key(giulia, 'Svela').first().click()
+  await expect.poll(() => obeyed.missing(CHAPTERS.people)).toEqual([])
+})
+
+test('[CHAPTERS-5.1] [M4] [M6] [M12] [M15] every order about bodies, gear and who comes and goes', async ({
+  browser,
+  server,
+}) => {
+  const all = await company(browser, server, { ...PLAYED, foes: ['guard'] })
+  const { giulia, sara } = all
+  const obeyed = await listen(all)
+  const { page } = giulia
+  await doAll(giulia, obeyed, about(giulia, 'Dragan'), {
+    harm: /^Danni$/,
+    'note-hindrance': 'Segna un impedimento',
+    'lift-hindrance': 'Togli un impedimento',
+    'note-wound': 'Segna la ferita',
+    heal: 'Giorni di guarigione',
+    'grant-sprint': 'Concedi uno scatto',
+    move: 'Muoviti',
+    'rewrite-trait': 'Riscrivi un tratto',
+    'write-sheet': 'Scrivi sulla scheda',
+    'change-gear': 'Cambia armi e armatura',
+  })
+  await doAll(sara, obeyed, more(sara), { 'load-weapon': 'Carica: ' })
+  await key(giulia, 'Aggiungi').click()
+  await page.getByRole('radio', { name: 'Dietro le quinte' }).click()
+  await key(giulia, 'Aggiungi Picchiatore').click()
+  await key(giulia, /^Picchiatore\. Dietro le quinte/).click()
+  await closeAll(page)
+  await key(giulia, 'Aggiungi').click()
+  await key(giulia, 'Ne scrivo uno').click()
+  await sendForm(page)
+  await doAll(giulia, obeyed, about(giulia, 'Sorvegliante'), {
+    'remove-opponent': 'Togli di scena',
+  })
+  await key(giulia, 'Passa il tempo').click()
+  await sendForm(page)
+  await expect.poll(() => obeyed.missing(CHAPTERS.bodies)).toEqual([])
+})
+
+test('[CHAPTERS-5.1] [M5] [M7] every order of a fight', async ({ browser, server }) => {
+  const all = await company(browser, server, { ...PLAYED, foes: ['guard', 'thug'] })
+  const { giulia, luca, sara } = all
+  await giulia.act({ type: 'set-option', option: 'desperateDefence', value: true })
+  const obeyed = await listen(all)
+  const { page } = giulia
+  const dragan = await all.id('Dragan')
+  const petra = await all.id('Petra')
+  await key(giulia, 'Combattimento').click()
+  await key(giulia, /in ordine di posto/).click()
+  await sendForm(page)
+  await expect(page.getByRole('list', { name: 'Ordine' })).toBeVisible()
+  await doAll(giulia, obeyed, key(giulia, 'Cambia l’ordine'), {
+    'leave-fight': 'Picchiatore: Lascia il combattimento',
+    'join-fight': 'Picchiatore: Entra nel combattimento',
+    reorder: / prima di /,
+    'set-round-length': 'Durata dei round',
+  })
+  await key(giulia, '+1 sorpresa').click()
+  await turnOf(giulia, dragan)
+  await expect.poll(() => obeyed.missing(['next-turn'])).toEqual([])
+  await doAll(luca, obeyed, more(luca), {
+    'declare-turn': 'Dichiara il turno',
+    'declare-desperation': 'Difesa disperata',
+    'face-attackers': 'Fronteggia',
+  })
+  await key(luca, 'Aspetta').click()
+  await key(luca, 'Adesso').click()
+  await giulia.act(game({ type: 'harm', being: dragan, damage: 6 }))
+  await giulia.act(game({ type: 'harm', being: petra, damage: 99 }))
+  await key(sara, 'Una ragione per vivere').click()
+  await sendForm(sara.page)
+  const plea = page.getByRole('article', { name: /ragione per vivere/ })
+  await plea.getByRole('button', { name: 'Accetta' }).click()
+  await key(giulia, 'Fine del combattimento').click()
+  await luca.open('corpo')
+  for (const answer of ['Non adesso', 'Recupera']) {
+    await key(luca, 'Chiedi il recupero').click()
+    const asked = page.getByRole('article', { name: /Dragan Vuk chiede il recupero/ })
+    await asked.getByRole('button', { name: answer }).click()
+    await expect(asked).toHaveCount(0)
+  }
+  await expect.poll(() => obeyed.missing(CHAPTERS.fights)).toEqual([])
+})
+
+/** The turn passes, once by its button, until it is somebody's: a page that is late is never tapped twice. */
+async function turnOf(giulia: Player, being: string): Promise<void> {
+  await key(giulia, /^Prossimo turno/)
+    .first()
+    .click()
+  await expect(giulia.page.getByRole('list', { name: 'Ordine' })).toContainText('ha agito')
+  for (let i = 0; i < 12; i += 1) {
+    const docs: Readonly<Record<string, unknown>> = await giulia.docs()
+    const fight = docs['game/fight'] as { acting: readonly string[] } // the fight of this test
+    if (fight.acting.includes(being)) return
+    await giulia.act(game({ type: 'next-turn' }))
+  }
+  throw new Error('nobody gave it the turn')
+}
+
+test('[CHAPTERS-5.1] [M10] every order of magic and growth, to an evening without dice', async ({
+  browser,
+  server,
+}) => {
+  const all = await company(browser, server, PLAYED)
+  const { giulia, teo } = all
+  const obeyed = await listen(all)
+  const { page } = giulia
+  const iolanda = await all.id('Iolanda')
+  await doAll(giulia, obeyed, about(giulia, 'Iolanda'), {
+    'offer-spell': 'Offri un incantesimo',
+    award: 'Dadi esperienza a',
+  })
+
+  // a power that was lost comes back
+  const lost = { character: iolanda, power: 'side-2', sample: 'heal', target: '' }
+  await teo.act({ type: 'open-slip', kind: 'power', about: lost, value: { mode: 'disease' } })
+  const slip = Object.keys(await teo.docs()).find(name => name.startsWith('slip/'))
+  await teo.act({ type: 'throw-dice', slip: slip?.split('/')[1], faces: [1] })
+  await doAll(giulia, obeyed, about(giulia, 'Iolanda'), { 'regain-power': 'Ridai il potere' })
+
+  // growth: asked, returned, granted
+  for (const dice of [10, 10])
+    await giulia.act(game({ type: 'award', character: iolanda, reasons: ['session'], dice }))
+  await teo.open('fine')
+  const ask = async (wish: RegExp) => {
+    await teo.page.getByRole('radio', { name: wish }).click()
+    await expect(key(teo, /^Chiedi a Giulia/)).toBeVisible()
+    await fillIn(teo.page.locator('main'), 'Occhi di gatto')
+    const teacher = teo.page.getByRole('checkbox', { name: 'Con il maestro giusto' })
+    if (await teacher.isVisible()) await teacher.check()
+    await key(teo, /^Chiedi a Giulia/).click()
+  }
+  const answered = async (answer: string) => {
+    const reply = page.getByRole('article').getByRole('button', { name: answer, exact: true })
+    await reply.first().click()
+    await expect(reply).toHaveCount(0)
+  }
+  await ask(/Un colpo in più/)
+  await answered('Respingi')
+  await ask(/Un tratto nuovo/)
+  await answered('Approva')
+  await ask(/Vedere Aura, da 1/)
+  await answered('Approva')
+  await ask(/Imparare un potere/)
+
+  await giulia.act({ type: 'end', moment: 'scene' })
+  await giulia.act({ type: 'end', moment: 'session' })
+  const reasons = page.getByRole('button', { name: 'ha fatto cose' })
+  await expect(reasons).toHaveCount(3)
+  for (const reason of await reasons.all()) {
+    await expect(reason).toHaveAttribute('aria-pressed', 'true')
+    await reason.click()
+    await expect(reason).toHaveAttribute('aria-pressed', 'false')
+  }
+  await key(giulia, 'Nessun dado').click()
+  await expect.poll(() => obeyed.missing(CHAPTERS.growth)).toEqual([])
+})
